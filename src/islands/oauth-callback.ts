@@ -4,7 +4,7 @@ import { callbackChannel, parseCallbackQuery } from './playground/credentials/oa
  * The page that an authorization server redirects readers to. It sends the result to the page that opened it, removes
  * the result from the address, and closes itself. It sends no requests and stores nothing.
  */
-const message = parseCallbackQuery(location.search)
+const message = parseCallbackQuery(location.search, location.hash)
 history.replaceState(null, '', location.pathname)
 sendResult()
 

@@ -11,6 +11,7 @@ import { described } from '../support/described.ts'
 import { axeFaults } from './support/axe.ts'
 import { buildEntries, playgroundSheets } from './support/build-entries.ts'
 import type { ChannelPage } from './support/channel-page.tsx'
+import { choose as chooseOption, chosen, optionsOf } from './support/choose.ts'
 import { draftPause } from './support/playground-site.ts'
 import { serve } from './support/serve.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
@@ -156,7 +157,7 @@ describe('connecting', () => {
     await expect
       .poll(() => page.locator('#api-playground-input .playground-about').textContent())
       .toBe('Where people talk.')
-    const [first] = await page.locator('.playground-server option').allTextContents()
+    const [first] = await optionsOf(page.locator('.playground-server .select-button'))
     expect(first).toBe(`ws://localhost:${port}/v1 (local) · Here.`)
     await expect
       .poll(() => page.locator('.channel-others .playground-hint').allTextContents())
@@ -246,7 +247,7 @@ describe('connecting', () => {
 
   test('that the policy of the site stops is told as such', async () => {
     const page = await openChannel()
-    await page.locator('.playground-server select').selectOption('own')
+    await chooseOption(page.locator('.playground-server .select-button'), 'own')
     await field(page, 'Address of the server').fill('ws://elsewhere.example')
     await field(page, 'room').fill('x')
     await press(page, 'Connect')
@@ -281,7 +282,7 @@ describe('connecting', () => {
       variables: { zone: { enum: ['east', 'west'], default: 'east' } },
     }
     const page = await openChannel({ ...chat, servers: { ...chat.servers, zones } })
-    await page.locator('.playground-server select').selectOption('1')
+    await chooseOption(page.locator('.playground-server .select-button'), '1')
     await page.evaluate(() => sessionStorage.clear())
     await page.reload()
     const address = page.locator('.playground-address code')
@@ -294,16 +295,16 @@ describe('connecting', () => {
   test('goes to the first server again after a reset, on the next visit as well', async () => {
     const other = { host: `localhost:${port}`, pathname: '/v2', protocol: 'ws' }
     const page = await openChannel({ ...chat, servers: { ...chat.servers, other } })
-    const server = page.locator('.playground-server select')
-    await server.selectOption('1')
+    const server = page.locator('.playground-server .select-button')
+    await chooseOption(server, '1')
     await page.evaluate(() => sessionStorage.clear())
     await page.reload()
-    await expect.poll(() => server.inputValue()).toBe('1')
+    await expect.poll(() => chosen(server)).toBe('1')
     await press(page, 'Reset')
-    await expect.poll(() => server.inputValue()).toBe('0')
+    await expect.poll(() => chosen(server)).toBe('0')
     await page.evaluate(() => sessionStorage.clear())
     await page.reload()
-    await expect.poll(() => server.inputValue()).toBe('0')
+    await expect.poll(() => chosen(server)).toBe('0')
   })
 
   test('that is tried without its address is kept back aloud, and what lacks is found', async () => {
@@ -386,7 +387,7 @@ describe('credentials', () => {
     await field(page, 'Token').fill('secret')
     await field(page, 'Subprotocols').fill('secret')
     await field(page, 'room').fill('hall')
-    await press(page, 'Copy a link to this request')
+    await press(page, 'Copy link')
     await page.getByRole('button', { name: 'Copied' }).waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     const held = Buffer.from(link.split('#request=')[1] ?? '', 'base64url').toString()
@@ -487,7 +488,7 @@ describe('messages', () => {
   test('are judged where the reader has come to, and as a whole once they were sent', async () => {
     const page = await openChannel(booking)
     await connect(page)
-    await field(page, 'Which message').selectOption('book')
+    await chooseOption(field(page, 'Which message'), 'book')
     await field(page, 'seat').fill('1')
     await page.locator('.channel-composer .playground-go').filter({ hasText: ': 1.' }).waitFor()
     expect(await marked(page)).toEqual([])
@@ -496,14 +497,14 @@ describe('messages', () => {
     await field(page, 'seat').press('Control+Enter')
     await line(page, 'Received').filter({ hasText: '{"type":"book"' }).waitFor()
     await expect.poll(() => marked(page)).toEqual(['/message/seat'])
-    await field(page, 'Which message').selectOption('say')
+    await chooseOption(field(page, 'Which message'), 'say')
     await waitForTimers(page, draftPause)
     expect(await marked(page)).toEqual([])
-    await field(page, 'Which message').selectOption('book')
+    await chooseOption(field(page, 'Which message'), 'book')
     await field(page, 'seat').fill('1')
     await page.locator('.channel-composer .playground-go').press('Enter')
     await expect.poll(() => focused(page)).toBe('/message/guest')
-    await page.locator('.channel-composer').getByRole('button', { name: 'Fill in the example' }).press('Enter')
+    await page.locator('.channel-composer').getByRole('button', { name: 'Use example' }).press('Enter')
     await expect.poll(() => announced(page)).toBe('The example is filled in.')
     await expect.poll(() => marked(page)).toEqual([])
   })
@@ -568,7 +569,7 @@ describe('messages', () => {
     await line(page, 'pong').click()
     await page.getByText('This is none of the described messages.').waitFor()
     await expect.poll(() => page.locator('.response-badge').textContent()).toBe('Differ from their description: 1')
-    await field(page, 'Show').selectOption('differing')
+    await chooseOption(field(page, 'Show'), 'differing')
     await expect.poll(() => page.getByRole('option').filter({ hasText: ':' }).count()).toBeGreaterThan(0)
     await expect.poll(() => page.locator('.response-log-line').count()).toBe(1)
   })
@@ -612,13 +613,13 @@ describe('messages', () => {
   test('that no operation describes are sent as text; the log is filtered, saved and emptied', async () => {
     const page = await openChannel()
     await connect(page)
-    await field(page, 'Which message').selectOption('')
+    await chooseOption(field(page, 'Which message'), '')
     await page.locator('.channel-composer textarea').fill('ping\nme')
     await press(page, 'Send')
     await line(page, 'ping').nth(1).waitFor()
     await field(page, 'Filter').fill('PING')
     await expect.poll(() => page.locator('.response-log-line').count()).toBe(2)
-    await field(page, 'Show').selectOption('sent')
+    await chooseOption(field(page, 'Show'), 'sent')
     await expect.poll(() => page.locator('.response-log-line').count()).toBe(1)
     const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save messages')])
     expect(saved.suggestedFilename()).toBe('chat.ndjson')

@@ -6,6 +6,7 @@ import { compileLayouts } from '../../src/render/templates/compile-layouts.ts'
 import { frameWith } from '../support/frame-files.ts'
 import { axeFaults } from './support/axe.ts'
 import { buildEntries, playgroundSheets } from './support/build-entries.ts'
+import { choose, optionsOf } from './support/choose.ts'
 import type { CredentialsPage } from './support/credentials-page.tsx'
 import { serve } from './support/serve.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
@@ -205,7 +206,7 @@ test.each(['header', 'body'])('client credentials, the secret in the %s', async 
   const page = await openWith({ schemes: { auth: oauth('clientCredentials') } })
   await openPanel(page, 'a:b')
   await field(page, 'Client secret').fill('s e')
-  await page.getByLabel('Send the secret').selectOption(place)
+  await choose(page.getByLabel('Send the secret'), place)
   await press(page, 'Get a token')
   await page.getByText('The token is filled in.').waitFor()
   const grant = { grant_type: 'client_credentials', scope: 'read' }
@@ -251,19 +252,19 @@ test('addresses that are none of the web open nothing', async () => {
 test('two origins never share, and switching gives each its own', async () => {
   const servers = ['https://one.example/v1', 'https://two.example/v1', 'https://one.example/v2']
   const page = await openWith({ servers, schemes: { key, basic }, security: [needs('key', 'basic')] })
-  const choose = (server: string) => page.getByLabel('Server').selectOption(server)
+  const chooseServer = (server: string) => page.getByLabel('Server').selectOption(server)
   await field(page, 'X-API-Key').fill('first')
   await field(page, 'User name').fill('ann')
-  await choose('https://two.example/v1')
+  await chooseServer('https://two.example/v1')
   expect((await given(page)).values).toEqual({})
   expect(await field(page, 'X-API-Key').inputValue()).toBe('')
   await field(page, 'X-API-Key').fill('second')
-  await choose('https://one.example/v2')
+  await chooseServer('https://one.example/v2')
   const first = { key: { type: 'key', value: 'first' }, basic: { type: 'basic', username: 'ann', password: '' } }
   expect((await given(page)).values).toEqual(first)
   await page.reload()
   expect((await given(page)).values).toEqual(first)
-  await choose('https://two.example/v1')
+  await chooseServer('https://two.example/v1')
   expect((await given(page)).values).toEqual({ key: { type: 'key', value: 'second' } })
 })
 
@@ -295,6 +296,7 @@ test('values are hidden, kept as the reader says, and forgotten', async () => {
   await press(page, 'Show: X-API-Key')
   await expect.poll(() => input.getAttribute('type')).toBe('text')
   await expect.poll(async () => (await kept(page)).map(text => text.includes('secret-key'))).toEqual([false, true])
+  await press(page, 'Options')
   await page.getByLabel('Remember on this device').check()
   await expect.poll(async () => (await kept(page)).map(text => text.includes('secret-key'))).toEqual([true, false])
   await press(page, 'Forget')
@@ -313,20 +315,21 @@ test('a preset value stays beside what is filled in for a token', async () => {
   expect((await kept(page))[1]).not.toContain('demo')
   await field(page, 'Token').fill('')
   expect((await given(page)).values).toEqual({ auth: { type: 'token', token: '' } })
+  await press(page, 'Options')
   await press(page, 'Forget')
   expect(await tokenOf(page)).toBe('demo')
 })
 
 test('one of several alternatives, or none', async () => {
   const security = [needs('key', 'basic'), needs('auth'), []]
-  const page = await openWith({ schemes: { key, basic, auth: oauth('implicit') }, security })
+  const page = await openWith({ schemes: { key, basic, auth: oauth('deviceAuthorization') }, security })
   const choice = page.getByLabel('Authorize with')
-  await expect.poll(() => choice.locator('option').allTextContents()).toEqual(['key + basic', 'auth', 'None'])
+  expect(await optionsOf(choice)).toEqual(['key + basic', 'auth', 'None'])
   await expect.poll(() => page.locator('.credential-scheme legend').allTextContents()).toEqual(['key', 'basic'])
-  await choice.selectOption('auth')
+  await choose(choice, 'auth')
   await page.getByText('paste one that you have').waitFor()
   expect(await page.locator('summary').count()).toBe(0)
-  await choice.selectOption('None')
+  await choose(choice, 'None')
   expect((await given(page)).alternative).toBe(2)
   expect(await page.locator('.credential-scheme').count()).toBe(0)
 })
@@ -348,6 +351,7 @@ test.each([
     },
     [colors, dir] as const,
   )
+  await press(page, 'Options')
   await openPanel(page, '')
   await press(page, 'Get a token')
   await field(page, 'Client secret (if your client has one)').fill('x')

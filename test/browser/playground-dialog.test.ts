@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { choose, optionsOf } from './support/choose.ts'
 import { playgroundOpener } from './support/open-playground.ts'
 import { json, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
@@ -72,19 +73,24 @@ test('Send keeps the focus while a request runs, and can be reached before one m
 test('Escape and a press elsewhere close the list of endpoints, and not the dialog', async () => {
   const page = await opened(getUser)
   const menu = page.locator('.endpoint-menu')
-  const titles = await menu.locator('a').allTextContents()
-  expect(titles.map(title => title.trim())).toEqual(['GET Get a user', 'POST Create a user'])
   const isOpen = () => menu.evaluate((details: HTMLDetailsElement) => details.open)
   await menu.locator('summary').press('Enter')
-  await page.keyboard.press('Tab')
+  const titles = () => menu.locator('a').allTextContents()
+  await expect
+    .poll(async () => (await titles()).map(title => title.trim()))
+    .toEqual(['GET Get a user', 'POST Create a user'])
+  await expect.poll(() => menu.locator('.endpoint-group').allTextContents()).toEqual(['API / API Reference'])
+  await expect.poll(() => menu.locator('[aria-current]').textContent()).toBe('GET Get a user')
+  // The filter has the focus.
   await page.keyboard.type('create')
+  await expect.poll(titles).toEqual(['POST Create a user'])
   await page.keyboard.press('Escape')
   await expect
     .poll(async () => [await isOpen(), await page.locator('dialog.playground[open]').count()])
     .toEqual([false, 1])
   await expect.poll(() => menu.locator('summary').evaluate(summary => summary === document.activeElement)).toBe(true)
   await menu.locator('summary').click()
-  await page.locator('.playground-code').click()
+  await page.locator('.playground-address').click()
   await expect.poll(() => isOpen()).toBe(false)
 })
 
@@ -144,28 +150,31 @@ test('what the page says of the operation stands at its top, as it is drawn ther
     .toEqual(['Makes a new user.', 'new'])
 })
 
-test('an answer begins at the top of a phone', async () => {
+test('an answer begins at the top of a phone, and a tab leads back to the form', async () => {
   const page = await opened(createUser, { viewport: phone })
   await sent(page, site.api)
+  expect(await page.locator('.playground-request').isVisible()).toBe(false)
   const gap = await page.locator('.playground-answer').evaluate(answer => {
     const top = answer.closest('.playground-columns')?.getBoundingClientRect().top ?? Number.NaN
     return answer.getBoundingClientRect().top - top
   })
   expect(gap).toBeGreaterThanOrEqual(0)
-  expect(gap).toBeLessThan(40)
+  expect(gap).toBeLessThan(60)
+  await page.getByRole('tab', { name: 'Request' }).click()
+  expect(await page.locator('.playground-request').isVisible()).toBe(true)
 })
 
 test('servers are listed with what the description says of them', async () => {
   const page = await opened(createUser)
-  const servers = page.locator('.playground-server select')
-  const labels = await servers.locator('option').allTextContents()
+  const servers = page.locator('.playground-server .select-button')
+  const labels = await optionsOf(servers)
   expect(labels.map(label => label.replace(site.api.origin, ''))).toEqual([
     ' · The real one.',
     '/trial',
     'Another address …',
   ])
   expect(await page.locator('.playground-server .playground-hint').count()).toBe(0)
-  await servers.selectOption('1')
+  await choose(servers, '1')
   const id = await servers.getAttribute('aria-describedby')
   await expect.poll(() => page.locator(`[id="${id}"]`).textContent()).toContain('To try things out.')
 })

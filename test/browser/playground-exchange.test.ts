@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from '../../src/render/policy/content-security-
 import { type Answer, type ApiServer, type Recorded, serveApi } from './support/api-server.ts'
 import { axeFaults } from './support/axe.ts'
 import { buildEntries, playgroundSheets } from './support/build-entries.ts'
+import { choose, chosen } from './support/choose.ts'
 import { launchChromium } from './support/chromium.ts'
 import type { ExchangeLab } from './support/exchange-page.tsx'
 import { film, otherFilm, pdf, pixel, sound, unknownFilm } from './support/media-files.ts'
@@ -424,7 +425,7 @@ test('JSON is a tree for the keyboard, with its differences at their places', as
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"owner":{"name":3}')
-  await page.getByRole('button', { name: 'Raw' }).click()
+  await page.getByRole('radio', { name: 'Raw' }).check()
   await page.locator('.response-text').getByText('{"id":1,"big":1').waitFor()
 })
 
@@ -588,13 +589,13 @@ test('readers choose how long an answer is waited for, while it is and before th
   await expect
     .poll(() => limit.locator('option').allTextContents())
     .toEqual(['30 seconds', '2 minutes', '10 minutes', 'Never'])
-  await limit.selectOption('2 minutes')
+  await choose(limit, '2 minutes')
   await page.clock.fastForward(60_000)
   await page.getByRole('button', { name: 'Cancel' }).waitFor()
   await page.clock.fastForward(60_000)
   await page.getByText('No answer began within 120 seconds.').first().waitFor()
   expect(await axeFaults(page)).toEqual([])
-  await limit.selectOption('Never')
+  await choose(limit, 'Never')
   await page.getByRole('button', { name: 'Send again' }).click()
   await page.clock.fastForward(3_600_000)
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -603,9 +604,9 @@ test('readers choose how long an answer is waited for, while it is and before th
   await page.reload()
   await showOn(page, asked('/never'))
   await page.clock.fastForward(4_000)
-  await expect.poll(() => limit.inputValue()).toBe('undefined')
+  await expect.poll(() => chosen(limit)).toBe('undefined')
   await limit.focus()
-  await limit.selectOption('30 seconds')
+  await choose(limit, '30 seconds')
   await page.getByText('No answer began within').first().waitFor({ state: 'detached' })
 })
 

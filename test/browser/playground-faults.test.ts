@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { choose } from './support/choose.ts'
 import { shownPlayground, testPlayground } from './support/open-playground.ts'
 import { apiOf, draftPause, json, sent } from './support/playground-site.ts'
 import { waitForTimers } from './support/wait-for-idle.ts'
@@ -59,7 +60,7 @@ test('a form opens without a fault and without a word; one that is left empty te
     .poll(async () => [await told.textContent(), await told.getAttribute('aria-live')])
     .toEqual(['Is required.', 'polite'])
   // How many there are in all is told calmly.
-  await expect.poll(() => page.locator('.playground-missing').textContent()).toContain(': 4.')
+  await expect.poll(() => page.locator('.playground-missing').textContent()).toContain('4 fields')
 })
 
 test('all faults are told after a request was sent, and none after a reset', async () => {
@@ -129,7 +130,7 @@ test('what is filled in brings the fields that depend on it', async () => {
   const required = (name: string) => field(page, name).getAttribute('aria-required')
   await field(page, 'iban').waitFor()
   await field(page, 'kind').focus()
-  await field(page, 'kind').selectOption('card')
+  await choose(field(page, 'kind'), 'card')
   await field(page, 'number').waitFor()
   await expect.poll(async () => [await field(page, 'iban').count(), await required('number')]).toEqual([0, 'true'])
   await expect.poll(() => field(page, 'kind').evaluate(select => select === document.activeElement)).toBe(true)
@@ -143,7 +144,7 @@ test('what is filled in brings the fields that depend on it', async () => {
 
 test('faults of raw JSON have a line and a column', async () => {
   const page = await opened(pay)
-  await page.locator('.playground-modes input').nth(1).check()
+  await page.locator('.playground-body-tools .segment input').nth(1).check()
   await page
     .locator('.playground-body textarea')
     .fill('{\n  "name": "A",\n  "city": 5, "kind": "card", "number": ""\n}')
@@ -158,16 +159,16 @@ test('the number of what is wrong leads to the first such field, wherever it is 
   const focused = () => page.evaluate(() => document.activeElement?.id)
   await field(page, 'page').fill('1')
   for (const name of ['name', 'city']) await field(page, name).fill('Ada')
-  await field(page, 'kind').selectOption('bank')
+  await choose(field(page, 'kind'), 'bank')
   await page.locator('#value_body_tags').click()
   await page.getByRole('button', { name: 'Add item: tags' }).click()
   await page.locator('#value_body_tags_0').fill('ab')
   await page.locator('#value_body_tags').click()
-  await expect.poll(() => wrong.textContent()).toContain(': 1.')
+  await expect.poll(() => wrong.textContent()).toContain('1 field')
   await wrong.press('Enter')
   await expect.poll(focused).toBe('value_body_tags_0')
   await field(page, 'page').fill('')
-  await expect.poll(() => wrong.textContent()).toContain(': 2.')
+  await expect.poll(() => wrong.textContent()).toContain('2 fields')
   // What opens playgrounds at random counts by it.
   await expect.poll(() => page.locator('.playground-missing').getAttribute('data-faults')).toBe('2')
   await wrong.press('Enter')
@@ -177,11 +178,11 @@ test('the number of what is wrong leads to the first such field, wherever it is 
 test('what the buttons and keys do is told to those who do not see it', async () => {
   const page = await opened(pay)
   const told = () => page.locator('dialog.playground > [role=status]').textContent()
-  await page.getByRole('button', { name: 'Fill in the example' }).press('Enter')
+  await page.getByRole('button', { name: 'Use example' }).press('Enter')
   await expect.poll(told).toBe('The example is filled in.')
   await page.getByRole('button', { name: 'Reset' }).press('Enter')
   await expect.poll(told).toBe('All fields are as they were at first.')
-  await page.locator('.playground-modes input').nth(1).check()
+  await page.locator('.playground-body-tools .segment input').nth(1).check()
   const { recorded } = api()
   const before = recorded.length
   // The words are replaced as soon as the response is there, which may be before they can be read from here.
@@ -223,16 +224,16 @@ test('of two buttons that are pressed at once the last one wins, and is announce
   const page = await opened(pay)
   const told = () => page.locator('dialog.playground > [role=status]').textContent()
   // Its code is fetched when it is first pressed.
-  await page.getByRole('button', { name: 'Fill in the example' }).click()
+  await page.getByRole('button', { name: 'Use example' }).click()
   await expect.poll(told).toBe('The example is filled in.')
   const press = (names: readonly string[]) =>
     page.evaluate(wanted => {
       const buttons = [...document.querySelectorAll<HTMLElement>('.playground-tools > button')]
       for (const name of wanted) buttons.find(button => button.textContent === name)?.click()
     }, names)
-  await press(['Reset', 'Fill in the example'])
+  await press(['Reset', 'Use example'])
   // Both are announced together if the code of the example comes in time.
   await expect.poll(told).toMatch(/The example is filled in\.$/)
-  await press(['Fill in the example', 'Reset'])
+  await press(['Use example', 'Reset'])
   await expect.poll(told).toBe('All fields are as they were at first.')
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { choose, chosen } from './support/choose.ts'
 import { playgroundOpener, shownPlayground } from './support/open-playground.ts'
 import { json, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
 import { testBrowser } from './support/test-browser.ts'
@@ -102,12 +103,12 @@ test('a deprecated parameter is told to be, once', async () => {
 
 test('a server that is chosen at one endpoint is chosen at the others, until another is', async () => {
   const page = await opened(listUsers)
-  await page.locator('.playground-server select').first().selectOption({ index: 1 })
-  await page.locator('.playground-server select').nth(1).selectOption('v2')
+  await choose(page.locator('.playground-server .select-button').first(), { index: 1 })
+  await choose(page.locator('.playground-server .select-button').nth(1), 'v2')
   await page.goto(`${site.origin}${createUser}?playground=open`)
   await shownPlayground(page)
   expect((await sent(page, site.api)).url).toBe('/v2/users')
-  await page.locator('.playground-server select').first().selectOption({ index: 0 })
+  await choose(page.locator('.playground-server .select-button').first(), { index: 0 })
   await page.goto(`${site.origin}${listUsers}?playground=open`)
   await shownPlayground(page)
   expect((await sent(page, site.api)).url).toMatch(/^\/users\b/)
@@ -123,7 +124,7 @@ test('links in what is said of a key can be followed', async () => {
 
 test('for what is no server nothing is kept, and that is told in red', async () => {
   const page = await opened(listUsers)
-  await page.locator('.playground-server select').first().selectOption('own')
+  await choose(page.locator('.playground-server .select-button').first(), 'own')
   await expect.poll(() => page.locator('.credential-keeping').count()).toBe(1)
   await page.locator('.playground-server input').fill('ftp://files')
   const fault = page.locator('.playground-server .playground-fault')
@@ -187,7 +188,7 @@ test('what goes when it is pressed leaves the keyboard where it was at work', as
 test('who sends again, and again, keeps the keyboard', async () => {
   const page = await opened(listUsers)
   await sent(page, site.api)
-  const again = page.getByRole('button', { name: 'Send again' })
+  const again = page.locator('.playground-send')
   await again.focus()
   for (const count of [2, 3]) {
     await page.keyboard.press('Enter')
@@ -213,12 +214,12 @@ test('scripts of authors set variables of servers, and the reader may set them a
   await run(`mintlify.api.playground.setServerVariables({ version: 'v2', other: 'x', number: 7 })`)
   await page.locator('.try-it').click()
   await shownPlayground(page)
-  await page.locator('.playground-server select').first().selectOption({ index: 1 })
-  const version = page.locator('.playground-server select').nth(1)
+  await choose(page.locator('.playground-server .select-button').first(), { index: 1 })
+  const version = page.locator('.playground-server .select-button').nth(1)
   await expect
-    .poll(async () => [await version.inputValue(), await address()])
+    .poll(async () => [await chosen(version), await address()])
     .toEqual(['v2', expect.stringContaining('/v2/users')])
-  await version.selectOption('v1')
+  await choose(version, 'v1')
   await expect.poll(address).toContain('/v1/users')
   await run(`lectern.api.playground.setServerVariables({ version: 'v2' })`)
   await expect.poll(address).toContain('/v2/users')
@@ -234,11 +235,14 @@ test('what a reader chooses first is kept, by keys as well', async () => {
   const address = () => page.locator('.playground-address code').textContent()
   await page.getByLabel('order', { exact: true }).focus()
   await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
   await expect.poll(address).toContain('order=asc')
   await page.locator('.value-picker input').focus()
   await page.keyboard.type('01022024')
   await expect.poll(address).toContain('since=2024-01-02')
   await page.getByLabel('Form: by').focus()
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => page.getByLabel('Form: by').inputValue()).toBe('1')
+  await page.keyboard.type('num')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => chosen(page.getByLabel('Form: by'))).toBe('1')
 })

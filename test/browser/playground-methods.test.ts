@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { shownPlayground } from './support/open-playground.ts'
+import { shownCode, shownPlayground } from './support/open-playground.ts'
 import { type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
 import { testBrowser } from './support/test-browser.ts'
 
@@ -65,7 +65,7 @@ const openPlayground = async (name: string) => {
 test('QUERY is built, shown as code and sent with its body', async () => {
   const page = await openPlayground('search')
   await page.locator('.playground').getByLabel('color', { exact: true }).fill('blue')
-  await expect.poll(() => page.locator('.playground-code').first().textContent()).toMatch(/--request QUERY[\s\S]*blue/)
+  await expect.poll(async () => (await shownCode(page)).textContent()).toMatch(/--request QUERY[\s\S]*blue/)
   const { method, url, body, headers } = await sent(page, site.api)
   expect([method, url, body.toString(), headers['content-type']]).toEqual([
     'QUERY',
@@ -85,7 +85,7 @@ test('an additional operation is sent with its own method', async () => {
 
 test('a method that is not upper case stays as it is written', async () => {
   const page = await openPlayground('notify')
-  await expect.poll(() => page.locator('.playground-code').first().textContent()).toContain('--request Notify')
+  await expect.poll(async () => (await shownCode(page)).textContent()).toContain('--request Notify')
   await page.locator('.playground-send').click()
   await page.getByText('200 OK').first().waitFor()
   expect(arrived).toEqual(['Notify /things/a HTTP/1.1\n{"color":"red"}'])

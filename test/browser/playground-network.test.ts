@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { testPlayground } from './support/open-playground.ts'
+import { choose, chosen, optionsOf } from './support/choose.ts'
+import { shownCode, testPlayground } from './support/open-playground.ts'
 import { allowed, apiOf, sent } from './support/playground-site.ts'
 
 const pet = {
@@ -68,14 +69,15 @@ test('the first type of JSON is asked for, and every other one can be', async ()
   const page = await opened(first)
   const accept = page.getByLabel('Accept', { exact: true })
   await expect
-    .poll(() => accept.locator('option').allTextContents())
+    .poll(() => optionsOf(accept))
     .toEqual(['text/csv', 'text/xml', 'application/xml', 'application/json', '*/*'])
-  await expect.poll(() => accept.inputValue()).toBe('application/json')
-  const sample = page.locator('.playground-code')
+  expect(await chosen(accept)).toBe('application/json')
+  const sample = await shownCode(page)
   await expect.poll(() => sample.textContent()).toContain('Accept: application/json')
   expect((await sent(page, api())).headers.accept).toBe('application/json')
-  await page.getByText('The response is as described (200).').waitFor()
-  await accept.selectOption('*/*')
+  await page.getByText('Matches the schema').waitFor()
+  await shownCode(page)
+  await choose(accept, '*/*')
   await expect.poll(() => sample.textContent()).not.toContain('Accept')
   expect((await sent(page, api())).headers.accept).toBe('*/*')
 })
@@ -87,7 +89,7 @@ test('without a described type there is nothing to choose', async () => {
 
 test('XML is shown line by line, and compared with its schema', async () => {
   const page = await opened(first)
-  await page.getByLabel('Accept', { exact: true }).selectOption('application/xml')
+  await choose(page.getByLabel('Accept', { exact: true }), 'application/xml')
   await sent(page, api())
   await expect
     .poll(() => shownText(page))
@@ -104,24 +106,24 @@ test('XML is shown line by line, and compared with its schema', async () => {
       ].join('\n'),
     )
   await expect.poll(() => page.locator('.response-faults').textContent()).toBe('(whole body) Lacks name.')
-  await page.getByRole('button', { name: 'Raw', exact: true }).click()
+  await page.getByRole('radio', { name: 'Raw', exact: true }).check()
   await expect.poll(() => shownText(page)).toBe(bodies['application/xml'])
 })
 
 test('XML that is not well-formed is shown as it came, with the place of its mistake', async () => {
   const page = await opened(first)
-  await page.getByLabel('Accept', { exact: true }).selectOption('text/xml')
+  await choose(page.getByLabel('Accept', { exact: true }), 'text/xml')
   await sent(page, api())
   await answer(page)
     .getByText(/^This is not well-formed XML\. See line 2, column \d+\.$/)
     .waitFor()
-  await page.getByText('The body of this response was not compared with its description.').waitFor()
+  await page.getByText('Body not checked').waitFor()
   await expect.poll(() => shownText(page)).toBe(bodies['text/xml'])
 })
 
 test('a request that the policy of the site blocks is reported as such, with the setting that allows it', async () => {
   const page = await opened(first)
-  await page.locator('.playground-server select').selectOption('own')
+  await choose(page.locator('.playground-server .select-button'), 'own')
   const other = api().origin.replace('localhost', '127.0.0.1')
   await page.getByLabel('Address of the server').fill(`${other}/v1`)
   await page.locator('.playground-send').click()
@@ -141,7 +143,7 @@ test('the status in the dialog says nothing more when the answer is there', asyn
 
 test('a value that does not fill its own place is refused beside its field', async () => {
   const page = await opened(first)
-  await page.locator('.playground-server select').selectOption('1')
+  await choose(page.locator('.playground-server .select-button'), '1')
   const field = page.getByLabel('tenant', { exact: true })
   await field.fill('evil.example/')
   await page.getByText('Use letters, digits and hyphens only.').waitFor()
@@ -156,10 +158,10 @@ test('a value that does not fill its own place is refused beside its field', asy
 
 test('a link brings values of the path, and asks before it changes the host', async () => {
   const page = await opened(first, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.locator('.playground-server select').selectOption('1')
+  await choose(page.locator('.playground-server .select-button'), '1')
   await page.getByLabel('tenant', { exact: true }).fill('acme')
   await page.getByLabel('version', { exact: true }).fill('v2')
-  await page.getByRole('button', { name: 'Copy a link to this request' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
   const other = await open(link.pathname + link.search + link.hash)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { testPlayground } from './support/open-playground.ts'
+import { choose } from './support/choose.ts'
+import { shownCode, testPlayground } from './support/open-playground.ts'
 import { apiOf, draftPause, json, sent } from './support/playground-site.ts'
 import { waitForTimers } from './support/wait-for-idle.ts'
 
@@ -31,8 +32,10 @@ async function seen(page: Page): Promise<string> {
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
   const stored = await page.evaluate(() => Object.values({ ...sessionStorage, ...localStorage }).map(String))
   const drafts = [link.hash.replace('#request=', ''), ...stored].map(text => Buffer.from(text, 'base64url').toString())
-  const shown = page.locator('.playground-code, .playground-address, .response-history, .response-top')
-  return [...(await shown.allTextContents()), ...drafts, ...stored].join('\n')
+  const history = await page.locator('.response-history, .response-top').allTextContents()
+  await shownCode(page)
+  const shown = page.locator('.playground-sample .playground-code, .playground-address')
+  return [...history, ...(await shown.allTextContents()), ...drafts, ...stored].join('\n')
 }
 
 const loginPage = '/api-reference/log-in/'
@@ -46,19 +49,21 @@ test('passwords in parameters, fields and raw text are sent, and shown by nothin
   const { url, body } = await sent(page, api())
   expect([url, body.toString()]).toEqual(['/login?code=topsecret1', '{"pin":"topsecret2"}'])
   expect(await seen(page)).not.toContain('topsecret')
-  await page.locator('.playground-modes input').nth(1).check()
+  await page.locator('.playground-body-tools .segment input').nth(1).check()
   await page.locator('.playground-body textarea').fill('{"name": "Ada", "pin": "topsecret3"}')
-  await expect.poll(() => page.locator('.playground-code').textContent()).toContain('Ada')
+  const code = await shownCode(page)
+  await expect.poll(() => code.textContent()).toContain('Ada')
   expect((await sent(page, api())).body.toString()).toContain('topsecret3')
   expect(await seen(page)).not.toContain('topsecret')
   await page.locator('.playground-body').getByText('Passwords in this body').waitFor()
+  await shownCode(page)
   await page.locator('.playground-sample .playground-check input').check()
-  await expect.poll(() => page.locator('.playground-code').textContent()).toContain('topsecret3')
+  await expect.poll(() => page.locator('.playground-sample .playground-code').textContent()).toContain('topsecret3')
 })
 
 test('a body that is a password has a field that hides it', async () => {
   const page = await opened(loginPage, clipboard)
-  await page.locator('.playground-body select').first().selectOption('text/plain')
+  await choose(page.locator('.playground-body .select-button').first(), 'text/plain')
   const input = page.locator('.playground-body input')
   await expect.poll(() => input.getAttribute('type')).toBe('password')
   await input.fill('topsecret4')
@@ -68,7 +73,7 @@ test('a body that is a password has a field that hides it', async () => {
 
 test('the user of an address is sent in a header, and told to be', async () => {
   const page = await opened(loginPage, clipboard)
-  await page.locator('.playground-server select').first().selectOption('own')
+  await choose(page.locator('.playground-server .select-button').first(), 'own')
   const own = api().origin.replace('//', '//ada:topsecret5@')
   await page.locator('.playground-server input').fill(own)
   await page.locator('.playground-server').getByText('Authorization (Basic)').waitFor()

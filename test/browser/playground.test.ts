@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Answer } from './support/api-server.ts'
 import { axeFaults } from './support/axe.ts'
-import { playgroundOpener, shownPlayground } from './support/open-playground.ts'
+import { choose, chosen } from './support/choose.ts'
+import { playgroundOpener, shownCode, shownPlayground } from './support/open-playground.ts'
 import { allowed, draftPause, json, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
 import { waitForIdle, waitForTimers } from './support/wait-for-idle.ts'
@@ -124,14 +125,18 @@ test('a request is filled in, sent and its answer held against the description',
   await expect.poll(() => send.isDisabled()).toBe(true)
   await page.locator('.playground-parameters input').first().fill('7')
   await page.locator('.playground').getByLabel('Token', { exact: true }).fill('secret-token')
-  const code = page.locator('.playground-code')
+  const code = await shownCode(page)
   await expect.poll(() => code.textContent()).toContain('/v1/users/7')
   expect(await code.textContent()).not.toContain('secret-token')
   const { url, headers } = await sent(page, site.api)
   expect([url, headers.authorization]).toEqual(['/v1/users/7', 'Bearer secret-token'])
   const answer = page.locator('.playground-exchange')
   await expect.poll(() => answer.textContent()).toContain('200')
-  for (const place of ['/name', '/role', '/tags/1']) await expect.poll(() => answer.textContent()).toContain(place)
+  await expect.poll(() => answer.locator('.answer-verdict').textContent()).toBe("3 fields don't match the schema")
+  for (const name of ['name', 'role', '1']) {
+    const row = answer.getByRole('treeitem', { name: `${name}: ` })
+    await expect.poll(() => row.first().getAttribute('data-marked')).toBe('')
+  }
 })
 
 test('what sends requests comes with the first, once; where it does not come, that is told', async () => {
@@ -154,7 +159,7 @@ test('what sends requests comes with the first, once; where it does not come, th
     await route.continue()
   })
   await other.locator('.playground-send').click()
-  await expect.poll(() => other.locator('.playground-send').textContent()).toBe('Sending …')
+  await expect.poll(() => other.locator('.playground-send').textContent()).toBe('Cancel')
   await other.keyboard.press('Escape')
   letGo()
   await waitForIdle(other)
@@ -162,7 +167,7 @@ test('what sends requests comes with the first, once; where it does not come, th
 })
 
 test('what fills in the example comes when it is pressed; where it does not come, that is shown', async () => {
-  const fillIn = (page: Page) => page.getByRole('button', { name: 'Fill in the example' }).click()
+  const fillIn = (page: Page) => page.getByRole('button', { name: 'Use example' }).click()
   const page = await opened(createUser)
   await page.route('**/example-draft-*.js', route => route.abort())
   await fillIn(page)
@@ -185,9 +190,9 @@ test('credentials go to the server that they were given for alone', async () => 
   const page = await opened(getUser)
   await page.locator('.playground-parameters input').first().fill('7')
   await page.locator('.playground').getByLabel('Token', { exact: true }).fill('secret-token')
-  await page.locator('.playground-server select').first().selectOption('1')
+  await choose(page.locator('.playground-server .select-button').first(), '1')
   await expect.poll(() => page.locator('.playground').getByLabel('Token', { exact: true }).inputValue()).toBe('')
-  await page.locator('.playground-server select').first().selectOption('0')
+  await choose(page.locator('.playground-server .select-button').first(), '0')
   await expect
     .poll(() => page.locator('.playground').getByLabel('Token', { exact: true }).inputValue())
     .toBe('secret-token')
@@ -196,48 +201,49 @@ test('credentials go to the server that they were given for alone', async () => 
 test('each alternative of the credentials is sent as its schemes ask', async () => {
   const page = await opened(getUser)
   await page.locator('.playground-parameters input').first().fill('7')
-  const choice = page.locator('.credentials select').first()
-  await choice.selectOption('1')
+  const choice = page.locator('.credentials .select-button').first()
+  await choose(choice, '1')
   await field(page, 'User name').fill('zoë')
   await field(page, 'Password').fill('pass:word')
   const basic = await sent(page, site.api)
   expect(basic.headers.authorization).toBe(`Basic ${Buffer.from('zoë:pass:word').toString('base64')}`)
-  await choice.selectOption('2')
+  await choose(choice, '2')
   const keys = page.locator('.credentials input[type="password"]')
   await keys.nth(0).fill('k&1')
   await keys.nth(1).fill('q&2')
   const both = await sent(page, site.api)
   expect([both.url, both.headers['x-key']]).toEqual(['/v1/users/7?api_key=q%262', 'k&1'])
-  await choice.selectOption('3')
+  await choose(choice, '3')
   const none = await sent(page, site.api)
   expect([none.url, none.headers.authorization, none.headers['x-key']]).toEqual(['/v1/users/7', undefined, undefined])
 })
 
 test('bodies of every type arrive as they are meant', async () => {
   const page = await opened(createUser)
-  const type = page.locator('.playground-body select').first()
+  const type = page.locator('.playground-body .select-button').first()
   await field(page, 'name').fill('Ada & Co')
   const asJson = await sent(page, site.api)
   expect([asJson.headers['content-type'], asJson.body.toString()]).toEqual(['application/json', '{"name":"Ada & Co"}'])
-  await type.selectOption('application/x-www-form-urlencoded')
+  await choose(type, 'application/x-www-form-urlencoded')
   await field(page, 'name').fill('Ada & Co')
   const asForm = await sent(page, site.api)
   expect(asForm.body.toString()).toMatch(/^name=Ada(\+|%20)%26(\+|%20)Co$/)
-  await type.selectOption('application/xml')
+  await choose(type, 'application/xml')
+  await page.locator('.playground-body-tools .segment input').nth(1).check()
   await page.locator('.playground-body textarea').fill('<user><name>Ada</name></user>')
   const asXml = await sent(page, site.api)
   expect([asXml.headers['content-type'], asXml.body.toString()]).toEqual([
     'application/xml',
     '<user><name>Ada</name></user>',
   ])
-  await type.selectOption('multipart/form-data')
+  await choose(type, 'multipart/form-data')
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from([0, 255, 1]) }
   await page.locator('.playground-body input[type="file"]').first().setInputFiles(file)
   const asParts = await sent(page, site.api)
   expect(asParts.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   expect(asParts.body.includes(Buffer.from('filename="me.png"'))).toBe(true)
   expect(asParts.body.includes(file.buffer)).toBe(true)
-  await type.selectOption('application/octet-stream')
+  await choose(type, 'application/octet-stream')
   await page.locator('.playground-body input[type="file"]').first().setInputFiles(file)
   expect((await sent(page, site.api)).body.equals(file.buffer)).toBe(true)
 })
@@ -262,7 +268,7 @@ test('a pasted object fills the fields, and raw text is sent as it is', async ()
   await paste('one\ntwo')
   await paste('{"name": "inside a text of several lines"}')
   await expect.poll(() => name.inputValue()).toBe('one\ntwo')
-  await page.locator('.playground-modes input').nth(1).check()
+  await page.locator('.playground-body-tools .segment input').nth(1).check()
   await page.locator('.playground-body textarea').fill('{"name": 12345678901234567890}')
   expect((await sent(page, site.api)).body.toString()).toBe('{"name":12345678901234567890}')
 })
@@ -272,7 +278,7 @@ test('a link opens with the same request, without what is secret', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.locator('.playground-parameters input').first().fill('42')
   await page.locator('.playground').getByLabel('Token', { exact: true }).fill('secret-token')
-  await page.locator('.playground-server select').nth(1).selectOption('v2')
+  await choose(page.locator('.playground-server .select-button').nth(1), 'v2')
   await page.locator('.playground-tools .button').nth(2).click()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const { pathname, search, hash } = new URL(link)
@@ -296,14 +302,14 @@ test('what was filled in is there again on the next visit of the tab, until it i
 
 test('a reset brings back the first server and the first way to authorize, here and at other endpoints', async () => {
   const page = await opened(getUser)
-  const server = () => page.locator('.playground-server select').first()
-  await server().selectOption('1')
+  const server = () => page.locator('.playground-server .select-button').first()
+  await choose(server(), '1')
   await page.goto(new URL(`${createUser}?playground=open`, page.url()).href)
   await shownPlayground(page)
-  await expect.poll(() => server().inputValue()).toBe('1')
-  await field(page, 'Authorize with').selectOption('basic')
+  await expect.poll(() => chosen(server())).toBe('1')
+  await choose(field(page, 'Authorize with'), 'basic')
   await page.getByRole('button', { name: 'Reset' }).press('Enter')
-  const first = () => Promise.all([server().inputValue(), field(page, 'Authorize with').inputValue()])
+  const first = () => Promise.all([chosen(server()), chosen(field(page, 'Authorize with'))])
   await expect.poll(first).toEqual(['0', '0'])
   await waitForTimers(page, draftPause)
   await page.reload()
@@ -313,7 +319,7 @@ test('a reset brings back the first server and the first way to authorize, here 
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(new URL(`${getUser}?playground=open`, page.url()).href)
   await shownPlayground(page)
-  await expect.poll(() => server().inputValue()).toBe('0')
+  await expect.poll(() => chosen(server())).toBe('0')
 })
 
 test('a reset leaves credentials alone, and says so', async () => {
@@ -331,7 +337,7 @@ test('a reset leaves credentials alone, and says so', async () => {
 test('what a browser cannot send is told', async () => {
   const page = await opened(getUser)
   await page.locator('.playground-parameters input').first().fill('7')
-  await page.locator('.playground-parameters').nth(2).locator('input').first().fill('crumbs')
+  await page.locator('.playground-parameters').nth(3).locator('input').first().fill('crumbs')
   const { headers } = await sent(page, site.api)
   expect(headers.cookie).toBeUndefined()
   await expect.poll(() => page.locator('.playground-exchange').textContent()).toContain('session')

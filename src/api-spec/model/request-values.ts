@@ -7,12 +7,21 @@ export interface RequestValues {
   /** By `parameterKey`. */
   readonly parameters: Readonly<Record<string, Json>>
   readonly body?: BodyValue | undefined
+  /** Headers and query parameters that the spec does not have. */
+  readonly extras?: readonly ExtraField[] | undefined
   /** Requested media type of the response; absent for the default. */
   readonly accept?: string | undefined
   /** Index into the alternatives of `security`; absent to send no credentials. */
   readonly alternative?: number | undefined
   /** By the key of the scheme. */
   readonly credentials: Readonly<Record<string, CredentialValue>>
+}
+
+/** A header or query parameter that the spec does not have. */
+export interface ExtraField {
+  readonly in: 'header' | 'query'
+  readonly name: string
+  readonly value: string
 }
 
 /** A body is built from a value and its media type, or is the text that the reader typed. */

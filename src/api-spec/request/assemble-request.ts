@@ -12,13 +12,15 @@ interface RequestParts {
   /** Parameters by location. */
   readonly query: readonly Pair[]
   readonly headers: readonly Pair[]
+  /** They take precedence over credentials: a reader adds them on purpose. */
+  readonly extraHeaders?: readonly Pair[] | undefined
   readonly cookies: readonly Pair[]
   readonly content: RequestContent
 }
 
 /** Combines the parts of a request without duplicates. Credentials take precedence. */
 export function assembleRequest(parts: RequestParts): ApiRequest {
-  const { method, url, credentials, content } = parts
+  const { method, url, credentials, content, extraHeaders = [] } = parts
   const type: readonly Pair[] = content.contentType === undefined ? [] : [['Content-Type', content.contentType]]
   // A parameter named Content-Type describes the type of the body, which is set from the body itself.
   const described = parts.headers.filter(([name]) => !content.body || name.toLowerCase() !== 'content-type')
@@ -26,7 +28,7 @@ export function assembleRequest(parts: RequestParts): ApiRequest {
     method,
     url,
     query: withoutRepeats(credentials.query, parts.query),
-    headers: withoutDuplicateHeaders([...credentials.headers, ...described, ...type]).map(onOneLine),
+    headers: withoutDuplicateHeaders([...extraHeaders, ...credentials.headers, ...described, ...type]).map(onOneLine),
     cookies: withoutRepeats(credentials.cookies, parts.cookies).map(escapeCookiePair),
     body: content.body,
   }

@@ -1,12 +1,14 @@
 import type { Json } from '../../source/json/json.ts'
 import { jsonText, plainTextOf, readJson } from '../../source/json/json-text.ts'
 import { ownValue } from '../../source/json/own-value.ts'
+import { percentEncode } from '../../source/paths/percent-encode.ts'
 import type { ApiSpec } from '../model/api-spec.ts'
-import { concreteMediaType, isForm, isJson, isJsonLines, isMultipart } from '../model/media-type.ts'
+import { concreteMediaType, isForm, isJson, isJsonLines, isMultipart, isXml } from '../model/media-type.ts'
 import type { MediaType, Operation, Parameter } from '../model/operation.ts'
 import {
   type BodyValue,
   chosenFileOf,
+  type ExtraField,
   parameterKey,
   type RequestValues,
   withFileNames,
@@ -21,6 +23,7 @@ import type { RequestContent } from './example-body.ts'
 import { formFields, multipartParts } from './form-body.ts'
 import { buildCredentials } from './request-credentials.ts'
 import { type Pair, serializeParameter } from './serialize-parameter.ts'
+import { serializeXml } from './serialize-xml.ts'
 
 /**
  * The request for an operation with a reader's values. Used for code samples and for sending.
@@ -43,13 +46,23 @@ export function buildRequest(
     method: operation.sentMethod ?? operation.method,
     url: values.server + fillPath(operation.path, new Map(pairsAt('path'))),
     credentials: buildCredentials(alternative, api.securitySchemes, values.credentials, isSent),
-    query: pairsAt('query', 'querystring'),
+    query: [...pairsAt('query', 'querystring'), ...extraPairs(values, 'query').map(encodePair)],
     // A parameter with this name comes first, because the first of several headers is used.
     headers: [...pairsAt('header'), ...acceptPairs(operation, values.accept)],
+    extraHeaders: extraPairs(values, 'header').filter(([name]) => isHeaderName.test(name)),
     cookies: pairsAt('cookie'),
     content: buildContent(isSent ? values.body : withFileNamesAsText(values.body), operation, api.schemas),
   })
 }
+
+/** Fields without a name are unfinished. */
+const extraPairs = ({ extras = [] }: RequestValues, location: ExtraField['in']): readonly Pair[] =>
+  extras.flatMap((field): Pair[] => (field.in === location && field.name !== '' ? [[field.name, field.value]] : []))
+
+const encodePair = ([name, value]: Pair): Pair => [percentEncode(name), percentEncode(value)]
+
+/** @see RFC 9110, 5.6.2 */
+const isHeaderName = /^[\w!#$%&'*+.^`|~-]+$/
 
 /** A value that every client sends by default is left out. */
 function acceptPairs(operation: Operation, chosen: string | undefined): readonly Pair[] {
@@ -96,6 +109,7 @@ function singleBody({ name, schema }: MediaType, value: Json, schemas: Schemas):
   if (file) return { type: 'file', fileName: file.name, chosen: String(value) }
   if (schema && isFileSchema(mergedSchema(schema, schemas)) && typeof value === 'string')
     return { type: 'text', text: value }
+  if (isXml(name) && typeof value === 'object') return { type: 'text', text: serializeXml(value, schema, schemas) }
   return isJson(name) || typeof value === 'object'
     ? { type: 'json', value }
     : { type: 'text', text: plainTextOf(value) }

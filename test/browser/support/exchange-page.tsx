@@ -59,12 +59,13 @@ function Lab(): VNode {
   Object.assign(window, { lab })
   return (
     <>
+      <button type="button" onClick={running ? cancel : () => shown && start(async () => () => shown.call)}>
+        {running ? 'Cancel' : 'Send again'}
+      </button>
       <ResponseView
         exchange={shown}
         running={running}
-        onCancel={cancel}
         onDirect={() => undefined}
-        onRepeat={() => shown && start(async () => () => shown.call)}
         limit={limit}
         onLimit={setLimit}
         errors={faults}

@@ -4,8 +4,10 @@ import type { Schema } from '../../../src/api-spec/model/schema.ts'
 import type { Schemas } from '../../../src/api-spec/schemas/merged-schema.ts'
 import type { ValidationError } from '../../../src/api-spec/validation/validation-error.ts'
 import { JsonField } from '../../../src/islands/playground/fields/controls/json-field.tsx'
+import { englishErrorMessages } from '../../../src/islands/playground/fields/errors/english-error-messages.ts'
 import { ValueField } from '../../../src/islands/playground/fields/value-field.tsx'
 import { Announcer } from '../../../src/islands/playground/ui/announcer.tsx'
+import { addEnglishMessages } from '../../../src/islands/playground/ui/messages.ts'
 import { FileStore } from '../../../src/islands/playground/values/file-store.ts'
 import type { Json } from '../../../src/source/json/json.ts'
 
@@ -53,6 +55,7 @@ function Page({ schema, schemas = noSchemas, value: first, faults = [], isRequir
   )
 }
 
+addEnglishMessages(englishErrorMessages)
 const place = document.querySelector('#form')
 if (place)
   render(

@@ -33,6 +33,14 @@ export const playgroundOpener =
     return page
   }
 
+/** Shows the code of the request. @returns The element with the code. */
+export async function shownCode(page: Page): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Code' }).click()
+  const code = page.locator('.playground-sample .playground-code')
+  await code.waitFor()
+  return code
+}
+
 /**
  * The playground of a page when all of it is rendered. Some parts are loaded after the dialog is shown: the choice of
  * examples, the code of the sample, fields that depend on a value.

@@ -76,8 +76,8 @@ export const draftPause = 150
 export async function sent(page: Page, { recorded }: ApiServer): Promise<Recorded> {
   const before = recorded.length
   await page.locator('.playground-send').click()
-  await page.locator('.response-repeat, .response-top .button').first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('.playground-send[aria-disabled="true"]'))
+  await page.locator('.response-top').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('.playground-send[data-running]'))
   const own = recorded.slice(before).filter(({ method }) => method !== 'OPTIONS')
   if (own.length !== 1 || !own[0]) throw new Error(`${own.length} requests arrived`)
   return own[0]

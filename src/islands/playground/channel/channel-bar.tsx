@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import type { Channel } from '../../../api-spec/model/channel.ts'
+import { CloseButton } from '../dialog/close-button.tsx'
 import { EndpointMenu } from '../dialog/endpoint-menu.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { translate } from '../ui/messages.ts'
@@ -43,7 +44,7 @@ export function ChannelBar(props: ChannelBarProps): VNode {
       </p>
       <button
         type="button"
-        class={isActive ? 'button' : 'button button-primary'}
+        class={isActive ? 'button playground-send' : 'button button-primary playground-send'}
         aria-disabled={!isEnabled}
         aria-describedby={missing === undefined ? undefined : 'playground-missing'}
         // A click also marks the missing fields.
@@ -51,9 +52,7 @@ export function ChannelBar(props: ChannelBarProps): VNode {
       >
         {translate(buttonOf(state))}
       </button>
-      <button type="button" class="button playground-close" aria-label={translate('close')} onClick={onClose}>
-        ×
-      </button>
+      <CloseButton onClose={onClose} />
       <ErrorNote id="playground-missing" text={missing ?? ''} isLive={isLive} onFocusError={onFocusError} />
       <div class="channel-state" data-tone={connectionTone(state)}>
         <p role="status">{stateText(state)}</p>

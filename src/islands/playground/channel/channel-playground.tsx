@@ -10,6 +10,7 @@ import { secretsOf } from '../credentials/store/secrets.ts'
 import { PageDescription } from '../dialog/page-description.tsx'
 import type { PlaygroundProps } from '../dialog/playground-props.ts'
 import { useDialogClose } from '../dialog/use-dialog-close.ts'
+import { englishErrorMessages } from '../fields/errors/english-error-messages.ts'
 import { useFocusFirstError } from '../fields/errors/focus-first-error.ts'
 import { englishResponseMessages } from '../response/english-response-messages.ts'
 import { serversWithVariables, useAuthorVariables } from '../server/author-variables.ts'
@@ -28,7 +29,7 @@ import { MessageComposer } from './message-composer.tsx'
 import { UnsupportedServers } from './unsupported-servers.tsx'
 import { useConnection } from './use-connection.ts'
 
-addEnglishMessages({ ...englishResponseMessages, ...englishChannelMessages })
+addEnglishMessages({ ...englishResponseMessages, ...englishChannelMessages, ...englishErrorMessages })
 
 /** The code for the log is loaded when the first connection is opened. */
 const LogPart = lazyComponent(async () => (await import('./log/log-panel.tsx')).LogPanel)

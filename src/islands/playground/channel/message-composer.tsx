@@ -15,6 +15,7 @@ import { AnnouncingButton } from '../ui/announcing-button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { translate } from '../ui/messages.ts'
 import { plainText } from '../ui/plain-text.ts'
+import { Select } from '../ui/select.tsx'
 import { useId } from '../ui/use-id.ts'
 import type { FileStore } from '../values/file-store.ts'
 import type { MessageData } from './connection/connection.ts'
@@ -165,19 +166,16 @@ function MessageSelect({ messages, message, onId }: MessageSelectProps): VNode {
   return (
     <div class="value-field">
       <label for={id}>{translate('channel-which')}</label>
-      <select
+      <Select
         id={id}
         value={message?.id ?? ''}
         aria-describedby={description === undefined ? undefined : `${id}-about`}
-        onChange={event => onId(event.currentTarget.value)}
-      >
-        {messages.map(message => (
-          <option key={message.id} value={message.id}>
-            {messageTitle(message)}
-          </option>
-        ))}
-        <option value="">{translate('channel-other')}</option>
-      </select>
+        options={[
+          ...messages.map(each => ({ value: each.id, label: messageTitle(each) })),
+          { value: '', label: translate('channel-other') },
+        ]}
+        onValue={onId}
+      />
       {description !== undefined && (
         <p id={`${id}-about`} class="playground-hint" dir="auto">
           {description}

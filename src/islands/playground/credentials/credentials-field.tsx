@@ -4,6 +4,7 @@ import type { CredentialValue } from '../../../api-spec/model/request-values.ts'
 import type { SecurityAlternative, SecurityScheme } from '../../../api-spec/model/security.ts'
 import { distinctAlternativeTitle } from '../../../api-spec/model/title-of-alternative.ts'
 import { translate } from '../ui/messages.ts'
+import { Select } from '../ui/select.tsx'
 import { useId } from '../ui/use-id.ts'
 import { SchemeFields } from './scheme-fields.tsx'
 import { storageText } from './storage-text.ts'
@@ -39,9 +40,10 @@ export function CredentialsField(props: CredentialsFieldProps): VNode | null {
   // Keep unfinished input while the alternative is being chosen again.
   const alternative = props.alternative ?? firstAlternative(security, values)
   const chosen = alternative === undefined ? undefined : security[alternative]
+  const [isOpen, setOpen] = useState(false)
   if (!security.some(({ length }) => length > 0)) return null
   return (
-    <fieldset class="credentials">
+    <fieldset class="credentials" data-single={chosen?.length === 1 || undefined} data-open={isOpen || undefined}>
       <legend>{translate('credentials')}</legend>
       {security.length > 1 && <AlternativeSelect {...{ security, alternative, onAlternative }} />}
       {chosen?.length === 0 && <p class="credential-hint">{translate('credentials-none-sent')}</p>}
@@ -64,6 +66,18 @@ export function CredentialsField(props: CredentialsFieldProps): VNode | null {
           />
         )
       })}
+      <button
+        type="button"
+        class="icon-button credential-toggle"
+        aria-label={translate('credentials-options')}
+        title={translate('credentials-options')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <svg class="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 12h.01M12 12h.01M19 12h.01" />
+        </svg>
+      </button>
       {/* Nothing is stored for an invalid server. */}
       {origin !== '' && <StorageChoice {...keeping} origin={origin} />}
     </fieldset>
@@ -77,15 +91,18 @@ function AlternativeSelect({ security, alternative, onAlternative }: Choice): VN
   return (
     <div class="credential-row">
       <label for={id}>{translate('credentials-choice')}</label>
-      <select id={id} onChange={event => onAlternative(Number(event.currentTarget.value))}>
-        {security.map((requirements, at) => (
-          <option key={at} value={at} selected={at === alternative}>
-            {requirements.length === 0
+      <Select
+        id={id}
+        value={String(alternative ?? '')}
+        options={security.map((requirements, at) => ({
+          value: String(at),
+          label:
+            requirements.length === 0
               ? translate('credentials-none')
-              : distinctAlternativeTitle(requirements, security)}
-          </option>
-        ))}
-      </select>
+              : distinctAlternativeTitle(requirements, security),
+        }))}
+        onValue={value => onAlternative(Number(value))}
+      />
     </div>
   )
 }

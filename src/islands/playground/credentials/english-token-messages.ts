@@ -1,5 +1,8 @@
+import { englishFailureMessages } from '../transport/english-failure-messages.ts'
+
 /** English messages for getting a token. */
 export const englishTokenMessages: Readonly<Record<string, string>> = {
+  ...englishFailureMessages,
   'oauth-address-refused': 'The address "{address}" is not one of the web, so it is not opened.',
   'oauth-asking': 'Asking for a token …',
   'oauth-blocked': 'The browser opened no window.',
@@ -12,6 +15,8 @@ export const englishTokenMessages: Readonly<Record<string, string>> = {
   'oauth-done': 'The token is filled in.',
   'oauth-flow': 'Whose token',
   'oauth-flow-client': 'Of a program: client credentials',
+  'oauth-flow-implicit': 'Mine: sign in without a code',
+  'oauth-flow-password': 'Mine: user name and password',
   'oauth-flow-sign-in': 'Mine: sign in',
   'oauth-insecure-page': 'Signing in needs a page that came over HTTPS. Paste a token instead.',
   'oauth-looking': 'Asking the server how it signs in …',

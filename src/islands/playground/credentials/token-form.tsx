@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { translate } from '../ui/messages.ts'
+import { Select } from '../ui/select.tsx'
 import { useId } from '../ui/use-id.ts'
 import type { OAuthEndpoints } from './oauth/oauth-endpoints.ts'
 import { ScopeSelect } from './scope-select.tsx'
@@ -18,7 +19,9 @@ export function TokenForm(props: TokenFormProps): VNode {
   const { endpoints, stored, onStored } = props
   const [client, setClient] = useState<OAuthClient>(stored.client ?? { id: '', secret: '', secretIn: 'header' })
   const [scopes, setScopes] = useState(() => initialScopes(props))
-  const { run, start, stop } = useTokenRequest(props, client, scopes)
+  // The password is not stored.
+  const [user, setUser] = useState({ name: '', password: '' })
+  const { run, start, stop } = useTokenRequest(props, client, scopes, user)
   const updateClient = (change: Partial<OAuthClient>) => {
     const next = { ...client, ...change }
     setClient(next)
@@ -34,8 +37,22 @@ export function TokenForm(props: TokenFormProps): VNode {
   return (
     <fieldset class="credential-form" aria-label={translate('oauth-get-token')} onKeyDown={onKeyDown}>
       <ClientFields {...{ client, updateClient, endpoints, isMissing: run.state === 'nameless' }} />
+      {endpoints.flow === 'password' && (
+        <>
+          <CredentialInput
+            label={translate('credential-username')}
+            value={user.name}
+            onValue={name => setUser({ ...user, name })}
+          />
+          <SecretInput
+            label={translate('credential-password')}
+            value={user.password}
+            onValue={password => setUser({ ...user, password })}
+          />
+        </>
+      )}
       <ScopeSelect known={endpoints.scopes} required={initialScopes(props)} chosen={scopes} onChosen={setScopes} />
-      {endpoints.flow === 'authorizationCode' && (
+      {'authorizationUrl' in endpoints && (
         <p class="credential-hint">
           {translate('oauth-redirect')} <code dir="ltr">{redirectUriOf(props.callbackHref)}</code>
         </p>
@@ -74,13 +91,15 @@ function ClientFields({ client, updateClient, endpoints, isMissing }: ClientFiel
         hint={isMissing ? translate('oauth-client-needed') : undefined}
         onValue={id => updateClient({ id })}
       />
-      <SecretInput
-        label={translate(isProgram ? 'oauth-client-secret' : 'oauth-client-secret-optional')}
-        value={client.secret}
-        hint={translate('oauth-secret-hint')}
-        onValue={secret => updateClient({ secret })}
-      />
-      {client.secret !== '' && (
+      {endpoints.flow !== 'implicit' && (
+        <SecretInput
+          label={translate(isProgram ? 'oauth-client-secret' : 'oauth-client-secret-optional')}
+          value={client.secret}
+          hint={translate('oauth-secret-hint')}
+          onValue={secret => updateClient({ secret })}
+        />
+      )}
+      {client.secret !== '' && endpoints.flow !== 'implicit' && (
         <ClientAuthenticationSelect {...client} onChange={secretIn => updateClient({ secretIn })} />
       )}
     </>
@@ -96,14 +115,15 @@ function ClientAuthenticationSelect({ secretIn, onChange }: ClientAuthentication
   return (
     <div class="credential-row">
       <label for={id}>{translate('oauth-secret-place')}</label>
-      <select id={id} onChange={event => onChange(event.currentTarget.value === 'body' ? 'body' : 'header')}>
-        <option value="header" selected={secretIn === 'header'}>
-          {translate('oauth-secret-header')}
-        </option>
-        <option value="body" selected={secretIn === 'body'}>
-          {translate('oauth-secret-body')}
-        </option>
-      </select>
+      <Select
+        id={id}
+        value={secretIn}
+        options={[
+          { value: 'header', label: translate('oauth-secret-header') },
+          { value: 'body', label: translate('oauth-secret-body') },
+        ]}
+        onValue={value => onChange(value === 'body' ? 'body' : 'header')}
+      />
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function TokenPanel(props: TokenSectionProps): VNode {
           {flows.map(({ flow }, index) => (
             <label key={flow} class="credential-check">
               <input type="radio" checked={index === at} onChange={() => choose(index)} />
-              {translate(flow === 'authorizationCode' ? 'oauth-flow-sign-in' : 'oauth-flow-client')}
+              {translate(flowLabels[flow])}
             </label>
           ))}
         </fieldset>
@@ -35,6 +35,13 @@ export function TokenPanel(props: TokenSectionProps): VNode {
       <TokenForm key={endpoints.flow} {...props} endpoints={endpoints} />
     </div>
   )
+}
+
+const flowLabels: Readonly<Record<OAuthEndpoints['flow'], string>> = {
+  authorizationCode: 'oauth-flow-sign-in',
+  clientCredentials: 'oauth-flow-client',
+  implicit: 'oauth-flow-implicit',
+  password: 'oauth-flow-password',
 }
 
 /** The flows of the scheme; absent until they are loaded. */

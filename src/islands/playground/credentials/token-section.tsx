@@ -1,10 +1,13 @@
 import type { ComponentType, VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
 import { isSupportedFlow } from './oauth/is-supported-flow.ts'
 import type { OAuthScheme } from './oauth/oauth-endpoints.ts'
 import type { SchemeFieldsProps } from './scheme-fields.tsx'
-import { TokenStatus } from './token-status.tsx'
+
+/** The code is loaded for readers who have a token from the server. */
+const TokenStatus = lazyComponent(async () => (await import('./token-status.tsx')).TokenStatus)
 
 export interface TokenSectionProps extends SchemeFieldsProps {
   readonly scheme: OAuthScheme
@@ -16,8 +19,8 @@ export function TokenSection(props: TokenSectionProps): VNode {
   const canGetToken = scheme.type === 'openIdConnect' || scheme.flows.some(isSupportedFlow)
   return (
     <>
-      <TokenStatus {...props} />
-      {canGetToken ? <TokenDetails {...props} /> : <p class="credential-hint">{translate('oauth-paste-only')}</p>}
+      {props.stored.token && <TokenStatus {...props} />}
+      {canGetToken ? <TokenDetails {...props} /> : <p class="credential-said">{translate('oauth-paste-only')}</p>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { getClientToken, getTokenBySignIn } from './oauth/get-token.ts'
+import { getClientToken, getPasswordToken, getTokenBySignIn } from './oauth/get-token.ts'
 import type { OAuthError, OAuthResult } from './oauth/oauth-error.ts'
 import { oauthFetch } from './oauth/oauth-fetch.ts'
 import type { TokenGrant } from './oauth/parse-token-response.ts'
@@ -15,7 +15,7 @@ export type TokenRequestState =
   | { readonly state: 'failed'; readonly error: OAuthError }
 
 /** Runs one token request at a time. Unmounting aborts it. */
-export function useTokenRequest(props: TokenFormProps, client: OAuthClient, scopes: readonly string[]) {
+export function useTokenRequest(props: TokenFormProps, client: OAuthClient, scopes: readonly string[], user: User) {
   const [run, setRun] = useState<TokenRequestState>({ state: 'idle' })
   const current = useRef<AbortController | undefined>(undefined)
   // A passive effect is cleaned up only after the next paint: a response in between would still be used.
@@ -26,7 +26,7 @@ export function useTokenRequest(props: TokenFormProps, client: OAuthClient, scop
     const controller = new AbortController()
     current.current?.abort()
     current.current = controller
-    const result = await requestTokenStep(props, client, scopes, controller.signal, setRun)
+    const result = await requestTokenStep(props, { client, scopes, user, signal: controller.signal }, setRun)
     // It may have finished at the moment it was aborted.
     if (result === undefined || controller.signal.aborted) return
     if ('fault' in result) return setRun({ state: 'failed', error: result.fault })
@@ -44,21 +44,33 @@ export function useTokenRequest(props: TokenFormProps, client: OAuthClient, scop
 /** Absolute URL of the page that authorization servers redirect to. */
 export const redirectUriOf = (callbackHref: string): string => new URL(callbackHref, document.baseURI).href
 
+/** The account of the reader, for the password flow. */
+interface User {
+  readonly name: string
+  readonly password: string
+}
+
+interface TokenInput {
+  readonly client: OAuthClient
+  readonly scopes: readonly string[]
+  readonly user: User
+  readonly signal: AbortSignal
+}
+
 /** @returns `undefined` if the reader stopped it. */
 async function requestTokenStep(
   { endpoints, callbackHref, proxyHref }: TokenFormProps,
-  client: OAuthClient,
-  scopes: readonly string[],
-  signal: AbortSignal,
+  { client, scopes, user, signal }: TokenInput,
   setRun: (run: TokenRequestState) => void,
 ): Promise<OAuthResult<TokenGrant> | undefined> {
   const options = { client, scopes, signal, fetchOAuth: oauthFetch(proxyHref) }
-  const isSignIn = endpoints.flow === 'authorizationCode'
+  const isSignIn = 'authorizationUrl' in endpoints
   setRun({ state: 'waiting', isSignIn })
   // Open the window synchronously: browsers allow it only during a click.
   const opened = isSignIn ? window.open('', '_blank', 'popup,width=520,height=680') : null
   try {
-    if (!isSignIn) return await getClientToken(endpoints, options)
+    if (endpoints.flow === 'password') return await getPasswordToken(endpoints, user, options)
+    if (!('authorizationUrl' in endpoints)) return await getClientToken(endpoints, options)
     const onBlocked = (address: string) => setRun({ state: 'blocked', address })
     return await getTokenBySignIn(endpoints, options, { redirectUri: redirectUriOf(callbackHref), opened, onBlocked })
   } catch (error) {

@@ -1,65 +1,33 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
-import { useId } from '../ui/use-id.ts'
-import { allEndpoints, endpointsOnPage } from './endpoints.ts'
+import { hasEndpoints } from './has-endpoints.ts'
 
-/** How many endpoints are listed at most. The reader can filter the rest. */
-const maxListed = 200
+/** The list is loaded when it is opened. */
+const EndpointList = lazyComponent(async () => (await import('./endpoint-list.tsx')).EndpointList)
 
 /** The endpoints in the navigation. Choosing one opens its page with its playground. */
 export function EndpointMenu(): VNode | null {
-  const [{ endpoints, isPartial }, setEndpoints] = useState(endpointsOnPage)
-  const [isLoading, setLoading] = useState(false)
-  const [query, setQuery] = useState('')
-  const id = useId()
+  const [isShown] = useState(hasEndpoints)
+  const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => closeOnOutsideEvent(menu), [])
-  if (endpoints.length < 2 && !isPartial) return null
-  const load = async () => {
-    setLoading(true)
-    setEndpoints(await allEndpoints())
-    setLoading(false)
-  }
-  const lowerQuery = query.trim().toLowerCase()
-  const matches = endpoints.filter(({ method, title }) => `${method} ${title}`.toLowerCase().includes(lowerQuery))
+  if (!isShown) return null
   return (
     <details
       ref={menu}
       class="endpoint-menu"
       onKeyDown={closeOnEscape}
-      onToggle={event => {
-        if (event.currentTarget.open && isPartial && !isLoading) void load()
-      }}
+      onToggle={event => setOpen(event.currentTarget.open)}
     >
       <summary id="endpoints-menu-trigger" class="button">
-        {translate('endpoints')}
+        <svg class="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 6h16M4 12h16M4 18h10" />
+        </svg>
+        <span>{translate('endpoints')}</span>
       </summary>
-      <div class="endpoint-list">
-        <label for={id} class="visually-hidden">
-          {translate('endpoints-filter')}
-        </label>
-        <input
-          id={id}
-          type="search"
-          placeholder={translate('endpoints-filter')}
-          value={query}
-          onInput={event => setQuery(event.currentTarget.value)}
-        />
-        <ul>
-          {matches.slice(0, maxListed).map(({ href, method, title, isCurrent }) => (
-            <li key={href}>
-              <a href={openAt(href)} aria-current={isCurrent ? 'page' : undefined}>
-                <span class="method-pill" data-method={method}>
-                  {method}
-                </span>{' '}
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <p role="status">{statusText(matches.length, isLoading, isPartial)}</p>
-      </div>
+      <div class="endpoint-list">{isOpen && <EndpointList />}</div>
     </details>
   )
 }
@@ -81,17 +49,4 @@ function closeOnOutsideEvent({ current: menu }: { readonly current: HTMLDetailsE
   }
   for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, close, { signal: listening.signal })
   return () => listening.abort()
-}
-
-function statusText(matchCount: number, isLoading: boolean, isPartial: boolean): string {
-  if (isLoading) return translate('loading')
-  const more = matchCount > maxListed ? translate('field-more-fields', { count: matchCount - maxListed }) : ''
-  const none = matchCount === 0 ? translate('endpoints-none') : ''
-  return [more, none, isPartial ? translate('endpoints-partial') : ''].filter(Boolean).join(' ')
-}
-
-function openAt(href: string): string {
-  const url = new URL(href)
-  url.searchParams.set('playground', 'open')
-  return url.href
 }

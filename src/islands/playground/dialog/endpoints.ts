@@ -3,6 +3,8 @@ export interface Endpoint {
   readonly href: string
   readonly method: string
   readonly title: string
+  /** The titles of its groups in the sidebar, joined; empty outside of groups. */
+  readonly group: string
   readonly isCurrent: boolean
 }
 
@@ -33,9 +35,12 @@ function endpointsWith(lists: FetchedLists): Endpoints {
   const missing = parts.some(part => !lists.has(lazyHref(part) ?? '') && lazyHref(part) !== undefined)
   const links = parts.flatMap(part => {
     const list = lists.get(lazyHref(part) ?? '')
-    return list ? partsOf(list, '') : [part]
+    // A list that was fetched has the titles of its inner groups only.
+    return list
+      ? partsOf(list, '').map(link => ({ link, outer: titlesAround(part, true) }))
+      : [{ link: part, outer: [] }]
   })
-  const found = links.flatMap(link => (link instanceof HTMLAnchorElement ? endpointOf(link) : []))
+  const found = links.flatMap(({ link, outer }) => (link instanceof HTMLAnchorElement ? endpointOf(link, outer) : []))
   return { endpoints: [...new Map(found.map(each => [each.href, each])).values()], isPartial: missing }
 }
 
@@ -57,11 +62,22 @@ async function fetchedList(href: string): Promise<readonly [href: string, list: 
   }
 }
 
-function endpointOf(link: HTMLAnchorElement): readonly Endpoint[] {
+function endpointOf(link: HTMLAnchorElement, outer: readonly string[]): readonly Endpoint[] {
   const pill = link.querySelector<HTMLElement>('[data-method]')
   const method = pill?.dataset.method
   if (!pill || !method || pill.dataset.noPlayground !== undefined) return []
   const named = link.querySelector('.sidebar-link-text')?.textContent
   const title = (named ?? link.textContent ?? '').replace(named ? '' : (pill.textContent ?? ''), '').trim()
-  return [{ href: link.href, method, title, isCurrent: link.ariaCurrent === 'page' }]
+  const group = [...outer, ...titlesAround(link, false)].join(' / ')
+  return [{ href: link.href, method, title, group, isCurrent: link.ariaCurrent === 'page' }]
+}
+
+/** The titles of the groups around a link, from the outer to the inner one. */
+function titlesAround(element: Element, isIncluded: boolean): readonly string[] {
+  const group = (isIncluded ? element : element.parentElement)?.closest('details, .sidebar-section')
+  if (!group) return []
+  const title = group
+    .querySelector(':scope > summary, :scope > .sidebar-group-header .sidebar-title')
+    ?.textContent?.trim()
+  return [...titlesAround(group, false), ...(title ? [title] : [])]
 }

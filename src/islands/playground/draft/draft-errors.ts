@@ -5,6 +5,7 @@ import type { ValidationError } from '../../../api-spec/validation/validation-er
 import type { Json } from '../../../source/json/json.ts'
 import { errorsByPointer } from '../fields/errors/errors-by-pointer.ts'
 import type { FieldErrors } from '../fields/model/field-props.ts'
+import { addEnglishMessages } from '../ui/messages.ts'
 import { parseJsonValue } from '../values/value-text.ts'
 import { isJsonText } from './body-draft.ts'
 import type { Draft } from './draft.ts'
@@ -13,7 +14,14 @@ import { placeholdersOf } from './placeholders.ts'
 import { withoutCredentialParameters } from './without-credential-parameters.ts'
 
 /** The validation code is loaded when something is filled in for the first time. */
-const loadChecker = () => import('../../../api-spec/validation/check-value.ts')
+const loadChecker = async () => {
+  const [checker, { englishErrorMessages }] = await Promise.all([
+    import('../../../api-spec/validation/check-value.ts'),
+    import('../fields/errors/english-error-messages.ts'),
+  ])
+  addEnglishMessages(englishErrorMessages)
+  return checker
+}
 
 /** Check all values. The errors are returned by pointer, such as `/query/limit`, and do not prevent sending. */
 export async function draftErrors(

@@ -11,6 +11,7 @@ import { withoutSecrets } from '../credentials/store/without-secrets.ts'
 import { parseJsonValue } from '../values/value-text.ts'
 import type { DraftBody } from './body-draft.ts'
 import type { Draft } from './draft.ts'
+import { extrasIn, publicExtras } from './extra-fields.ts'
 import type { SecretFields } from './secret-names.ts'
 
 /** The secrets of an operation or a channel. */
@@ -24,7 +25,8 @@ export interface DraftSecrets extends Omit<SecretFields, 'bodies'>, Partial<Pick
  * typed as text is parsed to remove its secrets. If it is not JSON, it is left out.
  */
 export function publicDraft(draft: Draft, secrets: DraftSecrets): Draft {
-  return { ...draft, ...publicServerAndParameters(draft, secrets), bodies: publicBodies(draft.bodies, secrets) }
+  const extras = publicExtras(draft.extras)
+  return { ...draft, ...publicServerAndParameters(draft, secrets), extras, bodies: publicBodies(draft.bodies, secrets) }
 }
 
 /** Bodies or messages by name. If one is secret as a whole, only its mode stays. */
@@ -121,6 +123,7 @@ export function fitToOperation(
   return {
     server: { index, custom, variables: textsIn(isRecord(server) ? server.variables : undefined) },
     parameters: Object.fromEntries(entriesOf(value.parameters).filter(([key]) => known.has(key))),
+    extras: extrasIn(value.extras),
     accept: [...acceptedTypes({ responses }).names, anyMediaType].find(name => name === accept),
     // A required body always has a type. An optional one without a type was left out by the reader.
     mediaType: types.find(name => name === mediaType) ?? (hasBody ? types[0] : undefined),

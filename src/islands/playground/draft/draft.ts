@@ -2,6 +2,7 @@ import type { MediaType, Operation, Parameter } from '../../../api-spec/model/op
 import {
   type BodyValue,
   type CredentialValue,
+  type ExtraField,
   parameterKey,
   type RequestValues,
 } from '../../../api-spec/model/request-values.ts'
@@ -16,6 +17,8 @@ export interface Draft {
   readonly server: SelectedServer
   /** By `parameterKey`. */
   readonly parameters: Readonly<Record<string, Json>>
+  /** Headers and query parameters that the spec does not have. */
+  readonly extras?: readonly ExtraField[] | undefined
   /** The requested media type of the response; absent for the default. */
   readonly accept?: string | undefined
   /** The media type of the body; absent to send none. */
@@ -71,9 +74,9 @@ export function requestValues(
   server: string,
   credentials: Readonly<Record<string, CredentialValue>>,
 ): RequestValues {
-  const { parameters, alternative, mediaType, accept } = draft
+  const { parameters, extras, alternative, mediaType, accept } = draft
   const body = mediaType === undefined ? undefined : bodyValue(mediaType, draft.bodies[mediaType])
-  return { server, parameters, body, accept, alternative, credentials }
+  return { server, parameters, extras, body, accept, alternative, credentials }
 }
 
 function bodyValue(mediaType: string, body: DraftBody | undefined): BodyValue | undefined {

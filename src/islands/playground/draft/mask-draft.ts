@@ -7,6 +7,7 @@ import { ownValue } from '../../../source/json/own-value.ts'
 import { parseJsonValue } from '../values/value-text.ts'
 import type { DraftBody } from './body-draft.ts'
 import type { Draft } from './draft.ts'
+import { maskedExtras } from './extra-fields.ts'
 import type { SecretFields } from './secret-names.ts'
 
 const placeholder = '<password>'
@@ -24,9 +25,11 @@ export function maskDraft(draft: Draft, secrets: SecretFields): Draft {
     parameters: maskEntries(parameters, secrets.keys, secrets.names),
     body: body && maskBody(body, secrets.bodies.has(mediaType), secrets.names),
   }
-  if (masked.parameters === parameters && masked.body === body) return draft
+  const extras = maskedExtras(draft.extras)
+  if (masked.parameters === parameters && masked.body === body && extras === draft.extras) return draft
   return {
     ...draft,
+    extras,
     parameters: masked.parameters,
     bodies: masked.body ? { ...bodies, [mediaType]: masked.body } : bodies,
   }

@@ -3,6 +3,7 @@ import type { Schema } from '../../../api-spec/model/schema.ts'
 import { mergedSchema } from '../../../api-spec/schemas/merged-schema.ts'
 import type { Json } from '../../../source/json/json.ts'
 import { translate } from '../ui/messages.ts'
+import { Select } from '../ui/select.tsx'
 import { entryOf, isSameJsonText, type JsonObject, recordOf } from '../values/edits.ts'
 import { controlId } from './controls/control-id.ts'
 import { FieldGroup } from './controls/field-group.tsx'
@@ -52,19 +53,13 @@ export function ChoiceField(props: KindProps) {
     <FieldGroup {...props} ownErrors={errorsOfChoice(props)}>
       {() => (
         <>
-          <select
+          <Select
             id={id}
-            class="value-input value-option"
             aria-label={translate('field-kind-of', { name })}
             value={String(selected)}
-            onChange={event => choose(Number(event.currentTarget.value))}
-          >
-            {options.map(({ label }, index) => (
-              <option key={index} value={String(index)}>
-                {labelOf(label)}
-              </option>
-            ))}
-          </select>
+            options={options.map(({ label }, index) => ({ value: String(index), label: labelOf(label) }))}
+            onValue={value => choose(Number(value))}
+          />
           {option && (
             <Field
               {...props}

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { EnumValue } from '../../../api-spec/model/schema.ts'
 import type { Json } from '../../../source/json/json.ts'
 import { translate } from '../ui/messages.ts'
+import { Select } from '../ui/select.tsx'
 import { isSameJsonText } from '../values/edits.ts'
 import { parseLooseText, toLineText, toLooseText } from '../values/value-text.ts'
 import { Control } from './controls/control.tsx'
@@ -36,20 +37,16 @@ export function EnumField(props: KindProps) {
     <Control {...props}>
       {controlIds => (
         <span class="value-line">
-          <select
+          <Select
             {...controlIds}
-            class="value-input"
             value={showsOther ? other : isAllowed ? String(index) : ''}
-            onChange={event => choose(event.currentTarget.value)}
-          >
-            <option value="">{value === null && !isAllowed ? 'null' : translate('field-not-set')}</option>
-            {allowed.map((one, at) => (
-              <option key={at} value={String(at)}>
-                {labelOf(one)}
-              </option>
-            ))}
-            <option value={other}>{translate('field-another-value')}</option>
-          </select>
+            options={[
+              { value: '', label: value === null && !isAllowed ? 'null' : translate('field-not-set') },
+              ...allowed.map((one, at) => ({ value: String(at), label: labelOf(one) })),
+              { value: other, label: translate('field-another-value') },
+            ]}
+            onValue={choose}
+          />
           {showsOther && (
             <input
               ref={typed}

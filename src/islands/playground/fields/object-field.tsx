@@ -114,7 +114,7 @@ export function ObjectField(props: KindProps) {
           {more}
           {(addable.length > 0 || allowsAnyName) && (
             <AddField
-              id={`${pointerId(at)}-add`}
+              id={pointerId(at)}
               name={props.name}
               addable={addable}
               allowsAnyName={allowsAnyName}

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
-import { isForm } from '../../../api-spec/model/media-type.ts'
+import { isForm, isXml } from '../../../api-spec/model/media-type.ts'
 import type { MediaType, Operation } from '../../../api-spec/model/operation.ts'
+import { serializeXml } from '../../../api-spec/request/serialize-xml.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import { isRecord } from '../../../source/json/is-record.ts'
 import { SecretInput } from '../credentials/secret-input.tsx'
@@ -8,7 +9,6 @@ import { type DraftBody, formText, isJsonText, schemaOfBody } from '../draft/bod
 import type { Draft } from '../draft/draft.ts'
 import { bodyExamples, exampleCount } from '../draft/example-count.ts'
 import type { SecretFields } from '../draft/secret-names.ts'
-import { JsonField } from '../fields/controls/json-field.tsx'
 import { useTouchTracking } from '../fields/errors/touch-context.ts'
 import type { FieldErrors } from '../fields/model/field-props.ts'
 import { pastedValue } from '../fields/model/pasted-value.ts'
@@ -16,6 +16,8 @@ import { ValueField } from '../fields/value-field.tsx'
 import { valueOfText } from '../fields/value-of-text.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
+import { Segments } from '../ui/segments.tsx'
+import { Select } from '../ui/select.tsx'
 import { useId } from '../ui/use-id.ts'
 import type { FileStore } from '../values/file-store.ts'
 import { isPointerWithin } from '../values/json-pointer.ts'
@@ -36,7 +38,6 @@ export interface BodyEditorProps {
 export function BodyEditor(props: BodyEditorProps): VNode | null {
   const { operation, schemas, draft, change, errors, files, secrets, isOptionalFilled } = props
   const { requestBody } = operation
-  const id = useId()
   if (!requestBody || requestBody.content.length === 0) return null
   const media = requestBody.content.find(({ name }) => name === draft.mediaType)
   const isOnlyType = requestBody.content.length === 1 && requestBody.isRequired
@@ -44,21 +45,19 @@ export function BodyEditor(props: BodyEditorProps): VNode | null {
     <fieldset class="playground-body">
       <legend>{translate('body')}</legend>
       {!isOnlyType && (
-        <>
-          <label for={id}>{translate('media-type')}</label>
-          <select
-            id={id}
+        <div class="playground-media">
+          <Select
+            isInline
+            dir="ltr"
+            aria-label={translate('media-type')}
             value={draft.mediaType ?? ''}
-            onChange={event => change({ mediaType: event.currentTarget.value || undefined })}
-          >
-            {!requestBody.isRequired && <option value="">{translate('body-none')}</option>}
-            {requestBody.content.map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </>
+            options={[
+              ...(requestBody.isRequired ? [] : [{ value: '', label: translate('body-none') }]),
+              ...requestBody.content.map(({ name }) => ({ value: name, label: name })),
+            ]}
+            onValue={name => change({ mediaType: name || undefined })}
+          />
+        </div>
       )}
       {media && (
         <BodyContent
@@ -85,7 +84,7 @@ interface ContentProps extends Pick<BodyEditorProps, 'schemas' | 'errors' | 'fil
 function BodyContent(props: ContentProps): VNode {
   const { media, body, schemas, onBody } = props
   const { touch } = useTouchTracking()
-  const hasBothModes = isJsonText(media) || isForm(media.name)
+  const hasBothModes = isJsonText(media) || isForm(media.name) || isXmlForm(media)
   const paste = (event: ClipboardEvent) => {
     // A nested object handled it already, or the target is a text area.
     if (event.defaultPrevented || event.target instanceof HTMLTextAreaElement) return
@@ -98,20 +97,30 @@ function BodyContent(props: ContentProps): VNode {
   }
   return (
     <div onPaste={body.mode === 'form' ? paste : undefined}>
-      {exampleCount(bodyExamples(media), media.schema, schemas) > 1 && <BodyExamples {...props} />}
-      {hasBothModes && (
-        <BodyModeSelect {...{ media }} mode={body.mode} onMode={mode => onBody(toMode(mode, body, media))} />
-      )}
+      <div class="playground-body-tools">
+        {hasBothModes && (
+          <BodyModeSelect {...{ media }} mode={body.mode} onMode={mode => onBody(toMode(mode, body, media, schemas))} />
+        )}
+        {exampleCount(bodyExamples(media), media.schema, schemas) > 1 && <BodyExamples {...props} />}
+      </div>
       {body.mode === 'form' ? <BodyForm {...props} /> : <BodyText {...props} />}
     </div>
   )
 }
 
+/** Most readers use the form. */
+const JsonField = lazyComponent(async () => (await import('../fields/controls/json-field.tsx')).JsonField)
+
 /** The code for examples is loaded if there are several to choose from. */
 const BodyExamples = lazyComponent(async () => (await import('./body-examples-select.tsx')).BodyExamplesSelect)
 
+/** Whether an XML body is built from fields. */
+const isXmlForm = ({ name, schema }: MediaType): boolean => isXml(name) && schema !== undefined
+
 /** The same body in another mode: a form as its encoded text, or the other way round. */
-function toMode(mode: DraftBody['mode'], { value }: DraftBody, media: MediaType): DraftBody {
+function toMode(mode: DraftBody['mode'], { value }: DraftBody, media: MediaType, schemas: Schemas): DraftBody {
+  if (mode === 'text' && isXmlForm(media))
+    return { mode, value, text: value === undefined ? '' : serializeXml(value, media.schema, schemas) }
   const isText = mode === 'text' && isForm(media.name)
   return isText ? { mode, value, text: formText(media, value) } : { mode, value }
 }
@@ -123,17 +132,19 @@ interface BodyModeSelectProps {
 }
 
 function BodyModeSelect({ media, mode, onMode }: BodyModeSelectProps): VNode {
-  const name = useId()
-  const labelKeys = { form: 'body-mode-form', text: isJsonText(media) ? 'body-mode-text' : 'response-raw' }
   return (
-    <div class="playground-modes" role="radiogroup" aria-label={translate('body-mode')}>
-      {(['form', 'text'] as const).map(each => (
-        <label key={each}>
-          <input type="radio" name={name} checked={mode === each} onChange={() => onMode(each)} />
-          {translate(labelKeys[each])}
-        </label>
-      ))}
-    </div>
+    <Segments
+      label={translate('body-mode')}
+      value={mode}
+      options={[
+        { value: 'form', label: translate('body-mode-form') },
+        {
+          value: 'text',
+          label: isXml(media.name) ? 'XML' : translate(isJsonText(media) ? 'body-mode-text' : 'response-raw'),
+        },
+      ]}
+      onValue={value => onMode(value === 'text' ? 'text' : 'form')}
+    />
   )
 }
 

@@ -1,17 +1,18 @@
 import type { VNode } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import { maskRequest } from '../credentials/store/mask-request.ts'
+import { PanelTabs } from '../dialog/panel-tabs.tsx'
 import type { PlaygroundProps } from '../dialog/playground-props.ts'
 import { useSendShortcut } from '../dialog/send-shortcut.ts'
 import { useDialogClose } from '../dialog/use-dialog-close.ts'
+import { useIsNarrow } from '../dialog/use-is-narrow.ts'
 import { useFocusFirstError } from '../fields/errors/focus-first-error.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { RequestBar } from './request-bar.tsx'
-import { RequestForm } from './request-form.tsx'
-import { SamplePanel } from './sample-panel.tsx'
+import { formId, RequestForm } from './request-form.tsx'
 import { isBusy, type OperationState, useOperation } from './use-operation.ts'
 
 /** Fill in a request, send it, read the response. */
@@ -25,6 +26,8 @@ export function OperationPlayground(props: PlaygroundProps): VNode | null {
   )
 }
 
+type Panel = 'request' | 'response' | 'code'
+
 function OperationContent({
   subject,
   operation,
@@ -35,6 +38,11 @@ function OperationContent({
   const { publicRequest, hiddenCredentials, missingText, exchanges, send } = state
   const { errorCount, touched } = state.draft
   const { form, lead } = useFocusFirstError<HTMLFormElement>(touched)
+  const { panel, show, isNarrow } = usePanel(isBusy(exchanges))
+  const showError = () => {
+    show('request')
+    lead()
+  }
   useSendShortcut(form, send)
   return (
     <>
@@ -45,44 +53,86 @@ function OperationContent({
         isLive={touched.isLive}
         isRunning={isBusy(exchanges)}
         onSend={send}
-        onFocusError={lead}
+        onCancel={exchanges.cancel}
+        onFocusError={showError}
       />
-      <div class="playground-columns">
+      <div class="playground-columns" data-panel={panel}>
         <RequestForm {...state} form={form} />
-        <Results {...state} />
+        <PanelTabs
+          tabs={[
+            ...(isNarrow ? [{ panel: 'request', label: translate('request'), controls: formId }] : []),
+            { panel: 'response', label: translate('response'), controls: 'playground-panel-response' },
+            ...(subject.settings.languages.length === 0
+              ? []
+              : [{ panel: 'code', label: translate('sample'), controls: 'playground-panel-code' }]),
+          ]}
+          selected={panel}
+          onSelect={chosen => show(chosen as Panel)} // The tabs are those above.
+        />
+        <ResponsePanel {...state} isShown={panel === 'response'} />
+        <div
+          id="playground-panel-code"
+          class="playground-results"
+          role="tabpanel"
+          aria-labelledby="playground-tab-code"
+          hidden={panel !== 'code'}
+        >
+          {panel === 'code' && <SamplePart {...state} languages={subject.settings.languages} />}
+        </div>
       </div>
     </>
   )
 }
 
+/** The panel that is shown: the response, as soon as a request is sent. */
+function usePanel(isRunning: boolean) {
+  const [chosen, show] = useState<Panel>('request')
+  const isNarrow = useIsNarrow()
+  useEffect(() => {
+    if (isRunning) show('response')
+  }, [isRunning])
+  // A wide dialog always shows the request.
+  const panel: Panel = !isNarrow && chosen === 'request' ? 'response' : chosen
+  return { panel, show, isNarrow }
+}
+
 /** The code for responses and its messages are loaded with the first request. */
 const ExchangePart = lazyComponent(async () => {
-  const [{ ExchangePanel: Part }, { englishResponseMessages }] = await Promise.all([
+  const [{ ExchangePanel: Part }, { englishResponseMessages }, { englishErrorMessages }] = await Promise.all([
     import('./exchange-panel.tsx'),
     import('../response/english-response-messages.ts'),
+    import('../fields/errors/english-error-messages.ts'),
   ])
-  addEnglishMessages(englishResponseMessages)
+  addEnglishMessages({ ...englishResponseMessages, ...englishErrorMessages })
   return Part
 })
 
-function Results(state: OperationState): VNode {
-  const { subject, operation, exchanges, send, sendDirectly } = state
-  const resultsRef = useRef<HTMLDivElement>(null)
-  const { startState, running, selected, cancel } = exchanges
-  useDialogClose(resultsRef, cancel)
+const SamplePart = lazyComponent(async () => (await import('./sample-panel.tsx')).SamplePanel)
+
+const DescribedPart = lazyComponent(async () => (await import('../described/described-response.tsx')).DescribedResponse)
+
+function ResponsePanel(state: OperationState & { readonly isShown: boolean }): VNode {
+  const { subject, operation, exchanges, sendDirectly, isShown } = state
+  const panel = useRef<HTMLDivElement>(null)
+  const { startState, selected, cancel } = exchanges
+  useDialogClose(panel, cancel)
+  const [wasShown, setWasShown] = useState(isShown)
   useEffect(() => {
-    // On a phone the response is below the whole form.
-    if (running && matchMedia('(width < 56rem)').matches) resultsRef.current?.scrollIntoView({ block: 'start' })
-  }, [running])
+    if (isShown) setWasShown(true)
+  }, [isShown])
+  const hasExchange = isBusy(exchanges) || selected !== undefined
   return (
-    <div class="playground-results">
-      <SamplePanel {...state} languages={subject.settings.languages} />
-      <div ref={resultsRef} class="playground-answer">
-        {startState === 'lost' && <p role="status">{translate('not-loaded')}</p>}
-        {(isBusy(exchanges) || selected) && (
-          <ExchangePart {...{ exchanges, subject, operation }} onRepeat={send} onDirect={sendDirectly} />
-        )}
-      </div>
+    <div
+      ref={panel}
+      id="playground-panel-response"
+      class="playground-results playground-answer"
+      role="tabpanel"
+      aria-labelledby="playground-tab-response"
+      hidden={!isShown}
+    >
+      {startState === 'lost' && <p role="status">{translate('not-loaded')}</p>}
+      {hasExchange && <ExchangePart {...{ exchanges, subject, operation }} onDirect={sendDirectly} />}
+      {!hasExchange && wasShown && <DescribedPart {...{ subject, operation }} />}
     </div>
   )
 }

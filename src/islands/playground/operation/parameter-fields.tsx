@@ -18,12 +18,14 @@ export interface ParameterFieldsProps {
   readonly onChange: (values: Readonly<Record<string, Json>>) => void
   readonly errors: FieldErrors
   readonly files: FileStore
+  /** Fields after those of a location, which the spec does not have. */
+  readonly others: Readonly<Partial<Record<Parameter['in'], VNode | undefined>>>
 }
 
 const parameterLocations: readonly Parameter['in'][] = ['path', 'query', 'querystring', 'header', 'cookie']
 
 /** One group of fields per parameter location. Required parameters come first. */
-export function ParameterFields({ parameters, values, onChange, ...rest }: ParameterFieldsProps): VNode {
+export function ParameterFields({ parameters, values, onChange, others, ...rest }: ParameterFieldsProps): VNode {
   const set = (key: string, value: Json | undefined) => {
     const { [key]: _, ...others } = values
     onChange(value === undefined ? others : { ...others, [key]: value })
@@ -34,7 +36,7 @@ export function ParameterFields({ parameters, values, onChange, ...rest }: Param
         const group = parameters.filter(parameter => parameter.in === location)
         const ordered = [...group.filter(isRequired), ...group.filter(parameter => !isRequired(parameter))]
         return (
-          group.length > 0 && (
+          (group.length > 0 || others[location]) && (
             <fieldset key={location} class="playground-parameters">
               <legend>{translate(`parameters-${location}`)}</legend>
               {ordered.map(parameter => (
@@ -46,6 +48,7 @@ export function ParameterFields({ parameters, values, onChange, ...rest }: Param
                   {...rest}
                 />
               ))}
+              {others[location]}
             </fieldset>
           )
         )

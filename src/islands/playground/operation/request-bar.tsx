@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import type { ApiRequest } from '../../../api-spec/request/api-request.ts'
 import { requestUrlOf } from '../../../api-spec/samples/text/request-text.ts'
+import { CloseButton } from '../dialog/close-button.tsx'
 import { EndpointMenu } from '../dialog/endpoint-menu.tsx'
 import { sendShortcuts } from '../dialog/send-shortcut.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
@@ -18,6 +19,7 @@ export interface RequestBarProps {
   readonly isLive: boolean
   readonly isRunning: boolean
   readonly onSend: () => void
+  readonly onCancel: () => void
   /** Moves the focus to the first field with an error. */
   readonly onFocusError: () => void
   readonly onClose: () => void
@@ -25,10 +27,10 @@ export interface RequestBarProps {
 
 /** The head of the dialog: the URL, and the send button. */
 export function RequestBar(props: RequestBarProps): VNode {
-  const { operation, request, missing, errorCount, isLive, isRunning, onSend, onFocusError, onClose } = props
+  const { operation, request, missing, errorCount, isLive, isRunning, onSend, onCancel, onFocusError, onClose } = props
   const { method, path, summary } = operation
-  // It keeps the focus while a request runs, and stays focusable when sending is not possible yet.
-  const isEnabled = !isRunning && missing === undefined
+  // It stays focusable when sending is not possible yet, and keeps the focus while a request runs.
+  const isEnabled = isRunning || missing === undefined
   return (
     <div class="playground-bar">
       <h2 id="playground-title" class="visually-hidden">
@@ -44,29 +46,33 @@ export function RequestBar(props: RequestBarProps): VNode {
       </p>
       <button
         type="button"
-        class="button button-primary playground-send"
+        class={isRunning ? 'button playground-send' : 'button button-primary playground-send'}
         aria-disabled={!isEnabled}
         aria-describedby={missing === undefined ? 'playground-keys' : 'playground-missing'}
-        aria-keyshortcuts={sendShortcuts}
-        title={translate('send-hint')}
+        aria-keyshortcuts={isRunning ? undefined : sendShortcuts}
+        title={isRunning ? undefined : translate('send-hint')}
+        data-running={isRunning || undefined}
         // A click also marks the missing fields.
-        onClick={isRunning ? undefined : onSend}
+        onClick={isRunning ? onCancel : onSend}
       >
-        {translate(isRunning ? 'sending' : 'send')}
+        {translate(isRunning ? 'cancel' : 'send')}
       </button>
-      <button type="button" class="button playground-close" aria-label={translate('close')} onClick={onClose}>
-        ×
-      </button>
+      <CloseButton onClose={onClose} />
       <span id="playground-keys" class="visually-hidden">
         {translate('send-hint')}
       </span>
       <ErrorNote
         id="playground-missing"
-        text={missing ?? (errorCount > 0 ? translate('faults-count', { count: errorCount }) : '')}
+        text={missing ?? faultsText(errorCount)}
         count={errorCount}
         isLive={isLive}
         onFocusError={onFocusError}
       />
     </div>
   )
+}
+
+function faultsText(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? translate('faults-one') : translate('faults-count', { count })
 }

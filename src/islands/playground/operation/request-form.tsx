@@ -1,5 +1,6 @@
 import type { RefObject, VNode } from 'preact'
-import { useMemo } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
+import type { ExtraField } from '../../../api-spec/model/request-values.ts'
 import { CredentialsField } from '../credentials/credentials-field.tsx'
 import { resetText } from '../credentials/storage-text.ts'
 import { openCredentialsStore } from '../credentials/store/credentials-store.ts'
@@ -11,13 +12,19 @@ import { originOf } from '../server/server-address.ts'
 import { ServerSelect } from '../server/server-select.tsx'
 import { AnnouncingButton } from '../ui/announcing-button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { translate } from '../ui/messages.ts'
-import { AcceptField } from './accept-field.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { addEnglishMessages, translate } from '../ui/messages.ts'
+import { Segments } from '../ui/segments.tsx'
+import { AcceptField, hasAcceptField } from './accept-field.tsx'
 import { BodyEditor } from './body-editor.tsx'
+import { ExtraFields } from './extra-fields.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
 import type { OperationState } from './use-operation.ts'
 
 const store = openCredentialsStore()
+
+/** Id of the form, which styles of authors refer to. */
+export const formId = 'api-playground-input'
 
 interface RequestFormProps extends OperationState {
   readonly form: RefObject<HTMLFormElement | null>
@@ -25,14 +32,18 @@ interface RequestFormProps extends OperationState {
 
 /** The whole request form. */
 export function RequestForm({ form, ...state }: RequestFormProps): VNode {
-  const { subject, operation, server, files, send } = state
+  const { subject, operation, server, files, send, way, setWay } = state
   const { draft, change, errors, touched, secrets } = state.draft
   const { schemas, settings } = subject
   const { isOptionalFilled } = settings
+  const extraProps = {
+    extras: draft.extras ?? [],
+    onExtras: (extras: readonly ExtraField[]) => change({ extras }),
+  }
   return (
     <form
       ref={form}
-      id="api-playground-input"
+      id={formId}
       class="playground-request"
       aria-label={translate('request')}
       noValidate
@@ -42,12 +53,24 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
       }}
       {...touched.listeners}
     >
-      <PageDescription description={operation.description} />
       <FormTools
         {...state.draft}
         resetDone={() => resetText(subject.securitySchemes, originOf(server), store)}
         link={() => state.draft.link(state.credentials)}
+        panels={{
+          curl: () => (
+            <CurlPart
+              {...{ subject, operation, draft }}
+              onDraft={filled => {
+                change(filled)
+                touched.revealErrors('all')
+              }}
+            />
+          ),
+          variables: () => <VariablesPart {...state.variables} />,
+        }}
       />
+      <PageDescription description={operation.description} />
       <ServerSelect
         servers={operation.servers}
         selected={draft.server}
@@ -55,16 +78,38 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
         linked={state.draft.linkedServer}
         documentHref={subject.documentHref}
         onChange={chosen => change({ server: chosen })}
-      />
+      >
+        {way && (
+          <Segments
+            label={translate('send')}
+            value={way}
+            options={[
+              { value: 'proxy', label: translate('way-proxy') },
+              { value: 'direct', label: translate('way-direct') },
+            ]}
+            onValue={value => setWay(value === 'direct' ? 'direct' : 'proxy')}
+          />
+        )}
+      </ServerSelect>
       <Credentials {...state} />
       <TouchProvider touched={touched}>
         <ParameterFields
           parameters={operation.parameters}
           values={draft.parameters}
           onChange={parameters => change({ parameters })}
+          others={{
+            query: <ExtraFields location="query" {...extraProps} />,
+            header: (
+              <>
+                {hasAcceptField(operation) && (
+                  <AcceptField operation={operation} value={draft.accept} onValue={accept => change({ accept })} />
+                )}
+                <ExtraFields location="header" {...extraProps} />
+              </>
+            ),
+          }}
           {...{ schemas, errors, files }}
         />
-        <AcceptField operation={operation} value={draft.accept} onValue={accept => change({ accept })} />
         <BodyEditor {...{ operation, schemas, draft, change, errors, files, secrets, isOptionalFilled }} />
       </TouchProvider>
       {/* Enter in a field sends. */}
@@ -76,9 +121,31 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
 interface ToolsProps extends Pick<DraftState, 'reset' | 'fillExample'> {
   readonly resetDone: () => string
   readonly link: () => string
+  /** What the buttons at the end open, by the keys of their labels. */
+  readonly panels: Readonly<Record<string, () => VNode>>
 }
 
-function FormTools({ fillExample, reset, resetDone, link }: ToolsProps): VNode {
+/** The code for these is loaded when they are opened. */
+const CurlPart = lazyComponent(async () => {
+  const [{ CurlPanel }, { englishCurlMessages }] = await Promise.all([
+    import('../curl/curl-panel.tsx'),
+    import('../curl/english-curl-messages.ts'),
+  ])
+  addEnglishMessages(englishCurlMessages)
+  return CurlPanel
+})
+
+const VariablesPart = lazyComponent(async () => {
+  const [{ VariablesPanel }, { englishVariableMessages }] = await Promise.all([
+    import('../variables/variables-panel.tsx'),
+    import('../variables/english-variable-messages.ts'),
+  ])
+  addEnglishMessages(englishVariableMessages)
+  return VariablesPanel
+})
+
+function FormTools({ fillExample, reset, resetDone, link, panels }: ToolsProps): VNode {
+  const [opened, open] = useState<string>()
   return (
     <div class="playground-tools">
       <AnnouncingButton
@@ -88,6 +155,18 @@ function FormTools({ fillExample, reset, resetDone, link }: ToolsProps): VNode {
       />
       <AnnouncingButton action={reset} label={translate('reset')} announcement={resetDone} />
       <CopyButton text={link} label={translate('copy-link')} />
+      {Object.keys(panels).map(key => (
+        <button
+          key={key}
+          type="button"
+          class="button"
+          aria-expanded={opened === key}
+          onClick={() => open(opened === key ? undefined : key)}
+        >
+          {translate(key)}
+        </button>
+      ))}
+      {opened !== undefined && panels[opened]?.()}
     </div>
   )
 }

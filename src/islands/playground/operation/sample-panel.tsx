@@ -6,10 +6,10 @@ import { loadSampleLanguage } from '../../../api-spec/samples/load-sample-langua
 import { lastTabChoice, storeTabChoice } from '../../content/tab-choices.ts'
 import type { CredentialValues } from '../credentials/store/credential-values.ts'
 import { maskRequest } from '../credentials/store/mask-request.ts'
+import { CodeText } from '../ui/code-text.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { translate } from '../ui/messages.ts'
-import { useId } from '../ui/use-id.ts'
-import { readPageColors, tokenizeSample } from './tokenize-sample.ts'
+import { Select } from '../ui/select.tsx'
 
 export interface SamplePanelProps {
   readonly request: ApiRequest
@@ -28,13 +28,11 @@ export function SamplePanel({ request, publicRequest, hiddenCredentials, languag
   const [key, setKey] = useState(() => firstKey(languages))
   const [isOpen, setOpen] = useState(false)
   const language = useLanguage(key)
-  const id = useId()
   const visibleRequest = useMemo(
     () => (isOpen ? request : maskRequest(publicRequest, hiddenCredentials)),
     [isOpen, request, publicRequest, hiddenCredentials],
   )
   const code = useMemo(() => language?.write(visibleRequest) ?? '', [language, visibleRequest])
-  const colors = useMemo(() => readPageColors(language?.highlight ?? ''), [language])
   if (languages.length === 0) return null
   const choose = (chosen: string) => {
     setKey(chosen)
@@ -42,41 +40,24 @@ export function SamplePanel({ request, publicRequest, hiddenCredentials, languag
     if (label !== undefined) storeTabChoice(label)
   }
   return (
-    <section class="playground-sample" aria-labelledby={`${id}-title`}>
+    <section class="playground-sample" aria-label={translate('sample')}>
       <div class="playground-section-head">
-        <h3 id={`${id}-title`}>{translate('sample')}</h3>
-        <label for={id} class="visually-hidden">
-          {translate('sample-language')}
-        </label>
-        <select id={id} value={key} onChange={event => choose(event.currentTarget.value)}>
-          {languages.map(each => (
-            <option key={each.key} value={each.key}>
-              {each.label}
-            </option>
-          ))}
-        </select>
+        <Select
+          isInline
+          aria-label={translate('sample-language')}
+          value={key}
+          options={languages.map(each => ({ value: each.key, label: each.label }))}
+          onValue={choose}
+        />
+        {(Object.keys(hiddenCredentials).length > 0 || publicRequest !== request) && (
+          <label class="playground-check">
+            <input type="checkbox" checked={isOpen} onChange={event => setOpen(event.currentTarget.checked)} />
+            {translate('sample-credentials')}
+          </label>
+        )}
         <CopyButton text={() => code} label={translate('copy')} />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and there are none. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
-      <div class="playground-code" dir="ltr" role="group" aria-label={translate('sample')} tabIndex={0}>
-        <pre>
-          <code>
-            {tokenizeSample(code, colors).map(([text, className], at) => (
-              // Tokens have no state, so the index is a stable key.
-              <span key={at} class={className}>
-                {text}
-              </span>
-            ))}
-          </code>
-        </pre>
-      </div>
-      {(Object.keys(hiddenCredentials).length > 0 || publicRequest !== request) && (
-        <label class="playground-check">
-          <input type="checkbox" checked={isOpen} onChange={event => setOpen(event.currentTarget.checked)} />
-          {translate('sample-credentials')}
-        </label>
-      )}
+      <CodeText code={code} label={translate('sample')} />
     </section>
   )
 }

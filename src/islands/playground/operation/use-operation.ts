@@ -18,6 +18,7 @@ import { type Exchanges, useExchanges } from '../transport/use-exchanges.ts'
 import { useAnnounce } from '../ui/announce.ts'
 import { translate } from '../ui/messages.ts'
 import { FileStore } from '../values/file-store.ts'
+import { useVariables, type VariablesState } from '../variables/use-variables.ts'
 
 /** The state that all parts of an operation's playground share. */
 export interface OperationState {
@@ -40,9 +41,13 @@ export interface OperationState {
   /** What the reader must still fill in before sending; absent if nothing. */
   readonly missingText: string | undefined
   readonly exchanges: Exchanges
+  readonly variables: VariablesState
   readonly send: () => void
   /** Sends the request directly from the browser. Later requests to the same origin go directly too. */
   readonly sendDirectly: () => void
+  /** How requests are sent; absent if there is no choice. */
+  readonly way: 'direct' | 'proxy' | undefined
+  readonly setWay: (way: 'direct' | 'proxy') => void
 }
 
 export function useOperation(subject: Subject, described: Operation, site: PlaygroundSite): OperationState {
@@ -62,7 +67,9 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
   const files = useRef<FileStore>(null)
   files.current ??= new FileStore()
   const fileStore = files.current
-  const { draft: filled, secrets } = draft
+  const { draft: written, secrets } = draft
+  const variables = useVariables(written, credentials, operation, subject)
+  const { draft: filled, credentials: sentCredentials, missing } = variables.filled
   const { server, user } = useMemo(() => {
     const { documentHref } = subject
     const serverArguments = [operation.servers, filled.server, documentHref] as const
@@ -71,27 +78,30 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
   const requestOf = useMemo(
     () =>
       (source: Draft, isSent = false) => {
-        const values = requestValues(source, server ?? '', credentials)
+        const values = requestValues(source, server ?? '', sentCredentials)
         const request = buildRequest(operation, subject, values, isSent)
         return user ? withUrlCredentials(request, buildRequest(operation, subject, values, true), user) : request
       },
-    [operation, subject, server, user, credentials],
+    [operation, subject, server, user, sentCredentials],
   )
   const request = useMemo(() => requestOf(filled), [requestOf, filled])
   const publicRequest = useMemo(() => {
-    const masked = maskDraft(filled, secrets)
+    // Variables are hidden as well: their values are often secrets.
+    const masked = maskDraft(written, secrets)
     return masked === filled ? request : readableRequest(requestOf(masked))
-  }, [requestOf, request, filled, secrets])
+  }, [requestOf, request, filled, written, secrets])
   const hiddenCredentials = useMemo(
-    () => (user ? { ...credentials, 'user of the server': user } : credentials),
-    [credentials, user],
+    () => (user ? { ...sentCredentials, 'user of the server': user } : sentCredentials),
+    [sentCredentials, user],
   )
   const missingText =
-    server === undefined
-      ? translate('server-invalid')
-      : (missingInPath(request.url) ??
-        dotSegmentText(request.url, operation.path) ??
-        remainingPlaceholders(filled, operation))
+    missing.length > 0
+      ? translate('variables-missing', { names: missing.join(', ') })
+      : server === undefined
+        ? translate('server-invalid')
+        : (missingInPath(request.url) ??
+          dotSegmentText(request.url, operation.path) ??
+          remainingPlaceholders(filled, operation))
   const exchanges = useExchanges()
   const isSending = isBusy(exchanges)
   // The result of the request is shown next to the response.
@@ -114,7 +124,10 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
       return () => buildCall(sentRequest, callOptions, publicRequest)
     })
   }
-  const send = () => sendRequest(originOf(server) === directOrigin)
+  const isDirect = originOf(server) === directOrigin
+  const hasWays = proxy && site.proxyHref !== undefined && server !== undefined && originOf(server) !== location.origin
+  const setWay = (way: 'direct' | 'proxy') => setDirectOrigin(way === 'direct' ? originOf(server) : undefined)
+  const send = () => sendRequest(isDirect)
   const sendDirectly = () => {
     setDirectOrigin(originOf(server))
     sendRequest(true)
@@ -129,8 +142,11 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
       hiddenCredentials: hiddenCredentials,
       missingText: missingText,
       exchanges,
+      variables,
       send,
       sendDirectly,
+      way: hasWays ? (isDirect ? 'direct' : 'proxy') : undefined,
+      setWay,
     },
   }
 }

@@ -1,9 +1,10 @@
+import { englishFailureMessages } from '../transport/english-failure-messages.ts'
+
 /** English messages for responses and streams. */
 export const englishResponseMessages: Readonly<Record<string, string>> = {
-  'answer-as-described': 'The response is as described ({response}).',
-  'answer-not-checked': 'The body of this response was not compared with its description.',
-  'answer-status': 'This status is not described. These are: {wanted}',
-  'answer-type': 'This content type is not described. These are: {wanted}',
+  ...englishFailureMessages,
+  'answer-status': 'The spec has no such status. Documented: {wanted}',
+  'answer-type': 'The spec has no such content type. Documented: {wanted}',
   'cors-otherwise':
     'Programs that are no browsers need no permission: the command beside works all the same. With a proxy for this site, the request can be sent from here too.',
   'cors-preflight':
@@ -27,14 +28,10 @@ export const englishResponseMessages: Readonly<Record<string, string>> = {
   history: 'History ({count})',
   'response-attachment': 'The server means this body to be saved as a file.',
   'response-body': 'Body of the response',
-  'response-cancel': 'Cancel',
   'response-client-error': 'Client error',
   'response-copy': 'Copy',
   'response-copy-headers': 'Copy headers',
-  'response-empty': 'The response has no body.',
-  'response-faults': 'Differs from its description: {count}',
   'response-faults-below': '{count} below',
-  'response-faults-more': 'And {count} more, marked at their places.',
   'response-file': 'This type of body is not shown here.',
   'response-formatted': 'Formatted',
   'response-headers': 'Headers ({count})',
@@ -51,7 +48,6 @@ export const englishResponseMessages: Readonly<Record<string, string>> = {
   'response-received': 'Received: {size}',
   'response-redirect': 'Redirect',
   'response-redirected': 'The response came after a redirect, from {url}',
-  'response-repeat': 'Send again',
   'response-running': 'Sending the request …',
   'response-save': 'Save {name} ({size})',
   'response-server-error': 'Server error',
@@ -75,4 +71,10 @@ export const englishResponseMessages: Readonly<Record<string, string>> = {
   'stream-newest': 'To the newest message',
   'stream-save': 'Save messages',
   'stream-waiting': 'Waiting for messages …',
+  'verdict-differs': 'Differs from the spec',
+  'verdict-fault': "{count} field doesn't match the schema",
+  'verdict-faults': "{count} fields don't match the schema",
+  'verdict-match': 'Matches the schema',
+  'verdict-next': 'Go to the next difference',
+  'verdict-unchecked': 'Body not checked',
 }

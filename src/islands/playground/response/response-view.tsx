@@ -18,15 +18,17 @@ export interface ResponseViewProps extends TimeLimitFieldProps {
   /** A finished exchange; not shown while another one is running. */
   readonly exchange?: Exchange | undefined
   readonly running?: RunningExchange | undefined
-  readonly onCancel: () => void
-  readonly onRepeat: () => void
   /** Sends the request again, directly from the browser. */
   readonly onDirect: () => void
   /** Validation errors of a JSON or XML body. */
   readonly errors?: readonly ValidationError[] | undefined
   readonly errorText: (error: ValidationError) => string
-  /** The result of checking the response against the spec, shown below the status. */
+  /** The error to move to. */
+  readonly target?: { readonly at: string } | undefined
+  /** The result of checking the response against the spec, shown beside the status. */
   readonly verdict?: ComponentChildren
+  /** Differences from the spec that are not in the body. */
+  readonly notes?: ComponentChildren
 }
 
 /** The response to a request, from the moment it is sent. Its end is announced to screen readers. */
@@ -53,16 +55,13 @@ interface ResponseSectionProps extends ResponseViewProps {
 }
 
 function ResponseSection(props: ResponseSectionProps): VNode {
-  const { current, running, exchange, onCancel, onRepeat } = props
+  const { current, running, exchange, verdict } = props
   useFrameUpdates(running)
   return (
     <>
-      {/* The same element for all exchanges, so that sending again keeps the focus. */}
       <div class="response-top">
         <Outcome head={current.head} running={running} exchange={running ? undefined : exchange} />
-        <button type="button" class="button" onClick={running ? onCancel : onRepeat}>
-          {translate(running ? 'response-cancel' : 'response-repeat')}
-        </button>
+        {!running && verdict}
       </div>
       {/* The same component for one exchange, so that opened and chosen parts stay when it ends. */}
       <Details key={current.started} {...props} />
@@ -71,20 +70,20 @@ function ResponseSection(props: ResponseSectionProps): VNode {
 }
 
 function Details({ current, running, exchange, ...props }: ResponseSectionProps): VNode {
-  const { errors = [], errorText, verdict, limit, onLimit, onDirect } = props
+  const { errors = [], errorText, target, notes, limit, onLimit, onDirect } = props
   const { head, call, log } = current
   const ended = running ? undefined : exchange
   return (
     <>
-      {ended && verdict}
+      {ended && notes}
       {running && !head && <WaitingTimeLimit {...{ limit, onLimit }} />}
       {ended?.failure && <FailureView failure={ended.failure} call={call} onDirect={onDirect} />}
       {ended?.failure?.type === 'timeout' && <TimeLimitField {...{ limit, onLimit }} />}
       <ExchangeNotes call={call} head={head} />
-      {head && <HeaderList head={head} call={call} />}
       {head && log && <StreamView log={log} isRunning={!ended} fileName={`${fileNameOf(head)}.messages.ndjson`} />}
       {head && running && !log && <PartialResponse running={running} showsText={isTextual(head)} />}
-      {head && ended && <BodyView exchange={ended} head={head} errors={errors} errorText={errorText} />}
+      {head && ended && <BodyView exchange={ended} head={head} {...{ errors, errorText, target }} />}
+      {head && <HeaderList head={head} call={call} />}
     </>
   )
 }

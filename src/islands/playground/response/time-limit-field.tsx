@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { timeLimits } from '../transport/stored-time-limit.ts'
 import { formatTimeLimit } from '../ui/format-quantity.ts'
 import { translate } from '../ui/messages.ts'
+import { Select } from '../ui/select.tsx'
 import { useId } from '../ui/use-id.ts'
 
 export interface TimeLimitFieldProps {
@@ -27,29 +28,28 @@ export function WaitingTimeLimit(props: TimeLimitFieldProps): VNode | null {
 /** The time limit for responses. */
 export function TimeLimitField({ limit, onLimit }: TimeLimitFieldProps): VNode {
   const id = useId()
-  const field = useRef<HTMLSelectElement>(null)
+  const field = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = field
     // The field disappears when the response starts. Then move the focus to the button that cancels the request.
+    const send = current?.closest('dialog')?.querySelector<HTMLElement>('.playground-send')
     return () => {
-      if (current && current === document.activeElement) current.closest('.response')?.querySelector('button')?.focus()
+      if (current?.contains(document.activeElement)) send?.focus()
     }
   }, [])
   return (
-    <div class="response-bar response-limit">
+    <div ref={field} class="response-bar response-limit">
       <label for={id}>{translate('response-limit')}</label>
-      <select
+      <Select
         id={id}
-        ref={field}
+        isInline
         value={String(limit)}
-        onChange={event => onLimit(timeLimits.find(each => String(each) === event.currentTarget.value))}
-      >
-        {timeLimits.map(each => (
-          <option key={String(each)} value={String(each)}>
-            {each === undefined ? translate('response-limit-none') : formatTimeLimit(each)}
-          </option>
-        ))}
-      </select>
+        options={timeLimits.map(each => ({
+          value: String(each),
+          label: each === undefined ? translate('response-limit-none') : formatTimeLimit(each),
+        }))}
+        onValue={value => onLimit(timeLimits.find(each => String(each) === value))}
+      />
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import type { Server, ServerVariable } from '../../../api-spec/model/operation.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
 import { withoutUser } from '../credentials/store/without-secrets.ts'
 import { translate } from '../ui/messages.ts'
 import { plainText } from '../ui/plain-text.ts'
+import { Select } from '../ui/select.tsx'
 import { useId } from '../ui/use-id.ts'
 import { type SelectedServer, serverAddress } from './server-address.ts'
 import { encodeSlotValue } from './server-slot.ts'
@@ -19,10 +20,20 @@ export interface ServerSelectProps {
   /** Base of relative URLs. */
   readonly documentHref: string
   readonly onChange: (chosen: SelectedServer) => void
+  /** Shown below the server. */
+  readonly children?: ComponentChildren
 }
 
 /** The target of the request: one of the servers with its variables, or a custom URL. */
-export function ServerSelect({ servers, selected, address, linked, documentHref, onChange }: ServerSelectProps): VNode {
+export function ServerSelect({
+  servers,
+  selected,
+  address,
+  linked,
+  documentHref,
+  onChange,
+  children,
+}: ServerSelectProps): VNode {
   const id = useId()
   const isCustom = selected.custom !== undefined
   const server = isCustom ? undefined : servers[selected.index]
@@ -41,20 +52,17 @@ export function ServerSelect({ servers, selected, address, linked, documentHref,
       <label for={id} class="visually-hidden">
         {translate('server')}
       </label>
-      <select
+      <Select
         id={id}
         dir="ltr"
         value={isCustom ? 'own' : String(selected.index)}
         aria-describedby={showsDescription ? `${id}-about` : undefined}
-        onChange={event => choose(event.currentTarget.value)}
-      >
-        {servers.map((server, at) => (
-          <option key={at} value={String(at)}>
-            {labelOf(server)}
-          </option>
-        ))}
-        <option value="own">{translate('server-own')}</option>
-      </select>
+        options={[
+          ...servers.map((server, at) => ({ value: String(at), label: labelOf(server) })),
+          { value: 'own', label: translate('server-own') },
+        ]}
+        onValue={choose}
+      />
       {showsDescription && (
         <p id={`${id}-about`} class="playground-hint" dir="auto">
           {description}
@@ -78,6 +86,7 @@ export function ServerSelect({ servers, selected, address, linked, documentHref,
           <code>{address}</code>
         </p>
       )}
+      {children}
     </fieldset>
   )
 }

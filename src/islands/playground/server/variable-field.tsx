@@ -3,6 +3,7 @@ import { errorTextsOf, FieldErrorList } from '../fields/controls/control.tsx'
 import type { FieldErrors } from '../fields/model/field-props.ts'
 import { translate } from '../ui/messages.ts'
 import { plainText } from '../ui/plain-text.ts'
+import { Select } from '../ui/select.tsx'
 import { useId } from '../ui/use-id.ts'
 
 /** A variable in a URL, with a text as its value. */
@@ -50,19 +51,16 @@ export function VariableField({ variable, value, onValue, at = '', errors, error
         {defaultValue === undefined && <span class="value-required">{translate('field-required')}</span>}
       </div>
       {values.length > 0 ? (
-        <select
+        <Select
           {...controlIds}
           dir="ltr"
           value={value || (defaultValue ?? '')}
-          onChange={event => onValue(event.currentTarget.value)}
-        >
-          {defaultValue === undefined && <option value="">{translate('field-not-set')}</option>}
-          {values.map(each => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </select>
+          options={[
+            ...(defaultValue === undefined ? [{ value: '', label: translate('field-not-set') }] : []),
+            ...values.map(each => ({ value: each, label: each })),
+          ]}
+          onValue={onValue}
+        />
       ) : (
         <input
           {...controlIds}

@@ -12,6 +12,8 @@ interface LogListProps<Entry extends LogEntry> {
   readonly onChoose: (entry: Entry) => void
   /** The label in front of the data; by default the name of the event. Called only for rendered lines. */
   readonly labelOf?: ((entry: Entry) => ComponentChildren) | undefined
+  /** Where an entry comes from; by default from the server. */
+  readonly directionOfEntry?: ((entry: Entry) => LogDirection) | undefined
   /** Whether an entry is marked as having errors. */
   readonly isMarked?: ((entry: Entry) => boolean) | undefined
 }
@@ -32,6 +34,7 @@ export function LogList<Entry extends LogEntry>({
   chosen,
   onChoose,
   labelOf = eventOf,
+  directionOfEntry = () => 'received',
   isMarked,
 }: LogListProps<Entry>): VNode {
   const base = useId()
@@ -113,6 +116,7 @@ export function LogList<Entry extends LogEntry>({
               id={`${base}-${entry.number}`}
               entry={entry}
               label={labelOf(entry)}
+              direction={directionOfEntry(entry)}
               top={(first + offset) * line}
               position={first + offset + 1}
               count={entries.length}
@@ -132,10 +136,19 @@ export function LogList<Entry extends LogEntry>({
   )
 }
 
+export type LogDirection = 'received' | 'sent' | 'state'
+
+const directionPaths: Readonly<Record<LogDirection, string>> = {
+  received: 'M12 5v14m6-6-6 6-6-6',
+  sent: 'M12 19V5m-6 6 6-6 6 6',
+  state: 'M8 12h8',
+}
+
 interface LogLineProps {
   readonly id: string
   readonly entry: LogEntry
   readonly label: ComponentChildren
+  readonly direction: LogDirection
   readonly top: number
   readonly position: number
   readonly count: number
@@ -146,7 +159,18 @@ interface LogLineProps {
 
 const eventOf = ({ event }: LogEntry): string | undefined => event
 
-function LogLine({ id, entry, label, top, position, count, isChosen, isMarked, onPress }: LogLineProps): VNode {
+function LogLine({
+  id,
+  entry,
+  label,
+  direction,
+  top,
+  position,
+  count,
+  isChosen,
+  isMarked,
+  onPress,
+}: LogLineProps): VNode {
   const { time, data } = entry
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all its lines.
@@ -159,9 +183,13 @@ function LogLine({ id, entry, label, top, position, count, isChosen, isMarked, o
       aria-setsize={count}
       aria-selected={isChosen}
       data-marked={isMarked || undefined}
+      data-direction={direction}
       style={`top: ${top}px`}
       onClick={onPress}
     >
+      <svg class="ui-icon response-direction" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={directionPaths[direction]} />
+      </svg>
       <time>{formatTime(time)}</time>
       {label !== undefined && <span class="response-event">{label}</span>}
       <span class="response-data" dir={directionOf(data)}>

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pickerText, pickerValue } from '../../../../src/islands/playground/fields/controls/picker-value.ts'
+import { englishErrorMessages } from '../../../../src/islands/playground/fields/errors/english-error-messages.ts'
 import { errorText } from '../../../../src/islands/playground/fields/errors/error-text.ts'
 import { englishMessages } from '../../../../src/islands/playground/ui/english-messages.ts'
+import { addEnglishMessages } from '../../../../src/islands/playground/ui/messages.ts'
 import { plainText } from '../../../../src/islands/playground/ui/plain-text.ts'
 import { fileToBase64 } from '../../../../src/islands/playground/values/file-to-base64.ts'
 import { findJsonError } from '../../../../src/islands/playground/values/find-json-error.ts'
@@ -14,6 +16,8 @@ import {
   toLooseText,
 } from '../../../../src/islands/playground/values/value-text.ts'
 import { jsonText } from '../../../../src/source/json/json-text.ts'
+
+addEnglishMessages(englishErrorMessages)
 
 test.each([
   ['12', 12],

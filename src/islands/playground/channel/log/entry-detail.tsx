@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { errorText } from '../../fields/errors/error-text.ts'
 import { ErrorList } from '../../response/body/error-list.tsx'
 import { JsonTree } from '../../response/body/json-tree.tsx'
@@ -79,7 +79,6 @@ interface TextProps {
 }
 
 function TextContent({ entry: { data }, label, chosen }: TextProps): VNode {
-  const [target, setTarget] = useState<{ readonly at: string }>()
   const json = useMemo(
     () => (/^\s*[[{]/.test(data) && data.length <= maxTreeLength ? parseJsonText(data) : undefined),
     [data],
@@ -94,9 +93,9 @@ function TextContent({ entry: { data }, label, chosen }: TextProps): VNode {
   const isTree = json !== undefined && 'node' in json
   return (
     <>
-      {marks.length > 0 && <ErrorList marks={marks} onFocus={at => setTarget({ at })} />}
+      {marks.length > 0 && !isTree && <ErrorList marks={marks} />}
       {isTree ? (
-        <JsonTree root={json.node} label={label} marks={marks} target={target} />
+        <JsonTree root={json.node} label={label} marks={marks} />
       ) : (
         <pre class="response-text" dir={directionOf(data)}>
           {data.slice(0, maxTreeLength)}

@@ -10,6 +10,7 @@ import { useAnnounce } from '../../ui/announce.ts'
 import { saveFile } from '../../ui/copy-button.tsx'
 import { formatCount } from '../../ui/format-quantity.ts'
 import { translate } from '../../ui/messages.ts'
+import { Select } from '../../ui/select.tsx'
 import { useId } from '../../ui/use-id.ts'
 import type { ChannelEntry, ChannelLog, Direction } from './channel-log.ts'
 import { EntryDetail } from './entry-detail.tsx'
@@ -84,6 +85,7 @@ export function LogPanel({ channel, subject, log, isOpen }: LogPanelProps): VNod
           chosen={chosen}
           onChoose={choose}
           labelOf={entry => <EntryLabel entry={entry} verdict={classifier?.verdictOf(entry)} />}
+          directionOfEntry={({ direction }) => direction}
           isMarked={entry => (classifier?.verdictOf(entry).faults ?? 0) > 0}
         />
       ) : (
@@ -116,17 +118,13 @@ function Filters({ filter, setFilter, category, setCategory, isPaused, pause }: 
       <label for={`${id}-kind`} class="visually-hidden">
         {translate('channel-shown')}
       </label>
-      <select
+      <Select
         id={`${id}-kind`}
+        isInline
         value={category}
-        onChange={event => setCategory(entryFilters.find(each => each === event.currentTarget.value) ?? 'all')}
-      >
-        {entryFilters.map(each => (
-          <option key={each} value={each}>
-            {translate(`channel-shown-${each}`)}
-          </option>
-        ))}
-      </select>
+        options={entryFilters.map(each => ({ value: each, label: translate(`channel-shown-${each}`) }))}
+        onValue={value => setCategory(entryFilters.find(each => each === value) ?? 'all')}
+      />
       <label class="playground-check">
         <input type="checkbox" checked={isPaused} onChange={event => pause(event.currentTarget.checked)} />
         {translate('channel-pause')}

@@ -14,12 +14,15 @@ export interface CallbackOptions {
   readonly origin: string
 }
 
-/** Wait until an authorization server has redirected the reader back. @returns The authorization code. */
-export function awaitCallback(options: CallbackOptions): Promise<OAuthResult<string>> {
+/** What the server grants: a code, or a token in the implicit flow. */
+export type CallbackGrant = Pick<CallbackMessage, 'code' | 'token' | 'expiresIn'>
+
+/** Wait until an authorization server has redirected the reader back. @returns The authorization code or the token. */
+export function awaitCallback(options: CallbackOptions): Promise<OAuthResult<CallbackGrant>> {
   const { page, signal } = options
   const channel = new BroadcastChannel(callbackChannel)
   const done = new AbortController()
-  return new Promise<OAuthResult<string>>((resolve, reject) => {
+  return new Promise<OAuthResult<CallbackGrant>>((resolve, reject) => {
     const onMessage = (event: Event) => {
       const result = resultOf(event, options)
       if (result) resolve(result)
@@ -35,7 +38,10 @@ export function awaitCallback(options: CallbackOptions): Promise<OAuthResult<str
 }
 
 /** @returns `undefined` for messages of other origins, other pages or another type. */
-function resultOf(event: Event, { state, issuer, opened, origin }: CallbackOptions): OAuthResult<string> | undefined {
+function resultOf(
+  event: Event,
+  { state, issuer, opened, origin }: CallbackOptions,
+): OAuthResult<CallbackGrant> | undefined {
   if (!(event instanceof MessageEvent) || event.origin !== origin) return undefined
   const message = toCallbackMessage(event.data)
   if (!message) return undefined
@@ -48,14 +54,14 @@ function resultOf(event: Event, { state, issuer, opened, origin }: CallbackOptio
 }
 
 function codeOf(
-  { code, error, description, issuer: from }: CallbackMessage,
+  { code, token, expiresIn, error, description, issuer: from }: CallbackMessage,
   issuer: string | undefined,
-): OAuthResult<string> {
+): OAuthResult<CallbackGrant> {
   if (issuer !== undefined && from !== '' && from !== issuer) return oauthError('oauth-other-state')
   if (error === 'access_denied') return oauthError('oauth-denied')
   if (error !== '')
     return oauthError('oauth-refused', {
-      reason: sanitizeServerText(`${error}: ${description}`.replace(/: $/, ''), [code]),
+      reason: sanitizeServerText(`${error}: ${description}`.replace(/: $/, ''), [code, token]),
     })
-  return code === '' ? oauthError('oauth-no-code') : { value: code }
+  return code === '' && token === '' ? oauthError('oauth-no-code') : { value: { code, token, expiresIn } }
 }

@@ -3,6 +3,10 @@ export interface CallbackMessage {
   readonly type: typeof callbackType
   readonly state: string
   readonly code: string
+  /** The token of the implicit flow; empty in the others. */
+  readonly token: string
+  /** Lifetime of that token in seconds; empty if unknown. */
+  readonly expiresIn: string
   readonly error: string
   readonly description: string
   /** Issuer of the response (RFC 9207). */
@@ -14,14 +18,19 @@ const callbackType = 'lectern-oauth-callback'
 /** The channel for the message if the redirect page has no opener. */
 export const callbackChannel = 'lectern-oauth-callback'
 
-/** @param search The query of the redirect URL. */
-export function parseCallbackQuery(search: string): CallbackMessage {
-  const query = new URLSearchParams(search)
-  const textOf = (name: string) => query.get(name) ?? ''
+/**
+ * @param search The query of the redirect URL.
+ * @param hash Its fragment, in which the implicit flow returns a token.
+ */
+export function parseCallbackQuery(search: string, hash = ''): CallbackMessage {
+  const [query, fragment] = [new URLSearchParams(search), new URLSearchParams(hash.replace(/^#/, ''))]
+  const textOf = (name: string) => query.get(name) ?? fragment.get(name) ?? ''
   return {
     type: callbackType,
     state: textOf('state'),
     code: textOf('code'),
+    token: fragment.get('access_token') ?? '',
+    expiresIn: fragment.get('expires_in') ?? '',
     error: textOf('error'),
     description: textOf('error_description'),
     issuer: textOf('iss'),
@@ -31,8 +40,10 @@ export function parseCallbackQuery(search: string): CallbackMessage {
 /** A valid message, or `undefined`: any script of the same origin may send messages. */
 export function toCallbackMessage(data: unknown): CallbackMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
-  const { type, state, code, error, description, issuer } = data as Partial<Record<keyof CallbackMessage, unknown>> // checked below
-  const texts = [state, code, error, description, issuer]
+  const { type, state, code, token, expiresIn, error, description, issuer } = data as Partial<
+    Record<keyof CallbackMessage, unknown>
+  > // checked below
+  const texts = [state, code, token, expiresIn, error, description, issuer]
   if (type !== callbackType || !texts.every(text => typeof text === 'string')) return undefined
   return data as CallbackMessage // all of its fields are strings
 }

@@ -3,7 +3,7 @@ import { authorizationUrlFor } from './authorization-url.ts'
 import { awaitCallback } from './await-callback.ts'
 import type { OAuthEndpoints, OAuthFetch } from './oauth-endpoints.ts'
 import { type OAuthResult, oauthError } from './oauth-error.ts'
-import type { TokenGrant } from './parse-token-response.ts'
+import { parseTokenResponse, type TokenGrant } from './parse-token-response.ts'
 import { createChallenge, createVerifier, supportsPkce } from './pkce.ts'
 import { requestToken } from './request-token.ts'
 
@@ -24,16 +24,17 @@ export interface SignInWindow {
   readonly onBlocked: (address: string) => void
 }
 
-type CodeEndpoints = Extract<OAuthEndpoints, { readonly flow: 'authorizationCode' }>
+type SignInEndpoints = Extract<OAuthEndpoints, { readonly authorizationUrl: string }>
 
 /**
- * Let the reader sign in at the server, and exchange the authorization code for a token.
+ * Let the reader sign in at the server, and exchange the authorization code for a token. The implicit flow returns the
+ * token at once.
  *
  * @throws The reason of the signal, when it is aborted.
  * @see RFC 6749, 4.1; RFC 7636
  */
 export async function getTokenBySignIn(
-  endpoints: CodeEndpoints,
+  endpoints: SignInEndpoints,
   options: TokenOptions,
   signIn: SignInWindow,
 ): Promise<OAuthResult<TokenGrant>> {
@@ -46,7 +47,7 @@ export async function getTokenBySignIn(
     redirectUri,
     scopes: options.scopes,
     state,
-    challenge: await createChallenge(verifier),
+    challenge: endpoints.flow === 'implicit' ? undefined : await createChallenge(verifier),
   })
   options.signal.throwIfAborted()
   const { signal } = options
@@ -60,11 +61,17 @@ export async function getTokenBySignIn(
   })
   if (opened && !opened.closed) opened.location.replace(address)
   else onBlocked(address)
-  const code = await callback
-  if ('fault' in code) return code
+  const granted = await callback
+  if ('fault' in granted) return granted
+  const { code, token, expiresIn } = granted.value
+  if (endpoints.flow === 'implicit') {
+    const body = { access_token: token, ...(expiresIn === '' ? {} : { expires_in: expiresIn }) }
+    return parseTokenResponse({ isOk: true, status: 200, body }, Date.now(), [])
+  }
+  if (code === '') return oauthError('oauth-no-code')
   const fields = {
     grant_type: 'authorization_code',
-    code: code.value,
+    code,
     redirect_uri: redirectUri,
     code_verifier: verifier,
   }
@@ -77,6 +84,16 @@ export function getClientToken(
   { client, scopes, fetchOAuth, signal }: TokenOptions,
 ): Promise<OAuthResult<TokenGrant>> {
   const fields = { grant_type: 'client_credentials', scope: scopes.join(' ') }
+  return requestToken(fetchOAuth, { url: endpoints.tokenUrl, client, fields }, signal)
+}
+
+/** A token for the reader's user name and password. @see RFC 6749, 4.3 */
+export function getPasswordToken(
+  endpoints: OAuthEndpoints,
+  user: { readonly name: string; readonly password: string },
+  { client, scopes, fetchOAuth, signal }: TokenOptions,
+): Promise<OAuthResult<TokenGrant>> {
+  const fields = { grant_type: 'password', username: user.name, password: user.password, scope: scopes.join(' ') }
   return requestToken(fetchOAuth, { url: endpoints.tokenUrl, client, fields }, signal)
 }
 

@@ -6,9 +6,13 @@ import { parseHttpUrl } from './parse-http-url.ts'
 
 /** A flow that this page supports, with absolute URLs. */
 export type OAuthEndpoints = TokenEndpoints &
-  ({ readonly flow: 'authorizationCode'; readonly authorizationUrl: string } | { readonly flow: 'clientCredentials' })
+  (
+    | { readonly flow: 'authorizationCode' | 'implicit'; readonly authorizationUrl: string }
+    | { readonly flow: 'clientCredentials' | 'password' }
+  )
 
 interface TokenEndpoints {
+  /** The implicit flow does not use it. */
   readonly tokenUrl: string
   /** The URL for renewing a token. */
   readonly refreshUrl: string
@@ -43,15 +47,25 @@ export async function endpointsOf(
 }
 
 function endpointsOfFlow(flow: OAuthFlow, base: string): OAuthResult<OAuthEndpoints> {
+  if (flow.type === 'implicit') return implicitEndpoints(flow, base)
   const tokenUrl = parseHttpUrl(flow.tokenUrl, base)?.href
   if (tokenUrl === undefined) return rejectedUrl(flow.tokenUrl)
   const refreshUrl = flow.refreshUrl === undefined ? tokenUrl : parseHttpUrl(flow.refreshUrl, base)?.href
   if (refreshUrl === undefined) return rejectedUrl(flow.refreshUrl)
   const shared = { tokenUrl, refreshUrl, scopes: flow.scopes }
-  if (flow.type === 'clientCredentials') return { value: { ...shared, flow: flow.type } }
+  if (flow.type === 'clientCredentials' || flow.type === 'password') return { value: { ...shared, flow: flow.type } }
   const authorizationUrl = parseHttpUrl(flow.authorizationUrl, base)?.href
   if (authorizationUrl === undefined) return rejectedUrl(flow.authorizationUrl)
   return { value: { ...shared, flow: 'authorizationCode', authorizationUrl } }
+}
+
+function implicitEndpoints(
+  { authorizationUrl: written, scopes }: OAuthFlow,
+  base: string,
+): OAuthResult<OAuthEndpoints> {
+  const authorizationUrl = parseHttpUrl(written, base)?.href
+  if (authorizationUrl === undefined) return rejectedUrl(written)
+  return { value: { flow: 'implicit', authorizationUrl, tokenUrl: '', refreshUrl: '', scopes } }
 }
 
 const rejectedUrl = (address: string | undefined) =>

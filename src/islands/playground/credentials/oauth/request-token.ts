@@ -13,7 +13,7 @@ export interface TokenRequest {
 }
 
 /** Names of fields with secrets. */
-const secretFields = ['code', 'code_verifier', 'refresh_token', 'client_secret']
+const secretFields = ['code', 'code_verifier', 'refresh_token', 'client_secret', 'password']
 
 /** Request a token from a token endpoint. */
 export async function requestToken(

@@ -1,43 +1,60 @@
 import { useState } from 'preact/hooks'
+import { typeLabel } from '../../../../api-spec/schemas/type-label.ts'
 import { translate } from '../../ui/messages.ts'
-import { PropertySearch, type PropertySearchProps } from './property-search.tsx'
+import { NewFieldName } from './new-field-name.tsx'
+import { type AddableProps, PropertyFilter } from './property-filter.tsx'
+import { searchProperties } from './search-properties.ts'
 
-interface AddFieldProps extends PropertySearchProps {
+interface AddFieldProps extends AddableProps {
+  /** Prefix of the ids of its controls. */
+  readonly id: string
   /** Of the object. */
   readonly name: string
+  /** Whether a property with any name can be added. */
+  readonly allowsAnyName: boolean
+  readonly isTaken: (name: string) => boolean
 }
 
-/** A button that opens the list of properties that can be added to an object. */
-export function AddField({ name, onAdd, ...list }: AddFieldProps) {
-  const { id } = list
-  const [isOpen, setOpen] = useState(false)
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    // The dialog stays open.
-    event.preventDefault()
-    event.stopPropagation()
-    setOpen(false)
-    document.getElementById(id)?.focus()
-  }
-  const add = (chosen: string) => {
-    setOpen(false)
-    onAdd(chosen)
-  }
+/** With more names, there is a filter for them. */
+const maxUnfiltered = 16
+
+/** How many names are listed at most. The reader can filter the rest. */
+const maxListed = 60
+
+/** The optional properties of an object by name, each added with one press, and a way to add another name. */
+export function AddField({ id, name, addable, schemas, allowsAnyName, isTaken, onAdd }: AddFieldProps) {
+  const [query, setQuery] = useState('')
+  const found = searchProperties(addable, query)
+  const hasFilter = addable.length > maxUnfiltered
+  const hiddenCount = found.length - maxListed
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only handles a key that its buttons and its search box ignore
-    <div class="value-add" onKeyDown={isOpen ? closeOnEscape : undefined}>
-      <button
-        type="button"
-        id={id}
-        class="button"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
-        aria-label={translate('field-add-field-to', { name })}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {translate('field-add-field')}
-      </button>
-      {isOpen && <PropertySearch {...list} onAdd={add} />}
+    <div class="value-add">
+      {addable.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and there are none.
+        <div class="value-add-list" role="group" aria-label={translate('field-add-field-to', { name })}>
+          {hasFilter && <PropertyFilter {...{ query, setQuery, found, onAdd }} />}
+          {found.slice(0, maxListed).map(({ name: property, schema }, at) => (
+            <button
+              key={property}
+              type="button"
+              id={at === 0 && !allowsAnyName ? `${id}-add` : undefined}
+              class="value-add-name"
+              title={typeLabel(schema, schemas)}
+              onClick={() => onAdd(property)}
+            >
+              <svg class="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M12 6v12M6 12h12" />
+              </svg>
+              <span dir="auto">{property}</span>
+            </button>
+          ))}
+          <span class="value-note" role="status">
+            {found.length === 0 && translate('field-no-field-found')}
+            {hiddenCount > 0 && translate('field-more-fields', { count: hiddenCount })}
+          </span>
+        </div>
+      )}
+      {allowsAnyName && <NewFieldName id={`${id}-add`} {...{ name, isTaken, onAdd }} />}
     </div>
   )
 }

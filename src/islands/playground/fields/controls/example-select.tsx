@@ -3,6 +3,7 @@ import type { Example } from '../../../../api-spec/model/operation.ts'
 import { titleOfExample } from '../../../../api-spec/model/title-of-example.ts'
 import { useAnnounce } from '../../ui/announce.ts'
 import { translate } from '../../ui/messages.ts'
+import { Select } from '../../ui/select.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { toLineText } from '../../values/value-text.ts'
 
@@ -28,22 +29,17 @@ export function ExampleSelect({ name, examples, chosen, onChoose }: ExampleSelec
   }
   return (
     <div class="playground-examples">
-      <label for={id}>{translate('example-choose-of', { name })}</label>
-      <select
+      <label for={id} class="visually-hidden">
+        {translate('example-choose-of', { name })}
+      </label>
+      <Select
         id={id}
-        class="value-input"
+        isInline
         value={chosen < 0 ? '' : String(chosen)}
-        onChange={event => choose(event.currentTarget.value)}
-      >
-        <option value="" disabled={chosen >= 0}>
-          —
-        </option>
-        {examples.map((example, at) => (
-          <option key={at} value={String(at)}>
-            {labelOf(example, at, examples)}
-          </option>
-        ))}
-      </select>
+        placeholder={translate('described-example')}
+        options={examples.map((example, at) => ({ value: String(at), label: labelOf(example, at, examples) }))}
+        onValue={choose}
+      />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { Exchange, ResponseHead } from '../../transport/exchange.ts'
 import { CopyButton, saveFile } from '../../ui/copy-button.tsx'
 import { formatCount, formatSize } from '../../ui/format-quantity.ts'
 import { translate } from '../../ui/messages.ts'
+import { Segments } from '../../ui/segments.tsx'
 import { ErrorList } from './error-list.tsx'
 import { fileNameOf } from './file-name.ts'
 import { JsonTree } from './json-tree.tsx'
@@ -18,6 +19,8 @@ export interface BodyViewProps {
   readonly head: ResponseHead
   readonly errors: readonly ValidationError[]
   readonly errorText: (error: ValidationError) => string
+  /** The error to move to. */
+  readonly target?: { readonly at: string } | undefined
 }
 
 /** Texts up to this size can be copied; longer ones only saved. */
@@ -34,13 +37,13 @@ export function BodyView(props: BodyViewProps): VNode | null {
   const isCopied = ['text', 'json', 'xml'].includes(known.kind) && body.size <= maxCopiedBytes
   return (
     <>
-      <div class="response-bar">
+      <KnownBodyView {...props} known={known} name={name} />
+      <div class="response-bar response-actions">
         {isCopied && <CopyButton text={() => textOf(body, known.charset)} label={translate('response-copy')} />}
         <button type="button" class="button" onClick={() => saveFile(body, name)}>
           {translate('response-save', { name, size: formatSize(body.size) })}
         </button>
       </div>
-      <KnownBodyView {...props} known={known} name={name} />
     </>
   )
 }
@@ -97,17 +100,11 @@ function RawBody({ body, charset }: { body: Blob; charset: string }): VNode {
 }
 
 /** A tree with error marks, or the text as received. */
-function JsonBody({ known, errors, errorText, raw }: KnownBodyViewProps & { raw: VNode }): VNode {
-  const [target, setTarget] = useState<{ readonly at: string }>()
+function JsonBody({ known, errors, errorText, target, raw }: KnownBodyViewProps & { raw: VNode }): VNode {
   const marks = useMemo(() => errors.map(error => ({ at: error.at, text: errorText(error) })), [errors])
   if (!known.json || !('node' in known.json)) return raw
   const tree = <JsonTree root={known.json.node} label={translate('response-body')} marks={marks} target={target} />
-  return (
-    <>
-      {marks.length > 0 && <ErrorList marks={marks} onFocus={at => setTarget({ at })} />}
-      <ViewSwitch first={translate('response-tree')} view={tree} raw={raw} isFirst={target} />
-    </>
-  )
+  return <ViewSwitch first={translate('response-tree')} view={tree} raw={raw} isFirst={target} />
 }
 
 /** An XML document with each element on its own line, or the text as received. */
@@ -152,15 +149,15 @@ function ViewSwitch({ first, view, raw, isFirst }: ViewSwitchProps): VNode {
   const isRaw = rawSince !== undefined && rawSince.before === isFirst
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: these are two buttons, not form fields. */}
-      <div class="response-ways" role="group" aria-label={translate('response-ways')}>
-        <button type="button" class="button" aria-pressed={!isRaw} onClick={() => setRawSince(undefined)}>
-          {first}
-        </button>
-        <button type="button" class="button" aria-pressed={isRaw} onClick={() => setRawSince({ before: isFirst })}>
-          {translate('response-raw')}
-        </button>
-      </div>
+      <Segments
+        label={translate('response-ways')}
+        value={isRaw ? 'raw' : 'first'}
+        options={[
+          { value: 'first', label: first },
+          { value: 'raw', label: translate('response-raw') },
+        ]}
+        onValue={value => setRawSince(value === 'raw' ? { before: isFirst } : undefined)}
+      />
       {isRaw ? raw : view}
     </>
   )

@@ -8,34 +8,21 @@ const maxListed = 50
 
 interface ErrorListProps {
   readonly marks: readonly TreeAnnotation[]
-  /** Moves to a position in the tree; absent if errors are only listed. */
-  readonly onFocus?: ((at: string) => void) | undefined
 }
 
-/** The errors of a response. */
-export function ErrorList({ marks, onFocus }: ErrorListProps): VNode {
+/** The errors of a response whose body has no tree to mark them in. */
+export function ErrorList({ marks }: ErrorListProps): VNode {
   const hiddenCount = marks.length - maxListed
   return (
     <div class="response-note" data-tone="orange">
-      <p>{translate('response-faults', { count: formatCount(marks.length) })}</p>
       <ul class="response-faults">
         {marks.slice(0, maxListed).map(({ at, text }) => (
           <li key={`${at} ${text}`}>
-            {onFocus ? (
-              <button type="button" onClick={() => onFocus(at)}>
-                <ErrorPointer at={at} /> {text}
-              </button>
-            ) : (
-              <>
-                <ErrorPointer at={at} /> {text}
-              </>
-            )}
+            <ErrorPointer at={at} /> {text}
           </li>
         ))}
       </ul>
-      {hiddenCount > 0 && (
-        <p>{translate(onFocus ? 'response-faults-more' : 'field-more-faults', { count: formatCount(hiddenCount) })}</p>
-      )}
+      {hiddenCount > 0 && <p>{translate('field-more-faults', { count: formatCount(hiddenCount) })}</p>}
     </div>
   )
 }

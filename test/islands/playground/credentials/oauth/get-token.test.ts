@@ -100,7 +100,7 @@ test.each([
 })
 
 test('flows that cannot work here are not offered', async () => {
-  const flows = (['implicit', 'password', 'deviceAuthorization'] as const).map(type => ({
+  const flows = (['deviceAuthorization'] as const).map(type => ({
     type,
     scopes: [],
     tokenUrl: '/token',
@@ -280,7 +280,13 @@ test('the code is taken from our own page alone, and for our own question', asyn
   for (const data of [null, 'text', {}, { type: 'other' }, { ...parseCallbackQuery('?state=mine'), code: { a: 1 } }])
     page.dispatchEvent(new MessageEvent('message', { data, origin }))
   tell('?code=good&state=mine')
-  expect(await answer).toEqual({ value: 'good' })
+  expect(await answer).toEqual({ value: { code: 'good', token: '', expiresIn: '' } })
+})
+
+test('the token of the implicit flow is in the fragment', () => {
+  const message = parseCallbackQuery('', '#access_token=abc&expires_in=60&state=mine')
+  expect(message).toMatchObject({ code: '', token: 'abc', expiresIn: '60', state: 'mine' })
+  expect(parseCallbackQuery('?access_token=evil&state=mine').token).toBe('')
 })
 
 test.each([

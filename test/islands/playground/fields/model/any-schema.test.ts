@@ -78,7 +78,8 @@ test('what is added or pasted is JSON, and a choice is one of its options', () =
 test('a schema of a thousand properties, and one of a thousand required ones, draw few fields', () => {
   const properties = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`p${at}`, typed('string')]))
   const inputs = (html: string) => html.split('<input').length - 1
-  expect(inputs(draw(objectOf(properties), {}))).toBe(0)
+  // The filter of their names.
+  expect(inputs(draw(objectOf(properties), {}))).toBe(1)
   expect(inputs(draw(objectOf(properties, ...Object.keys(properties)), {}))).toBe(50)
   const value = Object.fromEntries(Object.keys(properties).map(name => [name, 'x']))
   expect(inputs(draw(objectOf(properties), {}, value))).toBe(50)

@@ -1,0 +1,158 @@
+import { isForm, isJson, isMultipart } from '../../../api-spec/model/media-type.ts'
+import type { MediaType, Operation, Parameter } from '../../../api-spec/model/operation.ts'
+import { type ExtraField, parameterKey } from '../../../api-spec/model/request-values.ts'
+import type { Schema } from '../../../api-spec/model/schema.ts'
+import { acceptedTypes } from '../../../api-spec/request/accepted-types.ts'
+import { propertySchemaOf } from '../../../api-spec/request/form-body.ts'
+import { mainTypeOf } from '../../../api-spec/schemas/main-type.ts'
+import { mergedSchema, type Schemas } from '../../../api-spec/schemas/merged-schema.ts'
+import type { Json } from '../../../source/json/json.ts'
+import type { DraftBody } from '../draft/body-draft.ts'
+import type { Draft } from '../draft/draft.ts'
+import { type SelectedServer, serverAddress } from '../server/server-address.ts'
+import { parseJsonValue } from '../values/value-text.ts'
+import type { CurlRequest } from './parse-curl.ts'
+
+interface Target {
+  readonly operation: Operation
+  readonly schemas: Schemas
+  /** Base of relative URLs of servers. */
+  readonly documentHref: string
+}
+
+/**
+ * What a command fills in. Whatever the operation does not describe becomes an extra header or query parameter.
+ *
+ * @returns `undefined` if the command calls another operation.
+ */
+export function draftFromCurl(request: CurlRequest, draft: Draft, target: Target): Draft | undefined {
+  const { operation } = target
+  if (request.method !== (operation.sentMethod ?? operation.method).toUpperCase()) return undefined
+  const place = placeOf(request.url, draft.server, target)
+  if (!place) return undefined
+  const query = fieldsIn('query', [...request.url.searchParams], target)
+  const headers = fieldsIn(
+    'header',
+    request.headers.filter(([name]) => !/^(?:content-type|content-length|host)$/i.test(name)),
+    target,
+  )
+  const accept = request.headers.find(([name]) => /^accept$/i.test(name))?.[1]
+  const isKnownType = acceptedTypes(operation).names.some(name => name === accept)
+  return {
+    ...draft,
+    server: place.server,
+    parameters: { ...place.parameters, ...query.parameters, ...headers.parameters },
+    extras: [...query.extras, ...headers.extras].filter(({ name }) => !(isKnownType && /^accept$/i.test(name))),
+    accept: isKnownType ? accept : undefined,
+    ...bodyOf(request, draft, target),
+  }
+}
+
+interface Place {
+  readonly server: SelectedServer
+  readonly parameters: Readonly<Record<string, Json>>
+}
+
+/** The server and the values in the path. */
+function placeOf(url: URL, current: SelectedServer, { operation, schemas, documentHref }: Target): Place | undefined {
+  const names = [...operation.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
+  const path = operation.path
+    .split(/\{[^{}]+\}/)
+    .map(literal => literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('([^/]+)')
+  const found = new RegExp(`^(.*?)${path}/?$`).exec(url.pathname)
+  if (!found) return undefined
+  const [, prefix = '', ...values] = found
+  const parameters = names.flatMap((name, at) => {
+    const parameter = operation.parameters.find(each => each.in === 'path' && each.name === name)
+    const value = decoded(values[at] ?? '')
+    return parameter ? [[parameterKey(parameter), typedValue(value, parameter.schema, schemas)] as const] : []
+  })
+  const base = url.origin + prefix
+  const candidates = [current, ...operation.servers.map((_, index): SelectedServer => ({ index, variables: {} }))]
+  const server = candidates.find(each => serverAddress(operation.servers, each, documentHref) === base)
+  return { server: server ?? { index: 0, variables: {}, custom: base }, parameters: Object.fromEntries(parameters) }
+}
+
+function fieldsIn(
+  location: ExtraField['in'],
+  pairs: readonly (readonly [string, string])[],
+  { operation, schemas }: Target,
+) {
+  const parameters: Record<string, Json> = {}
+  const extras: ExtraField[] = []
+  for (const [name, text] of pairs) {
+    const parameter = operation.parameters.find(each => each.in === location && isSameName(each, name))
+    if (!parameter) extras.push({ in: location, name, value: text })
+    else {
+      const key = parameterKey(parameter)
+      const { items, types } = mergedSchema(parameter.schema, schemas)
+      if (types.includes('array')) {
+        const list = parameter.explode ? [text] : text.split(',')
+        const values = list.map(item => typedValue(item, items, schemas))
+        const before = parameters[key]
+        parameters[key] = [...(Array.isArray(before) ? before : []), ...values]
+      } else parameters[key] = typedValue(text, parameter.schema, schemas)
+    }
+  }
+  return { parameters, extras }
+}
+
+/** Names of headers are case-insensitive. */
+const isSameName = (parameter: Parameter, name: string): boolean =>
+  parameter.in === 'header' ? parameter.name.toLowerCase() === name.toLowerCase() : parameter.name === name
+
+/** A text as its schema asks for it: a number, a boolean or a text. */
+function typedValue(text: string, schema: Schema | undefined, schemas: Schemas): Json {
+  const type = schema && mainTypeOf(mergedSchema(schema, schemas))
+  return (type === undefined || type === 'string' ? undefined : parseJsonValue(text)) ?? text
+}
+
+function bodyOf(
+  { headers, body, parts }: CurlRequest,
+  draft: Draft,
+  { operation, schemas }: Target,
+): Pick<Draft, 'mediaType' | 'bodies'> {
+  const content = operation.requestBody?.content ?? []
+  if (body === undefined && !parts)
+    return { mediaType: operation.requestBody?.isRequired ? draft.mediaType : undefined, bodies: draft.bodies }
+  const type = headers
+    .find(([name]) => /^content-type$/i.test(name))?.[1]
+    ?.split(';')[0]
+    ?.trim()
+    .toLowerCase()
+  const media = parts
+    ? content.find(({ name }) => isMultipart(name))
+    : (content.find(({ name }) => name.toLowerCase() === type) ??
+      // Commands often have no type, and JSON after `-d`.
+      content.find(({ name }) => isJson(name) && parseJsonValue(body ?? '') !== undefined) ??
+      content[0])
+  if (!media) return { mediaType: draft.mediaType, bodies: draft.bodies }
+  const filled = parts ? fieldsBody(parts, media, schemas) : textBody(body ?? '', media, schemas)
+  return { mediaType: media.name, bodies: { ...draft.bodies, [media.name]: filled } }
+}
+
+function textBody(text: string, media: MediaType, schemas: Schemas): DraftBody {
+  if (isForm(media.name)) return fieldsBody([...new URLSearchParams(text)], media, schemas)
+  const value = isJson(media.name) ? parseJsonValue(text) : undefined
+  return value === undefined ? { mode: 'text', text } : { mode: 'form', value }
+}
+
+/** A form. Files stay empty: only the reader can choose them. */
+function fieldsBody(pairs: readonly (readonly [string, string])[], { schema }: MediaType, schemas: Schemas): DraftBody {
+  const entries = pairs
+    .filter(([, text]) => !/^[@<]/.test(text))
+    .map(([name, text]) => [
+      name,
+      typedValue(text, schema && propertySchemaOf(name, mergedSchema(schema, schemas), schemas), schemas),
+    ])
+  return { mode: 'form', value: Object.fromEntries(entries) }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,6 @@
+/** English messages for pasted commands. */
+export const englishCurlMessages: Readonly<Record<string, string>> = {
+  'curl-done': 'The command is filled in.',
+  'curl-invalid': 'This is not a cURL command with a URL.',
+  'curl-other': 'This command calls {request}, not this endpoint.',
+}

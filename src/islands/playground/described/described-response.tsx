@@ -1,0 +1,161 @@
+import type { VNode } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { MediaType, Operation } from '../../../api-spec/model/operation.ts'
+import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
+import type { Subject } from '../draft/load-subject.ts'
+import { CodeText } from '../ui/code-text.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { translate } from '../ui/messages.ts'
+import { Segments } from '../ui/segments.tsx'
+import { Select } from '../ui/select.tsx'
+import { exampleOnPage } from './example-on-page.ts'
+import { SchemaRows } from './schema-rows.tsx'
+
+interface DescribedResponseProps {
+  readonly subject: Subject
+  readonly operation: Operation
+}
+
+/** The responses of the spec, shown until a request is sent: an example and the schema of each status. */
+export function DescribedResponse({ subject, operation }: DescribedResponseProps): VNode {
+  const { responses } = operation
+  const [chosen, choose] = useState(() => Math.max(0, responses.findIndex(isSuccess)))
+  const [typeIndex, chooseType] = useState(0)
+  const [view, setView] = useState('example')
+  const response = responses[chosen]
+  const media = response?.content[typeIndex] ?? response?.content[0]
+  if (!response) return <p class="playground-empty">{translate('described-none')}</p>
+  return (
+    <section class="described" aria-label={translate('response')}>
+      <div class="described-head">
+        <StatusChips
+          statuses={responses.map(({ status }) => status)}
+          chosen={chosen}
+          onChoose={at => {
+            choose(at)
+            chooseType(0)
+          }}
+        />
+        {response.content.length > 1 && (
+          <Select
+            isInline
+            dir="ltr"
+            aria-label={translate('media-type')}
+            value={media?.name ?? ''}
+            options={response.content.map(({ name }) => ({ value: name, label: name }))}
+            onValue={name => chooseType(response.content.findIndex(each => each.name === name))}
+          />
+        )}
+      </div>
+      {media?.schema && (
+        <Segments
+          label={translate('response')}
+          value={view}
+          options={[
+            { value: 'example', label: translate('described-example') },
+            { value: 'schema', label: translate('described-schema') },
+          ]}
+          onValue={setView}
+        />
+      )}
+      {!media && <p class="playground-empty">{translate('response-empty')}</p>}
+      {media && (
+        <MediaDetails
+          key={`${response.status} ${media.name}`}
+          {...{ media, subject }}
+          status={response.status}
+          isSchema={view === 'schema' && media.schema !== undefined}
+        />
+      )}
+    </section>
+  )
+}
+
+const isSuccess = ({ status }: Operation['responses'][number]): boolean => /^2/.test(status)
+
+interface StatusChipsProps {
+  readonly statuses: readonly string[]
+  readonly chosen: number
+  readonly onChoose: (at: number) => void
+}
+
+function StatusChips({ statuses, chosen, onChoose }: StatusChipsProps): VNode {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these are buttons, not form fields.
+    <div class="described-statuses" role="group" aria-label={translate('described-status')}>
+      {statuses.map((status, at) => (
+        <button
+          key={status}
+          type="button"
+          class="described-status"
+          aria-pressed={at === chosen}
+          data-tone={/^2/.test(status) ? 'green' : /^[45]/.test(status) ? 'red' : 'neutral'}
+          dir="ltr"
+          onClick={() => onChoose(at)}
+        >
+          {status}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface MediaDetailsProps extends Pick<DescribedResponseProps, 'subject'> {
+  readonly status: string
+  readonly media: MediaType
+  readonly isSchema: boolean
+}
+
+function MediaDetails({ status, media, subject, isSchema }: MediaDetailsProps): VNode {
+  const [written] = useState(() => exampleOnPage(status))
+  const needsSchemas = isSchema || written === undefined
+  const schemas = useResponseSchemas(subject, needsSchemas)
+  const text = useExample(written, media, schemas)
+  if (needsSchemas && schemas === 'lost') return <p class="playground-empty">{translate('not-loaded')}</p>
+  if (isSchema && media.schema && typeof schemas === 'object')
+    return <SchemaRows schema={media.schema} schemas={schemas} />
+  if (text === '') return <p class="playground-empty">{translate('described-no-example')}</p>
+  return (
+    <div class="playground-code-box">
+      <CopyButton text={() => text ?? ''} label={translate('copy')} />
+      <CodeText code={text ?? ''} label={translate('described-example')} />
+    </div>
+  )
+}
+
+function useResponseSchemas(subject: Subject, isNeeded: boolean): Schemas | 'lost' | undefined {
+  const [schemas, setSchemas] = useState<Schemas | 'lost'>()
+  useEffect(() => {
+    if (!isNeeded) return
+    let isCurrent = true
+    subject.loadResponseSchemas().then(
+      loaded => isCurrent && setSchemas(loaded),
+      () => isCurrent && setSchemas('lost'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [subject, isNeeded])
+  return schemas
+}
+
+/** The example of the page, or one made from the schema; empty if there is none. */
+function useExample(
+  written: string | undefined,
+  media: MediaType,
+  schemas: Schemas | 'lost' | undefined,
+): string | undefined {
+  const [text, setText] = useState(written)
+  useEffect(() => {
+    if (written !== undefined || typeof schemas !== 'object') return
+    let isCurrent = true
+    import('./example-of-response.ts').then(
+      ({ exampleOfResponse }) => isCurrent && setText(exampleOfResponse(media, schemas)),
+      () => isCurrent && setText(''),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [written, media, schemas])
+  return text
+}

@@ -1,0 +1,30 @@
+import type { ExtraField } from '../../../api-spec/model/request-values.ts'
+import { isRecord } from '../../../source/json/is-record.ts'
+import type { Json } from '../../../source/json/json.ts'
+
+/** Names of fields that usually contain secrets. */
+const secretName = /auth|cookie|credential|key|password|secret|session|signature|token/i
+
+/** How many fields a link may contain. */
+const maxFields = 50
+
+/** The fields without those that may be secret, for links and stored drafts. */
+export const publicExtras = (extras: readonly ExtraField[] | undefined): readonly ExtraField[] | undefined =>
+  extras?.map(field => (secretName.test(field.name) ? { ...field, value: '' } : field))
+
+/** The fields with placeholders for values that may be secret; the same list if there are none. */
+export function maskedExtras(extras: readonly ExtraField[] | undefined): readonly ExtraField[] | undefined {
+  const isSecret = ({ name, value }: ExtraField) => value !== '' && secretName.test(name)
+  if (!extras?.some(isSecret)) return extras
+  return extras.map(field => (isSecret(field) ? { ...field, value: '<value>' } : field))
+}
+
+/** The fields in untrusted data. */
+export function extrasIn(value: Json | undefined): readonly ExtraField[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value.slice(0, maxFields).flatMap((field: Json): ExtraField[] => {
+    if (!isRecord(field) || typeof field.name !== 'string' || typeof field.value !== 'string') return []
+    const { in: location, name, value: text } = field
+    return location === 'header' || location === 'query' ? [{ in: location, name, value: text }] : []
+  })
+}

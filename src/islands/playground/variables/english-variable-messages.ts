@@ -1,0 +1,8 @@
+/** English messages for the variables of the reader. */
+export const englishVariableMessages: Readonly<Record<string, string>> = {
+  'variables-about': 'Write {{name}} in any field. The values stay in this browser.',
+  'variables-add': 'Add variable',
+  'variables-environment': 'Environment',
+  'variables-environment-new': 'New environment',
+  'variables-environment-remove': 'Delete environment',
+}

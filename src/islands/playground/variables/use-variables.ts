@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { Operation } from '../../../api-spec/model/operation.ts'
+import type { CredentialValue } from '../../../api-spec/model/request-values.ts'
+import type { Draft } from '../draft/draft.ts'
+import type { Subject } from '../draft/load-subject.ts'
+import type { Environments } from './variable-store.ts'
+
+type Credentials = Readonly<Record<string, CredentialValue>>
+
+interface FilledRequest {
+  readonly draft: Draft
+  readonly credentials: Credentials
+  /** Names of variables without a value. */
+  readonly missing: readonly string[]
+}
+
+export interface VariablesState {
+  /** The request with the values of its variables. */
+  readonly filled: FilledRequest
+  /** Absent until they are loaded. */
+  readonly environments: Environments | undefined
+  readonly setEnvironments: (environments: Environments) => void
+  /** Loads the environments. */
+  readonly load: () => void
+}
+
+/** The code for variables is loaded when a request has one. */
+const loadCode = () => Promise.all([import('./fill-variables.ts'), import('./variable-store.ts')])
+
+type Code = Awaited<ReturnType<typeof loadCode>>
+
+/** The variables of the reader in a request. */
+export function useVariables(
+  draft: Draft,
+  credentials: Credentials,
+  operation: Operation,
+  { schemas }: Subject,
+): VariablesState {
+  const [code, setCode] = useState<Code>()
+  const [environments, update] = useState<Environments>()
+  const isUsed = useMemo(() => JSON.stringify([draft, credentials]).includes('{{'), [draft, credentials])
+  const load = () => {
+    if (code) return
+    loadCode().then(
+      loaded => {
+        setCode(loaded)
+        update(loaded[1].loadEnvironments())
+      },
+      () => undefined, // The request keeps its variables as written, which is visible.
+    )
+  }
+  useEffect(() => {
+    if (isUsed) load()
+  }, [isUsed])
+  const filled = useMemo((): FilledRequest => {
+    if (!isUsed || !code || !environments) return { draft, credentials, missing: [] }
+    const [{ fillDraft, fillCredentials, missingVariables }, { valuesOf }] = code
+    const values = valuesOf(environments)
+    return {
+      draft: fillDraft(draft, values, operation, schemas),
+      credentials: fillCredentials(credentials, values),
+      missing: missingVariables(draft, credentials, values),
+    }
+  }, [isUsed, code, environments, draft, credentials, operation, schemas])
+  const setEnvironments = (next: Environments) => {
+    update(next)
+    code?.[1].storeEnvironments(next)
+  }
+  return { filled, environments, setEnvironments, load }
+}

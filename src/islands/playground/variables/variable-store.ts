@@ -1,0 +1,60 @@
+import { isRecord } from '../../../source/json/is-record.ts'
+import type { Json } from '../../../source/json/json.ts'
+import { readStorage, writeStorage } from '../../shared/browser-storage.ts'
+import { parseJsonValue } from '../values/value-text.ts'
+
+/** A name and the text that `{{name}}` stands for. */
+export interface Variable {
+  readonly name: string
+  readonly value: string
+}
+
+export interface Environment {
+  readonly name: string
+  readonly variables: readonly Variable[]
+}
+
+/** The variables of the reader. They are stored in this browser only. */
+export interface Environments {
+  /** At least one. */
+  readonly all: readonly Environment[]
+  /** Index of the environment that is used. */
+  readonly chosen: number
+}
+
+const key = 'lectern-variables'
+
+export const noEnvironments: Environments = { all: [{ name: '1', variables: [] }], chosen: 0 }
+
+export function loadEnvironments(): Environments {
+  return parseEnvironments(readStorage('localStorage', key) ?? '')
+}
+
+export function storeEnvironments(environments: Environments): void {
+  writeStorage('localStorage', key, JSON.stringify(environments))
+}
+
+/** The environments in stored text, which another version may have written. */
+export function parseEnvironments(text: string): Environments {
+  const stored = parseJsonValue(text)
+  if (!isRecord(stored) || !Array.isArray(stored.all)) return noEnvironments
+  const all = stored.all.flatMap((environment: Json): Environment[] => {
+    if (!isRecord(environment) || typeof environment.name !== 'string') return []
+    const variables = Array.isArray(environment.variables) ? environment.variables.flatMap(variableIn) : []
+    return [{ name: environment.name, variables }]
+  })
+  if (all.length === 0) return noEnvironments
+  const { chosen } = stored
+  return { all, chosen: typeof chosen === 'number' && all[chosen] ? chosen : 0 }
+}
+
+function variableIn(value: Json): Variable[] {
+  if (!isRecord(value) || typeof value.name !== 'string' || typeof value.value !== 'string') return []
+  return [{ name: value.name, value: value.value }]
+}
+
+/** The values of the environment that is used, by name. */
+export function valuesOf({ all, chosen }: Environments): ReadonlyMap<string, string> {
+  const variables = all[chosen]?.variables ?? []
+  return new Map(variables.filter(({ name }) => name !== '').map(({ name, value }) => [name, value]))
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { parseCurl } from '../../../../src/islands/playground/curl/parse-curl.ts'
+import { shellWords } from '../../../../src/islands/playground/curl/shell-words.ts'
+
+test('words are split as a shell splits them', () => {
+  expect(shellWords(`a 'b "c' "d 'e\\"f" g\\ h "i"'j' ''`)).toEqual(['a', 'b "c', `d 'e"f`, 'g h', 'ij', ''])
+  expect(shellWords("a \\\n  b ^\r\n c `\n d $'x\\n\\u00e9\\''")).toEqual(['a', 'b', 'c', 'd', "x\né'"])
+  expect(shellWords('a "open')).toEqual(['a', 'open'])
+})
+
+const parsed = (command: string) => {
+  const request = parseCurl(command)
+  return request && { ...request, url: request.url.href }
+}
+
+test('a command as documentation writes it', () => {
+  const command = `$ curl --request POST \\
+    --url https://api.example.com/v2/droplets \\
+    --header 'Content-Type: application/json' \\
+    -H "Authorization: Bearer a:b" \\
+    --data '{"name": "it'\\''s"}'`
+  expect(parsed(command)).toEqual({
+    method: 'POST',
+    url: 'https://api.example.com/v2/droplets',
+    headers: [
+      ['Content-Type', 'application/json'],
+      ['Authorization', 'Bearer a:b'],
+    ],
+    body: `{"name": "it's"}`,
+    parts: undefined,
+  })
+})
+
+test('short options, several data, users, cookies and forms', () => {
+  const form: readonly [string, string] = ['Content-Type', 'application/x-www-form-urlencoded']
+  expect(parsed('curl -sSLXPUT example.com/a?b=c -da=1 -d b=2 --data-urlencode "c=x y" -u me:pass:word')).toEqual({
+    method: 'PUT',
+    url: 'http://example.com/a?b=c',
+    headers: [['Authorization', 'Basic bWU6cGFzczp3b3Jk'], form],
+    body: 'a=1&b=2&c=x%20y',
+    parts: undefined,
+  })
+  expect(parsed('curl -G https://e.com -d q=1 -b a=b')).toMatchObject({
+    method: 'GET',
+    url: 'https://e.com/?q=1',
+    headers: [['Cookie', 'a=b']],
+    body: undefined,
+  })
+  expect(parsed('curl https://e.com -F name=Ada -F photo=@me.png')).toMatchObject({
+    method: 'POST',
+    parts: [
+      ['name', 'Ada'],
+      ['photo', '@me.png'],
+    ],
+  })
+  expect(parsed('curl --json \'{"a":1}\' https://e.com')).toMatchObject({
+    method: 'POST',
+    headers: [['Content-Type', 'application/json']],
+    body: '{"a":1}',
+  })
+})
+
+test.each(['', 'wget https://e.com', 'curl', 'curl --help', 'curl file:///etc/passwd', 'curl "https://"', 'curl -X'])(
+  'what is no request is none: %s',
+  command => expect(parseCurl(command)).toBeUndefined(),
+)
+
+test('a very long command is parsed in time', () => {
+  expect(parseCurl(`curl https://e.com -d '${'a'.repeat(500_000)}' ${"\\'".repeat(50_000)}`)?.body).toHaveLength(
+    500_000,
+  )
+})

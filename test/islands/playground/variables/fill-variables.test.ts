@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { emptySchema } from '../../../../src/api-spec/model/empty-schema.ts'
+import type { Schema } from '../../../../src/api-spec/model/schema.ts'
+import { emptyDraft } from '../../../../src/islands/playground/draft/draft.ts'
+import {
+  fillCredentials,
+  fillDraft,
+  fillText,
+  missingVariables,
+} from '../../../../src/islands/playground/variables/fill-variables.ts'
+import {
+  noEnvironments,
+  parseEnvironments,
+  valuesOf,
+} from '../../../../src/islands/playground/variables/variable-store.ts'
+import { subjectOf } from '../literal-subject.ts'
+
+const values = new Map([
+  ['token', 'abc'],
+  ['count', '5'],
+])
+
+const typed = (type: Schema['types'][number]): Schema => ({ ...emptySchema, types: [type] })
+
+const object: Schema = {
+  ...typed('object'),
+  properties: [
+    { name: 'count', schema: typed('integer') },
+    { name: 'text', schema: typed('string') },
+  ],
+}
+
+const { operation, schemas } = subjectOf({
+  content: [{ name: 'application/json', examples: [], encoding: [], schema: object }],
+})
+
+test('variables are replaced in texts; unknown ones stay', () => {
+  expect(fillText('Bearer {{token}} {{ count }} {{other}} {{}} {token}', values)).toBe(
+    'Bearer abc 5 {{other}} {{}} {token}',
+  )
+})
+
+test('a draft is filled in, and a number stays a number', () => {
+  const draft = {
+    ...emptyDraft,
+    mediaType: 'application/json',
+    extras: [{ in: 'header', name: 'X-Token', value: '{{token}}' }] as const,
+    parameters: { 'query/q': ['{{token}}', 1] },
+    bodies: { 'application/json': { mode: 'form', value: { count: '{{count}}', text: '{{count}}' } } as const },
+  }
+  expect(fillDraft(draft, values, operation, schemas)).toEqual({
+    ...draft,
+    server: { ...draft.server, custom: undefined },
+    extras: [{ in: 'header', name: 'X-Token', value: 'abc' }],
+    parameters: { 'query/q': ['abc', 1] },
+    bodies: { 'application/json': { mode: 'form', value: { count: 5, text: '5' } } },
+  })
+  expect(missingVariables(draft, { key: '{{secret}}' }, new Map())).toEqual(['token', 'count', 'secret'])
+  expect(fillDraft(emptyDraft, values, operation, schemas)).toBe(emptyDraft)
+})
+
+test('credentials are filled in', () => {
+  expect(fillCredentials({ auth: { type: 'token', token: '{{token}}' } }, values)).toEqual({
+    auth: { type: 'token', token: 'abc' },
+  })
+})
+
+test.each(['', 'null', '{"all":[]}', '{"all":5}', '[1]', '{'])('invalid stored text has no variables: %s', text => {
+  expect(parseEnvironments(text)).toEqual(noEnvironments)
+})
+
+test('stored environments, as far as they are valid', () => {
+  const stored = {
+    chosen: 1,
+    all: [{ name: 'a', variables: 7 }, { name: 'b', variables: [{ name: 'x', value: 'y' }, 3] }, 4],
+  }
+  const environments = parseEnvironments(JSON.stringify(stored))
+  expect([...valuesOf(environments)]).toEqual([['x', 'y']])
+  expect(parseEnvironments(JSON.stringify({ ...stored, chosen: 9 })).chosen).toBe(0)
+})
