@@ -58,6 +58,7 @@ test('the least docs.json is a whole configuration', () => {
       assistant: defaultAssistant,
       agent: false,
       models: {},
+      plugins: { remark: [], rehype: [] },
       publish: [],
       noindex: false,
       allowedHosts: [],
