@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -127,6 +128,7 @@ async function bundlePrograms() {
   const bundle = await rolldown({
     input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, join(dist, path)])),
     platform: 'node',
+    plugins: [{ name: 'modules-of-jsonc-parser', resolveId: resolveJsoncParser }],
     // The parser of diagrams is bundled: as a dependency, Mermaid would install more than 100 MB. The bundle has 6.
     external: (id, importer) =>
       !id.startsWith('.') && !isAbsolute(id) && !bundled.has(id) && !importer?.includes('node_modules'),
@@ -134,6 +136,12 @@ async function bundlePrograms() {
   await bundle.write({ dir: join(dist, 'programs'), format: 'es', chunkFileNames: '[name]-[hash].js' })
   await bundle.close()
   await writeFile(join(dist, 'cli/main.js'), "#!/usr/bin/env node\nimport '../programs/main.js'\n")
+}
+
+/** The main file of this package requires its parts in a way that cannot be bundled. It has modules as well. */
+function resolveJsoncParser(id, importer) {
+  if (id !== 'jsonc-parser' || !importer?.includes('node_modules')) return null
+  return createRequire(importer).resolve(id).replace('umd', 'esm')
 }
 
 /** The workers, which `host/threads/worker-program.ts` looks for beside the main program. */

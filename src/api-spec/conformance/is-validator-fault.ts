@@ -7,6 +7,8 @@ export function isValidatorFault({ pointer, kind, names }: Finding, root: Json):
   // OpenAPI 3.1.1, License Object: both fields are optional.
   if (pointer === '/info/license' && kind === 'missing')
     return names.every(name => name === 'identifier' || name === 'url')
+  // OpenAPI 3.1.1, Server Variable Object. The schema says "descriptions".
+  if (kind === 'unknown' && /\/servers\/\d+\/variables\/[^/]+\/description$/.test(pointer)) return true
   // RFC 9110, 11.1: the names of schemes are not case-sensitive.
   const [, scheme] = /^\/components\/securitySchemes\/([^/]+)\/bearerFormat$/.exec(pointer) ?? []
   if (scheme === undefined || kind !== 'unknown') return false
