@@ -736,7 +736,7 @@ test('on a phone, from right to left and in the dark: who scrolls up is left in 
   expect(await list.evaluate(box => box.scrollTop)).toBe(0)
   await page.getByRole('option').first().click()
   await newest.click()
-  await page.waitForFunction(() => (document.querySelector('[role=listbox]')?.scrollTop ?? 0) > 0)
+  await page.waitForFunction(() => (document.querySelector('.response-log')?.scrollTop ?? 0) > 0)
   goOn()
   await page.getByRole('button', { name: 'Send again' }).waitFor()
   // What the reader chose is still there when the stream has ended.

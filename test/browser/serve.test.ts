@@ -125,7 +125,7 @@ test('what the proxy does not call, the browser can be told to send itself', asy
   await expect.poll(() => answer(page).textContent()).toContain('this machine')
   expect(await directly.count()).toBe(0)
   // And so is what follows.
-  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.locator('.playground-send').click()
   await expect.poll(() => local.recorded.filter(({ method }) => method === 'GET').length).toBe(2)
   await expect.poll(() => page.locator('dialog > [role="status"]').textContent()).toBe('')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('403')])

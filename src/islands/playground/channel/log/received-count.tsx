@@ -49,7 +49,7 @@ function useAnnouncedCount(received: number, text: string): void {
 function goToLog(): void {
   const log = document.getElementById(logId)
   log?.scrollIntoView({ block: 'start' })
-  const target = log?.querySelector<HTMLElement>('[role="listbox"]') ?? log
+  const target = log?.querySelector<HTMLElement>('.response-log') ?? log
   // In a low window, its filters would take all the space.
   target?.scrollIntoView({ block: 'nearest' })
   target?.focus({ preventScroll: true })
