@@ -1,5 +1,8 @@
+import type { Server } from 'node:http'
 import { errorCodeOf } from '../host/disk/error-code.ts'
+import { portOf } from '../host/http/listen.ts'
 import { UsageError } from './exit-code.ts'
+import type { Console } from './output/console.ts'
 
 const codes = new Set(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
 
@@ -24,6 +27,13 @@ export function parsePort(written: string): number {
   const port = Number(written)
   if (Number.isInteger(port) && port >= 0 && port < 65536) return port
   throw new UsageError(`Invalid port "${written}": use a number from 0 to 65535.`)
+}
+
+/** Says so if a server listens on another port than the one that was asked for. */
+export function reportPort(server: Server, wanted: number, console: Console): void {
+  const port = portOf(server)
+  if (wanted === 0 || port === wanted) return
+  console.err(`Port ${wanted} is in use, so the server listens on port ${port}.\n`)
 }
 
 /** A host as part of a URL: IPv6 addresses are put in brackets. */

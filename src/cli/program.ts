@@ -197,11 +197,11 @@ function addInspect(docs: Command): void {
     .command('inspect')
     .description('print what every stage made of one page')
     .argument('<route>', 'place of the page on the site, such as /guides/start')
-    .option('--dir <folder>', dirHelp, '.')
+    .argument('[dir]', dirHelp, '.')
     .option('--view', 'print what the templates of the page are given')
-    .action(async (route, flags) => {
+    .action(async (route, dir, flags) => {
       const { inspect } = await import('./commands/inspect.ts')
-      process.exitCode = await inspect(route, flags, processConsole)
+      process.exitCode = await inspect(route, dir, flags, processConsole)
     })
 }
 

@@ -202,7 +202,7 @@ test.each([
 
 test('inspect names the page that was meant', async () => {
   const folder = temporaryFolder({ ...project, 'guides/start.mdx': '# Start' })
-  const says = (route: string) => inspect(route, { dir: folder }, recording())
+  const says = (route: string) => inspect(route, folder, {}, recording())
   await expect(says('/guides/strat')).rejects.toThrow(
     'There is no page at "/guides/strat". Did you mean "/guides/start"?',
   )
@@ -217,7 +217,7 @@ test('inspect finds the page of an operation called Index', async () => {
     'api.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths }),
   })
   const console = recording()
-  expect(await inspect('/api-reference/users/index', { dir: folder, view: true }, console)).toBe(0)
+  expect(await inspect('/api-reference/users/index', folder, { view: true }, console)).toBe(0)
   expect(JSON.parse(console.said.out)).toMatchObject({ page: { title: 'Index' } })
 })
 
@@ -228,13 +228,13 @@ test('inspect --view prints what the templates of a page are given', async () =>
     'look/layouts/page.hbs': 'x',
   })
   const console = recording()
-  expect(await inspect('/', { dir: folder, view: true }, console)).toBe(0)
+  expect(await inspect('/', folder, { view: true }, console)).toBe(0)
   expect(JSON.parse(console.said.out)).toMatchObject({
     site: { name: 'A', homeHref: '/' },
     page: { route: '/', title: 'First', bodyHtml: expect.stringContaining('Hello') },
     labels: { next: 'Next' },
   })
-  await expect(inspect('/nowhere', { dir: folder, view: true }, recording())).rejects.toThrow('There is no page')
+  await expect(inspect('/nowhere', folder, { view: true }, recording())).rejects.toThrow('There is no page')
 })
 
 test('new writes over nothing unless told to', async () => {

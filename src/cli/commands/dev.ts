@@ -4,7 +4,7 @@ import type { Preview } from '../../host/dev/preview-project.ts'
 import { portOf } from '../../host/http/listen.ts'
 import { readProjectSettings } from '../../host/project/project-settings.ts'
 import { normalizeBase } from '../../host/publish/create-site-marker.ts'
-import { hostInUrl, parsePort, withListenErrors } from '../listen-options.ts'
+import { hostInUrl, parsePort, reportPort, withListenErrors } from '../listen-options.ts'
 import { openBrowser } from '../open-browser.ts'
 import type { Console } from '../output/console.ts'
 import { createDiagnosticLog } from '../output/diagnostic-log.ts'
@@ -42,6 +42,7 @@ export async function dev(dir: string, flags: DevFlags, console: Console): Promi
     address: { port, host: flags.host, isPortFlexible: true },
     output: {
       onListening: server => {
+        reportPort(server, port, console)
         const url = `http://${hostInUrl(flags.host)}:${portOf(server)}${base}/`
         console.out(`${pc.bold(url)}\n`)
         if (groups) console.err(`${groupsMessage(groups)}\n`)

@@ -9,7 +9,6 @@ import type { Console } from '../output/console.ts'
 import { type PathFlags, projectPaths } from '../project-paths.ts'
 
 export interface InspectFlags extends PathFlags {
-  readonly dir: string
   /** Whether to print the template data of the page instead. */
   readonly view?: boolean
 }
@@ -17,8 +16,8 @@ export interface InspectFlags extends PathFlags {
 /**
  * `docs inspect`: print the output of every stage for one page, or its template data, as JSON. Returns the exit code.
  */
-export async function inspect(route: string, flags: InspectFlags, console: Console): Promise<number> {
-  const { directory, out, cache } = projectPaths(flags.dir, flags)
+export async function inspect(route: string, dir: string, flags: InspectFlags, console: Console): Promise<number> {
+  const { directory, out, cache } = projectPaths(dir, flags)
   const { value } = await readFolder(directory, { out, cache })
   const { folder } = await addRemoteSpecs(value, cache, { preferCached: true })
   const inspectPage = flags.view ? inspectPageView : inspectRoute

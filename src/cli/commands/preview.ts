@@ -11,7 +11,7 @@ import { normalizeBase } from '../../host/publish/create-site-marker.ts'
 import { proxiedCallsPath } from '../../render/site-files/server-files.ts'
 import { accessPath } from '../../site/access/site-access.ts'
 import { UsageError } from '../exit-code.ts'
-import { hostInUrl, parsePort, withListenErrors } from '../listen-options.ts'
+import { hostInUrl, parsePort, reportPort, withListenErrors } from '../listen-options.ts'
 import type { Console } from '../output/console.ts'
 import { printable } from '../output/printable.ts'
 import { projectPaths } from '../project-paths.ts'
@@ -34,6 +34,7 @@ export async function preview(dir: string, flags: PreviewFlags, console: Console
   const address = { port: parsePort(flags.port), host: flags.host, isPortFlexible: true }
   const output = { error: (text: string) => console.err(`${printable(text)}\n`) }
   const server = await withListenErrors(serveSite({ out, base, address, output }))
+  reportPort(server, address.port, console)
   console.out(`${pc.bold(`http://${hostInUrl(flags.host)}:${portOf(server)}${base}/`)}\n`)
   if (publishedCalls(readTextIfExists(join(out, proxiedCallsPath))) !== undefined) console.err(noServer)
   return server

@@ -25,10 +25,40 @@ export async function acquireLock(diskPath: string, onWait = () => {}): Promise<
     }
   }
   const renewal = setInterval(renew, renewalMs, diskPath).unref()
+  const keepAtExit = removeAtExit(diskPath)
   return () => {
     clearInterval(renewal)
+    keepAtExit()
     rmSync(diskPath, { force: true })
   }
+}
+
+/** Ctrl-C, the end of a service, a terminal that is closed. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Removes a lock when this process ends, also by Ctrl-C.
+ *
+ * @returns The function that undoes this.
+ */
+function removeAtExit(diskPath: string): () => void {
+  const remove = () => rmSync(diskPath, { force: true })
+  const onSignal = Object.assign(
+    (signal: NodeJS.Signals) => {
+      remove()
+      stop()
+      // Any other listener decides how the process ends. Without one, the signal ends it, as if nobody had listened.
+      if (process.listeners(signal).every(listener => 'lockPath' in listener)) process.kill(process.pid, signal)
+    },
+    { lockPath: diskPath },
+  )
+  const stop = () => {
+    process.off('exit', remove)
+    for (const signal of signals) process.off(signal, onSignal)
+  }
+  process.on('exit', remove)
+  for (const signal of signals) process.on(signal, onSignal)
+  return stop
 }
 
 function renew(diskPath: string): void {

@@ -1,9 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { acquireLock } from '../../../src/host/disk/file-lock.ts'
+import { bundledProgram } from '../../support/bundled-program.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
+let program: string
+beforeAll(async () => {
+  program = await bundledProgram('host/disk/hold-locks.ts')
+})
 afterEach(() => vi.useRealTimers())
 
 test('a lock stays young however long its build takes', async () => {
@@ -18,4 +25,15 @@ test('a lock stays young however long its build takes', async () => {
   vi.advanceTimersByTime(60_000)
   expect(existsSync(lock)).toBe(false)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a process that has locks, and removes them', async signal => {
+  const lock = join(temporaryFolder(), 'lock')
+  const child = spawn(process.execPath, [program, lock, `${lock}-2`], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  await once(child.stdout, 'data')
+  expect([existsSync(lock), existsSync(`${lock}-2`)]).toEqual([true, true])
+  child.kill(signal)
+  expect(await ended).toEqual([null, signal])
+  expect([existsSync(lock), existsSync(`${lock}-2`)]).toEqual([false, false])
 })
