@@ -131,7 +131,9 @@ test('check writes no site', async () => {
   const folder = temporaryFolder(project)
   const console = recording()
   expect(await check(folder, {}, console)).toBe(0)
-  expect(stripVTControlCharacters(console.said.err)).toMatch(/^Reading the project\nBuilding pages\nwarning/)
+  expect(stripVTControlCharacters(console.said.err)).toMatch(
+    /^Reading the project\nBuilding pages\nhint\[render\/low-contrast\]/,
+  )
   expect(await check(folder, { strict: true }, recording())).toBe(1)
   expect(readdirSync(folder).sort()).toEqual(['.lectern', 'docs.json', 'index.mdx'])
 })
@@ -320,5 +322,6 @@ test('takes the commands and flags that scripts use', () => {
   const names = program().commands.map(command => command.name())
   const server = ['serve', 'dashboard', 'keys']
   const checks = ['check', 'validate', 'broken-links']
-  expect(names).toEqual(['dev', 'build', 'preview', ...server, 'agent', ...checks, 'inspect', 'new', 'openapi'])
+  const authoring = ['new', 'rename', 'test', 'audit']
+  expect(names).toEqual(['dev', 'build', 'preview', ...server, 'agent', ...checks, 'inspect', ...authoring, 'openapi'])
 })
