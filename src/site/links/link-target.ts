@@ -72,8 +72,7 @@ export function firstPageAt(site: SiteSummary, paths: readonly string[]): Route 
 }
 
 /** The address of a page in HTML. */
-export const routeHref = ({ config }: SiteSummary, route: Route): string =>
-  hrefOfRoute(route, config.settings)
+export const routeHref = ({ config }: SiteSummary, route: Route): string => hrefOfRoute(route, config.settings)
 
 /** The address of a page or file in HTML. */
 export const targetHref = (site: SiteSummary, target: LinkTarget): string =>
