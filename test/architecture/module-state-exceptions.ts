@@ -89,10 +89,17 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
   {
     reason: 'A component that is loaded on demand, once per page.',
     names: [
-      'islands/playground/operation/body-editor.tsx BodyExamples',
       'islands/playground/channel/channel-playground.tsx LogPart',
+      'islands/playground/credentials/token-section.tsx TokenStatus',
+      'islands/playground/dialog/endpoint-menu.tsx EndpointList',
+      'islands/playground/operation/body-editor.tsx BodyExamples',
+      'islands/playground/operation/body-editor.tsx JsonField',
+      'islands/playground/operation/operation-playground.tsx DescribedPart',
       'islands/playground/operation/operation-playground.tsx ExchangePart',
+      'islands/playground/operation/operation-playground.tsx SamplePart',
       'islands/playground/operation/parameter-fields.tsx ParameterExamples',
+      'islands/playground/operation/request-form.tsx CurlPart',
+      'islands/playground/operation/request-form.tsx VariablesPart',
     ],
   },
   {
