@@ -26,6 +26,8 @@ export interface ExchangeLab {
   readonly show: (request: ApiRequest, way?: Way) => void
   /** Say where the shown answer differs from its description. */
   readonly mark: (faults: readonly ValidationError[]) => void
+  /** Moves to a position in the body. */
+  readonly goTo: (at: string) => void
 }
 
 interface Way {
@@ -42,6 +44,7 @@ const callOf = (request: ApiRequest, { proxyHref, credentials }: Way) =>
 function Lab(): VNode {
   const { running, selected: shown, history, start, cancel, choose, limit, setLimit } = useExchanges()
   const [faults, setFaults] = useState<readonly ValidationError[]>([])
+  const [target, setTarget] = useState<{ readonly at: string }>()
   const lab: ExchangeLab = {
     take: (name, type, bytes) => files.take(new File([new Uint8Array(bytes)], name, { type })),
     send: async (request, way = {}) => {
@@ -55,6 +58,7 @@ function Lab(): VNode {
     },
     show: (request, way = {}) => start(async () => () => callOf(request, way)),
     mark: setFaults,
+    goTo: at => setTarget({ at }),
   }
   Object.assign(window, { lab })
   return (
@@ -69,6 +73,7 @@ function Lab(): VNode {
         limit={limit}
         onLimit={setLimit}
         errors={faults}
+        target={target}
         errorText={({ keyword, wanted }) => `${keyword}: ${wanted}`}
       />
       <HistoryList history={history} selected={shown} onChoose={choose} />

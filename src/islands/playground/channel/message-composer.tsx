@@ -54,7 +54,7 @@ export function MessageComposer(props: MessageComposerProps): VNode {
     touched.revealErrors(isMessageChanged({ ...draft, message: id }) ? 'filled' : 'touched')
   }
   return (
-    <fieldset class="playground-body channel-composer">
+    <fieldset class="channel-composer">
       <legend>{translate('channel-message')}</legend>
       {messages.length > 0 && <MessageSelect {...{ messages, message }} onId={choose} />}
       <MessageEditor key={draft.message} {...props} message={message} />

@@ -134,7 +134,7 @@ function OptionList({ id, options, selected, active, label, dir, button, choose,
   useEffect(() => {
     if (!isOpen) return
     // Scrolling moves the button away from its list.
-    const onScroll = ({ target }: Event) => target !== list.current && close()
+    const onScroll = ({ target }: Event) => target instanceof Node && target.contains(button.current) && close()
     const listening = new AbortController()
     document.addEventListener('scroll', onScroll, { capture: true, signal: listening.signal })
     window.addEventListener('resize', close, { signal: listening.signal })
