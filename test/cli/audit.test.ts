@@ -6,14 +6,12 @@ import { recording } from './recording.ts'
 
 const page = '<!doctype html><html lang="en"><title>A</title><h1>A</h1><a href="/b">B</a>'
 
-test('audit prints each point with its shortcomings, and the score', async () => {
+test('audit prints each check with its problems, and the score', async () => {
   const folder = temporaryFolder({ 'index.html': page })
   const console = recording()
   expect(await audit(folder, {}, console)).toBe(0)
-  expect(console.said.out).toContain(
-    'For readers\n  ✗    0/12  Links within the site lead somewhere\n             /: /b answers with 404\n',
-  )
-  expect(console.said.out).toContain('✓     4/4  Every page has exactly one h1\n')
+  expect(console.said.out).toContain('For readers\n  ✗    0/12  Internal links work\n             /: /b returns 404\n')
+  expect(console.said.out).toContain('✓     4/4  Pages have exactly one h1\n')
   expect(console.said.out).toMatch(/\n\n\d+ of 100 for \S+ \(1 page\)\n$/)
   expect(console.said.out).not.toContain('For hosting')
 })
@@ -23,7 +21,7 @@ test('audit fails if the score is too low', async () => {
   const console = recording()
   expect(await audit(folder, { minScore: '90', json: true }, console)).toBe(1)
   expect(console.said.err).toBe('The score is lower than 90.\n')
-  expect(JSON.parse(console.said.out)).toMatchObject({ pages: 1, points: expect.any(Array) })
+  expect(JSON.parse(console.said.out)).toMatchObject({ pages: 1, checks: expect.any(Array) })
   expect(await audit(folder, { minScore: '10', json: true }, recording())).toBe(0)
 })
 
@@ -32,10 +30,11 @@ test('audit says what is wrong with its arguments', async () => {
   const rejected: readonly [string, object, string][] = [
     [empty, {}, 'There are no pages in'],
     [`${empty}/nowhere`, {}, 'There is no folder'],
+    [temporaryFolder({ 'docs.json': '{}' }), {}, 'is a project, not a built site'],
     ['http://', {}, 'is not a valid URL'],
     ['http://127.0.0.1:9/', {}, 'There is no page at http://127.0.0.1:9/'],
-    [empty, { minScore: 'high' }, '--min-score must be a number up to 100'],
-    [empty, { pages: '' }, '--pages must be a number'],
+    [empty, { minScore: 'high' }, 'Invalid --min-score "high"'],
+    [empty, { pages: '' }, 'Invalid --pages'],
   ]
   for (const [target, flags, message] of rejected) {
     const error: unknown = await audit(target, flags, recording()).catch((reason: unknown) => reason)

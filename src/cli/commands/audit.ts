@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { type Audit, auditSite } from '../../host/audit/audit-site.ts'
 import { folderSource } from '../../host/audit/folder-source.ts'
 import type { SiteSource } from '../../host/audit/site-source.ts'
@@ -18,7 +18,7 @@ export interface AuditFlags {
 
 const defaultPages = { url: 50, folder: 1000 }
 
-/** `docs audit`: judge a built site, in a folder or at a URL. Returns the exit code. */
+/** `docs audit`: check a built site, in a folder or at a URL. Returns the exit code. */
 export async function audit(target: string, flags: AuditFlags, console: Console): Promise<number> {
   const minScore = numberOf(flags.minScore ?? '0', '--min-score', 100)
   const source = await sourceOf(target, flags)
@@ -38,17 +38,21 @@ async function sourceOf(target: string, { base = '' }: AuditFlags): Promise<Site
   }
   const folder = resolve(target)
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new UsageError(`There is no folder "${target}". Name a folder with a built site, or a URL with https://.`)
+    throw new UsageError(`There is no folder "${target}". Pass the folder of a built site, or a URL with https://.`)
+  if (existsSync(join(folder, 'docs.json')))
+    throw new UsageError(
+      `"${target}" is a project, not a built site. Pass its output folder: docs audit ${join(target, 'dist')}`,
+    )
   return folderSource(folder, base === '' ? '' : `/${base.replace(/^\/+|\/+$/g, '')}`)
 }
 
 const noPages = ({ site }: Audit, { kind }: SiteSource): string =>
   kind === 'folder'
-    ? `There are no pages in "${site}". Build the site first, and name the folder that it was written to.`
-    : `There is no page at ${site}: it does not answer with HTML, redirects to another address, or robots.txt forbids it.`
+    ? `There are no pages in "${site}". Build the site first, and pass its output folder.`
+    : `There is no page at ${site}: the response is not HTML, redirects to another site, or is disallowed by robots.txt.`
 
 function numberOf(written: string, option: string, max: number): number {
   const number = Number(written)
   if (Number.isInteger(number) && number >= 0 && number <= max && written.trim() !== '') return number
-  throw new UsageError(`${option} must be a number up to ${max}, not "${written}".`)
+  throw new UsageError(`Invalid ${option} "${written}": use a whole number from 0 to ${max}.`)
 }

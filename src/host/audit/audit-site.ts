@@ -1,17 +1,17 @@
-import { agentPoints } from './agent-points.ts'
-import type { AuditPoint, PointFindings, Shortcoming } from './audit-point.ts'
+import { agentChecks } from './agent-checks.ts'
+import type { AuditCheck, AuditProblem, CheckResult } from './audit-check.ts'
 import { type CrawledSite, crawlSite } from './crawl-site.ts'
-import { hostingPoints } from './hosting-points.ts'
-import { readerPoints } from './reader-points.ts'
-import { searchEnginePoints } from './search-engine-points.ts'
+import { hostingChecks } from './hosting-checks.ts'
+import { readerChecks } from './reader-checks.ts'
+import { searchEngineChecks } from './search-engine-checks.ts'
 import type { SiteSource } from './site-source.ts'
 
-/** All points, in the order of a report. */
-export const auditPoints: readonly AuditPoint[] = [
-  ...readerPoints,
-  ...agentPoints,
-  ...searchEnginePoints,
-  ...hostingPoints,
+/** All checks, in the order of a report. */
+export const auditChecks: readonly AuditCheck[] = [
+  ...readerChecks,
+  ...agentChecks,
+  ...searchEngineChecks,
+  ...hostingChecks,
 ]
 
 /** The result of an audit. */
@@ -22,49 +22,50 @@ export interface Audit {
   readonly pages: number
   /** Whether the site has more pages than were read. */
   readonly isPart: boolean
-  readonly points: readonly PointResult[]
+  readonly checks: readonly ScoredCheck[]
 }
 
-export interface PointResult {
+/** A check with its result. */
+export interface ScoredCheck {
   readonly id: string
-  readonly group: AuditPoint['group']
+  readonly group: AuditCheck['group']
   readonly title: string
   readonly weight: number
   /** Of `weight`, to one decimal place. */
   readonly points: number
   readonly total: number
-  readonly shortcomings: readonly Shortcoming[]
+  readonly problems: readonly AuditProblem[]
   readonly why: string
   readonly fix: string
 }
 
-/** Judge a site by all points that apply to it. */
+/** Run all checks that apply to a site, and compute its score. */
 export async function auditSite(source: SiteSource, maxPages: number): Promise<Audit> {
   const site = await crawlSite(source, maxPages)
-  const points: PointResult[] = []
-  for (const point of auditPoints) {
-    const findings = await findingsOf(point, site)
-    if (findings) points.push(resultOf(point, findings))
+  const checks: ScoredCheck[] = []
+  for (const check of auditChecks) {
+    const result = await resultOf(check, site)
+    if (result) checks.push(scored(check, result))
   }
-  const sum = (count: (point: PointResult) => number) => points.reduce((total, point) => total + count(point), 0)
-  const weight = sum(point => point.weight)
-  const share = weight === 0 ? 0 : sum(point => point.points) / weight
+  const sum = (count: (check: ScoredCheck) => number) => checks.reduce((total, check) => total + count(check), 0)
+  const weight = sum(check => check.weight)
+  const share = weight === 0 ? 0 : sum(check => check.points) / weight
   return {
     site: source.name,
-    // Not rounded up: 100 means that nothing is left to do.
+    // Rounded down, so that only a site without problems gets 100.
     score: Math.floor(share * 100 + 1e-9),
     pages: site.pages.length,
     isPart: site.isPart,
-    points,
+    checks,
   }
 }
 
-async function findingsOf(point: AuditPoint, site: CrawledSite): Promise<PointFindings | undefined> {
-  const findings = site.pages.length === 0 ? undefined : await point.check(site)
-  return findings === undefined || findings.total === 0 ? undefined : findings
+async function resultOf(check: AuditCheck, site: CrawledSite): Promise<CheckResult | undefined> {
+  const result = site.pages.length === 0 ? undefined : await check.run(site)
+  return result === undefined || result.total === 0 ? undefined : result
 }
 
-function resultOf({ check, ...point }: AuditPoint, { total, shortcomings }: PointFindings): PointResult {
-  const share = Math.max(0, total - shortcomings.length) / total
-  return { ...point, points: Math.floor(point.weight * share * 10) / 10, total, shortcomings }
+function scored({ run, ...check }: AuditCheck, { total, problems }: CheckResult): ScoredCheck {
+  const share = Math.max(0, total - problems.length) / total
+  return { ...check, points: Math.floor(check.weight * share * 10) / 10, total, problems }
 }

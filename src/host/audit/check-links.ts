@@ -1,25 +1,25 @@
 import { mapInOrder } from '../../source/map-in-order.ts'
-import type { PointFindings, Shortcoming } from './audit-point.ts'
+import type { AuditProblem, CheckResult } from './audit-check.ts'
 import { type CrawledSite, pathOf } from './crawl-site.ts'
 
 /** Requests for links to addresses that were not read as pages. */
 const maxRequests = { folder: 100_000, url: 200 }
 const concurrency = 4
 
-/** Links to addresses of the site that answer with an error. */
-export async function checkLinks(site: CrawledSite): Promise<PointFindings> {
+/** Internal links that return an error. */
+export async function checkLinks(site: CrawledSite): Promise<CheckResult> {
   const linked = linkedPaths(site)
   const broken = new Map<string, string>()
   const asked = [...linked.keys()].slice(0, maxRequests[site.source.kind])
   const ask = async (path: string) => ({ path, response: await site.get(path) })
   for await (const { path, response } of mapInOrder(asked, concurrency, ask))
-    if (response && response.status >= 400) broken.set(path, `${path} answers with ${response.status}`)
+    if (response && response.status >= 400) broken.set(path, `${path} returns ${response.status}`)
   return perPage(site, linked, broken)
 }
 
-/** Links to addresses of the site that lead to another address. */
-export function checkRedirectedLinks(site: CrawledSite): PointFindings {
-  const found = [...site.redirects].map(([path, target]): [string, string] => [path, `${path} leads to ${target}`])
+/** Internal links to addresses that redirect. */
+export function checkRedirectedLinks(site: CrawledSite): CheckResult {
+  const found = [...site.redirects].map(([path, target]): [string, string] => [path, `${path} redirects to ${target}`])
   return perPage(site, linkedPaths(site), new Map(found))
 }
 
@@ -40,13 +40,13 @@ function linkedPaths({ source, pages }: CrawledSite): ReadonlyMap<string, Readon
 function perPage(
   { pages }: CrawledSite,
   linked: ReadonlyMap<string, ReadonlySet<string>>,
-  problems: ReadonlyMap<string, string>,
-): PointFindings {
+  details: ReadonlyMap<string, string>,
+): CheckResult {
   const byPage = new Map<string, string[]>()
-  for (const [path, problem] of problems)
-    for (const page of linked.get(path) ?? []) byPage.set(page, [...(byPage.get(page) ?? []), problem])
-  const shortcomings = [...byPage].map(([path, found]): Shortcoming => ({ path, detail: summarized(found) }))
-  return { total: pages.length, shortcomings }
+  for (const [path, detail] of details)
+    for (const page of linked.get(path) ?? []) byPage.set(page, [...(byPage.get(page) ?? []), detail])
+  const problems = [...byPage].map(([path, found]): AuditProblem => ({ path, detail: summarized(found) }))
+  return { total: pages.length, problems }
 }
 
 const summarized = (found: readonly string[]): string =>

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { PointFindings, Shortcoming } from './audit-point.ts'
+import type { AuditProblem, CheckResult } from './audit-check.ts'
 import { type AuditedPage, type CrawledSite, pathOf } from './crawl-site.ts'
 
 /** Compressed bytes that a first load may have. */
@@ -7,15 +7,15 @@ const limit = 300_000
 const maxPages = 5
 
 /** The weight of the first pages with the scripts, styles and fonts that they load from the site, compressed. */
-export async function checkWeight(site: CrawledSite): Promise<PointFindings> {
+export async function checkWeight(site: CrawledSite): Promise<CheckResult> {
   const pages = site.pages.slice(0, maxPages)
-  const shortcomings: Shortcoming[] = []
+  const problems: AuditProblem[] = []
   for (const page of pages) {
     const bytes = await weightOf(page, site)
     if (bytes > limit)
-      shortcomings.push({ path: page.path, detail: `${Math.round(bytes / 1000)} kB, more than ${limit / 1000}` })
+      problems.push({ path: page.path, detail: `${Math.round(bytes / 1000)} kB, more than ${limit / 1000}` })
   }
-  return { total: pages.length, shortcomings }
+  return { total: pages.length, problems }
 }
 
 async function weightOf(page: AuditedPage, { source, get }: CrawledSite): Promise<number> {

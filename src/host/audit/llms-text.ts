@@ -6,12 +6,12 @@
 export function llmsProblems(text: string): readonly string[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const [first = ''] = lines.filter(line => line.trim() !== '')
-  if (/^\s*<(?:!doctype|html)/i.test(text)) return ['it is HTML']
+  if (/^\s*<(?:!doctype|html)/i.test(text)) return ['is HTML']
   const titles = lines.filter(line => /^# \S/.test(line)).length
   const hasLinks = lines.some(line => /^\s*[-*]\s*\[[^\]]+\]\([^)\s]+\)/.test(line))
   return [
-    ...(/^# \S/.test(first) ? [] : ['it does not begin with a title: "# Name"']),
-    ...(titles > 1 ? [`it has ${titles} titles`] : []),
-    ...(hasLinks ? [] : ['it lists no links: "- [Page](https://…)"']),
+    ...(/^# \S/.test(first) ? [] : ['does not begin with a title: "# Name"']),
+    ...(titles > 1 ? [`has ${titles} titles`] : []),
+    ...(hasLinks ? [] : ['has no list of links: "- [Page](https://…)"']),
   ]
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Audit, auditPoints, auditSite } from '../../../src/host/audit/audit-site.ts'
+import { type Audit, auditChecks, auditSite } from '../../../src/host/audit/audit-site.ts'
 import { folderSource } from '../../../src/host/audit/folder-source.ts'
 import { allowsPath } from '../../../src/host/audit/robots-rules.ts'
 import { urlSource } from '../../../src/host/audit/url-source.ts'
@@ -24,7 +24,7 @@ function html(name: string, { title = name, head = '', body = '', lang = ' lang=
   return `<!doctype html><html${lang}><head><title>${title}</title><meta name="viewport" content="width=device-width">${found}${markdown}${head}</head><body><h1>${name}</h1><p>${text}</p>${body}</body></html>`
 }
 
-/** A site without shortcomings. */
+/** A site without problems. */
 const site = {
   'index.html': html('/', {
     body: '<h2>A</h2><a href="/guide">G</a><a href="https://x.example/">X</a><img src="a.png" alt="" width="1" height="1">',
@@ -43,19 +43,17 @@ const site = {
 const audited = (files: Readonly<Record<string, string>>, base = '') =>
   auditSite(folderSource(temporaryFolder(files), base), 100)
 
-/** Shortcomings by the ID of their point. */
-const shortcomings = ({ points }: Audit) =>
+/** Problems by the ID of their check. */
+const problemsOf = ({ checks }: Audit) =>
   Object.fromEntries(
-    points.flatMap(point =>
-      point.shortcomings.length === 0
-        ? []
-        : [[point.id, point.shortcomings.map(({ path, detail }) => `${path}: ${detail}`)]],
+    checks.flatMap(check =>
+      check.problems.length === 0 ? [] : [[check.id, check.problems.map(({ path, detail }) => `${path}: ${detail}`)]],
     ),
   )
 
-test('a site without shortcomings has 100 points', async () => {
+test('a site without problems has a score of 100', async () => {
   const audit = await audited(site)
-  expect(shortcomings(audit)).toEqual({})
+  expect(problemsOf(audit)).toEqual({})
   expect(audit).toMatchObject({ score: 100, pages: 2, isPart: false })
 })
 
@@ -63,7 +61,7 @@ test.each<[string, Readonly<Record<string, string | undefined>>, Readonly<Record
   [
     'broken links',
     { 'guide/index.html': html('/guide', { body: '<a href="/nowhere">N</a><a href="missing.pdf">P</a>' }) },
-    { links: ['/guide/: /nowhere answers with 404; /guide/missing.pdf answers with 404'] },
+    { links: ['/guide/: /nowhere returns 404; /guide/missing.pdf returns 404'] },
   ],
   [
     'links to redirects',
@@ -72,18 +70,18 @@ test.each<[string, Readonly<Record<string, string | undefined>>, Readonly<Record
       'index.html': html('/', { body: '<a href="/moved/">M</a>' }),
       'moved/index.html': '<meta http-equiv="refresh" content="0; url=/guide">',
     },
-    { 'redirected-links': ['/: /moved/ leads to /guide'] },
+    { 'redirected-links': ['/: /moved/ redirects to /guide'] },
   ],
   [
     'a missing title, language and viewport',
     { 'guide/index.html': html('/guide', { title: '', lang: '' }).replace('name="viewport"', 'name="x"') },
-    { title: ['/guide/: no <title>'], lang: ['/guide/: no valid lang on <html>'], viewport: ['/guide/: no viewport'] },
+    {
+      title: ['/guide/: no <title>'],
+      lang: ['/guide/: no valid lang on <html>'],
+      viewport: ['/guide/: no viewport meta tag'],
+    },
   ],
-  [
-    'a title twice',
-    { 'guide/index.html': html('/guide', { title: '/' }) },
-    { title: ['/guide/: the same title as /'] },
-  ],
+  ['a title twice', { 'guide/index.html': html('/guide', { title: '/' }) }, { title: ['/guide/: same title as /'] }],
   [
     'headings',
     { 'guide/index.html': html('/guide', { body: '<h1>B</h1><h3>C</h3>' }) },
@@ -92,7 +90,7 @@ test.each<[string, Readonly<Record<string, string | undefined>>, Readonly<Record
   [
     'images',
     { 'guide/index.html': html('/guide', { body: '<img src="/a.png">' }) },
-    { 'image-alt': ['/guide/: no alt: /a.png'], 'image-size': ['/guide/: no size: /a.png'] },
+    { 'image-alt': ['/guide/: no alt on /a.png'], 'image-size': ['/guide/: no width and height on /a.png'] },
   ],
   [
     'content that needs scripts',
@@ -117,11 +115,11 @@ test.each<[string, Readonly<Record<string, string | undefined>>, Readonly<Record
       'guide.md': undefined,
     },
     {
-      markdown: ['/guide/: no Markdown'],
-      'llms-txt': ['llms.txt: there is no llms.txt'],
-      sitemap: ['sitemap.xml: there is no sitemap.xml'],
-      robots: ['robots.txt: there is no robots.txt'],
-      'not-found': ['404.html: there is no 404.html'],
+      markdown: ['/guide/: no Markdown version'],
+      'llms-txt': ['llms.txt: does not exist'],
+      sitemap: ['sitemap.xml: does not exist'],
+      robots: ['robots.txt: does not exist'],
+      'not-found': ['404.html: does not exist'],
     },
   ],
   [
@@ -129,20 +127,20 @@ test.each<[string, Readonly<Record<string, string | undefined>>, Readonly<Record
     { 'llms.txt': 'Docs\n' },
     {
       'llms-txt': [
-        'llms.txt: it does not begin with a title: "# Name"',
-        'llms.txt: it lists no links: "- [Page](https://…)"',
+        'llms.txt: does not begin with a title: "# Name"',
+        'llms.txt: has no list of links: "- [Page](https://…)"',
       ],
     },
   ],
   [
     'dead links in llms.txt',
     { 'llms.txt': '# D\n\n- [A](https://docs.example/a.md)\n' },
-    { 'llms-links': ['llms.txt: /a.md answers with 404'] },
+    { 'llms-links': ['llms.txt: /a.md returns 404'] },
   ],
   [
     'a robots.txt that forbids everything',
     { 'robots.txt': 'User-agent: *\nDisallow: /\n' },
-    { robots: ['robots.txt: it forbids the whole site', 'robots.txt: it names no sitemap'] },
+    { robots: ['robots.txt: disallows the whole site', 'robots.txt: does not list a sitemap'] },
   ],
   [
     'a page that is not in the sitemap',
@@ -153,7 +151,7 @@ test.each<[string, Readonly<Record<string, string | undefined>>, Readonly<Record
   const files = Object.entries({ ...site, ...changes }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
-  expect(shortcomings(await audited(Object.fromEntries(files)))).toEqual(expected)
+  expect(problemsOf(await audited(Object.fromEntries(files)))).toEqual(expected)
 })
 
 test('reads a site with a base path, and pages only up to the limit', async () => {
@@ -161,7 +159,7 @@ test('reads a site with a base path, and pages only up to the limit', async () =
     'index.html': html('/docs/', { body: '<a href="/docs/a">A</a><a href="/other">O</a>' }),
     'a.html': html('/docs/a'),
   }
-  expect(shortcomings(await audited(files, '/docs')).links).toBeUndefined()
+  expect(problemsOf(await audited(files, '/docs')).links).toBeUndefined()
   expect(await auditSite(folderSource(temporaryFolder(site), ''), 1)).toMatchObject({ pages: 1, isPart: true })
 })
 
@@ -194,11 +192,11 @@ test('audits a server: follows its links, honors its robots.txt, does not leave 
   const audit = await auditSite(await urlSource(new URL(`http://127.0.0.1:${port}/`)), 10)
   expect(audit.pages).toBe(2)
   expect(asked).not.toContain('/private/b')
-  expect(shortcomings(audit)).toMatchObject({
-    'redirected-links': ['/: /away leads to http://127.0.0.1:9/elsewhere'],
-    'accept-markdown': ['/: "Accept: text/markdown" gets HTML'],
+  expect(problemsOf(audit)).toMatchObject({
+    'redirected-links': ['/: /away redirects to http://127.0.0.1:9/elsewhere'],
+    'accept-markdown': ['/: the response to "Accept: text/markdown" is not Markdown'],
     'security-headers': ['/: no content-security-policy', '/: no x-content-type-options', '/: no referrer-policy'],
-    caching: ['/: the home page has no ETag or Last-Modified'],
+    caching: ['/: no ETag or Last-Modified'],
   })
 })
 
@@ -216,13 +214,13 @@ test('understands rules of robots.txt', () => {
   expect(allowsPath(robots, '/x', 'b')).toBe(true)
 })
 
-test('every point says why and how, and has an ID of its own', () => {
-  expect(new Set(auditPoints.map(({ id }) => id)).size).toBe(auditPoints.length)
-  expect(auditPoints.filter(({ why, fix, weight }) => !/\.$/.test(why) || fix === '' || weight < 1)).toEqual([])
+test('every check has a reason, a fix and a unique ID', () => {
+  expect(new Set(auditChecks.map(({ id }) => id)).size).toBe(auditChecks.length)
+  expect(auditChecks.filter(({ why, fix, weight }) => !/\.$/.test(why) || fix === '' || weight < 1)).toEqual([])
 })
 
-test('every point is documented with its weight', () => {
+test('every check is documented with its weight', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../example-docs/publish/audit.mdx'), 'utf8')
   const rows = [...page.matchAll(/^\| `([\w-]+)` \| (\d+) \|/gm)].map(([, id, weight]) => `${id} ${weight}`)
-  expect(rows).toEqual(auditPoints.map(({ id, weight }) => `${id} ${weight}`))
+  expect(rows).toEqual(auditChecks.map(({ id, weight }) => `${id} ${weight}`))
 })

@@ -1,30 +1,30 @@
-import { type AuditPoint, eachPage } from './audit-point.ts'
+import { type AuditCheck, eachPage } from './audit-check.ts'
 import { checkLinks, checkRedirectedLinks } from './check-links.ts'
 import { checkWeight } from './check-weight.ts'
 import type { CrawledSite } from './crawl-site.ts'
 
-/** Fewer characters than this are no content. */
+/** Pages with fewer characters have no content without scripts. */
 const minText = 100
 
-/** What a site owes people. */
-export const readerPoints: readonly AuditPoint[] = [
+/** Checks that concern readers. */
+export const readerChecks: readonly AuditCheck[] = [
   {
     id: 'links',
     group: 'readers',
-    title: 'Links within the site lead somewhere',
+    title: 'Internal links work',
     weight: 12,
-    why: 'Readers who follow a broken link give up.',
+    why: 'A broken link is a dead end for readers.',
     fix: 'Correct the links, or add redirects from the old addresses.',
-    check: checkLinks,
+    run: checkLinks,
   },
   {
     id: 'no-script-content',
     group: 'readers',
-    title: 'Pages have their content without scripts',
+    title: 'Content is readable without scripts',
     weight: 8,
-    why: 'Agents, search engines and readers with a slow connection see only the HTML.',
-    fix: 'Render the content when the site is built, or on the server.',
-    check: site =>
+    why: 'Agents, search engines and readers with a slow connection may see only the HTML.',
+    fix: 'Render the content to HTML at build time or on the server.',
+    run: site =>
       eachPage(site, ({ textLength }) =>
         textLength < minText ? `only ${textLength} characters of text in the HTML` : undefined,
       ),
@@ -32,48 +32,48 @@ export const readerPoints: readonly AuditPoint[] = [
   {
     id: 'title',
     group: 'readers',
-    title: 'Every page has a title of its own',
+    title: 'Pages have unique titles',
     weight: 6,
-    why: 'Tabs, bookmarks and search results show it.',
-    fix: 'Give each page its own <title>.',
-    check: site => {
+    why: 'Browser tabs, bookmarks and search results show the title.',
+    fix: 'Add a unique <title> to each page.',
+    run: site => {
       const seen = namesakes(site, page => page.title)
       return eachPage(site, ({ path, title }) => {
         if (title === '') return 'no <title>'
         const other = seen.get(title)
-        return other === path ? undefined : `the same title as ${other}`
+        return other === path ? undefined : `same title as ${other}`
       })
     },
   },
   {
     id: 'image-alt',
     group: 'readers',
-    title: 'Images have alternative texts',
+    title: 'Images have alternative text',
     weight: 5,
-    why: 'Readers who cannot see an image hear its text instead.',
-    fix: 'Add alt to each image; alt="" to decorations.',
-    check: site =>
+    why: 'Screen readers read it aloud in place of the image.',
+    fix: 'Add alt to each image. For decorative images, use alt="".',
+    run: site =>
       eachPage(site, ({ images }) =>
-        images.filter(({ hasAlt }) => !hasAlt).map(({ src }) => `no alt: ${shortened(src)}`),
+        images.filter(({ hasAlt }) => !hasAlt).map(({ src }) => `no alt on ${shortened(src)}`),
       ),
   },
   {
     id: 'weight',
     group: 'readers',
-    title: 'The first load is light',
+    title: 'Pages load at most 300 kB',
     weight: 5,
-    why: 'On a slow phone connection, 300 kB take about two seconds.',
-    fix: 'Send less: fewer scripts, styles and fonts before the first view.',
-    check: checkWeight,
+    why: 'On a slow mobile connection, 300 kB take about two seconds.',
+    fix: 'Remove or defer scripts, styles and fonts.',
+    run: checkWeight,
   },
   {
     id: 'h1',
     group: 'readers',
-    title: 'Every page has exactly one h1',
+    title: 'Pages have exactly one h1',
     weight: 4,
-    why: 'Screen readers and agents take it for the subject of the page.',
-    fix: 'Use h1 for the title of the page, h2 and below for its sections.',
-    check: site =>
+    why: 'Screen readers and agents use it as the title of the page.',
+    fix: 'Use h1 for the title, and h2 to h6 for sections.',
+    run: site =>
       eachPage(site, ({ headings }) => {
         const count = headings.filter(level => level === 1).length
         return count === 1 ? undefined : `${count} h1 headings`
@@ -82,51 +82,51 @@ export const readerPoints: readonly AuditPoint[] = [
   {
     id: 'lang',
     group: 'readers',
-    title: 'Pages name their language',
+    title: 'Pages declare their language',
     weight: 4,
-    why: 'Screen readers choose their voice, and browsers offer translations, by it.',
-    fix: 'Add lang to <html>.',
-    check: site =>
+    why: 'Screen readers use it to choose a voice, and browsers to offer a translation.',
+    fix: 'Add lang to <html>, such as lang="en".',
+    run: site =>
       eachPage(site, ({ lang }) => (/^[a-z]{2,3}(?:-|$)/i.test(lang) ? undefined : 'no valid lang on <html>')),
   },
   {
     id: 'image-size',
     group: 'readers',
-    title: 'Images have a size',
+    title: 'Images have width and height',
     weight: 3,
-    why: 'Without width and height, text jumps when an image arrives.',
+    why: 'Without them, the layout shifts when an image loads.',
     fix: 'Add width and height to each image.',
-    check: site =>
+    run: site =>
       eachPage(site, ({ images }) =>
-        images.filter(({ hasSize }) => !hasSize).map(({ src }) => `no size: ${shortened(src)}`),
+        images.filter(({ hasSize }) => !hasSize).map(({ src }) => `no width and height on ${shortened(src)}`),
       ),
   },
   {
     id: 'viewport',
     group: 'readers',
-    title: 'Pages fit on phones',
+    title: 'Pages set the viewport for phones',
     weight: 3,
-    why: 'Without a viewport, phones show a page as wide as a desktop, in tiny letters.',
+    why: 'Without it, phones render pages at desktop width, with tiny text.',
     fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1">.',
-    check: site => eachPage(site, ({ hasViewport }) => (hasViewport ? undefined : 'no viewport')),
+    run: site => eachPage(site, ({ hasViewport }) => (hasViewport ? undefined : 'no viewport meta tag')),
   },
   {
     id: 'redirected-links',
     group: 'readers',
-    title: 'Links within the site need no redirect',
+    title: 'Internal links do not redirect',
     weight: 3,
-    why: 'Each redirect adds a request before the page appears.',
+    why: 'Each redirect delays the page by one request.',
     fix: 'Link to the final address.',
-    check: checkRedirectedLinks,
+    run: checkRedirectedLinks,
   },
   {
     id: 'heading-order',
     group: 'readers',
-    title: 'Headings skip no level',
+    title: 'Headings do not skip levels',
     weight: 2,
-    why: 'Readers with a screen reader navigate by the outline.',
-    fix: 'Follow h2 by h3, not by h4.',
-    check: site =>
+    why: 'Screen reader users navigate by headings.',
+    fix: 'Use h3 after h2, not h4.',
+    run: site =>
       eachPage(site, ({ headings }) => {
         const at = headings.findIndex((level, index) => index > 0 && level > (headings[index - 1] ?? 0) + 1)
         return at === -1 ? undefined : `h${headings[at]} after h${headings[at - 1]}`

@@ -1,5 +1,5 @@
 import { mapInOrder } from '../../source/map-in-order.ts'
-import { type AuditPoint, eachPage, type PointFindings, wholeSite } from './audit-point.ts'
+import { type AuditCheck, type CheckResult, eachPage, wholeSite } from './audit-check.ts'
 import { type CrawledSite, pathOf } from './crawl-site.ts'
 import { llmsProblems } from './llms-text.ts'
 
@@ -7,56 +7,57 @@ import { llmsProblems } from './llms-text.ts'
 const maxMarkdown = 50
 const maxLinks = 50
 
-/** What a site owes programs that read it for people. */
-export const agentPoints: readonly AuditPoint[] = [
+/** Checks that concern AI agents. */
+export const agentChecks: readonly AuditCheck[] = [
   {
     id: 'markdown',
     group: 'agents',
-    title: 'Every page exists as Markdown',
+    title: 'Pages are available as Markdown',
     weight: 6,
-    why: 'For an agent, Markdown needs far fewer tokens than HTML, and contains the same text.',
-    fix: 'Write a .md file beside each page.',
-    check: site => checkMarkdown(site),
+    why: 'Markdown uses far fewer tokens than HTML for the same content.',
+    fix: 'Publish a .md file for each page.',
+    run: site => checkMarkdown(site),
   },
   {
     id: 'llms-txt',
     group: 'agents',
     title: 'llms.txt lists the pages',
     weight: 5,
-    why: 'An agent finds the right page with one request.',
-    fix: 'Write an llms.txt with a title, and sections with lists of links: https://llmstxt.org.',
-    check: async site => wholeSite('llms.txt', await llmsProblemsOf(site)),
+    why: 'Agents use it to find the right page with one request.',
+    fix: 'Add an llms.txt with a title and lists of links. See https://llmstxt.org.',
+    run: async site => wholeSite('llms.txt', await llmsProblemsOf(site)),
   },
   {
     id: 'llms-links',
     group: 'agents',
-    title: 'Links in llms.txt lead somewhere',
+    title: 'Links in llms.txt work',
     weight: 3,
-    why: 'Agents do not search for a page that has moved.',
-    fix: 'Write llms.txt when the site is built.',
-    check: checkLlmsLinks,
+    why: 'Agents cannot read pages behind broken links.',
+    fix: 'Generate llms.txt at build time.',
+    run: checkLlmsLinks,
   },
   {
     id: 'markdown-link',
     group: 'agents',
-    title: 'Pages link to their Markdown',
+    title: 'Pages link to their Markdown version',
     weight: 3,
-    why: 'An agent that has the HTML finds the Markdown without guessing.',
-    fix: 'Add <link rel="alternate" type="text/markdown" href="…">.',
-    check: site => eachPage(site, ({ markdown }) => (markdown === undefined ? 'no link to Markdown' : undefined)),
+    why: 'Agents that load the HTML can find the Markdown version.',
+    fix: 'Add <link rel="alternate" type="text/markdown" href="…"> to each page.',
+    run: site =>
+      eachPage(site, ({ markdown }) => (markdown === undefined ? 'no link to a Markdown version' : undefined)),
   },
   {
     id: 'accept-markdown',
     group: 'agents',
-    title: 'Pages are sent as Markdown on request',
+    title: 'The server supports "Accept: text/markdown"',
     weight: 2,
-    why: 'Agents ask with "Accept: text/markdown" for the address that they have.',
-    fix: 'Let the server choose by the Accept header.',
-    check: checkAccept,
+    why: 'Agents send this header to get Markdown from the URL of a page.',
+    fix: 'Configure the server to return Markdown if the Accept header asks for it.',
+    run: checkAccept,
   },
 ]
 
-async function checkMarkdown(site: CrawledSite): Promise<PointFindings> {
+async function checkMarkdown(site: CrawledSite): Promise<CheckResult> {
   const pages = site.pages.slice(0, maxMarkdown)
   const has = async (page: (typeof pages)[number]) => {
     const plain = page.path.replace(/\.html?$/, '').replace(/\/$/, '')
@@ -71,7 +72,7 @@ async function checkMarkdown(site: CrawledSite): Promise<PointFindings> {
   const missing: string[] = []
   for await (const { page, found } of mapInOrder(pages, 4, async page => ({ page, found: await has(page) })))
     if (!found) missing.push(page.path)
-  return { total: pages.length, shortcomings: missing.map(path => ({ path, detail: 'no Markdown' })) }
+  return { total: pages.length, problems: missing.map(path => ({ path, detail: 'no Markdown version' })) }
 }
 
 async function llmsText({ source, get }: CrawledSite): Promise<string | undefined> {
@@ -81,10 +82,10 @@ async function llmsText({ source, get }: CrawledSite): Promise<string | undefine
 
 async function llmsProblemsOf(site: CrawledSite): Promise<readonly string[]> {
   const text = await llmsText(site)
-  return text === undefined ? ['there is no llms.txt'] : llmsProblems(text)
+  return text === undefined ? ['does not exist'] : llmsProblems(text)
 }
 
-async function checkLlmsLinks(site: CrawledSite): Promise<PointFindings | undefined> {
+async function checkLlmsLinks(site: CrawledSite): Promise<CheckResult | undefined> {
   const text = await llmsText(site)
   if (text === undefined) return undefined
   const written = [...text.matchAll(/^\s*[-*]\s*\[[^\]\n]*\]\(([^()\s]+)/gm)].map(([, href = '']) => href)
@@ -94,7 +95,7 @@ async function checkLlmsLinks(site: CrawledSite): Promise<PointFindings | undefi
   const asked = paths.slice(0, maxLinks)
   const problems: string[] = []
   for await (const { path, response } of mapInOrder(asked, 4, async path => ({ path, response: await site.get(path) })))
-    if (response && response.status >= 400) problems.push(`${path} answers with ${response.status}`)
+    if (response && response.status >= 400) problems.push(`${path} returns ${response.status}`)
   return asked.length === 0 ? undefined : wholeSite('llms.txt', problems, asked.length)
 }
 
@@ -106,10 +107,10 @@ function withoutOrigin(href: string, { source, pages }: CrawledSite): string {
     : href
 }
 
-async function checkAccept({ source, get, pages }: CrawledSite): Promise<PointFindings | undefined> {
+async function checkAccept({ source, get, pages }: CrawledSite): Promise<CheckResult | undefined> {
   const [first] = pages
   if (source.kind !== 'url' || first === undefined) return undefined
   const response = await get(first.path, 'text/markdown')
   const isMarkdown = /^text\/(?:markdown|plain)/.test(response?.headers['content-type'] ?? '')
-  return wholeSite(first.path, isMarkdown ? [] : ['"Accept: text/markdown" gets HTML'])
+  return wholeSite(first.path, isMarkdown ? [] : ['the response to "Accept: text/markdown" is not Markdown'])
 }

@@ -1,37 +1,37 @@
-import { type AuditPoint, type PointFindings, wholeSite } from './audit-point.ts'
+import { type AuditCheck, type CheckResult, wholeSite } from './audit-check.ts'
 import { type CrawledSite, pathOf } from './crawl-site.ts'
 
-/** What the server of a site owes. These points need responses, so they do not apply to folders. */
-export const hostingPoints: readonly AuditPoint[] = [
+/** Checks that concern the server. They need HTTP responses, so they do not apply to folders. */
+export const hostingChecks: readonly AuditCheck[] = [
   {
     id: 'security-headers',
     group: 'hosting',
     title: 'Responses have security headers',
     weight: 4,
-    why: 'They limit what injected scripts and other sites can do.',
+    why: 'They limit the damage of injected scripts and other attacks.',
     fix: 'Send Content-Security-Policy, X-Content-Type-Options, Referrer-Policy and, over HTTPS, Strict-Transport-Security.',
-    check: site => onServer(site, securityProblems, 4),
+    run: site => onServer(site, securityProblems, 4),
   },
   {
     id: 'compression',
     group: 'hosting',
-    title: 'Texts are compressed',
+    title: 'HTML is compressed',
     weight: 3,
     why: 'Compressed HTML is about four times smaller.',
     fix: 'Turn on gzip, Brotli or Zstandard for HTML, CSS and JavaScript.',
-    check: site =>
+    run: site =>
       onServer(site, ({ headers, body }) =>
-        body.length > 2000 && headers['content-encoding'] === undefined ? ['the home page is not compressed'] : [],
+        body.length > 2000 && headers['content-encoding'] === undefined ? ['not compressed'] : [],
       ),
   },
   {
     id: 'caching',
     group: 'hosting',
-    title: 'Browsers can keep what does not change',
+    title: 'Browsers can cache files',
     weight: 3,
-    why: 'The second page needs only its HTML.',
-    fix: 'Send ETag or Last-Modified with pages, and a long max-age with files that have a hash in their name.',
-    check: checkCaching,
+    why: 'Cached files make the next page load faster.',
+    fix: 'Send ETag or Last-Modified with pages, and a long max-age with files that have a hash in their names.',
+    run: checkCaching,
   },
 ]
 
@@ -41,7 +41,7 @@ function onServer(
   { source, pages }: CrawledSite,
   problemsOf: (home: Home, source: CrawledSite['source']) => readonly string[],
   total = 1,
-): PointFindings | undefined {
+): CheckResult | undefined {
   const [first] = pages
   return source.kind === 'folder' || first === undefined
     ? undefined
@@ -54,7 +54,7 @@ function securityProblems({ headers }: Home, { name }: CrawledSite['source']): r
   return names.filter(header => headers[header] === undefined).map(header => `no ${header}`)
 }
 
-async function checkCaching(site: CrawledSite): Promise<PointFindings | undefined> {
+async function checkCaching(site: CrawledSite): Promise<CheckResult | undefined> {
   const [first] = site.pages
   if (site.source.kind === 'folder' || first === undefined) return undefined
   const { headers } = first.response
@@ -64,15 +64,12 @@ async function checkCaching(site: CrawledSite): Promise<PointFindings | undefine
   const problems = await Promise.all(hashed.map(async path => longCacheProblem(path, await site.get(path))))
   return wholeSite(
     first.path,
-    [
-      ...(hasValidator ? [] : ['the home page has no ETag or Last-Modified']),
-      ...problems.filter(problem => problem !== undefined),
-    ],
+    [...(hasValidator ? [] : ['no ETag or Last-Modified']), ...problems.filter(problem => problem !== undefined)],
     hashed.length + 1,
   )
 }
 
 function longCacheProblem(path: string, response: Home | undefined): string | undefined {
   const [, seconds = '0'] = /max-age=(\d+)/.exec(response?.headers['cache-control'] ?? '') ?? []
-  return Number(seconds) >= 86_400 * 30 ? undefined : `${path} may not be kept for a month`
+  return Number(seconds) >= 86_400 * 30 ? undefined : `${path} has a max-age of less than a month`
 }

@@ -1,0 +1,101 @@
+import { type AuditCheck, type CheckResult, eachPage, wholeSite } from './audit-check.ts'
+import { type CrawledSite, sitemapPaths } from './crawl-site.ts'
+import { namesakes } from './reader-checks.ts'
+import { allowsPath } from './robots-rules.ts'
+
+/** Checks that concern search engines. */
+export const searchEngineChecks: readonly AuditCheck[] = [
+  {
+    id: 'description',
+    group: 'search engines',
+    title: 'Pages have unique descriptions',
+    weight: 4,
+    why: 'Search results and link previews show the description.',
+    fix: 'Add a unique <meta name="description"> to each page.',
+    run: site => {
+      const seen = namesakes(site, page => page.description)
+      return eachPage(site, ({ path, description, isNoindex }) => {
+        if (isNoindex) return undefined
+        if (description === '') return 'no description'
+        const other = seen.get(description)
+        return other === path ? undefined : `same description as ${other}`
+      })
+    },
+  },
+  {
+    id: 'sitemap',
+    group: 'search engines',
+    title: 'The sitemap lists all pages',
+    weight: 4,
+    why: 'Search engines use it to find pages that few other pages link to.',
+    fix: 'Generate a sitemap.xml at build time.',
+    run: checkSitemap,
+  },
+  {
+    id: 'canonical',
+    group: 'search engines',
+    title: 'Pages have a canonical URL',
+    weight: 3,
+    why: 'It tells search engines which URL to show if a page has several.',
+    fix: 'Add <link rel="canonical"> with the absolute URL.',
+    run: site =>
+      eachPage(site, ({ canonical, isNoindex }) => {
+        if (isNoindex || /^https?:\/\//.test(canonical)) return undefined
+        return canonical === '' ? 'no canonical URL' : 'the canonical URL is not absolute'
+      }),
+  },
+  {
+    id: 'robots',
+    group: 'search engines',
+    title: 'robots.txt allows crawlers and lists the sitemap',
+    weight: 3,
+    why: 'Search engines read it before they crawl the site.',
+    fix: 'Add a robots.txt with "Sitemap: https://…/sitemap.xml".',
+    run: checkRobots,
+  },
+  {
+    id: 'not-found',
+    group: 'search engines',
+    title: 'Missing pages return 404',
+    weight: 3,
+    why: 'Search engines remove pages with this status, and readers need a helpful page.',
+    fix: 'Publish a 404 page, and configure the host to return it with status 404.',
+    run: checkNotFound,
+  },
+]
+
+async function checkSitemap(site: CrawledSite): Promise<CheckResult> {
+  const response = await site.get(`${site.source.start}sitemap.xml`, 'application/xml')
+  if (response?.status !== 200) return wholeSite('sitemap.xml', ['does not exist'])
+  // The sitemap of a large site is a list of others.
+  if (response.body.includes('<sitemapindex')) return wholeSite('sitemap.xml', [])
+  const listed = new Set((await sitemapPaths(site.source, site.get)).map(plain))
+  return eachPage(site, ({ path, isNoindex }) =>
+    isNoindex || listed.has(plain(path)) ? undefined : 'not in sitemap.xml',
+  )
+}
+
+const plain = (path: string): string => path.replace(/(?:\/index)?\.html?$/, '').replace(/\/$/, '')
+
+async function checkRobots({ source, get }: CrawledSite): Promise<CheckResult> {
+  // Programs only look for it at the root of a host.
+  const path = source.kind === 'url' ? '/robots.txt' : `${source.start}robots.txt`
+  const response = await get(path, 'text/plain')
+  if (response?.status !== 200) return wholeSite('robots.txt', ['does not exist'])
+  const text = response.body.toString('utf8')
+  return wholeSite('robots.txt', [
+    ...(allowsPath(text, source.start, '*') ? [] : ['disallows the whole site']),
+    ...(/^\s*sitemap\s*:/im.test(text) ? [] : ['does not list a sitemap']),
+  ])
+}
+
+async function checkNotFound({ source, get }: CrawledSite): Promise<CheckResult> {
+  if (source.kind === 'folder') {
+    const page = await get(`${source.start}404.html`)
+    return wholeSite('404.html', page?.status === 200 ? [] : ['does not exist'])
+  }
+  const path = `${source.start}this-page-does-not-exist-${'x'.repeat(8)}`
+  const response = await get(path)
+  if (response === undefined) return wholeSite(path, ['no response for a missing page'])
+  return wholeSite(path, response.status === 404 ? [] : [`a missing page returns ${response.status}`])
+}
