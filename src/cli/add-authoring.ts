@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { processConsole } from './output/console.ts'
 
-/** Adds the commands that help authors with a project or a site that exists. */
+/** Add the commands that help authors with an existing project or site. */
 export function addAuthoring(docs: Command, dirHelp: string): void {
   addRename(docs, dirHelp)
   addTest(docs)
@@ -11,12 +11,12 @@ export function addAuthoring(docs: Command, dirHelp: string): void {
 function addRename(docs: Command, dirHelp: string): void {
   docs
     .command('rename')
-    .description('rename or move a page, a snippet or a folder, and change everything that names it')
-    .argument('<old>', 'the path of a page, file or folder, such as guides/start')
-    .argument('<new>', 'its new path, or an existing folder to move it into')
+    .description('rename or move a page, a snippet or a folder, and update all links to it')
+    .argument('<old>', 'path of a page, file or folder, such as guides/start')
+    .argument('<new>', 'new path, or an existing folder to move it into')
     .option('--dir <folder>', dirHelp, '.')
-    .option('--dry-run', 'print what would change, and change nothing')
-    .option('--no-redirect', 'add no redirect from the old address')
+    .option('--dry-run', 'print the changes without making them')
+    .option('--no-redirect', 'do not add a redirect from the old address')
     .option('--json', 'print the changes as one JSON object')
     .action(async (oldName, newName, flags) => {
       const { rename } = await import('./commands/rename.ts')
@@ -28,12 +28,12 @@ function addTest(docs: Command): void {
   const list = (value: string, previous: readonly string[] = []) => [...previous, value]
   docs
     .command('test')
-    .description('run the code samples that are marked with "test", on this machine')
-    .argument('[paths...]', 'folder that holds docs.json, pages, or folders of pages (default: all pages)')
-    .option('--list', 'print the samples, and run none')
-    .option('--timeout <seconds>', 'for each sample', '10')
-    .option('--env <name>', 'a variable of the environment that samples may see; may be repeated', list)
-    .option('--json', 'print findings as one JSON object')
+    .description('run the code samples that are marked with "test" on this machine')
+    .argument('[paths...]', 'folder with docs.json, pages, or folders of pages (default: all pages)')
+    .option('--list', 'list the samples without running them')
+    .option('--timeout <seconds>', 'time limit for each sample', '10')
+    .option('--env <name>', 'pass this environment variable to samples; can be repeated', list)
+    .option('--json', 'print diagnostics as one JSON object')
     .action(async (paths, flags) => {
       const [{ testDocs }, { withInterruption }] = [
         await import('./commands/test.ts'),
@@ -46,11 +46,11 @@ function addTest(docs: Command): void {
 function addAudit(docs: Command): void {
   docs
     .command('audit')
-    .description('judge a built site by what it owes readers and agents')
-    .argument('<target>', 'folder with a built site, or its URL')
-    .option('--pages <number>', 'how many pages to read (default: 1000 in a folder, 50 at a URL)')
-    .option('--base <path>', 'prefix of every address of a site in a folder, such as /docs')
-    .option('--min-score <number>', 'fail if the score is lower')
+    .description('check a built site for readers, AI agents and search engines')
+    .argument('<target>', 'folder of a built site, or a URL')
+    .option('--pages <number>', 'maximum number of pages to read (default: 1000 for a folder, 50 for a URL)')
+    .option('--base <path>', 'base path of a site in a folder, such as /docs')
+    .option('--min-score <number>', 'exit with code 1 if the score is lower')
     .option('--json', 'print the result as one JSON object')
     .action(async (target, flags) => {
       const { audit } = await import('./commands/audit.ts')
