@@ -40,18 +40,24 @@ export function compilePattern({ source, target, status }: HostRedirect): Redire
   let group = 0
   const path = parts.map((part, at) => {
     if (!isPlaceholder(part))
-      return at === parts.length - 2 && parts.at(-1) === '*' ? escaped(withoutSlash(part)) : escaped(part)
+      return at === parts.length - 2 && parts.at(-1) === '*' ? escaped(part.replace(/\/$/, '')) : escaped(part)
     group++
     const guard = group === first ? '[/\\\\]*' : ''
     if (part !== '*') return `${guard}([^/\\\\?]+)`
     const splat = `${guard}([^?]${mayBeEmpty || group !== first ? '*' : '+'})`
-    return at === parts.length - 1 && parts[at - 1]?.endsWith('/') ? `(?:/${splat})?` : splat
+    const isOptional = at === parts.length - 1 && parts[at - 1]?.endsWith('/')
+    // Without the first group, the rest of the target would become the name of a host.
+    return isOptional ? (mayBeEmpty || group !== first ? `(?:/${splat})?` : `/${splat}`) : splat
   })
   return { path: path.join(''), target: numbered, status }
 }
 
-/** A regular expression that matches a text literally. */
-export const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+/** A regular expression that matches a text literally. Nothing in it ends a line or a text in backticks. */
+export const escaped = (text: string): string =>
+  text
+    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are written as escapes
+    .replace(/[\0-\x1F\x7F`]/g, found => `\\x${found.charCodeAt(0).toString(16).padStart(2, '0')}`)
 
 /** The path of a percent-encoded address, as servers decode it. */
 export function decodedPath(address: string): string {

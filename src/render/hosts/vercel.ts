@@ -87,7 +87,7 @@ function slashRoutes({ base, pages }: HostSite): readonly VercelRoute[] {
   const root: VercelRoute[] = base === '' ? [] : [redirectRoute(`^${escaped(base)}$`, `${base}/`, 308)]
   const start = escaped(base)
   return pages === 'folder'
-    ? [...root, redirectRoute(`^${start}/((?:[^/]+/)*[^/.\\\\]+)$`, `${base}/$1/`, 308)]
+    ? [...root, redirectRoute(`^${start}/(?!\\\\)((?:[^/]+/)*[^/.\\\\]+)$`, `${base}/$1/`, 308)]
     : [...root, redirectRoute(`^${start}/(?![/\\\\])(.+)/$`, `${base}/$1`, 308)]
 }
 

@@ -18,6 +18,12 @@ test('names match one part of a path', () => {
   expect(targetOf('/:lang/v/:id', '/:id', '/de/v/1/2')).toBeUndefined()
 })
 
+test('a wildcard may follow a name, or be the whole source', () => {
+  expect(targetOf('/old/:lang/*', '/:lang/:splat', '/old/de/a/b')).toBe('/de/a/b')
+  expect(targetOf('/old/:lang/*', '/:lang/:splat', '/old/de')).toBe('/de/')
+  expect(targetOf('/*', '/new/:splat', '/a/b')).toBe('/new/a/b')
+})
+
 test('literal parts are not patterns', () => {
   expect(targetOf('/a.b+c/*', '/x/:splat', '/a.b+c/d')).toBe('/x/d')
   expect(targetOf('/a.b+c/*', '/x/:splat', '/aXbc/d')).toBeUndefined()
@@ -29,6 +35,9 @@ test('a request never chooses the host that a redirect leads to', () => {
   expect(targetOf('/any/*', '/:splat', '/any/\\/\\evil.example')).toBe('/evil.example')
   expect(targetOf('/any/*', '/:splat/x', '/any/')).toBeUndefined()
   expect(targetOf('/any/:name', '/:name', '/any/\\evil.example')).toBe('/evil.example')
+  expect(targetOf('/any/:name/*', '/:splat/:name', '/any/evil.example')).toBeUndefined()
+  expect(targetOf('/any/:name/*', '/:splat/:name', '/any/evil.example/')).toBeUndefined()
+  expect(targetOf('/any/:name/*', '/:splat/:name', '/any/a/b')).toBe('/b/a')
 })
 
 test('the first of several redirects of an address is used', () => {
