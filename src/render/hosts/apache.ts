@@ -1,4 +1,4 @@
-import { addressPattern, headersByName, isForAll, typesByExtension } from './header-rules.ts'
+import { addressPattern, headersByName, isForAll, typesByExtension, withoutVariables } from './header-rules.ts'
 import { atTop, type Host, type HostRedirect, type HostSite } from './host.ts'
 import { compilePattern, decodedPath, escaped, splitRedirects } from './redirect-pattern.ts'
 
@@ -7,11 +7,10 @@ export const apache: Host = {
   title: 'Apache',
   note: 'Apache reads .htaccess where "AllowOverride All" is set; it needs mod_rewrite, mod_headers, mod_dir and mod_mime.',
   siteFolder: atTop,
-  filesFor: site => ({
-    uploaded: [{ path: '.htaccess', contents: htaccess(site) }],
-    configuration: [],
-    diagnostics: [],
-  }),
+  filesFor: written => {
+    const { site, diagnostics } = withoutVariables(written, /\$\{/, 'Apache')
+    return { uploaded: [{ path: '.htaccess', contents: htaccess(site) }], configuration: [], diagnostics }
+  },
 }
 
 function htaccess(site: HostSite): string {
@@ -44,11 +43,18 @@ function htaccess(site: HostSite): string {
 const headers = (site: HostSite): readonly string[] =>
   headersByName(site).flatMap(({ name, rules }) =>
     rules.map(({ address, value }) => {
-      const line = `Header always set ${name} ${quoted(value.replaceAll('%', '%%'))}`
+      const line = `Header always set ${name} ${quoted(headerValue(value))}`
       if (isForAll(site, address)) return line
       return `<If "%{REQUEST_URI} =~ m#${addressPattern(address).replaceAll('#', '\\#').replaceAll('"', '\\"')}#">\n  ${line}\n</If>`
     }),
   )
+
+/** `%` and `\` have a meaning in values, and so has `expr=` at the beginning. Spaces there are no part of a header. */
+const headerValue = (value: string): string =>
+  value
+    .replaceAll('%', '%%')
+    .replaceAll('\\', '\\\\')
+    .replace(/^(?=expr=)/i, ' ')
 
 function exactRule({ source, target, status }: HostRedirect, base: string): string {
   const path = escaped(decodedPath(source).slice(base.length + 1))
@@ -58,10 +64,10 @@ function exactRule({ source, target, status }: HostRedirect, base: string): stri
 /** Matches what the client has sent, so that the target is percent-encoded in the same way. */
 function wildcardRule(redirect: HostRedirect): readonly string[] {
   const { path, target, status } = compilePattern(redirect)
-  const written = target.map(part => (typeof part === 'number' ? `%${part}` : part.replace(/[%$]/g, '\\$&')))
+  const written = target.map(part => (typeof part === 'number' ? `%${part}` : literal(part)))
   return [
     `RewriteCond %{THE_REQUEST} ${quotedPattern(`^\\S+ ${path.replaceAll('[^?]', '[^ ?]').replaceAll('\\\\?]', '\\\\ ?]')}[ ?]`)}`,
-    `RewriteRule ^ "${written.join('').replaceAll('"', '%22')}" [R=${status},L,NE]`,
+    `RewriteRule ^ "${written.join('')}" [R=${status},L,NE]`,
   ]
 }
 
@@ -79,6 +85,8 @@ const filePages = (base: string): readonly string[] => [
   'RewriteRule "^(.*[^/])$" "$1.html" [END]',
 ]
 
-const substitution = (target: string): string => `"${target.replace(/[%$]/g, '\\$&').replaceAll('"', '%22')}"`
+const substitution = (target: string): string => `"${literal(target)}"`
+/** Apache replaces `${NAME}` in all lines, and `$1` and `%1` in targets. */
+const literal = (target: string): string => target.replace(/["\\{}]/g, encodeURIComponent).replace(/[%$]/g, '\\$&')
 const quoted = (value: string): string => `"${value.replace(/[\\"]/g, '\\$&')}"`
 const quotedPattern = (pattern: string): string => `"${pattern.replaceAll('"', '\\"')}"`

@@ -1,13 +1,16 @@
-import { addressPattern, headersByName, isForAll, typesByExtension } from './header-rules.ts'
+import { addressPattern, headersByName, isForAll, typesByExtension, withoutVariables } from './header-rules.ts'
 import { atTop, type Host, type HostFile, type HostRedirect, type HostSite } from './host.ts'
-import { compilePattern, decodedPath, splitRedirects } from './redirect-pattern.ts'
+import { compilePattern, decodedPath, escaped, splitRedirects } from './redirect-pattern.ts'
 
 /** A file that a site block of a Caddyfile imports. */
 export const caddy: Host = {
   title: 'Caddy',
   note: 'Import docs.caddy in the site block of your Caddyfile.',
   siteFolder: atTop,
-  filesFor: site => ({ uploaded: [], configuration: [snippet(site)], diagnostics: [] }),
+  filesFor: written => {
+    const { site, diagnostics } = withoutVariables(written, /\{[$\w]/, 'Caddy')
+    return { uploaded: [], configuration: [snippet(site)], diagnostics }
+  },
 }
 
 function snippet(site: HostSite): HostFile {
@@ -66,6 +69,9 @@ const mapped = (source: string, name: string, status: number, entries: readonly 
 function exactEntries({ source, target }: HostRedirect): readonly string[] {
   const path = decodedPath(source)
   const value = quoted(withQuery(target))
+  // Caddy replaces `{$NAME}` in the whole file.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a path may contain them in encoded form
+  if (/[{\0-\x1F\x7F]/.test(path)) return [`\`~^${escaped(path)}/?$\` ${value}`]
   return (path === '/' ? [path] : [path, `${path}/`]).map(key => `${quoted(key)} ${value}`)
 }
 

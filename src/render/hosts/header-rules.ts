@@ -1,4 +1,4 @@
-import type { HostHeaders, HostSite } from './host.ts'
+import { type HostHeaders, type HostSite, overLimit } from './host.ts'
 import { decodedPath, escaped } from './redirect-pattern.ts'
 
 /** The values of a header, the most specific rule last. */
@@ -15,18 +15,38 @@ export function headersByName(site: HostSite): readonly HeaderValues[] {
   const byName = new Map<string, { address: string; value: string }[]>()
   for (const { address, headers } of [revalidated(site), ...site.headers])
     for (const [name, value] of headers) {
-      if (/^content-type$/i.test(name)) continue
+      if (/^content-type$/i.test(name) || !isPlainName.test(name)) continue
       const key = [...byName.keys()].find(known => known.toLowerCase() === name.toLowerCase()) ?? name
       byName.set(key, [...(byName.get(key) ?? []), { address, value }])
     }
   return [...byName].map(([name, rules]) => ({ name, rules }))
 }
 
+/** Other names that HTTP allows mean something else to servers: quotes, `-Name` of Caddy. */
+const isPlainName = /^[a-z\d][\w.-]*$/i
+
 /** Names of pages stay while their content changes, so browsers must ask again. */
 const revalidated = ({ base }: HostSite): HostHeaders => ({
   address: `${base}/*`,
   headers: [['Cache-Control', 'public, max-age=0, must-revalidate']],
 })
+
+/** The header values that a server would change, because it replaces variables in them, and a warning about each. */
+export function withoutVariables(site: HostSite, variable: RegExp, server: string) {
+  const isChanged = ([, value]: HostHeaders['headers'][number]) => variable.test(value)
+  const headers = site.headers.map(rule => ({ ...rule, headers: rule.headers.filter(header => !isChanged(header)) }))
+  const diagnostics = site.headers.flatMap(rule =>
+    rule.headers
+      .filter(isChanged)
+      .map(([name]) =>
+        overLimit(
+          `The header ${name} contains what is a variable to ${server}, so it is left out.`,
+          'Remove the variable from your file _headers, or set this header in the configuration of the server.',
+        ),
+      ),
+  )
+  return { site: { ...site, headers }, diagnostics }
+}
 
 /** The types of files by the ends of their names: `.md` → `text/markdown; charset=utf-8`. */
 export function typesByExtension({ headers }: HostSite): readonly (readonly [extension: string, type: string])[] {
