@@ -100,6 +100,8 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'islands/playground/operation/parameter-fields.tsx ParameterExamples',
       'islands/playground/operation/request-form.tsx CurlPart',
       'islands/playground/operation/request-form.tsx VariablesPart',
+      'islands/playground/server/server-select.tsx CustomAddress',
+      'islands/playground/server/server-select.tsx LinkedServer',
     ],
   },
   {

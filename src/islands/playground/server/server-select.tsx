@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { Server, ServerVariable } from '../../../api-spec/model/operation.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
-import { withoutUser } from '../credentials/store/without-secrets.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
 import { plainText } from '../ui/plain-text.ts'
 import { Select } from '../ui/select.tsx'
@@ -23,6 +23,10 @@ export interface ServerSelectProps {
   /** Shown below the server. */
   readonly children?: ComponentChildren
 }
+
+/** The code for these is loaded when a reader writes a URL, or has followed a link with another server. */
+const CustomAddress = lazyComponent(async () => (await import('./custom-address.tsx')).CustomAddress)
+const LinkedServer = lazyComponent(async () => (await import('./linked-server.tsx')).LinkedServer)
 
 /** The target of the request: one of the servers with its variables, or a custom URL. */
 export function ServerSelect({
@@ -96,19 +100,6 @@ function errorOf(server: Server, variable: ServerVariable, value: string): strin
   return filled && 'fault' in filled ? translate(filled.fault) : undefined
 }
 
-/** Anyone can create a link, so its server is used only if the reader agrees. */
-function LinkedServer({ address, onUse }: { readonly address: string; readonly onUse: () => void }): VNode {
-  const id = useId()
-  return (
-    <div class="response-note" data-tone="orange">
-      <p id={id}>{translate('link-server', { address })}</p>
-      <button type="button" class="button" aria-describedby={id} onClick={onUse}>
-        {translate('link-server-use')}
-      </button>
-    </div>
-  )
-}
-
 /** Longer descriptions are not shown in the list, but below it when the server is chosen. */
 const maxLabelLength = 80
 
@@ -119,40 +110,3 @@ function labelOf({ url, name, description }: Server): string {
 }
 
 const isShort = (text: string): boolean => text.length <= maxLabelLength
-
-function CustomAddress({
-  selected,
-  address,
-  onChange,
-}: Pick<ServerSelectProps, 'selected' | 'address' | 'onChange'>): VNode {
-  const id = useId()
-  const isInvalid = address === undefined
-  const hasUser = address?.startsWith('http') && withoutUser(selected.custom ?? '') !== selected.custom
-  const described = isInvalid ? `${id}-fault` : hasUser ? `${id}-user` : undefined
-  return (
-    <div class="value-field">
-      <label for={id}>{translate('server-address')}</label>
-      <input
-        id={id}
-        type="url"
-        dir="ltr"
-        autocomplete="off"
-        spellcheck={false}
-        value={selected.custom ?? ''}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={described}
-        onInput={event => onChange({ ...selected, custom: event.currentTarget.value })}
-      />
-      {isInvalid && (
-        <p id={`${id}-fault`} class="playground-fault">
-          {translate('server-invalid')}
-        </p>
-      )}
-      {hasUser && (
-        <p id={`${id}-user`} class="playground-hint" role="status">
-          {translate('server-user')}
-        </p>
-      )}
-    </div>
-  )
-}

@@ -1,0 +1,16 @@
+import type { VNode } from 'preact'
+import { translate } from '../ui/messages.ts'
+import { useId } from '../ui/use-id.ts'
+
+/** Anyone can create a link, so its server is used only if the reader agrees. */
+export function LinkedServer({ address, onUse }: { readonly address: string; readonly onUse: () => void }): VNode {
+  const id = useId()
+  return (
+    <div class="response-note" data-tone="orange">
+      <p id={id}>{translate('link-server', { address })}</p>
+      <button type="button" class="button" aria-describedby={id} onClick={onUse}>
+        {translate('link-server-use')}
+      </button>
+    </div>
+  )
+}
