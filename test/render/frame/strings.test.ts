@@ -4,8 +4,12 @@ import { expect, test } from 'vitest'
 import { defaultLabels } from '../../../src/components/labels.ts'
 import { englishChannelMessages } from '../../../src/islands/playground/channel/english-channel-messages.ts'
 import { englishTokenMessages } from '../../../src/islands/playground/credentials/english-token-messages.ts'
+import { englishCurlMessages } from '../../../src/islands/playground/curl/english-curl-messages.ts'
+import { englishErrorMessages } from '../../../src/islands/playground/fields/errors/english-error-messages.ts'
 import { englishResponseMessages } from '../../../src/islands/playground/response/english-response-messages.ts'
+import { englishFailureMessages } from '../../../src/islands/playground/transport/english-failure-messages.ts'
 import { englishMessages as playgroundWords } from '../../../src/islands/playground/ui/english-messages.ts'
+import { englishVariableMessages } from '../../../src/islands/playground/variables/english-variable-messages.ts'
 import { languages } from '../../../src/navigation/languages.ts'
 import * as ofPlayground from './playground-words.ts'
 
@@ -26,6 +30,10 @@ const playgroundEnglish = Object.fromEntries(
     ...englishTokenMessages,
     ...englishResponseMessages,
     ...englishChannelMessages,
+    ...englishErrorMessages,
+    ...englishFailureMessages,
+    ...englishVariableMessages,
+    ...englishCurlMessages,
   }).map(([key, word]) => [`playground-${key}`, word]),
 )
 

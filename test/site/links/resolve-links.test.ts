@@ -261,7 +261,7 @@ test('a folder opens at its first page that lists show', () => {
   }
   const files = { 'a/x.mdx': '# X', 'a/y.mdx': '# Y', 'b.mdx': '[a](/a)' }
   const { site } = literalSite(files, { navigation })
-  expect(resolveLinks(site, pageAt(site, '/b')).value['/a']?.href).toBe('/a/y')
+  expect(resolveLinks(site, pageAt(site, '/b')).value['/a']?.href).toBe('/a/y/')
 })
 
 test('the root of a site without an index is its first page', () => {
