@@ -50,7 +50,7 @@ Changed 3 files:
 Redirects from old addresses:
   /guides/old → /start/deep/new
 
-The same page in other languages and versions keeps its path. Rename it too, so that readers can switch:
+The same page in other languages and versions was not renamed. Rename it too, so that readers can switch:
   de/guides/old.mdx
 `)
   expect(files).toEqual({
@@ -111,21 +111,21 @@ test('changes nothing in files that are not UTF-8, and says so', async () => {
   writeFileSync(join(dir, 'index.mdx'), Buffer.from('[Old](/guides/old) \xe9', 'latin1'))
   const { code, out } = await renamed(dir, 'guides/old', 'new')
   expect(code).toBe(1)
-  expect(out).toContain('warning: index.mdx was not changed: it is not UTF-8')
+  expect(out).toContain('warning: index.mdx was not updated: it is not UTF-8')
 })
 
 test.each([
   ['guides/odl', 'new', 'There is no file or folder "guides/odl" in the docs. Did you mean "guides/old"?'],
   ['guides/old', 'index', '"index.mdx" already exists. Nothing is overwritten.'],
   ['guides/old', 'guides/old.mdx', '"guides/old.mdx" already has this name.'],
-  ['guides/old', '../outside', '"../outside" is not in the docs folder.'],
+  ['guides/old', '../outside', '"../outside" is outside the docs folder.'],
   ['guides', 'guides/inner', '"guides" cannot be moved into itself.'],
-  ['docs.json', 'x.json', '"docs.json" must keep its name'],
-  ['guides/old', 'node_modules/x', 'would not be part of the site'],
+  ['docs.json', 'x.json', '"docs.json" cannot be renamed'],
+  ['guides/old', 'node_modules/x', 'would be excluded from the site'],
   ['guides/old', 'a?b', 'contains a character'],
   ['guides/old', 'new.txt', 'The extension must stay the same: ".mdx".'],
   ['guides/old', 'api-reference/list-plants', 'There is already a page at "/api-reference/list-plants".'],
-  ['api-reference/list-plants', 'plants', 'has no file: it is made from an API description'],
+  ['api-reference/list-plants', 'plants', 'has no file, because it is generated from an API description'],
   ['', 'x', 'The docs folder itself cannot be renamed.'],
 ])('refuses to rename "%s" to "%s"', async (oldName, newName, message) => {
   const dir = temporaryFolder(project)
@@ -138,7 +138,7 @@ test.each([
 test('asks what is meant by the name of a folder and a page, and follows no symbolic link', async () => {
   const dir = temporaryFolder({ ...project, 'guides.mdx': 'G' })
   symlinkSync(join(dir, 'guides.mdx'), join(dir, 'link.mdx'))
-  await expect(renamed(dir, 'guides', 'x')).rejects.toThrow('"guides" is a folder and a page.')
+  await expect(renamed(dir, 'guides', 'x')).rejects.toThrow('"guides" is both a folder and a page.')
   await expect(renamed(dir, 'link', 'x')).rejects.toThrow('"link.mdx" is a symbolic link.')
   expect(Object.keys((await renamed(dir, 'guides/', 'manual')).files)).toContain('manual/old.mdx')
 })
@@ -155,5 +155,5 @@ test('works without a docs.json', async () => {
   const dir = temporaryFolder({ 'a.mdx': '[b](/b)', 'b.mdx': '' })
   const { out, files } = await renamed(dir, 'b', 'c')
   expect(files).toEqual({ 'a.mdx': '[b](/c)', 'c.mdx': '' })
-  expect(out).toContain('There is no docs.json that can be read')
+  expect(out).toContain('docs.json is missing or invalid')
 })

@@ -16,7 +16,7 @@ import { projectPaths } from '../project-paths.ts'
 
 export interface TestFlags {
   readonly json?: boolean | undefined
-  /** Print the samples, and run none. */
+  /** List the samples without running them. */
   readonly list?: boolean | undefined
   /** Seconds. */
   readonly timeout?: string | undefined
@@ -24,9 +24,9 @@ export interface TestFlags {
 }
 
 /**
- * `docs test`: run the code samples that authors marked with `test`. Returns the exit code.
+ * `docs test`: run the code samples that are marked with `test`. Returns the exit code.
  *
- * @param written The docs folder, if it holds `docs.json`, and pages or folders of pages.
+ * @param written The docs folder, if it contains `docs.json`, and pages or folders of pages.
  */
 export async function testDocs(
   written: readonly string[],
@@ -94,5 +94,5 @@ const defaultSeconds = 10
 function secondsOf(written: string | undefined): number {
   const seconds = written === undefined ? defaultSeconds : Number(written)
   if (seconds > 0 && seconds <= 3600) return seconds
-  throw new UsageError(`"${written}" is not a number of seconds: --timeout 30.`)
+  throw new UsageError(`Invalid --timeout "${written}": use a number of seconds up to 3600.`)
 }

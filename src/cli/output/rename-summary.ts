@@ -65,7 +65,7 @@ function changedFiles({ plan, skipped }: RenameResult): readonly ChangedFile[] {
 }
 
 function fileList(files: readonly ChangedFile[]): string {
-  if (files.length === 0) return 'No other file names it.'
+  if (files.length === 0) return 'No other files changed.'
   const width = Math.max(...files.map(({ path }) => path.length))
   const rows = files.map(({ path, lines }) => {
     const count = lines.reduce((sum, { before, after }) => sum + Math.max(before.length, after.length), 0)
@@ -105,30 +105,26 @@ function notesOf({ plan, skipped }: RenameResult): readonly string[] {
   return [
     ...unchanged.map(({ path, offset, written }) =>
       warning(
-        `${path}:${lineOf(plan, path, offset)} contains "${written}", which now leads elsewhere in some of the pages that import this file. Change it to an absolute address.`,
+        `${path}:${lineOf(plan, path, offset)} contains "${written}", which now points to another page from some of the pages that import this file. Use an absolute address.`,
       ),
     ),
     ...skipped.map(path =>
-      warning(`${path} was not changed: it is not UTF-8, or another program has just changed it.`),
+      warning(`${path} was not updated: it is not UTF-8, or another program changed it at the same time.`),
     ),
-    ...(hasConfig
-      ? []
-      : [warning('There is no docs.json that can be read, so navigation and redirects are unchanged.')]),
+    ...(hasConfig ? [] : [warning('docs.json is missing or invalid, so navigation and redirects were not updated.')]),
     ...(isNamedInRules
-      ? [warning(`.mintignore contains "${moves.from}". Check whether its rules are still right.`)]
+      ? [warning(`.mintignore contains "${moves.from}". Check whether its rules need an update.`)]
       : []),
-    ...(isSameAddress
-      ? ['There is no redirect, because many disks and hosts do not distinguish upper and lower case.']
-      : []),
+    ...(isSameAddress ? ['No redirect was added, because many hosts ignore upper and lower case.'] : []),
     ...(copies.length === 0
       ? []
       : [
-          `The same page in other languages and versions keeps its path. Rename it too, so that readers can switch:\n${copies.map(path => `  ${printable(path)}`).join('\n')}`,
+          `The same page in other languages and versions was not renamed. Rename it too, so that readers can switch:\n${copies.map(path => `  ${printable(path)}`).join('\n')}`,
         ]),
     ...(generated.length === 0
       ? []
       : [
-          `${countOf(generated.length, 'page')} below /${moves.from}/ have no file, because they are made from an API description. Their addresses stay the same. To change them, set "directory" at the API description in docs.json.`,
+          `Not renamed: ${countOf(generated.length, 'page')} below /${moves.from}/ generated from an API description. To change the address, set "directory" for the API description in docs.json.`,
         ]),
   ]
 }

@@ -8,7 +8,7 @@ export function samplesSummary(results: readonly SampleResult[]): string {
   const countOf = (outcome: SampleResult['outcome']) => results.filter(result => result.outcome === outcome).length
   const [passed, failed, skipped] = [countOf('passed'), countOf('failed'), countOf('skipped')]
   if (passed + failed + skipped === 0)
-    return 'No sample is marked. Write "test" behind the language of a code block to test it: ```js test\n'
+    return 'No code samples are marked. Add "test" after the language of a code block: ```js test\n'
   const parts = [
     pc.green(`${passed} ${passed === 1 ? 'sample' : 'samples'} passed`),
     ...(failed > 0 ? [pc.red(`${failed} failed`)] : []),
@@ -23,7 +23,7 @@ export function samplesList(pages: readonly PageSamples[]): string {
     .flatMap(({ path, samples }) =>
       samples.map(({ span, language, action, fileName }) => {
         const name = fileName === undefined ? '' : `  ${fileName}`
-        return `${printable(path)}:${span.line}  ${language}${action === 'file' ? '  (only a file)' : ''}${name}\n`
+        return `${printable(path)}:${span.line}  ${language}${action === 'file' ? '  (file only)' : ''}${name}\n`
       }),
     )
     .join('')

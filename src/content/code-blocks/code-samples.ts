@@ -73,12 +73,13 @@ interface WrittenOptions {
 }
 
 function problemOf({ test, exit, timeoutSeconds, fileName }: WrittenOptions): string | undefined {
-  if (test !== 'true' && test !== 'file') return `"test=${test}" is unknown. Write "test", "test=file" or "test=skip".`
+  if (test !== 'true' && test !== 'file') return `Unknown value "test=${test}". Use "test", "test=file" or "test=skip".`
   if (test === 'file' && fileName === undefined)
     return 'A block with "test=file" needs a file name as its title, such as "config.json".'
-  if (exit !== undefined && !/^\d{1,3}$/.test(exit)) return `"exit=${exit}" must be a number from 0 to 255.`
+  if (exit !== undefined && !/^\d{1,3}$/.test(exit))
+    return `Invalid exit code "exit=${exit}": use a number from 0 to 255.`
   if (timeoutSeconds !== undefined && !(timeoutSeconds > 0 && timeoutSeconds <= maxTimeout))
-    return `"timeout" must be a number of seconds up to ${maxTimeout}.`
+    return `Invalid "timeout": use a number of seconds up to ${maxTimeout}.`
   return undefined
 }
 
@@ -90,5 +91,5 @@ const invalid = (span: Span, message: string): Diagnostic => ({
   severity: 'warning',
   message,
   span,
-  hint: 'See the options of docs test. The block is not tested.',
+  hint: 'This block is not tested. Valid options: test, test=file, test=skip, exit=1, timeout=60, output.',
 })

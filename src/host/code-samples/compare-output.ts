@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * Compare what a sample has printed with what the page shows. A line of dots (`...`) stands for any lines, dots inside of
- * a line for any text. White space at the ends of lines and of the output is ignored.
+ * Compare the output of a sample with the expected output. A line with only dots (`...`) matches any lines, and dots
+ * within a line match any text. White space at the ends of lines and of the output is ignored.
  *
  * @returns The first expected line that is missing, and what was printed there; `undefined` if the output is right.
  */

@@ -6,10 +6,11 @@ import { lastLines } from './last-lines.ts'
 import type { ProgramEnd } from './run-program.ts'
 import { cannotStart, differentOutput, endless, failing } from './sample-diagnostics.ts'
 
-/** What is wrong with a run of a sample: how it ended, and what it printed. */
+/** Compare a run of a sample with what the page expects: its exit code and its output. */
 export function judgeRun(sample: CodeSample, fileName: string, end: ProgramEnd, timeoutMs = 0): readonly Diagnostic[] {
   const { span, firstLine, exitCode, code, output } = sample
-  const printed = end.stderr + end.stdout
+  // Errors last, because only the last lines are shown.
+  const printed = [end.stdout.trimEnd(), end.stderr].filter(Boolean).join('\n')
   const line = failingLine(fileName, end.stderr) ?? failingLine(fileName, end.stdout)
   const isInside = line !== undefined && line <= code.split('\n').length
   const place = isInside ? { path: span.path, line: firstLine + line - 1, column: span.column } : span

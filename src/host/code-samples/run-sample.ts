@@ -18,7 +18,7 @@ export interface SampleFolder {
   readonly signal: AbortSignal
 }
 
-/** What has become of a sample. `file`: it was only written. */
+/** The result of a sample. `file`: it was saved, but not run. */
 export interface SampleResult {
   readonly outcome: 'passed' | 'failed' | 'skipped' | 'file'
   readonly diagnostics: readonly Diagnostic[]

@@ -9,9 +9,9 @@ export const failing = (sample: CodeSample, span: Span, end: ProgramEnd, output:
   return {
     code: 'host/failing-sample',
     severity: 'error',
-    message: `This sample ends with ${how}, expected ${sample.exitCode}. ${outputText(output)}`,
+    message: `This sample ended with ${how}, expected ${sample.exitCode}. ${outputText(output)}`,
     span,
-    hint: 'Fix the sample. If the error is what it shows, write the expected code after "test": exit=1.',
+    hint: `Fix the sample. If it demonstrates an error, add the expected exit code after "test": exit=${end.exitCode ?? 1}.`,
   }
 }
 
@@ -24,7 +24,7 @@ export const differentOutput = (
   severity: 'error',
   message: `The sample above prints ${printed === undefined ? 'no more lines' : `"${printed}"`}, expected ${expected === '' ? 'no more lines' : `"${expected}"`}. ${outputText(output)}`,
   span,
-  hint: 'Change the sample or this output. Write "..." for text that is different each time.',
+  hint: 'Fix the sample or this output. Write "..." for text that changes with each run.',
 })
 
 export const endless = (
@@ -37,10 +37,13 @@ export const endless = (
   severity: 'error',
   message:
     reason === 'timeout'
-      ? `This sample did not end within ${timeoutMs / 1000} seconds. ${outputText(lastLines(output))}`
+      ? `This sample did not end within its time limit (${timeoutMs / 1000} s). ${outputText(lastLines(output))}`
       : 'This sample prints more than 1 MB.',
   span: sample.span,
-  hint: reason === 'timeout' ? 'Let it end, or allow more time after "test": timeout=60.' : 'Let it print less.',
+  hint:
+    reason === 'timeout'
+      ? 'Fix the sample, or raise its limit after "test": timeout=60.'
+      : 'Change the sample so that it prints less.',
 })
 
 export const notInstalled = (sample: CodeSample, programs: readonly string[]): Diagnostic => ({
@@ -48,15 +51,15 @@ export const notInstalled = (sample: CodeSample, programs: readonly string[]): D
   severity: 'hint',
   message: `This sample was skipped: ${programs.map(name => `"${name}"`).join(' or ')} is not installed.`,
   span: sample.span,
-  hint: 'Install it, or test the sample in CI, where it is installed.',
+  hint: 'Install it, or run docs test where it is installed, such as in CI.',
 })
 
 export const unknownLanguage = (sample: CodeSample): Diagnostic => ({
   code: 'content/invalid-sample',
   severity: 'warning',
-  message: `This sample was skipped: docs test does not run "${sample.language}".`,
+  message: `This sample was skipped: docs test does not support "${sample.language}".`,
   span: sample.span,
-  hint: `It runs ${sampleLanguages.map(({ names }) => names[0]).join(', ')}. Remove "test", or write "test=file" if other samples need the file.`,
+  hint: `Supported languages: ${sampleLanguages.map(({ names }) => names[0]).join(', ')}. Remove "test", or use "test=file" to only save the file for other samples.`,
 })
 
 export const cannotStart = (sample: CodeSample): Diagnostic => ({
@@ -64,7 +67,7 @@ export const cannotStart = (sample: CodeSample): Diagnostic => ({
   severity: 'error',
   message: `The program for "${sample.language}" could not be started.`,
   span: sample.span,
-  hint: 'Check that it runs in a terminal.',
+  hint: 'Check that you can run it in a terminal.',
 })
 
 export const cannotWrite = (sample: CodeSample, fileName: string, reason: string): Diagnostic => ({
@@ -72,7 +75,7 @@ export const cannotWrite = (sample: CodeSample, fileName: string, reason: string
   severity: 'error',
   message: `The file "${fileName}" of this sample could not be written: ${reason}`,
   span: sample.span,
-  hint: 'Give it a title that is a file name of its own.',
+  hint: 'Use another file name as the title of the code block.',
 })
 
 const outputText = (output: string): string => (output === '' ? 'It printed nothing.' : `Its last output:\n${output}`)

@@ -10,10 +10,10 @@ const configFiles: readonly string[] = ['docs.json', 'lectern.json', '.mintignor
 export function checkDestination(moves: FileMoves, scan: FolderScan, routes: ReadonlySet<string>): string | undefined {
   const { from, to } = moves
   if (from === to) return `"${from}" already has this name.`
-  if (configFiles.includes(from)) return `"${from}" must keep its name, because Lectern looks for it.`
+  if (configFiles.includes(from)) return `"${from}" cannot be renamed, because Lectern requires this name.`
   if (to.startsWith(`${from}/`)) return `"${from}" cannot be moved into itself.`
   if (statIfExists(join(scan.directory, from))?.isSymbolicLink() === true)
-    return `"${from}" is a symbolic link. Rename what it points to.`
+    return `"${from}" is a symbolic link. Rename its target instead.`
   return (
     checkName(to) ??
     checkKind(moves) ??
@@ -26,13 +26,13 @@ export function checkDestination(moves: FileMoves, scan: FolderScan, routes: Rea
 function checkName(to: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no file name should have them
   if (/[\0-\x1F\x7F\\:*?"<>|#%]/.test(to))
-    return `"${to}" contains a character that not every file system or address allows: \\ : * ? " < > | # %`
+    return `"${to}" contains a character that is not allowed in all file systems and URLs: \\ : * ? " < > | # %`
   return undefined
 }
 
 function checkKind({ from, to, paths }: FileMoves): string | undefined {
   const isFolder = !paths.has(from)
-  if (isFolder) return isPageFile(to) ? `"${from}" is a folder, and "${to}" has the name of a page.` : undefined
+  if (isFolder) return isPageFile(to) ? `"${from}" is a folder, but "${to}" has the extension of a page.` : undefined
   const [old, extension] = [from, to].map(path => /\.\w+$/.exec(path)?.[0] ?? '')
   if (old === extension || (isPageFile(from) && isPageFile(to))) return undefined
   return `The extension must stay the same: "${old}".`
@@ -61,5 +61,5 @@ function checkPublished({ paths }: FileMoves, { isIgnored }: FolderScan): string
   const ignored = [...paths.values()].find(isIgnored)
   return ignored === undefined
     ? undefined
-    : `"${ignored}" would not be part of the site: .mintignore or a built-in rule excludes it.`
+    : `"${ignored}" would be excluded from the site by .mintignore or a built-in rule.`
 }

@@ -73,7 +73,7 @@ const generatedRoutesOf = (site: Site, { files }: DocsFolder): readonly string[]
 function generatedProblem(written: string, generated: readonly string[]): string | undefined {
   const route = routeOfPath(written.replace(/^(?:\.?\/)+|\/+$/g, ''))
   if (!generated.includes(route)) return undefined
-  return `The page "${route}" has no file: it is made from an API description. Its address comes from the tag and the summary of the operation. To change it, set "x-mint": { "href": "/new/address" } in the operation, or create a page for it with "docs openapi stubs".`
+  return `The page "${route}" has no file, because it is generated from an API description. Its address comes from the tag and the summary of the operation. To change it, set "x-mint": { "href": "/new/address" } in the operation, or create a page for it with "docs openapi stubs".`
 }
 
 /** Files of the same page in other languages and versions. */

@@ -34,7 +34,7 @@ export function resolveNames({ directory, paths, oldName, newName }: NamesInput)
   const { from } = result
   const to = writtenFrom === trimmed(oldName) ? trimmed(newName) : pathFrom(directory, newName)
   if (to === undefined || to.split('/').includes('..'))
-    return { problem: `"${newName}" is not in the docs folder. Files can only be moved inside of it.` }
+    return { problem: `"${newName}" is outside the docs folder. Files can only be moved within it.` }
   return { from, to: destination({ from, to, paths, directory }, /[\\/]$/.test(newName)) }
 }
 
@@ -53,11 +53,13 @@ function pathFrom(directory: string, name: string): string | undefined {
 type Existing = { readonly from: string } | { readonly problem: string }
 
 function existingPath(path: string, isFolderName: boolean, paths: readonly string[]): Existing | undefined {
-  if (path === '') return { problem: 'The docs folder itself cannot be renamed. Use your file manager.' }
+  if (path === '') return { problem: 'The docs folder itself cannot be renamed.' }
   const isFolder = paths.some(each => each.startsWith(`${path}/`))
   const page = isFolderName ? undefined : [path, `${path}.mdx`, `${path}.md`].find(each => paths.includes(each))
   if (isFolder && page !== undefined)
-    return { problem: `"${path}" is a folder and a page. Write "${path}/" for the folder, or "${page}" for the page.` }
+    return {
+      problem: `"${path}" is both a folder and a page. Use "${path}/" for the folder, or "${page}" for the page.`,
+    }
   if (page !== undefined) return { from: page }
   if (isFolder) return { from: path }
   const index = [`${path}/index.mdx`, `${path}/index.md`].find(each => paths.includes(each))
