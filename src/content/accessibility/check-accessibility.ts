@@ -22,8 +22,8 @@ export interface CheckedFile {
 }
 
 /**
- * Checks what authors wrote for barriers: images without text, links that say nothing, and others that a program can
- * find. Values that are computed are not judged. Reads each file on its own, so a snippet is checked once.
+ * Check the text of authors for accessibility problems, such as images without alternative text and links without a
+ * clear target. Computed values are not checked. Each file is read separately, so a snippet is checked once.
  */
 export const checkAccessibility: Stage<Pick<ContentSettings, 'variables'>, CheckedFile, readonly Diagnostic[]> = {
   name: 'check-accessibility',

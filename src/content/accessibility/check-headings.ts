@@ -3,8 +3,7 @@ import { isTag } from './attributes.ts'
 import type { Problem } from './problem.ts'
 
 /**
- * Report headings that skip a level: readers who jump from heading to heading take them for parts of something that is
- * missing.
+ * Report headings that skip a level: screen reader users navigate by headings, and expect a heading at each level.
  *
  * @param hasTitle Whether a title of level 1 is above the text.
  */
@@ -34,7 +33,7 @@ const skippedLevel = (node: MdNode, previous: number, depth: number): Problem =>
   ...{ code: 'content/skipped-heading', node },
   message:
     previous === 1
-      ? `The first heading below the title has level ${depth}, so level 2 is missing.`
-      : `A heading of level ${depth} follows one of level ${previous}, so level ${previous + 1} is missing.`,
-  hint: `Use level ${previous + 1} here ("${'#'.repeat(previous + 1)}" in Markdown).`,
+      ? `The first heading has level ${depth} and skips level 2.`
+      : `This heading has level ${depth} after a heading of level ${previous}, and skips level ${previous + 1}.`,
+  hint: `Use level ${previous + 1} ("${'#'.repeat(previous + 1)}" in Markdown).`,
 })

@@ -2,7 +2,7 @@ import { attributeOf, isHidden, isTag } from './attributes.ts'
 import { textOfNodes } from './node-text.ts'
 import type { NodeCheck } from './problem.ts'
 
-/** Report an image without an alternative text. In Markdown, an empty text is a forgotten one. */
+/** Report an image without alternative text. In Markdown, an empty text counts as missing. */
 export const checkImage: NodeCheck = (node, parent) => {
   const isMarkdown = node.type === 'image' || node.type === 'imageReference'
   const isMissing = isMarkdown
@@ -12,10 +12,10 @@ export const checkImage: NodeCheck = (node, parent) => {
   return [
     {
       ...{ code: 'content/image-without-text', node },
-      message: 'This image has no alternative text, so readers who do not see it learn nothing about it.',
+      message: 'This image has no alternative text for readers who cannot see it.',
       hint: isMarkdown
-        ? 'Describe in the brackets what it shows. For decoration, write <img alt="" src="…" />.'
-        : 'Describe in "alt" what it shows. For decoration, write alt="".',
+        ? 'Describe the image in the brackets. For decorative images, use <img alt="" src="…" />.'
+        : 'Describe the image in "alt". For decorative images, use alt="".',
     },
   ]
 }

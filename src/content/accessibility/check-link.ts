@@ -4,7 +4,7 @@ import { textOfNodes } from './node-text.ts'
 import type { NodeCheck } from './problem.ts'
 import { vagueTexts } from './vague-texts.ts'
 
-/** Report a link without a text, or with one that says nothing about where it leads. */
+/** Report a link without text, or with a text that does not describe its target. */
 export const checkLink: NodeCheck = node => {
   if (!isLink(node) || hasText(node, 'aria-label', 'aria-labelledby', 'title')) return []
   const text = textOfNodes(node.children ?? [])
@@ -14,16 +14,16 @@ export const checkLink: NodeCheck = node => {
     return [
       {
         ...{ code: 'content/empty-link', node },
-        message: 'This link has no text, so readers cannot see it, or do not hear where it leads.',
-        hint: 'Write a text. If the link is around an image, describe in the "alt" of the image where it leads.',
+        message: 'This link has no text, so screen readers cannot announce it.',
+        hint: 'Add a text. If the link contains an image, describe the target of the link in the "alt" of the image.',
       },
     ]
   if (!vagueTexts.has(words)) return []
   return [
     {
       ...{ code: 'content/vague-link', node },
-      message: `The link text "${text.trim()}" does not say where the link leads. Screen readers list links without the text around them.`,
-      hint: 'Name the target: its title, or what readers can do there.',
+      message: `The link text "${text.trim()}" does not describe its target. Screen readers list links without the surrounding text.`,
+      hint: 'Use the title of the target, or describe what readers find there.',
     },
   ]
 }

@@ -11,11 +11,11 @@ export const checkTable: NodeCheck = node => {
   return [
     {
       ...{ code: 'content/table-without-header', node },
-      message: 'This table has no header, so screen readers cannot say what a cell is about.',
+      message: 'This table has no header, so screen readers cannot announce the column or row of a cell.',
       hint:
         node.type === 'table'
-          ? 'Name the columns in the first row.'
-          : 'Use <th> for the cells with the names of columns or rows.',
+          ? 'Add the names of the columns to the first row.'
+          : 'Use <th> for the names of columns or rows.',
     },
   ]
 }

@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from '../../source/diagnostics/diagnostic-codes.ts'
 import type { MdNode } from '../syntax/mdast.ts'
 
-/** A barrier in a page. */
+/** An accessibility problem in a page. */
 export interface Problem {
   readonly code: DiagnosticCode
   readonly node: MdNode

@@ -1,6 +1,6 @@
 /**
- * Texts that mean nothing outside of their sentence, in lower case and without punctuation. Only whole texts count: "read
- * more about webhooks" says where it leads.
+ * Link texts that mean nothing without the surrounding sentence, in lower case and without punctuation. Only whole texts
+ * count: "read more about webhooks" describes its target.
  */
 export const vagueTexts: ReadonlySet<string> = new Set(
   [
