@@ -68,8 +68,19 @@ async function readPage(
   if (response?.status !== 200) return undefined
   const type = response.headers['content-type']
   if (type !== undefined && !/html/i.test(type)) return undefined
-  const facts = pageFacts(response.body.toString('utf8'))
+  const facts = factsOf(response.body.toString('utf8'))
+  if (!facts) return undefined
   return facts.refresh === undefined ? { ...facts, path, response } : { path, redirect: facts.refresh }
+}
+
+function factsOf(html: string): PageFacts | undefined {
+  try {
+    return pageFacts(html)
+  } catch (error) {
+    // Elements are nested more deeply than a stack can follow. No reader needs such a page.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 /** Paths in `sitemap.xml` that are part of the site. */
@@ -91,7 +102,7 @@ const mayBePage = ({ start }: SiteSource, path: string): boolean =>
 /** The path of an address on a page, if it leads to the same site. Without its fragment. */
 export function pathOf({ kind, name }: SiteSource, page: string, href: string): string | undefined {
   const origin = kind === 'url' ? new URL(name).origin : 'https://folder.invalid'
-  const base = new URL(page, origin)
+  const base = new URL(origin + page)
   if (!canParseUrl(href, base.href)) return undefined
   const url = new URL(href, base)
   return url.origin === origin ? url.pathname + url.search : undefined

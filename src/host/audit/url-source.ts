@@ -8,15 +8,19 @@ import type { SiteResponse, SiteSource } from './site-source.ts'
 
 const maxBytes = 10_000_000
 const timeoutMs = 15_000
+/** @see RFC 9309, section 2.5 */
+const maxRobotsBytes = 500 * 1024
 
 /**
  * A site on a server. Only its own origin is requested, only what its `robots.txt` allows, and redirects are not followed.
  * The address comes from the user, so it may be in a private network.
  */
 export async function urlSource(url: URL, network: Pick<NodeNetwork, 'request'> = machineNetwork): Promise<SiteSource> {
-  const send = (path: string, accept: string) => request(new URL(path, url.origin), accept, network)
+  // A path such as "//evil.example/" would be another host if it were resolved.
+  const send = (path: string, accept: string) =>
+    request(new URL(`${url.origin}/${path.replace(/^\//, '')}`), accept, network)
   const robots = await send('/robots.txt', 'text/plain')
-  const rules = robots?.status === 200 ? robots.body.toString('utf8') : ''
+  const rules = robots?.status === 200 ? robots.body.toString('utf8', 0, maxRobotsBytes) : ''
   return {
     kind: 'url',
     name: url.href,
