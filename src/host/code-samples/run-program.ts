@@ -32,6 +32,8 @@ export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
     const stop = (why: ProgramEnd['reason']) => {
       if (reason === 'exit') reason = why
       killGroup(child)
+      // A process that has left the group could keep them open.
+      for (const stream of [child.stdout, child.stderr]) stream.destroy()
     }
     const timer = setTimeout(() => stop('timeout'), timeoutMs)
     const onAbort = () => stop('timeout')
