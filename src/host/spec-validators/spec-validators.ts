@@ -3,11 +3,12 @@ import type { SpecInput } from '../../api-spec/model/api-spec.ts'
 import type { ValidateSpecs } from '../../build-site.ts'
 import type { Run, Stage } from '../../source/stage.ts'
 import type { Disposables } from '../threads/disposables.ts'
+import type { ThreadLimits } from '../threads/start-thread.ts'
 import { openValidatorsThread, type ValidatorReply } from './validators-thread.ts'
 
 /** Validates specs with the validators of the standards, on a thread. Results are cached by content. */
-export function specValidators(run: Run, disposables?: Disposables): ValidateSpecs {
-  const ask = openValidatorsThread(undefined, disposables)
+export function specValidators(run: Run, disposables?: Disposables, limits?: ThreadLimits): ValidateSpecs {
+  const ask = openValidatorsThread(limits, disposables)
   return inputs => run(validationStage(ask), null, inputs)
 }
 

@@ -7,12 +7,12 @@ async function problemsIn(text: string, isPage = true): Promise<readonly string[
   const file = { path: 'a.mdx', text: `---\ntitle: A\n---\n${text}` }
   const found = await checkAccessibility.apply({ variables: { name: 'Ada' } }, { file, isPage }, runSequentially)
   expect(found.every(({ severity, hint }) => severity === 'hint' && hint)).toBe(true)
-  return found.map(({ code, span }) => `${code.replace('content/', '')} ${span?.line}:${span?.column}`)
+  return found.map(({ code, span }) => `${code} ${span?.line}:${span?.column}`)
 }
 
 test('images without a text', async () => {
   expect(await problemsIn('![](a.png)\n\n<img src="a.png" />\n\n<Frame>\n  <img src="b.png" alt />\n</Frame>')).toEqual(
-    ['image-without-text 4:1', 'image-without-text 6:1', 'image-without-text 9:3'],
+    ['content/image-without-text 4:1', 'content/image-without-text 6:1', 'content/image-without-text 9:3'],
   )
   const described = '![A](a.png) <img src="a.png" alt="" /> <img src="a.png" alt={text} /> <img {...props} />'
   expect(await problemsIn(`${described} <img src="a.png" aria-hidden="true" />`)).toEqual([])
@@ -21,9 +21,9 @@ test('images without a text', async () => {
 
 test('links without a text', async () => {
   expect(await problemsIn('[](/a) and <a href="/b"></a>\n\n[![](a.png)](/c)')).toEqual([
-    'empty-link 4:1',
-    'empty-link 4:12',
-    'empty-link 6:1',
+    'content/empty-link 4:1',
+    'content/empty-link 4:12',
+    'content/empty-link 6:1',
   ])
   const named =
     '<a id="target"></a> <a href="/a" aria-label="Home"></a> <a href="/b"><Icon name="x" /></a> [{name}](/c)'
@@ -41,7 +41,7 @@ test.each([
   '点击这里',
   '여기',
 ])('a link text that says nothing: %s', async text => {
-  expect(await problemsIn(`See [${text}](/a).`)).toEqual(['vague-link 4:5'])
+  expect(await problemsIn(`See [${text}](/a).`)).toEqual(['content/vague-link 4:5'])
 })
 
 test.each(['Read more about webhooks', 'Go', 'https://example.com', 'here is how', 'C++', '→ Guides'])(
@@ -53,9 +53,9 @@ test.each(['Read more about webhooks', 'Go', 'https://example.com', 'here is how
 
 test('headings that skip a level', async () => {
   expect(await problemsIn('### A\n\n## B\n\n#### C\n\n#### D\n\n## E\n\n<h5>F</h5>')).toEqual([
-    'skipped-heading 4:1',
-    'skipped-heading 8:1',
-    'skipped-heading 14:1',
+    'content/skipped-heading 4:1',
+    'content/skipped-heading 8:1',
+    'content/skipped-heading 14:1',
   ])
   expect(await problemsIn('# A\n\n## B\n\n### C\n\n# D\n\n### E')).toEqual([])
   expect(await problemsIn('### A\n\n#### B', false)).toEqual([])
@@ -65,8 +65,8 @@ test('headings that skip a level', async () => {
 test('tables without a header', async () => {
   const html = '<table>\n  <tbody>\n    <tr><td>A</td></tr>\n  </tbody>\n</table>'
   expect(await problemsIn(`| | |\n| --- | --- |\n| a | b |\n\n${html}`)).toEqual([
-    'table-without-header 4:1',
-    'table-without-header 8:1',
+    'content/table-without-header 4:1',
+    'content/table-without-header 8:1',
   ])
   expect(await problemsIn(`| a | |\n| --- | --- |\n| b | c |\n\n${html.replaceAll('td>', 'th>')}`)).toEqual([])
   expect(await problemsIn('<table><tbody>{rows}</tbody></table>')).toEqual([])
@@ -74,8 +74,8 @@ test('tables without a header', async () => {
 
 test('frames and videos', async () => {
   expect(await problemsIn('<iframe src="https://a.test" />\n\n<video controls src="a.mp4" />')).toEqual([
-    'frame-without-title 4:1',
-    'video-without-captions 6:1',
+    'content/frame-without-title 4:1',
+    'content/video-without-captions 6:1',
   ])
   const named = '<iframe src="https://a.test" title="Demo" />\n\n<video muted src="a.mp4" />\n\n'
   expect(await problemsIn(`${named}<video src="a.mp4"><track src="a.vtt" /></video>`)).toEqual([])

@@ -89,6 +89,14 @@ test.each([
   expect(await addedTo(inputOf(text))).toEqual([expected])
 })
 
+test.each([
+  ['openapi: 3.0.3\ninfo: { title: A, version: "1" }\n', 'api-spec/openapi-validator'],
+  ['asyncapi: 3.0.0\ninfo: { title: A }\n', 'api-spec/asyncapi-validator'],
+  ['openapi: 3.2.0\ninfo: { title: A, version: "1" }\npaths: {}\n', 'api-spec/not-validated'],
+])('%j has a diagnostic with the code %s', async (text, code) => {
+  expect((await validateSpec(inputOf(text))).map(diagnostic => diagnostic.code)).toEqual([code])
+})
+
 test('an operation of Swagger is named as authors do', async () => {
   const text =
     'swagger: "2.0"\ninfo: { title: A, version: "1" }\npaths:\n  /a:\n    get:\n      responses: { "700": { description: A } }\n'

@@ -12,6 +12,18 @@ const messagesFor = (host: Host, change: Partial<HostSite>): readonly string[] =
 const many = (count: number, source: string) =>
   Array.from({ length: count }, (_, at) => ({ source: `/${at}${source}`, target: '/x/', status: 308 }))
 
+test('an exceeded limit is a warning with a hint', () => {
+  const { diagnostics } = githubPages.filesFor({ ...exampleSite(), files: [{ path: 'a.zip', bytes: 1_000_000_001 }] })
+  expect(diagnostics).toEqual([
+    {
+      code: 'host/over-host-limit',
+      severity: 'warning',
+      message: 'The site has 1,001 MB. GitHub Pages publishes up to 1 GB.',
+      hint: 'Choose another host.',
+    },
+  ])
+})
+
 test('Cloudflare: the number of files, and their size', () => {
   const files = Array.from({ length: 20_001 }, (_, at) => ({ path: `${at}.html`, bytes: 1 }))
   expect(messagesFor(cloudflare, { files: [...files.slice(1), { path: 'a.zip', bytes: 26_214_401 }] })).toEqual([
