@@ -48,7 +48,7 @@ export function rejectedDiagnostic({ reason, offset }: RemarkProblem, text: stri
     severity: 'warning',
     message: `remark-mdx cannot parse this page: ${sentence(reason)} The page is built without plugins.`,
     span: { path: at.path, line: line + at.lineOffset, column },
-    hint: 'In MDX, "<" and "{" in text are written as "&lt;" and "&#123;".',
+    hint: 'In MDX, write "<" and "{" in text as "&lt;" and "&#123;".',
   }
 }
 
