@@ -48,7 +48,9 @@ export function rejectedDiagnostic({ reason, offset }: RemarkProblem, text: stri
     severity: 'warning',
     message: `remark-mdx cannot parse this page: ${sentence(reason)} The page is built without plugins.`,
     span: { path: at.path, line: line + at.lineOffset, column },
-    hint: 'In MDX, write "<" and "{" in text as "&lt;" and "&#123;".',
+    hint: /with acorn/.test(reason)
+      ? 'Correct the JavaScript. Pages cannot contain TypeScript.'
+      : 'Close each tag where it was opened. Write "<" and "{" in text as "&lt;" and "&#123;".',
   }
 }
 

@@ -195,6 +195,18 @@ test.each([
   ])
 })
 
+test.each([
+  ['a <b>*c</b>*', '5:8 content/plugins-skipped remark-mdx cannot parse this page: Expected the closing tag'],
+  [
+    'export const a: number = 1',
+    '5:15 content/plugins-skipped remark-mdx cannot parse this page: Could not parse import/exports with acorn.',
+  ],
+])('a page that remark rejects is built without plugins: %s', async (text, expected) => {
+  const { isParsed, lines } = await built(`---\ntitle: x\n---\n\n${text}\n`)
+  expect(isParsed).toBe(false)
+  expect(lines[0]).toContain(expected)
+})
+
 test('messages of plugins have positions in the file; a preset is several plugins', async () => {
   const say = () => (tree: Node, file: { message: (text: string, node: unknown, origin: string) => void }) =>
     void file.message('Too long', tree.children?.[1], 'lint:length')
