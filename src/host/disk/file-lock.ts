@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { errorCodeOf } from './error-code.ts'
+import { readTextIfExists } from './read-text.ts'
 import { isOlderThan } from './stat-if-exists.ts'
 
 const pollMs = 50
@@ -29,7 +30,7 @@ export async function acquireLock(diskPath: string, onWait = () => {}): Promise<
   return () => {
     clearInterval(renewal)
     keepAtExit()
-    rmSync(diskPath, { force: true })
+    removeOwn(diskPath)
   }
 }
 
@@ -42,13 +43,15 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  * @returns The function that undoes this.
  */
 function removeAtExit(diskPath: string): () => void {
-  const remove = () => rmSync(diskPath, { force: true })
+  const remove = () => removeOwn(diskPath)
   const onSignal = Object.assign(
     (signal: NodeJS.Signals) => {
+      // Another listener decides how the process ends. Until then, the work that needs the lock continues.
+      if (!process.listeners(signal).every(listener => 'lockPath' in listener)) return
       remove()
       stop()
-      // Any other listener decides how the process ends. Without one, the signal ends it, as if nobody had listened.
-      if (process.listeners(signal).every(listener => 'lockPath' in listener)) process.kill(process.pid, signal)
+      // The signal ends the process, as if nobody had listened.
+      process.kill(process.pid, signal)
     },
     { lockPath: diskPath },
   )
@@ -59,6 +62,11 @@ function removeAtExit(diskPath: string): () => void {
   process.on('exit', remove)
   for (const signal of signals) process.on(signal, onSignal)
   return stop
+}
+
+/** Another process may have taken over the lock while this one was suspended. */
+function removeOwn(diskPath: string): void {
+  if (readTextIfExists(diskPath) === ownerName()) rmSync(diskPath, { force: true })
 }
 
 function renew(diskPath: string): void {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { acquireLock } from '../../../src/host/disk/file-lock.ts'
 import { bundledProgram } from '../../support/bundled-program.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -25,6 +25,26 @@ test('a lock stays young however long its build takes', async () => {
   vi.advanceTimersByTime(60_000)
   expect(existsSync(lock)).toBe(false)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('while another listener ends the work in order, the lock stays', async () => {
+  const lock = join(temporaryFolder(), 'lock')
+  const onSignal = vi.fn()
+  process.on('SIGHUP', onSignal)
+  onTestFinished(() => void process.off('SIGHUP', onSignal))
+  const release = await acquireLock(lock)
+  process.emit('SIGHUP', 'SIGHUP')
+  expect([onSignal.mock.calls.length, existsSync(lock)]).toEqual([1, true])
+  release()
+  expect(existsSync(lock)).toBe(false)
+})
+
+test('a lock that another process has taken over is not removed', async () => {
+  const lock = join(temporaryFolder(), 'lock')
+  const release = await acquireLock(lock)
+  writeFileSync(lock, 'other')
+  release()
+  expect(readFileSync(lock, 'utf8')).toBe('other')
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a process that has locks, and removes them', async signal => {
