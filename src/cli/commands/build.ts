@@ -24,7 +24,10 @@ export interface BuildFlags extends PathFlags {
   readonly allowHttp?: boolean | undefined
   readonly preferOffline?: boolean | undefined
   readonly offline?: boolean | undefined
-  /** The name of the host that the site is for. */
+}
+
+export interface HostFlags {
+  /** The name of the host of static files that the site is for. */
   readonly host?: string | undefined
 }
 
@@ -35,7 +38,11 @@ export interface AudienceFlags {
 }
 
 /** `docs build`: build a static site. Returns the exit code. */
-export async function build(dir: string, flags: BuildFlags & AudienceFlags, console: Console): Promise<number> {
+export async function build(
+  dir: string,
+  flags: BuildFlags & AudienceFlags & HostFlags,
+  console: Console,
+): Promise<number> {
   const host = flags.host === undefined ? undefined : hostNamed(flags.host)
   const settings = readProjectSettings(projectPaths(dir, flags).directory).value
   const base = settingsOf(flags).base ?? settings.base

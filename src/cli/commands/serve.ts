@@ -123,7 +123,9 @@ function warnWithoutProxy({ server }: Settings, out: string, console: Console): 
  */
 async function buildIfRequested(dir: string, out: string, flags: ServeFlags, console: Console): Promise<boolean> {
   const outPath = relative(process.cwd(), out) || '.'
-  if (flags.build ?? !existsSync(out)) await build(dir, { ...flags, forServer: true }, console)
+  // The host of a server is an address, that of a build is a product.
+  const { host: _, ...buildFlags } = flags
+  if (flags.build ?? !existsSync(out)) await build(dir, { ...buildFlags, forServer: true }, console)
   else if (existsSync(out)) {
     if (flags.build === undefined) console.err(`Serving ${pc.bold(outPath)} as it was built; --build builds it anew.\n`)
     return false
