@@ -1,7 +1,8 @@
 import type { PathPolicy } from './check-path.ts'
 import { checkWritePath } from './check-path.ts'
-import { pluginFileRule } from './plugin-files.ts'
+import { isImportedByPlugin, pluginFileRule } from './plugin-files.ts'
 import type { FileEdit, TrackedWorkspace } from './track-changes.ts'
+import { FileRefused } from './workspace.ts'
 
 /** What an agent may write. */
 export interface WritePolicy extends PathPolicy {
@@ -49,10 +50,25 @@ async function checkEdit(
 
 /** Plugins run in builds with the rights of the build, so that only people may change them, also where code is allowed. */
 async function isPlugin(edit: FileEdit, workspace: TrackedWorkspace): Promise<boolean> {
-  const settings = await workspace.original('lectern.json')
-  if (settings === undefined) return false
-  const isOfPlugin = pluginFileRule(decode(settings))
-  return isOfPlugin(edit.path) || (edit.type === 'move' && isOfPlugin(edit.to))
+  const content = await workspace.original('lectern.json')
+  if (content === undefined) return false
+  const settings = decode(content)
+  const isOfPlugin = pluginFileRule(settings)
+  const read = (path: string) => readOriginal(workspace, path)
+  const paths = edit.type === 'move' ? [edit.path, edit.to] : [edit.path]
+  for (const path of paths) if (isOfPlugin(path) || (await isImportedByPlugin(settings, path, read))) return true
+  return false
+}
+
+/** `undefined` for a folder, too: `require` may name one. */
+async function readOriginal(workspace: TrackedWorkspace, path: string): Promise<string | undefined> {
+  try {
+    const content = await workspace.original(path)
+    return content && decode(content)
+  } catch (error) {
+    if (error instanceof FileRefused) return undefined
+    throw error
+  }
 }
 
 const pluginProblem =
