@@ -35,10 +35,7 @@ function edit([seed, steps]: readonly [seed: number, steps: number]): Promise<nu
   const texts = ['', 'a', '12', '-', '{"name": "x"}', '[1', '__proto__', 'two\nlines', '2024-01-15', 'null']
   const act = (element: HTMLElement) => {
     const text = texts[random(texts.length)] ?? ''
-    if (element instanceof HTMLSelectElement) {
-      element.selectedIndex = random(element.options.length)
-      element.dispatchEvent(new Event('change', { bubbles: true }))
-    } else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
       element.focus()
       element.value = text
       element.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -47,7 +44,7 @@ function edit([seed, steps]: readonly [seed: number, steps: number]): Promise<nu
   }
   const step = (left: number, done: (count: number) => void): void => {
     const all = document.querySelectorAll<HTMLElement>(
-      '#form :is(button, select, textarea, input:not([type=file], [aria-hidden]))',
+      '#form :is(button, [role=option], textarea, input:not([type=file], [aria-hidden]))',
     )
     const visible = [...all].filter(
       element => element.checkVisibility() && !/calendar|Choose a/.test(element.ariaLabel ?? ''),

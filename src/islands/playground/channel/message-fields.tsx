@@ -8,6 +8,7 @@ import type { FieldErrors } from '../fields/model/field-props.ts'
 import { ValueField } from '../fields/value-field.tsx'
 import { valueOfText } from '../fields/value-of-text.ts'
 import { translate } from '../ui/messages.ts'
+import { Segments } from '../ui/segments.tsx'
 import { useId } from '../ui/use-id.ts'
 import type { FileStore } from '../values/file-store.ts'
 import { parseJsonValue } from '../values/value-text.ts'
@@ -30,7 +31,12 @@ export function MessageFields(props: MessageFieldsProps): VNode {
   const Fields = fieldsByMode[draft.mode]
   return (
     <>
-      <MessageModeSelect modes={modes} mode={draft.mode} onMode={mode => onDraft(withMode(draft, mode))} />
+      <Segments
+        label={translate('channel-mode')}
+        value={draft.mode}
+        options={modes.map(mode => ({ value: mode, label: translate(`channel-mode-${mode}`) }))}
+        onValue={value => onDraft(withMode(draft, modes.find(mode => mode === value) ?? draft.mode))}
+      />
       <Fields {...props} />
     </>
   )
@@ -44,26 +50,6 @@ export function withMode({ mode: before, value, text }: MessageDraft, mode: Mess
   if (mode === 'text') return { mode, text: text ?? (value === undefined ? '' : jsonText(value)) }
   const parsed = text === undefined ? value : (parseJsonValue(text) ?? value)
   return { mode, value: parsed }
-}
-
-interface MessageModeSelectProps {
-  readonly modes: readonly MessageMode[]
-  readonly mode: MessageMode
-  readonly onMode: (mode: MessageMode) => void
-}
-
-function MessageModeSelect({ modes, mode, onMode }: MessageModeSelectProps): VNode {
-  const name = useId()
-  return (
-    <div class="playground-modes" role="radiogroup" aria-label={translate('channel-mode')}>
-      {modes.map(each => (
-        <label key={each}>
-          <input type="radio" name={name} checked={mode === each} onChange={() => onMode(each)} />
-          {translate(`channel-mode-${each}`)}
-        </label>
-      ))}
-    </div>
-  )
 }
 
 const messagePointer = '/message'
