@@ -1,4 +1,5 @@
 import { percentDecode } from '../source/text/percent-decode.ts'
+import { pageWithoutSlash } from './frame/page-without-slash.ts'
 import { type ListedPage, suggestPages } from './frame/suggest-pages.ts'
 
 const maxSuggestions = 5
@@ -8,7 +9,7 @@ async function suggest(box: HTMLElement, source: string): Promise<void> {
   const response = await fetch(source)
   if (!response.ok) return
   const pages: readonly ListedPage[] = await response.json()
-  const page = pageWithoutSlash(pages)
+  const page = pageWithoutSlash(location, document.referrer, pages)
   if (page) {
     location.replace(page.href + location.search + location.hash)
     return
@@ -28,15 +29,6 @@ function toItem({ href, title }: ListedPage): HTMLLIElement {
   link.textContent = title
   item.append(link)
   return item
-}
-
-/**
- * The page of an address that has a slash too many: hosts of static files have nothing at "/guides/start/" if the page is
- * "guides/start.html".
- */
-function pageWithoutSlash(pages: readonly ListedPage[]): ListedPage | undefined {
-  const path = percentDecode(location.pathname)
-  return path.endsWith('/') ? pages.find(({ href }) => `${percentDecode(href)}/` === path) : undefined
 }
 
 const box = document.querySelector<HTMLElement>('[data-suggestions]')
