@@ -33,7 +33,8 @@ export function rewriteReferences(
   let from = 0
   for (const reference of [...findReferences(path, text, isConfig)].sort((a, b) => a.start - b.start)) {
     if (reference.start < from || isExternalHref(reference.written)) continue
-    const moved = movedReference(reference, { path, pages }, project, files)
+    const wanted = movedReference(reference, { path, pages }, project, files)
+    const moved = wanted !== undefined && endsQuotes(wanted, text[reference.start - 1]) ? 'conflict' : wanted
     if (moved === 'conflict') unchanged.push({ path, offset: reference.start, written: reference.written })
     if (moved === undefined || moved === 'conflict') continue
     result += text.slice(from, reference.start) + moved
@@ -41,6 +42,9 @@ export function rewriteReferences(
   }
   return { text: result + text.slice(from), unchanged }
 }
+
+/** Whether a path contains the quotes around it, so that it would end there. Names of files may contain them. */
+const endsQuotes = (path: string, before = ''): boolean => /["'`]/.test(before) && path.includes(before)
 
 function movedReference(
   { kind, written }: Reference,

@@ -204,3 +204,10 @@ test('moves the page of the site root', () => {
   expect(texts['a/b.mdx']).toBe('[x](/start) [y](../start) [z](/start#c)')
   expect(JSON.parse(texts['docs.json'] ?? '').redirects).toEqual([{ source: '/', destination: '/start' }])
 })
+
+test('a name with quotes does not end the quotes around an import', () => {
+  const files = { ...bare, 'snippets/a.mdx': 'A', 'one.mdx': "import A from '/snippets/a.mdx'\n\n<A />\n" }
+  const result = moved(files, 'snippets/a.mdx', "snippets/it's.mdx")
+  expect(result.texts['one.mdx']).toBeUndefined()
+  expect(result.unchanged).toEqual([{ path: 'one.mdx', offset: 15, written: '/snippets/a.mdx' }])
+})
