@@ -1,10 +1,14 @@
 import { gzipSync } from 'node:zlib'
+import { mapInOrder } from '../../source/map-in-order.ts'
 import type { AuditProblem, CheckResult } from './audit-check.ts'
 import { type AuditedPage, type CrawledSite, pathOf } from './crawl-site.ts'
 
 /** Compressed bytes that a first load may have. */
 const limit = 300_000
 const maxPages = 5
+/** Files of a page. One with more is too heavy anyway. */
+const maxResources = 200
+const concurrency = 4
 
 /** The weight of the first pages with the scripts, styles and fonts that they load from the site, compressed. */
 export async function checkWeight(site: CrawledSite): Promise<CheckResult> {
@@ -20,8 +24,10 @@ export async function checkWeight(site: CrawledSite): Promise<CheckResult> {
 
 async function weightOf(page: AuditedPage, { source, get }: CrawledSite): Promise<number> {
   const paths = new Set(page.resources.flatMap(href => pathOf(source, page.path, href) ?? []))
-  const bodies = await Promise.all([...paths].map(async path => (await get(path))?.body ?? Buffer.alloc(0)))
-  return [page.response.body, ...bodies].reduce((sum, body) => sum + compressedSize(body), 0)
+  const sizeOf = async (path: string) => compressedSize((await get(path))?.body ?? Buffer.alloc(0))
+  let bytes = compressedSize(page.response.body)
+  for await (const size of mapInOrder([...paths].slice(0, maxResources), concurrency, sizeOf)) bytes += size
+  return bytes
 }
 
 /** Fonts and images do not become smaller. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkWeight } from '../../../src/host/audit/check-weight.ts'
 import { crawlSite, pathOf } from '../../../src/host/audit/crawl-site.ts'
 import type { SiteSource } from '../../../src/host/audit/site-source.ts'
 import { urlSource } from '../../../src/host/audit/url-source.ts'
@@ -24,4 +25,18 @@ test('a page whose elements are nested too deeply is left out', async () => {
     get: async () => ({ status: 200, headers: {}, body }),
   }
   expect((await crawlSite(source, 10)).pages).toEqual([])
+})
+
+test('a page with thousands of scripts does not cause as many requests', async () => {
+  const scripts = Array.from({ length: 3000 }, (_, at) => `<script src="/${at}.js"></script>`).join('')
+  let requests = 0
+  const source: SiteSource = {
+    ...{ kind: 'folder', name: 'site', start: '/', pages: ['/'] },
+    get: async path => {
+      requests++
+      return { status: 200, headers: {}, body: Buffer.from(path === '/' ? scripts : '') }
+    },
+  }
+  await checkWeight(await crawlSite(source, 10))
+  expect(requests).toBe(201)
 })
