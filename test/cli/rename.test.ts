@@ -135,6 +135,15 @@ test.each([
   expect(contentsOf(dir)).toEqual(project)
 })
 
+test('moves nothing out of the docs folder through a symbolic link', async () => {
+  const [dir, outside] = [temporaryFolder(project), temporaryFolder()]
+  symlinkSync(outside, join(dir, 'link'))
+  await expect(renamed(dir, 'guides/draft', 'link/deep/draft')).rejects.toThrow(
+    '"link/deep/draft.mdx" would be outside of the docs folder, because its path contains a symbolic link.',
+  )
+  expect(contentsOf(outside)).toEqual({})
+})
+
 test('asks what is meant by the name of a folder and a page, and follows no symbolic link', async () => {
   const dir = temporaryFolder({ ...project, 'guides.mdx': 'G' })
   symlinkSync(join(dir, 'guides.mdx'), join(dir, 'link.mdx'))

@@ -1,6 +1,8 @@
-import { join } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { routeOfPath } from '../../content/pages/routes.ts'
 import { type FileMoves, isPageFile, movedRoutes } from '../../site/edits/file-moves.ts'
+import { isInside } from '../disk/is-inside.ts'
 import { statIfExists } from '../disk/stat-if-exists.ts'
 import type { FolderScan } from '../project/scan-folder.ts'
 
@@ -17,6 +19,7 @@ export function checkDestination(moves: FileMoves, scan: FolderScan, routes: Rea
   return (
     checkName(to) ??
     checkKind(moves) ??
+    checkInside(moves, scan) ??
     checkFree(moves, scan) ??
     checkRoutes(moves, routes) ??
     checkPublished(moves, scan)
@@ -36,6 +39,14 @@ function checkKind({ from, to, paths }: FileMoves): string | undefined {
   const [old, extension] = [from, to].map(path => /\.\w+$/.exec(path)?.[0] ?? '')
   if (old === extension || (isPageFile(from) && isPageFile(to))) return undefined
   return `The extension must stay the same: "${old}".`
+}
+
+function checkInside({ to }: FileMoves, { directory }: FolderScan): string | undefined {
+  let folder = dirname(join(directory, to))
+  while (!existsSync(folder)) folder = dirname(folder)
+  return isInside(realpathSync(directory), realpathSync(folder))
+    ? undefined
+    : `"${to}" would be outside of the docs folder, because its path contains a symbolic link.`
 }
 
 function checkFree({ from, to }: FileMoves, { directory }: FolderScan): string | undefined {
