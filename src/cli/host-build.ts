@@ -13,7 +13,7 @@ export function hostNamed(name: string): Host {
   const host = Object.hasOwn(hosts, name) ? hosts[name] : undefined
   if (host) return host
   const names = Object.keys(hosts).join(', ')
-  throw new UsageError(`There is no host "${name}". --host takes one of these names: ${names}.`)
+  throw new UsageError(`Unknown host "${name}". Use one of: ${names}.`)
 }
 
 /**
@@ -34,7 +34,7 @@ export function hostPaths(
 }
 
 const otherSite = (out: string, base: string): string =>
-  `"${relative(process.cwd(), out)}" is a site of another build. For this host, it would become the folder that contains the site in "${base.slice(1)}". Delete it, or name another folder with --out.`
+  `"${relative(process.cwd(), out)}" is the site of another build. For this host, the site is written to the folder "${base.slice(1)}" in it. Delete it, or use another folder with --out.`
 
 /** Where the files of a host go. */
 export const hostFolders = ({ out, data }: ProjectPaths, top: string): HostFolders => ({

@@ -4,7 +4,7 @@ import { addAuthoring } from './add-authoring.ts'
 import { processConsole } from './output/console.ts'
 import { readPackageVersion } from './package-version.ts'
 
-const dirHelp = 'folder that holds docs.json'
+const dirHelp = 'folder with docs.json'
 
 /** The command line: all commands with their options. The module of a command is loaded when it runs. */
 export function program(): Command {
@@ -30,15 +30,15 @@ export function program(): Command {
 function addDev(docs: Command): void {
   const dev = docs
     .command('dev')
-    .description('show the site while it is written: what is saved is seen at once')
+    .description('preview the site and update it on each change')
     .argument('[dir]', dirHelp, '.')
   withBuildOptions(dev)
-    .option('--out <folder>', 'where builds go, which is no part of the project (default: dist in the docs folder)')
-    .option('--port <number>', 'the next free one if taken', '3000')
+    .option('--out <folder>', 'output folder of builds, which is ignored (default: dist in the docs folder)')
+    .option('--port <number>', 'port, or the next free one', '3000')
     .option('--host <name>', 'who may connect', 'localhost')
-    .option('--base <path>', 'prefix of every address, such as /docs')
+    .option('--base <path>', 'base path of the site, such as /docs')
     .option('--open', 'open a browser')
-    .option('--no-open', 'open none, as without it')
+    .option('--no-open', 'do not open a browser (default)')
     .option('--groups <names>', 'show the site as to a signed-in reader in these groups, separated by commas')
     .option('--local-schema', 'the same as --allow-http')
     .action(async (dir, flags) => {
@@ -47,18 +47,18 @@ function addDev(docs: Command): void {
     })
 }
 
-const dataHelp = 'the folder for what docs serve needs besides the site (default: .lectern in the docs folder)'
+const dataHelp = 'data folder of docs serve (default: .lectern in the docs folder)'
 
 function addBuild(docs: Command): void {
   withCommonOptions(docs.command('build').description('build a static site').argument('[dir]', dirHelp, '.'))
-    .option('--out <folder>', 'where the site goes (default: dist in the docs folder)')
-    .option('--base <path>', 'prefix of every address, such as /docs')
-    .option('--site-url <url>', 'where the site will stand, such as https://docs.example.com')
-    .option('--host <name>', 'also write the files of a host, such as vercel or nginx')
+    .option('--out <folder>', 'output folder (default: dist in the docs folder)')
+    .option('--base <path>', 'base path of the site, such as /docs')
+    .option('--site-url <url>', 'URL of the published site, such as https://docs.example.com')
+    .option('--host <name>', 'also write the configuration of a host, such as vercel or nginx')
     .option('--data <folder>', dataHelp)
-    .option('--public', 'of a site with sign-in, build only what everybody may read')
-    .option('--for-server', 'of a site with sign-in, build all pages for docs serve, which protects them')
-    .option('--strict', 'warnings count as errors')
+    .option('--public', 'for a site with sign-in: build only public pages')
+    .option('--for-server', 'for a site with sign-in: build all pages for docs serve, which protects them')
+    .option('--strict', 'treat warnings as errors')
     .action(async (dir, flags) => {
       const { build } = await import('./commands/build.ts')
       process.exitCode = await build(dir, flags, processConsole)
@@ -68,10 +68,10 @@ function addBuild(docs: Command): void {
 function addPreview(docs: Command): void {
   docs
     .command('preview')
-    .description('serve the built site as a static host would')
+    .description('serve the built site like a static host')
     .argument('[dir]', dirHelp, '.')
-    .option('--out <folder>', 'where the site is (default: dist in the docs folder)')
-    .option('--port <number>', 'the next free one if taken', '3000')
+    .option('--out <folder>', 'folder of the site (default: dist in the docs folder)')
+    .option('--port <number>', 'port, or the next free one', '3000')
     .option('--host <name>', 'who may connect', 'localhost')
     .option('--base <path>', 'prefix of every address (default: what the site was built with)')
     .action(async (dir, flags) => {
@@ -86,7 +86,7 @@ function addServe(docs: Command): void {
     .description('serve the built site, with the assistant and a proxy for requests of its playgrounds')
     .argument('[dir]', dirHelp, '.')
   withBuildOptions(serve)
-    .option('--out <folder>', 'where the site is (default: dist in the docs folder)')
+    .option('--out <folder>', 'folder of the site (default: dist in the docs folder)')
     .option('--port <number>', 'where to listen', '8080')
     .option('--host <name>', 'who may connect: 0.0.0.0 for everybody', 'localhost')
     .option('--base <path>', 'prefix of every address (default: what the site was built with)')
@@ -166,21 +166,21 @@ function addDashboard(docs: Command): void {
 }
 
 function addChecks(docs: Command): void {
-  const check = docs.command('check').description('report everything that can be wrong, without writing a site')
+  const check = docs.command('check').description('report all problems without writing a site')
   withCommonOptions(check.argument('[dir]', dirHelp, '.'))
-    .option('--strict', 'warnings count as errors')
-    .option('--external', 'ask other sites as well whether links to them work')
+    .option('--strict', 'treat warnings as errors')
+    .option('--external', 'also check links to other sites')
     .action(async (dir, flags) => runCheck(dir, flags))
   const validate = docs.command('validate').description('the same as check --strict')
   withCommonOptions(validate.argument('[dir]', dirHelp, '.')).action((dir, flags) =>
     runCheck(dir, { ...flags, strict: true }),
   )
-  const links = docs.command('broken-links').description('report links that lead nowhere')
+  const links = docs.command('broken-links').description('report broken links')
   withCommonOptions(links.argument('[dir]', dirHelp, '.'))
     .option('--files <globs...>', 'only in these files')
-    .option('--check-anchors', 'also what follows the # of an address')
-    .option('--check-redirects', 'also where redirects lead')
-    .option('--check-external', 'also addresses of other sites, which are asked')
+    .option('--check-anchors', 'also check fragments (#…)')
+    .option('--check-redirects', 'also check the targets of redirects')
+    .option('--check-external', 'also check links to other sites')
     .action(async (dir, flags) => {
       const { brokenLinks } = await import('./commands/check.ts')
       process.exitCode = await brokenLinks(dir, { ...flags, external: flags.checkExternal }, processConsole)
@@ -195,10 +195,10 @@ async function runCheck(dir: string, flags: object): Promise<void> {
 function addInspect(docs: Command): void {
   docs
     .command('inspect')
-    .description('print what every stage made of one page')
+    .description('print the output of each build stage for one page')
     .argument('<route>', 'place of the page on the site, such as /guides/start')
     .argument('[dir]', dirHelp, '.')
-    .option('--view', 'print what the templates of the page are given')
+    .option('--view', 'print the input of the templates of the page')
     .action(async (route, dir, flags) => {
       const { inspect } = await import('./commands/inspect.ts')
       process.exitCode = await inspect(route, dir, flags, processConsole)
@@ -208,11 +208,11 @@ function addInspect(docs: Command): void {
 function addNew(docs: Command): void {
   docs
     .command('new')
-    .description('write a project to start from')
+    .description('create a new project')
     .argument('[dir]', 'folder to write into', '.')
-    .option('--name <name>', 'what the documentation is called')
-    .option('--theme <theme>', 'how it looks')
-    .option('--force', 'write over what is there')
+    .option('--name <name>', 'name of the documentation')
+    .option('--theme <theme>', 'theme of the site')
+    .option('--force', 'overwrite existing files')
     .action(async (dir, flags) => {
       const { startProject } = await import('./commands/new.ts')
       const isInteractive = process.stdin.isTTY === true && process.stdout.isTTY === true
@@ -226,10 +226,10 @@ function addOpenApi(docs: Command): void {
     .command('openapi')
     .description('work with API descriptions')
     .command('stubs')
-    .description('write a page for every operation of a description, to be filled by you')
+    .description('write a page for every operation of an API description, for you to fill in')
     .argument('<spec>', 'OpenAPI or AsyncAPI file of the project')
     .option('--dir <folder>', dirHelp, '.')
-    .option('-o, --out <folder>', 'where the pages go (default: api-reference in the docs folder)')
+    .option('-o, --out <folder>', 'output folder (default: api-reference in the docs folder)')
     .action(async (spec, flags) => {
       const { openapiStubs } = await import('./commands/openapi-stubs.ts')
       process.exitCode = await openapiStubs(spec, flags, processConsole)
@@ -237,15 +237,15 @@ function addOpenApi(docs: Command): void {
 }
 
 function withCommonOptions(command: Command): Command {
-  return withBuildOptions(command.option('--json', 'print findings as one JSON object'))
+  return withBuildOptions(command.option('--json', 'print diagnostics as one JSON object'))
 }
 
 function withBuildOptions(command: Command): Command {
   return command
-    .option('--cache <folder>', 'where results are kept for the next build (default: .lectern/cache)')
-    .option('--no-cache', 'keep no results, use none')
-    .option('--allow-http', 'fetch API descriptions also from addresses that begin with http:')
-    .option('--prefer-offline', 'fetch only those API descriptions of which no copy is kept')
-    .option('--offline', 'fetch nothing: of API descriptions at a URL use the copies that are kept')
-    .option('--no-code', "run none of the project's own code")
+    .option('--cache <folder>', 'folder of the cache (default: .lectern/cache)')
+    .option('--no-cache', 'do not use the cache')
+    .option('--allow-http', 'also fetch API descriptions from http: URLs')
+    .option('--prefer-offline', 'fetch only API descriptions that are not in the cache')
+    .option('--offline', 'fetch nothing: use cached API descriptions only')
+    .option('--no-code', 'do not run code of the project')
 }

@@ -13,7 +13,7 @@ const project = {
 
 test('an unknown host: the error lists all names', () => {
   expect(() => hostNamed('constructor')).toThrow(
-    'There is no host "constructor". --host takes one of these names: apache, caddy, cloudflare, github-pages, gitlab-pages, netlify, nginx, s3, vercel.',
+    'Unknown host "constructor". Use one of: apache, caddy, cloudflare, github-pages, gitlab-pages, netlify, nginx, s3, vercel.',
   )
 })
 
@@ -33,6 +33,6 @@ test('with a base path, the files of a host are above the site, also after a sec
 test('a folder that is a site is not turned into one that contains a site', () => {
   const folder = temporaryFolder({ 'dist/_lectern/site.json': '{"generator":"Lectern","base":"/docs"}' })
   const cloudflare = hostNamed('cloudflare')
-  expect(() => hostPaths(folder, {}, cloudflare, '/docs')).toThrow('is a site of another build')
+  expect(() => hostPaths(folder, {}, cloudflare, '/docs')).toThrow('is the site of another build')
   expect(hostPaths(folder, {}, cloudflare, '').out).toBe(join(folder, 'dist'))
 })
