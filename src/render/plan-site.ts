@@ -81,7 +81,7 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
   const hostFiles = [headersFile(site, connectSources(renderInput)), ...serverFiles(renderInput)]
   const shared = [
     ...hostFiles.map(finishedFile),
-    ...sharedFiles(frame, files, layouts, author),
+    ...sharedFiles(frame, { files, layouts, author, fragments: renderInput.fragments.map(({ page }) => page) }),
     ...fontFiles(site.config, folder.fonts).map(finishedFile),
   ]
   const isTaken = (path: string) => projectFiles.paths.has(path)

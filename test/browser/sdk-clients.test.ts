@@ -74,7 +74,7 @@ describe.each(versions)('AI SDK %i', version => {
     expect(new Set(answers.map(({ thread }) => thread)).size).toBe(1)
     expect(answers[0]?.thread).toMatch(/^[0-9A-Z]{26}$/)
     expect(answers.map(({ sources }) => sources?.split(' ')[0])).toEqual(
-      ['install', 'limits', 'keys'].map(route => `${docs.origin}/${route}`),
+      ['install', 'limits', 'keys'].map(route => `${docs.origin}/${route}/`),
     )
     expect(answers[1]?.text).toContain('one hundred requests in a minute')
     await page.getByRole('button', { name: 'Again' }).click()

@@ -31,17 +31,17 @@ const filter = (page: Page, kind: string) => page.locator(`select[data-filter="$
 
 test('of the versions and translations of a page, the one that is read is found', async () => {
   const page = await open('/v1?search=snapshot')
-  await expect.poll(() => pageHrefs(page)).toEqual(['/v1/limits'])
+  await expect.poll(() => pageHrefs(page)).toEqual(['/v1/limits/'])
   expect(await page.locator('.search-label').count()).toBe(0)
 })
 
 test('results can be limited, and are labelled if they are not what is read', async () => {
   const page = await open('/v2?search=snapshot')
-  await expect.poll(() => pageHrefs(page)).toEqual(['/v2/limits'])
+  await expect.poll(() => pageHrefs(page)).toEqual(['/v2/limits/'])
   await filter(page, 'version').selectOption('v1')
-  await expect.poll(() => pageHrefs(page)).toEqual(['/v1/limits'])
+  await expect.poll(() => pageHrefs(page)).toEqual(['/v1/limits/'])
   await filter(page, 'language').selectOption('de')
-  await expect.poll(() => pageHrefs(page)).toEqual(['/de/v1/limits'])
+  await expect.poll(() => pageHrefs(page)).toEqual(['/de/v1/limits/'])
   await expect.poll(() => page.locator('.search-label').allInnerTexts()).toEqual(['v1', 'Deutsch'])
 })
 
@@ -49,7 +49,7 @@ test('a query is read in the language that results are limited to', async () => 
   const page = await open('/v2?search=einstellung')
   await expect.poll(() => page.locator('select[data-filter]').count()).toBe(2)
   await filter(page, 'language').selectOption('de')
-  await expect.poll(() => pageHrefs(page)).toEqual(['/de/v2/limits'])
+  await expect.poll(() => pageHrefs(page)).toEqual(['/de/v2/limits/'])
   await expect.poll(() => page.locator('.search-section mark').allInnerTexts()).toContain('Einstellungen')
 })
 

@@ -10,7 +10,7 @@ import type { SiteFrame } from './site-frame.ts'
 const commonEntries = ['frame'] as const
 
 /** Names of the script entries that a page needs, each once. */
-export function scriptEntriesOf({ features }: Page): string[] {
+export function scriptEntriesOf({ features }: Pick<Page, 'features'>): string[] {
   return [...new Set([...commonEntries, ...features.flatMap(name => componentIslands[name] ?? [])])]
 }
 
@@ -43,9 +43,13 @@ export function styleHrefs(frame: SiteFrame, entries: readonly string[]): string
 /** Entries that belong to the playground, besides its own. */
 const playgroundEntries = new Set(['playground-sheet', 'oauth-callback'])
 
-/** The built files of the package that the site needs. Files that pages of other sites need are left out. */
-export function clientFiles(frame: SiteFrame): OutputFile[] {
-  const isUsed = entryFilter(frame)
+/**
+ * The built files of the package that the site needs. Files that pages of other sites need are left out.
+ *
+ * @param fragments What pages load on demand.
+ */
+export function clientFiles(frame: SiteFrame, fragments: readonly Pick<Page, 'features'>[]): OutputFile[] {
+  const isUsed = entryFilter(frame, fragments)
   const entries = Object.entries(frame.files.client).filter(([name]) => isUsed(name))
   const paths = entries.flatMap(([, { file, imports, styles, assets = [] }]) => [
     file,
@@ -56,11 +60,15 @@ export function clientFiles(frame: SiteFrame): OutputFile[] {
   return [...new Set(paths)].map(path => ({ path: clientPath(path), copyOf: { from: 'package', path } }))
 }
 
-function entryFilter({ site, hasSearch, hasAssistant, hasAccount }: SiteFrame): (entry: string) => boolean {
-  const pages = [...site.pages.values()]
-  const features = new Set(pages.flatMap(page => page.features))
+function entryFilter(
+  { site, hasSearch, hasAssistant, hasAccount }: SiteFrame,
+  fragments: readonly Pick<Page, 'features'>[],
+): (entry: string) => boolean {
+  const ofPages = [...site.pages.values(), ...fragments].flatMap(page => page.features)
+  // Pages with an API part may be divided when they are rendered.
+  const features = new Set([...ofPages, ...(ofPages.some(name => name.startsWith('Api.')) ? ['Api.More'] : [])])
   const islands = new Set(Object.values(componentIslands).flat())
-  const used = new Set(pages.flatMap(scriptEntriesOf))
+  const used = new Set(scriptEntriesOf({ features: [...features] }))
   return entry => {
     // Only the preview uses it, or the server itself.
     if (entry === 'dev' || entry.startsWith('dashboard')) return false

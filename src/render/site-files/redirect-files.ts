@@ -1,6 +1,6 @@
 import type { Labels } from '../../components/page-data.ts'
 import type { Route } from '../../content/page.ts'
-import { encodePath, hrefOfRoute, parseHref } from '../../site/links/href.ts'
+import { encodePath, parseHref } from '../../site/links/href.ts'
 import { resolveTarget, routeHref } from '../../site/links/link-target.ts'
 import { isPattern } from '../../site/links/redirects.ts'
 import { destinationHref, isRedirected, redirectedHref } from '../../site/links/site-href.ts'
@@ -21,7 +21,7 @@ export function redirectsFile(site: Site): OutputFile | undefined {
   })
   const ofIndexes = [...site.pages.values()]
     .filter(({ path, route }) => /\/index\.mdx?$/.test(path) && !site.pages.has(`${route}/index`))
-    .map(({ route }) => `${hrefOfRoute(`${route}/index`, site.config.settings)} ${routeHref(site, route)} 308`)
+    .map(({ route }) => `${base}${encodePath(`${route}/index`)} ${routeHref(site, route)} 308`)
   const lines = [...ofAuthor, ...ofIndexes]
   return lines.length === 0 ? undefined : { path: '_redirects', contents: `${lines.join('\n')}\n` }
 }

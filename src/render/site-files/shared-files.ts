@@ -1,4 +1,4 @@
-import type { Route } from '../../content/page.ts'
+import type { Page, Route } from '../../content/page.ts'
 import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import { clientFiles } from '../frame/client-files.ts'
 import { languageOf } from '../frame/page-language.ts'
@@ -10,16 +10,19 @@ import type { BundledCode } from '../ports.ts'
 import type { Layouts } from '../templates/compile-layouts.ts'
 import { type LocaleLabels, redirectPages, redirectsFile } from './redirect-files.ts'
 
+interface SharedParts {
+  readonly files: readonly SharedFile[]
+  readonly layouts: Layouts
+  readonly author: BundledCode | undefined
+  /** What pages load on demand. */
+  readonly fragments: readonly Pick<Page, 'features'>[]
+}
+
 /**
  * Files that do not belong to a page: scripts and styles of the package, style sheets and icons of the site, lists of
  * large sidebars, files for hosts.
  */
-export function sharedFiles(
-  frame: SiteFrame,
-  files: readonly SharedFile[],
-  layouts: Layouts,
-  author: BundledCode | undefined,
-): PlannedFile[] {
+export function sharedFiles(frame: SiteFrame, { files, layouts, author, fragments }: SharedParts): PlannedFile[] {
   const { site, navigation } = frame
   const lists = lazyListsOf(navigation).map(({ path, nodes, lang = 'en' }) =>
     plannedFile(path, () => ({
@@ -29,7 +32,7 @@ export function sharedFiles(
   )
   const redirects = redirectsFile(site)
   const finished = [
-    ...clientFiles(frame),
+    ...clientFiles(frame, fragments),
     ...files.map(({ path, contents }) => ({ path, contents })),
     ...(author?.files ?? []),
     noJekyll,

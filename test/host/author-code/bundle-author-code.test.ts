@@ -128,7 +128,7 @@ test('components of ours stand around and inside the author’s, with links, ico
     'lectern.json': '{ "base": "/docs" }',
   })
   expect(html).toMatch(/^<div class="columns[^>]*><div [^>]*class="card"/)
-  expect(html).toContain('<a href="/docs/guide" class="card-link">Guide</a>')
+  expect(html).toContain('<a href="/docs/guide/" class="card-link">Guide</a>')
   expect(html).toMatch(/<svg [^>]*class="icon"/)
   expect(html).toMatch(/<span class="c\d+">let <\/span>/)
   expect(findings).toEqual([])

@@ -139,7 +139,7 @@ describe('_redirects', () => {
       { 'guides/index.mdx': '# Guides' },
       '{ "base": "/docs" }',
     )
-    expect(lines).toEqual(['/docs/a /docs/b 308', '/docs/guides/index /docs/guides 308'])
+    expect(lines).toEqual(['/docs/a /docs/b 308', '/docs/guides/index /docs/guides/ 308'])
   })
 
   test('cannot be given a line of its own by an address', () => {

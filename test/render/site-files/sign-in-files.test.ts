@@ -66,7 +66,7 @@ test('the page for tokens says that it needs scripts', () => {
 test('each page leads to the sign-in page and back', () => {
   const html = site.files.get('en/plans/index.html') ?? ''
   expect(html.match(/href="[^"]*login[^"]*"/g)).toEqual(
-    Array(2).fill('href="/docs/login?redirect&#x3D;%2Fdocs%2Fen%2Fplans"'),
+    Array(2).fill('href="/docs/login?redirect&#x3D;%2Fdocs%2Fen%2Fplans%2F"'),
   )
   expect(html.match(/action="[^"]*"/g)?.slice(0, 2)).toEqual([
     'action="/docs/logout"',
