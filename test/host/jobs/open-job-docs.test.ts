@@ -5,7 +5,12 @@ import { openJobDocs } from '../../../src/host/jobs/open-job-docs.ts'
 import { defaultChangeLimits } from '../../../src/server/jobs/workspace/track-changes.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
-const config = { theme: 'mint', name: 'Orbit', colors: { primary: '#0f766e' }, navigation: { pages: ['index'] } }
+const config = {
+  theme: 'mint',
+  name: 'Orbit',
+  colors: { primary: '#0f766e', light: '#2dd4bf' },
+  navigation: { pages: ['index'] },
+}
 
 test('the check runs in a process of its own, knows files that are not on disk, and finds new errors', async () => {
   const folder = temporaryFolder({

@@ -30,7 +30,7 @@ test('a redirect of the root stands before the first page', async () => {
   const said = { navigation: { pages: ['start', 'b'] }, redirects: [{ source: '/', destination: '/b' }] }
   const { files, diagnostics } = await build(said, { 'start.mdx': '# Start', 'b.mdx': '# B\n\n[home](/)' })
   expect(files.get('index.html')).toContain('content="0; url=/b/"')
-  expect(files.get('b/index.html')).toContain('<a class="link" href="/b">home</a>')
+  expect(files.get('b/index.html')).toContain('<a class="link" href="/b/">home</a>')
   expect(diagnostics).toEqual([])
 })
 
