@@ -100,7 +100,7 @@ export async function analyzeProject(
   return { value: joined.value, diagnostics: [...diagnostics, ...joined.diagnostics] }
 }
 
-/** Opens the plugins that the settings name. `undefined`: there are none. */
+/** Opens the plugins in the settings. Returns `undefined` if the settings have no plugins. */
 export type OpenPlugins = (settings: PluginSettings) => ApplyPlugins | undefined
 
 /** How stages run, and whether code of the author may run. */

@@ -15,7 +15,7 @@ export interface PluginSettings {
 
 /** A plugin that `lectern.json` names. */
 export interface PluginEntry {
-  /** As it is written: `remark-emoji`, `./plugins/notes.mjs`. */
+  /** As in the file: `remark-emoji`, `./plugins/notes.mjs`. */
   readonly name: string
   /** The path in the docs folder. Absent for a package. */
   readonly path?: string | undefined

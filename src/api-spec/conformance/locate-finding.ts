@@ -31,7 +31,7 @@ export function locateFinding(pointer: string, from: SpecDocument, documents: Do
   return target && (target === node ? { node } : { node: target, reference: node })
 }
 
-/** The target of a reference, or the node itself if it is none. */
+/** The target of a reference. Any other node is returned unchanged. */
 function targetOf(node: SpecNode, documents: Documents): SpecNode | undefined {
   let target: SpecNode = node
   for (let hops = 0; hops < maxHops; hops++) {

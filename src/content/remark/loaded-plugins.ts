@@ -4,7 +4,7 @@ import type { Json } from '../../source/json/json.ts'
 export type PluginExport = PluginFunction | PluginPreset
 
 /** Attaches a plugin to a processor. The parameters depend on the plugin. */
-// biome-ignore lint/suspicious/noExplicitAny: a function of somebody else
+// biome-ignore lint/suspicious/noExplicitAny: each plugin chooses its options and its result
 export type PluginFunction = (this: any, ...options: any[]) => any
 
 export interface PluginPreset {

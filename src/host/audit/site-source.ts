@@ -20,7 +20,7 @@ export interface SiteSource {
   /**
    * The response for a path with its query. Redirects are not followed.
    *
-   * @returns `undefined` if there is no response in time, or one that is too large.
+   * @returns `undefined` if the response is too late or too large.
    */
   readonly get: (path: string, accept?: string) => Promise<SiteResponse | undefined>
 }

@@ -61,7 +61,7 @@ export interface Host {
   readonly filesFor: (site: HostSite) => HostFiles
 }
 
-/** The site is at the top of the uploaded folder: whoever serves it adds the base path. */
+/** The site is at the top of the uploaded folder. The server adds the base path. */
 export const atTop = (): string => ''
 
 /** The host serves the uploaded folder at the root of a domain, so the base path is a folder in it. */

@@ -139,7 +139,7 @@ function useResponseSchemas(subject: Subject, isNeeded: boolean): Schemas | 'los
   return schemas
 }
 
-/** The example of the page, or one made from the schema; empty if there is none. */
+/** The example of the page, or one generated from the schema. Empty without both. */
 function useExample(
   written: string | undefined,
   media: MediaType,

@@ -3,7 +3,7 @@ import { exampleOfMedia, textOfMedia } from '../../../api-spec/request/example-b
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import { jsonText } from '../../../source/json/json-text.ts'
 
-/** An example of a response, made from its schema; empty if there is none. */
+/** An example of a response, generated from its schema. Empty without a schema. */
 export function exampleOfResponse(media: MediaType, schemas: Schemas): string {
   const value = exampleOfMedia(media, schemas, { direction: 'response', required: false })
   const text = textOfMedia(media, value, schemas)

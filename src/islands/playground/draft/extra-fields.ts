@@ -12,7 +12,7 @@ const maxFields = 50
 export const publicExtras = (extras: readonly ExtraField[] | undefined): readonly ExtraField[] | undefined =>
   extras?.map(field => (secretName.test(field.name) ? { ...field, value: '' } : field))
 
-/** The fields with placeholders for values that may be secret; the same list if there are none. */
+/** The fields with placeholders for values that may be secret; without such values, the same list. */
 export function maskedExtras(extras: readonly ExtraField[] | undefined): readonly ExtraField[] | undefined {
   const isSecret = ({ name, value }: ExtraField) => value !== '' && secretName.test(name)
   if (!extras?.some(isSecret)) return extras

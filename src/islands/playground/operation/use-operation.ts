@@ -45,7 +45,7 @@ export interface OperationState {
   readonly send: () => void
   /** Sends the request directly from the browser. Later requests to the same origin go directly too. */
   readonly sendDirectly: () => void
-  /** How requests are sent; absent if there is no choice. */
+  /** How requests are sent. Absent if only one way is possible. */
   readonly way: 'direct' | 'proxy' | undefined
   readonly setWay: (way: 'direct' | 'proxy') => void
 }
