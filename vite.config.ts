@@ -120,6 +120,9 @@ function modulesFrom(
 /** Bounds for what never ends: no test fails for a slow machine. */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
 
+/** Our messages are compared without colors, also where the terminal or a CI service asks for colors. */
+const common = { ...patient, env: { NO_COLOR: '1', FORCE_COLOR: '0' } }
+
 export default defineConfig({
   base: './',
   plugins: [onlyModernFonts, classicScripts, plainImports, lexerOfMarked],
@@ -177,7 +180,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patient,
+          ...common,
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/{browser,corpus,looks}/**'],
@@ -187,7 +190,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...common,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: 'test/browser/support/shared-sites.ts',
@@ -195,9 +198,9 @@ export default defineConfig({
         },
       },
       // Of projects that lie beside the repository: `npm run test:corpus`.
-      { test: { ...patient, name: 'corpus', include: ['test/corpus/**/*.test.ts'] } },
+      { test: { ...common, name: 'corpus', include: ['test/corpus/**/*.test.ts'] } },
       // By hand: it looks at every page in every theme.
-      { test: { ...patient, name: 'looks', include: ['test/looks/**/*.test.ts'], testTimeout: 1_800_000 } },
+      { test: { ...common, name: 'looks', include: ['test/looks/**/*.test.ts'], testTimeout: 1_800_000 } },
     ],
   },
 })
