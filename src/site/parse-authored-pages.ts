@@ -1,0 +1,79 @@
+import type { Config } from '../config/config.ts'
+import { listedPaths } from '../config/navigation/listed-paths.ts'
+import type { ContentSettings, PageInput } from '../content/context/content-settings.ts'
+import type { Page, Route } from '../content/page.ts'
+import { takeBodyText } from '../content/pages/body-cache.ts'
+import { explainPages } from '../content/pages/explain-pages.ts'
+import { pageInputs } from '../content/pages/page-inputs.ts'
+import { parsePages } from '../content/pages/parse-pages.ts'
+import type { ApplyPlugins } from '../content/pages/plugin-port.ts'
+import { parsePage, parsePageHead } from '../content/parse-page.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
+import type { DocsFolder } from '../source/docs-folder.ts'
+import type { Run } from '../source/stage.ts'
+import { excludeRepositoryFiles } from './published/exclude-repository-files.ts'
+import { publishRule } from './published/published-assets.ts'
+
+/** Parse the pages that authors wrote. */
+export async function parseAuthoredPages(
+  { files }: DocsFolder,
+  { config, content, run, apply, fullPages }: AuthoredContext,
+): Promise<AuthoredPages> {
+  const listed = listedPaths(config.navigation.children)
+  const { value: found, diagnostics } = pageInputs(files, listed)
+  const withPlugins = await applyPlugins(found, { apply, content, fullPages })
+  const stages = { parse: parsePage, parseHead: parsePageHead, fullyParsed: fullPages }
+  const first = await parsePages(stages, content, withPlugins.value, run)
+  const discovered = await explainPages(withPlugins.value, first, content, run)
+  const parsed = await parseChanged(first, { from: withPlugins.value, to: discovered }, { content, run })
+  const isPublished = publishRule(config.settings.publish)
+  const isNamed = ({ route, file: { path } }: PageInput) =>
+    listed.has(path.replace(/\.mdx?$/, '')) || isPublished(path) || fullPages?.has(route) === true
+  const { inputs, pages, excluded } = excludeRepositoryFiles(discovered, parsed, config, isNamed)
+  for (const input of discovered) if (excluded.includes(input.file.path)) takeBodyText(input)
+  return { inputs, pages, excluded, diagnostics: [...diagnostics, ...withPlugins.diagnostics] }
+}
+
+interface AuthoredContext {
+  readonly config: Config
+  readonly content: ContentSettings
+  readonly run: Run
+  /** The plugins of the project. Absent: none. */
+  readonly apply: ApplyPlugins | undefined
+  /** The pages that are parsed completely; if absent, all pages. */
+  readonly fullPages?: ReadonlySet<Route> | undefined
+}
+
+export interface AuthoredPages {
+  readonly inputs: readonly PageInput[]
+  readonly pages: readonly Outcome<Page>[]
+  /** Paths of Markdown files that are not pages. */
+  readonly excluded: readonly string[]
+  /** Problems with the files, apart from their content. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** The inputs of the pages that are parsed completely, with the trees that plugins have made of them. */
+async function applyPlugins(
+  inputs: readonly PageInput[],
+  { apply, content, fullPages }: Pick<AuthoredContext, 'apply' | 'content' | 'fullPages'>,
+): Promise<Outcome<readonly PageInput[]>> {
+  if (!apply) return { value: inputs, diagnostics: [] }
+  const complete = inputs.filter(({ route }) => !fullPages || fullPages.has(route))
+  const { value, diagnostics } = await apply(complete, content)
+  const changed = new Map(complete.map((input, at) => [input, value[at]]))
+  return { value: inputs.map(input => changed.get(input) ?? input), diagnostics }
+}
+
+/** Parse the pages again whose inputs have changed. */
+async function parseChanged(
+  outcomes: readonly Outcome<Page>[],
+  { from, to }: { readonly from: readonly PageInput[]; readonly to: readonly PageInput[] },
+  { content, run }: Pick<AuthoredContext, 'content' | 'run'>,
+): Promise<readonly Outcome<Page>[]> {
+  if (from === to) return outcomes
+  const changed = to.filter((input, at) => input !== from[at])
+  for (const [at, input] of from.entries()) if (input !== to[at]) takeBodyText(input)
+  const parsed = (await run(parsePage, content, changed)).values()
+  return outcomes.map((outcome, at) => (from[at] === to[at] ? outcome : (parsed.next().value as Outcome<Page>))) // one for each changed input
+}
