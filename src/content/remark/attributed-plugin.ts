@@ -1,3 +1,5 @@
+import type { Plugin } from 'unified'
+import type { Node } from 'unist'
 import { errorMessage } from '../../source/text/error-message.ts'
 import { findInvalidNode } from './find-invalid-node.ts'
 import type { LoadedPlugin, PluginExport, PluginFunction } from './loaded-plugins.ts'
@@ -12,14 +14,13 @@ export class PluginFailure extends Error {
   }
 }
 
+/** Attaches a plugin, whatever its options are. */
+type Attach = Plugin<unknown[]>
+
 type Transformer = (this: unknown, ...given: unknown[]) => unknown
 
 /** A plugin, or the plugins of a preset, as functions whose failures name it. */
-export function attributedPlugins({
-  name,
-  plugin,
-  options,
-}: LoadedPlugin): (readonly [PluginFunction, ...unknown[]])[] {
+export function attributedPlugins({ name, plugin, options }: LoadedPlugin): [Attach, ...unknown[]][] {
   return flattened(plugin, options === undefined ? [] : [options]).map(([attach, ...given]) => [
     attributed(attach, name),
     ...given,
@@ -35,20 +36,22 @@ function flattened(plugin: PluginExport, options: readonly unknown[]): (readonly
   })
 }
 
-function attributed(plugin: PluginFunction, name: string): PluginFunction {
-  return function attach(this: unknown, ...options: unknown[]) {
-    const transform = attempt(name, () => plugin.apply(this, options)) as Transformer | undefined
-    if (typeof transform !== 'function') return undefined
-    return async (tree: unknown, file: unknown) => {
+function attributed(plugin: PluginFunction, name: string): Attach {
+  return function attach(...options) {
+    const transform: unknown = attempt(name, () => Reflect.apply(plugin, this, options))
+    if (!isTransformer(transform)) return undefined
+    return async (tree, file) => {
       const result = (await attemptLater(name, () => resultOf(transform, tree, file))) ?? tree
       // As in unified, a plugin may return its error.
       if (result instanceof Error) throw new PluginFailure(name, result)
       const invalid = findInvalidNode(result)
       if (invalid !== undefined) throw new PluginFailure(name, `Its tree is invalid: ${invalid}.`)
-      return result
+      return result as Node // checked above
     }
   }
 }
+
+const isTransformer = (value: unknown): value is Transformer => typeof value === 'function'
 
 /** A transformer returns its result, a promise of it, or calls a function with it. */
 function resultOf(transform: Transformer, tree: unknown, file: unknown): unknown {

@@ -1,8 +1,9 @@
+import type { Root } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
-import { unified } from 'unified'
+import { type PluggableList, type Processor, unified } from 'unified'
 import { VFile } from 'vfile'
 import { parse } from 'yaml'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
@@ -28,7 +29,9 @@ export type Pipeline = (
 
 /** The pipeline without plugins. Plugins of remark may add syntax to it. */
 export function createRemark({ gfm, math }: Pick<LoadedPlugins, 'gfm' | 'math'> = {}): RemarkProcessor {
-  return unified().use(remarkParse).use(remarkMdx).use(remarkGfm, optionsOf(gfm)).use(remarkMath, optionsOf(math))
+  const processor = unified().use(remarkParse)
+  processor.use(remarkMdx).use(remarkGfm, optionsOf(gfm)).use(remarkMath, optionsOf(math))
+  return processor
 }
 
 const optionsOf = (options: LoadedPlugins['gfm']): object => (isRecord(options) ? { ...options } : {})
@@ -65,7 +68,7 @@ interface TransformContext {
   readonly at: FilePosition
   readonly remark: RemarkProcessor
   /** Absent: there are no plugins of rehype. */
-  readonly rehype: RemarkProcessor | undefined
+  readonly rehype: Processor | undefined
 }
 
 /**
@@ -77,16 +80,28 @@ async function transform(parsed: MdNode, { file, at, remark, rehype }: Transform
   const unhandled: Diagnostic[] = []
   const report = (node: MdNode, diagnostic: Omit<Diagnostic, 'span'>) =>
     unhandled.push({ ...diagnostic, span: spanOf(node, at.path, at.lineOffset) })
-  const mdast: MdNode = await remark.run(parsed, file)
+  const mdast = await runPlugins(remark, parsed, file)
   const hast = toPageHast(mdast, { text: String(file), report }, rehype !== undefined)
-  const root: MdNode = rehype ? await rehype.run(hast, file) : hast
+  const root = rehype ? await runPlugins(rehype, hast, file) : hast
   const children = toPageNodes(root.children ?? [])
   return { root: { type: 'root', children }, diagnostics: [...unhandled, ...messageDiagnostics(file.messages, at)] }
 }
 
-function withPlugins(processor: RemarkProcessor, plugins: readonly LoadedPlugin[]): RemarkProcessor {
-  const all = plugins.flatMap(attributedPlugins)
-  return all.reduce((current, [plugin, ...options]) => current.use(plugin, ...options), processor).freeze()
+function withPlugins<Used extends Extensible>(processor: Used, plugins: readonly LoadedPlugin[]): Used {
+  processor.use(plugins.flatMap(attributedPlugins))
+  processor.freeze()
+  return processor
+}
+
+/** A processor, whatever its trees are. */
+interface Extensible {
+  readonly use: (plugins: PluggableList) => unknown
+  readonly freeze: () => unknown
+}
+
+/** Run the plugins of a processor on a tree. `MdNode` types the nodes of mdast and hast more loosely than unified. */
+async function runPlugins(processor: RemarkProcessor | Processor, tree: MdNode, file: VFile): Promise<MdNode> {
+  return (await processor.run(tree as Root, file)) as MdNode
 }
 
 /** Parse a page. Plugins may add syntax that the fast parser rejects; other syntax errors are repaired. */

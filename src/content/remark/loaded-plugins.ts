@@ -3,9 +3,8 @@ import type { Json } from '../../source/json/json.ts'
 /** What a module of a plugin exports: a function, or a preset with several plugins. */
 export type PluginExport = PluginFunction | PluginPreset
 
-/** Attaches a plugin to a processor. The parameters depend on the plugin. */
-// biome-ignore lint/suspicious/noExplicitAny: each plugin chooses its options and its result
-export type PluginFunction = (this: any, ...options: any[]) => any
+/** Attaches a plugin to a processor. Each plugin chooses its options: `never` accepts the functions of all of them. */
+export type PluginFunction = (this: never, ...options: never[]) => unknown
 
 export interface PluginPreset {
   readonly plugins: readonly (PluginExport | readonly [PluginExport, ...unknown[]])[]

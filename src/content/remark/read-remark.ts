@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import type { Processor } from 'unified'
 import { escapeFalseMath } from '../mdx/escape-false-math.ts'
 import { headingIdEdits, headingIdOf } from '../mdx/heading-ids.ts'
@@ -6,9 +7,8 @@ import { type MdNode, visitMdast } from '../syntax/mdast.ts'
 import { applyEdits, type EditedText, originalOffset } from '../syntax/text-edits.ts'
 import { unravelled } from './unravelled.ts'
 
-/** A processor of unified that has a parser. The types of its trees depend on the plugins. */
-// biome-ignore lint/suspicious/noExplicitAny: the parameters of `Processor` are the trees of each phase, which plugins choose
-export type RemarkProcessor = Processor<any, any, any, any, any>
+/** A processor of unified that has the parser of remark. */
+export type RemarkProcessor = Processor<Root>
 
 /** Why remark rejects a text, and where in the original text. */
 export interface RemarkProblem {
