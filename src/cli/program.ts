@@ -209,10 +209,12 @@ function addNew(docs: Command): void {
   docs
     .command('new')
     .description('create a new project')
-    .argument('[dir]', 'folder to write into', '.')
-    .option('--name <name>', 'name of the documentation')
+    .argument('[dir]', 'folder to create (default: asks, or the current folder)')
+    .option('--name <name>', 'name of the product')
+    .option('--for <kind>', 'what the site is for: product (default), api or sdk')
     .option('--theme <theme>', 'theme of the site')
-    .option('--force', 'overwrite existing files')
+    .option('-y, --yes', 'ask nothing: use defaults')
+    .option('--force', 'also write into a folder with other files, which are kept')
     .action(async (dir, flags) => {
       const { startProject } = await import('./commands/new.ts')
       const isInteractive = process.stdin.isTTY === true && process.stdout.isTTY === true

@@ -1,155 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { applyEdits, type JSONPath, modify } from 'jsonc-parser'
 import type { Theme } from '../config/config.ts'
+import { listFilesBelow } from '../host/disk/list-files.ts'
+import { packageFolder } from '../host/package-files.ts'
+
+/** What a new site can be for, with a description for the user who chooses. */
+export const siteKinds = {
+  product: 'guides for users: getting started, guides, FAQ, changelog',
+  api: 'guides for developers: quickstart, authentication, errors, webhooks',
+  sdk: 'documentation of a library: install, quickstart, usage, reference, changelog',
+} as const
+
+export type SiteKind = keyof typeof siteKinds
+
+export const kindNames: readonly SiteKind[] = ['product', 'api', 'sdk']
 
 /** What the user has chosen for a new project. */
 export interface StarterOptions {
   readonly name: string
+  readonly kind: SiteKind
   readonly theme: Theme
 }
 
-/** The files of a starter project, by path. */
-export function starterFiles({ name, theme }: StarterOptions): Readonly<Record<string, string>> {
-  return {
-    'docs.json': json(docsJson(name, theme)),
-    'lectern.json': json({ search: { enabled: true, results: 6 } }),
-    'index.mdx': indexPage(name),
-    'guides/writing.mdx': writingPage,
-    'guides/components.mdx': componentsPage,
-    'snippets/counter.jsx': counter,
-    'README.md': readme(name),
-    '.gitignore': 'dist/\n.lectern/\n',
-  }
+/** The files of a starter project, by path. All kinds have an API reference. */
+export function starterFiles({ name, kind, theme }: StarterOptions): Readonly<Record<string, string>> {
+  const templates = { ...filesIn('shared'), ...filesIn(kind) }
+  const product = productIn(name)
+  const isSdk = kind === 'sdk'
+  const settings: [JSONPath, string][] = [
+    [['theme'], theme],
+    [['name'], name],
+    [['description'], descriptions[kind](product)],
+    [['variables', 'product'], product],
+    ...(isSdk ? ([[['variables', 'package'], packageNameOf(product)]] satisfies [JSONPath, string][]) : []),
+  ]
+  const files = Object.entries(templates).map(([path, text]): [string, string] => {
+    if (path === 'docs.json') return [path, settings.reduce(withSetting, text)]
+    // Package managers leave out files named ".gitignore".
+    if (path === 'gitignore') return ['.gitignore', text]
+    return [path, text.replaceAll('%NAME%', () => (path.endsWith('.yaml') ? quotable(product) : product))]
+  })
+  return Object.fromEntries(files)
 }
 
-function docsJson(name: string, theme: Theme): unknown {
-  return {
-    theme,
-    name,
-    colors: { primary: '#0f766e', light: '#2dd4bf', dark: '#0f766e' },
-    navigation: {
-      groups: [
-        { group: 'Start', pages: ['index'] },
-        { group: 'Guides', pages: ['guides/writing', 'guides/components'] },
-      ],
-    },
-  }
+const descriptions: Readonly<Record<SiteKind, (product: string) => string>> = {
+  api: product => `Guides and reference of the ${product} API.`,
+  product: product => `Guides for ${product}: get started, plan projects, and invite your team.`,
+  sdk: product => `Guides and reference of the ${product} SDK.`,
 }
 
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
+function filesIn(folder: string): Readonly<Record<string, string>> {
+  const root = join(packageFolder, 'templates', 'starters', folder)
+  return Object.fromEntries(listFilesBelow(root).map(path => [path, readFileSync(join(root, path), 'utf8')]))
 }
 
-function indexPage(name: string): string {
-  return `---
-title: ${JSON.stringify(`Welcome to ${name}`)}
-description: The first page of your documentation.
----
+/** Keeps the layout of the file. */
+const withSetting = (json: string, [path, value]: [JSONPath, string]): string =>
+  applyEdits(json, modify(json, path, value, {}))
 
-This page is the file \`index.mdx\`. Run \`docs dev\`, change it, and the browser shows the change.
+/** `Acme API` → `Acme`: the pages say "the Acme API". */
+const productIn = (name: string): string => name.replace(/\s+(?:api|sdk|docs|documentation)$/i, '')
 
-<CardGroup cols={2}>
-  <Card title="Write a page" icon="pen" href="/guides/writing">
-    Headings, links, code and pictures.
-  </Card>
-  <Card title="Use components" icon="puzzle-piece" href="/guides/components">
-    Steps, tabs, notes, and components of your own.
-  </Card>
-</CardGroup>
-`
-}
+/** For the inside of a double-quoted text of YAML, which has the escapes of JSON. */
+const quotable = (text: string): string => JSON.stringify(text).slice(1, -1)
 
-const writingPage = `---
-title: Write a page
-description: A page is a Markdown file with a title.
----
-
-## Add it to the sidebar
-
-Put \`guides/next.mdx\` into the folder, then name it in \`docs.json\`:
-
-\`\`\`json docs.json {3}
-{
-  "group": "Guides",
-  "pages": ["guides/writing", "guides/next"]
-}
-\`\`\`
-
-## Link to it
-
-A link names the page without its file extension: [components](/guides/components). An image is a file of the project, and
-its address is its path: \`/images/example.png\`.
-
-## Check it
-
-\`\`\`sh
-docs check
-\`\`\`
-
-This reports broken links, missing pages and other mistakes, each with its file and line.
-`
-
-const componentsPage = `---
-title: Use components
-description: Components show what Markdown cannot.
----
-
-import { Counter } from '/snippets/counter.jsx'
-
-<Note>A note stands out from the text around it.</Note>
-
-<Steps>
-  <Step title="Write">The names of components begin with a capital letter.</Step>
-  <Step title="Check">Mistakes are reported with their file and line.</Step>
-</Steps>
-
-<Tabs>
-  <Tab title="macOS, Linux">
-    \`\`\`sh
-    cp -r data backup
-    \`\`\`
-  </Tab>
-  <Tab title="Windows">
-    \`\`\`powershell
-    Copy-Item -Recurse data backup
-    \`\`\`
-  </Tab>
-</Tabs>
-
-## A component of your own
-
-This one is written in \`snippets/counter.jsx\`:
-
-<Counter start={3} />
-`
-
-const counter = `export const Counter = ({ start }) => {
-  const [count, setCount] = useState(start)
-  return (
-    <button type="button" className="rounded border px-3 py-1" onClick={() => setCount(count + 1)}>
-      Clicked {count} times
-    </button>
-  )
-}
-`
-
-function readme(name: string): string {
-  return `# ${name}
-
-| command | what it does |
-| --- | --- |
-| \`docs dev\` | shows the site while you write, and updates it when you save |
-| \`docs build\` | writes the site into \`dist\` |
-| \`docs preview\` | serves the built site on this machine |
-| \`docs check\` | reports mistakes, without writing a site |
-
-\`docs.json\` sets the name, the looks and the pages of the site. \`lectern.json\` has the other settings. All of its keys are
-optional, among them:
-
-| key | meaning |
-| --- | --- |
-| \`siteUrl\` | the address of the site, such as \`https://docs.example.com\`: needed for canonical addresses |
-| \`base\` | prefix of every address, such as \`/docs\` |
-| \`pages\` | \`folder\` writes \`start/index.html\`, \`file\` writes \`start.html\` |
-| \`templates\` | a folder with templates, words and styles of your own |
-| \`search\` | \`enabled\`, and how many \`results\` are shown |
-`
+/** `Acme Tools` → `acme-tools-sdk`. */
+function packageNameOf(product: string): string {
+  const words = product
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  return [...(words ?? ['my']), 'sdk'].join('-')
 }

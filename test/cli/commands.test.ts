@@ -1,11 +1,10 @@
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { build } from '../../src/cli/commands/build.ts'
 import { brokenLinks, check, linkDiagnostics } from '../../src/cli/commands/check.ts'
 import { inspect, routeOf } from '../../src/cli/commands/inspect.ts'
-import { startProject } from '../../src/cli/commands/new.ts'
 import { preview } from '../../src/cli/commands/preview.ts'
 import { UsageError } from '../../src/cli/exit-code.ts'
 import { parsePort } from '../../src/cli/listen-options.ts'
@@ -183,25 +182,6 @@ test('broken-links looks at what its flags name', () => {
   expect(linkDiagnostics([offline], { files: ['*.mdx'] })).toEqual([offline])
 })
 
-test('new writes a project that builds without a finding', async () => {
-  const folder = join(temporaryFolder(), 'my-docs')
-  expect(await startProject(folder, { theme: 'maple' }, recording(), undefined)).toBe(0)
-  expect(JSON.parse(contentsOf(folder)['docs.json'] ?? '')).toMatchObject({ name: 'My docs', theme: 'maple' })
-  const console = recording()
-  expect(await build(folder, { json: true, strict: true }, console)).toBe(0)
-  expect(JSON.parse(console.said.out)).toEqual({ diagnostics: [] })
-})
-
-test.each([
-  [{}, 'docs dev\n'],
-  [{ npm_command: 'exec' }, 'npx docs dev\n'],
-])('new says how to go on, as it was called itself: %o', async (env, commands) => {
-  const console = recording(env)
-  await startProject(join(temporaryFolder(), 'x'), { name: 'N' }, console, undefined)
-  expect(console.said.out).toMatch(/^cd /)
-  expect(console.said.out.endsWith(`\n${commands}`)).toBe(true)
-})
-
 test('inspect names the page that was meant', async () => {
   const folder = temporaryFolder({ ...project, 'guides/start.mdx': '# Start' })
   const says = (route: string) => inspect(route, folder, {}, recording())
@@ -237,26 +217,6 @@ test('inspect --view prints what the templates of a page are given', async () =>
     labels: { next: 'Next' },
   })
   await expect(inspect('/nowhere', folder, { view: true }, recording())).rejects.toThrow('There is no page')
-})
-
-test('new writes over nothing unless told to', async () => {
-  const folder = temporaryFolder({ 'thesis.txt': 'x' })
-  mkdirSync(join(folder, '.git'))
-  await expect(startProject(folder, {}, recording(), undefined)).rejects.toThrow('not empty')
-  await expect(startProject(folder, { theme: 'neon', force: true }, recording(), undefined)).rejects.toThrow('no theme')
-  expect(await startProject(folder, { force: true, name: 'N' }, recording(), undefined)).toBe(0)
-  expect(contentsOf(folder)).toMatchObject({ 'thesis.txt': 'x', 'index.mdx': expect.stringContaining('Welcome to N') })
-})
-
-test('new asks for what the flags leave open, and may be given up', async () => {
-  const folder = join(temporaryFolder(), 'x')
-  const asked: unknown[] = []
-  await startProject(folder, { name: 'N' }, recording(), async known => {
-    asked.push(known)
-    return undefined
-  })
-  expect(asked).toEqual([{ name: 'N' }])
-  expect(() => readdirSync(folder)).toThrow()
 })
 
 test('preview serves the site with the base path that it was built with', async () => {

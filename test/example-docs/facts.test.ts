@@ -101,7 +101,7 @@ describe('settings', () => {
   })
 
   test('the project that "docs new" writes names only settings and commands that exist', () => {
-    const { 'README.md': readme = '', ...files } = starterFiles({ name: 'A', theme: 'mint' })
+    const { 'README.md': readme = '', ...files } = starterFiles({ name: 'A', kind: 'product', theme: 'mint' })
     const named = [...readme.matchAll(/^\| `([\w.]+)` \|/gm)].map(([, key = '']) => key)
     expect(named).not.toEqual([])
     expect(named.filter(key => !keys.some(known => known === key || known.startsWith(`${key}.`)))).toEqual([])

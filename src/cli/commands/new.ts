@@ -1,60 +1,145 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { basename, join, relative, resolve } from 'node:path'
+import { lstatSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import pc from 'picocolors'
 import { type Theme, themes } from '../../config/config.ts'
-import { writeAtomically } from '../../host/disk/write-atomically.ts'
 import { exitCodes, UsageError } from '../exit-code.ts'
 import type { Console } from '../output/console.ts'
-import { type StarterOptions, starterFiles } from '../starter.ts'
+import { printable } from '../output/printable.ts'
+import { kindNames, type SiteKind, type StarterOptions, starterFiles } from '../starter.ts'
+import { writeNewFiles } from '../write-new-files.ts'
 
 export interface NewFlags {
   readonly name?: string | undefined
+  readonly for?: string | undefined
   readonly theme?: string | undefined
+  readonly yes?: boolean | undefined
   readonly force?: boolean | undefined
 }
 
-/** Asks the user for values that are not set by flags; `undefined` if the user cancels. */
-export type Ask = (known: Partial<StarterOptions>, fallback: StarterOptions) => Promise<StarterOptions | undefined>
+export interface Answers extends StarterOptions {
+  readonly dir: string
+}
 
-/** `docs new`: create a starter project. Returns the exit code. */
+/** What questions need to know. */
+export interface AskContext {
+  /** The suggested folder. */
+  readonly folder: string
+  /** The answers for a folder if the user accepts all suggestions. */
+  readonly answersFor: (dir: string) => Answers
+  /** Why a folder cannot be used. */
+  readonly problemOf: (dir: string) => string | undefined
+}
+
+/** Asks the user for values that are not set by flags; `undefined` if the user cancels. */
+export type Ask = (known: Partial<Answers>, context: AskContext) => Promise<Answers | undefined>
+
+/**
+ * `docs new`: create a starter project. Returns the exit code.
+ *
+ * @param dir Absent: the user is asked, or the current folder is used.
+ * @param ask Absent: no terminal, so values that are not set by flags have defaults.
+ */
 export async function startProject(
-  dir: string,
+  dir: string | undefined,
   flags: NewFlags,
   console: Console,
   ask: Ask | undefined,
 ): Promise<number> {
-  const folder = resolve(dir)
-  requireEmpty(folder, dir, flags.force === true)
-  const theme = flags.theme === undefined ? undefined : knownTheme(flags.theme)
-  const known = { ...(flags.name !== undefined && { name: flags.name }), ...(theme !== undefined && { theme }) }
-  const fallback = { name: titleOf(basename(folder)), theme: 'mint' as const, ...known }
-  const answers = ask === undefined ? fallback : await ask(known, fallback)
-  if (answers === undefined) return exitCodes.success
-  const files = starterFiles(answers)
-  for (const [path, text] of Object.entries(files)) writeAtomically(join(folder, path), text)
-  const relativePath = relative(process.cwd(), folder)
-  console.err(`${Object.keys(files).length} files in ${relativePath || '.'}. Next:\n`)
-  if (relativePath !== '') console.out(`cd ${relativePath}\n`)
-  // In a project with its own installation, only npx finds the program.
-  const docs = console.env.npm_command === 'exec' ? 'npx docs' : 'docs'
-  console.out(`${docs} dev\n`)
+  const known = knownAnswers(dir, flags)
+  const problemOf = (path: string) => folderProblem(path, flags.force === true)
+  if (dir !== undefined) requireUsable(dir, problemOf)
+  const answersFor = (path: string) => ({ ...defaultsFor(path), ...known, dir: path })
+  const folder = problemOf('.') === undefined ? '.' : 'docs'
+  const answers =
+    ask === undefined || flags.yes === true
+      ? answersFor(dir ?? '.')
+      : await ask(known, { folder, answersFor, problemOf })
+  if (answers === undefined) return exitCodes.interrupted
+  requireUsable(answers.dir, problemOf)
+  const { kept, written } = writeStarter(answers)
+  console.err(createdMessage(answers, written.length, kept))
+  printNextSteps(resolve(answers.dir), console)
   return exitCodes.success
 }
 
-function requireEmpty(folder: string, dir: string, isForced: boolean): void {
-  if (isForced || !existsSync(folder)) return
-  const names = readdirSync(folder).filter(name => !/^\.(?:git|DS_Store)$/.test(name))
-  if (names.length === 0) return
-  throw new UsageError(`"${dir}" is not empty. Name another folder, or write over what is there with --force.`)
+function knownAnswers(dir: string | undefined, flags: NewFlags): Partial<Answers> {
+  const name = flags.name?.trim()
+  if (name === '') throw new UsageError('--name must not be empty.')
+  const kind = flags.for === undefined ? undefined : choiceOf('--for', flags.for, kindNames)
+  const theme = flags.theme === undefined ? undefined : choiceOf('--theme', flags.theme, themes)
+  return {
+    ...(dir !== undefined && { dir }),
+    ...(name !== undefined && { name }),
+    ...(kind !== undefined && { kind }),
+    ...(theme !== undefined && { theme }),
+  }
 }
 
-function knownTheme(written: string): Theme {
-  const theme = themes.find(each => each === written)
-  if (theme !== undefined) return theme
-  throw new UsageError(`"${written}" is no theme. There are: ${themes.join(', ')}.`)
+function choiceOf<Choice extends string>(flag: string, written: string, choices: readonly Choice[]): Choice {
+  const choice = choices.find(each => each === written.toLowerCase())
+  if (choice !== undefined) return choice
+  throw new UsageError(`Unknown value "${written}" of ${flag}. Use one of: ${choices.join(', ')}.`)
 }
 
-/** `my-docs` → `My docs`. */
-function titleOf(folderName: string): string {
-  const words = folderName.replace(/[-_]+/g, ' ').trim()
+const defaultsFor = (dir: string): { kind: SiteKind; theme: Theme; name: string } => ({
+  ...{ kind: 'product', theme: 'mint' },
+  name: nameFor(resolve(dir)),
+})
+
+/** `my-app` → `My app`. A folder `docs` is named after the folder around it. */
+function nameFor(folder: string): string {
+  const isGeneric = /^(?:docs?|documentation|site|website)$/i.test(basename(folder))
+  const words = basename(isGeneric ? dirname(folder) : folder)
+    .replace(/[-_]+/g, ' ')
+    .trim()
   return words === '' ? 'Documentation' : words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+function requireUsable(dir: string, problemOf: AskContext['problemOf']): void {
+  const problem = problemOf(dir)
+  if (problem !== undefined) throw new UsageError(problem)
+}
+
+function folderProblem(dir: string, isForced: boolean): string | undefined {
+  const folder = resolve(dir)
+  if (!isPresent(folder)) return undefined
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return `"${dir}" is not a folder. Choose another one.`
+  const names = readdirSync(folder)
+  const project = names.find(name => name === 'docs.json' || name === 'mint.json')
+  if (project !== undefined) return `"${dir}" already contains a project (${project}). Choose another folder.`
+  if (isForced || names.every(name => /^\.(?:git|DS_Store)$/.test(name))) return undefined
+  return `"${dir}" is not empty. Choose another folder, or add the project to its files with --force: existing files are kept.`
+}
+
+/** Writes what is not there yet. */
+function writeStarter({ dir, ...options }: Answers): { written: readonly string[]; kept: readonly string[] } {
+  const files = Object.entries(starterFiles(options))
+  const kept = files.filter(([path]) => isPresent(join(dir, path))).map(([path]) => path)
+  const missing = files.filter(([path]) => !kept.includes(path))
+  writeNewFiles(resolve(dir), Object.fromEntries(missing))
+  return { written: missing.map(([path]) => path), kept }
+}
+
+/** Also true for a link that leads nowhere. */
+const isPresent = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
+
+function createdMessage({ name, kind, dir }: Answers, count: number, kept: readonly string[]): string {
+  const folder = relative(process.cwd(), resolve(dir)) || 'this folder'
+  const keptText = kept.length === 0 ? '' : `Existing files were kept: ${kept.join(', ')}.\n`
+  return `Created ${printable(`"${name}"`)}, documentation for ${kindLabels[kind]}, in ${folder}: ${count} files.\n${keptText}\nNext:\n`
+}
+
+const kindLabels: Readonly<Record<SiteKind, string>> = { api: 'an API', product: 'a product', sdk: 'an SDK' }
+
+/** Commands go to the standard output, explanations do not. */
+function printNextSteps(folder: string, console: Console): void {
+  const relativePath = relative(process.cwd(), folder)
+  if (relativePath !== '') console.out(`cd ${/[^\w./\\-]/.test(relativePath) ? `"${relativePath}"` : relativePath}\n`)
+  // In a project with its own installation, only npx finds the program.
+  const docs = console.env.npm_command === 'exec' ? 'npx docs' : 'docs'
+  console.out(`${docs} dev\n`)
+  console.err(`\n${nextSteps}\n`)
+}
+
+const nextSteps = `${pc.bold('docs dev')} shows the site while you write. README.md says what to change first. Before you publish, set "siteUrl" in lectern.json.`

@@ -56,7 +56,8 @@ function stringKeysIn(template: string): string[] {
 
 function readPackageTemplates(): Map<string, string> {
   const folder = join(packageFolder, 'templates')
-  return new Map(listFilesBelow(folder).map(path => [path, readTextIfExists(join(folder, path)) ?? '']))
+  const paths = ['layouts', 'partials', 'strings'].flatMap(name => listFilesBelow(folder, `${name}/`))
+  return new Map(paths.map(path => [path, readTextIfExists(join(folder, path)) ?? '']))
 }
 
 function textsIn(files: ReadonlyMap<string, string>, folder: string, extension: string): Record<string, string> {

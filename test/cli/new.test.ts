@@ -1,0 +1,121 @@
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { check } from '../../src/cli/commands/check.ts'
+import { type NewFlags, startProject } from '../../src/cli/commands/new.ts'
+import { UsageError } from '../../src/cli/exit-code.ts'
+import { kindNames, starterFiles } from '../../src/cli/starter.ts'
+import { writeNewFiles } from '../../src/cli/write-new-files.ts'
+import { contentsOf, temporaryFolder } from '../support/temporary-folder.ts'
+import { recording } from './recording.ts'
+
+const create = (dir: string, flags: NewFlags = {}, console = recording()) =>
+  startProject(dir, flags, console, undefined)
+
+const hostileName = 'Größe & <b> "Q" \\ {x} $& API'
+
+test('a project of each kind passes all checks', async () => {
+  const folder = temporaryFolder()
+  for (const kind of kindNames) {
+    const name = kind === 'api' ? hostileName : 'Acme'
+    expect(await create(join(folder, kind), { for: kind, name, theme: 'maple' })).toBe(0)
+    expect(JSON.parse(contentsOf(folder)[`${kind}/docs.json`] ?? '')).toMatchObject({ name, theme: 'maple' })
+    const console = recording()
+    await check(join(folder, kind), { json: true, strict: true, cache: join(folder, 'cache') }, console)
+    expect(JSON.parse(console.said.out)).toEqual({ diagnostics: [] })
+  }
+})
+
+test('texts have the name of the product, and the SDK has a package name', () => {
+  const files = starterFiles({ name: 'Acme Tools Docs', kind: 'sdk', theme: 'mint' })
+  expect(JSON.parse(files['docs.json'] ?? '')).toMatchObject({
+    name: 'Acme Tools Docs',
+    variables: { product: 'Acme Tools', package: 'acme-tools-sdk' },
+  })
+  expect(files['api-reference/openapi.yaml']).toContain('title: "Acme Tools API"')
+  expect(files['README.md']).toMatch(/^# Acme Tools documentation\n/)
+  expect(Object.values(files).filter(text => text.includes('%NAME%'))).toEqual([])
+  expect(Object.keys(files)).toContain('.gitignore')
+})
+
+test.each([
+  [{}, 'docs dev\n'],
+  [{ npm_command: 'exec' }, 'npx docs dev\n'],
+])('the next steps use the command as it was called: %o', async (env, commands) => {
+  const console = recording(env)
+  await create(join(temporaryFolder(), 'my docs'), { name: 'N' }, console)
+  expect(console.said.out).toMatch(/^cd "[^"]*my docs"\n/)
+  expect(console.said.out.endsWith(`\n${commands}`)).toBe(true)
+  expect(console.said.err).toMatch(/^Created "N", documentation for a product, in .*my docs: \d+ files\.\n/)
+  expect(console.said.err).toContain('set "siteUrl" in lectern.json')
+})
+
+test.each([
+  ['my-app', 'My app'],
+  ['my-app/docs', 'My app'],
+])('without a name, the folder %s gives "%s"', async (path, name) => {
+  const folder = join(temporaryFolder(), path)
+  await create(folder)
+  expect(JSON.parse(contentsOf(folder)['docs.json'] ?? '')).toMatchObject({ name })
+})
+
+test('a folder with other files needs --force, which keeps them', async () => {
+  const folder = temporaryFolder({ 'README.md': 'mine', 'index.mdx': 'mine, too' })
+  mkdirSync(join(folder, '.git'))
+  symlinkSync('nowhere', join(folder, 'favicon.svg'))
+  await expect(create(folder)).rejects.toThrow('not empty')
+  const console = recording()
+  expect(await create(folder, { force: true, name: 'N' }, console)).toBe(0)
+  expect(console.said.err).toContain('Existing files were kept: README.md, favicon.svg, index.mdx.')
+  expect(readdirSync(folder)).toContain('docs.json')
+  expect(contentsOf(join(folder, 'api-reference'))).toHaveProperty(['openapi.yaml'])
+})
+
+test.each([
+  [{ 'docs.json': '{}' }, { force: true }, 'already contains a project (docs.json)'],
+  [{ 'mint.json': '{}' }, {}, 'already contains a project (mint.json)'],
+  [{}, { for: 'blog' }, 'Unknown value "blog" of --for. Use one of: product, api, sdk.'],
+  [{}, { theme: 'neon' }, 'Unknown value "neon" of --theme. Use one of: mint, '],
+  [{}, { name: ' ' }, '--name must not be empty.'],
+])('rejects %o with %o', async (files, flags, message) => {
+  const folder = temporaryFolder(files)
+  const refusal = create(folder, flags)
+  await expect(refusal).rejects.toThrow(message)
+  await expect(refusal).rejects.toThrow(UsageError)
+  expect(contentsOf(folder)).toEqual(files)
+})
+
+test('a file in place of the folder is reported', async () => {
+  const folder = temporaryFolder({ file: '' })
+  symlinkSync('nowhere', join(folder, 'link'))
+  await expect(create(join(folder, 'file'))).rejects.toThrow('file" is not a folder. Choose another one.')
+  await expect(create(join(folder, 'link'))).rejects.toThrow('link" is not a folder. Choose another one.')
+})
+
+test('questions get what flags say and suggestions for the rest, and cancelling writes nothing', async () => {
+  const folder = join(temporaryFolder({ 'app/package.json': '{}' }), 'app', 'docs')
+  const exitCode = await startProject(undefined, { for: 'SDK' }, recording(), async (known, context) => {
+    expect(known).toEqual({ kind: 'sdk' })
+    expect(context.folder).toBe('docs')
+    expect(context.answersFor(folder)).toEqual({ dir: folder, name: 'App', kind: 'sdk', theme: 'mint' })
+    expect(context.problemOf(join(folder, '..'))).toMatch('not empty')
+    return undefined
+  })
+  expect(exitCode).toBe(130)
+  expect(() => readdirSync(folder)).toThrow('ENOENT')
+})
+
+test('--yes asks nothing', async () => {
+  const folder = join(temporaryFolder(), 'x')
+  const ask = () => Promise.reject(new Error('asked'))
+  expect(await startProject(folder, { yes: true }, recording(), ask)).toBe(0)
+})
+
+test('if a file cannot be written, nothing is left', () => {
+  const folder = temporaryFolder({ kept: '' })
+  const files = { 'new/deep/a.txt': 'a', 'kept/b.txt': 'b' }
+  expect(() => writeNewFiles(folder, files)).toThrow(/EEXIST|ENOTDIR/)
+  expect(() => writeNewFiles(folder, { 'other/c.txt': 'c', kept: 'd' })).toThrow('EEXIST')
+  expect([readdirSync(folder), contentsOf(folder)]).toEqual([['kept'], { kept: '' }])
+  expect(process.listenerCount('SIGINT')).toBe(0)
+})
