@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { fontPieces } from './scripts/font-pieces.ts'
 
 const islands = 'src/islands'
 const themes = 'templates/styles/themes'
@@ -127,6 +128,7 @@ export default defineConfig({
   base: './',
   plugins: [onlyModernFonts, classicScripts, plainImports, lexerOfMarked],
   publicDir: false,
+  css: { postcss: { plugins: [fontPieces()] } },
   build: {
     outDir: 'dist/client',
     manifest: 'manifest.json',
@@ -145,6 +147,7 @@ export default defineConfig({
         ...islandEntries(),
         ...themeEntries(),
         base: 'templates/styles/index.css',
+        'geist-sheet': 'templates/styles/fonts-geist.css',
         math: 'node_modules/katex/dist/katex.min.css',
         'api-sheet': 'templates/styles/api.css',
         'search-sheet': 'templates/styles/search.css',

@@ -13,9 +13,12 @@ const dist = join(root, 'dist')
 const client = join(dist, 'client')
 /** Packages whose fonts the style sheets of an entry bring. */
 const fontPackages = {
-  base: ['@fontsource-variable/inter', '@fontsource-variable/geist', '@fontsource-variable/geist-mono'],
+  base: ['@fontsource-variable/inter', '@fontsource-variable/geist-mono'],
+  'geist-sheet': ['@fontsource-variable/geist'],
   math: ['katex'],
   'theme-almond': ['@fontsource-variable/plus-jakarta-sans'],
+  'theme-luma': ['@fontsource-variable/geist'],
+  'theme-maple': ['@fontsource-variable/geist'],
   'theme-palm': ['@fontsource-variable/hanken-grotesk'],
   'theme-sequoia': ['@fontsource-variable/source-serif-4'],
   'theme-willow': ['@fontsource-variable/figtree'],

@@ -4,6 +4,7 @@ import { hrefOfFile } from '../../site/links/href.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { clientPath } from '../output/output-paths.ts'
 import { themeEntry } from '../theme/theme-designs.ts'
+import { fontEntriesOf } from '../theme/theme-fonts.ts'
 import type { SiteFrame } from './site-frame.ts'
 
 /** Entries of the package that every page needs. */
@@ -77,6 +78,7 @@ function entryFilter(
     if (entry.startsWith('search')) return hasSearch
     // With the theme switch, all themes are used.
     if (entry.startsWith('theme-')) return site.config.settings.themeSwitch || entry === themeEntry(site.config)
+    if (entry === 'geist-sheet') return fontEntriesOf(site.config).includes(entry)
     if (entry === 'math') return features.has('Math')
     if (entry === 'types' || entry === 'types-sheet') return features.has('Twoslash')
     if (playgroundEntries.has(entry)) return used.has('playground')

@@ -16,7 +16,7 @@ import type { RenderInput } from '../render-input.ts'
 import { hashedSheet } from '../theme/hashed-sheet.ts'
 import { switchableThemes, themeViewsOf } from '../theme/switchable-themes.ts'
 import { themeEntry } from '../theme/theme-designs.ts'
-import { checkFonts } from '../theme/theme-fonts.ts'
+import { checkFonts, fontEntriesOf } from '../theme/theme-fonts.ts'
 import { themeSheetOf } from '../theme/theme-sheet.ts'
 import { contentSettingsOf } from './content-settings-of.ts'
 import type { SiteFrame } from './site-frame.ts'
@@ -47,7 +47,7 @@ export async function prepareFrame(
   const { navigation, sprite } = prepareSiteNavigation(site.summary.value, folder.frame, icons)
   const { settings } = site.config
   const { client } = folder.frame
-  const packageStyles = ['base', ...(selectedTheme ? [] : [themeEntry(site.config)])]
+  const packageStyles = ['base', ...fontEntriesOf(site.config), ...(selectedTheme ? [] : [themeEntry(site.config)])]
     .flatMap(name => client[name]?.styles ?? [])
     .map(file => hrefOfFile(`_lectern/${file}`, settings))
   const frame = {

@@ -7,8 +7,9 @@ import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { cssString, cssUrl } from './css-string.ts'
 import { facesOf, packagedFiles, packagedPath } from './font-packages.ts'
+import { themeDesigns } from './theme-designs.ts'
 
-/** Families that the package ships. The base style sheet refers to their files. */
+/** Families that the package ships. Its style sheets refer to their files. */
 const shipped = new Set(['Inter', 'Geist', 'Geist Mono'])
 
 type InstalledFonts = DocsFolder['fonts']
@@ -25,6 +26,12 @@ export function fontRules(config: Config, installed: InstalledFonts): string[] {
   ].filter(Boolean)
   const families = declarations.length > 0 ? [`:root {\n${declarations.join('\n')}\n}`] : []
   return [...new Set(faces)].concat(families)
+}
+
+/** The client entry with Geist, if the author chose it and the theme does not include it. */
+export function fontEntriesOf(config: Config): readonly string[] {
+  const isChosen = fontsOf(config).some(({ family, source }) => source === undefined && family === 'Geist')
+  return isChosen && themeDesigns[config.theme].fonts.text !== 'geist' ? ['geist-sheet'] : []
 }
 
 /** The files of installed fonts that the site uses, to copy into it. */

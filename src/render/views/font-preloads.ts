@@ -3,6 +3,7 @@ import { fontIdOf } from '../../source/font-id.ts'
 import { clientHref } from '../frame/client-files.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import { themeDesigns, themeEntry } from '../theme/theme-designs.ts'
+import { fontEntriesOf } from '../theme/theme-fonts.ts'
 
 /** A preload link for a font. Browsers fetch fonts without credentials, so the preload must do the same. */
 interface FontPreload {
@@ -14,17 +15,19 @@ interface FontPreload {
 }
 
 /**
- * Preload the shipped fonts of text and titles, so that they are available at the first paint. They are optional in the
- * style sheet, so browsers do not switch to them later, which would move the text.
+ * Preload the shipped fonts of text, titles and code on every page, so that they are available at the first paint, also
+ * of the pages that a reader opens next.
  *
  * @param hasMath Whether the page has formulas. If so, the two fonts of nearly every formula are preloaded too.
- * @returns The fonts of text and titles with Latin letters, at most two; none if the author's fonts replace them.
+ * @returns
+ *   The first Latin piece of each font (`scripts/font-pieces.ts`). The fonts of text and titles are left out if the
+ *   author's fonts replace them.
  */
 export function fontPreloads(frame: SiteFrame, hasMath: boolean): readonly FontPreload[] {
   const { config } = frame.site
-  const entries = ['base', themeEntry(config), ...(hasMath ? ['math'] : [])]
+  const entries = ['base', themeEntry(config), ...fontEntriesOf(config), ...(hasMath ? ['math'] : [])]
   const files = entries.flatMap(name => frame.files.client[name]?.assets ?? [])
-  const names = familiesOf(config).map(family => `${family}-latin-wght-normal`)
+  const names = familiesOf(config).map(family => `${family}-latin-text`)
   return [...names, ...(hasMath ? mathFonts : [])].flatMap((name): FontPreload[] => {
     const file = files.find(path => path.includes(`/${name}`))
     const href = file && clientHref(frame, file)
@@ -34,11 +37,11 @@ export function fontPreloads(frame: SiteFrame, hasMath: boolean): readonly FontP
 
 const mathFonts = ['KaTeX_Main-Regular', 'KaTeX_Math-Italic'] as const
 
-/** The families of text and titles, by their names in font files. */
+/** The families of text, titles and code, by their names in font files. */
 function familiesOf({ theme, fonts }: Config): readonly string[] {
   const { text, titles } = themeDesigns[theme].fonts
   const body = idOf(fonts.body) ?? text
-  return [...new Set([body, idOf(fonts.heading) ?? titles ?? body])]
+  return [...new Set([body, idOf(fonts.heading) ?? titles ?? body, 'geist-mono'])]
 }
 
 const idOf = (font: FontFace | undefined): string | undefined =>

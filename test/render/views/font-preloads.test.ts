@@ -8,17 +8,19 @@ const entry = (...assets: string[]) => ({ file: 'x.css', imports: [], styles: []
 const client = {
   base: entry(
     'assets/inter-latin-ext-wght-normal-1.woff2',
-    'assets/inter-latin-wght-normal-2.woff2',
-    'assets/geist-latin-wght-normal-3.woff2',
-    'assets/geist-mono-latin-wght-normal-4.woff2',
+    'assets/inter-latin-wght-normal-1.woff2',
+    'assets/inter-latin-text-2.woff2',
+    'assets/geist-mono-latin-text-4.woff2',
   ),
+  'geist-sheet': entry('assets/geist-latin-text-3.woff2'),
   math: entry(
     'assets/KaTeX_Main-Bold-7.woff2',
     'assets/KaTeX_Main-Regular-8.woff2',
     'assets/KaTeX_Math-Italic-9.woff2',
   ),
-  'theme-sequoia': entry('assets/source-serif-4-latin-wght-normal-5.woff2'),
-  'theme-almond': entry('assets/plus-jakarta-sans-latin-wght-normal-6.woff2'),
+  'theme-sequoia': entry('assets/source-serif-4-latin-text-5.woff2'),
+  'theme-almond': entry('assets/plus-jakarta-sans-latin-text-6.woff2'),
+  'theme-maple': entry('assets/geist-latin-text-3.woff2'),
 }
 
 /** Files that a page of a site with these settings announces. */
@@ -34,49 +36,57 @@ async function announced(settings: object, text = 'Text'): Promise<readonly stri
   )
 }
 
+const code = 'geist-mono-latin-text-4.woff2'
+
 test.each([
-  ['mint', ['inter-latin-wght-normal-2.woff2']],
-  ['maple', ['geist-latin-wght-normal-3.woff2']],
-  ['linden', ['geist-mono-latin-wght-normal-4.woff2']],
-  ['almond', ['plus-jakarta-sans-latin-wght-normal-6.woff2']],
-  ['sequoia', ['inter-latin-wght-normal-2.woff2', 'source-serif-4-latin-wght-normal-5.woff2']],
-])('pages of the theme %s announce the fonts of their text and titles', async (theme, fonts) => {
+  ['mint', ['inter-latin-text-2.woff2', code]],
+  ['maple', ['geist-latin-text-3.woff2', code]],
+  ['linden', [code]],
+  ['almond', ['plus-jakarta-sans-latin-text-6.woff2', code]],
+  ['sequoia', ['inter-latin-text-2.woff2', 'source-serif-4-latin-text-5.woff2', code]],
+])('pages of the theme %s preload the fonts of their text, titles and code', async (theme, fonts) => {
   expect(await announced({ theme })).toEqual(fonts)
 })
 
-test('a font that the author chose is announced if it is ours, else none', async () => {
-  expect(await announced({ fonts: { family: 'Geist' } })).toEqual(['geist-latin-wght-normal-3.woff2'])
-  expect(await announced({ fonts: { family: 'Own', source: '/own.woff2', format: 'woff2' } })).toEqual([])
+test('a font that the author chose is preloaded if it is ours', async () => {
+  expect(await announced({ fonts: { family: 'Geist' } })).toEqual(['geist-latin-text-3.woff2', code])
+  expect(await announced({ fonts: { family: 'Own', source: '/own.woff2', format: 'woff2' } })).toEqual([code])
   expect(await announced({ fonts: { heading: { family: 'Own', source: '/own.woff2', format: 'woff2' } } })).toEqual([
-    'inter-latin-wght-normal-2.woff2',
+    'inter-latin-text-2.woff2',
+    code,
   ])
 })
 
-test('a page with formulas announces their fonts too', async () => {
+test.each([
+  ['mint', 'Geist', true],
+  ['mint', 'Inter', false],
+  ['maple', 'Geist', false],
+])('a site of the theme %s with the font %s loads the sheet of Geist: %s', async (theme, family, expected) => {
+  const config = { ...leastConfig, theme, navigation: { pages: ['index'] }, fonts: { family } }
+  const sheet = { file: 'assets/geist.css', imports: [], styles: ['assets/geist.css'], assets: [] }
+  const project = { 'docs.json': JSON.stringify(config), 'index.mdx': 'Text' }
+  const { files } = await builtSite(project, { ...client, 'geist-sheet': sheet })
+  expect(files.has('_lectern/assets/geist.css')).toBe(expected)
+  expect(files.get('index.html')?.includes('href="/_lectern/assets/geist.css"')).toBe(expected)
+})
+
+test('a page with formulas preloads their fonts too', async () => {
   expect(await announced({}, 'Of $a$')).toEqual([
-    'inter-latin-wght-normal-2.woff2',
+    'inter-latin-text-2.woff2',
+    code,
     'KaTeX_Main-Regular-8.woff2',
     'KaTeX_Math-Italic-9.woff2',
   ])
 })
 
 const styles = join(import.meta.dirname, '../../../templates/styles')
-const sheets = ['fonts.css', ...readdirSync(join(styles, 'themes')).map(name => `themes/${name}`)]
+const sheets = ['fonts.css', 'fonts-geist.css', ...readdirSync(join(styles, 'themes')).map(name => `themes/${name}`)]
 const faces = sheets.flatMap(name => readFileSync(join(styles, name), 'utf8').match(/@font-face \{[^}]*\}/g) ?? [])
 
-test('what is announced is optional: text that is being read does not change its font', () => {
-  const latin = faces.filter(face => face.includes('-latin-wght-normal'))
-  const [mono, others] = [latin.filter(isMono), latin.filter(face => !isMono(face))]
-  expect(others.length).toBe(6)
-  for (const face of others) expect(face).toContain('font-display: optional')
-  // Its stand-ins are as wide as it is, so nothing moves when it comes, however late that is.
-  for (const face of mono) expect(face).toContain('font-display: swap')
-})
-
-test('what is announced nowhere may come late, or it would never be seen', () => {
-  const others = faces.filter(face => /-(?:latin-ext|cyrillic|cyrillic-ext|greek|greek-ext|vietnamese)-wght/.test(face))
-  expect(others.length).toBeGreaterThan(15)
-  for (const face of others) expect(face).toContain('font-display: swap')
+test('every shipped font replaces its fallback also if it is late, so that all pages have one typeface', () => {
+  const shipped = faces.filter(face => face.includes('@fontsource-variable'))
+  expect(shipped.length).toBeGreaterThan(20)
+  for (const face of shipped) expect(face).toContain('font-display: swap')
 })
 
 test('stand-ins for the font of code take as much room as it does', () => {
@@ -91,5 +101,3 @@ test('stand-ins for the font of code take as much room as it does', () => {
     expect(size * part('descent-override')).toBeCloseTo(0.295, 3)
   }
 })
-
-const isMono = (face: string): boolean => face.includes('geist-mono')

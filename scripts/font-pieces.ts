@@ -1,0 +1,136 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AtRule, Plugin } from 'postcss'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** The style sheets refer to this folder from the root of the repository. */
+const folder = 'node_modules/.cache/lectern-fonts'
+
+/** Weights of the first piece. Our styles use no others; authors may. */
+const textWeights = { min: 400, max: 700 } as const
+
+/** What European languages with Latin letters need in a text. */
+const textRange =
+  'U+0020-007E, U+00A0-00A1, U+00A7, U+00A9-00AB, U+00AE, U+00B0-00B1, U+00B7, U+00BA-00BB, U+00BF-00FF, U+0152-0153, ' +
+  'U+2010-2014, U+2018-201E, U+2022, U+2026, U+202F, U+2039-203A, U+20AC, U+2122, U+2191, U+2193, U+2212'
+
+/** What code needs. A letter of this font is never kerned, so words may be in two pieces. */
+const codeRange =
+  'U+0020-007E, U+00A0, U+00A9, U+00AB, U+00B0, U+00B7, U+00BB, U+00D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, ' +
+  'U+2026, U+2191, U+2193'
+
+/** Everything that shapes a text by default, and digits of one width. Fractions would be another 2.6 kB. */
+const features = [
+  'kern',
+  'mark',
+  'mkmk',
+  'ccmp',
+  'locl',
+  'calt',
+  'liga',
+  'clig',
+  'rlig',
+  'rvrn',
+  'rclt',
+  'tnum',
+  'pnum',
+]
+
+/**
+ * Divide the Latin letters of our fonts: most pages need one small piece, with the letters and weights of nearly every
+ * text. The rest of the font is loaded by pages that have other letters or weights.
+ *
+ * A browser chooses among the faces of a family by weight before it looks at the letters. So each group of weights needs
+ * faces for all letters, which is why every `@font-face` is divided, not only that of Latin letters.
+ */
+export function fontPieces(): Plugin {
+  return {
+    postcssPlugin: 'font-pieces',
+    async Once(sheet) {
+      const faces: AtRule[] = []
+      sheet.walkAtRules('font-face', face => {
+        if (/@fontsource-variable\/.*-wght-/.test(declaredIn(face, 'src'))) faces.push(face)
+      })
+      for (const face of faces) await divide(face)
+    },
+  }
+}
+
+async function divide(face: AtRule): Promise<void> {
+  const [lightest = 0, boldest = 0] = declaredIn(face, 'font-weight').split(' ').map(Number)
+  const others = [
+    ...(lightest < textWeights.min ? [`${lightest} ${textWeights.min - 1}`] : []),
+    ...(boldest > textWeights.max ? [`${textWeights.max + 1} ${boldest}`] : []),
+  ]
+  for (const weight of others) face.before(withValues(face, { 'font-weight': weight }))
+  const usual = withValues(face, {
+    'font-weight': `${Math.max(textWeights.min, lightest)} ${Math.min(textWeights.max, boldest)}`,
+  })
+  const isLatin = declaredIn(face, 'src').includes('-latin-wght-')
+  face.replaceWith(...(isLatin ? await latinPieces(usual) : [usual]))
+}
+
+/** The piece that most pages need, and the letters that it leaves out. */
+async function latinPieces(face: AtRule): Promise<readonly AtRule[]> {
+  const source = /@fontsource-variable\/[^")]*/.exec(declaredIn(face, 'src'))?.[0] ?? ''
+  const all = lettersOf(declaredIn(face, 'unicode-range'))
+  const usual = lettersOf(source.includes('-mono') ? codeRange : textRange)
+  const inPiece = all.filter(letter => usual.includes(letter))
+  const name = basename(source).replace('-wght-normal', '-text')
+  await writePiece(source, name, inPiece)
+  return [
+    withValues(face, { 'unicode-range': rangeOf(all.filter(letter => !usual.includes(letter))) }),
+    withValues(face, { src: `url("/${folder}/${name}") format("woff2")`, 'unicode-range': rangeOf(inPiece) }),
+  ]
+}
+
+async function writePiece(source: string, name: string, letters: readonly number[]): Promise<void> {
+  // @ts-expect-error The package has no types.
+  const { default: subsetFont } = await import('subset-font')
+  const font = await readFile(join(root, 'node_modules', source))
+  const piece = await subsetFont(font, String.fromCodePoint(...letters), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: textWeights },
+    keepFeatures: features,
+  })
+  await mkdir(join(root, folder), { recursive: true })
+  await writeFile(join(root, folder, name), piece)
+}
+
+/** A copy of a face with other values. */
+function withValues(face: AtRule, values: Readonly<Record<string, string>>): AtRule {
+  const copy = face.clone()
+  copy.walkDecls(declaration => {
+    declaration.value = values[declaration.prop] ?? declaration.value
+  })
+  return copy
+}
+
+function declaredIn(face: AtRule, name: string): string {
+  let value = ''
+  face.walkDecls(name, declaration => {
+    value = declaration.value
+  })
+  return value
+}
+
+/** `U+0041-0043, U+0061` → 65, 66, 67, 97 */
+function lettersOf(range: string): readonly number[] {
+  return range.split(',').flatMap(part => {
+    const [first = '', last = first] = part.trim().slice(2).split('-')
+    const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+    return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  })
+}
+
+function rangeOf(letters: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = []
+  for (const letter of letters) {
+    const last = ranges.at(-1)
+    if (last?.to === letter - 1) last.to = letter
+    else ranges.push({ from: letter, to: letter })
+  }
+  const hex = (letter: number) => letter.toString(16).toUpperCase().padStart(4, '0')
+  return ranges.map(({ from, to }) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ')
+}

@@ -1,0 +1,49 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import postcss from 'postcss'
+import { expect, test } from 'vitest'
+import { fontPieces } from '../../scripts/font-pieces.ts'
+
+const root = join(import.meta.dirname, '../..')
+const sheet = readFileSync(join(root, 'templates/styles/fonts.css'), 'utf8')
+
+interface Face {
+  readonly file: string
+  readonly weight: string
+  readonly range: string
+}
+
+const facesIn = (css: string, family: string): readonly Face[] =>
+  (css.match(/@font-face \{[^}]*\}/g) ?? [])
+    .filter(face => face.includes(`"${family}";`))
+    .map(face => ({
+      file: /url\("([^"]+)"\)/.exec(face)?.[1] ?? '',
+      weight: /font-weight: ([^;]+);/.exec(face)?.[1] ?? '',
+      range: /unicode-range: ([^;]+);/.exec(face)?.[1] ?? '',
+    }))
+
+const lettersOf = (faces: readonly Face[]): readonly number[] =>
+  faces.flatMap(({ range }) =>
+    [...range.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].flatMap(([, first = '', last = first]) => {
+      const from = Number.parseInt(first, 16)
+      return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, at) => from + at)
+    }),
+  )
+
+const sorted = (letters: readonly number[]) => [...letters].sort((a, b) => a - b)
+
+test('the pieces of a font have all its letters in all its weights, and the first piece is small', async () => {
+  const { css } = await postcss([fontPieces()]).process(sheet, { from: undefined })
+  for (const [family, kilobytes] of [
+    ['Inter', 25],
+    ['Geist Mono', 10],
+  ] as const) {
+    const whole = sorted(lettersOf(facesIn(sheet, family)))
+    const pieces = facesIn(css, family)
+    for (const weight of ['100 399', '400 700', '701 900'])
+      expect(sorted(lettersOf(pieces.filter(piece => piece.weight === weight)))).toEqual(whole)
+    const text = pieces.filter(({ file }) => file.includes('-latin-text'))
+    expect(text.map(({ weight }) => weight)).toEqual(['400 700'])
+    expect(statSync(join(root, text[0]?.file ?? '')).size).toBeLessThan(kilobytes * 1024)
+  }
+})
