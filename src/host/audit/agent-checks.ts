@@ -63,7 +63,7 @@ async function checkMarkdown(site: CrawledSite): Promise<CheckResult> {
     const plain = page.path.replace(/\.html?$/, '').replace(/\/$/, '')
     const named = page.markdown === undefined ? [] : (pathOf(site.source, page.path, page.markdown) ?? [])
     for (const path of [named, `${plain}.md`, `${plain}/index.md`].flat()) {
-      const response = await site.get(path, 'text/markdown,*/*')
+      const response = await site.source.get(path, 'text/markdown,*/*')
       if (response?.status === 200 && !/^\s*<(?:!doctype|html)/i.test(response.body.toString('utf8', 0, 200)))
         return true
     }
@@ -75,8 +75,8 @@ async function checkMarkdown(site: CrawledSite): Promise<CheckResult> {
   return { total: pages.length, problems: missing.map(path => ({ path, detail: 'no Markdown version' })) }
 }
 
-async function llmsText({ source, get }: CrawledSite): Promise<string | undefined> {
-  const response = await get(`${source.start}llms.txt`, 'text/plain')
+async function llmsText({ source }: CrawledSite): Promise<string | undefined> {
+  const response = await source.get(`${source.start}llms.txt`, 'text/plain')
   return response?.status === 200 ? response.body.toString('utf8') : undefined
 }
 
@@ -94,8 +94,8 @@ async function checkLlmsLinks(site: CrawledSite): Promise<CheckResult | undefine
   ]
   const asked = paths.slice(0, maxLinks)
   const problems: string[] = []
-  for await (const { path, response } of mapInOrder(asked, 4, async path => ({ path, response: await site.get(path) })))
-    if (response && response.status >= 400) problems.push(`${path} returns ${response.status}`)
+  for await (const { path, head } of mapInOrder(asked, 4, async path => ({ path, head: await site.headOf(path) })))
+    if (head && head.status >= 400) problems.push(`${path} returns ${head.status}`)
   return asked.length === 0 ? undefined : wholeSite('llms.txt', problems, asked.length)
 }
 
@@ -107,10 +107,10 @@ function withoutOrigin(href: string, { source, pages }: CrawledSite): string {
     : href
 }
 
-async function checkAccept({ source, get, pages }: CrawledSite): Promise<CheckResult | undefined> {
+async function checkAccept({ source, pages }: CrawledSite): Promise<CheckResult | undefined> {
   const [first] = pages
   if (source.kind !== 'url' || first === undefined) return undefined
-  const response = await get(first.path, 'text/markdown')
+  const response = await source.get(first.path, 'text/markdown')
   const isMarkdown = /^text\/(?:markdown|plain)/.test(response?.headers['content-type'] ?? '')
   return wholeSite(first.path, isMarkdown ? [] : ['the response to "Accept: text/markdown" is not Markdown'])
 }

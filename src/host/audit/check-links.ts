@@ -11,9 +11,9 @@ export async function checkLinks(site: CrawledSite): Promise<CheckResult> {
   const linked = linkedPaths(site)
   const broken = new Map<string, string>()
   const asked = [...linked.keys()].slice(0, maxRequests[site.source.kind])
-  const ask = async (path: string) => ({ path, response: await site.get(path) })
-  for await (const { path, response } of mapInOrder(asked, concurrency, ask))
-    if (response && response.status >= 400) broken.set(path, `${path} returns ${response.status}`)
+  const ask = async (path: string) => ({ path, head: await site.headOf(path) })
+  for await (const { path, head } of mapInOrder(asked, concurrency, ask))
+    if (head && head.status >= 400) broken.set(path, `${path} returns ${head.status}`)
   return perPage(site, linked, broken)
 }
 

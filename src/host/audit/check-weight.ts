@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { mapInOrder } from '../../source/map-in-order.ts'
 import type { AuditProblem, CheckResult } from './audit-check.ts'
 import { type AuditedPage, type CrawledSite, pathOf } from './crawl-site.ts'
+import type { SiteSource } from './site-source.ts'
 
 /** Compressed bytes that a first load may have. */
 const limit = 300_000
@@ -14,21 +15,33 @@ const concurrency = 4
 export async function checkWeight(site: CrawledSite): Promise<CheckResult> {
   const pages = site.pages.slice(0, maxPages)
   const problems: AuditProblem[] = []
+  const sizes = new Map<string, Promise<number>>()
+  const sizeOf = (path: string) => {
+    const size = sizes.get(path) ?? transferSize(site.source, path)
+    sizes.set(path, size)
+    return size
+  }
   for (const page of pages) {
-    const bytes = await weightOf(page, site)
+    const bytes = await weightOf(page, sizeOf, site.source)
     if (bytes > limit)
       problems.push({ path: page.path, detail: `${Math.round(bytes / 1000)} kB, more than ${limit / 1000}` })
   }
   return { total: pages.length, problems }
 }
 
-async function weightOf(page: AuditedPage, { source, get }: CrawledSite): Promise<number> {
+async function weightOf(
+  page: AuditedPage,
+  sizeOf: (path: string) => Promise<number>,
+  source: SiteSource,
+): Promise<number> {
   const paths = new Set(page.resources.flatMap(href => pathOf(source, page.path, href) ?? []))
-  const sizeOf = async (path: string) => compressedSize((await get(path))?.body ?? Buffer.alloc(0))
-  let bytes = compressedSize(page.response.body)
+  let bytes = await sizeOf(page.path)
   for await (const size of mapInOrder([...paths].slice(0, maxResources), concurrency, sizeOf)) bytes += size
   return bytes
 }
 
 /** Fonts and images do not become smaller. */
-const compressedSize = (body: Buffer): number => Math.min(body.length, gzipSync(body).length)
+async function transferSize({ get }: SiteSource, path: string): Promise<number> {
+  const { body = Buffer.alloc(0) } = (await get(path)) ?? {}
+  return Math.min(body.length, gzipSync(body).length)
+}

@@ -1,15 +1,15 @@
 import { mapInOrder } from '../../source/map-in-order.ts'
 import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import { type PageFacts, pageFacts } from './page-facts.ts'
-import type { SiteResponse, SiteSource } from './site-source.ts'
+import type { ResponseHead, SiteResponse, SiteSource } from './site-source.ts'
 
 /** A page of a site with its facts. */
 export interface AuditedPage extends PageFacts {
   readonly path: string
-  readonly response: SiteResponse
+  readonly head: ResponseHead
 }
 
-/** The pages of a site, and a memory of all responses. */
+/** The pages of a site, and how to request more of it. */
 export interface CrawledSite {
   readonly source: SiteSource
   readonly pages: readonly AuditedPage[]
@@ -17,22 +17,22 @@ export interface CrawledSite {
   readonly isPart: boolean
   /** Paths of redirects by their source, also those that a page makes. */
   readonly redirects: ReadonlyMap<string, string>
-  /** The response for a path, requested once. */
-  readonly get: SiteSource['get']
+  /** The response for a path without its body, requested once. `undefined` as for `SiteSource.get`. */
+  readonly headOf: (path: string) => Promise<ResponseHead | undefined>
 }
 
 const concurrency = 4
 
 /** Read pages of a site: those in a folder, or those that can be reached from the first page and the sitemap. */
 export async function crawlSite(source: SiteSource, maxPages: number): Promise<CrawledSite> {
-  const get = remembering(source.get)
+  const heads: Heads = new Map()
   const redirects = new Map<string, string>()
   const pages = new Map<string, AuditedPage>()
-  const known = new Set(source.pages ?? [source.start, ...(await sitemapPaths(source, get))])
+  const known = new Set(source.pages ?? [source.start, ...(await sitemapPaths(source))])
   const waiting = [...known]
   while (waiting.length > 0 && pages.size < maxPages) {
     const next = waiting.splice(0, Math.min(maxPages - pages.size, 20))
-    for await (const found of mapInOrder(next, concurrency, path => readPage(path, get))) {
+    for await (const found of mapInOrder(next, concurrency, path => readPage(path, source, heads))) {
       if (!found) continue
       const target = 'redirect' in found ? found.redirect : undefined
       if ('redirect' in found) redirects.set(found.path, found.redirect)
@@ -45,32 +45,46 @@ export async function crawlSite(source: SiteSource, maxPages: number): Promise<C
       }
     }
   }
-  return { source, pages: [...pages.values()], isPart: waiting.length > 0, redirects, get }
-}
-
-function remembering(get: SiteSource['get']): SiteSource['get'] {
-  const responses = new Map<string, Promise<SiteResponse | undefined>>()
-  return (path, accept) => {
-    const key = JSON.stringify([path, accept])
-    const response = responses.get(key) ?? get(path, accept)
-    responses.set(key, response)
-    return response
+  return {
+    source,
+    pages: [...pages.values()],
+    isPart: waiting.length > 0,
+    redirects,
+    headOf: async path => heads.get(path) ?? remember(path, source.get(path), heads),
   }
 }
 
+type Heads = Map<string, Promise<ResponseHead | undefined>>
+
+/** Remember the head of a response. Bodies of thousands of pages would not fit into memory. */
+function remember(
+  path: string,
+  response: Promise<SiteResponse | undefined>,
+  heads: Heads,
+): Promise<ResponseHead | undefined> {
+  const head = response.then(found => found && withoutBody(found))
+  heads.set(path, head)
+  return head
+}
+
+const withoutBody = ({ body, ...head }: SiteResponse): ResponseHead => ({ ...head, size: body.length })
+
 async function readPage(
   path: string,
-  get: SiteSource['get'],
+  { get }: SiteSource,
+  heads: Heads,
 ): Promise<AuditedPage | { readonly path: string; readonly redirect: string } | undefined> {
-  const response = await get(path)
+  const requested = get(path)
+  const head = await remember(path, requested, heads)
+  const response = await requested
   if (response?.location !== undefined && response.status >= 300 && response.status < 400)
     return { path, redirect: response.location }
-  if (response?.status !== 200) return undefined
+  if (response?.status !== 200 || !head) return undefined
   const type = response.headers['content-type']
   if (type !== undefined && !/html/i.test(type)) return undefined
   const facts = factsOf(response.body.toString('utf8'))
   if (!facts) return undefined
-  return facts.refresh === undefined ? { ...facts, path, response } : { path, redirect: facts.refresh }
+  return facts.refresh === undefined ? { ...facts, path, head } : { path, redirect: facts.refresh }
 }
 
 function factsOf(html: string): PageFacts | undefined {
@@ -84,8 +98,8 @@ function factsOf(html: string): PageFacts | undefined {
 }
 
 /** Paths in `sitemap.xml` that are part of the site. */
-export async function sitemapPaths(source: SiteSource, get: SiteSource['get']): Promise<readonly string[]> {
-  const response = await get(`${source.start}sitemap.xml`, 'application/xml')
+export async function sitemapPaths(source: SiteSource): Promise<readonly string[]> {
+  const response = await source.get(`${source.start}sitemap.xml`, 'application/xml')
   if (response?.status !== 200) return []
   const locations = [...response.body.toString('utf8').matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)]
   return locations.flatMap(([, location = '']) => {

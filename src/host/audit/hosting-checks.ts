@@ -1,5 +1,6 @@
 import { type AuditCheck, type CheckResult, wholeSite } from './audit-check.ts'
 import { type CrawledSite, pathOf } from './crawl-site.ts'
+import type { ResponseHead } from './site-source.ts'
 
 /** Checks that concern the server. They need HTTP responses, so they do not apply to folders. */
 export const hostingChecks: readonly AuditCheck[] = [
@@ -20,8 +21,8 @@ export const hostingChecks: readonly AuditCheck[] = [
     why: 'Compressed HTML is about four times smaller.',
     fix: 'Turn on gzip, Brotli or Zstandard for HTML, CSS and JavaScript.',
     run: site =>
-      onServer(site, ({ headers, body }) =>
-        body.length > 2000 && headers['content-encoding'] === undefined ? ['not compressed'] : [],
+      onServer(site, ({ headers, size }) =>
+        size > 2000 && headers['content-encoding'] === undefined ? ['not compressed'] : [],
       ),
   },
   {
@@ -35,20 +36,18 @@ export const hostingChecks: readonly AuditCheck[] = [
   },
 ]
 
-type Home = CrawledSite['pages'][number]['response']
-
 function onServer(
   { source, pages }: CrawledSite,
-  problemsOf: (home: Home, source: CrawledSite['source']) => readonly string[],
+  problemsOf: (home: ResponseHead, source: CrawledSite['source']) => readonly string[],
   total = 1,
 ): CheckResult | undefined {
   const [first] = pages
   return source.kind === 'folder' || first === undefined
     ? undefined
-    : wholeSite(first.path, problemsOf(first.response, source), total)
+    : wholeSite(first.path, problemsOf(first.head, source), total)
 }
 
-function securityProblems({ headers }: Home, { name }: CrawledSite['source']): readonly string[] {
+function securityProblems({ headers }: ResponseHead, { name }: CrawledSite['source']): readonly string[] {
   const expected = ['content-security-policy', 'x-content-type-options', 'referrer-policy']
   const names = name.startsWith('https:') ? [...expected, 'strict-transport-security'] : expected
   return names.filter(header => headers[header] === undefined).map(header => `no ${header}`)
@@ -57,11 +56,11 @@ function securityProblems({ headers }: Home, { name }: CrawledSite['source']): r
 async function checkCaching(site: CrawledSite): Promise<CheckResult | undefined> {
   const [first] = site.pages
   if (site.source.kind === 'folder' || first === undefined) return undefined
-  const { headers } = first.response
+  const { headers } = first.head
   const hasValidator = headers.etag !== undefined || headers['last-modified'] !== undefined
   const paths = first.resources.flatMap(href => pathOf(site.source, first.path, href) ?? [])
   const hashed = paths.filter(path => /[-.][\w-]{8,}\.\w+(?:\?|$)/.test(path)).slice(0, 5)
-  const problems = await Promise.all(hashed.map(async path => longCacheProblem(path, await site.get(path))))
+  const problems = await Promise.all(hashed.map(async path => longCacheProblem(path, await site.headOf(path))))
   return wholeSite(
     first.path,
     [...(hasValidator ? [] : ['no ETag or Last-Modified']), ...problems.filter(problem => problem !== undefined)],
@@ -69,7 +68,7 @@ async function checkCaching(site: CrawledSite): Promise<CheckResult | undefined>
   )
 }
 
-function longCacheProblem(path: string, response: Home | undefined): string | undefined {
-  const [, seconds = '0'] = /max-age=(\d+)/.exec(response?.headers['cache-control'] ?? '') ?? []
+function longCacheProblem(path: string, head: ResponseHead | undefined): string | undefined {
+  const [, seconds = '0'] = /max-age=(\d+)/.exec(head?.headers['cache-control'] ?? '') ?? []
   return Number(seconds) >= 86_400 * 30 ? undefined : `${path} has a max-age of less than a month`
 }

@@ -65,11 +65,11 @@ export const searchEngineChecks: readonly AuditCheck[] = [
 ]
 
 async function checkSitemap(site: CrawledSite): Promise<CheckResult> {
-  const response = await site.get(`${site.source.start}sitemap.xml`, 'application/xml')
+  const response = await site.source.get(`${site.source.start}sitemap.xml`, 'application/xml')
   if (response?.status !== 200) return wholeSite('sitemap.xml', ['does not exist'])
   // The sitemap of a large site is a list of others.
   if (response.body.includes('<sitemapindex')) return wholeSite('sitemap.xml', [])
-  const listed = new Set((await sitemapPaths(site.source, site.get)).map(plain))
+  const listed = new Set((await sitemapPaths(site.source)).map(plain))
   return eachPage(site, ({ path, isNoindex }) =>
     isNoindex || listed.has(plain(path)) ? undefined : 'not in sitemap.xml',
   )
@@ -77,10 +77,10 @@ async function checkSitemap(site: CrawledSite): Promise<CheckResult> {
 
 const plain = (path: string): string => path.replace(/(?:\/index)?\.html?$/, '').replace(/\/$/, '')
 
-async function checkRobots({ source, get }: CrawledSite): Promise<CheckResult> {
+async function checkRobots({ source }: CrawledSite): Promise<CheckResult> {
   // Programs only look for it at the root of a host.
   const path = source.kind === 'url' ? '/robots.txt' : `${source.start}robots.txt`
-  const response = await get(path, 'text/plain')
+  const response = await source.get(path, 'text/plain')
   if (response?.status !== 200) return wholeSite('robots.txt', ['does not exist'])
   const text = response.body.toString('utf8')
   return wholeSite('robots.txt', [
@@ -89,13 +89,13 @@ async function checkRobots({ source, get }: CrawledSite): Promise<CheckResult> {
   ])
 }
 
-async function checkNotFound({ source, get }: CrawledSite): Promise<CheckResult> {
+async function checkNotFound({ source, headOf }: CrawledSite): Promise<CheckResult> {
   if (source.kind === 'folder') {
-    const page = await get(`${source.start}404.html`)
+    const page = await headOf(`${source.start}404.html`)
     return wholeSite('404.html', page?.status === 200 ? [] : ['does not exist'])
   }
   const path = `${source.start}this-page-does-not-exist-${'x'.repeat(8)}`
-  const response = await get(path)
+  const response = await headOf(path)
   if (response === undefined) return wholeSite(path, ['no response for a missing page'])
   return wholeSite(path, response.status === 404 ? [] : [`a missing page returns ${response.status}`])
 }

@@ -3,9 +3,16 @@ export interface SiteResponse {
   readonly status: number
   /** By name in lower case. Empty for a file. */
   readonly headers: Readonly<Record<string, string>>
+  /** Decompressed. */
   readonly body: Buffer
   /** Where a redirect leads. */
   readonly location?: string | undefined
+}
+
+/** A response without its body. */
+export interface ResponseHead extends Omit<SiteResponse, 'body'> {
+  /** The size of the decompressed body, in bytes. */
+  readonly size: number
 }
 
 /** A built site: a folder, or a server. */

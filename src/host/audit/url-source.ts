@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { acceptedEncodings } from '../../server/network/decode-body.ts'
 import { decodedResponse } from '../../server/network/decode-response.ts'
 import type { NodeNetwork } from '../../server/network/node-network.ts'
+import { withoutCredentials } from '../../source/paths/without-credentials.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
 import { machineNetwork } from '../network/machine-network.ts'
 import { allowsPath } from './robots-rules.ts'
 import type { SiteResponse, SiteSource } from './site-source.ts'
@@ -13,32 +15,40 @@ const maxRobotsBytes = 500 * 1024
 
 /**
  * A site on a server. Only its own origin is requested, only what its `robots.txt` allows, and redirects are not followed.
- * The address comes from the user, so it may be in a private network.
+ * The address comes from the user, so it may be in a private network. Its user and password are sent, and appear in no report.
  */
 export async function urlSource(url: URL, network: Pick<NodeNetwork, 'request'> = machineNetwork): Promise<SiteSource> {
   // A path such as "//evil.example/" would be another host if it were resolved.
-  const send = (path: string, accept: string) =>
-    request(new URL(`${url.origin}/${path.replace(/^\//, '')}`), accept, network)
+  const authorization = basicAuthorization(url)
+  const send = (path: string, Accept: string) =>
+    request(new URL(`${url.origin}/${path.replace(/^\//, '')}`), { ...authorization, Accept }, network)
   const robots = await send('/robots.txt', 'text/plain')
   const rules = robots?.status === 200 ? robots.body.toString('utf8', 0, maxRobotsBytes) : ''
   return {
     kind: 'url',
-    name: url.href,
+    name: withoutCredentials(url),
     start: url.pathname.replace(/[^/]*$/, ''),
     pages: undefined,
     get: async (path, accept = 'text/html,*/*;q=0.8') => (allowsPath(rules, path) ? send(path, accept) : undefined),
   }
 }
 
+/** The user and password in an address, which a preview of a site may require. */
+function basicAuthorization({ username, password }: URL): { readonly Authorization?: string } {
+  if (username === '' && password === '') return {}
+  const credentials = `${percentDecode(username)}:${percentDecode(password)}`
+  return { Authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }
+}
+
 async function request(
   url: URL,
-  accept: string,
+  own: Readonly<Record<string, string>>,
   network: Pick<NodeNetwork, 'request'>,
 ): Promise<SiteResponse | undefined> {
   const signal = AbortSignal.timeout(timeoutMs)
   const headers = {
     'User-Agent': 'Lectern-Audit (+https://github.com/lectern-docs/lectern)',
-    Accept: accept,
+    ...own,
     'Accept-Encoding': acceptedEncodings,
   }
   try {

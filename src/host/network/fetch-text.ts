@@ -7,6 +7,7 @@ import { type NodeNetwork, pinnedTo, redirectOf } from '../../server/network/nod
 import { publicAddresses } from '../../server/network/private-addresses.ts'
 import { unlessAborted } from '../../server/network/unless-aborted.ts'
 import type { NetworkFailure } from '../../site/links/reachability.ts'
+import { withoutCredentials } from '../../source/paths/without-credentials.ts'
 import { isCodeFile } from '../project/file-kinds.ts'
 import { machineNetwork } from './machine-network.ts'
 import { readResponseBody } from './read-response-body.ts'
@@ -87,14 +88,6 @@ const rejectedUrl = (rejection: UrlRejection, url: URL): FetchError => ({
   rejection,
   address: withoutCredentials(url),
 })
-
-/** A URL without its credentials. */
-function withoutCredentials(url: URL): string {
-  const publicUrl = new URL(url)
-  publicUrl.username = ''
-  publicUrl.password = ''
-  return publicUrl.href
-}
 
 function optionsFor(addresses: readonly LookupAddress[], signal: AbortSignal): RequestOptions {
   return {

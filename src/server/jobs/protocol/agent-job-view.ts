@@ -1,4 +1,5 @@
 import { canParseUrl } from '../../../source/paths/can-parse-url.ts'
+import { withoutCredentials } from '../../../source/paths/without-credentials.ts'
 import type { Job } from '../job.ts'
 import { hasEnded } from '../job-run.ts'
 
@@ -19,7 +20,7 @@ export function agentJobView(job: Job, repository: string): AgentJobView {
   return {
     id: job.id,
     status: statusOf(job),
-    source: { repository: withoutCredentials(repository), ref: job.branch },
+    source: { repository: publicAddress(repository), ref: job.branch },
     model: job.model,
     prLink: (hasEnded(job) && job.pullRequest?.url) || null,
     createdAt: timeText(job.createdAt),
@@ -32,13 +33,10 @@ function statusOf({ state, archivedAt }: Job): AgentJobView['status'] {
   return state.name === 'completed' || state.name === 'failed' ? state.name : 'active'
 }
 
-function withoutCredentials(address: string): string {
+function publicAddress(address: string): string {
   if (!canParseUrl(address)) return address
   const url = new URL(address)
-  if (url.username === '' && url.password === '') return address
-  url.username = ''
-  url.password = ''
-  return url.href
+  return url.username === '' && url.password === '' ? address : withoutCredentials(url)
 }
 
 const timeText = (time: number): string => new Date(time).toISOString()
