@@ -22,7 +22,9 @@ export function spectralToFindings(
   mainUrl: string,
   specification: string,
 ): readonly Finding[] {
-  const relevant = results.filter(({ code, severity }) => severity <= 1 && !ignoredCodes.has(String(code)))
+  const relevant = results
+    .filter(({ code, severity }) => severity <= 1 && !ignoredCodes.has(String(code)))
+    .map(result => ({ ...result, message: result.message.trim().replace(/\s+/g, ' ') }))
   return withoutConsequences(relevant).map(({ message, path, source }) => ({
     path: source === undefined || source === mainUrl ? undefined : source,
     pointer: pointerOf(path),
@@ -65,7 +67,7 @@ const kinds: readonly (readonly [RegExp, FindingKind])[] = [
 
 /** Messages of the schema begin with the name of a key, those of rules with anything. */
 function sentenceOf(message: string, path: readonly (string | number)[]): string {
-  const text = message.trim().replace(/\s+/g, ' ').replace(/\.?$/, '.')
+  const text = message.replace(/\.?$/, '.')
   return /^(?:must|should) /.test(text) ? `${subjectOf(pointerOf(path))} ${text}` : text
 }
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Finding } from '../../../src/api-spec/conformance/finding.ts'
+import { isValidatorFault } from '../../../src/api-spec/conformance/is-validator-fault.ts'
+
+const root = {
+  components: {
+    securitySchemes: { token: { type: 'http', scheme: 'Bearer' }, basic: { type: 'http', scheme: 'basic' } },
+  },
+}
+
+const isFault = (pointer: string, kind: Finding['kind'], names: readonly string[]) =>
+  isValidatorFault({ pointer, kind, names, message: '', hint: '' }, root)
+
+test('a license needs neither "identifier" nor "url", but a name', () => {
+  expect(isFault('/info/license', 'missing', ['identifier', 'url'])).toBe(true)
+  expect(isFault('/info/license', 'missing', ['name'])).toBe(false)
+})
+
+test('a variable of a server may have a description', () => {
+  expect(isFault('/servers/0/variables/region/description', 'unknown', ['description'])).toBe(true)
+  expect(isFault('/servers/0/variables/region/descriptions', 'unknown', ['descriptions'])).toBe(false)
+})
+
+test('a bearer format belongs to the scheme "Bearer" in any case, and to no other', () => {
+  const format = (scheme: string) => `/components/securitySchemes/${scheme}/bearerFormat`
+  expect(isFault(format('token'), 'unknown', ['bearerFormat'])).toBe(true)
+  expect(isFault(format('basic'), 'unknown', ['bearerFormat'])).toBe(false)
+  expect(isFault(format('constructor'), 'unknown', ['bearerFormat'])).toBe(false)
+  expect(isFault(format('token'), 'type', ['bearerFormat'])).toBe(false)
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { type SpectralResult, spectralToFindings } from '../../../src/api-spec/conformance/spectral-findings.ts'
+
+const main = 'https://project.invalid/events.yaml'
+
+const resultAt = (path: SpectralResult['path'], message: string, other: Partial<SpectralResult> = {}) => ({
+  ...{ code: 'asyncapi-document-resolved', severity: 0, source: main, path, message },
+  ...other,
+})
+
+const findingsOf = (...results: readonly SpectralResult[]) => spectralToFindings(results, main, 'AsyncAPI 3.0.0')
+
+test('a result becomes a finding with its pointer, its kind and what to do', () => {
+  expect(findingsOf(resultAt(['channels', 'a/b'], 'Property "adress" is not expected to be here'))).toEqual([
+    {
+      ...{ path: undefined, pointer: '/channels/a~1b', kind: 'unknown', names: [] },
+      message: 'AsyncAPI 3.0.0: Property "adress" is not expected to be here.',
+      hint: 'Correct the spelling, move it to where it belongs, or begin the name of an extension with "x-".',
+    },
+  ])
+})
+
+test('a message without a subject gets the name of its place', () => {
+  const messages = findingsOf(
+    resultAt(['info', 'version'], 'must be\n string'),
+    resultAt(['servers', 0], 'should have a "protocol".'),
+  ).map(({ message, kind }) => [message, kind])
+  expect(messages).toEqual([
+    ['AsyncAPI 3.0.0: "version" must be string.', 'type'],
+    ['AsyncAPI 3.0.0: item 1 of "servers" should have a "protocol".', 'other'],
+  ])
+})
+
+test('hints, information, and what our reader reports are left out', () => {
+  expect(
+    findingsOf(
+      resultAt([], 'Please use the latest version', { severity: 1, code: 'asyncapi-latest-version' }),
+      resultAt(['channels'], 'Cannot find the file', { code: 'invalid-ref' }),
+      resultAt(['tags'], 'Tags should be sorted', { severity: 2 }),
+      resultAt(['tags'], 'Tags should be sorted', { severity: 3 }),
+    ),
+  ).toEqual([])
+})
+
+test('a result that only repeats that something inside is wrong is left out, but not in another file', () => {
+  const pointers = findingsOf(
+    resultAt(['channels', 'a'], 'must match exactly one schema in oneOf'),
+    resultAt(['channels', 'a', 'address'], 'must be string'),
+    resultAt(['channels', 'a'], 'must match a schema in anyOf', { source: 'https://project.invalid/other.yaml' }),
+  ).map(({ path, pointer }) => [path, pointer])
+  expect(pointers).toEqual([
+    [undefined, '/channels/a/address'],
+    ['https://project.invalid/other.yaml', '/channels/a'],
+  ])
+})
+
+test('the keys of a message are not unexpected where a list of messages is possible too', () => {
+  const messages = findingsOf(
+    resultAt(['channels', 'a', 'publish', 'message'], 'must have required property "oneOf"'),
+    resultAt(['channels', 'a', 'publish', 'message'], 'Property "payload" is not expected to be here'),
+    resultAt(['channels', 'a', 'publish', 'message', 'payload'], 'must be object'),
+  ).map(({ message }) => message)
+  expect(messages).toEqual(['AsyncAPI 3.0.0: "payload" must be object.'])
+})
