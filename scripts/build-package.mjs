@@ -136,9 +136,29 @@ async function bundlePrograms() {
     external: (id, importer) =>
       !id.startsWith('.') && !isAbsolute(id) && !bundled.has(id) && !importer?.includes('node_modules'),
   })
-  await bundle.write({ dir: join(dist, 'programs'), format: 'es', chunkFileNames: '[name]-[hash].js' })
+  const { output } = await bundle.write({
+    ...{ dir: join(dist, 'programs'), format: 'es', chunkFileNames: '[name]-[hash].js' },
+  })
   await bundle.close()
+  const modules = output.flatMap(chunk => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+  await writeFile(join(dist, 'programs/licenses.md'), await licensesOf(modules))
   await writeFile(join(dist, 'cli/main.js'), "#!/usr/bin/env node\nimport '../programs/main.js'\n")
+}
+
+/** The licenses of the packages that some modules belong to, with their texts: a copy must come with them. */
+async function licensesOf(modules) {
+  const folders = new Set(
+    modules.flatMap(id => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replaceAll('\\', '/')) ?? []),
+  )
+  const sections = await Promise.all([...folders].map(licenseSection))
+  return ['# Licenses of the packages in these files\n', ...new Set(sections.sort())].join('\n')
+}
+
+async function licenseSection(folder) {
+  const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const file = readdirSync(folder).find(entry => /^licen[cs]e/i.test(entry))
+  const text = file === undefined ? 'The package contains no license text.' : await readFile(join(folder, file), 'utf8')
+  return `## ${name} ${version} (${license})\n\n${text.trim()}\n`
 }
 
 /** The main file of this package requires its parts in a way that cannot be bundled. It has modules as well. */
