@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser'
 import type { Theme } from '../config/config.ts'
-import { listFilesBelow } from '../host/disk/list-files.ts'
 import { packageFolder } from '../host/package-files.ts'
 
 /** What a new site can be for, with a description for the user who chooses. */
@@ -52,7 +51,9 @@ const descriptions: Readonly<Record<SiteKind, (product: string) => string>> = {
 
 function filesIn(folder: string): Readonly<Record<string, string>> {
   const root = join(packageFolder, 'templates', 'starters', folder)
-  return Object.fromEntries(listFilesBelow(root).map(path => [path, readFileSync(join(root, path), 'utf8')]))
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  const paths = entries.map(entry => join(entry.parentPath, entry.name)).sort()
+  return Object.fromEntries(paths.map(path => [relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')]))
 }
 
 /** Keeps the layout of the file. */

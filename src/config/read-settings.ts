@@ -2,20 +2,20 @@ import { readAgent } from './agent-settings.ts'
 import { defaultAssistant, readAssistant } from './assistant-settings.ts'
 import type { Located } from './json/located.ts'
 import { type FilesByPath, readLocated } from './json/read-located.ts'
-import { type Report, warning } from './json/report.ts'
+import type { Report } from './json/report.ts'
 import { readModels } from './model-settings.ts'
 import { noPlugins, readPlugins } from './plugin-settings.ts'
 import { mapReader } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
-import { nameOf, type Reader, read } from './readers/reader.ts'
+import { type Reader, read } from './readers/reader.ts'
 import { oneOf, readBoolean, readString, readText, wholeNumber } from './readers/scalars.ts'
 import { readServer } from './server-settings.ts'
 import type { Settings } from './settings.ts'
 import { checkSignInServer, readSignIn, signInUnlessLost } from './sign-in/read-sign-in.ts'
 import { readUrl } from './values/address.ts'
+import { readBasePath } from './values/base-path.ts'
 import { readConnection } from './values/connection.ts'
 import { readFilePath } from './values/file.ts'
-import { fromText } from './values/from-text.ts'
 import { readHost } from './values/host.ts'
 
 /** The file with settings for which `docs.json` has no key. */
@@ -25,20 +25,6 @@ const withoutEndSlash = (text: string) => text.replace(/\/+$/, '')
 
 const readSiteUrl = mapReader(readUrl, withoutEndSlash)
 
-/**
- * Path segments that start with a slash. Characters that end an address or need escaping are not allowed, nor are `.`
- * and `..`.
- */
-const pathOfBase = /^(?:\/(?!\.{1,2}(?:\/|$))[^/\s?#\\"<>%]+)*$/
-
-const readBase = fromText((text, value, report) => {
-  const base = withoutEndSlash(text)
-  if (pathOfBase.test(base) && base.length <= 128) return base
-  const message = `${nameOf(value)} must be a path such as "/docs", but it is "${text}".`
-  report(warning('config/invalid-value', value.span, message))
-  return undefined
-})
-
 const readFolder = mapReader(readString, text => text.trim().replace(/^\/+|\/+$/g, ''))
 
 const readRepository = objectOf({ branch: readText, folder: readFolder }, { url: mapReader(readUrl, withoutEndSlash) })
@@ -46,7 +32,7 @@ const readRepository = objectOf({ branch: readText, folder: readFolder }, { url:
 /** The readers of `lectern.json`, key by key. */
 export const settingsReaders = {
   siteUrl: readSiteUrl,
-  base: readBase,
+  base: readBasePath,
   pages: oneOf(['folder', 'file']),
   templates: readFilePath,
   preferredLanguage: readBoolean,

@@ -2,7 +2,7 @@ import { readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { build } from '../../src/cli/commands/build.ts'
+import { type AudienceFlags, type BuildFlags, build } from '../../src/cli/commands/build.ts'
 import { brokenLinks, check, linkDiagnostics } from '../../src/cli/commands/check.ts'
 import { inspect, routeOf } from '../../src/cli/commands/inspect.ts'
 import { preview } from '../../src/cli/commands/preview.ts'
@@ -19,6 +19,7 @@ import { recording } from './recording.ts'
 const project = {
   'docs.json': '{"theme":"mint","name":"A","colors":{"primary":"#0f766e"},"navigation":{"pages":["index"]}}',
   'index.mdx': '---\ntitle: First\n---\n\nHello [there](/nowhere).\n',
+  'lectern.json': '{"siteUrl":"https://docs.example.com"}',
 }
 
 test('build writes a site, prints findings and a summary', async () => {
@@ -85,29 +86,61 @@ test('build refuses folders that make no sense', async () => {
   await expect(build(folder, { out: join(folder, '..') }, recording())).rejects.toThrow('swallow')
 })
 
-test('build holds its flags to the rules of the settings', async () => {
-  const folder = temporaryFolder(project)
-  for (const base of [
+test.each([
+  [
     'a b',
-    '//x',
-    'https://x.example/docs',
-    '/a?b',
-    '/a#b',
-    '/a/../b',
-    '..',
-    '.',
-    'a\\b',
-    '"><script>',
-    '/%zz',
-  ])
-    await expect(build(folder, { base }, recording()), base).rejects.toThrow(UsageError)
-  await expect(build(folder, { siteUrl: 'ftp://x' }, recording())).rejects.toThrow('"siteUrl" must be')
-  for (const [base, made] of Object.entries({ '': '', '/': '', docs: '/docs', '/docs/': '/docs', '/ü/b': '/ü/b' })) {
+    'Use --base /a-b. Use only letters from a to z, digits, "-", ".", "_" and "~", with a slash before each part.',
+  ],
+  ['//x', 'Use --base /x. '],
+  ['/a?b', 'Use --base /a-b. '],
+  ['/a/../b', 'Use --base /a/b. '],
+  ['..', 'Use only letters from a to z'],
+  ['a\\b', 'Use --base /a/b. '],
+  ['/%zz', 'Use --base /zz. '],
+  ['/ünïcode', 'Use --base /unicode. '],
+  ['/docs; return 301 /x', 'Use --base /docs-return-301/x. '],
+  ['https://x.example/docs/', 'Use --site-url https://x.example --base /docs.'],
+  ['C:/Program Files/Git/docs', 'Your shell has replaced the path: leave out the first slash, as in --base docs.'],
+])('build rejects --base %s as it was typed', async (base, advice) => {
+  const refusal = build(temporaryFolder(project), { base }, recording())
+  await expect(refusal).rejects.toThrow(`--base must be a path such as /docs, but it is "${base}". ${advice}`)
+  await expect(refusal).rejects.toThrow(UsageError)
+})
+
+test('build validates its flags like settings', async () => {
+  const folder = temporaryFolder(project)
+  for (const sign of '{}$\'`"<>|^[]()*+,;=!&@:#\n')
+    await expect(build(folder, { base: `/a${sign}b` }, recording()), sign).rejects.toThrow(UsageError)
+  await expect(build(folder, { siteUrl: 'ftp://x' }, recording())).rejects.toThrow('--site-url must be a full address')
+  for (const [base, made] of Object.entries({
+    '': '',
+    '/': '',
+    docs: '/docs',
+    '/docs/': '/docs',
+    '/v1.2/a_b': '/v1.2/a_b',
+  })) {
     expect(await build(folder, { base }, recording())).toBe(0)
     const site = contentsOf(join(folder, 'dist'))
     expect(JSON.parse(site['_lectern/site.json'] ?? '')).toMatchObject({ base: made })
     expect(site['404.html']).toContain(`href="${made}/"`)
   }
+})
+
+test('a missing address of the site is reported once, unless the build is not for publishing', async () => {
+  const folder = temporaryFolder({ ...project, 'lectern.json': '{}', 'index.mdx': 'Hello' })
+  const said = async (flags: BuildFlags & AudienceFlags = {}) => {
+    const console = recording()
+    await build(folder, flags, console)
+    return stripVTControlCharacters(console.said.err)
+  }
+  expect(await said({ siteUrl: 'https://docs.example.com' })).toMatch(/; no findings, [\d.]+ s\.\n$/)
+  expect(await said({ forServer: true })).not.toContain('site-url')
+  const first = await said()
+  expect(first).toMatch(/hint\[config\/no-site-url\] .*lectern\.json:1:1\n/)
+  expect(first).toContain('hint: Add "siteUrl": "https://docs.example.com" with your address to lectern.json')
+  expect(first).toContain(': 1 hint, ')
+  expect(await said()).not.toContain('site-url')
+  expect(await said({ cache: false })).toContain('site-url')
 })
 
 test('a faulty base in lectern.json counts for the preview no more than for the site', async () => {
@@ -134,7 +167,7 @@ test('check writes no site', async () => {
     /^Reading the project\nBuilding pages\nhint\[render\/low-contrast\]/,
   )
   expect(await check(folder, { strict: true }, recording())).toBe(1)
-  expect(readdirSync(folder).sort()).toEqual(['.lectern', 'docs.json', 'index.mdx'])
+  expect(readdirSync(folder).sort()).toEqual(['.lectern', 'docs.json', 'index.mdx', 'lectern.json'])
 })
 
 test('check asks other sites when it is told to, and counts what they say', async () => {

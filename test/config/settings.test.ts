@@ -12,6 +12,7 @@ const everything = {
   preferredLanguage: true,
   search: { enabled: false, results: 10 },
   themeSwitch: true,
+  prefetch: false,
   related: { mode: 'manual', limit: 3 },
   feedback: { thumbs: true, suggestEdit: true, raiseIssue: true },
   repository: { url: 'https://github.com/acme/orbit', branch: 'trunk', folder: '/docs/' },
@@ -107,7 +108,7 @@ const everything = {
 
 function read(settings: unknown) {
   const { config, diagnostics } = readConfig({}, { 'lectern.json': settings })
-  return { settings: config.settings, lines: linesOf(diagnostics) }
+  return { settings: config.settings, lines: linesOf(diagnostics), hints: diagnostics.map(({ hint }) => hint) }
 }
 
 test('every setting', () => {
@@ -120,6 +121,7 @@ test('every setting', () => {
       preferredLanguage: true,
       search: { enabled: false, results: 10 },
       themeSwitch: true,
+      prefetch: false,
       related: { mode: 'manual', limit: 3 },
       feedback: { thumbs: true, suggestEdit: true, raiseIssue: true },
       repository: { url: 'https://github.com/acme/orbit', branch: 'trunk', folder: 'docs' },
@@ -153,6 +155,7 @@ test('every setting', () => {
       allowedConnections: ['http://localhost:3000', 'ws://*.example.com:*', 'http:'],
     },
     lines: [],
+    hints: [],
   })
 })
 
@@ -227,6 +230,21 @@ test('what is wrong is reported in its file, and the default holds', () => {
     'warning config/invalid-value lectern.json:5:16 "search.results" must be a whole number from 1 to 100, but it is 0.',
     'warning config/missing-key lectern.json:7:17 "repository" needs the key "url".',
     'warning config/invalid-value lectern.json:11:5 "allowedHosts[0]" must be a host such as "images.example.com", but it is "https://example.com".',
+  ])
+})
+
+test.each([
+  ['docs', '/docs'],
+  ['/a b', '/a-b'],
+  ['/x; return 301 /y', '/x-return-301/y'],
+  ["/it's", '/it-s'],
+  ['/..', undefined],
+  [`/${'a'.repeat(128)}`, undefined],
+])('the base %s is rejected with a path to write', (base, suggestion) => {
+  const { settings, hints } = read({ base })
+  expect(settings.base).toBe('')
+  expect(hints).toEqual([
+    `${suggestion === undefined ? '' : `Write "${suggestion}". `}Use only letters from a to z, digits, "-", ".", "_" and "~", with a slash before each part.`,
   ])
 })
 

@@ -8,15 +8,17 @@ function findings(said: object) {
   return linesOf(parseConfig(docsFolder({ 'docs.json': text })).diagnostics)
 }
 
-test('settings that wait for their effect are named', () => {
+test('settings without effect are named in one line', () => {
   const seo = { organization: { name: 'Acme' } }
   expect(findings({ contextual: { options: ['copy'] }, seo })).toEqual([
-    'hint config/no-effect-yet 12:3 "contextual" is read and checked, but nothing comes of it yet.',
-    'hint config/no-effect-yet 18:5 "seo.organization" is read and checked, but nothing comes of it yet.',
+    'hint config/no-effect-yet 12:3 2 settings have no effect in Lectern yet and can stay: "contextual", "seo.organization".',
+  ])
+  expect(findings({ seo })).toEqual([
+    'hint config/no-effect-yet 13:5 "seo.organization" has no effect in Lectern yet and can stay.',
   ])
 })
 
-test('of several descriptions that wait for their pages the first of each kind is named', () => {
+test('of sources that are not supported yet, the first of each kind is named', () => {
   const navigation = {
     tabs: [
       { tab: 'A', graphql: 'a.graphql' },
@@ -25,8 +27,7 @@ test('of several descriptions that wait for their pages the first of each kind i
     ],
   }
   expect(findings({ navigation })).toEqual([
-    'hint config/no-effect-yet 11:9 "navigation.tabs[0].graphql" is read and checked, but no pages are made of it yet.',
-    'hint config/no-effect-yet 15:9 "navigation.tabs[1].sdk" is read and checked, but no pages are made of it yet.',
+    'hint config/no-effect-yet 11:9 2 settings have no effect in Lectern yet and can stay: "navigation.tabs[0].graphql", "navigation.tabs[1].sdk".',
   ])
 })
 

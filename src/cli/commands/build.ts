@@ -6,13 +6,16 @@ import type { Settings } from '../../config/settings.ts'
 import { type BuildResult, buildProject } from '../../host/build/build-project.ts'
 import { readProjectSettings } from '../../host/project/project-settings.ts'
 import { writeHostFiles } from '../../host/publish/write-host-files.ts'
+import { baseFlag } from '../base-flag.ts'
 import { exitCodeOf, UsageError } from '../exit-code.ts'
 import { hostFolders, hostNamed, hostPaths, hostSummary } from '../host-build.ts'
 import type { Console } from '../output/console.ts'
+import { createHintFilter } from '../output/once-hints.ts'
 import { totalsOf } from '../output/print-diagnostics.ts'
 import { progressLine } from '../output/progress.ts'
 import { reportDiagnostics } from '../output/report-diagnostics.ts'
 import { type PathFlags, type ProjectPaths, projectPaths } from '../project-paths.ts'
+import { siteUrlHint } from '../site-url-hint.ts'
 
 export interface BuildFlags extends PathFlags {
   readonly base?: string | undefined
@@ -56,7 +59,13 @@ export async function build(
   const options = { ...paths, ...work, validatesSpecs, onProgress: progress.show }
   const result = await buildProject(options).finally(progress.clear)
   const written = host && result.publication ? writeHostFiles(host, hostFolders(paths, top)) : undefined
-  const diagnostics = [...result.diagnostics, ...(written?.diagnostics ?? [])]
+  const hasSiteUrl = (flags.siteUrl ?? settings.siteUrl) !== undefined
+  const isForPublishing = result.publication !== undefined && flags.forServer !== true && !settings.noindex
+  const diagnostics = createHintFilter(paths)([
+    ...result.diagnostics,
+    ...(written?.diagnostics ?? []),
+    ...(isForPublishing && !hasSiteUrl ? [siteUrlHint(paths.directory)] : []),
+  ])
   reportDiagnostics(console, paths.directory, diagnostics, flags.json === true)
   if (flags.json !== true) console.err(summaryOf({ ...result, diagnostics }, paths.out))
   if (flags.json !== true && host && written) console.err(hostSummary(host, written))
@@ -79,16 +88,13 @@ function audienceOf({ public: isPublic, forServer }: AudienceFlags, { signIn }: 
 const unprotected =
   'Readers must sign in to this site ("signIn" in lectern.json), and a static site cannot protect pages. Serve it with docs serve, or build only its public pages with --public. With --for-server, the build is for docs serve: do not upload its files anywhere else.'
 
-/**
- * Settings from flags, which override `lectern.json`. They are validated like the file. A base may lack its leading
- * slash.
- */
+/** Settings from flags, which override `lectern.json`. They are validated like the file. */
 export function settingsOf({ base, siteUrl }: BuildFlags): Readonly<Record<string, string>> {
-  const path = base === undefined || /^\/|^$/.test(base) ? base : `/${base}`
-  const settings = { ...(path !== undefined && { base: path }), ...(siteUrl !== undefined && { siteUrl }) }
+  const settings = { ...(base !== undefined && { base: baseFlag(base) }), ...(siteUrl !== undefined && { siteUrl }) }
   const file = { path: settingsFile, text: JSON.stringify(settings) }
   readSettings(new Map([[settingsFile, file]]), undefined, ({ message }) => {
-    throw new UsageError(message)
+    // The base is valid, so this is about the other one.
+    throw new UsageError(message.replace('"siteUrl"', '--site-url'))
   })
   return settings
 }

@@ -9,6 +9,7 @@ import { openBrowser } from '../open-browser.ts'
 import type { Console } from '../output/console.ts'
 import { createDiagnosticLog } from '../output/diagnostic-log.ts'
 import { createFramedDiagnostics } from '../output/diagnostics-json.ts'
+import { createHintFilter } from '../output/once-hints.ts'
 import { printable } from '../output/printable.ts'
 import { reportDiagnostics } from '../output/report-diagnostics.ts'
 import { projectPaths, projectText } from '../project-paths.ts'
@@ -30,6 +31,7 @@ export async function dev(dir: string, flags: DevFlags, console: Console): Promi
   const base = normalizeBase(settings.base ?? readProjectSettings(directory).value.base)
   const groups = groupsIn(flags.groups)
   const allowHttp = flags.allowHttp === true || flags.localSchema === true
+  const [log, withoutShown] = [createDiagnosticLog(console, directory), createHintFilter({ directory, cache })]
   const preview = serveProject({
     directory,
     out,
@@ -49,7 +51,7 @@ export async function dev(dir: string, flags: DevFlags, console: Console): Promi
         if (flags.open) openBrowser(new URL(url).href, () => console.err('No browser could be opened.\n'))
       },
       onCacheDiagnostics: diagnostics => void reportDiagnostics(console, directory, diagnostics, false),
-      onDiagnostics: createDiagnosticLog(console, directory),
+      onDiagnostics: diagnostics => log(withoutShown(diagnostics)),
       // Templates are not among the texts of the project.
       serializer: textOf => createFramedDiagnostics(path => textOf(path) ?? projectText(directory)(path)),
       onError: error => console.err(`${pc.red('error')}: ${printable(stackOf(error))}\n`),

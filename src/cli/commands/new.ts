@@ -4,7 +4,10 @@ import pc from 'picocolors'
 import { type Theme, themes } from '../../config/config.ts'
 import { exitCodes, UsageError } from '../exit-code.ts'
 import type { Console } from '../output/console.ts'
+import { createHintFilter } from '../output/once-hints.ts'
 import { printable } from '../output/printable.ts'
+import { projectPaths } from '../project-paths.ts'
+import { siteUrlHint } from '../site-url-hint.ts'
 import { kindNames, type SiteKind, type StarterOptions, starterFiles } from '../starter.ts'
 import { writeNewFiles } from '../write-new-files.ts'
 
@@ -57,6 +60,9 @@ export async function startProject(
   if (answers === undefined) return exitCodes.interrupted
   requireUsable(answers.dir, problemOf)
   const { kept, written } = writeStarter(answers)
+  const { directory, cache } = projectPaths(answers.dir, {})
+  // The next steps say it, so the first build need not.
+  createHintFilter({ directory, cache })([siteUrlHint(directory)])
   console.err(createdMessage(answers, written.length, kept))
   printNextSteps(resolve(answers.dir), console)
   return exitCodes.success

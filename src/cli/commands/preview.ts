@@ -10,6 +10,7 @@ import { publishedCalls } from '../../host/http/published-calls.ts'
 import { normalizeBase } from '../../host/publish/create-site-marker.ts'
 import { proxiedCallsPath } from '../../render/site-files/server-files.ts'
 import { accessPath } from '../../site/access/site-access.ts'
+import { baseFlag } from '../base-flag.ts'
 import { UsageError } from '../exit-code.ts'
 import { hostInUrl, parsePort, reportPort, withListenErrors } from '../listen-options.ts'
 import type { Console } from '../output/console.ts'
@@ -30,7 +31,7 @@ export async function preview(dir: string, flags: PreviewFlags, console: Console
     throw new UsageError(`There is no site in "${relative(process.cwd(), out)}" yet: run docs build first.`)
   if (existsSync(join(out, accessPath))) throw new UsageError(protectedSite)
   const marker = parseMarker(readTextIfExists(join(out, markerPath)) ?? '')
-  const base = normalizeBase(flags.base ?? marker?.base ?? '')
+  const base = flags.base === undefined ? normalizeBase(marker?.base ?? '') : baseFlag(flags.base)
   const address = { port: parsePort(flags.port), host: flags.host, isPortFlexible: true }
   const output = { error: (text: string) => console.err(`${printable(text)}\n`) }
   const server = await withListenErrors(serveSite({ out, base, address, output }))

@@ -15,6 +15,7 @@ import { systemClock } from '../../host/system-clock.ts'
 import { proxiedCallsPath } from '../../render/site-files/server-files.ts'
 import { accessPath, parseSiteAccess } from '../../site/access/site-access.ts'
 import { announceDashboard } from '../announce-dashboard.ts'
+import { baseFlag } from '../base-flag.ts'
 import { UsageError } from '../exit-code.ts'
 import { hostInUrl, parsePort, withListenErrors } from '../listen-options.ts'
 import type { Console } from '../output/console.ts'
@@ -58,7 +59,8 @@ export async function serve(
   // A build has reported them already.
   if (!isBuilt && diagnostics.length > 0) reportDiagnostics(console, directory, diagnostics, false)
   checkProtection(settings, out)
-  const base = normalizeBase(flags.base ?? parseMarker(readTextIfExists(join(out, markerPath)) ?? '')?.base ?? '')
+  const markedBase = parseMarker(readTextIfExists(join(out, markerPath)) ?? '')?.base ?? ''
+  const base = flags.base === undefined ? normalizeBase(markedBase) : baseFlag(flags.base)
   warnWithoutProxy(settings, out, console)
   const siteUrl = settingsOf(flags).siteUrl ?? settings.siteUrl
   const { server, ended, createDashboardLink } = await withListenErrors(

@@ -11,18 +11,22 @@ const keysWithoutEffect: Readonly<Record<string, readonly string[]>> = {
 /** Navigation keys for kinds of specs that are not supported yet, and the nodes that can have them. */
 const unsupportedSpecs: Readonly<Record<string, readonly string[]>> = { graphql: ['tab'], sdk: ['tab', 'group'] }
 
-/** Report settings without effect. For specs, one diagnostic per kind is enough. */
+/** Report settings without effect, all in one diagnostic. For specs, the first of each kind is named. */
 export function reportUnsupported(root: LocatedObject, report: Report): void {
-  for (const [at, keys] of Object.entries(keysWithoutEffect)) {
+  const settings = Object.entries(keysWithoutEffect).flatMap(([at, keys]) => {
     const object = at === '' ? root : memberOf(root, at)
-    const members = object?.type === 'object' ? object.members : []
-    for (const member of members) if (keys.includes(member.key)) reportKey(member, 'nothing comes of it', report)
-  }
-  const found = unsupportedSpecsIn(memberOf(root, 'navigation'))
-  for (const key of Object.keys(unsupportedSpecs)) {
-    const first = found.find(member => member.key === key)
-    if (first) reportKey(first, 'no pages are made of it', report)
-  }
+    return object?.type === 'object' ? object.members.filter(({ key }) => keys.includes(key)) : []
+  })
+  const sources = unsupportedSpecsIn(memberOf(root, 'navigation'))
+  const firsts = Object.keys(unsupportedSpecs).flatMap(key => sources.find(member => member.key === key) ?? [])
+  const [first, ...others] = [...settings, ...firsts]
+  if (!first) return
+  const names = [first, ...others].map(({ value }) => `"${value.at}"`)
+  const message =
+    others.length === 0
+      ? `${names.join()} has no effect in Lectern yet and can stay.`
+      : `${names.length} settings have no effect in Lectern yet and can stay: ${names.join(', ')}.`
+  report(advice('config/no-effect-yet', first.keySpan, message, 'A later version will use what you keep.'))
 }
 
 function unsupportedSpecsIn(value: Located | undefined): readonly Member[] {
@@ -33,9 +37,4 @@ function unsupportedSpecsIn(value: Located | undefined): readonly Member[] {
     if (!owners) return unsupportedSpecsIn(member.value)
     return owners.some(owner => memberOf(value, owner)) ? [member] : []
   })
-}
-
-function reportKey({ value, keySpan }: Member, what: string, report: Report): void {
-  const message = `"${value.at}" is read and checked, but ${what} yet.`
-  report(advice('config/no-effect-yet', keySpan, message, 'Keep it, if you like: a later version will use it.'))
 }

@@ -5,21 +5,25 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 /** Front matter fields that are not supported yet. */
 const names = ['sdk', 'graphql'] as const
 
-/** Report pages for a symbol of a library or a GraphQL type, once for each field: they show only their own text. */
+/**
+ * Report pages for a symbol of a library or a GraphQL type, all in one diagnostic: they show only the text of their
+ * author.
+ */
 export function checkUnsupportedFields(pages: readonly Page[]): Diagnostic[] {
-  return names.flatMap(name => {
-    const affected = pages.filter(({ frontmatter }) => Object.hasOwn(frontmatter.custom, name))
-    const [first] = affected
-    if (!first) return []
-    const suffix = affected.length === 1 ? '' : `, nor on ${affected.length - 1} more`
-    return [
-      {
-        code: 'config/no-effect-yet',
-        severity: 'hint',
-        message: `What "${name}" names in the head of this page is not shown on it yet${suffix}.`,
-        span: fieldSpanOf(first, name),
-        hint: 'Keep it, if you like: a later version will use it. The text of the page stands by itself until then.',
-      },
-    ]
-  })
+  const usedIn = (name: string) => pages.filter(({ frontmatter }) => Object.hasOwn(frontmatter.custom, name))
+  const used = names.flatMap(name => usedIn(name).map(page => ({ name, page })))
+  const [first] = used
+  if (!first) return []
+  const fields = [...new Set(used.map(({ name }) => `"${name}"`))]
+  const count = new Set(used.map(({ page }) => page.path)).size
+  const places = count === 1 ? 'this page' : `${count} pages`
+  return [
+    {
+      code: 'config/no-effect-yet',
+      severity: 'hint',
+      message: `${fields.join(' and ')} in the front matter of ${places} ${fields.length > 1 ? 'have' : 'has'} no effect in Lectern yet and can stay.`,
+      span: fieldSpanOf(first.page, first.name),
+      hint: 'A later version will use what you keep. Until then, such a page shows only its own text.',
+    },
+  ]
 }

@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto'
+import { join, relative, sep } from 'node:path'
+import { readTextIfExists } from '../../host/disk/read-text.ts'
+import { writeAtomically } from '../../host/disk/write-atomically.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import type { DiagnosticCode } from '../../source/diagnostics/diagnostic-codes.ts'
+import type { ProjectPaths } from '../project-paths.ts'
+
+/** Hints that ask for nothing, or only once. They would distract from problems if they appeared in each run. */
+const onceCodes: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'config/no-effect-yet',
+  'config/no-site-url',
+  'reference/unused-description',
+  'site/left-out-files',
+])
+
+/** How many hints are remembered for a cache folder. */
+const maxRemembered = 500
+
+/**
+ * Creates a function that removes hints that an earlier run has shown, and remembers those that it lets pass. Without a
+ * cache, all of them are shown. A hint whose text changes is shown again.
+ */
+export function createHintFilter({
+  directory,
+  cache,
+}: Pick<ProjectPaths, 'directory' | 'cache'>): (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[] {
+  if (cache === undefined) return diagnostics => diagnostics
+  const file = join(cache, 'shown-hints.json')
+  const earlier = readShown(file)
+  const remembered = new Set(earlier)
+  // Several projects can share a cache.
+  const project = relative(cache, directory).split(sep).join('/')
+  return diagnostics => {
+    const shown = diagnostics.filter(each => !onceCodes.has(each.code) || !earlier.has(keyOf(project, each)))
+    const keys = shown.filter(({ code }) => onceCodes.has(code)).map(each => keyOf(project, each))
+    if (keys.every(key => remembered.has(key))) return shown
+    for (const key of keys) remembered.add(key)
+    writeShown(file, [...remembered].slice(-maxRemembered))
+    return shown
+  }
+}
+
+/** Not the position: it changes with each edit above. */
+const keyOf = (project: string, { code, message, span }: Diagnostic): string =>
+  hash('sha256', [project, code, span?.path ?? '', message].join('\0')).slice(0, 16)
+
+function readShown(file: string): ReadonlySet<string> {
+  try {
+    const parsed: unknown = JSON.parse(readTextIfExists(file) ?? '[]')
+    return new Set(Array.isArray(parsed) ? parsed.filter(each => typeof each === 'string') : [])
+  } catch {
+    // It was edited, or another version wrote it: the hints are shown once more.
+    return new Set()
+  }
+}
+
+function writeShown(file: string, keys: readonly string[]): void {
+  try {
+    writeAtomically(file, JSON.stringify(keys))
+  } catch (error) {
+    // The build reports a cache that cannot be written.
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+  }
+}

@@ -1,0 +1,41 @@
+import { warning } from '../json/report.ts'
+import { nameOf } from '../readers/reader.ts'
+import { fromText } from './from-text.ts'
+
+/** What a base path consists of, for messages. */
+export const basePathRule =
+  'Use only letters from a to z, digits, "-", ".", "_" and "~", with a slash before each part.'
+
+/**
+ * The path of a site below its host, without a trailing slash; empty for the root. Other characters would need escaping
+ * in addresses and in the configuration of web servers.
+ */
+export const readBasePath = fromText((text, value, report) => {
+  const base = text.replace(/\/+$/, '')
+  if (isBasePath(base)) return base
+  const suggestion = suggestedBasePath(text)
+  const message = `${nameOf(value)} must be a path such as "/docs", but it is "${text}".`
+  const hint = suggestion === undefined ? basePathRule : `Write "${suggestion}". ${basePathRule}`
+  report(warning('config/invalid-value', value.span, message, hint))
+  return undefined
+})
+
+export const isBasePath = (text: string): boolean =>
+  text.length <= maxLength && /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*$/.test(text)
+
+const maxLength = 128
+
+/** A base path like the text; `undefined` if nothing of it can be used. */
+export function suggestedBasePath(text: string): string | undefined {
+  const path = text.trim().replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')
+  const segments = path.split(/[/\\]+/).map(toSegment)
+  const base = segments.map(segment => (/^\.*$/.test(segment) ? '' : `/${segment}`)).join('')
+  return base !== '' && isBasePath(base) ? base : undefined
+}
+
+const toSegment = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w.~-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
