@@ -4,6 +4,7 @@ import type { Site } from '../site/site.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import { lazy } from '../source/lazy.ts'
 import type { Run } from '../source/stage.ts'
+import { adaptStyles } from './assets/adapt-styles.ts'
 import { assetFiles } from './assets/asset-files.ts'
 import { excludedFileDiagnostics, selectProjectFiles } from './assets/select-project-files.ts'
 import { discardPageBody } from './frame/page-bodies.ts'
@@ -105,7 +106,7 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
     ...signInFiles(frame, layouts),
     ...assetFiles(site, projectFiles.paths, {
       code: renderInput.code,
-      changed: scripts.rewritten,
+      changed: new Map([...scripts.rewritten, ...adaptStyles(site, folder.files)]),
       specTexts: renderInput.specTexts,
     }),
   ]

@@ -17,7 +17,7 @@ const project = {
   }),
   'index.mdx': '---\ntitle: Home\nicon: house\n---\n\nWhere everything begins.',
   'deep/one.mdx': '# One\n\nDeep.',
-  'style.css': '.topbar-right-container { flex: 0; }',
+  'style.css': '.topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 }',
 }
 
 const open = testBrowser(async () => {
@@ -42,6 +42,12 @@ test('what an author makes small at the end of the bar stays within the bar', as
   const toggle = await page.locator('.topbar-right-container .theme-toggle:visible').boundingBox()
   if (!bar || !toggle) throw new Error('nothing is shown')
   expect(toggle.x + toggle.width).toBeLessThan(bar.x + bar.width - 8)
+})
+
+test('a selector matches the address of a page without the slash that links have', async () => {
+  const page = await open('/')
+  const link = page.locator('#sidebar a[href="/deep/one/"]')
+  expect(await link.evaluate(element => getComputedStyle(element).order)).toBe('7')
 })
 
 test('in aspen, icons of groups within a list stand in a frame as those of pages do', async () => {

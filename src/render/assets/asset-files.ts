@@ -13,7 +13,7 @@ interface ChangedTexts {
  * The author's files that are published at their own paths.
  *
  * @param code Whether the author's code may run. If not, files that a browser would run are left out.
- * @param changed Scripts that are published with a changed text.
+ * @param changed Scripts and style sheets that are published with a changed text.
  * @param specTexts Files of specs as the reader may download them; `undefined`: not at all.
  */
 export function assetFiles(

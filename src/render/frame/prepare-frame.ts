@@ -5,6 +5,7 @@ import type { DocsFolder } from '../../source/docs-folder.ts'
 import type { Run } from '../../source/stage.ts'
 import { authorStyles, skippedScriptDiagnostics } from '../assets/asset-files.ts'
 import { type AuthorScripts, selectAuthorScripts } from '../assets/author-scripts.ts'
+import { checkScriptSelectors } from '../assets/check-script-selectors.ts'
 import { checkGrammars } from '../highlighting/check-grammars.ts'
 import { codeSheet, type HighlightSettings } from '../highlighting/highlight.ts'
 import { resolveSiteIcons } from '../icons/site-icons.ts'
@@ -71,7 +72,11 @@ export async function prepareFrame(
     hasAccount: withAssistant && settings.signIn !== false,
   }
   const scriptDiagnostics = code
-    ? [...checkExternalRequests(site, folder.files, authorScripts.unsupported), ...authorScripts.diagnostics]
+    ? [
+        ...checkExternalRequests(site, folder.files, authorScripts.unsupported),
+        ...authorScripts.diagnostics,
+        ...checkScriptSelectors(site, authorScripts.active, folder.files),
+      ]
     : skippedScriptDiagnostics(scripts)
   return {
     frame,

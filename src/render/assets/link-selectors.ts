@@ -1,0 +1,43 @@
+import { hrefOfRoute } from '../../site/links/href.ts'
+import type { Site } from '../../site/site.ts'
+
+/** An attribute selector of CSS for links with an address: `[href="/guides/start"]`, `[href$="/start"]`. */
+export const linkSelector =
+  /\[\s*href\s*(?<suffix>\$?)=\s*(?<quote>\\?["'])(?<address>[^"'\\\n]*)\k<quote>\s*(?:[is]\s*)?\]/i
+
+/** A selector that was found, and the same one for the form of the address that links have. */
+export interface SelectorFix {
+  readonly selector: string
+  readonly address: string
+  readonly fixedAddress: string
+  readonly fixedSelector: string
+}
+
+/** Reads the named groups of a match of `linkSelector`, which are in a group named "selector". */
+export type FixSelector = (groups: Readonly<Record<string, string | undefined>> | undefined) => SelectorFix | undefined
+
+/**
+ * Creates a function that fixes selectors for the address of a page that lack the slash at its end, or have one that
+ * links do not have. `undefined` if links have the address as it is, or no page has it.
+ */
+export function createSelectorFix({ pages, config }: Site): FixSelector {
+  const addresses = new Set([...pages.keys()].map(route => hrefOfRoute(route, config.settings)))
+  return groups => {
+    const { selector, suffix, quote = '', address = '' } = groups ?? {}
+    const fixedAddress = selector && otherForm(address, suffix === '$', addresses)
+    if (!selector || !fixedAddress) return undefined
+    const at = selector.indexOf(quote) + quote.length
+    const fixedSelector = selector.slice(0, at) + fixedAddress + selector.slice(at + address.length)
+    return { selector, address, fixedAddress, fixedSelector }
+  }
+}
+
+function otherForm(address: string, isSuffix: boolean, addresses: ReadonlySet<string>): string | undefined {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
+  if (path === '' || path === '/') return undefined
+  const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
+  const isPublished = isSuffix
+    ? [...addresses].some(each => each.endsWith(other))
+    : addresses.has(other) && !addresses.has(path)
+  return isPublished ? other + rest : undefined
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { checkScriptSelectors } from '../../../src/render/assets/check-script-selectors.ts'
+import { docsFolder } from '../../support/docs-folder.ts'
+import { linesOf } from '../../support/literal-config.ts'
+import { literalSite } from '../../support/literal-site.ts'
+
+function findings(script: string, settings: object = {}) {
+  const files = { 'index.mdx': 'A', 'guides/start.mdx': 'B', 'lectern.json': JSON.stringify(settings), 'a.js': script }
+  return checkScriptSelectors(literalSite(files).site, ['a.js'], docsFolder(files).files)
+}
+
+test('a selector that finds no link is reported with the one to write', () => {
+  const found = findings('const a = 1\nconst b = document.querySelector(\'nav a[href="/guides/start"]\')\n')
+  expect(linesOf(found)).toEqual([
+    'hint render/link-selector a.js:2:40 This script looks for links to "/guides/start", but in this site their address is "/guides/start/".',
+  ])
+  expect(found[0]?.hint).toMatch(/^Write \[href="\/guides\/start\/"\]\. "pages" in lectern\.json /)
+})
+
+test.each([
+  ['x("[href=\\"/guides/start\\"]")', 'Write [href=\\"/guides/start/\\"].'],
+  ["x(`a[href$='/start']`)", "Write [href$='/start/']."],
+])('%s is reported, too', (script, hint) => {
+  expect(findings(script).map(found => found.hint?.startsWith(hint))).toEqual([true])
+})
+
+test('with "pages" set to "file", the slash is wrong', () => {
+  expect(findings('x(\'[href="/guides/start/"]\')', { pages: 'file' })).toHaveLength(1)
+})
+
+test.each([
+  'x(\'a[href="/guides/start"], a[href="/guides/start/"]\')',
+  'x(\'a[href="/guides/start/"]\')',
+  'x(\'a[href^="/guides/start"], a[href="/"], a[href="/nowhere"]\')',
+  '// x(\'a[href="/guides/start"]\')',
+  '/*\n a[href="/guides/start"]\n*/',
+])('%s is fine', script => {
+  expect(findings(script)).toEqual([])
+})
