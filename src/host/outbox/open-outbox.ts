@@ -19,7 +19,7 @@ export function openOutbox(folder: string): Outbox {
   }
   /** Complete, oldest first. */
   const waiting: Segment[] = []
-  let [active, count]: [Segment | undefined, number] = [undefined, 0]
+  let [active, count, isClosed]: [Segment | undefined, number, boolean] = [undefined, 0, false]
   const seal = () => {
     if (!active || active.isEmpty()) return
     waiting.push(active)
@@ -31,6 +31,7 @@ export function openOutbox(folder: string): Outbox {
       active.append(line)
     },
     read: async function* () {
+      if (isClosed) return
       seal()
       waiting.push(...abandonedFiles(folder, waiting))
       for (let next = waiting[0]; next; next = waiting[0]) {
@@ -40,6 +41,7 @@ export function openOutbox(folder: string): Outbox {
     },
     reject: line => appendFileSync(join(folder, 'rejected.ndjson'), `${line}\n`, { mode: 0o600 }),
     close: () => {
+      isClosed = true
       if (active?.isEmpty()) rmSync(active.path, { force: true })
       else seal()
       active?.close()

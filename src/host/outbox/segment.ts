@@ -10,7 +10,7 @@ export interface Segment {
   readonly path: string
   readonly append: (line: string) => void
   readonly isEmpty: () => boolean
-  /** Parts that were not removed yet. The file is deleted after the last one. */
+  /** Parts that were not removed yet. The file is deleted after the last one. Ends early if the file is closed. */
   readonly read: () => Generator<OutboxPart>
   readonly close: () => void
 }
@@ -18,7 +18,7 @@ export interface Segment {
 /** @param flags `ax+` for a new file, `r` for one of another process. */
 export function openSegment(path: string, flags: 'ax+' | 'r'): Segment {
   const file = openSync(path, flags, 0o600)
-  let [position, isTorn] = [0, false]
+  let [position, isTorn, isOpen] = [0, false, true]
   const append = (line: string) => {
     // If the disk was full, a part of a line may be in the file.
     const bytes = Buffer.from(`${isTorn ? '\n' : ''}${line}\n`)
@@ -26,7 +26,10 @@ export function openSegment(path: string, flags: 'ax+' | 'r'): Segment {
     for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
     isTorn = false
   }
-  const close = () => closeSync(file)
+  const close = () => {
+    if (isOpen) closeSync(file)
+    isOpen = false
+  }
   return {
     path,
     append,
@@ -38,6 +41,8 @@ export function openSegment(path: string, flags: 'ax+' | 'r'): Segment {
           position = end
         }
         yield { lines, remove }
+        // The file is left to the next process. Its number may belong to another file by now.
+        if (!isOpen) return
         if (position !== end) throw new Error('A part of the outbox was neither removed nor rejected.')
       }
       rmSync(path, { force: true })

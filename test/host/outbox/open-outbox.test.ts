@@ -73,6 +73,23 @@ test('a part is read again only if it was not removed', async () => {
   expect((await taken(outbox)).map(line => line[0])).toEqual([...'123456789'])
 })
 
+test('an outbox that is closed while it is read leaves the rest to the next one', async () => {
+  const folder = temporaryFolder()
+  const first = openOutbox(folder)
+  const long = 'x'.repeat(100_000)
+  for (const line of [`a${long}`, `b${long}`, `c${long}`]) first.append(line)
+  const read: string[] = []
+  for await (const { lines } of first.read()) {
+    read.push(...lines)
+    // Shutting down has taken too long: nobody waits for the database any more.
+    first.close()
+    first.close()
+  }
+  expect(read.map(line => line[0])).toEqual(['a'])
+  expect(await taken(first)).toEqual([])
+  expect((await taken(openOutbox(folder))).map(line => line[0])).toEqual(['a', 'b', 'c'])
+})
+
 test('the next outbox of the process reads what a closed one has left', async () => {
   const folder = temporaryFolder()
   const first = openOutbox(folder)

@@ -6,7 +6,7 @@ export interface Outbox {
   readonly read: () => AsyncIterable<OutboxPart>
   /** Store a line that the database will never accept, for the operator. */
   readonly reject: (line: string) => void
-  /** Lines that remain are read by the next process. */
+  /** Lines that remain are read by the next process. What is being read ends after the current part. */
   readonly close: () => void
 }
 
