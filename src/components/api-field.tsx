@@ -1,12 +1,9 @@
-import type { ComponentChildren } from 'preact'
 import { type CommonProps, isFlagSet, plainText, textsOf } from './author-props.ts'
-import { FieldLocation } from './field-location.tsx'
-import { FieldPill } from './field-pill.tsx'
-import { InlineMarkdown } from './inline-markdown.tsx'
+import { FieldDetails, type FieldDetailsProps } from './field-details.tsx'
+import { defaultPlaceOf, FieldRow } from './field-row.tsx'
 import type { LabelKey } from './labels.ts'
-import { useLabel, useLabelParts } from './page-data.ts'
 
-export interface ApiFieldProps extends CommonProps {
+export interface ApiFieldProps extends CommonProps, FieldDetailsProps {
   readonly name?: string | undefined
   readonly type?: string | undefined
   /** The location or media type of the value: `header`. */
@@ -15,171 +12,35 @@ export interface ApiFieldProps extends CommonProps {
   readonly readOnly?: boolean | undefined
   readonly writeOnly?: boolean | undefined
   readonly deprecated?: boolean | undefined
-  /** As code. */
-  readonly default?: string | undefined
   /** Labels before and after the name. */
   readonly pre?: readonly string[] | undefined
   readonly post?: readonly string[] | undefined
-  /** Allowed values as code, each with its description, if there is one. */
-  readonly values?: readonly (readonly [string, string?])[] | undefined
-  /** Label key and value: `['field-range', '1 ≤ x']`. */
-  readonly constraints?: readonly (readonly [LabelKey, string])[] | undefined
-  /** As code, each with its description, if there is one. */
-  readonly examples?: readonly (readonly [string, string?])[] | undefined
-  /** Examples that are collapsed at first. */
-  readonly moreExamples?: readonly (readonly [string, string?])[] | undefined
 }
 
-/** A parameter, header or property as one row, with its nested fields. */
+/** A generated row for a parameter, header or property, with its nested fields. */
 export function ApiField({ id, children, ...props }: ApiFieldProps) {
-  const name = plainText(props.name)
+  const { pill, line } = defaultPlaceOf(plainText(props.default))
   return (
-    <div id={id} class="field api-field">
-      <div class="field-head">
-        {props.pre && <Pills texts={props.pre} part="field-pre" />}{' '}
-        <a class="field-name" href={`#${id}`}>
-          <code>{name}</code>
-        </a>
-        <TypePill text={props.type} />
-        <LocationPill text={props.place} />
-        {isFlagSet(props.required) && <Flag label="field-required" />}
-        {isFlagSet(props.readOnly) && <Flag label="field-read-only" />}
-        {isFlagSet(props.writeOnly) && <Flag label="field-write-only" />}
-        {isFlagSet(props.deprecated) && <Flag label="field-deprecated" />}
-        {props.post && <Pills texts={props.post} part="field-post" />}
-      </div>
-      <div class="field-content">
-        {children}
-        <FieldDetails {...props} />
-      </div>
-    </div>
+    <FieldRow
+      id={id}
+      className="field api-field"
+      name={plainText(props.name)}
+      type={plainText(props.type)}
+      location={plainText(props.place)}
+      flags={flags.flatMap(([prop, label]) => (isFlagSet(props[prop]) ? [label] : []))}
+      default={pill}
+      pre={textsOf(props.pre)}
+      post={textsOf(props.post)}
+    >
+      {children}
+      <FieldDetails {...props} default={line} />
+    </FieldRow>
   )
 }
 
-function TypePill({ text }: { text: string | undefined }) {
-  const label = plainText(text)
-  return label ? <FieldPill className="field-type">{label}</FieldPill> : null
-}
-
-function LocationPill({ text }: { text: string | undefined }) {
-  const location = plainText(text)
-  if (!location) return null
-  return (
-    <FieldPill className="field-type">
-      <FieldLocation location={location} />
-    </FieldPill>
-  )
-}
-
-function Flag({ label }: { label: LabelKey }) {
-  const text = useLabel(label)
-  return <FieldPill className={`field-pill ${label}`}>{text}</FieldPill>
-}
-
-function Pills({ texts, part }: { texts: readonly string[] | undefined; part: string }) {
-  return (
-    <>
-      {textsOf(texts).map(text => (
-        <FieldPill key={text} part={part}>
-          {text}
-        </FieldPill>
-      ))}
-    </>
-  )
-}
-
-/**
- * The constraints on a value, one line each. Also used for values without their own row. A page has hundreds of these,
- * most of them empty, so no component is rendered for missing parts.
- */
-export function FieldDetails(
-  props: Pick<ApiFieldProps, 'default' | 'values' | 'constraints' | 'examples' | 'moreExamples'>,
-) {
-  const defaultValue = plainText(props.default)
-  const values = pairsOf(props.values)
-  const examples = pairsOf(props.examples)
-  const moreExamples = pairsOf(props.moreExamples)
-  const constraints = pairsOf(props.constraints) as NonNullable<ApiFieldProps['constraints']> // Our own keys.
-  return (
-    <>
-      {defaultValue !== undefined && <FieldDetail label="field-default" codes={[defaultValue]} />}
-      {values.length > 0 && <CodeList label="field-options" codes={values} />}
-      {constraints.map(([label, code]) => (
-        <FieldDetail key={label} label={label} codes={code === '' ? [] : [code]} />
-      ))}
-      {examples.length > 0 && <CodeList label="field-example" codes={examples} />}
-      {moreExamples.length > 0 && <MoreExamples examples={moreExamples} isAll={examples.length === 0} />}
-    </>
-  )
-}
-
-/** Reads pairs: lists of one or two texts. */
-function pairsOf(value: unknown): Pairs {
-  const pairs = Array.isArray(value) ? value.map(textsOf) : []
-  return pairs.flatMap(([first, second]) =>
-    first === undefined ? [] : [second === undefined ? [first] : [first, second]],
-  )
-}
-
-function FieldDetail({ label, codes }: { label: LabelKey; codes: readonly string[] }) {
-  const text = useLabel(label)
-  const [before, after] = useLabelParts(label)
-  if (codes.length === 0) return <p class="field-fact">{text}</p>
-  const codeElements: ComponentChildren[] = codes.flatMap((code, at) => [at > 0 && ' ', <code key={code}>{code}</code>])
-  return (
-    <p class="field-fact">
-      {before}
-      {codeElements}
-      {after}
-    </p>
-  )
-}
-
-type Pairs = readonly (readonly [string, string?])[]
-
-/** Codes in one line, or as a list with their descriptions. */
-function CodeList({ label, codes }: { label: LabelKey; codes: Pairs }) {
-  const [before] = useLabelParts(label)
-  if (codes.every(([, description]) => description === undefined))
-    return <FieldDetail label={label} codes={mergeOverflow(codes.map(([code]) => code))} />
-  return (
-    <>
-      <p class="field-fact">{before?.trim()}</p>
-      <DescriptionList codes={codes} />
-    </>
-  )
-}
-
-/** So many codes get their own element. */
-const maxElements = 100
-
-/** Very long lists, such as all cities of the world, are smaller in one element than in one per item. */
-const mergeOverflow = (codes: readonly string[]): readonly string[] =>
-  codes.length <= maxElements ? codes : [...codes.slice(0, maxElements), codes.slice(maxElements).join(' ')]
-
-function DescriptionList({ codes }: { codes: Pairs }) {
-  return (
-    <dl class="field-values">
-      {codes.map(([code, description]) => (
-        <div key={code}>
-          <dt>
-            <code>{code}</code>
-          </dt>
-          <dd>{description && <InlineMarkdown text={description} />}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** Many or long examples, collapsed. */
-function MoreExamples({ examples, isAll }: { examples: Pairs; isAll: boolean }) {
-  const moreExamples = useLabel('field-more-examples', { count: String(examples.length) })
-  const all = useLabel('field-example')
-  return (
-    <details class="field-examples">
-      <summary>{isAll ? all : moreExamples}</summary>
-      <DescriptionList codes={examples} />
-    </details>
-  )
-}
+const flags = [
+  ['required', 'field-required'],
+  ['readOnly', 'field-read-only'],
+  ['writeOnly', 'field-write-only'],
+  ['deprecated', 'field-deprecated'],
+] as const satisfies readonly (readonly [keyof ApiFieldProps, LabelKey])[]

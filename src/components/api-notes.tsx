@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { ownValue } from '../source/json/own-value.ts'
 import { type CommonProps, plainText } from './author-props.ts'
 import type { LabelKey } from './labels.ts'
@@ -23,6 +24,14 @@ export function More({ part, name, below }: MoreProps) {
     </lectern-more>
   )
 }
+
+/** A description of several paragraphs. Outside of the page, its first paragraph is the description of the page. */
+export const Description = ({ first, children }: CommonProps & { readonly first?: ComponentChildren }) => (
+  <>
+    {first}
+    {children}
+  </>
+)
 
 /** A response without a body. */
 export function Empty() {

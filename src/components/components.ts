@@ -1,8 +1,18 @@
 import { Fragment, type FunctionComponent } from 'preact'
 import { Accordion, AccordionGroup } from './accordion.tsx'
 import { Endpoint } from './api-endpoint.tsx'
-import { ApiField, FieldDetails } from './api-field.tsx'
-import { Credentials, Deprecated, Empty, Examples, More, Optional, Required, Scopes } from './api-notes.tsx'
+import { ApiField } from './api-field.tsx'
+import {
+  Credentials,
+  Deprecated,
+  Description,
+  Empty,
+  Examples,
+  More,
+  Optional,
+  Required,
+  Scopes,
+} from './api-notes.tsx'
 import { Playground } from './api-playground.tsx'
 import { Panel, RequestExample, ResponseExample } from './aside.tsx'
 import { Badge } from './badge.tsx'
@@ -17,6 +27,7 @@ import { elementOverrides } from './element-overrides.ts'
 import { ErrorBox } from './error-box.tsx'
 import { Expandable } from './expandable.tsx'
 import { ParamField, ResponseField } from './field.tsx'
+import { FieldDetails } from './field-details.tsx'
 import { Frame } from './frame.tsx'
 import { GitHub } from './github-repo.tsx'
 import { Heading } from './heading.tsx'
@@ -42,6 +53,7 @@ const table = {
   AccordionGroup,
   'Api.Credentials': Credentials,
   'Api.Deprecated': Deprecated,
+  'Api.Description': Description,
   'Api.Empty': Empty,
   'Api.Endpoint': Endpoint,
   'Api.Examples': Examples,

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 
 interface FieldPillProps {
   readonly className?: string
-  readonly part?: string
+  readonly part?: string | undefined
   readonly children: ComponentChildren
 }
 

@@ -1,9 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { type CommonProps, classes, type Flag, isFlagSet, parseList, plainText, type RulesFor } from './author-props.ts'
-import { FieldLocation } from './field-location.tsx'
-import { FieldPill } from './field-pill.tsx'
-import { useLabel, useLabelParts } from './page-data.ts'
-import { SectionLink } from './section-link.tsx'
+import { FieldDetails } from './field-details.tsx'
+import { defaultPlaceOf, FieldRow } from './field-row.tsx'
 
 export interface BaseFieldProps extends CommonProps {
   readonly type?: string | undefined
@@ -84,72 +82,32 @@ interface FieldProps {
 }
 
 function Field({ fieldProps, kind, name, location, text }: FieldProps) {
-  const label = useLabel('link-to-field', { name: name ?? '' })
+  const { pill, line } = defaultPlaceOf(defaultOf(fieldProps.default))
+  const flags = [
+    ...(isFlagSet(fieldProps.required) ? ['field-required' as const] : []),
+    ...(isFlagSet(fieldProps.deprecated) ? ['field-deprecated' as const] : []),
+  ]
   return (
-    <div id={fieldProps.id} class={classes(`field ${kind}`, fieldProps)} style={fieldProps.style}>
-      <div class="field-head" data-component-part="field-meta">
-        {fieldProps.id && <SectionLink id={fieldProps.id} label={label} className="field-anchor" />}
-        <Pills texts={parseList(fieldProps.pre)} part="field-pre" />{' '}
-        <code class="field-name" data-component-part="field-name">
-          {name}
-        </code>
-        <Pills texts={parseList(fieldProps.post)} part="field-post" />
-        <FieldPills fieldProps={fieldProps} location={location} />
-      </div>
-      <div class="field-content" data-component-part="field-content">
-        {text}
-      </div>
-    </div>
+    <FieldRow
+      id={fieldProps.id}
+      className={classes(`field ${kind}`, fieldProps)}
+      style={fieldProps.style}
+      name={name}
+      type={plainText(fieldProps.type)}
+      location={location}
+      flags={flags}
+      default={pill}
+      pre={parseList(fieldProps.pre)}
+      post={parseList(fieldProps.post)}
+      hasPartNames={true}
+    >
+      {text}
+      {line !== undefined && <FieldDetails default={line} />}
+    </FieldRow>
   )
 }
 
-function FieldPills({ fieldProps, location }: { fieldProps: BaseFieldProps; location: string | undefined }) {
-  const [required, deprecated] = [useLabel('field-required'), useLabel('field-deprecated')]
-  const [before, after] = useLabelParts('field-default')
-  const type = plainText(fieldProps.type)
-  const value = defaultOf(fieldProps.default)
-  return (
-    <>
-      <Pills texts={type ? [type] : []} part="field-info-pill" />
-      {location && (
-        <FieldPill part="field-location-pill">
-          <FieldLocation location={location} />
-        </FieldPill>
-      )}
-      {value !== undefined && (
-        <FieldPill part="field-default-pill">
-          {before}
-          <code>{value}</code>
-          {after}
-        </FieldPill>
-      )}
-      {isFlagSet(fieldProps.required) && (
-        <FieldPill className="field-pill field-required" part="field-required-pill">
-          {required}
-        </FieldPill>
-      )}
-      {isFlagSet(fieldProps.deprecated) && (
-        <FieldPill className="field-pill field-deprecated" part="field-deprecated-pill">
-          {deprecated}
-        </FieldPill>
-      )}
-    </>
-  )
-}
-
-function Pills({ texts, part }: { texts: readonly string[]; part: string }) {
-  return (
-    <>
-      {texts.map(text => (
-        <FieldPill key={text} part={part}>
-          {text}
-        </FieldPill>
-      ))}
-    </>
-  )
-}
-
-/** A default value as text: an empty text in quotes, lists as JSON. Objects are too long for a pill. */
+/** A default value as text: an empty text in quotes, lists as JSON. Objects are not shown. */
 function defaultOf(value: unknown): string | undefined {
   if (value === '') return '""'
   if (Array.isArray(value)) return JSON.stringify(value)

@@ -3,7 +3,6 @@ import { terms } from '../reference/context/heading-terms.ts'
 /** Texts that components show, in English. Other languages have the same keys. */
 export const defaultLabels = {
   'link-to-section': 'Link to this section',
-  'link-to-field': 'Link to {name}',
   note: 'Note',
   info: 'Info',
   tip: 'Tip',

@@ -8,31 +8,31 @@ test('a parameter shows its facts as pills and can be linked to', () => {
   ).toMatchInlineSnapshot(`
     "<div id="param-limit" class="field param-field">
       <div class="field-head" data-component-part="field-meta">
-        <a class="field-anchor heading-anchor" href="#param-limit" aria-label="Link to limit">
-        </a>
          
         <span class="field-pill" data-component-part="field-pre">
           beta
         </span>
          
-        <code class="field-name" data-component-part="field-name">
-          limit
-        </code>
+        <a class="field-name" data-component-part="field-name" href="#param-limit">
+          <code>
+            limit
+          </code>
+        </a>
          
-        <span class="field-pill" data-component-part="field-post">
-          new
-        </span>
-         
-        <span class="field-pill" data-component-part="field-post">
-          fast
-        </span>
-         
-        <span class="field-pill" data-component-part="field-info-pill">
+        <span class="field-type" data-component-part="field-info-pill">
           integer
         </span>
          
-        <span class="field-pill" data-component-part="field-location-pill">
+        <span class="field-type" data-component-part="field-location-pill">
           query
+        </span>
+         
+        <span class="field-pill field-required" data-component-part="field-required-pill">
+          required
+        </span>
+         
+        <span class="field-pill field-deprecated" data-component-part="field-deprecated-pill">
+          deprecated
         </span>
          
         <span class="field-pill" data-component-part="field-default-pill">
@@ -42,12 +42,12 @@ test('a parameter shows its facts as pills and can be linked to', () => {
           </code>
         </span>
          
-        <span class="field-pill field-required" data-component-part="field-required-pill">
-          required
+        <span class="field-pill" data-component-part="field-post">
+          new
         </span>
          
-        <span class="field-pill field-deprecated" data-component-part="field-deprecated-pill">
-          deprecated
+        <span class="field-pill" data-component-part="field-post">
+          fast
         </span>
       </div>
       <div class="field-content" data-component-part="field-content">
@@ -62,11 +62,13 @@ test('a property of a response has no place', () => {
     "<div class="field response-field">
       <div class="field-head" data-component-part="field-meta">
          
-        <code class="field-name" data-component-part="field-name">
-          id
-        </code>
+        <span class="field-name" data-component-part="field-name">
+          <code>
+            id
+          </code>
+        </span>
          
-        <span class="field-pill" data-component-part="field-info-pill">
+        <span class="field-type" data-component-part="field-info-pill">
           string
         </span>
       </div>

@@ -1,7 +1,7 @@
 import { announce, statusMessage } from '../shared/announce.ts'
 
 /** Anchors next to headings, and names of parameters and properties. */
-const anchorSelector = 'a.heading-anchor, .api-field a.field-name'
+const anchorSelector = 'a.heading-anchor, a.field-name'
 
 /** A click on the anchor of a heading, or on the name of a field, also copies its address. */
 export function watchHeadingAnchors(): void {
