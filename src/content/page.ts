@@ -106,6 +106,8 @@ export interface PageHead {
   readonly marker?: string | undefined
   /** Whether readers can send a request from the page. */
   readonly hasPlayground?: boolean | undefined
+  /** Whether its text begins with the whole description, which has several paragraphs. */
+  readonly hasWholeDescription?: boolean | undefined
 }
 
 /** The summary of a page: everything that the rest of the site needs, without the body. */
@@ -124,12 +126,14 @@ export interface Page extends PageHead {
 }
 
 /** The head of a page. */
-export function pageHeadOf({ route, path, title, frontmatter, fieldSpans, marker, hasPlayground }: PageHead): PageHead {
-  return { route, path, title, frontmatter, fieldSpans, marker, hasPlayground }
+export function pageHeadOf(page: PageHead): PageHead {
+  const { route, path, title, frontmatter, fieldSpans, marker, hasPlayground, hasWholeDescription } = page
+  return { route, path, title, frontmatter, fieldSpans, marker, hasPlayground, hasWholeDescription }
 }
 
 /** A page without content. */
-export function emptyPage({ route, path, title, frontmatter, fieldSpans, marker, hasPlayground }: PageHead): Page {
+export function emptyPage(page: PageHead): Page {
+  const { route, path, title, frontmatter, fieldSpans, marker, hasPlayground, hasWholeDescription } = page
   // Not spread, because that takes ten times as long for so many fields, and projects have thousands of pages.
   return {
     route,
@@ -139,6 +143,7 @@ export function emptyPage({ route, path, title, frontmatter, fieldSpans, marker,
     fieldSpans,
     marker,
     hasPlayground,
+    hasWholeDescription,
     headings: emptyList,
     ids: emptyList,
     links: emptyList,

@@ -34,6 +34,8 @@ export interface GeneratedContent {
   readonly marker?: string | undefined
   /** Whether readers can send a request from the page, given its front matter. */
   readonly isPlayable?: ((frontmatter: Frontmatter) => boolean) | undefined
+  /** Whether the generated text begins with the whole description, given the front matter. */
+  readonly hasWholeDescription?: ((frontmatter: Frontmatter) => boolean) | undefined
   /** The span of the part of the spec that the page documents. */
   readonly span?: Span | undefined
   /** The span of a link or icon in the generated content; `isInText`: it is also in the text of the page. */
@@ -138,7 +140,9 @@ function parseHead(settings: ContentSettings, { file, route }: PageInput, genera
   const placed = spanMapper(file.path, generated)
   const fields = mappedFieldSpans(split, placed)
   const hasPlayground = generated?.isPlayable?.(frontmatter) || undefined
-  const page = { route, path: file.path, frontmatter, fieldSpans: fields, marker: generated?.marker, hasPlayground }
+  const hasWholeDescription = generated?.hasWholeDescription?.(frontmatter) || undefined
+  const flags = { marker: generated?.marker, hasPlayground, hasWholeDescription }
+  const page = { route, path: file.path, frontmatter, fieldSpans: fields, ...flags }
   return { split, frontmatter, page, placed, diagnostics }
 }
 

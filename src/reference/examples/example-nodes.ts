@@ -19,8 +19,9 @@ import { directionsOf } from '../sections/body-sections.ts'
 import { authorSamples } from './author-samples.ts'
 import { shortenRequest } from './shorten-request.ts'
 
-/** More tabs than this become a menu. */
+/** More tabs than this become a menu, as do longer titles. */
 const maxTabs = 3
+const maxTitleLength = 40
 
 /** Examples next to the text: code that calls the operation, and its responses. The author's examples replace ours. */
 export function exampleNodes(operation: Operation, written: readonly BodyNode[], settings: PageContext): BodyNode[] {
@@ -46,9 +47,12 @@ export function hasElement(nodes: readonly BodyNode[], name: string): boolean {
   return nodes.some(node => node.type === 'element' && (node.name === name || hasElement(node.children, name)))
 }
 
-/** Code in tabs, or in a menu if there are many. */
-const exampleNode = (name: string, tabs: readonly CodeTab[]): BodyNode[] =>
-  tabs.length === 0 ? [] : [element(name, { dropdown: tabs.length > maxTabs || undefined }, codeNodes(tabs))]
+/** Code in tabs, or in a menu if they would not fit. */
+function exampleNode(name: string, tabs: readonly CodeTab[]): BodyNode[] {
+  if (tabs.length === 0) return []
+  const isLong = tabs.length > 1 && tabs.map(({ title }) => title).join('').length > maxTitleLength
+  return [element(name, { dropdown: tabs.length > maxTabs || isLong || undefined }, codeNodes(tabs))]
+}
 
 /**
  * Samples of the author first, instead of generated ones in their languages. For a webhook, the examples of its body.

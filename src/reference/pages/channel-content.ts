@@ -7,7 +7,7 @@ import type { BodyNode } from '../../content/tree/body.ts'
 import { codeNodes } from '../context/code-nodes.ts'
 import type { Field } from '../context/field-context.ts'
 import type { Term } from '../context/heading-terms.ts'
-import { element, text } from '../context/node-builders.ts'
+import { element, listProp, text } from '../context/node-builders.ts'
 import { fieldContextOf, type PageContext, section, tabsOf } from '../context/page-context.ts'
 import { hasInteractivePlayground, playgroundDisplayOf } from '../context/playground-display.ts'
 import { summaryAndDescription } from '../context/summary-and-description.ts'
@@ -18,26 +18,28 @@ import { bindingNodes } from '../sections/binding-nodes.ts'
 import { rootNodes } from '../sections/body-sections.ts'
 import { commandNodes } from '../sections/command-nodes.ts'
 import { playgroundNode, serverUrlOf } from '../sections/endpoint-node.ts'
+import { needsChannelServers } from '../sections/needs-server-section.ts'
 import { securityNodes } from '../sections/security-section.ts'
 import { serverNodes, textSchema } from '../sections/server-section.ts'
-import { asContainer, splitDescriptionHead } from './description-head.ts'
+import { describedPage, splitDescriptionHead } from './description-head.ts'
 
 /** The reference of a channel: its address, and what is sent and received on it. */
 export function channelContent(channel: Channel, settings: PageContext): GeneratedContent {
-  const { frontmatter: headFields, textBelow } = splitDescriptionHead(
-    channel.title ?? channel.id,
-    summaryAndDescription(channel),
+  const description = describedPage(
+    splitDescriptionHead(channel.title ?? channel.id, summaryAndDescription(channel)),
+    settings,
   )
   return {
-    frontmatterDefaults: { ...headFields, asyncapi: channel.id },
+    frontmatterDefaults: { ...description.head, asyncapi: channel.id },
     marker: protocolLabelOf(channel),
     isPlayable: frontmatter => hasInteractivePlayground(channel, playgroundDisplayOf(frontmatter, settings)),
+    hasWholeDescription: description.hasWholeDescription,
     build: (written, frontmatter) => [
       ...addressNodes(channel, playgroundDisplayOf(frontmatter, settings), settings),
-      ...asContainer(settings.renderMarkdownWithHeadings(textBelow(frontmatter))),
+      ...description.nodes(frontmatter),
       ...written,
       ...externalDocsLink(channel, settings.renderMarkdown),
-      ...channelSections(channel, settings),
+      ...channelSections(channel, playgroundDisplayOf(frontmatter, settings), settings),
       ...messageExamples(channel, written, settings),
     ],
   }
@@ -52,10 +54,10 @@ function addressNodes(channel: Channel, display: string, settings: PageContext):
   const { address, servers, id } = channel
   const addresses = servers.map(serverUrlOf)
   const hosts = [...new Set(addresses.map(url => (servers.length > 1 ? url : withoutChannelAddress(url, address))))]
-  // If the address is only known at runtime, a single server is not shown. In any other case the servers are.
-  const visibleServers = address === undefined && hosts.length === 1 ? [] : hosts
-  const path = address !== undefined && hosts.length === 1 ? address.replace(/^(?!\/)/, '/') : (address ?? id)
-  const props = { kind: 'channel', path, servers: visibleServers.length > 0 ? visibleServers : undefined }
+  // A single server is shown before the address, unless that is only known at runtime.
+  const isWhole = address !== undefined && hosts.length === 1
+  const path = isWhole ? address.replace(/^(?!\/)/, '/') : (address ?? id)
+  const props = { kind: 'channel', path, servers: listProp(isWhole ? hosts : []) }
   return [
     element(
       'Api.Endpoint',
@@ -72,11 +74,13 @@ function withoutChannelAddress(url: string, address = ''): string {
   return url.replace(/\/+$/, '').slice(0, -path.length - 1)
 }
 
-function channelSections(channel: Channel, context: PageContext): BodyNode[] {
+function channelSections(channel: Channel, display: string, context: PageContext): BodyNode[] {
   const alternatives = channel.servers.flatMap(({ security }) => security)
+  const isInBar = display !== 'none' && channel.address !== undefined && !needsChannelServers(channel.servers)
+  const servers = isInBar ? [] : serverNodes(channel.servers, context)
   return [
     ...section('api-authorizations', securityNodes(alternatives, context)),
-    ...section('api-servers', [...serverNodes(channel.servers, context), ...commandNodes(channel, context)]),
+    ...section('api-servers', [...servers, ...commandNodes(channel, context)]),
     ...section(
       'api-parameters',
       fieldRows(channel.parameters.map(toField), fieldContextOf(context, 'parameter', 'request')),

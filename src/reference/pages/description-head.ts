@@ -1,34 +1,60 @@
 import type { Frontmatter } from '../../content/page.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import { element } from '../context/node-builders.ts'
+import type { PageContext } from '../context/page-context.ts'
 import { foreignFragment } from './description-renderer.ts'
 
-/** The page head of something that has a title and a description, and the rest of the description. */
+/** The page head of something that has a title and a description. */
 export interface DescriptionHead {
   readonly frontmatter: Partial<Frontmatter>
-  /** Markdown below the page head. Empty if the author's front matter replaces the description. */
-  readonly textBelow: (frontmatter: Pick<Frontmatter, 'title' | 'description'>) => string
+  /** The Markdown below the page head. */
+  readonly textBelow: (frontmatter: WrittenHead) => TextBelow
 }
 
-/** Use the title and the first paragraph for the page head. A paragraph that only repeats the title is left out. */
+type WrittenHead = Pick<Frontmatter, 'title' | 'description'>
+
+interface TextBelow {
+  /** The first paragraph, if it is also in the page head and others follow. */
+  readonly first?: string | undefined
+  /** Empty if the author's front matter replaces the description. */
+  readonly rest: string
+}
+
+/**
+ * Use the title and the first paragraph for the page head. A paragraph that only repeats the title is left out. If the
+ * description has more paragraphs, all of them are shown below.
+ */
 export function splitDescriptionHead(title: string, markdown: string | undefined): DescriptionHead {
   const text = (markdown ?? '').replace(/\r\n?/g, '\n').replace(foreignLink, '$1').trim()
-  const { lead, rest } = splitDescription(text)
-  const isRepeated = lead !== undefined && equalIgnoringPunctuation(lead, title)
+  const { first, rest } = splitDescription(text)
+  const isRepeated = first !== undefined && equalIgnoringPunctuation(first, title)
   const headFields = {
     title: escapedForMdx(title, /[\\{}<*_~[\]]/g),
-    description: lead === undefined || isRepeated ? undefined : escapedForMdx(lead),
+    description: first === undefined || isRepeated ? undefined : escapedForMdx(inOneLine(first)),
   }
-  const textBelow: DescriptionHead['textBelow'] = ({ title, description }) => {
-    if (description !== headFields.description) return ''
-    return isRepeated && title !== headFields.title ? text : rest
+  const textBelow = ({ title, description }: WrittenHead): TextBelow => {
+    if (description !== headFields.description) return { rest: '' }
+    if (isRepeated) return { rest: title === headFields.title ? rest : text }
+    return { first: rest === '' ? undefined : first, rest }
   }
-  return { frontmatter: headFields, textBelow: textBelow }
+  return { frontmatter: headFields, textBelow }
 }
 
-/** Nodes as one node, so that a very long list of them can be divided. */
-export const asContainer = (nodes: readonly BodyNode[]): readonly BodyNode[] =>
-  nodes.length > 1 ? [element('Fragment', {}, nodes)] : nodes
+/** What a page has of its description, as `parse-page.ts` and the body need it. */
+export function describedPage(
+  { frontmatter, textBelow }: DescriptionHead,
+  { renderMarkdown, renderMarkdownWithHeadings }: Pick<PageContext, 'renderMarkdown' | 'renderMarkdownWithHeadings'>,
+) {
+  const nodes = (written: WrittenHead): readonly BodyNode[] => {
+    const { first, rest } = textBelow(written)
+    const children = renderMarkdownWithHeadings(rest)
+    const firstNodes = first === undefined ? [] : renderMarkdown(first)
+    if (firstNodes.length + children.length === 0) return []
+    return [element('Api.Description', { first: { $nodes: firstNodes } }, children)]
+  }
+  const hasWholeDescription = (written: WrittenHead) => textBelow(written).first !== undefined
+  return { head: frontmatter, hasWholeDescription, nodes }
+}
 
 /** Whether two texts differ only in letter case, in white space or in the final full stop. */
 const equalIgnoringPunctuation = (left: string, right: string): boolean =>
@@ -47,15 +73,17 @@ const foreignLink = new RegExp(`\\[([^\\]]*)\\]\\(${foreignFragment.source.slice
  * The first paragraph of a description, for the page head, and the rest. If it does not start with a paragraph, all of
  * it is the rest.
  */
-function splitDescription(description: string): { lead: string | undefined; rest: string } {
+function splitDescription(description: string): { first: string | undefined; rest: string } {
   const [first = '', ...others] = description.split(/\n[ \t]*\n/)
   const isParagraph =
     first.length <= maxLeadLength &&
     !first.startsWith('<') &&
     [inlineHtml, ...otherBlocks].every(pattern => !pattern.test(first))
-  if (first === '' || !isParagraph) return { lead: undefined, rest: description }
-  return { lead: first.replace(hardBreak, '$1\n').replace(/\s+/g, ' '), rest: others.join('\n\n') }
+  if (first === '' || !isParagraph) return { first: undefined, rest: description }
+  return { first, rest: others.join('\n\n') }
 }
+
+const inOneLine = (paragraph: string): string => paragraph.replace(hardBreak, '$1\n').replace(/\s+/g, ' ')
 
 /** A backslash at the end of a line, unless another backslash escapes it. */
 const hardBreak = /(?<!\\)((?:\\\\)*)\\\n/g

@@ -12,7 +12,7 @@ import { parameterSections } from '../sections/parameter-sections.ts'
 import { securitySection } from '../sections/security-section.ts'
 import { serverSection } from '../sections/server-section.ts'
 import { operationNameOf } from '../subjects/find-operation.ts'
-import { asContainer, splitDescriptionHead } from './description-head.ts'
+import { describedPage, splitDescriptionHead } from './description-head.ts'
 
 /** The reference of an operation: its endpoint above the author's content, everything else below. */
 export function operationContent(operation: Operation, settings: PageContext): GeneratedContent {
@@ -20,15 +20,16 @@ export function operationContent(operation: Operation, settings: PageContext): G
   const name = operationNameOf(operation)
   // A badge next to the title marks webhooks.
   const nameOrPath = operation.kind === 'webhook' ? operation.path : name
-  const { frontmatter: headFields, textBelow } = splitDescriptionHead(title ?? nameOrPath, descriptionOf(operation))
+  const description = describedPage(splitDescriptionHead(title ?? nameOrPath, descriptionOf(operation)), settings)
   return {
-    frontmatterDefaults: { ...headFields, deprecated: operation.isDeprecated, openapi: name },
+    frontmatterDefaults: { ...description.head, deprecated: operation.isDeprecated, openapi: name },
     // Front matter does not distinguish a custom method from a word.
     marker: operation.kind === 'webhook' ? 'WEBHOOK' : operation.method,
     isPlayable: frontmatter => hasInteractivePlayground(operation, playgroundDisplayOf(frontmatter, settings)),
+    hasWholeDescription: description.hasWholeDescription,
     build: (written, frontmatter) => [
       ...endpointNode(operation, frontmatter, settings),
-      ...asContainer(settings.renderMarkdownWithHeadings(textBelow(frontmatter))),
+      ...description.nodes(frontmatter),
       ...written,
       ...externalDocsLink(operation, settings.renderMarkdown),
       ...operationSections(operation, settings),

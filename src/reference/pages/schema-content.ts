@@ -11,19 +11,23 @@ import { hasElement, singleExample } from '../examples/example-nodes.ts'
 import { externalDocsLink } from '../external-docs-link.ts'
 import { factNodes } from '../fields/schema-facts.ts'
 import { fieldNode, schemaFields } from '../fields/schema-fields.ts'
-import { asContainer, splitDescriptionHead } from './description-head.ts'
+import { describedPage, splitDescriptionHead } from './description-head.ts'
 
 /** The reference of a schema: its properties, and an example value next to them. */
 export function schemaContent(key: string, settings: PageContext): GeneratedContent {
   const { schemas } = settings.spec
   const schema = schemaAt(key)
   const merged = mergedSchema(schema, schemas)
-  const { frontmatter: head, textBelow } = splitDescriptionHead(merged.title ?? schemaNameOf(key), merged.description)
+  const description = describedPage(
+    splitDescriptionHead(merged.title ?? schemaNameOf(key), merged.description),
+    settings,
+  )
   const example = exampleOf(schema, schemas, { direction: 'response', required: false })
   return {
-    frontmatterDefaults: head,
+    frontmatterDefaults: description.head,
+    hasWholeDescription: description.hasWholeDescription,
     build: (written, frontmatter) => [
-      ...asContainer(settings.renderMarkdownWithHeadings(textBelow(frontmatter))),
+      ...description.nodes(frontmatter),
       ...written,
       ...externalDocsLink(merged, settings.renderMarkdown),
       ...propertySection(key, settings),

@@ -3,16 +3,18 @@ import type { Schema } from '../../api-spec/model/schema.ts'
 import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
 import { titleOf, typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { GeneratedContent } from '../../content/parse-page.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { truncateText } from '../../source/text/split-text.ts'
 import type { Direction } from '../context/field-context.ts'
+import { element } from '../context/node-builders.ts'
 import { fieldContextOf, type PageContext } from '../context/page-context.ts'
 import { fragmentSchemaOf } from '../fields/fragment-schema.ts'
 import { schemaFields } from '../fields/schema-fields.ts'
 import { segmentOf } from '../routes/operation-slug.ts'
 import type { SitePageInput, Subject } from '../subjects/site-page-input.ts'
 import { specReferenceTo } from '../subjects/spec-reference.ts'
-import { asContainer, splitDescriptionHead } from './description-head.ts'
+import { splitDescriptionHead } from './description-head.ts'
 
 /** The folder of fragments. It is not inside `_lectern`, because files there never change. */
 export const fragmentsFolder = '_schemas/'
@@ -79,3 +81,7 @@ export function schemaFragment(schema: Schema, direction: Direction, settings: P
     build: () => asContainer(schemaFields(schema, { ...fieldContextOf(settings, 'schema', direction), parentName })),
   }
 }
+
+/** Nodes as one node, so that a very long list of them can be divided. */
+const asContainer = (nodes: readonly BodyNode[]): readonly BodyNode[] =>
+  nodes.length > 1 ? [element('Fragment', {}, nodes)] : nodes

@@ -2,9 +2,10 @@ import type { Channel } from '../../api-spec/model/channel.ts'
 import type { Operation, Server } from '../../api-spec/model/operation.ts'
 import type { Frontmatter } from '../../content/page.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
-import { element } from '../context/node-builders.ts'
+import { element, listProp } from '../context/node-builders.ts'
 import type { PageContext } from '../context/page-context.ts'
 import { hasInteractivePlayground, playgroundDisplayOf } from '../context/playground-display.ts'
+import { needsServerSection } from './needs-server-section.ts'
 
 /** The bar with method and path. Hidden if the page or the project is configured that way. */
 export function endpointNode(operation: Operation, frontmatter: Frontmatter, settings: PageContext): BodyNode[] {
@@ -13,15 +14,11 @@ export function endpointNode(operation: Operation, frontmatter: Frontmatter, set
   if (display === 'none') return []
   if (operation.kind === 'webhook')
     return [element('Api.Endpoint', { kind: 'webhook', method: operation.method, path: operation.path })]
-  const addresses = [...new Set(operation.servers.slice(0, maxEndpointServers).map(serverUrlOf))]
-  const isFull = api.url === 'full' || operation.servers.length > 1
-  // A server at the root of the site has an empty address.
-  const servers = addresses.length > 1 ? addresses.map(address => address || '/') : addresses
   const props = {
     kind: 'path',
     method: operation.method,
     path: operation.path,
-    servers: isFull && servers.length > 0 ? servers : undefined,
+    servers: listProp(shownServers(operation.servers, api.url === 'full')),
   }
   return [
     element(
@@ -32,8 +29,13 @@ export function endpointNode(operation: Operation, frontmatter: Frontmatter, set
   ]
 }
 
-/** Any further servers are shown in a section of their own. */
-export const maxEndpointServers = 30
+/** The addresses in the bar. Several ones are left to the section about servers, if there is one. */
+function shownServers(servers: readonly Server[], isFull: boolean): readonly string[] {
+  const addresses = [...new Set(servers.map(serverUrlOf))]
+  // A server at the root of the site has an empty address.
+  if (addresses.length > 1 && !needsServerSection(servers)) return addresses.map(address => address || '/')
+  return isFull ? addresses.slice(0, 1) : []
+}
 
 /** The button that opens the playground of the page. */
 export const playgroundNode = (subject: Operation | Channel, settings: PageContext): BodyNode =>

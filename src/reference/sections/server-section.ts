@@ -8,17 +8,11 @@ import { fieldContextOf, type PageContext, section } from '../context/page-conte
 import { fieldRows } from '../fields/schema-fields.ts'
 import { idPart } from '../id-part.ts'
 import { bindingNodes } from './binding-nodes.ts'
-import { maxEndpointServers } from './endpoint-node.ts'
+import { needsServerSection } from './needs-server-section.ts'
 
 /** The servers of an operation, if there is more to show than their addresses. */
 export function serverSection({ servers }: Pick<Operation, 'servers'>, context: PageContext): BodyNode[] {
-  const isNeeded =
-    servers.length > maxEndpointServers ||
-    servers.some(
-      ({ variables, description, name }) =>
-        variables.length > 0 || (servers.length > 1 && (description ?? name) !== undefined),
-    )
-  return isNeeded ? section('api-servers', serverNodes(servers, context)) : []
+  return needsServerSection(servers) ? section('api-servers', serverNodes(servers, context)) : []
 }
 
 /** The address, name, description and variables of each server. For a server of a channel, also its protocol. */

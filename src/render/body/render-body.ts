@@ -34,6 +34,9 @@ export interface BodyInput {
 /** Components that are shown in the right column on wide screens, in every mode that has one. */
 const asides = new Set(['Panel', 'RequestExample', 'ResponseExample'])
 
+/** What is above the examples on a narrow screen. */
+const leads = new Set(['Api.Endpoint', 'Api.Description'])
+
 export interface BodyWithIslands extends BodyWithParts {
   /** The HTML of each island as rendered at build time, with an empty element for each of its Markdown children. */
   readonly islandHtml: readonly (string | undefined)[]
@@ -54,8 +57,9 @@ export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<Bo
   const isAside = (node: BodyNode) => node.type === 'element' && asides.has(node.name)
   const { fill, needsHydration, islandHtml } = islands.value
   const content = body.children.filter(node => !isAside(node))
-  const lead = content.slice(0, 1).filter(node => node.type === 'element' && node.name === 'Api.Endpoint')
-  const lists = [lead, content.slice(lead.length), asideNodes(body.children.filter(isAside))]
+  const leadLength = content.findIndex(node => node.type !== 'element' || !leads.has(node.name))
+  const [lead, text] = leadLength < 0 ? [content, []] : [content.slice(0, leadLength), content.slice(leadLength)]
+  const lists = [lead, text, asideNodes(body.children.filter(isAside))]
   const prepare = async (nodes: readonly BodyNode[]) => {
     Object.assign(data.code, await highlightAll(nodes, highlighting, run))
   }

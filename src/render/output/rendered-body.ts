@@ -2,7 +2,7 @@ import type { BodyNode } from '../../content/tree/body.ts'
 
 /** The HTML of a page's content and of its right column. */
 export interface RenderedBody {
-  /** The endpoint at the top of an API page. */
+  /** The endpoint at the top of an API page, and its description. */
   readonly leadHtml: string
   readonly html: string
   readonly asideHtml: string

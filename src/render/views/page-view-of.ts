@@ -129,9 +129,10 @@ function articleOf(
     title: inlineText({ text: title, path }, frame.content),
     documentTitle:
       title === config.name ? title : `${inlineText({ text: title, path }, frame.content)} - ${config.name}`,
-    descriptionHtml: frontmatter.description
-      ? inlineHtml({ text: frontmatter.description, path }, frame.content, data, href => ownValue(data.links, href))
-      : undefined,
+    descriptionHtml:
+      frontmatter.description && !page.hasWholeDescription
+        ? inlineHtml({ text: frontmatter.description, path }, frame.content, data, href => ownValue(data.links, href))
+        : undefined,
     mode: frontmatter.mode,
     lang: language.tag,
     ids: page.ids,

@@ -45,22 +45,27 @@ test('blank lines of any system end the first paragraph', () => {
 
 const textsOf = (title: string, markdown: string) => {
   const { frontmatter, textBelow } = splitDescriptionHead(title, markdown)
-  return { lead: frontmatter.description, below: textBelow(frontmatter) }
+  return { head: frontmatter.description, ...textBelow(frontmatter) }
 }
 
 test.each(['List orders', 'List orders.', 'list  Orders', 'List\norders.'])('%j says the title again', markdown => {
-  expect(textsOf('List orders', markdown)).toEqual({ lead: undefined, below: '' })
-  expect(textsOf('List orders.', `${markdown}\n\nMore.`)).toEqual({ lead: undefined, below: 'More.' })
+  expect(textsOf('List orders', markdown)).toEqual({ rest: '' })
+  expect(textsOf('List orders.', `${markdown}\n\nMore.`)).toEqual({ rest: 'More.' })
 })
 
 test('what says the title and more stays', () => {
-  expect(textsOf('List orders', 'List orders of a shop.')).toEqual({ lead: 'List orders of a shop.', below: '' })
+  expect(textsOf('List orders', 'List orders of a shop.')).toEqual({ head: 'List orders of a shop.', rest: '' })
 })
 
-test('below a title of the author’s the description stands whole, below a description of theirs not at all', () => {
+test('several paragraphs are shown as a whole, and the first of them is also the description of the page', () => {
+  const first = 'Lists **all**\norders.'
+  expect(textsOf('List orders', `${first}\n\nMore.`)).toEqual({ head: 'Lists **all** orders.', first, rest: 'More.' })
+})
+
+test('a title of the author’s brings back a repeated paragraph, and a description of theirs replaces all', () => {
   const { frontmatter, textBelow } = splitDescriptionHead('List orders', 'List orders.\n\nMore.')
-  expect(textBelow({ ...frontmatter, title: 'Orders' })).toBe('List orders.\n\nMore.')
-  expect(textBelow({ ...frontmatter, description: 'All orders' })).toBe('')
+  expect(textBelow({ ...frontmatter, title: 'Orders' })).toEqual({ rest: 'List orders.\n\nMore.' })
+  expect(textBelow({ ...frontmatter, description: 'All orders' })).toEqual({ rest: '' })
   const other = splitDescriptionHead('List orders', 'All of them.\n\nMore.')
-  expect(other.textBelow({ ...other.frontmatter, title: 'Orders' })).toBe('More.')
+  expect(other.textBelow({ ...other.frontmatter, title: 'Orders' })).toEqual({ first: 'All of them.', rest: 'More.' })
 })
