@@ -431,8 +431,7 @@ test('what an author says of a page stands above what the description says', asy
     ],
   }
   const { files: made } = await build(navigation, files)
-  const isMarked = (path: string) =>
-    /<h1[^>]*>[^<]*<span class="nav-tag-pill" data-tone="deprecated"/.test(made.get(path) ?? '')
+  const isMarked = (path: string) => /<h1[^>]* data-deprecated>/.test(made.get(path) ?? '')
   const pages = ['api-reference/old', 'api-reference/young', 'own', 'empty', 'maybe']
   // What says neither yes nor no leaves the word to the description.
   expect(pages.filter(path => isMarked(`${path}/index.html`))).toEqual(['api-reference/old', 'empty', 'maybe'])
@@ -600,7 +599,7 @@ test('two pages of one address are told, and one of them is there', async () => 
   expect(two.diagnostics.find(({ code }) => code === 'reference/same-route')).toMatchObject({
     message:
       'GET /orders of "other.json" and GET /orders of "openapi.json" both make a page /api-reference/orders/list-orders. Readers get that of GET /orders of "openapi.json".',
-    hint: 'Give each description a "directory" of its own, or one of the operations an "x-mint.href".',
+    hint: 'Give each API description a "directory" of its own, or one of the operations an "x-mint.href".',
   })
   const written = await build(
     {
