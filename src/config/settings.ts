@@ -23,6 +23,8 @@ export interface Settings {
   readonly search: { readonly enabled: boolean; readonly results: number }
   /** Whether pages have a control to switch between themes, to help choose one. */
   readonly themeSwitch: boolean
+  /** Whether browsers fetch the next page before the reader opens it. */
+  readonly prefetch: boolean
   readonly related: { readonly mode: 'off' | 'automatic' | 'manual'; readonly limit: number }
   readonly feedback: { readonly thumbs: boolean; readonly suggestEdit: boolean; readonly raiseIssue: boolean }
   /** Repository and branch for “suggest an edit” links. */

@@ -1,15 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { speculationRulesOf } from '../../src/render/views/speculation-rules.ts'
+import { literalSite } from '../support/literal-site.ts'
 import { frameBrowser } from './support/frame-browser.ts'
 import { framedPage, sidebarPage } from './support/frame-views.ts'
-import { waitForTimers } from './support/wait-for-idle.ts'
+import { waitForIdle, waitForTimers } from './support/wait-for-idle.ts'
+
+const site = literalSite({ 'index.mdx': '# Home' }).site
+const rules = speculationRulesOf({ site, hasPrefetch: true }) ?? ''
+
+/** Links that lead to no page, or that the reader should open only on purpose. */
+const excluded = [
+  'href="/file.zip"',
+  'href="/_api/me"',
+  'href="/login?redirect=%2F"',
+  'href="/nofollow/" rel="nofollow"',
+  'href="/download/" download',
+  'href="/window/" target="_blank"',
+  'href="#part"',
+]
+
+/** Whether its browser follows the rules for prefetching, by the route of a page. */
+const followsRules = (route: string) => !route.startsWith('/by-links')
 
 const { open, asked } = frameBrowser(route =>
   framedPage(route, {
     hasSidebar: true,
     sidebar: ['/', '/other/', '/third/'].map(href => sidebarPage(`Page ${href}`, href, route)),
-    page: { bodyHtml: '<p><a class="link" href="/other/#part">Other</a> <a href="/file.zip">File</a></p>' },
+    page: {
+      bodyHtml: `<p><a class="link" href="/other/#part">Other</a> ${excluded.map(link => `<a ${link}>No page</a>`).join(' ')}</p>`,
+    },
+    // Rules that select nothing take the place of a browser that does not know rules.
+    head: { ...framedPage(route).head, speculationRulesHtml: followsRules(route) ? rules : '{"prefetch":[]}' },
   }),
 )
 
@@ -35,23 +58,43 @@ test.each([
   await expect.poll(transition).toBe(expected)
 })
 
-/** Milliseconds that a pointer rests on a link before its page is fetched: `restingTime` in `prefetch.ts`. */
+test('a browser prefetches a page by the rules in its head, and nothing that is no page', async () => {
+  const page = await open('/')
+  // A pointer that is pressed counts at once: the browser need not wait whether it rests.
+  await page.evaluate(() => addEventListener('click', event => event.preventDefault()))
+  for (const link of excluded) await page.click(`.mdx-content a[${/^\S+/.exec(link)?.[0]}]`)
+  await page.click('.mdx-content a[href="/other/#part"]')
+  await page.click('.sidebar a[href="/third/"]')
+  await expect.poll(() => asked.at(-1)).toBe('/third/index.html')
+  expect(asked.filter(path => !path.startsWith('/_lectern/')).toSorted()).toEqual([
+    '/index.html',
+    '/other/index.html',
+    '/third/index.html',
+  ])
+})
+
+/** Milliseconds that a pointer rests on a link before its page is fetched: `hoverDelay` in `prefetch.ts`. */
 const restingTime = 70
 
-test('a page is fetched ahead once, whatever leads to it', async () => {
-  const page = await open('/')
-  await page.hover('.sidebar a[href="/other/"]')
-  await expect.poll(() => asked.filter(path => path === '/other/index.html').length).toBe(1)
-  await page.hover('.sidebar a[href="/third/"]')
-  await page.hover('.mdx-content a[href="/other/#part"]')
-  await page.hover('.sidebar a[href="/other/"]')
-  await page.focus('.sidebar a[href="/other/"]')
-  await page.hover('.sidebar a[href="/"]')
-  await page.hover('.mdx-content a[href="/file.zip"]')
-  await waitForTimers(page, restingTime)
-  expect(asked.filter(path => path === '/other/index.html')).toHaveLength(1)
-  expect(asked.filter(path => path === '/index.html')).toHaveLength(1)
-  expect(asked).not.toContain('/file.zip')
+test('in browsers that know no rules, a script prefetches the same pages', async () => {
+  const page = await open('/by-links/')
+  await page.addInitScript(() => Object.defineProperty(HTMLScriptElement, 'supports', { value: () => false }))
+  await page.reload()
+  await waitForIdle(page)
+  const before = asked.length
+  for (const link of excluded) {
+    await page.hover(`.mdx-content a[${/^\S+/.exec(link)?.[0]}]`)
+    await waitForTimers(page, restingTime)
+  }
+  for (const link of [
+    '.sidebar a[href="/third/"]',
+    '.mdx-content a[href="/other/#part"]',
+    '.sidebar a[href="/other/"]',
+  ]) {
+    await page.hover(link)
+    await waitForTimers(page, restingTime)
+  }
+  expect(asked.slice(before)).toEqual(['/third/index.html', '/other/index.html'])
 })
 
 test.each([{ saveData: true }, { saveData: false, effectiveType: 'slow-2g' }])(
@@ -60,6 +103,8 @@ test.each([{ saveData: true }, { saveData: false, effectiveType: 'slow-2g' }])(
     const page = await open('/')
     await page.addInitScript(value => Object.defineProperty(navigator, 'connection', { value }), connection)
     await page.reload()
+    await waitForIdle(page)
+    expect(await page.locator('script[type="speculationrules"]').count()).toBe(0)
     await page.hover('.sidebar a[href="/other/"]')
     await waitForTimers(page, restingTime)
     expect(asked).not.toContain('/other/index.html')

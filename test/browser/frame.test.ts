@@ -185,16 +185,6 @@ test('a picture can be downloaded under its name', async () => {
   await expect.poll(() => page.getAttribute('.image-actions a', 'download')).toBe('picture.svg')
 })
 
-test('a page is fetched ahead when a pointer rests on its link', async () => {
-  const page = await open('/')
-  await page.hover('#sidebar a[href="/other/"]')
-  await page.waitForSelector('head link[rel="prefetch"]', { state: 'attached' })
-  const hrefs = await page
-    .locator('head link[rel="prefetch"]')
-    .evaluateAll(links => links.map(link => link.getAttribute('href')))
-  expect(hrefs).toEqual([`${server.origin}/other/`])
-})
-
 test.each([
   ['light, wide', desktop, 'light'],
   ['dark, wide', desktop, 'dark'],

@@ -50,6 +50,7 @@ test('the least docs.json is a whole configuration', () => {
       pages: 'folder',
       preferredLanguage: false,
       themeSwitch: false,
+      prefetch: true,
       search: { enabled: true, results: 6 },
       related: { mode: 'automatic', limit: 5 },
       feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },

@@ -1,9 +1,22 @@
 /** How long a pointer must rest on a link before the page is fetched, in milliseconds. */
 const hoverDelay = 70
 
-/** Prefetch a page of the site when the reader is likely to open it. */
+/** Where the site begins: `https://example.com/docs/`. */
+const site = import.meta.url.replace(/_lectern\/.*/, '')
+
+/**
+ * Prefetch a page of the site when the reader is likely to open it. Browsers that support the rules in the head of the page
+ * do this by themselves. A site that turned prefetching off has no rules.
+ */
 export function prefetchOnIntent(): void {
-  if (prefersLessData() || !document.createElement('link').relList.supports('prefetch')) return
+  const rules = document.querySelector('script[type="speculationrules"]')
+  // Rules no longer apply once their element is removed.
+  if (prefersLessData()) rules?.remove()
+  else if (rules && !HTMLScriptElement.supports?.('speculationrules')) prefetchByLinks()
+}
+
+function prefetchByLinks(): void {
+  if (!document.createElement('link').relList.supports('prefetch')) return
   const prefetched = new Set([withoutFragment(location.href)])
   let timer: ReturnType<typeof setTimeout> | undefined
   const fetchLater = (event: Event, delay: number) => {
@@ -21,10 +34,13 @@ export function prefetchOnIntent(): void {
   document.addEventListener('focusin', event => fetchLater(event, hoverDelay))
 }
 
-/** A link to a page of this site, not to a download. */
+/** Whether a link leads to a page of this site. The rules in `speculation-rules.ts` select the same links. */
 function isPage(link: HTMLAnchorElement): boolean {
-  const isFile = /\.(?!html?$)[a-z\d]{1,5}$/i.test(link.pathname)
-  return link.origin === location.origin && link.target !== '_blank' && !link.hasAttribute('download') && !isFile
+  const path = link.href.startsWith(site) ? (link.href.slice(site.length).split(/[?#]/)[0] ?? '') : '_'
+  return (
+    !/^(?:_|login(?:\/|$))|\.\w{1,5}$/.test(path) &&
+    !link.matches('[download],[target=_blank],[rel~=nofollow],[aria-current],[href^="#"]')
+  )
 }
 
 function withoutFragment(href: string): string {

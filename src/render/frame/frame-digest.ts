@@ -50,6 +50,7 @@ function computeFrameDigest({ site, ...frame }: SiteFrame): string {
       frame.hasPlayground,
       frame.hasAssistant,
       frame.hasAccount,
+      frame.hasPrefetch,
       config,
       redirects.map(({ source, destination, permanent }) => [source, destination, permanent]),
       JSON.stringify([children, global], withoutAttachments),

@@ -70,6 +70,8 @@ export async function prepareFrame(
     hasAssistant: withAssistant && settings.server !== false && settings.assistant !== false,
     // The preview has no assistant and no sign-in: both need a server.
     hasAccount: withAssistant && settings.signIn !== false,
+    // Not in the preview either, where a page changes while it is read.
+    hasPrefetch: withAssistant && settings.prefetch,
   }
   const scriptDiagnostics = code
     ? [

@@ -49,6 +49,8 @@ export interface SiteFrame {
   readonly hasAssistant: boolean
   /** Whether readers can sign in. */
   readonly hasAccount: boolean
+  /** Whether browsers fetch the next page before the reader opens it. */
+  readonly hasPrefetch: boolean
 }
 
 /** Shared data of the pages in a language: one object per language, so that results can be cached by it. */

@@ -12,9 +12,11 @@ export function contentSecurityPolicy(
 ): string {
   const hosts = [...integrationHosts(integrations), ...settings.allowedHosts].join(' ')
   const extraHosts = hosts === '' ? '' : ` ${hosts}`
+  // The rules by which browsers prefetch pages are the only text in a script element that takes effect.
+  const rules = settings.prefetch ? " 'inline-speculation-rules'" : ''
   return [
     `default-src 'self'${extraHosts}`,
-    `script-src 'self'${extraHosts}`,
+    `script-src 'self'${rules}${extraHosts}`,
     `style-src 'self' 'unsafe-inline'${extraHosts}`,
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",

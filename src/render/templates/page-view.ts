@@ -283,6 +283,8 @@ export interface PageView {
     readonly structuredDataHtml?: string | undefined
     /** Fields of the configured integrations as JSON in which `<` is written as `\u003c`. */
     readonly integrationsHtml?: string | undefined
+    /** Which pages browsers fetch before the reader opens them: JSON in which `<` is written as `\u003c`. */
+    readonly speculationRulesHtml?: string | undefined
     /** The page to which the reader is redirected immediately. */
     readonly refreshHref?: string | undefined
     /** Blocking, before the first paint. */

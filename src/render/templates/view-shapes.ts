@@ -173,6 +173,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
       styles: ['text'],
       'structuredDataHtml?': 'text',
       'integrationsHtml?': 'text',
+      'speculationRulesHtml?': 'text',
       'refreshHref?': 'text',
       earlyScripts: ['text'],
       'division?': { src: 'text', shown: 'text', others: 'text' },

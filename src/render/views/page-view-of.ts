@@ -20,6 +20,7 @@ import { feedbackOf } from './feedback-view.ts'
 import { fontPreloads } from './font-preloads.ts'
 import { headLinksOf, metasOf } from './head-view.ts'
 import { siteViewOf } from './site-view.ts'
+import { speculationRulesOf } from './speculation-rules.ts'
 import { withTabsPlace } from './tabs-place.ts'
 
 export interface PageViewInput {
@@ -111,6 +112,7 @@ function headOf(
       ...(frame.hasAssistant ? ['assistant-early'] : []),
     ]),
     integrationsHtml: integrations && JSON.stringify(integrations).replaceAll('<', '\\u003c'),
+    speculationRulesHtml: speculationRulesOf(frame),
     scripts: [...scriptHrefs(frame, entries), ...scripts],
     authorScripts: frame.authorScripts,
   }

@@ -105,4 +105,6 @@ export async function servePreview(read: ReadFile, base = ''): Promise<PreviewSe
 }
 
 const withClient = (html: string, base: string): string =>
-  html.replace('</head>', () => `<script type="module" src="${base}/_dev/client.js"></script>\n</head>`)
+  html
+    .replace(/<script type="speculationrules">.*<\/script>/, '')
+    .replace('</head>', () => `<script type="module" src="${base}/_dev/client.js"></script>\n</head>`)

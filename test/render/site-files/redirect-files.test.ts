@@ -17,9 +17,10 @@ const policyWith = (said: object, settings = '{}') => {
 }
 
 describe('the content security policy', () => {
-  test('allows no inline script, no eval and no other host', () => {
+  test('allows no inline script but rules for prefetching, no eval and no other host', () => {
     const policy = policyWith({})
-    expect(policy['script-src']).toEqual(["'self'"])
+    expect(policy['script-src']).toEqual(["'self'", "'inline-speculation-rules'"])
+    expect(policyWith({}, '{ "prefetch": false }')['script-src']).toEqual(["'self'"])
     expect(policy['default-src']).toEqual(["'self'"])
     expect(policy['object-src']).toEqual(["'none'"])
     expect(policy['base-uri']).toEqual(["'self'"])

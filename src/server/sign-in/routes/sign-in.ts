@@ -46,7 +46,13 @@ export const returnAddressOf = ({ base }: SignIn, text: string | null | undefine
 /** Continue with another page. Nothing about it is stored. */
 export function redirect(address: string, cookies: readonly string[] = []): Response {
   const response = new Response(null, { status: 303, headers: { Location: address, 'Cache-Control': 'no-store' } })
+  return withCookies(response, cookies)
+}
+
+/** Change the cookies of a reader, and drop the pages that the browser prefetched with the cookies before. */
+export function withCookies(response: Response, cookies: readonly string[]): Response {
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  if (cookies.length > 0) response.headers.set('Clear-Site-Data', '"prefetchCache"')
   return response
 }
 

@@ -5,7 +5,7 @@ import { errorResponse } from '../../error-response.ts'
 import { readJsonBody } from '../../read-json-body.ts'
 import type { Route } from '../../route.ts'
 import { SignInFailure } from '../providers/sign-in-failure.ts'
-import { noteFailure, returnAddressOf, type SignIn, startAddress, startSession } from './sign-in.ts'
+import { noteFailure, returnAddressOf, type SignIn, startAddress, startSession, withCookies } from './sign-in.ts'
 
 const bodySchema = z.object({ token: z.string().min(1).max(16_384), redirect: z.string().max(8192).default('') })
 
@@ -35,7 +35,5 @@ export function tokenRoute(signIn: SignIn): Route {
 }
 
 function signedIn(body: TokenResponse, cookies: readonly string[]): Response {
-  const response = Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
-  return response
+  return withCookies(Response.json(body, { headers: { 'Cache-Control': 'no-store' } }), cookies)
 }

@@ -20,6 +20,8 @@ test.each(['/logout', '/logout-everywhere'])('%s ends the session, also for a co
   const response = await post(reader, path)
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/login?message=signed-out'])
   expect(reader.cookies()).toEqual([])
+  // Pages that were prefetched as this reader.
+  expect(response.headers.get('Clear-Site-Data')).toBe('"prefetchCache"')
   const copied = await browser().request(`${site}/_api/me`, { headers })
   expect(await copied.json()).toMatchObject({ user: null })
 })
