@@ -109,11 +109,11 @@ const typeNames: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** The value at a pointer in words: `"responses"`, `item 2 of "parameters"`, `the description`. */
+/** The value at a pointer in words: `"responses"`, `item 2 of "parameters"`, `the API description`. */
 export function subjectOf(pointer: string): string {
   const steps = pointerSegments(pointer)
   const last = steps.at(-1)
-  if (last === undefined) return 'the description'
+  if (last === undefined) return 'the API description'
   const before = steps.at(-2)
   return /^\d+$/.test(last) && before !== undefined && !/^(?:responses|paths)$/.test(before)
     ? `item ${Number(last) + 1} of "${before}"`

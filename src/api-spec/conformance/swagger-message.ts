@@ -9,7 +9,7 @@ export function swaggerMessageToFinding(message: string, root: Json, specificati
   if (/is not a valid Openapi API definition$/.test(message))
     return {
       ...{ pointer: '', kind: 'missing', names: ['paths'] },
-      message: `${specification} requires "paths" in the description.`,
+      message: `${specification} requires "paths" in the API description.`,
       hint: 'Add it. It may be empty: "paths": {}.',
     }
   const text = message.replace(/^(?:SyntaxError: )?Validation failed\. /, '')

@@ -200,10 +200,10 @@ const remote = (from: SpecNode, reference: string) =>
     'api-spec/remote-reference',
     refSpan(from),
     isUrl(from.document.path)
-      ? `"$ref" names "${reference}", but a description at a URL is joined from files of its own origin alone.`
+      ? `"$ref" names "${reference}", but an API description at a URL can only refer to files of its own origin.`
       : `"$ref" names "${reference}", but nothing is fetched for a reference: it names a file of the project, relative to its own.`,
     isUrl(from.document.path)
-      ? 'Publish the file beside the description, or put both into the project.'
+      ? 'Publish the file beside the API description, or put both into the project.'
       : 'Put the file into the project, and refer to it there.',
   )
 

@@ -58,7 +58,7 @@ function defaultOf(discriminator: SpecNode, context: ReadContext): string | unde
 
 const similarSchemaHint = (value: string, keys: Iterable<string>): string =>
   didYouMean(value.replace(/^.*\//, ''), [...keys].map(schemaNameOf)) ??
-  'Write the name of a schema of the description, or refer to it: "#/components/schemas/Cat".'
+  'Write the name of a schema of the API description, or refer to it: "#/components/schemas/Cat".'
 
 /** The key of a schema, given by its name or a reference. */
 function schemaNamed(node: SpecNode, { documents, report, referencedSchemas }: ReadContext): string | undefined {

@@ -120,7 +120,7 @@ function isWithinSizeLimit(
   const maxValues = Math.max(minSizeLimit, maxGrowth * current.written)
   const sizeWith = (count: number): number => valueSizeOf(current.value).values + count * values
   if (sizeWith(paths.length) > maxValues && sizeWith(countOf(paths)) > maxValues) {
-    const message = `With this action, the description would have more than ${maxValues} values, so the action is left out.`
+    const message = `With this action, the API description would have more than ${maxValues} values, so the action is left out.`
     report(overlayError(action, message, smaller))
     return false
   }
@@ -161,7 +161,7 @@ function selectTargets(key: 'target' | 'copy', action: SpecNode, value: Json, re
     return []
   }
   if (matches.length === 0) {
-    const message = `The ${key} "${query}" means nothing in the description, so its action does nothing.`
+    const message = `The ${key} "${query}" matches nothing in the API description, so its action has no effect.`
     report(warning('api-spec/overlay-without-effect', spanOf(childOf(action, key)), message, comparison))
   }
   return matches
@@ -171,7 +171,7 @@ const smaller = 'Make its "target" more precise, or lay a "$ref" over it that le
 const exampleTarget = `"target": "$.paths['/users'].get"`
 const invalidActionHint =
   'Add "update" with what is to be laid over the target, "copy" with where that stands, or "remove": true.'
-const comparison = `Compare it with the description: "$" is its root, and keys with signs stand in brackets, as in "$.paths['/users']".`
+const comparison = `Compare it with the API description: "$" is its root, and keys with special characters are written in brackets, as in "$.paths['/users']".`
 
 const overlayError = (node: SpecNode, message: string, hint: string) =>
   error('api-spec/invalid-overlay', spanOf(node), message, hint)

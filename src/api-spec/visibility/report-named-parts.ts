@@ -18,7 +18,7 @@ export function reportNamedParts(visible: readonly VisibleObject[], names: Hidde
     others.length === 0 ? '' : ` ${others.length} other ${others.length === 1 ? 'text does' : 'texts do'} the same.`
   const message = `${what} names "${name}", which only some readers may see.${more}`
   const hint =
-    'Everybody reads descriptions, so remove the name there. Code samples with such a name are only for readers who may see it.'
+    'Everybody can read descriptions, so remove the name there. Code samples with such a name are only for readers who may see it.'
   report(advice('api-spec/names-hidden-part', spanOf(text), message, hint))
 }
 

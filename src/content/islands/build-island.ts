@@ -123,7 +123,7 @@ function omittedCode(subject: string, consequence: string, path: string): Pick<D
   if (isUrl(path))
     return {
       message: `${subject} needs JavaScript that came from another host, which is never run. ${consequence}`,
-      hint: 'Put the description into the project if you trust it.',
+      hint: 'Put the API description into the project if you trust it.',
     }
   return {
     message: `${subject} needs JavaScript of this project, which --no-code does not run. ${consequence}`,

@@ -40,16 +40,16 @@ export const specNotUtf8 = (remote: RemoteSpec): Diagnostic => ({
   severity: 'warning',
   message: `What "${displayedUrl(remote)}" sends is not UTF-8 text; what could not be read stands as "\uFFFD".`,
   span: remote.span,
-  hint: 'Publish the description as UTF-8.',
+  hint: 'Publish the API description as UTF-8.',
 })
 
 /** Specs refer to more files than are fetched. `remote` is the first that is not fetched. */
 export const tooManyReferences = (remote: RemoteSpec, maxFiles: number): Diagnostic => ({
   code: 'host/unfetched-description',
   severity: 'error',
-  message: `${subjectOf(remote)} is not fetched, nor are those after it: the descriptions of the project refer to more than ${maxFiles} files.`,
+  message: `${subjectOf(remote)} is not fetched, nor are those after it: the API descriptions of the project refer to more than ${maxFiles} files.`,
   span: remote.span,
-  hint: 'Join the description into one file, or commit its files to the project.',
+  hint: 'Combine the API description into one file, or commit its files to the project.',
 })
 
 const subjectOf = (remote: RemoteSpec): string =>
@@ -119,7 +119,7 @@ function hintFor(failure: SpecFetchError): string {
   if (failure.kind === 'refused' && failure.rejection === 'code')
     return 'Commit the file to the project, or publish it under a name such as "openapi.json".'
   if (failure.kind === 'refused' && failure.rejection === 'foreign')
-    return 'Publish the file beside the description, or commit both to the project.'
+    return 'Publish the file beside the API description, or commit both to the project.'
   if (failure.kind === 'offline') return 'Build once without --offline, or commit the file to the project.'
   if (failure.kind === 'content') return 'Perhaps it was being published just then: open the address, and build again.'
   return `The build fetches without credentials, and from public hosts only: ${publishHint}`

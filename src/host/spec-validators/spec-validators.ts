@@ -31,7 +31,7 @@ const stopped = ({ file: { path } }: SpecInput, reason: string): ConformanceDiag
   severity: 'warning',
   message: `The validator of the standard could not check "${path}": ${reason}.`,
   span: { path, line: 1, column: 1 },
-  hint: "Lectern's own checks apply. Split the description into smaller ones, or look for values that contain themselves.",
+  hint: "Lectern's own checks apply. Split the API description into smaller ones, or look for values that contain themselves.",
   kind: 'other',
   names: [],
 })

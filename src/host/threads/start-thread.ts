@@ -119,18 +119,20 @@ const stopOf = (error: unknown, megabytes: number): ThreadStop =>
     ? { reason: 'memory', megabytes }
     : { reason: 'end', message: errorMessage(error) }
 
-/** A stop as the end of a sentence. */
+/** The reason for a stop: a sentence without a capital letter and a period. */
 export function describeStop(stop: ThreadStop): string {
   switch (stop.reason) {
     case 'cpu':
-      return `it was not finished after ${stop.ms / 1000} seconds of CPU time`
+      return `the limit of ${seconds(stop.ms)} of CPU time was exceeded`
     case 'wait':
-      return `it was not finished after waiting for ${stop.ms / 1000} seconds`
+      return `there was no result after ${seconds(stop.ms)}`
     case 'memory':
-      return `it needs more than ${stop.megabytes} MB of memory`
+      return `the limit of ${stop.megabytes} MB of memory was exceeded`
     case 'endless-wait':
-      return 'it waits for something that never happens'
+      return 'the code waits for something that never happens'
     case 'end':
-      return stop.message ?? 'it ended'
+      return stop.message ?? 'the thread ended'
   }
 }
+
+const seconds = (ms: number): string => (ms === 1000 ? '1 second' : `${ms / 1000} seconds`)

@@ -90,7 +90,7 @@ export function specPagesInTwoLanguages(source: string, [first, ...others]: read
       severity: 'error',
       message: `${pages} listed in the languages "${codes[0]}" and "${codes[1]}"; ${subject} shown in one of them.`,
       span,
-      hint: `Give the description a folder of its own in the language "${codes[1]}": { "source": "…", "directory": "…" }.`,
+      hint: `Give the API description its own folder in the language "${codes[1]}": { "source": "…", "directory": "…" }.`,
     },
   ]
 }

@@ -38,8 +38,8 @@ export function unboundPage(page: Page, written: string, { all, named }: Searche
       suggestEntry({ method: method.toUpperCase(), path: name }, searched) ??
       suggestKey(page, written.trim().replace(/^.*\s/, ''), searched) ??
       (all.length > 0
-        ? `The descriptions of the project are ${all.map(({ source }) => source).join(', ')}.`
-        : 'Add the description to the project, and name it in docs.json.'),
+        ? `The API descriptions of the project are ${all.map(({ source }) => source).join(', ')}.`
+        : 'Add the API description to the project, and name it in docs.json.'),
   }
 }
 

@@ -20,8 +20,8 @@ function checkOperations({ source, version, operations }: ApiSpec): Diagnostic[]
       message: `"${source}" names no server${scope}, so pages show paths alone and samples call no host.`,
       span: first.span,
       hint: version.startsWith('2')
-        ? 'Add "host": "api.example.com" and "schemes": ["https"] to the description.'
-        : 'Add "servers": [{ "url": "https://api.example.com" }] to the description.',
+        ? 'Add "host": "api.example.com" and "schemes": ["https"] to the API description.'
+        : 'Add "servers": [{ "url": "https://api.example.com" }] to the API description.',
     },
   ]
 }
@@ -37,7 +37,7 @@ function checkChannels({ source, version, channels }: ApiSpec): Diagnostic[] {
       severity: 'hint',
       message: `No channel of "${source}" has a server, so pages do not say where to connect.`,
       span: first.span,
-      hint: `Add "servers": { "main": { "${address}": "events.example.com", "protocol": "wss" } } to the description.`,
+      hint: `Add "servers": { "main": { "${address}": "events.example.com", "protocol": "wss" } } to the API description.`,
     },
   ]
 }

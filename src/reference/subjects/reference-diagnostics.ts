@@ -52,9 +52,9 @@ export function unknownEntry(
 export const excludedOperation = (written: string, span: Span): Diagnostic => ({
   code: 'reference/excluded-operation',
   severity: 'error',
-  message: `The navigation names "${written}", but its description excludes it from the site (x-excluded).`,
+  message: `The navigation names "${written}", but its API description excludes it from the site (x-excluded).`,
   span,
-  hint: 'Remove the entry, or write "x-hidden" in the description for a page that only the navigation leaves out.',
+  hint: 'Remove the entry, or write "x-hidden" in the API description for a page that only the navigation leaves out.',
 })
 
 /** Two parts of specs have pages at the same route. */
@@ -67,7 +67,7 @@ export function sameRoute(page: GeneratedPage, other: GeneratedPage): Diagnostic
     hint:
       page.source === other.source
         ? 'Give one of them another "x-mint.href".'
-        : 'Give each description a "directory" of its own, or one of the operations an "x-mint.href".',
+        : 'Give each API description a "directory" of its own, or one of the operations an "x-mint.href".',
   }
 }
 
@@ -128,7 +128,7 @@ export function unusedFallbacks(
         severity: 'hint',
         message: `No page shows anything of ${sources.map(source => `"${source}"`).join(', ')}.`,
         span: attachment.span,
-        hint: 'Here it only says which description entries such as "GET /users" mean. For a page of each operation, name it in the navigation too.',
+        hint: 'Here it only says which API description entries such as "GET /users" mean. For a page of each operation, name it in the navigation too.',
       } satisfies Diagnostic,
     ]
   })

@@ -42,15 +42,15 @@ function fileDiagnostics({ files }: HostSite): readonly Diagnostic[] {
   return [
     ...tooLarge.map(({ path, bytes }) =>
       overLimit(
-        `"${path}" has ${(bytes / 1024 / 1024).toFixed(1)} MiB. Cloudflare accepts files of up to 25 MiB.`,
+        `The size of "${path}" is ${(bytes / 1024 / 1024).toFixed(1)} MiB. Cloudflare accepts files of up to 25 MiB.`,
         'Make it smaller, or put it on another host, such as R2, and link to it.',
       ),
     ),
     ...(tooMany
       ? [
           overLimit(
-            `The site has ${grouped(files.length)} files. Cloudflare accepts ${grouped(limits.files)}, and 100,000 on paid plans.`,
-            'Publish versions or languages as sites of their own, or choose another host.',
+            `The site has ${grouped(files.length)} files. Cloudflare accepts up to ${grouped(limits.files)}, or 100,000 on paid plans.`,
+            'Publish versions or languages as separate sites, or choose another host.',
           ),
         ]
       : []),
@@ -64,16 +64,16 @@ function redirectDiagnostics({ redirects }: HostSite): readonly Diagnostic[] {
     ...(exact.length > limits.exactRedirects
       ? [
           overLimit(
-            `The site has ${grouped(exact.length)} redirects without wildcards. Cloudflare reads ${grouped(limits.exactRedirects)}.`,
-            'The others work through pages that the build writes. Replace some by redirects with wildcards.',
+            `The site has ${grouped(exact.length)} redirects without wildcards. Cloudflare only uses the first ${grouped(limits.exactRedirects)}.`,
+            'The others work through pages that the build writes. Replace several of them with a redirect with a wildcard.',
           ),
         ]
       : []),
     ...(wildcards.length > limits.wildcardRedirects
       ? [
           overLimit(
-            `The site has ${grouped(wildcards.length)} redirects with wildcards. Cloudflare reads ${limits.wildcardRedirects}.`,
-            'The others do not work. Join some of them, or use bulk redirects of your Cloudflare account.',
+            `The site has ${grouped(wildcards.length)} redirects with wildcards. Cloudflare only uses the first ${limits.wildcardRedirects}.`,
+            'The others do not work. Combine several of them into one, or use bulk redirects of your Cloudflare account.',
           ),
         ]
       : []),
@@ -94,14 +94,14 @@ function headerDiagnostics({ headers }: HostSite): readonly Diagnostic[] {
     ...(headers.length > limits.headerRules
       ? [
           overLimit(
-            `_headers has ${grouped(headers.length)} rules. Cloudflare reads ${limits.headerRules}.`,
-            'Join rules with a wildcard.',
+            `_headers has ${grouped(headers.length)} rules. Cloudflare only uses the first ${limits.headerRules}.`,
+            'Combine several rules into one with a wildcard.',
           ),
         ]
       : []),
     ...long.map(([name, value]) =>
       overLimit(
-        `The header ${name} has ${grouped(name.length + 2 + value.length)} characters. Cloudflare ignores lines of more than ${grouped(limits.headerLength)}.`,
+        `The header ${name} is ${grouped(name.length + 2 + value.length)} characters long. Cloudflare ignores lines of more than ${grouped(limits.headerLength)}.`,
         /^content-security-policy$/i.test(name)
           ? 'Allow fewer hosts: check the integrations in docs.json, and allowedHosts and allowedConnections in lectern.json.'
           : 'Shorten it in your file _headers.',

@@ -14,5 +14,10 @@ function exceeded({ files }: HostSite): HostFiles['diagnostics'] {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   if (bytes <= maxBytes) return []
   const megabytes = grouped(Math.ceil(bytes / 1_000_000))
-  return [overLimit(`The site has ${megabytes} MB. GitHub Pages publishes up to 1 GB.`, 'Choose another host.')]
+  return [
+    overLimit(
+      `The size of the site is ${megabytes} MB. GitHub Pages accepts sites of up to 1 GB.`,
+      'Choose another host.',
+    ),
+  ]
 }

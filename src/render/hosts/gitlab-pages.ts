@@ -35,10 +35,10 @@ function filesFor({ redirects, pages, base, files }: HostSite): HostFiles {
     diagnostics: left
       ? [
           overLimit(
-            `The site has ${grouped(exact.length + wildcards.length)} redirects. GitLab Pages reads ${grouped(maxRules)}, in a file of up to 64 KB; ${grouped(chosen.length)} fit.`,
+            `The site has ${grouped(exact.length + wildcards.length)} redirects. GitLab Pages accepts up to ${grouped(maxRules)}, in a file of up to 64 KB, so only ${grouped(chosen.length)} are written.`,
             wildcards.every(redirect => isChosen.has(redirect))
               ? 'The others work through pages that the build writes.'
-              : 'Join redirects with wildcards.',
+              : 'Combine several redirects into one with a wildcard.',
           ),
         ]
       : [],

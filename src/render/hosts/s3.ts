@@ -34,21 +34,21 @@ function filesFor(site: HostSite): HostFiles {
   if (used.length < exact.length)
     diagnostics.push(
       overLimit(
-        `The site has ${grouped(exact.length)} redirects without wildcards. ${grouped(used.length)} of them fit into a CloudFront function, which may have 10 KB.`,
+        `The site has ${grouped(exact.length)} redirects without wildcards. Only ${grouped(used.length)} of them fit into a CloudFront function, which can be up to 10 KB.`,
         'The others work through pages that the build writes. For real redirects, put them into a CloudFront KeyValueStore.',
       ),
     )
   if (bytes > maxFunctionBytes)
     diagnostics.push(
       overLimit(
-        `The CloudFront function has ${grouped(bytes)} bytes. CloudFront accepts ${grouped(maxFunctionBytes)}.`,
+        `The CloudFront function is ${grouped(bytes)} bytes. CloudFront accepts up to ${grouped(maxFunctionBytes)}.`,
         'Put redirects with wildcards, and pages whose names contain dots, into a CloudFront KeyValueStore.',
       ),
     )
   for (const [name, value] of policy.headers.filter(([, text]) => text.length > maxPolicyValue))
     diagnostics.push(
       overLimit(
-        `The header ${name} has ${grouped(value.length)} characters. CloudFront accepts ${grouped(maxPolicyValue)}.`,
+        `The header ${name} is ${grouped(value.length)} characters long. CloudFront accepts up to ${grouped(maxPolicyValue)}.`,
         'Allow fewer hosts: check the integrations in docs.json, and allowedHosts and allowedConnections in lectern.json.',
       ),
     )

@@ -50,8 +50,8 @@ function filesFor(site: HostSite): HostFiles {
       ? []
       : [
           overLimit(
-            `The site has ${grouped(exact.length)} redirects without wildcards. A deployment on Vercel has up to ${grouped(maxRoutes)} routes, so ${grouped(used.length)} are left for them.`,
-            'The others work through pages that the build writes. Replace some by redirects with wildcards.',
+            `The site has ${grouped(exact.length)} redirects without wildcards. A Vercel deployment can have up to ${grouped(maxRoutes)} routes, so only ${grouped(used.length)} of them are written.`,
+            'The others work through pages that the build writes. Replace several of them with a redirect with a wildcard.',
           ),
         ]
   const contents = `${JSON.stringify(config, null, 2)}\n`

@@ -159,7 +159,7 @@ test('a loop that does not end is ended, and the other islands are drawn', async
     {
       code: 'host/endless-code',
       span: { line: 2 },
-      message: '<Island1> could not be drawn: it was not finished after 0.4 seconds of CPU time.',
+      message: '<Island1> could not be drawn: the limit of 0.4 seconds of CPU time was exceeded.',
     },
   ])
 })

@@ -182,7 +182,7 @@ test('joins no file of another origin to a description at a URL', async () => {
   const { diagnostics } = await build()
   expect(diagnostics.find(({ code }) => code === 'api-spec/remote-reference')).toMatchObject({
     span: { path: url },
-    hint: 'Publish the file beside the description, or put both into the project.',
+    hint: 'Publish the file beside the API description, or put both into the project.',
   })
   expect(asked).toEqual([url])
 })

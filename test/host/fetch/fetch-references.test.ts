@@ -104,7 +104,7 @@ test('a host cannot send more files than are worth it', async () => {
   expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
     [
       'host/unfetched-description',
-      `The file "${origin}/v1/1000.json", to which "${url}" refers, is not fetched, nor are those after it: the descriptions of the project refer to more than 1000 files.`,
+      `The file "${origin}/v1/1000.json", to which "${url}" refers, is not fetched, nor are those after it: the API descriptions of the project refer to more than 1000 files.`,
     ],
   ])
 })

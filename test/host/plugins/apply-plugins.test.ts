@@ -60,7 +60,7 @@ test('pages that stop plugins are built without them; the others are not affecte
   expect(trees).toEqual(['first!0', undefined, undefined, 'first!0'])
   expect(lines).toEqual([
     missing,
-    expect.stringContaining('1.mdx host/plugin-stopped The plugins of this page were stopped: it ended.'),
+    expect.stringContaining('1.mdx host/plugin-stopped The plugins of this page were stopped: the thread ended.'),
     '2.mdx content/plugin-failed The plugin "./plugins/add.mjs" failed on this page: no luck. The page is built without plugins.',
   ])
 })

@@ -17,7 +17,7 @@ test('a spec that takes too long is stopped, and the next one is validated', asy
       {
         code: 'api-spec/validation-stopped',
         message:
-          'The validator of the standard could not check "api.yaml": it was not finished after 1.5 seconds of CPU time.',
+          'The validator of the standard could not check "api.yaml": the limit of 1.5 seconds of CPU time was exceeded.',
       },
     ],
     [],

@@ -83,7 +83,7 @@ test.each([
   ],
   [
     'openapi: 3.0.3\ninfo: { title: A, version: "1" }\n',
-    'warning api.yaml:1:1 OpenAPI 3.0.3 requires "paths" in the description.',
+    'warning api.yaml:1:1 OpenAPI 3.0.3 requires "paths" in the API description.',
   ],
 ])('%j: %s', async (text, expected) => {
   expect(await addedTo(inputOf(text))).toEqual([expected])

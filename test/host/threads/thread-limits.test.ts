@@ -72,7 +72,7 @@ test('on an overloaded machine, a loop that does not end is ended', async () => 
   expect(diagnostics).toMatchObject([
     {
       code: 'host/endless-code',
-      message: '<Loop> could not be drawn: it was not finished after 0.3 seconds of CPU time.',
+      message: '<Loop> could not be drawn: the limit of 0.3 seconds of CPU time was exceeded.',
     },
   ])
 })
@@ -81,12 +81,12 @@ test.each([
   [
     'a promise that nobody resolves',
     'export const late = await new Promise(() => {})',
-    /it waits for something that never happens\.$/,
+    /the code waits for something that never happens\.$/,
   ],
   [
     'a timer that is set again and again',
     'export const late = await new Promise(() => setInterval(() => {}, 20))',
-    /it was not finished after waiting for 0\.5 seconds\.$/,
+    /there was no result after 0\.5 seconds\.$/,
   ],
 ])('code that waits for %s is ended', async (_, statement, message) => {
   const module = `${statement}\nexport const Wait = () => { let x = 1; return <i>{x}</i> }`

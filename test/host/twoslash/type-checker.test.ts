@@ -157,7 +157,7 @@ describe('what is not right', () => {
     if ('missing' in types) throw new Error('There is no compiler.')
     const { problems } = await check(endless + many.join('\n'), 'ts', types)
     expect(problems).toEqual([
-      { kind: 'stopped', line: 0, message: 'It was not finished after 0.3 seconds of CPU time.' },
+      { kind: 'stopped', line: 0, message: 'The limit of 0.3 seconds of CPU time was exceeded.' },
     ])
   })
 })

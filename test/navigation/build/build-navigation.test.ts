@@ -220,7 +220,7 @@ describe('divisions', () => {
         severity: 'error',
         message:
           'The page "/api/a" and 2 more of "a.yaml" are listed in the languages "en" and "de"; each is shown in one of them.',
-        hint: 'Give the description a folder of its own in the language "de": { "source": "…", "directory": "…" }.',
+        hint: 'Give the API description its own folder in the language "de": { "source": "…", "directory": "…" }.',
       },
     ])
     expect(found(['api/a', 'api/b'], ['api/a'], ['api/b']).map(({ message }) => message)).toEqual([

@@ -18,7 +18,7 @@ test('an exceeded limit is a warning with a hint', () => {
     {
       code: 'host/over-host-limit',
       severity: 'warning',
-      message: 'The site has 1,001 MB. GitHub Pages publishes up to 1 GB.',
+      message: 'The size of the site is 1,001 MB. GitHub Pages accepts sites of up to 1 GB.',
       hint: 'Choose another host.',
     },
   ])
@@ -27,8 +27,8 @@ test('an exceeded limit is a warning with a hint', () => {
 test('Cloudflare: the number of files, and their size', () => {
   const files = Array.from({ length: 20_001 }, (_, at) => ({ path: `${at}.html`, bytes: 1 }))
   expect(messagesFor(cloudflare, { files: [...files.slice(1), { path: 'a.zip', bytes: 26_214_401 }] })).toEqual([
-    '"a.zip" has 25.0 MiB. Cloudflare accepts files of up to 25 MiB.',
-    'The site has 20,001 files. Cloudflare accepts 20,000, and 100,000 on paid plans.',
+    'The size of "a.zip" is 25.0 MiB. Cloudflare accepts files of up to 25 MiB.',
+    'The site has 20,001 files. Cloudflare accepts up to 20,000, or 100,000 on paid plans.',
   ])
 })
 
@@ -39,8 +39,8 @@ test('Cloudflare: the number of redirects, and their length', () => {
     { source: `/${'long/'.repeat(200)}`, target: '/x/', status: 308 },
   ]
   expect(messagesFor(cloudflare, { redirects })).toEqual([
-    'The site has 2,002 redirects without wildcards. Cloudflare reads 2,000.',
-    'The site has 101 redirects with wildcards. Cloudflare reads 100.',
+    'The site has 2,002 redirects without wildcards. Cloudflare only uses the first 2,000.',
+    'The site has 101 redirects with wildcards. Cloudflare only uses the first 100.',
     `The redirect of "${`/${'long/'.repeat(200)}`.slice(0, 60)}…" is longer than the 1,000 characters that Cloudflare reads.`,
   ])
 })
@@ -49,8 +49,8 @@ test('Cloudflare: the number of rules for headers, and the length of a line', ()
   const rule = { address: '/*', headers: [['Content-Security-Policy', 'x'.repeat(2000)] as const] }
   const rules = Array.from({ length: 100 }, (_, at) => ({ address: `/${at}`, headers: [['X-A', '1'] as const] }))
   expect(messagesFor(cloudflare, { headers: [rule, ...rules] })).toEqual([
-    '_headers has 101 rules. Cloudflare reads 100.',
-    'The header Content-Security-Policy has 2,025 characters. Cloudflare ignores lines of more than 2,000.',
+    '_headers has 101 rules. Cloudflare only uses the first 100.',
+    'The header Content-Security-Policy is 2,025 characters long. Cloudflare ignores lines of more than 2,000.',
   ])
 })
 
@@ -63,7 +63,7 @@ test('GitLab Pages: redirects with wildcards come first, because the others have
   expect(lines?.at(-1)).toBe('/0/* /x/ 301')
   expect(removed).toHaveLength(999)
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    'The site has 1,001 redirects. GitLab Pages reads 1,000, in a file of up to 64 KB; 1,000 fit.',
+    'The site has 1,001 redirects. GitLab Pages accepts up to 1,000, in a file of up to 64 KB, so only 1,000 are written.',
   ])
 })
 
@@ -71,11 +71,13 @@ test('Vercel: redirects that exceed the number of routes', () => {
   const { uploaded, diagnostics } = vercel.filesFor({ ...exampleSite(), redirects: many(3000, '') })
   expect(JSON.parse(uploaded[0]?.contents ?? '').routes).toHaveLength(2048)
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    'The site has 3,000 redirects without wildcards. A deployment on Vercel has up to 2,048 routes, so 2,040 are left for them.',
+    'The site has 3,000 redirects without wildcards. A Vercel deployment can have up to 2,048 routes, so only 2,040 of them are written.',
   ])
 })
 
 test('GitHub Pages: the size of the site', () => {
   const files = [{ path: 'video.mp4', bytes: 1_200_000_000 }]
-  expect(messagesFor(githubPages, { files })).toEqual(['The site has 1,200 MB. GitHub Pages publishes up to 1 GB.'])
+  expect(messagesFor(githubPages, { files })).toEqual([
+    'The size of the site is 1,200 MB. GitHub Pages accepts sites of up to 1 GB.',
+  ])
 })

@@ -95,7 +95,7 @@ function reportSyntaxError(
 const commonErrors =
   'Look at the indent here and in the line before; texts with ": ", "#" or a sign at their beginning stand in quotation marks.'
 
-const emptyHint = 'Write the description into it, or remove the file.'
+const emptyHint = 'Write the API description into it, or remove the file.'
 
 function secondDocument(span: Span): Diagnostic {
   const message = 'A second document begins here, and only the first one of a file is read.'
