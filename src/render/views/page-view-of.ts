@@ -77,7 +77,7 @@ function headOf(
 ): PageView['head'] {
   const { integrations: configured, styling } = frame.site.config
   const integrations = activeIntegrations(configured)
-  const hasReference = page.features.some(name => name.startsWith('Api.'))
+  const hasReference = page.features.some(name => /^Api\.|^Re.+Example$/.test(name))
   const hasMath = page.features.includes('Math') && styling.latex !== false
   const entries = [
     ...scriptEntriesOf(page),
