@@ -178,7 +178,7 @@ test('the reader may stop waiting, and Enter sends no request', async () => {
   await expect.poll(() => field(page, 'Client ID').getAttribute('aria-invalid')).toBe('true')
   await field(page, 'Client ID').fill('docs')
   const [popup] = await Promise.all([page.waitForEvent('popup'), field(page, 'Client ID').press('Enter')])
-  await page.getByText('Waiting for the window').waitFor()
+  await page.getByText('Waiting for you to sign in').waitFor()
   await press(page, 'Cancel')
   if (!popup.isClosed()) await popup.waitForEvent('close')
   expect(await page.getByText('The form was sent.').count()).toBe(0)
@@ -200,6 +200,67 @@ test('a token is renewed, and one that ends is told', async () => {
   await field(page, 'Token').fill('Bearer typed')
   expect(await tokenOf(page)).toBe('typed')
   expect(await page.getByRole('button', { name: 'Renew the token' }).count()).toBe(0)
+})
+
+test('a user name and a password get a token, and the password is neither stored nor repeated', async () => {
+  const page = await openWith({ schemes: { auth: oauth('password') } })
+  await openPanel(page)
+  await field(page, 'User name').fill('ada')
+  await field(page, 'Password').fill('sesame')
+  answer = { access_token: undefined, error: 'invalid_grant', error_description: 'sesame is wrong' }
+  await press(page, 'Get a token')
+  await page.getByText('The server refused: invalid_grant: ').waitFor()
+  expect(await page.locator('body').innerText()).not.toContain('sesame')
+  answer = {}
+  await press(page, 'Get a token')
+  await page.getByText('The token is filled in.').waitFor()
+  expect(await tokenOf(page)).toMatch(/^eyJ/)
+  const grant = { grant_type: 'password', username: 'ada', password: 'sesame', scope: 'read', client_id: 'docs' }
+  expect(asked).toEqual(Array(2).fill({ body: grant, authorization: undefined }))
+  expect(String(await kept(page))).not.toContain('sesame')
+})
+
+test('the implicit flow takes a token only from our own page, and only for our own request', async () => {
+  const page = await openWith({ schemes: { auth: oauth('implicit') } })
+  let reply = (_redirect: string, _state: string): string => ''
+  await page.context().route('**/authorize*', route => {
+    const { searchParams } = new URL(route.request().url())
+    expect(searchParams.get('response_type')).toBe('token')
+    const body = reply(searchParams.get('redirect_uri') ?? '', searchParams.get('state') ?? '')
+    return route.fulfill({ contentType: 'text/html', body })
+  })
+  const backWith = (fragment: string) => (redirect: string, state: string) =>
+    `<meta http-equiv="refresh" content="0; url=${redirect}#${fragment.replace('STATE', state)}">`
+  await openPanel(page)
+  expect(await page.getByLabel('Client secret').count()).toBe(0)
+  const refused = [
+    ['access_token=evil&token_type=bearer&state=forged', 'The answer belongs to another request'],
+    ['error=access_denied&state=STATE', 'Access was denied.'],
+    ['error=server_error&error_description=Try%20again&state=STATE', 'The server refused: server_error: Try again'],
+    ['access_token=a%20b&state=STATE', 'without a token that can be used'],
+    ['access_token=evil&token_type=mac&state=STATE', 'a token of the type "mac"'],
+    ['state=STATE', 'without a code'],
+  ] as const
+  for (const [fragment, message] of refused) {
+    reply = backWith(fragment)
+    await press(page, 'Get a token')
+    await page.getByText(message).waitFor()
+  }
+  // The page of the server sends a token itself.
+  const forged = { type: 'lectern-oauth-callback', token: 'evil', code: '', error: '', description: '', issuer: '' }
+  reply = (_, state) =>
+    `<script>opener.postMessage(${JSON.stringify({ ...forged, expiresIn: '', tokenType: '', scope: '', state })}, '*'); document.title = 'sent'</script>`
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press(page, 'Get a token')])
+  await popup.waitForFunction(() => document.title === 'sent')
+  await page.getByText('Waiting for you to sign in').waitFor()
+  await press(page, 'Cancel')
+  expect(await tokenOf(page)).toBe('')
+  reply = backWith('access_token=mine&token_type=Bearer&expires_in=3600&scope=other&state=STATE')
+  await press(page, 'Get a token')
+  await page.getByText('The token is filled in.').waitFor()
+  expect(await tokenOf(page)).toBe('mine')
+  await page.getByText('It does not allow read, which this request needs.').waitFor()
+  expect(asked).toEqual([])
 })
 
 test.each(['header', 'body'])('client credentials, the secret in the %s', async place => {
@@ -245,7 +306,7 @@ test('addresses that are none of the web open nothing', async () => {
   }
   const page = await openWith({ schemes: { auth: evil } })
   await page.locator('summary').click()
-  await page.getByText('The address "javascript:alert(1)" is not one of the web').waitFor()
+  await page.getByText('The address "javascript:alert(1)" is not an HTTP address').waitFor()
   expect(await page.getByRole('button', { name: 'Get a token' }).count()).toBe(0)
 })
 

@@ -15,7 +15,7 @@ export interface CallbackOptions {
 }
 
 /** What the server grants: a code, or a token in the implicit flow. */
-export type CallbackGrant = Pick<CallbackMessage, 'code' | 'token' | 'expiresIn'>
+export type CallbackGrant = Pick<CallbackMessage, 'code' | 'token' | 'expiresIn' | 'tokenType' | 'scope'>
 
 /** Wait until an authorization server has redirected the reader back. @returns The authorization code or the token. */
 export function awaitCallback(options: CallbackOptions): Promise<OAuthResult<CallbackGrant>> {
@@ -54,7 +54,7 @@ function resultOf(
 }
 
 function codeOf(
-  { code, token, expiresIn, error, description, issuer: from }: CallbackMessage,
+  { code, token, expiresIn, tokenType, scope, error, description, issuer: from }: CallbackMessage,
   issuer: string | undefined,
 ): OAuthResult<CallbackGrant> {
   if (issuer !== undefined && from !== '' && from !== issuer) return oauthError('oauth-other-state')
@@ -63,5 +63,7 @@ function codeOf(
     return oauthError('oauth-refused', {
       reason: sanitizeServerText(`${error}: ${description}`.replace(/: $/, ''), [code, token]),
     })
-  return code === '' && token === '' ? oauthError('oauth-no-code') : { value: { code, token, expiresIn } }
+  return code === '' && token === ''
+    ? oauthError('oauth-no-code')
+    : { value: { code, token, expiresIn, tokenType, scope } }
 }

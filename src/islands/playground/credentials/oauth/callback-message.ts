@@ -7,6 +7,9 @@ export interface CallbackMessage {
   readonly token: string
   /** Lifetime of that token in seconds; empty if unknown. */
   readonly expiresIn: string
+  /** Type of that token, and the scopes that the server granted; empty if unknown. */
+  readonly tokenType: string
+  readonly scope: string
   readonly error: string
   readonly description: string
   /** Issuer of the response (RFC 9207). */
@@ -31,6 +34,8 @@ export function parseCallbackQuery(search: string, hash = ''): CallbackMessage {
     code: textOf('code'),
     token: fragment.get('access_token') ?? '',
     expiresIn: fragment.get('expires_in') ?? '',
+    tokenType: fragment.get('token_type') ?? '',
+    scope: fragment.get('scope') ?? '',
     error: textOf('error'),
     description: textOf('error_description'),
     issuer: textOf('iss'),
@@ -40,10 +45,10 @@ export function parseCallbackQuery(search: string, hash = ''): CallbackMessage {
 /** A valid message, or `undefined`: any script of the same origin may send messages. */
 export function toCallbackMessage(data: unknown): CallbackMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
-  const { type, state, code, token, expiresIn, error, description, issuer } = data as Partial<
+  const { type, state, code, token, expiresIn, tokenType, scope, error, description, issuer } = data as Partial<
     Record<keyof CallbackMessage, unknown>
   > // checked below
-  const texts = [state, code, token, expiresIn, error, description, issuer]
+  const texts = [state, code, token, expiresIn, tokenType, scope, error, description, issuer]
   if (type !== callbackType || !texts.every(text => typeof text === 'string')) return undefined
   return data as CallbackMessage // all of its fields are strings
 }

@@ -1,6 +1,6 @@
 import type { OAuthClient } from '../store/stored-credential.ts'
 import { authorizationUrlFor } from './authorization-url.ts'
-import { awaitCallback } from './await-callback.ts'
+import { awaitCallback, type CallbackGrant } from './await-callback.ts'
 import type { OAuthEndpoints, OAuthFetch } from './oauth-endpoints.ts'
 import { type OAuthResult, oauthError } from './oauth-error.ts'
 import { parseTokenResponse, type TokenGrant } from './parse-token-response.ts'
@@ -63,11 +63,9 @@ export async function getTokenBySignIn(
   else onBlocked(address)
   const granted = await callback
   if ('fault' in granted) return granted
-  const { code, token, expiresIn } = granted.value
-  if (endpoints.flow === 'implicit') {
-    const body = { access_token: token, ...(expiresIn === '' ? {} : { expires_in: expiresIn }) }
-    return parseTokenResponse({ isOk: true, status: 200, body }, Date.now(), [])
-  }
+  const { code } = granted.value
+  if (endpoints.flow === 'implicit')
+    return parseTokenResponse({ isOk: true, status: 200, body: tokenBody(granted.value) }, Date.now(), [])
   if (code === '') return oauthError('oauth-no-code')
   const fields = {
     grant_type: 'authorization_code',
@@ -76,6 +74,12 @@ export async function getTokenBySignIn(
     code_verifier: verifier,
   }
   return requestToken(options.fetchOAuth, { url: endpoints.tokenUrl, client: options.client, fields }, signal)
+}
+
+/** The token in a redirect as a token endpoint writes it. @see RFC 6749, 4.2.2 */
+function tokenBody({ token, tokenType, expiresIn, scope }: CallbackGrant): Readonly<Record<string, string>> {
+  const fields = { access_token: token, token_type: tokenType, expires_in: expiresIn, scope }
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 }
 
 /** A token with the client credentials grant. @see RFC 6749, 4.4 */

@@ -280,12 +280,19 @@ test('the code is taken from our own page alone, and for our own question', asyn
   for (const data of [null, 'text', {}, { type: 'other' }, { ...parseCallbackQuery('?state=mine'), code: { a: 1 } }])
     page.dispatchEvent(new MessageEvent('message', { data, origin }))
   tell('?code=good&state=mine')
-  expect(await answer).toEqual({ value: { code: 'good', token: '', expiresIn: '' } })
+  expect(await answer).toEqual({ value: { code: 'good', token: '', expiresIn: '', tokenType: '', scope: '' } })
 })
 
 test('the token of the implicit flow is in the fragment', () => {
-  const message = parseCallbackQuery('', '#access_token=abc&expires_in=60&state=mine')
-  expect(message).toMatchObject({ code: '', token: 'abc', expiresIn: '60', state: 'mine' })
+  const message = parseCallbackQuery('', '#access_token=abc&token_type=bearer&expires_in=60&scope=a&state=mine')
+  expect(message).toMatchObject({
+    code: '',
+    token: 'abc',
+    expiresIn: '60',
+    tokenType: 'bearer',
+    scope: 'a',
+    state: 'mine',
+  })
   expect(parseCallbackQuery('?access_token=evil&state=mine').token).toBe('')
 })
 
