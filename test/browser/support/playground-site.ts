@@ -35,6 +35,7 @@ export interface PlaygroundSite extends BuiltSite {
  *
  * @param describe The description, given the address of the API.
  * @param answer What is answered at every path.
+ * @param pages More pages, and other files of the project.
  */
 export async function servePlayground(
   describe: (origin: string) => object,
@@ -43,7 +44,7 @@ export async function servePlayground(
   pages: Readonly<Record<string, string>> = {},
 ): Promise<PlaygroundSite> {
   const api = await serveApi(new Proxy<Record<string, Answer>>({}, { get: () => answer }))
-  const names = Object.keys(pages).map(path => path.replace(/\.mdx$/, ''))
+  const names = Object.keys(pages).flatMap(path => /^(.*)\.mdx$/.exec(path)?.[1] ?? [])
   const config = {
     theme: 'mint',
     name: 'Playground',

@@ -5,7 +5,6 @@ import type { SecurityAlternative, SecurityScheme } from '../../../api-spec/mode
 import { distinctAlternativeTitle } from '../../../api-spec/model/title-of-alternative.ts'
 import { translate } from '../ui/messages.ts'
 import { Select } from '../ui/select.tsx'
-import { useId } from '../ui/use-id.ts'
 import { SchemeFields } from './scheme-fields.tsx'
 import { storageText } from './storage-text.ts'
 import { credentialFor, credentialValuesOf, firstAlternative, withCredential } from './store/credential-values.ts'
@@ -87,12 +86,10 @@ export function CredentialsField(props: CredentialsFieldProps): VNode | null {
 type Choice = Pick<CredentialsFieldProps, 'security' | 'alternative' | 'onAlternative'>
 
 function AlternativeSelect({ security, alternative, onAlternative }: Choice): VNode {
-  const id = useId()
   return (
     <div class="credential-row">
-      <label for={id}>{translate('credentials-choice')}</label>
       <Select
-        id={id}
+        aria-label={translate('credentials-choice')}
         value={String(alternative ?? '')}
         options={security.map((requirements, at) => ({
           value: String(at),

@@ -1,6 +1,7 @@
 import type { MediaType, Operation } from '../../../api-spec/model/operation.ts'
 import { parameterKey } from '../../../api-spec/model/request-values.ts'
 import type { Schema } from '../../../api-spec/model/schema.ts'
+import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import type { ValidationError } from '../../../api-spec/validation/validation-error.ts'
 import type { Json } from '../../../source/json/json.ts'
 import { errorsByPointer } from '../fields/errors/errors-by-pointer.ts'
@@ -23,13 +24,22 @@ const loadChecker = async () => {
   return checker
 }
 
+/** Replaces the variables in a draft. @returns Also an error for each value with an unknown one. */
+export type FillDraft = (
+  draft: Draft,
+  operation: Operation,
+  schemas: Schemas,
+) => Promise<{ readonly draft: Draft; readonly unknown: readonly ValidationError[] }>
+
 /** Check all values. The errors are returned by pointer, such as `/query/limit`, and do not prevent sending. */
 export async function draftErrors(
-  draft: Draft,
+  written: Draft,
   { operation, schemas, securitySchemes }: Subject,
+  fill: FillDraft,
 ): Promise<FieldErrors> {
   if (!operation) return new Map()
   const { checkValue } = await loadChecker()
+  const { draft, unknown } = await fill(written, operation, schemas)
   const { parameters } = withoutCredentialParameters(operation, securitySchemes, draft.alternative)
   const parameterErrors = parameters.flatMap(parameter => {
     const value = draft.parameters[parameterKey(parameter)]
@@ -40,6 +50,7 @@ export async function draftErrors(
   return errorsByPointer([
     ...parameterErrors,
     ...placeholdersOf(draft, { ...operation, parameters }).map(at => ({ at, keyword: 'required', wanted: '' })),
+    ...unknown,
     ...bodyErrors(draft, operation, (value, schema) => checkValue(value, schema, schemas, 'request')),
   ])
 }

@@ -5,16 +5,19 @@ import type { Json } from '../../../source/json/json.ts'
 /** Names of fields that usually contain secrets. */
 const secretName = /auth|cookie|credential|key|password|secret|session|signature|token/i
 
+/** Whether a field of this name usually contains a secret. */
+export const isSecretName = (name: string): boolean => secretName.test(name)
+
 /** How many fields a link may contain. */
 const maxFields = 50
 
 /** The fields without those that may be secret, for links and stored drafts. */
 export const publicExtras = (extras: readonly ExtraField[] | undefined): readonly ExtraField[] | undefined =>
-  extras?.map(field => (secretName.test(field.name) ? { ...field, value: '' } : field))
+  extras?.map(field => (isSecretName(field.name) ? { ...field, value: '' } : field))
 
 /** The fields with placeholders for values that may be secret; without such values, the same list. */
 export function maskedExtras(extras: readonly ExtraField[] | undefined): readonly ExtraField[] | undefined {
-  const isSecret = ({ name, value }: ExtraField) => value !== '' && secretName.test(name)
+  const isSecret = ({ name, value }: ExtraField) => value !== '' && isSecretName(name)
   if (!extras?.some(isSecret)) return extras
   return extras.map(field => (isSecret(field) ? { ...field, value: '<value>' } : field))
 }

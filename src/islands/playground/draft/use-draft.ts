@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import { readStorage, writeStorage } from '../../shared/browser-storage.ts'
 import type { ServerVariables } from '../../shared/server-variables.ts'
@@ -10,7 +10,7 @@ import type { FieldErrors } from '../fields/model/field-props.ts'
 import { useAuthorVariables, withoutStoredVariables } from '../server/author-variables.ts'
 import { type SelectedServer, serversFromLink } from '../server/server-address.ts'
 import { type Draft, initialDraft } from './draft.ts'
-import { draftErrors } from './draft-errors.ts'
+import { draftErrors, type FillDraft } from './draft-errors.ts'
 import { draftTextInUrl, linkToDraft } from './draft-in-url.ts'
 import { decodeDraft, encodeDraft, publicDraft } from './draft-link.ts'
 import type { Subject } from './load-subject.ts'
@@ -35,6 +35,8 @@ export interface DraftState {
   readonly errors: FieldErrors
   /** How many fields have errors, visible or not. */
   readonly errorCount: number
+  /** Checks the draft again: what its variables stand for has changed. */
+  readonly recheck: () => void
   readonly touched: TouchedState
   readonly secrets: SecretFields
   /** Values of server variables from author scripts. */
@@ -53,8 +55,9 @@ export interface DraftState {
  * spec.
  *
  * @param name Identifies the operation on the site.
+ * @param fill The same function on each render.
  */
-export function useDraft(subject: Subject, operation: Operation, name: string): DraftState {
+export function useDraft(subject: Subject, operation: Operation, name: string, fill: FillDraft): DraftState {
   const key = keyOf(name)
   const { servers } = operation
   const first = useMemo(() => initialDraftState(subject, operation, name), [subject, operation, name])
@@ -65,6 +68,7 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
   const touched = useTouchedFields(() => first.extent)
   const { touchedFields, revealErrors, afterPress } = touched
   const [errors, setErrors] = useState<FieldErrors>(() => new Map())
+  const [checkCount, recheck] = useReducer((count: number, _: undefined) => count + 1, 0)
   const secrets = useMemo(() => secretFields(operation, subject.schemas), [subject, operation])
   const toPublicDraft = (credentials: CredentialValues) =>
     publicDraft(draft, { ...secrets, schemes: subject.securitySchemes, credentials })
@@ -78,12 +82,12 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
       writeStorage('sessionStorage', key, encodeDraft(stored))
       storePrefilledKeys(name, subject.reader?.parameters, draft.parameters, stored.parameters)
       if (!isChecked) return
-      void draftErrors(draft, subject).then(found => {
+      void draftErrors(draft, subject, fill).then(found => {
         afterPress(() => latest.current === draft && setErrors(found))
       })
     }, saveDelay)
     return () => clearTimeout(timer)
-  }, [draft, isChecked, subject, secrets, key, name, afterPress])
+  }, [draft, checkCount, isChecked, subject, fill, secrets, key, name, afterPress])
   const resets = useRef(0)
   const actions = useMemo(
     () => ({
@@ -117,6 +121,7 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
     draft,
     errors: visible,
     errorCount: countErrorFields(errors),
+    recheck: () => recheck(undefined),
     touched: touched,
     secrets,
     authorVariables: authorVariables,

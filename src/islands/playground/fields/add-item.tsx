@@ -3,10 +3,9 @@ import type { Schema } from '../../../api-spec/model/schema.ts'
 import { isFileSchema } from '../../../api-spec/schemas/is-file-schema.ts'
 import { mergedSchema } from '../../../api-spec/schemas/merged-schema.ts'
 import type { Json } from '../../../source/json/json.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
 import { pointerId } from '../values/edits.ts'
-import { DropArea } from './controls/drop-area.tsx'
-import { acceptOf } from './file-field.tsx'
 import type { KindProps } from './model/field-props.ts'
 import { initialItemValue } from './model/initial-value.ts'
 
@@ -16,20 +15,14 @@ interface AddItemProps extends KindProps {
   readonly onAdd: (items: readonly Json[]) => void
 }
 
+/** Few requests have files, so the code for them is loaded when they do. */
+const AddFiles = lazyComponent(async () => (await import('./add-files.tsx')).AddFiles)
+
 /** The end of a list: a button that adds an item, or a drop area for several files. */
 export function AddItem({ name, at, schemas, files, next = emptySchema, onAdd }: AddItemProps) {
   const id = `${pointerId(at)}-add`
   const merged = mergedSchema(next, schemas)
-  if (isFileSchema(merged))
-    return (
-      <DropArea
-        controlIds={{ id, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined }}
-        name={name}
-        accept={acceptOf(merged.contentMediaType)}
-        isMultiple
-        onFiles={chosen => onAdd(chosen.map(file => files.take(file)))}
-      />
-    )
+  if (isFileSchema(merged)) return <AddFiles {...{ id, name, merged, files, onAdd }} />
   return (
     <button
       type="button"

@@ -1,15 +1,17 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import type { Schema } from '../../../api-spec/model/schema.ts'
-import { mergedSchema } from '../../../api-spec/schemas/merged-schema.ts'
+import { mergedSchema, type Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import type { Json } from '../../../source/json/json.ts'
 import { translate } from '../ui/messages.ts'
 import { Select } from '../ui/select.tsx'
 import { entryOf, isSameJsonText, type JsonObject, recordOf } from '../values/edits.ts'
+import { Control } from './controls/control.tsx'
 import { controlId } from './controls/control-id.ts'
 import { FieldGroup } from './controls/field-group.tsx'
 import { errorsOfChoice } from './errors/field-errors.ts'
 import { bestMatchingOption, type FieldOption } from './model/field-option.ts'
-import type { KindProps } from './model/field-props.ts'
+import type { ControlIds, KindProps } from './model/field-props.ts'
+import { type FieldKind, type FieldShape, fieldShapeOf } from './model/field-shape.ts'
 import { optionValue } from './model/initial-value.ts'
 
 /** One of several options. Values that two options have in common stay when another one is chosen. */
@@ -48,38 +50,50 @@ export function ChoiceField(props: KindProps) {
     setChosen(to)
     onChange(next)
   }
-  const id = `${controlId(props)}-option`
+  const parts = (control?: ControlIds) => (
+    <>
+      <Select
+        id={`${controlId(props)}-option`}
+        isInline={control !== undefined}
+        aria-label={translate('field-kind-of', { name })}
+        value={String(selected)}
+        options={options.map(({ label }, index) => ({ value: String(index), label: labelOf(label) }))}
+        onValue={value => choose(Number(value))}
+      />
+      {option && (
+        <Field
+          {...props}
+          key={selected}
+          schema={option.schema}
+          name={`${name} (${labelOf(option.label)})`}
+          // The button for `null` says so.
+          value={control && value === null && shape.isNullable ? undefined : value}
+          onChange={change}
+          depth={depth}
+          schemaChain={chainBelow}
+          help={undefined}
+          isDeprecated={false}
+          fixedNames={fixedNames}
+          choices={(props.choices ?? 0) + 1}
+          control={control}
+        />
+      )}
+    </>
+  )
+  const isRow = useMemo(() => !props.choices && areShort(shape, schemas), [props.choices, shape, schemas])
+  if (isRow) return <Control {...props}>{control => <span class="value-line">{parts(control)}</span>}</Control>
   return (
     <FieldGroup {...props} ownErrors={errorsOfChoice(props)}>
-      {() => (
-        <>
-          <Select
-            id={id}
-            aria-label={translate('field-kind-of', { name })}
-            value={String(selected)}
-            options={options.map(({ label }, index) => ({ value: String(index), label: labelOf(label) }))}
-            onValue={value => choose(Number(value))}
-          />
-          {option && (
-            <Field
-              {...props}
-              key={selected}
-              schema={option.schema}
-              name={`${name} (${labelOf(option.label)})`}
-              onChange={change}
-              depth={depth}
-              schemaChain={chainBelow}
-              help={undefined}
-              isDeprecated={false}
-              fixedNames={fixedNames}
-              choices={(props.choices ?? 0) + 1}
-            />
-          )}
-        </>
-      )}
+      {parts}
     </FieldGroup>
   )
 }
+
+/** Whether each option has an input of one line, so that the choice and the input fit in one row. */
+const areShort = ({ options, schemaChain }: FieldShape, schemas: Schemas): boolean =>
+  options.every(({ schema }) => shortKinds.has(fieldShapeOf(schema, schemas, schemaChain).kind))
+
+const shortKinds: ReadonlySet<FieldKind> = new Set(['enum', 'null', 'number', 'text'])
 
 const labelOf = (label: string | number): string =>
   typeof label === 'number' ? translate('field-option', { number: label }) : label

@@ -1,11 +1,10 @@
 import type { FunctionComponent } from 'preact'
 import { useMemo } from 'preact/hooks'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { AnyField } from './any-field.tsx'
 import { ArrayField } from './array-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { EncodedField } from './encoded-field.tsx'
 import { EnumField } from './enum-field.tsx'
-import { FileField } from './file-field.tsx'
 import type { KindProps, NestedFieldProps } from './model/field-props.ts'
 import { canShow, type FieldKind, fieldShapeOf } from './model/field-shape.ts'
 import { NumberField } from './number-field.tsx'
@@ -21,13 +20,14 @@ export function Field(props: NestedFieldProps) {
   return <Kind {...props} shape={shape} Field={Field} />
 }
 
+/** The code for files and binary data is loaded when a request has some. */
 const kinds: Readonly<Record<FieldKind, FunctionComponent<KindProps>>> = {
   any: AnyField,
   array: ArrayField,
   choice: ChoiceField,
-  encoded: EncodedField,
+  encoded: lazyComponent(async () => (await import('./encoded-field.tsx')).EncodedField),
   enum: EnumField,
-  file: FileField,
+  file: lazyComponent(async () => (await import('./file-field.tsx')).FileField),
   // A value that the schema never allows can still be sent on purpose.
   never: AnyField,
   null: EnumField,

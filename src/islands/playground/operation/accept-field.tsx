@@ -19,7 +19,7 @@ export function AcceptField({ operation, value, onValue }: AcceptFieldProps): VN
     <div class="value-field">
       <div class="value-head">
         <label for={id} class="value-name">
-          <code>Accept</code>
+          Accept
         </label>
       </div>
       <Select

@@ -36,9 +36,12 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
   const { draft, change, errors, touched, secrets } = state.draft
   const { schemas, settings } = subject
   const { isOptionalFilled } = settings
+  const { environments, setEnvironments, filled } = state.variables
+  const [openPanel, setOpenPanel] = useState<string>()
   const extraProps = {
     extras: draft.extras ?? [],
     onExtras: (extras: readonly ExtraField[]) => change({ extras }),
+    isInvalid: (value: string) => filled.missing.some(name => value.includes(`{{${name}}}`)),
   }
   return (
     <form
@@ -57,6 +60,8 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
         {...state.draft}
         resetDone={() => resetText(subject.securitySchemes, originOf(server), store)}
         link={() => state.draft.link(state.credentials)}
+        opened={openPanel}
+        onOpen={setOpenPanel}
         panels={{
           curl: () => (
             <CurlPart
@@ -112,6 +117,9 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
         />
         <BodyEditor {...{ operation, schemas, draft, change, errors, files, secrets, isOptionalFilled }} />
       </TouchProvider>
+      {environments && (
+        <CompletionPart {...{ form, environments, setEnvironments }} onAdded={() => setOpenPanel('variables')} />
+      )}
       {/* Enter in a field sends. */}
       <button type="submit" class="visually-hidden" tabIndex={-1} aria-hidden="true" />
     </form>
@@ -121,6 +129,9 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
 interface ToolsProps extends Pick<DraftState, 'reset' | 'fillExample'> {
   readonly resetDone: () => string
   readonly link: () => string
+  /** Key of the panel that is open. */
+  readonly opened: string | undefined
+  readonly onOpen: (key: string | undefined) => void
   /** What the buttons at the end open, by the keys of their labels. */
   readonly panels: Readonly<Record<string, () => VNode>>
 }
@@ -144,8 +155,12 @@ const VariablesPart = lazyComponent(async () => {
   return VariablesPanel
 })
 
-function FormTools({ fillExample, reset, resetDone, link, panels }: ToolsProps): VNode {
-  const [opened, open] = useState<string>()
+/** Loaded as soon as a variable is typed. */
+const CompletionPart = lazyComponent(
+  async () => (await import('../variables/variable-completion.tsx')).VariableCompletion,
+)
+
+function FormTools({ fillExample, reset, resetDone, link, opened, onOpen, panels }: ToolsProps): VNode {
   return (
     <div class="playground-tools">
       <AnnouncingButton
@@ -161,7 +176,7 @@ function FormTools({ fillExample, reset, resetDone, link, panels }: ToolsProps):
           type="button"
           class="button"
           aria-expanded={opened === key}
-          onClick={() => open(opened === key ? undefined : key)}
+          onClick={() => onOpen(opened === key ? undefined : key)}
         >
           {translate(key)}
         </button>

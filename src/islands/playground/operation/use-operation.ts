@@ -18,6 +18,7 @@ import { type Exchanges, useExchanges } from '../transport/use-exchanges.ts'
 import { useAnnounce } from '../ui/announce.ts'
 import { translate } from '../ui/messages.ts'
 import { FileStore } from '../values/file-store.ts'
+import { fillCheckedDraft } from '../variables/fill-checked-draft.ts'
 import { useVariables, type VariablesState } from '../variables/use-variables.ts'
 
 /** The state that all parts of an operation's playground share. */
@@ -52,7 +53,7 @@ export interface OperationState {
 
 export function useOperation(subject: Subject, described: Operation, site: PlaygroundSite): OperationState {
   const announce = useAnnounce()
-  const draft = useDraft(subject, described, site.name)
+  const draft = useDraft(subject, described, site.name, fillCheckedDraft)
   const { alternative } = draft.draft
   const { authorVariables } = draft
   const operation = useMemo(
@@ -68,7 +69,7 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
   files.current ??= new FileStore()
   const fileStore = files.current
   const { draft: written, secrets } = draft
-  const variables = useVariables(written, credentials, operation, subject)
+  const variables = useVariables(written, credentials, operation, subject, draft.recheck)
   const { draft: filled, credentials: sentCredentials, missing } = variables.filled
   const { server, user } = useMemo(() => {
     const { documentHref } = subject

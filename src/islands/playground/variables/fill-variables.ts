@@ -4,10 +4,13 @@ import type { Schema } from '../../../api-spec/model/schema.ts'
 import { propertySchemaOf } from '../../../api-spec/request/form-body.ts'
 import { mainTypeOf } from '../../../api-spec/schemas/main-type.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/schemas/merged-schema.ts'
+import type { ValidationError } from '../../../api-spec/validation/validation-error.ts'
 import { isRecord } from '../../../source/json/is-record.ts'
 import type { Json } from '../../../source/json/json.ts'
 import type { DraftBody } from '../draft/body-draft.ts'
 import type { Draft } from '../draft/draft.ts'
+import { appendPointer } from '../values/json-pointer.ts'
+import { unknownVariable } from '../values/unknown-variable.ts'
 import { parseJsonValue } from '../values/value-text.ts'
 
 /** Values by the names of variables. */
@@ -55,6 +58,25 @@ export const fillCredentials = (
     // Only the texts of a credential change, not its type.
     credential => mapValues({ ...credential }, text => fillText(text, values)) as unknown as CredentialValue,
   )
+
+/** An error for each value of a filled-in draft that still has a variable, by pointer: `/query/limit`. */
+export function unknownVariables({ parameters, mediaType, bodies }: Draft): readonly ValidationError[] {
+  const { mode, value, text } = bodies[mediaType ?? ''] ?? { mode: 'form' }
+  const body = mode === 'text' && text !== undefined ? text : value
+  return [
+    ...Object.entries(parameters).flatMap(([key, held]: [string, Json]) => unknownIn(held, `/${key}`)),
+    ...(body === undefined ? [] : unknownIn(body, '/body')),
+  ]
+}
+
+function unknownIn(value: Json, at: string): readonly ValidationError[] {
+  if (typeof value === 'string') {
+    const names = new Set([...value.matchAll(variable)].map(([, name = '']) => name))
+    return names.size === 0 ? [] : [{ at, keyword: unknownVariable, wanted: [...names].join(', ') }]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, held]: [string, Json]) => unknownIn(held, appendPointer(at, name)))
+}
 
 /** The names of the variables in a draft and credentials that have no value. */
 export function missingVariables(draft: Draft, credentials: object, values: VariableValues): readonly string[] {

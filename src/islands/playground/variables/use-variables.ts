@@ -35,6 +35,7 @@ export function useVariables(
   credentials: Credentials,
   operation: Operation,
   { schemas }: Subject,
+  onChanged: () => void,
 ): VariablesState {
   const [code, setCode] = useState<Code>()
   const [environments, update] = useState<Environments>()
@@ -65,6 +66,7 @@ export function useVariables(
   const setEnvironments = (next: Environments) => {
     update(next)
     code?.[1].storeEnvironments(next)
+    onChanged()
   }
   return { filled, environments, setEnvironments, load }
 }

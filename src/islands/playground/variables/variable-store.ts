@@ -10,6 +10,7 @@ export interface Variable {
 }
 
 export interface Environment {
+  /** Empty until the reader names it. */
   readonly name: string
   readonly variables: readonly Variable[]
 }
@@ -24,7 +25,7 @@ export interface Environments {
 
 const key = 'lectern-variables'
 
-export const noEnvironments: Environments = { all: [{ name: '1', variables: [] }], chosen: 0 }
+export const noEnvironments: Environments = { all: [{ name: '', variables: [] }], chosen: 0 }
 
 export function loadEnvironments(): Environments {
   return parseEnvironments(readStorage('localStorage', key) ?? '')
@@ -53,8 +54,16 @@ function variableIn(value: Json): Variable[] {
   return [{ name: value.name, value: value.value }]
 }
 
-/** The values of the environment that is used, by name. */
+/** The values of the environment that is used, by name. A variable that is empty has no value. */
 export function valuesOf({ all, chosen }: Environments): ReadonlyMap<string, string> {
   const variables = all[chosen]?.variables ?? []
-  return new Map(variables.filter(({ name }) => name !== '').map(({ name, value }) => [name, value]))
+  return new Map(
+    variables.filter(({ name, value }) => name !== '' && value !== '').map(({ name, value }) => [name, value]),
+  )
 }
+
+/** Environments whose chosen one also has a variable of this name, without a value. */
+export const withVariable = ({ all, chosen }: Environments, name: string): Environments => ({
+  chosen,
+  all: all.map((each, at) => (at === chosen ? { ...each, variables: [...each.variables, { name, value: '' }] } : each)),
+})

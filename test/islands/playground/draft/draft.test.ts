@@ -16,6 +16,7 @@ import { exampleDraft, prefilledDraft } from '../../../../src/islands/playground
 import type { Subject } from '../../../../src/islands/playground/draft/load-subject.ts'
 import { secretKeys, secretNames } from '../../../../src/islands/playground/draft/secret-names.ts'
 import { countErrorFields } from '../../../../src/islands/playground/fields/errors/field-errors.ts'
+import { fillCheckedDraft } from '../../../../src/islands/playground/variables/fill-checked-draft.ts'
 import { objectOf, parameterOf, refTo, schemaOf, typed } from '../../../api-spec/literal-schema.ts'
 
 const text: Schema = { ...emptySchema, types: ['string'] }
@@ -121,7 +122,7 @@ test('what is required is filled in with the example, but for files', async () =
   expect([draft.server.index, draft.alternative]).toEqual([1, 0])
   expect(draft.parameters['path/id']).toBeTypeOf('number')
   expect(draft.bodies['multipart/form-data']?.value).toEqual({ name: 'Ada', role: 'member' })
-  expect(await draftErrors(draft, subject)).toEqual(new Map())
+  expect(await draftErrors(draft, subject, fillCheckedDraft)).toEqual(new Map())
 })
 
 test('faults stand at their fields, and nothing is kept from being sent', async () => {
@@ -131,7 +132,7 @@ test('faults stand at their fields, and nothing is kept from being sent', async 
     parameters: { 'query/limit': 'many' },
     bodies: { 'application/json': { mode: 'form', value: { name: 'A' } } },
   }
-  const faults = await draftErrors(draft, subject)
+  const faults = await draftErrors(draft, subject, fillCheckedDraft)
   expect([...faults].map(([at, [fault]]) => [at, fault?.keyword])).toEqual([
     ['/path/id', 'required'],
     ['/query/limit', 'type'],
@@ -148,7 +149,9 @@ test('fields at fault are counted once, and each that is lacking', async () => {
   const subject = { ...subjectWith(), operation: asking }
   const body = { mode: 'form', value: { name: 'A' } } as const
   expect(
-    countErrorFields(await draftErrors({ ...initialDraft(subject), bodies: { 'application/json': body } }, subject)),
+    countErrorFields(
+      await draftErrors({ ...initialDraft(subject), bodies: { 'application/json': body } }, subject, fillCheckedDraft),
+    ),
   ).toBe(3)
 })
 
@@ -159,7 +162,7 @@ test.each(['text/plain', 'application/yaml', 'application/stream+json'])(
     const asking = { ...operation, parameters: [], requestBody: { isRequired: true, content } }
     const subject = { ...subjectWith(), operation: asking }
     const bodies = { [name]: { mode: 'text', text: '5' } } as const
-    expect(await draftErrors({ ...initialDraft(subject), bodies }, subject)).toEqual(new Map())
+    expect(await draftErrors({ ...initialDraft(subject), bodies }, subject, fillCheckedDraft)).toEqual(new Map())
   },
 )
 
@@ -280,5 +283,5 @@ test('a link chooses no file, and a body that is required is missed', async () =
   const draft = fitToOperation({ mediaType: 'application/json', bodies }, operation)
   expect(draft?.bodies['application/json']?.value).toEqual({ name: 'Ada', more: [] })
   const empty = { ...initialDraft(subjectWith()), bodies: {} }
-  expect([...(await draftErrors(empty, subjectWith())).keys()]).toEqual(['/path/id', '/body'])
+  expect([...(await draftErrors(empty, subjectWith(), fillCheckedDraft)).keys()]).toEqual(['/path/id', '/body'])
 })

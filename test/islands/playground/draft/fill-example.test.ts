@@ -19,6 +19,7 @@ import { draftErrors } from '../../../../src/islands/playground/draft/draft-erro
 import { exampleDraft } from '../../../../src/islands/playground/draft/example-draft.ts'
 import { placeholdersOf } from '../../../../src/islands/playground/draft/placeholders.ts'
 import { FileStore } from '../../../../src/islands/playground/values/file-store.ts'
+import { fillCheckedDraft } from '../../../../src/islands/playground/variables/fill-checked-draft.ts'
 import type { Json } from '../../../../src/source/json/json.ts'
 import { objectOf, parameterOf, typed } from '../../../api-spec/literal-schema.ts'
 import { mediaOf, subjectOf } from '../literal-subject.ts'
@@ -145,7 +146,7 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/f
     const draft = exampleDraft(subject, initialDraft(subject))
     expect(draft.parameters).toEqual({})
     expect(draft.bodies[name]?.value).toEqual({ age: 123 })
-    const faults = [...(await draftErrors(draft, subject)).values()].flat()
+    const faults = [...(await draftErrors(draft, subject, fillCheckedDraft)).values()].flat()
     expect(faults.map(({ at, wanted }) => [at, wanted])).toEqual([
       ['/query/q', ''],
       ['/path/id', ''],
@@ -171,7 +172,7 @@ test('a placeholder that the reader copied is told as missing, and keeps the req
   expect(found(draftWith('application/json', { mode: 'form', value }, '<string>'))).toEqual(['/query/q', ...places])
   const pasted = draftWith('application/json', { mode: 'text', text: JSON.stringify(value), value: {} })
   expect(found(pasted)).toEqual(places)
-  const faults = await draftErrors(pasted, subject)
+  const faults = await draftErrors(pasted, subject, fillCheckedDraft)
   expect(faults.get('/body/tags/1')).toEqual([{ at: '/body/tags/1', keyword: 'required', wanted: '' }])
   const form = { mode: 'text', text: 'name=%3Cstring%3E' } as const
   expect(found(draftWith('application/x-www-form-urlencoded', form))).toEqual(['/body'])

@@ -2,16 +2,19 @@ import { expect, test } from 'vitest'
 import { emptySchema } from '../../../../src/api-spec/model/empty-schema.ts'
 import type { Schema } from '../../../../src/api-spec/model/schema.ts'
 import { emptyDraft } from '../../../../src/islands/playground/draft/draft.ts'
+import { unknownVariable } from '../../../../src/islands/playground/values/unknown-variable.ts'
 import {
   fillCredentials,
   fillDraft,
   fillText,
   missingVariables,
+  unknownVariables,
 } from '../../../../src/islands/playground/variables/fill-variables.ts'
 import {
   noEnvironments,
   parseEnvironments,
   valuesOf,
+  withVariable,
 } from '../../../../src/islands/playground/variables/variable-store.ts'
 import { subjectOf } from '../literal-subject.ts'
 
@@ -59,6 +62,23 @@ test('a draft is filled in, and a number stays a number', () => {
   expect(fillDraft(emptyDraft, values, operation, schemas)).toBe(emptyDraft)
 })
 
+test('each value with an unknown variable has an error', () => {
+  const draft = {
+    ...emptyDraft,
+    mediaType: 'application/json',
+    parameters: { 'query/q': ['{{a}}', 1], 'path/id': 'x' },
+    bodies: { 'application/json': { mode: 'form', value: { 'a/b': '{{b}} {{c}} {{b}}' } } as const },
+  }
+  expect(unknownVariables(draft)).toEqual([
+    { at: '/query/q/0', keyword: unknownVariable, wanted: 'a' },
+    { at: '/body/a~1b', keyword: unknownVariable, wanted: 'b, c' },
+  ])
+  const text = { 'application/json': { mode: 'text', text: '{"a": {{b}}}' } as const }
+  expect(unknownVariables({ ...draft, parameters: {}, bodies: text })).toEqual([
+    { at: '/body', keyword: unknownVariable, wanted: 'b' },
+  ])
+})
+
 test('credentials are filled in', () => {
   expect(fillCredentials({ auth: { type: 'token', token: '{{token}}' } }, values)).toEqual({
     auth: { type: 'token', token: 'abc' },
@@ -77,4 +97,10 @@ test('stored environments, as far as they are valid', () => {
   const environments = parseEnvironments(JSON.stringify(stored))
   expect([...valuesOf(environments)]).toEqual([['x', 'y']])
   expect(parseEnvironments(JSON.stringify({ ...stored, chosen: 9 })).chosen).toBe(0)
+})
+
+test('a new variable has no value until one is filled in', () => {
+  const environments = withVariable(noEnvironments, 'token')
+  expect(environments.all[0]?.variables).toEqual([{ name: 'token', value: '' }])
+  expect(valuesOf(environments).has('token')).toBe(false)
 })

@@ -4,17 +4,9 @@ import { plainText } from '../../ui/plain-text.ts'
 import { errorText } from '../errors/error-text.ts'
 import { errorsOfField } from '../errors/field-errors.ts'
 import { useTouchTracking } from '../errors/touch-context.ts'
-import type { KindProps } from '../model/field-props.ts'
+import type { ControlIds, KindProps } from '../model/field-props.ts'
 import { controlId } from './control-id.ts'
 import { FieldActions, FieldLabels } from './field-head.tsx'
-
-/** The attributes that connect an input with its name, help and errors. */
-export interface ControlIds {
-  readonly id: string
-  readonly 'aria-describedby': string | undefined
-  readonly 'aria-invalid': true | undefined
-  readonly 'aria-required': true | undefined
-}
 
 interface ControlProps extends KindProps {
   /** Syntax errors of the typed text, in addition to errors of the value. */
@@ -24,8 +16,9 @@ interface ControlProps extends KindProps {
 
 const noNames: ReadonlySet<string> = new Set()
 
-/** One input with its name above, and its help and errors below. */
+/** One input with its name, and its help and errors below. */
 export function Control({ syntaxErrors = [], children, ...props }: ControlProps) {
+  if (props.control) return <>{children(props.control)}</>
   const { name, at, isRequired, isItem } = props
   const id = controlId(props)
   const help = helpOf(props)

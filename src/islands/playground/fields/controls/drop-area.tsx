@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { translate } from '../../ui/messages.ts'
-import type { ControlIds } from './control.tsx'
+import type { ControlIds } from '../model/field-props.ts'
 
 interface DropAreaProps {
   readonly controlIds: ControlIds

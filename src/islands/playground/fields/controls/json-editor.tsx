@@ -1,6 +1,6 @@
 import { translate } from '../../ui/messages.ts'
 import { findJsonError } from '../../values/find-json-error.ts'
-import type { ControlIds } from './control.tsx'
+import type { ControlIds } from '../model/field-props.ts'
 
 interface JsonEditorProps {
   readonly controlIds: ControlIds
@@ -28,9 +28,9 @@ export const JsonEditor = ({ controlIds, label, text, rows = 4, placeholder, onT
   />
 )
 
-/** The position of the first JSON syntax error, as a message; `undefined` for valid JSON. */
+/** The position of the first JSON syntax error, as a message; `undefined` for valid JSON. Variables may stand for numbers. */
 export function syntaxErrorText(text: string): string | undefined {
-  const error = findJsonError(text)
+  const error = findJsonError(text.replace(/\{\{\s*[\w.-]+\s*\}\}/g, ({ length }) => '1'.repeat(length)))
   if (!error) return undefined
   const { line, column, expected, found } = error
   return found === ''

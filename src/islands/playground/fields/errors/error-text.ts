@@ -1,8 +1,10 @@
 import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
 import { translate } from '../../ui/messages.ts'
+import { unknownVariable } from '../../values/unknown-variable.ts'
 
 /** The message for an error, shown at its field. */
 export function errorText({ keyword, wanted }: ValidationError): string {
+  if (keyword === unknownVariable) return translate('variables-missing', { names: wanted })
   const key = messageKeys.get(keyword)
   return key === undefined
     ? translate('fault-other', { keyword })

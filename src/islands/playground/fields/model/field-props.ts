@@ -29,6 +29,14 @@ export interface FieldProps {
   readonly help?: string | undefined
 }
 
+/** The attributes that connect an input with its name, help and errors. */
+export interface ControlIds {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-required': true | undefined
+}
+
 /** Position of a field in its form. */
 export interface NestedFieldProps extends FieldProps {
   /** Nesting depth; the form itself has 0. */
@@ -39,6 +47,8 @@ export interface NestedFieldProps extends FieldProps {
   readonly isItem?: boolean | undefined
   /** How many parent choices are for the same value: they already show its name and labels. */
   readonly choices?: number | undefined
+  /** Present if the choice around it already shows its name, help and errors: only the input is shown. */
+  readonly control?: ControlIds | undefined
   /** Names of properties that parent choices set. They have no field. */
   readonly fixedNames?: readonly string[] | undefined
   /** Whether it is initially open. */

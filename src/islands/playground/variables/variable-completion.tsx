@@ -1,0 +1,176 @@
+import type { RefObject, VNode } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { isSecretName } from '../draft/extra-fields.ts'
+import { useAnnounce } from '../ui/announce.ts'
+import { translate } from '../ui/messages.ts'
+import { placeBelow } from '../ui/place-below.ts'
+import { nextOption } from '../ui/select-keys.ts'
+import { type TypedVariable, variableAt } from './variable-at.ts'
+import { type Environments, type Variable, withVariable } from './variable-store.ts'
+
+interface VariableCompletionProps {
+  readonly form: RefObject<HTMLElement | null>
+  readonly environments: Environments
+  readonly setEnvironments: (environments: Environments) => void
+  /** Called after a variable was added, which has no value yet. */
+  readonly onAdded: () => void
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+interface Typing {
+  readonly field: TextField
+  readonly typed: TypedVariable
+}
+
+const id = 'playground-completion'
+
+/**
+ * The variables that can complete what is typed after `{{` in any text field of a form. The focus stays in the field.
+ *
+ * @see WAI-ARIA Authoring Practices, editable combobox with list autocomplete
+ */
+export function VariableCompletion(props: VariableCompletionProps): VNode {
+  const { form, environments, setEnvironments, onAdded } = props
+  const [typing, setTyping] = useState(() => typingIn(document.activeElement, form.current))
+  const [active, setActive] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const announce = useAnnounce()
+  const options = typing ? optionsFor(typing.typed.name, environments.all[environments.chosen]?.variables ?? []) : []
+  const isOpen = options.length > 0
+  const close = () => setTyping(undefined)
+  const choose = (option: CompletionOption | undefined) => {
+    if (!typing || !option) return
+    close()
+    complete(typing, option.name)
+    if (!option.isNew) return
+    setEnvironments(withVariable(environments, option.name))
+    onAdded()
+    announce(translate('field-added', { name: option.name }))
+  }
+  useLayoutEffect(() => {
+    const { current } = list
+    if (!isOpen || !current || !typing) return
+    current.showPopover()
+    placeBelow(current, typing.field)
+    return () => current.hidePopover()
+  }, [isOpen, typing?.field])
+  useLayoutEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+    return isOpen && typing ? connect(typing.field, active) : undefined
+  }, [isOpen, typing?.field, active])
+  useEffect(() => {
+    if (isOpen) announce(options.map(({ name }) => name).join(', '))
+  }, [isOpen])
+  useEffect(() => {
+    const { current } = form
+    if (!current) return
+    const listening = new AbortController()
+    const on = (type: string, listener: (event: Event) => void, capture = false) =>
+      current.addEventListener(type, listener, { signal: listening.signal, capture })
+    const update = ({ target }: Event) => {
+      setTyping(typingIn(target, current))
+      setActive(0)
+    }
+    on('input', update)
+    on('click', update)
+    on('focusout', close)
+    // Scrolling moves the field away from its list.
+    on('scroll', ({ target }) => target !== typing?.field && isAround(target, typing?.field) && close(), true)
+    on('keyup', event => movesCaret(event) && update(event))
+    on(
+      'keydown',
+      event => {
+        if (!isOpen || !(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.isComposing) return
+        if (event.key === 'Escape') close()
+        else if (event.key === 'Enter' || event.key === 'Tab') choose(options[active])
+        else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+          const next = nextOption(event, active, { selected: -1, count: options.length })
+          if (typeof next === 'number') setActive(next)
+        } else return
+        // The form is not sent, and the dialog stays open.
+        event.preventDefault()
+        event.stopPropagation()
+      },
+      true,
+    )
+    return () => listening.abort()
+  })
+  return (
+    <div ref={list} id={id} class="select-list" role="listbox" popover="manual" aria-label={translate('variables')}>
+      {options.map((option, at) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the focus and handles the keys.
+        // biome-ignore lint/a11y/useFocusableInteractive: the text field has the focus, and refers to the active option.
+        <div
+          key={option.name}
+          role="option"
+          id={`${id}-${at}`}
+          class="select-option"
+          dir="ltr"
+          aria-selected={at === active}
+          data-active={at === active || undefined}
+          onPointerDown={event => event.preventDefault()}
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => choose(option)}
+        >
+          {option.isNew ? translate('field-add-named', { name: option.name }) : option.name}
+          {option.value && <span class="value-note"> {option.value}</span>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface CompletionOption {
+  readonly name: string
+  /** What readers may see of the value. */
+  readonly value: string
+  readonly isNew: boolean
+}
+
+const maxValueLength = 40
+
+function optionsFor(typed: string, variables: readonly Variable[]): readonly CompletionOption[] {
+  const named = variables.filter(({ name }) => name !== '')
+  const found = named.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
+  const options = found.map(({ name, value }) => ({
+    name,
+    value: isSecretName(name) ? '' : value.slice(0, maxValueLength),
+    isNew: false,
+  }))
+  if (typed === '' || named.some(({ name }) => name === typed)) return options
+  return [...options, { name: typed, value: '', isNew: true }]
+}
+
+function typingIn(target: unknown, form: HTMLElement | null): Typing | undefined {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return undefined
+  const { selectionStart: caret, value } = target
+  if (caret === null || caret !== target.selectionEnd || !form?.contains(target)) return undefined
+  const typed = variableAt(value, caret)
+  return typed && { field: target, typed }
+}
+
+const isAround = (target: EventTarget | null, field: TextField | undefined): boolean =>
+  field !== undefined && target instanceof Node && target.contains(field)
+
+const movesCaret = (event: Event): boolean => event instanceof KeyboardEvent && /^(Arrow[LR]|Home|End)/.test(event.key)
+
+/** Replaces what is typed. The field hears of it as if it was typed. */
+function complete({ field, typed: { start, end } }: Typing, name: string): void {
+  field.setRangeText(`{{${name}}}`, start, end, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+/** Tells screen readers of the list while it is open. Text areas cannot have the role of a combobox. */
+function connect(field: TextField, active: number): () => void {
+  const attributes: Readonly<Record<string, string>> = {
+    ...(field instanceof HTMLInputElement ? { role: 'combobox', 'aria-expanded': 'true' } : {}),
+    'aria-autocomplete': 'list',
+    'aria-controls': id,
+    'aria-activedescendant': `${id}-${active}`,
+  }
+  for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value)
+  return () => {
+    for (const name of Object.keys(attributes)) field.removeAttribute(name)
+  }
+}

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { choose, optionsOf } from './support/choose.ts'
+import { testPlayground } from './support/open-playground.ts'
+import { apiOf, json, sent } from './support/playground-site.ts'
+
+const integer = { type: 'integer' }
+
+const described = apiOf({
+  '/orders/{id}': {
+    post: {
+      summary: 'Change an order',
+      parameters: [{ name: 'id', in: 'path', required: true, schema: integer }],
+      requestBody: { content: { 'application/json': { schema: { type: 'object', properties: { count: integer } } } } },
+      responses: { 200: { description: '', content: { 'application/json': { schema: {} } } } },
+    },
+  },
+})
+
+const { opened, api } = testPlayground([
+  described,
+  json({}),
+  { playground: { proxy: true } },
+  { 'lectern.json': '{ "server": {} }' },
+])
+
+const path = '/api-reference/change-an-order/'
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const completions = (page: Page) => page.locator('#playground-completion [role=option]').allTextContents()
+const missing = (page: Page) => page.locator('#playground-missing')
+
+test('variables are completed, differ by environment, and are there after a reload', async () => {
+  const page = await opened(path)
+  await page.getByLabel('Directly').check()
+  const id = field(page, 'id')
+  await id.pressSequentially('{{')
+  await expect.poll(() => completions(page)).toEqual([])
+  await id.pressSequentially('num')
+  await expect.poll(() => completions(page)).toEqual(['Add “num”'])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => id.inputValue()).toBe('{{num}}')
+  await expect.poll(() => missing(page).textContent()).toBe('Variables without a value: num')
+  await expect.poll(() => id.getAttribute('aria-invalid')).toBe('true')
+  await field(page, 'num').fill('42')
+  await expect.poll(() => missing(page).textContent()).toBe('')
+  await expect.poll(() => id.getAttribute('aria-invalid')).toBe(null)
+
+  await press(page, 'New environment')
+  await page.keyboard.type('Test')
+  await field(page, 'num').fill('7')
+  expect(await optionsOf(field(page, 'Environment'))).toEqual(['Environment 1', 'Test'])
+
+  await press(page, 'Add header')
+  await page.keyboard.type('X-Number')
+  const value = field(page, 'X-Number')
+  await value.fill('a {{')
+  await expect.poll(() => completions(page)).toEqual(['num 7'])
+  expect(await value.getAttribute('role')).toBe('combobox')
+  const active = await value.getAttribute('aria-activedescendant')
+  expect(await page.locator(`#${active}`).getAttribute('aria-selected')).toBe('true')
+  await value.press('Escape')
+  await expect.poll(() => completions(page)).toEqual([])
+  expect([await value.getAttribute('role'), await page.locator('dialog[open]').count()]).toEqual([null, 1])
+  await value.press('n')
+  await value.press('ArrowDown')
+  await value.press('ArrowUp')
+  await value.press('Tab')
+  await expect.poll(() => value.inputValue()).toBe('a {{num}}')
+  const first = await sent(page, api())
+  expect([first.url, first.headers['x-number']]).toEqual(['/orders/7', 'a 7'])
+
+  await choose(field(page, 'Environment'), 'Environment 1')
+  expect((await sent(page, api())).url).toBe('/orders/42')
+  await page.reload()
+  await page.getByLabel('Directly').check()
+  expect((await sent(page, api())).url).toBe('/orders/42')
+})
+
+test('a pasted command fills in the form, and the request goes through the proxy or directly', async () => {
+  const page = await opened(path)
+  const proxied: string[] = []
+  await page.route('**/_api/proxy', async route => {
+    proxied.push(route.request().postData() ?? '')
+    const headers = { 'Lectern-Status': '200', 'Lectern-Headers': btoa('[["Content-Type","application/json"]]') }
+    await route.fulfill({ headers, body: '{}' })
+  })
+  await press(page, 'Paste cURL')
+  const command = field(page, 'Paste cURL').last()
+  await command.fill('wget https://example.com')
+  await page.getByText('This is not a cURL command with a URL.').waitFor()
+  await command.fill(`curl ${api().origin}/pets`)
+  await page.getByText('This command calls GET /pets, not this endpoint.').waitFor()
+  await command.fill(
+    `curl -X POST '${api().origin}/orders/5?page=2' -H 'X-Trace: on' -H 'Content-Type: application/json' -d '{"count": 3}'`,
+  )
+  await page.getByText('The command is filled in.').first().waitFor()
+  expect(await field(page, 'id').inputValue()).toBe('5')
+  expect(await field(page, 'count').inputValue()).toBe('3')
+  expect([await field(page, 'page').inputValue(), await field(page, 'X-Trace').inputValue()]).toEqual(['2', 'on'])
+  await page.locator('.playground-send').click()
+  await page.locator('.response-top').waitFor()
+  expect(proxied).toHaveLength(1)
+  expect(proxied[0]).toContain(`"url":"${api().origin}/orders/5?page=2"`)
+  expect(proxied[0]).toContain('["X-Trace","on"]')
+  await page.getByLabel('Directly').check()
+  await press(page, 'Remove: page')
+  const direct = await sent(page, api())
+  expect([direct.method, direct.url, direct.headers['x-trace'], String(direct.body)]).toEqual([
+    'POST',
+    '/orders/5',
+    'on',
+    '{"count":3}',
+  ])
+  expect(proxied).toHaveLength(1)
+})
