@@ -509,7 +509,7 @@ test('what this browser cannot show is told, and can be saved', async () => {
     ['/no-image', Buffer.from('no image at all')],
   ] as const) {
     await showOn(page, asked(path))
-    await page.getByText('This browser cannot show this file. Save it,').waitFor()
+    await page.getByText('This browser cannot display this file. Save it').waitFor()
     expect(await page.locator('.response-media').count()).toBe(0)
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Save / }).click()
@@ -531,7 +531,7 @@ test('a document is shown where the browser has a viewer, and told to be saved w
   await showOn(page, asked('/nothing'))
   await page.getByText('The response has no body.').waitFor()
   await showOn(page, asked('/document'))
-  await page.getByText('This browser cannot show this file. Save it,').waitFor()
+  await page.getByText('This browser cannot display this file. Save it').waitFor()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Save document\.pdf/ }).click()
   expect(await readFile(await (await saved).path())).toEqual(pdf)
@@ -591,7 +591,7 @@ test('readers choose how long an answer is waited for, while it is and before th
   await page.clock.fastForward(60_000)
   await page.getByRole('button', { name: 'Cancel' }).waitFor()
   await page.clock.fastForward(60_000)
-  await page.getByText('No answer began within 120 seconds.').first().waitFor()
+  await page.getByText('No response within 120 seconds.').first().waitFor()
   expect(await axeFaults(page)).toEqual([])
   await choose(limit, 'Never')
   await page.getByRole('button', { name: 'Send again' }).click()
@@ -605,7 +605,7 @@ test('readers choose how long an answer is waited for, while it is and before th
   await expect.poll(() => chosen(limit)).toBe('undefined')
   await limit.focus()
   await choose(limit, '30 seconds')
-  await page.getByText('No answer began within').first().waitFor({ state: 'detached' })
+  await page.getByText('No response within').first().waitFor({ state: 'detached' })
 })
 
 test('a stream that has begun goes on, however long it takes', async () => {

@@ -58,7 +58,7 @@ test('a form opens without a fault and without a word; one that is left empty te
   const told = page.locator('#value_body_name-faults')
   await expect
     .poll(async () => [await told.textContent(), await told.getAttribute('aria-live')])
-    .toEqual(['Is required.', 'polite'])
+    .toEqual(['Required.', 'polite'])
   // How many there are in all is told calmly.
   await expect.poll(() => page.locator('.playground-missing').textContent()).toContain('4 fields')
 })
@@ -138,8 +138,8 @@ test('what is filled in brings the fields that depend on it', async () => {
   await field(page, 'phone').fill('1')
   await expect.poll(() => required('country')).toBe('true')
   await sent(page, api())
-  await expect.poll(() => page.locator('#value_body_country-faults').textContent()).toBe('Is required.')
-  await expect.poll(() => page.locator('#value_body_number-faults').textContent()).toBe('Is required.')
+  await expect.poll(() => page.locator('#value_body_country-faults').textContent()).toBe('Required.')
+  await expect.poll(() => page.locator('#value_body_number-faults').textContent()).toBe('Required.')
 })
 
 test('faults of raw JSON have a line and a column', async () => {
@@ -181,7 +181,7 @@ test('what the buttons and keys do is told to those who do not see it', async ()
   await page.getByRole('button', { name: 'Use example' }).press('Enter')
   await expect.poll(told).toBe('The example is filled in.')
   await page.getByRole('button', { name: 'Reset' }).press('Enter')
-  await expect.poll(told).toBe('All fields are as they were at first.')
+  await expect.poll(told).toBe('All fields have been reset.')
   await page.locator('.playground-body-tools .segment input').nth(1).check()
   const { recorded } = api()
   const before = recorded.length
@@ -235,5 +235,5 @@ test('of two buttons that are pressed at once the last one wins, and is announce
   // Both are announced together if the code of the example comes in time.
   await expect.poll(told).toMatch(/The example is filled in\.$/)
   await press(['Use example', 'Reset'])
-  await expect.poll(told).toBe('All fields are as they were at first.')
+  await expect.poll(told).toBe('All fields have been reset.')
 })

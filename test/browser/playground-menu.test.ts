@@ -25,7 +25,7 @@ test('the list of endpoints of a large site has all of them, once it is opened',
   const menu = page.locator('.endpoint-menu')
   expect(lists).toEqual([])
   await menu.locator('summary').click()
-  await expect.poll(() => menu.locator('[role="status"]').textContent()).toBe('160 more: search for their names.')
+  await expect.poll(() => menu.locator('[role="status"]').textContent()).toBe('160 more. Search by name.')
   await menu.locator('input').fill('call 35')
   await expect
     .poll(() => menu.locator('a').allTextContents())

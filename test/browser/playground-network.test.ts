@@ -105,7 +105,7 @@ test('XML is shown line by line, and compared with its schema', async () => {
         '</pet>',
       ].join('\n'),
     )
-  await expect.poll(() => page.locator('.response-faults').textContent()).toBe('(whole body) Lacks name.')
+  await expect.poll(() => page.locator('.response-faults').textContent()).toBe('(whole body) Missing: name.')
   await page.getByRole('radio', { name: 'Raw', exact: true }).check()
   await expect.poll(() => shownText(page)).toBe(bodies['application/xml'])
 })

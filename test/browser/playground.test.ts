@@ -328,9 +328,7 @@ test('a reset leaves credentials alone, and says so', async () => {
   await page.getByRole('button', { name: 'Reset' }).press('Enter')
   await expect
     .poll(() => page.locator('dialog.playground > [role=status]').textContent())
-    .toBe(
-      `All fields are as they were at first. Authorization: Kept until you close this tab, and used for ${site.api.origin} alone.`,
-    )
+    .toBe(`All fields have been reset. Authorization: Stored until you close this tab, and sent only to ${site.api.origin}.`)
   await expect.poll(() => field(page, 'Token').inputValue()).toBe('secret-token')
 })
 

@@ -47,29 +47,25 @@ test.each([
   [
     { ...fields, type: 'http', scheme: 'HMAC' },
     ['Authorization'],
-    'The whole value of the header, with the scheme HMAC in front.',
+    'The whole value of the header, including the scheme HMAC.',
   ],
   [{ ...fields, type: 'oauth2', flows: [flow('authorizationCode')] }, ['Token', 'Get a token'], undefined],
   [
     { ...fields, type: 'oauth2', flows: [flow('deviceAuthorization')] },
     ['Token'],
-    'No token can be asked for from this page: paste one that you have.',
+    'This page cannot request a token. Paste one.',
   ],
-  [
-    { ...fields, type: 'oauth2', flows: [] },
-    ['Token'],
-    'No token can be asked for from this page: paste one that you have.',
-  ],
+  [{ ...fields, type: 'oauth2', flows: [] }, ['Token'], 'This page cannot request a token. Paste one.'],
   [{ ...fields, type: 'openIdConnect', openIdConnectUrl: '/x' }, ['Token', 'Get a token'], undefined],
   [
     { ...fields, type: 'mutualTLS' },
     [],
-    'Your browser proves who you are with a certificate. It asks for one when it connects.',
+    'Your browser authenticates with a certificate. It asks for one when it connects.',
   ],
   [
     { ...fields, type: 'other', scheme: 'scramSha256' },
     [],
-    'The scheme scramSha256 is no part of a request that a browser can send.',
+    'Browsers cannot send credentials of the scheme scramSha256.',
   ],
 ] satisfies [SecurityScheme, string[], string | undefined][])('what a scheme asks for: %j', (scheme, labels, hint) => {
   expect(shown(scheme)).toEqual({ labels, hint })
@@ -93,7 +89,9 @@ test('values are hidden, and those of another kind are none', () => {
 test('nothing is asked where nothing is needed, and a scheme that is not described is named', () => {
   expect(drawn({ security: [] })).toBe('')
   expect(drawn({ security: [[]] })).toBe('')
-  expect(drawn({ security: [[{ scheme: 'toString', scopes: [] }]] })).toContain('The scheme toString is not described.')
+  expect(drawn({ security: [[{ scheme: 'toString', scopes: [] }]] })).toContain(
+    'The spec does not define the scheme toString.',
+  )
   expect(drawn({ alternative: 7 })).not.toContain('credential-scheme')
 })
 
