@@ -4,11 +4,11 @@ import { applyEdits, type JSONPath, modify } from 'jsonc-parser'
 import type { Theme } from '../config/config.ts'
 import { packageFolder } from '../host/package-files.ts'
 
-/** What a new site can be for, with a description for the user who chooses. */
+/** What a new site can be for, with the pages that it gets. */
 export const siteKinds = {
-  product: 'guides for users: getting started, guides, FAQ, changelog',
-  api: 'guides for developers: quickstart, authentication, errors, webhooks',
-  sdk: 'documentation of a library: install, quickstart, usage, reference, changelog',
+  product: 'getting started, guides, FAQ, changelog',
+  api: 'quickstart, authentication, errors, pagination, webhooks',
+  sdk: 'install, quickstart, usage, reference, changelog',
 } as const
 
 export type SiteKind = keyof typeof siteKinds

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { check } from '../../src/cli/commands/check.ts'
 import { type NewFlags, startProject } from '../../src/cli/commands/new.ts'
 import { UsageError } from '../../src/cli/exit-code.ts'
+import { createHintFilter } from '../../src/cli/output/once-hints.ts'
+import { siteUrlHint } from '../../src/cli/site-url-hint.ts'
 import { kindNames, starterFiles } from '../../src/cli/starter.ts'
 import { writeNewFiles } from '../../src/cli/write-new-files.ts'
 import { contentsOf, temporaryFolder } from '../support/temporary-folder.ts'
@@ -48,6 +50,13 @@ test.each([
   expect(console.said.out.endsWith(`\n${commands}`)).toBe(true)
   expect(console.said.err).toMatch(/^Created "N", documentation for a product, in .*my docs: \d+ files\.\n/)
   expect(console.said.err).toContain('set "siteUrl" in lectern.json')
+})
+
+test('the first build need not repeat that the address of the site is missing', async () => {
+  const directory = join(temporaryFolder(), 'x')
+  await create(directory)
+  const filter = createHintFilter({ directory, cache: join(directory, '.lectern/cache') })
+  expect(filter([siteUrlHint(directory)])).toEqual([])
 })
 
 test.each([

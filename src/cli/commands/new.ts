@@ -115,7 +115,7 @@ function folderProblem(dir: string, isForced: boolean): string | undefined {
   const project = names.find(name => name === 'docs.json' || name === 'mint.json')
   if (project !== undefined) return `"${dir}" already contains a project (${project}). Choose another folder.`
   if (isForced || names.every(name => /^\.(?:git|DS_Store)$/.test(name))) return undefined
-  return `"${dir}" is not empty. Choose another folder, or add the project to its files with --force: existing files are kept.`
+  return `"${dir}" is not empty. Choose another folder, or use --force to keep its files.`
 }
 
 /** Writes what is not there yet. */
