@@ -14,7 +14,7 @@ export function siteUrlHint(directory: string): Diagnostic {
       'The address of the site is not set, so canonical links, links between translations and pictures in link previews are missing or incomplete.',
     ...(hasSettings && { span: { path: settingsFile, line: 1, column: 1 } }),
     hint: hasSettings
-      ? `Add ${line} with your address to ${settingsFile}, or build with --site-url.`
-      : `Create ${settingsFile} with { ${line} } and your address, or build with --site-url.`,
+      ? `Add ${line} to ${settingsFile}, with your own address, or build with --site-url.`
+      : `Create ${settingsFile} with { ${line} }, using your own address, or build with --site-url.`,
   }
 }

@@ -137,7 +137,7 @@ test('a missing address of the site is reported once, unless the build is not fo
   expect(await said({ forServer: true })).not.toContain('site-url')
   const first = await said()
   expect(first).toMatch(/hint\[config\/no-site-url\] .*lectern\.json:1:1\n/)
-  expect(first).toContain('hint: Add "siteUrl": "https://docs.example.com" with your address to lectern.json')
+  expect(first).toContain('hint: Add "siteUrl": "https://docs.example.com" to lectern.json, with your own address')
   expect(first).toContain(': 1 hint, ')
   expect(await said()).not.toContain('site-url')
   expect(await said({ cache: false })).toContain('site-url')
