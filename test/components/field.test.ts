@@ -113,3 +113,19 @@ test('where a value is sent is said in the language of the page', () => {
   expect(said('image/png')).toContain('>image/png</span>')
   expect(said('constructor')).toContain('>constructor</span>')
 })
+
+test('a generated row has the markup of one that is written by hand', () => {
+  const facts = { id: 'x', type: 'string', required: true, deprecated: true, pre: ['beta'], post: ['new'] }
+  const generated = htmlOf(element('Api.Field', { ...facts, name: 'x', place: 'query', default: '"a"' }, 'Words'))
+  const written = htmlOf(element('ParamField', { ...facts, query: 'x', default: '"a"' }, 'Words'))
+  const plain = (html: string) =>
+    html.replace(/ data-component-part="[^"]*"/g, '').replace(/class="field \w+-field"/, 'class="field"')
+  expect(plain(generated)).toBe(plain(written))
+})
+
+test('a default that is too long for a label is a line below the text', () => {
+  const long = 'a'.repeat(41)
+  const html = htmlOf(element('ParamField', { query: 'x', default: long }, 'Words'))
+  expect(html).not.toContain('field-default-pill')
+  expect(html).toContain(`Words<p class="field-fact">default: <code>${long}</code></p>`)
+})

@@ -113,6 +113,15 @@ test('an endpoint at the beginning stands by itself, one further down where it w
   expect(value.html).toMatch(/^Words\..*api-endpoint/)
 })
 
+test('a description of several paragraphs is with the endpoint, before the examples', async () => {
+  const endpoint = element('Api.Endpoint', { method: 'GET', path: '/a' })
+  const first = { $nodes: [element('p', {}, [text('First.')])] }
+  const description = element('Api.Description', { first }, [element('p', {}, [text('Second.')])])
+  const { value } = await draw({ children: [endpoint, description, element('p', {}, [text('Fields.')])], islands: [] })
+  expect(value.leadHtml).toMatch(/^<lectern-code class="api-endpoint".*<p>First\.<\/p><p>Second\.<\/p>$/)
+  expect(value.html).toBe('<p>Fields.</p>')
+})
+
 test('code is highlighted once, wherever it stands', async () => {
   const html = await htmlOf('<Tabs><Tab title="A">\n\n```js\nlet a\n```\n\n</Tab></Tabs>\n\n```js\nlet a\n```')
   expect(html.match(/<span class="c\d+">let <\/span>/g)).toHaveLength(2)

@@ -131,7 +131,7 @@ test('entries of the sidebar speak the language of the page', () => {
   const layouts = compileLayouts(frameWith())
   const inLanguage = (deprecated: string) =>
     layouts.render('page', pageView({ hasSidebar: true, sidebar, labels: { deprecated } }))
-  expect(inLanguage('deprecated')).toContain('>deprecated</span>')
+  expect(inLanguage('deprecated')).toMatch(/<a [^>]*data-deprecated>.*>deprecated<\/span>/)
   expect(inLanguage('veraltet')).toContain('>veraltet</span>')
 })
 
