@@ -83,8 +83,12 @@ export function fieldNode(field: Field, context: FieldContext): BodyNode {
     parentName: name,
   }
   const description = field.description ?? merged.description
+  const id = `${context.prefix}-${idPart(name)}`
+  const { default: preset, ...facts } = factProps(merged, context.schemas, { examples, requires: field.requires })
+  const nested = nestedNodes(schema, description, { ...inside, prefix: id })
+  const hasFacts = Object.values(facts).some(value => value !== undefined)
   const props = {
-    id: `${context.prefix}-${idPart(name)}`,
+    id,
     name: displayedName(name, context),
     type: typeLabel(schema, context.schemas),
     place: typeNote ?? merged.contentMediaType,
@@ -94,14 +98,17 @@ export function fieldNode(field: Field, context: FieldContext): BodyNode {
     deprecated: field.isDeprecated || merged.isDeprecated || undefined,
     pre: listProp(extensions.pre),
     post: listProp([...extensionPills(merged, context.pills), ...extensions.post]),
-    ...factProps(merged, context.schemas, { examples, requires: field.requires }),
+    default: preset,
+    ...(nested.length === 0 ? facts : {}),
   }
   const intro = description ? context.renderMarkdown(description) : []
   return element('Api.Field', props, [
     ...intro,
     ...externalDocsLink(merged, context.renderMarkdown),
     ...exampleLinks(examples),
-    ...nestedNodes(schema, description, { ...inside, prefix: props.id }),
+    // What is said of the value itself is above its fields.
+    ...(nested.length > 0 && hasFacts ? [element('Api.Facts', facts)] : []),
+    ...nested,
   ])
 }
 
