@@ -327,7 +327,7 @@ describe('connecting', () => {
     await connect(page)
     const send = page.getByRole('button', { name: 'Send', exact: true })
     await send.press('Enter')
-    await state(page).filter({ hasText: '1006: it broke without a farewell' }).waitFor()
+    await state(page).filter({ hasText: '1006: the connection broke' }).waitFor()
     // The focus stays, and what it is on says what to do.
     await expect.poll(() => send.evaluate(button => button === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
@@ -401,7 +401,7 @@ describe('credentials', () => {
   test('are not offered where the reader does not want that', async () => {
     const page = await openChannel(secured)
     await field(page, 'Token').fill('secret')
-    await page.getByLabel(/^Offer what belongs in headers/).uncheck()
+    await page.getByLabel(/^Send values for headers/).uncheck()
     await connect(page)
     expect(asked[0]?.headers['sec-websocket-protocol']).toBeUndefined()
   })
@@ -585,7 +585,7 @@ describe('messages', () => {
     await connect(page)
     await page.getByText('Messages are not checked at the moment').waitFor()
     await line(page, 'Received').filter({ hasText: 'differences: 1' }).waitFor({ timeout: 15_000 })
-    expect(await page.getByText('Messages are not compared').count()).toBe(0)
+    expect(await page.getByText('Messages are not checked').count()).toBe(0)
     expect(refused).toBe(3)
     complaints.splice(0)
   })

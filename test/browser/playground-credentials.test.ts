@@ -388,7 +388,7 @@ test('one of several alternatives, or none', async () => {
   expect(await optionsOf(choice)).toEqual(['key + basic', 'auth', 'None'])
   await expect.poll(() => page.locator('.credential-scheme legend').allTextContents()).toEqual(['key', 'basic'])
   await choose(choice, 'auth')
-  await page.getByText('paste one that you have').waitFor()
+  await page.getByText('This page cannot request a token. Paste one.').waitFor()
   expect(await page.locator('summary').count()).toBe(0)
   await choose(choice, 'None')
   expect((await given(page)).alternative).toBe(2)

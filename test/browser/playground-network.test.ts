@@ -130,7 +130,7 @@ test('a request that the policy of the site blocks is reported as such, with the
   const note = answer(page).locator('.response-note')
   await expect.poll(() => note.textContent()).toContain(`blocks requests to ${other}.`)
   await expect.poll(() => note.textContent()).toContain('allowedConnections in lectern.json')
-  expect(await answer(page).textContent()).not.toMatch(/CORS|API cannot be reached/)
+  expect(await answer(page).textContent()).not.toMatch(/CORS|API is unreachable/)
   complaints.length = 0
 })
 

@@ -328,7 +328,9 @@ test('a reset leaves credentials alone, and says so', async () => {
   await page.getByRole('button', { name: 'Reset' }).press('Enter')
   await expect
     .poll(() => page.locator('dialog.playground > [role=status]').textContent())
-    .toBe(`All fields have been reset. Authorization: Stored until you close this tab, and sent only to ${site.api.origin}.`)
+    .toBe(
+      `All fields have been reset. Authorization: Stored until you close this tab, and sent only to ${site.api.origin}.`,
+    )
   await expect.poll(() => field(page, 'Token').inputValue()).toBe('secret-token')
 })
 

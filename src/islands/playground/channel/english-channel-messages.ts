@@ -79,7 +79,7 @@ export const englishChannelMessages: Readonly<Record<string, string>> = {
   'channel-reason': 'The server says: {reason}',
   'channel-received': 'Messages received: {count}',
   'channel-refused': 'The connection was refused or failed. Browsers do not report the reason.',
-  'channel-refused-origin': 'The server may be down, need other credentials, or not allow pages of {origin}.',
+  'channel-refused-origin': 'The server may be down, may need other credentials, or may not allow pages of {origin}.',
   'channel-refused-protocol': 'It may also support none of the subprotocols.',
   'channel-shown': 'Show',
   'channel-shown-all': 'All',

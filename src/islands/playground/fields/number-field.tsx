@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { isSameJsonText } from '../values/edits.ts'
 import { parseNumberText, toLineText } from '../values/value-text.ts'
 import { Control } from './controls/control.tsx'
+import { usePlaceholder } from './controls/use-placeholder.ts'
 import type { KindProps } from './model/field-props.ts'
 
 /** A number, typed as text. Invalid input stays as typed. */
@@ -10,6 +11,7 @@ export function NumberField(props: KindProps) {
   // `1.50` is the number 1.5, but must not lose its last digit while typing.
   const [draft, setDraft] = useState('')
   const text = value === null ? '' : isSameJsonText(parseNumberText(draft), value) ? draft : toLineText(value)
+  const placeholder = usePlaceholder(shape.merged)
   const update = (typed: string) => {
     setDraft(typed)
     onChange(typed === '' && isItem ? '' : parseNumberText(typed))
@@ -22,7 +24,7 @@ export function NumberField(props: KindProps) {
           class="value-input"
           type="text"
           inputMode={modeOf(shape.merged)}
-          placeholder={value === null ? 'null' : shape.merged.placeholder}
+          placeholder={value === null ? 'null' : placeholder}
           autocomplete="off"
           dir="ltr"
           value={text}

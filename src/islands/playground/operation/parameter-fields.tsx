@@ -1,6 +1,8 @@
 import type { VNode } from 'preact'
+import { useMemo } from 'preact/hooks'
 import type { Parameter } from '../../../api-spec/model/operation.ts'
 import { parameterKey } from '../../../api-spec/model/request-values.ts'
+import type { Schema } from '../../../api-spec/model/schema.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import type { Json } from '../../../source/json/json.ts'
 import { exampleCount, parameterExamples } from '../draft/example-count.ts'
@@ -65,10 +67,11 @@ interface ParameterFieldProps extends Pick<ParameterFieldsProps, 'schemas' | 'er
 
 function ParameterField({ parameter, value, onChange, ...rest }: ParameterFieldProps): VNode {
   const hasChoice = exampleCount(parameterExamples(parameter), parameter.schema, rest.schemas) > 1
+  const schema = useMemo(() => withExample(parameter), [parameter])
   return (
     <>
       <ValueField
-        schema={parameter.schema}
+        schema={schema}
         name={parameter.name}
         isRequired={parameter.isRequired}
         isDeprecated={parameter.isDeprecated}
@@ -81,6 +84,12 @@ function ParameterField({ parameter, value, onChange, ...rest }: ParameterFieldP
       {hasChoice && <ParameterExamples {...{ parameter, value, onChange }} schemas={rest.schemas} />}
     </>
   )
+}
+
+/** The schema of a parameter with the example of the parameter, which is shown while the field is empty. */
+function withExample(parameter: Parameter): Schema {
+  const value = parameterExamples(parameter)[0]?.value?.[0]
+  return value === undefined ? parameter.schema : { ...parameter.schema, examples: [value] }
 }
 
 /** The code for examples is loaded if there are several to choose from. */

@@ -7,7 +7,7 @@ export const englishMessages: Readonly<Record<string, string>> = {
   'body-mode-form': 'Form',
   'body-mode-text': 'JSON',
   'body-none': 'No body',
-  'body-secret': 'Links do not contain passwords of this body, and the code hides them.',
+  'body-secret': 'Passwords in this body are not in links and are hidden in the code.',
   cancel: 'Cancel',
   close: 'Close',
   copy: 'Copy',

@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'preact/hooks'
 import { formatExample } from '../../../../api-spec/examples/format-example.ts'
 import type { Schema } from '../../../../api-spec/model/schema.ts'
+import { toLineText } from '../../values/value-text.ts'
+
+/** Longer examples do not fit in an input. */
+const maxLength = 60
 
 /**
- * The placeholder of a text field: the one from the author, or an example for its format or pattern. The code for
- * patterns is loaded when a pattern is first shown.
+ * The placeholder of an input: the one from the author, an example of the schema, or one for its format or pattern. The
+ * code for patterns is loaded when a pattern is first shown.
  */
 export function usePlaceholder(schema: Schema): string | undefined {
-  const { placeholder, format, constraints } = schema
+  const { format, constraints, examples } = schema
+  const text = typeof examples[0] === 'object' ? '' : toLineText(examples[0])
+  const placeholder = schema.placeholder ?? (text !== '' && text.length <= maxLength ? text : undefined)
   const hasPattern = constraints.pattern !== undefined
   const [generated, setGenerated] = useState<string>()
   useEffect(() => {

@@ -157,7 +157,7 @@ test('the end of a connection is told in words', () => {
   const end = { code: 1006, reason: '', wasOpen: false, hasSubprotocols: true }
   expect(closeTexts(end).join(' ')).toMatch(/refused.*none of the subprotocols.*https:\/\/docs\.example/)
   expect(closeTexts({ ...end, hasSubprotocols: false }).join(' ')).not.toContain('subprotocols')
-  expect(closeTexts({ ...end, wasOpen: true }).join(' ')).toContain('1006: it broke without a farewell')
+  expect(closeTexts({ ...end, wasOpen: true }).join(' ')).toContain('1006: the connection broke')
   expect(closeTexts({ ...end, wasOpen: true, code: 4001, reason: 'no seat' }).join(' ')).toMatch(
     /4001: a code of the API.*The server says: no seat/,
   )
