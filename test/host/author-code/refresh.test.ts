@@ -71,7 +71,9 @@ test('a module that has not changed stays the same script, and one that has is n
 
 test('a preview with living components differs from a build by the scripts of the author alone', async () => {
   const settings = { theme: 'mint', name: 'A', colors: { primary: '#0f766e' }, navigation: { pages: ['index'] } }
-  const directory = temporaryFolder({ ...start, 'docs.json': JSON.stringify(settings) })
+  // The preview does not prefetch.
+  const files = { ...start, 'docs.json': JSON.stringify(settings), 'lectern.json': '{ "prefetch": false }' }
+  const directory = temporaryFolder(files)
   const out = `${temporaryFolder()}/out`
   await buildProject({ directory, out, settings: {}, withCode: true, cache: undefined })
   const site = await openDevSite({ directory, settings: {}, withCode: true })
