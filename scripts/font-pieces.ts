@@ -16,9 +16,7 @@ const textRange =
   'U+2010-2014, U+2018-201E, U+2022, U+2026, U+202F, U+2039-203A, U+20AC, U+2122, U+2191, U+2193, U+2212'
 
 /** What code needs. A letter of this font is never kerned, so words may be in two pieces. */
-const codeRange =
-  'U+0020-007E, U+00A0, U+00A9, U+00AB, U+00B0, U+00B7, U+00BB, U+00D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, ' +
-  'U+2026, U+2191, U+2193'
+const codeRange = 'U+0020-007E, U+00A0, U+00B7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026'
 
 /** Everything that shapes a text by default, and digits of one width. Fractions would be another 2.6 kB. */
 const features = [

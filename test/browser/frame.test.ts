@@ -206,11 +206,14 @@ test.each([
   expect(found).toEqual([])
 })
 
-test('a plain page costs less than 30 kB of styles and 10 kB of script', () => {
+test('a plain page costs less than 17 kB of styles, 10 kB of script and 34 kB of fonts', () => {
   const entries = readEntries()
   const sizeOf = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + gzipSync(readClientFile(file) ?? '').length, 0)
   const scripts = ['early', 'frame'].flatMap(name => [entries[name]?.file ?? '', ...(entries[name]?.imports ?? [])])
-  expect(sizeOf(entries.base?.styles ?? [])).toBeLessThan(30_000)
+  const fonts = (entries.base?.assets ?? []).filter(file => file.includes('-latin-text'))
+  expect(fonts.length).toBe(2)
+  expect(sizeOf(fonts)).toBeLessThan(34_000)
+  expect(sizeOf(entries.base?.styles ?? [])).toBeLessThan(17_000)
   expect(sizeOf(scripts)).toBeLessThan(10_000)
 })

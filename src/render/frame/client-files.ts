@@ -5,6 +5,7 @@ import type { OutputFile } from '../output/output-file.ts'
 import { clientPath } from '../output/output-paths.ts'
 import { themeEntry } from '../theme/theme-designs.ts'
 import { fontEntriesOf } from '../theme/theme-fonts.ts'
+import { componentSheetsOf, isComponentSheet } from './page-sheets.ts'
 import type { SiteFrame } from './site-frame.ts'
 
 /** Entries of the package that every page needs. */
@@ -69,7 +70,7 @@ function entryFilter(
   // Pages with an API part may be divided when they are rendered.
   const features = new Set([...ofPages, ...(ofPages.some(name => name.startsWith('Api.')) ? ['Api.More'] : [])])
   const islands = new Set(Object.values(componentIslands).flat())
-  const used = new Set(scriptEntriesOf({ features: [...features] }))
+  const used = new Set([...scriptEntriesOf({ features: [...features] }), ...componentSheetsOf([...features])])
   return entry => {
     // Only the preview uses it, or the server itself.
     if (entry === 'dev' || entry.startsWith('dashboard')) return false
@@ -81,6 +82,7 @@ function entryFilter(
     if (entry === 'geist-sheet') return fontEntriesOf(site.config).includes(entry)
     if (entry === 'math') return features.has('Math')
     if (entry === 'types' || entry === 'types-sheet') return features.has('Twoslash')
+    if (isComponentSheet(entry)) return used.has(entry)
     if (playgroundEntries.has(entry)) return used.has('playground')
     return !islands.has(entry) || used.has(entry)
   }

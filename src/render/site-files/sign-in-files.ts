@@ -15,6 +15,7 @@ import {
 import { escapeAttribute, escapeHtml } from '../../source/text/escape-html.ts'
 import { scriptHrefs, styleHrefs } from '../frame/client-files.ts'
 import { languageOf } from '../frame/page-language.ts'
+import { pageSheetsOf } from '../frame/page-sheets.ts'
 import { languageDataOf, type SiteFrame } from '../frame/site-frame.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { Layouts } from '../templates/compile-layouts.ts'
@@ -132,7 +133,10 @@ function emptyView(frame: SiteFrame, place: NavLocation): PageView {
     head: {
       metas: [{ name: 'robots', content: 'noindex' }],
       links: [...fontPreloads(frame, false), ...iconLinks(frame)],
-      styles: [...frame.styles, ...styleHrefs(frame, ['sign-in-sheet'])],
+      styles: [
+        ...frame.styles,
+        ...styleHrefs(frame, [...pageSheetsOf([], { lang: tag, html: '', hasLanguages: false }), 'sign-in-sheet']),
+      ],
       earlyScripts: scriptHrefs(frame, ['early']),
       scripts: [],
       authorScripts: [],

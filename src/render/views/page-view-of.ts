@@ -9,6 +9,7 @@ import { ownValue } from '../../source/json/own-value.ts'
 import { inlineHtml, inlineText } from '../body/inline-html.ts'
 import { modulePreloads, scriptEntriesOf, scriptHrefs, styleHrefs } from '../frame/client-files.ts'
 import { languageOf, type PageLanguage } from '../frame/page-language.ts'
+import { pageSheetsOf } from '../frame/page-sheets.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import { navigationViewOf } from '../navigation-views/navigation-view.ts'
 import type { RenderedBody } from '../output/rendered-body.ts'
@@ -72,13 +73,14 @@ export function pageViewOf(frame: SiteFrame, input: PageViewInput): PageView {
 
 function headOf(
   frame: SiteFrame,
-  { page, styles, scripts, is404 = false, hasMarkdown = !is404 }: PageViewInput,
+  { page, body, styles, scripts, is404 = false, hasMarkdown = !is404 }: PageViewInput,
   { place, hasLanguages }: { readonly place: NavLocation; readonly hasLanguages: boolean },
 ): PageView['head'] {
   const { integrations: configured, styling } = frame.site.config
   const integrations = activeIntegrations(configured)
   const hasReference = page.features.some(name => /^Api\.|^Re.+Example$/.test(name))
   const hasMath = page.features.includes('Math') && styling.latex !== false
+  const bodyHtml = `${body.leadHtml}${body.html}${body.asideHtml}`
   const entries = [
     ...scriptEntriesOf(page),
     ...(frame.hasSearch ? ['search'] : []),
@@ -98,6 +100,7 @@ function headOf(
     styles: [
       ...frame.styles,
       ...styleHrefs(frame, [
+        ...pageSheetsOf(page.features, { lang: languageOf(frame, place).tag, html: bodyHtml, hasLanguages }),
         ...(hasMath ? ['math'] : []),
         ...(hasReference ? ['api-sheet'] : []),
         ...(frame.hasAssistant ? ['assistant-sheet'] : []),

@@ -37,6 +37,6 @@ export async function buildEntries(
 
 /** The style sheets of the site and of its playground, for `buildEntries`. */
 export const playgroundSheets = {
-  base: 'templates/styles/index.css',
+  base: 'test/browser/support/all-styles.css',
   playground: 'templates/styles/playground.css',
 }

@@ -8,7 +8,7 @@ const origins = { secure: 'https://docs.test', plain: 'http://docs.test' }
 /** The files of the client that components need, by name: built once for a test file, kept in memory. */
 export function buildIslands(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const islands = Object.fromEntries(names.map(name => [name, `src/islands/${name}.ts`]))
-  return buildEntries({ ...islands, early: 'src/islands/early.ts', base: 'templates/styles/index.css' })
+  return buildEntries({ ...islands, early: 'src/islands/early.ts', base: 'test/browser/support/all-styles.css' })
 }
 
 /** Show a piece of page as the frame would, with the scripts of its islands. */

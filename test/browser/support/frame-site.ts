@@ -75,7 +75,7 @@ export function framePage(route: '/' | '/other/', bannerId = 'one'): PageView {
     },
     page: { route, href: route, title: route === '/' ? 'Start' : 'Other', bodyHtml },
     head: {
-      styles: [files('base')],
+      styles: [files('base'), files('zoom-sheet'), files('rare-sheet')],
       earlyScripts: [files('early')],
       scripts: [files('frame'), files('zoom')],
     },

@@ -18,7 +18,9 @@ export function framedPage(route: string, { page, ...changes }: Changes = {}): P
     labels,
     page: { route, href: route, title: `Page ${route}`, ...page },
     head: {
-      styles: (entries.base?.styles ?? []).map(file => `/_lectern/${file}`),
+      styles: ['base', 'zoom-sheet', 'rare-sheet'].flatMap(name =>
+        (entries[name]?.styles ?? []).map(file => `/_lectern/${file}`),
+      ),
       earlyScripts: files(['early']),
       scripts: files(['frame', 'deep-links']),
     },

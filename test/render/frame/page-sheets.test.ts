@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { componentSheetsOf, pageSheetsOf } from '../../../src/render/frame/page-sheets.ts'
+
+const english = { lang: 'en', html: '', hasLanguages: false }
+
+test.each([
+  [['Card', 'CodeBlock', 'Steps'], []],
+  [['Tabs'], ['tabs-sheet']],
+  [
+    ['CodeGroup', 'img'],
+    ['tabs-sheet', 'zoom-sheet'],
+  ],
+  [['GitHub.Repo'], ['rare-sheet']],
+  [['Tree.Folder', 'Tree'], ['rare-sheet']],
+  [['ParamField'], ['field-sheet']],
+  [['Api.Endpoint'], ['field-sheet', 'tabs-sheet']],
+  [['Api.More'], ['field-sheet', 'tabs-sheet', 'zoom-sheet', 'rare-sheet']],
+])('a page with %o loads the sheets %o', (features, sheets) => {
+  expect(pageSheetsOf(features, english)).toEqual(sheets)
+})
+
+test.each([
+  [english, []],
+  [{ ...english, lang: 'zh-Hant' }, ['languages-sheet']],
+  [{ ...english, lang: 'ar' }, ['languages-sheet']],
+  [{ ...english, hasLanguages: true }, ['languages-sheet']],
+  [{ ...english, html: '<p lang="ja">…</p>' }, ['languages-sheet']],
+])('a page with %o loads the sheets %o', (page, sheets) => {
+  expect(pageSheetsOf([], page)).toEqual(sheets)
+})
+
+const styles = join(import.meta.dirname, '../../../templates/styles')
+const importsOf = (path: string) =>
+  [...readFileSync(join(styles, path), 'utf8').matchAll(/@import "\.\/([^"]+)"/g)].map(([, file]) => file)
+
+test('the rules of every component are in one of the sheets, and what comes last comes last in each of them', () => {
+  const sheets = ['index.css', 'rare.css', 'tabs-sheet.css', 'field-sheet.css'].map(name =>
+    importsOf(`components/${name}`),
+  )
+  const files = readdirSync(join(styles, 'components')).filter(
+    name => !/^(?:index|rare|tabs-sheet|field-sheet|examples)\.css$/.test(name),
+  )
+  expect([...new Set(sheets.flat())].toSorted()).toEqual(files.toSorted())
+  for (const sheet of sheets) expect(sheet.slice(-3)).toEqual(['edges.css', 'forced-colors.css', 'print.css'])
+  expect(componentSheetsOf(['View'])).toEqual(['rare-sheet'])
+})
