@@ -152,7 +152,7 @@ export const englishMessages: Readonly<Record<string, string>> = {
   'server-invalid': 'Enter a valid address of a server.',
   'server-own': 'Another address …',
   'server-user':
-    'The name and password in this address are sent in the Authorization header (Basic). Links, the history and code do not contain them.',
+    'The name and password in this address are sent in the header Authorization (Basic). Links, the history and code do not contain them.',
   'variable-host': 'Enter a host, such as api.example.com.',
   'variable-label': 'Use letters, digits and hyphens only.',
   'variable-other': 'This value would change the rest of the address.',

@@ -4,7 +4,6 @@ import { isSecretName } from '../draft/extra-fields.ts'
 import { useAnnounce } from '../ui/announce.ts'
 import { translate } from '../ui/messages.ts'
 import { placeBelow } from '../ui/place-below.ts'
-import { nextOption } from '../ui/select-keys.ts'
 import { type TypedVariable, variableAt } from './variable-at.ts'
 import { type Environments, type Variable, withVariable } from './variable-store.ts'
 
@@ -34,11 +33,15 @@ export function VariableCompletion(props: VariableCompletionProps): VNode {
   const { form, environments, setEnvironments, onAdded } = props
   const [typing, setTyping] = useState(() => typingIn(document.activeElement, form.current))
   const [active, setActive] = useState(0)
-  const list = useRef<HTMLDivElement>(null)
   const announce = useAnnounce()
-  const options = typing ? optionsFor(typing.typed.name, environments.all[environments.chosen]?.variables ?? []) : []
-  const isOpen = options.length > 0
+  const variables = environments.all[environments.chosen]?.variables ?? []
+  const options = typing ? optionsFor(typing.typed.name, variables) : []
+  const field = options.length > 0 ? typing?.field : undefined
   const close = () => setTyping(undefined)
+  const update = ({ target }: Event) => {
+    setTyping(typingIn(target, form.current))
+    setActive(0)
+  }
   const choose = (option: CompletionOption | undefined) => {
     if (!typing || !option) return
     close()
@@ -48,56 +51,70 @@ export function VariableCompletion(props: VariableCompletionProps): VNode {
     onAdded()
     announce(translate('field-added', { name: option.name }))
   }
-  useLayoutEffect(() => {
-    const { current } = list
-    if (!isOpen || !current || !typing) return
-    current.showPopover()
-    placeBelow(current, typing.field)
-    return () => current.hidePopover()
-  }, [isOpen, typing?.field])
-  useLayoutEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-    return isOpen && typing ? connect(typing.field, active) : undefined
-  }, [isOpen, typing?.field, active])
+  const onKey = (event: Event) => {
+    if (!field || !(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.isComposing) return
+    if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(options[active])
+    else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, options.length - 1))
+    else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0))
+    else return
+    // The form is not sent, and the dialog stays open.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  useListener(form, 'input', update)
+  useListener(form, 'click', event => isTextField(event.target) && update(event))
+  useListener(form, 'keyup', event => movesCaret(event) && update(event))
+  useListener(form, 'keydown', onKey)
+  useListener(form, 'focusout', close)
+  // Scrolling moves the field away from its list.
+  useListener(form, 'scroll', ({ target }) => target !== field && isAround(target, field) && close())
   useEffect(() => {
-    if (isOpen) announce(options.map(({ name }) => name).join(', '))
-  }, [isOpen])
+    if (field) announce(options.map(({ name }) => name).join(', '))
+  }, [field])
+  return <CompletionList {...{ options, active, field, choose }} />
+}
+
+function useListener(form: RefObject<HTMLElement | null>, type: string, listener: (event: Event) => void): void {
   useEffect(() => {
-    const { current } = form
-    if (!current) return
     const listening = new AbortController()
-    const on = (type: string, listener: (event: Event) => void, capture = false) =>
-      current.addEventListener(type, listener, { signal: listening.signal, capture })
-    const update = ({ target }: Event) => {
-      setTyping(typingIn(target, current))
-      setActive(0)
-    }
-    on('input', update)
-    on('click', update)
-    on('focusout', close)
-    // Scrolling moves the field away from its list.
-    on('scroll', ({ target }) => target !== typing?.field && isAround(target, typing?.field) && close(), true)
-    on('keyup', event => movesCaret(event) && update(event))
-    on(
-      'keydown',
-      event => {
-        if (!isOpen || !(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.isComposing) return
-        if (event.key === 'Escape') close()
-        else if (event.key === 'Enter' || event.key === 'Tab') choose(options[active])
-        else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-          const next = nextOption(event, active, { selected: -1, count: options.length })
-          if (typeof next === 'number') setActive(next)
-        } else return
-        // The form is not sent, and the dialog stays open.
-        event.preventDefault()
-        event.stopPropagation()
-      },
-      true,
-    )
+    form.current?.addEventListener(type, listener, { signal: listening.signal, capture: true })
     return () => listening.abort()
   })
+}
+
+interface CompletionListProps {
+  readonly options: readonly CompletionOption[]
+  /** Index of the active option. */
+  readonly active: number
+  /** The field that the list is open for. */
+  readonly field: TextField | undefined
+  readonly choose: (option: CompletionOption) => void
+}
+
+/** The list, in the top layer: the form around it scrolls. */
+function CompletionList({ options, active, field, choose }: CompletionListProps): VNode {
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = list
+    if (!field || !current) return
+    current.showPopover()
+    placeBelow(current, field)
+    return () => current.hidePopover()
+  }, [field])
+  useLayoutEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+    return field && connect(field, active)
+  }, [field, active])
   return (
-    <div ref={list} id={id} class="select-list" role="listbox" popover="manual" aria-label={translate('variables')}>
+    <div
+      ref={list}
+      id={id}
+      class="select-list completion-list"
+      role="listbox"
+      popover="manual"
+      aria-label={translate('variables')}
+    >
       {options.map((option, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the focus and handles the keys.
         // biome-ignore lint/a11y/useFocusableInteractive: the text field has the focus, and refers to the active option.
@@ -143,12 +160,15 @@ function optionsFor(typed: string, variables: readonly Variable[]): readonly Com
 }
 
 function typingIn(target: unknown, form: HTMLElement | null): Typing | undefined {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return undefined
+  if (!isTextField(target)) return undefined
   const { selectionStart: caret, value } = target
   if (caret === null || caret !== target.selectionEnd || !form?.contains(target)) return undefined
   const typed = variableAt(value, caret)
   return typed && { field: target, typed }
 }
+
+const isTextField = (target: unknown): target is TextField =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 const isAround = (target: EventTarget | null, field: TextField | undefined): boolean =>
   field !== undefined && target instanceof Node && target.contains(field)
