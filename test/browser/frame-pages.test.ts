@@ -5,7 +5,19 @@ import { speculationRulesOf } from '../../src/render/views/speculation-rules.ts'
 import { literalSite } from '../support/literal-site.ts'
 import { frameBrowser } from './support/frame-browser.ts'
 import { framedPage, sidebarPage } from './support/frame-views.ts'
+import { shiftsOf, watchShifts } from './support/loading.ts'
 import { waitForIdle, waitForTimers } from './support/wait-for-idle.ts'
+
+/** What the first frame of a page shows. */
+const watchFirstFrame = () =>
+  addEventListener('pagereveal', () =>
+    // After the scripts that run before the first paint, and in the same frame.
+    requestAnimationFrame(() => {
+      const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement)
+      const scroll = document.querySelector('nav.sidebar')?.scrollTop
+      Object.assign(window, { firstFrame: { backgroundColor, colorScheme, scroll } })
+    }),
+  )
 
 const site = literalSite({ 'index.mdx': '# Home' }).site
 const rules = speculationRulesOf({ site, hasPrefetch: true }) ?? ''
@@ -24,10 +36,13 @@ const excluded = [
 /** Whether its browser follows the rules for prefetching, by the route of a page. */
 const followsRules = (route: string) => !route.startsWith('/by-links')
 
+/** A sidebar that is longer than the window. */
+const manyPages = Array.from({ length: 80 }, (_, at) => `/page-${at}/`)
+
 const { open, asked } = frameBrowser(route =>
   framedPage(route, {
     hasSidebar: true,
-    sidebar: ['/', '/other/', '/third/'].map(href => sidebarPage(`Page ${href}`, href, route)),
+    sidebar: ['/', '/other/', '/third/', ...manyPages].map(href => sidebarPage(`Page ${href}`, href, route)),
     page: {
       bodyHtml: `<p><a class="link" href="/other/#part">Other</a> ${excluded.map(link => `<a ${link}>No page</a>`).join(' ')}</p>`,
     },
@@ -56,6 +71,24 @@ test.each([
   }
   // A browser changes pages without a transition if the next one takes seconds to load.
   await expect.poll(transition).toBe(expected)
+})
+
+test('the next page appears at once as it stays: dark, with the sidebar where it was, and nothing moves', async () => {
+  const page = await open('/', { colorScheme: 'dark' })
+  await page.evaluate(() => document.querySelector('nav.sidebar')?.scrollTo(0, 900))
+  // Fonts stay out: without caching, they would arrive late on each page.
+  await page.route('**/*.woff2', () => {})
+  await page.addInitScript(watchFirstFrame)
+  await watchShifts(page)
+  await page.click('.sidebar a[href="/page-40/"]')
+  await page.waitForSelector('.sidebar a[href="/page-40/"][aria-current]')
+  await waitForIdle(page, request => request.resourceType() !== 'font')
+  expect(await page.evaluate(() => (window as unknown as { firstFrame: unknown }).firstFrame)).toEqual({
+    backgroundColor: 'rgb(13, 16, 19)',
+    colorScheme: 'dark',
+    scroll: 900,
+  })
+  expect(await shiftsOf(page)).toEqual([])
 })
 
 test('a browser prefetches a page by the rules in its head, and nothing that is no page', async () => {
