@@ -70,6 +70,7 @@ test('variables are completed, differ by environment, and are there after a relo
   const first = await sent(page, api())
   expect([first.url, first.headers['x-number']]).toEqual(['/orders/7', 'a 7'])
 
+  expect(await page.locator('.playground-address').textContent()).toContain('/orders/{{num}}')
   await choose(field(page, 'Environment'), 'Environment 1')
   expect((await sent(page, api())).url).toBe('/orders/42')
   await page.reload()

@@ -74,9 +74,10 @@ function maskEntries(
 /** Empty values are not masked. */
 const maskedValue = (value: Json): Json => (value === '' || value === null ? value : placeholder)
 
-/** A request of a masked draft, with readable placeholders instead of percent-encoded ones. */
+/** A request of a masked draft, with readable placeholders and variables instead of percent-encoded ones. */
 export function readableRequest(request: ApiRequest): ApiRequest {
-  const readable = (text: string) => text.replaceAll(encodeURIComponent(placeholder), placeholder)
+  const readable = (text: string) =>
+    text.replaceAll(encodeURIComponent(placeholder), placeholder).replace(/%7B%7B([\w.-]+)%7D%7D/g, '{{$1}}')
   const inPairs = (pairs: readonly Pair[]) => pairs.map(([name, value]): Pair => [name, readable(value)])
   return { ...request, url: readable(request.url), query: inPairs(request.query), cookies: inPairs(request.cookies) }
 }

@@ -85,16 +85,16 @@ test('no link holds a body that is a password', () => {
   expect(open.bodies['text/plain']).toEqual({ mode: 'text' })
 })
 
-test('placeholders can be read in an address', () => {
+test('placeholders and variables can be read in an address', () => {
   const request = {
     method: 'GET',
-    url: 'https://a.example/%3Cpassword%3E',
+    url: 'https://a.example/%3Cpassword%3E/%7B%7Border.id%7D%7D/%7B%7B%2F%7D%7D',
     query: [['code', '%3Cpassword%3E']] as const,
     headers: [],
     cookies: [],
   }
   expect(readableRequest(request)).toMatchObject({
-    url: 'https://a.example/<password>',
+    url: 'https://a.example/<password>/{{order.id}}/%7B%7B%2F%7D%7D',
     query: [['code', '<password>']],
   })
 })
