@@ -21,9 +21,19 @@ export function adaptStyles(site: Site, files: DocsFolder['files']): ReadonlyMap
   )
 }
 
-/** Comments and texts, which stay as they are, and selectors. */
+/**
+ * Selectors, and what stays as it is: comments, strings, addresses without quotes, and escaped characters. As in a browser,
+ * a string without an end ends with its line, and everything else with the file.
+ */
 const tokens = new RegExp(
-  String.raw`/\*[^]*?(?:\*/|$)|(?<selector>${linkSelector.source})|"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'`,
+  [
+    `(?<selector>${linkSelector.source})`,
+    String.raw`/\*[^]*?(?:\*/|$)`,
+    String.raw`"(?:[^"\\\n]|\\[^])*"?`,
+    String.raw`'(?:[^'\\\n]|\\[^])*'?`,
+    String.raw`\burl\(\s*[^"'\s)](?:[^)\\]|\\[^])*`,
+    String.raw`\\[^]`,
+  ].join('|'),
   'gi',
 )
 

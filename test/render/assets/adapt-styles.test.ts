@@ -20,6 +20,8 @@ test.each([
   ['a[href$="href"]', 'a:is([href$="href"], [href$="href/"])'],
   ['a:not([href="/href"], .b)', 'a:not(:is([href="/href"], [href="/href/"]), .b)'],
   ['/* " */[href="/href"]', '/* " */:is([href="/href"], [href="/href/"])'],
+  ["b{content:'a\n}[href='/href']", "b{content:'a\n}:is([href='/href'], [href='/href/'])"],
+  ["b{src:url(a/*.png)}[href='/href']", "b{src:url(a/*.png)}:is([href='/href'], [href='/href/'])"],
 ])('%s matches both forms', (css, published) => {
   expect(adapted(css)).toBe(published)
 })
@@ -31,10 +33,22 @@ test.each([
   'a[href="https://example.com/guides/start"]',
   '/* a[href="/guides/start"] */ b { content: \'a[href="/guides/start"]\' }',
   '/* a[href="/guides/start"]',
+  '.a\\"b { content: "[href=\'/guides/start\']" }',
+  'b { content: "\\"[href=\'/guides/start\']" }',
+  "b { content: \"[href='/guides/start']",
+  'b { src: url(a?[href="/guides/start"]) }',
   'a[data-href="/guides/start"], a[href="/guides/start" x]',
 ])('%s stays as it is', css => {
   expect(adapted(css)).toBe(css)
 })
+
+test.each(['\\"', "\\'", '"\\\n', '/*', '[href="', '[ ', 'url(', 'url( '])(
+  '%j without an end takes no longer than the sheet is long',
+  text => {
+    const css = `${text}${text.repeat(200_000)}`
+    expect(adapted(`a[href="/href"]{}${css}`)).toBe(`a:is([href="/href"], [href="/href/"]){}${css}`)
+  },
+)
 
 test('without folders for pages, the slash is the other form', () => {
   const settings = { pages: 'file', base: '/docs' }
