@@ -19,8 +19,11 @@ export function checkScriptSelectors(site: Site, paths: readonly string[], files
   })
 }
 
-/** Comments are passed over. */
-const selectors = new RegExp(String.raw`/\*[^]*?\*/|^\s*//.*|(?<selector>${linkSelector.source})`, 'gim')
+/** Comments are passed over. Without white space before it, "image/*" is no comment. */
+const selectors = new RegExp(
+  String.raw`(?<=^|\s)/\*(?:[^]*?\*/|[^]*)|^[^\S\n]*//.*|(?<selector>${linkSelector.source})`,
+  'gim',
+)
 
 const wrongAddress = ({ address, fixedAddress, fixedSelector }: SelectorFix, span: Span): Diagnostic => ({
   code: 'render/link-selector',

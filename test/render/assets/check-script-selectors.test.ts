@@ -20,6 +20,7 @@ test('a selector that finds no link is reported with the one to write', () => {
 test.each([
   ['x("[href=\\"/guides/start\\"]")', 'Write [href=\\"/guides/start/\\"].'],
   ["x(`a[href$='/start']`)", "Write [href$='/start/']."],
+  ["accept('image/*')\nx(\"[href='/guides/start']\") /* b */", "Write [href='/guides/start/']."],
 ])('%s is reported, too', (script, hint) => {
   expect(findings(script).map(found => found.hint?.startsWith(hint))).toEqual([true])
 })
@@ -36,4 +37,8 @@ test.each([
   '/*\n a[href="/guides/start"]\n*/',
 ])('%s is fine', script => {
   expect(findings(script)).toEqual([])
+})
+
+test.each(['\n', ' ', '\n/*', 'a/*', '[href="'])('a script of many %j takes no longer than it is long', text => {
+  expect(findings(text.repeat(200_000))).toEqual([])
 })
