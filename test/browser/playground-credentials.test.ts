@@ -361,7 +361,7 @@ test('values are hidden, kept as the reader says, and forgotten', async () => {
   await page.getByLabel('Remember on this device').check()
   await expect.poll(async () => (await kept(page)).map(text => text.includes('secret-key'))).toEqual([true, false])
   await press(page, 'Forget')
-  await page.getByText('is removed.').waitFor()
+  await page.getByText('Removed everything stored for').waitFor()
   await expect.poll(() => kept(page)).toEqual(['', ''])
   expect(await input.inputValue()).toBe('')
   expect(await page.getByLabel('Remember on this device').isChecked()).toBe(false)
