@@ -28,7 +28,9 @@ async function respond(site: SiteForCallers, base: string, c: AppContext): Promi
   const headers = { ...headersFor(response, caller, site), 'X-Request-Id': c.get('requestId') }
   // Also for missing pages, so that nobody can find out which pages exist.
   if (status === 404 && site.protect === 'pages' && caller.kind === 'nobody' && isPageRequest(c.req.raw, target, base))
-    return new Response(null, { status: 302, headers: { ...headers, ...toSignIn(target, base) } })
+    return isPrefetch(c.req.raw)
+      ? new Response(null, { status: 403, headers: { ...headers, ...unstored } })
+      : new Response(null, { status: 302, headers: { ...headers, ...unstored, ...toSignIn(target, base) } })
   if (error === undefined)
     return new Response(body instanceof Uint8Array ? inParts(body) : (body ?? null), { status, headers })
   return errorResponse({ status, code: codes[status] ?? 'invalid-request', message: error, headers })
@@ -58,10 +60,16 @@ function isPageRequest({ method, headers }: Request, target: string, base: strin
   )
 }
 
+/**
+ * Whether a browser fetches a page that the reader has not opened. Browsers do not use a response with an error, and a
+ * redirect would begin to sign in at a provider.
+ */
+const isPrefetch = ({ headers }: Request): boolean => /^prefetch\b/.test(headers.get('Sec-Purpose') ?? '')
+
+const unstored: ResponseHeaders = { 'Cache-Control': 'no-store', 'Content-Length': '0' }
+
 const toSignIn = (target: string, base: string): ResponseHeaders => ({
   Location: `${base}/login?redirect=${encodeURIComponent(target)}`,
-  'Cache-Control': 'no-store',
-  'Content-Length': '0',
 })
 
 const codes: Readonly<Record<number, string>> = { 400: 'invalid-address', 404: 'not-found', 405: 'wrong-method' }

@@ -92,6 +92,17 @@ test('somebody who has not signed in is sent to sign in, whether the page exists
   expect((await servedTo(open, 'nothing').as(undefined, '/a/', html)).status).toBe(404)
 })
 
+test('a page that a browser only prefetches does not begin to sign in', async () => {
+  const { as } = servedTo()
+  const headers = { Accept: 'text/html,*/*', 'Sec-Purpose': 'prefetch;anonymous-client-ip' }
+  for (const path of ['/plain/', '/none']) {
+    const response = await as(undefined, path, headers)
+    expect([response.status, response.headers.get('Location'), await response.text()]).toEqual([403, null, ''])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  }
+  expect((await as('a', '/a/', headers)).status).toBe(200)
+})
+
 test('what depends on the reader is never cached for others', async () => {
   const { as } = servedTo()
   const caching = async (reader: string | undefined, path: string) => {
