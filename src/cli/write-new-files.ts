@@ -1,4 +1,4 @@
-import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
@@ -16,8 +16,10 @@ export function writeNewFiles(folder: string, files: Readonly<Record<string, str
     for (const [path, text] of Object.entries(files)) {
       const diskPath = join(folder, path)
       folders.push(...createFolder(dirname(diskPath)))
-      writeFileSync(diskPath, text, { flag: 'wx' })
+      const file = openSync(diskPath, 'wx')
+      // Before it is written: on a full disk, a part of it would remain.
       created.push(diskPath)
+      writeAndClose(file, text)
     }
   } catch (error) {
     for (const path of created) rmSync(path, { force: true })
@@ -25,6 +27,14 @@ export function writeNewFiles(folder: string, files: Readonly<Record<string, str
     throw error
   } finally {
     for (const name of signals) process.off(name, ignore)
+  }
+}
+
+function writeAndClose(file: number, text: string): void {
+  try {
+    writeFileSync(file, text)
+  } finally {
+    closeSync(file)
   }
 }
 

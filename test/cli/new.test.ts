@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { check } from '../../src/cli/commands/check.ts'
 import { type NewFlags, startProject } from '../../src/cli/commands/new.ts'
 import { UsageError } from '../../src/cli/exit-code.ts'
 import { createHintFilter } from '../../src/cli/output/once-hints.ts'
 import { siteUrlHint } from '../../src/cli/site-url-hint.ts'
 import { kindNames, starterFiles } from '../../src/cli/starter.ts'
 import { writeNewFiles } from '../../src/cli/write-new-files.ts'
+import { builtSite } from '../support/built-site.ts'
 import { contentsOf, temporaryFolder } from '../support/temporary-folder.ts'
 import { recording } from './recording.ts'
 
@@ -16,16 +16,18 @@ const create = (dir: string, flags: NewFlags = {}, console = recording()) =>
 
 const hostileName = 'Größe & <b> "Q" \\ {x} $& API'
 
-test('a project of each kind passes all checks', async () => {
-  const folder = temporaryFolder()
-  for (const kind of kindNames) {
-    const name = kind === 'api' ? hostileName : 'Acme'
-    expect(await create(join(folder, kind), { for: kind, name, theme: 'maple' })).toBe(0)
-    expect(JSON.parse(contentsOf(folder)[`${kind}/docs.json`] ?? '')).toMatchObject({ name, theme: 'maple' })
-    const console = recording()
-    await check(join(folder, kind), { json: true, strict: true, cache: join(folder, 'cache') }, console)
-    expect(JSON.parse(console.said.out)).toEqual({ diagnostics: [] })
-  }
+test.each(kindNames)('a project for %s is built without diagnostics', async kind => {
+  const name = kind === 'api' ? hostileName : 'Acme'
+  const { '.gitignore': _, ...project } = starterFiles({ kind, name, theme: 'maple' })
+  const { files, diagnostics } = await builtSite(project)
+  expect(diagnostics).toEqual([])
+  expect(files.get('index.html')).toContain('</html>')
+})
+
+test('the name and theme are in the configuration', async () => {
+  const folder = join(temporaryFolder(), 'x')
+  expect(await create(folder, { for: 'api', name: hostileName, theme: 'maple' })).toBe(0)
+  expect(JSON.parse(contentsOf(folder)['docs.json'] ?? '')).toMatchObject({ name: hostileName, theme: 'maple' })
 })
 
 test('texts have the name of the product, and the SDK has a package name', () => {
@@ -92,6 +94,16 @@ test.each([
   await expect(refusal).rejects.toThrow(message)
   await expect(refusal).rejects.toThrow(UsageError)
   expect(contentsOf(folder)).toEqual(files)
+})
+
+test.each(['file', 'link', 'link to a folder'])('a %s in place of a folder of the project is reported', async kind => {
+  const folder = temporaryFolder({ 'other/file': '', ...(kind === 'file' && { 'new/api-reference': '' }) })
+  mkdirSync(join(folder, 'new'), { recursive: true })
+  if (kind !== 'file') symlinkSync(kind === 'link' ? 'nowhere' : '../other', join(folder, 'new/api-reference'))
+  await expect(create(join(folder, 'new'), { force: true })).rejects.toThrow(
+    'api-reference" is not a folder. Rename it',
+  )
+  expect([readdirSync(join(folder, 'new')), readdirSync(join(folder, 'other'))]).toEqual([['api-reference'], ['file']])
 })
 
 test('a file in place of the folder is reported', async () => {

@@ -7,6 +7,7 @@ import type { Console } from '../output/console.ts'
 import { createHintFilter } from '../output/once-hints.ts'
 import { printable } from '../output/printable.ts'
 import { projectPaths } from '../project-paths.ts'
+import { shellWord } from '../shell-word.ts'
 import { siteUrlHint } from '../site-url-hint.ts'
 import { kindNames, type SiteKind, type StarterOptions, starterFiles } from '../starter.ts'
 import { writeNewFiles } from '../write-new-files.ts'
@@ -121,11 +122,18 @@ function folderProblem(dir: string, isForced: boolean): string | undefined {
 /** Writes what is not there yet. */
 function writeStarter({ dir, ...options }: Answers): { written: readonly string[]; kept: readonly string[] } {
   const files = Object.entries(starterFiles(options))
+  const folders = files.map(([path]) => dirname(path)).filter(path => path !== '.')
+  const obstacle = folders.find(path => isOtherThanFolder(join(dir, path)))
+  if (obstacle !== undefined)
+    throw new UsageError(`"${join(dir, obstacle)}" is not a folder. Rename it, or choose another folder.`)
   const kept = files.filter(([path]) => isPresent(join(dir, path))).map(([path]) => path)
   const missing = files.filter(([path]) => !kept.includes(path))
   writeNewFiles(resolve(dir), Object.fromEntries(missing))
   return { written: missing.map(([path]) => path), kept }
 }
+
+/** A link leads to a folder that may be outside of the project, or nowhere. */
+const isOtherThanFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === false
 
 /** Also true for a link that leads nowhere. */
 const isPresent = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
@@ -141,7 +149,7 @@ const kindLabels: Readonly<Record<SiteKind, string>> = { api: 'an API', product:
 /** Commands go to the standard output, explanations do not. */
 function printNextSteps(folder: string, console: Console): void {
   const relativePath = relative(process.cwd(), folder)
-  if (relativePath !== '') console.out(`cd ${/[^\w./\\-]/.test(relativePath) ? `"${relativePath}"` : relativePath}\n`)
+  if (relativePath !== '') console.out(`cd ${shellWord(relativePath)}\n`)
   // In a project with its own installation, only npx finds the program.
   const docs = console.env.npm_command === 'exec' ? 'npx docs' : 'docs'
   console.out(`${docs} dev\n`)

@@ -1,0 +1,6 @@
+/** A path as an argument of a command to copy. Windows knows only double quotes, and its paths contain none. */
+export function shellWord(path: string): string {
+  const argument = path.replace(/^-/, './-')
+  if (/^[\w./\\-]+$/.test(argument)) return argument
+  return /[$`"!]/.test(argument) ? `'${argument.replaceAll("'", "'\\''")}'` : `"${argument}"`
+}
