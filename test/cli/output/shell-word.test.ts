@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shellWord } from '../../src/cli/shell-word.ts'
+import { shellWord } from '../../../src/cli/output/shell-word.ts'
 
 test.each([
   ['docs/my-app', 'docs/my-app'],
