@@ -6,6 +6,7 @@ const componentSheets: Readonly<Record<string, string>> = {
   CodeGroup: 'tabs-sheet',
   RequestExample: 'tabs-sheet',
   ResponseExample: 'tabs-sheet',
+  Tab: 'tabs-sheet',
   Tabs: 'tabs-sheet',
   Image: 'zoom-sheet',
   img: 'zoom-sheet',

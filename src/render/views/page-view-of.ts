@@ -78,7 +78,7 @@ function headOf(
 ): PageView['head'] {
   const { integrations: configured, styling } = frame.site.config
   const integrations = activeIntegrations(configured)
-  const hasReference = page.features.some(name => /^Api\.|^Re.+Example$/.test(name))
+  const hasReference = page.features.some(name => /^Api\.|^(?:Request|Response)Example$/.test(name))
   const hasMath = page.features.includes('Math') && styling.latex !== false
   const bodyHtml = `${body.leadHtml}${body.html}${body.asideHtml}`
   const entries = [

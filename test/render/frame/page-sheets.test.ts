@@ -8,6 +8,7 @@ const english = { lang: 'en', html: '', hasLanguages: false }
 test.each([
   [['Card', 'CodeBlock', 'Steps'], []],
   [['Tabs'], ['tabs-sheet']],
+  [['Tab'], ['tabs-sheet']],
   [
     ['CodeGroup', 'img'],
     ['tabs-sheet', 'zoom-sheet'],
