@@ -33,7 +33,7 @@ export async function audit(target: string, flags: AuditFlags, console: Console)
 
 async function sourceOf(target: string, { base = '' }: AuditFlags): Promise<SiteSource> {
   if (/^https?:\/\//i.test(target)) {
-    if (!canParseUrl(target)) throw new UsageError(`"${target}" is not a valid URL.`)
+    if (!canParseUrl(target)) throw new UsageError(`"${target.replace(/\/\/.*@/s, '//')}" is not a valid URL.`)
     return urlSource(new URL(target))
   }
   const folder = resolve(target)
