@@ -63,6 +63,14 @@ test('variables are completed, differ by environment, and are there after a relo
   await expect.poll(() => completions(page)).toEqual([])
   expect([await value.getAttribute('role'), await page.locator('dialog[open]').count()]).toEqual([null, 1])
   await value.press('n')
+  await value.press('Shift+Tab')
+  expect(
+    await field(page, 'Name')
+      .last()
+      .evaluate(each => each === document.activeElement),
+  ).toBe(true)
+  expect(await value.inputValue()).toBe('a {{n')
+  await value.press('End')
   await value.press('ArrowDown')
   await value.press('ArrowUp')
   await value.press('Tab')

@@ -52,7 +52,7 @@ export function VariableCompletion(props: VariableCompletionProps): VNode {
     announce(translate('field-added', { name: option.name }))
   }
   const onKey = (event: Event) => {
-    if (!field || !(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.isComposing) return
+    if (!field || !(event instanceof KeyboardEvent) || hasModifier(event) || event.isComposing) return
     if (event.key === 'Escape') close()
     else if (event.key === 'Enter' || event.key === 'Tab') choose(options[active])
     else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, options.length - 1))
@@ -169,6 +169,10 @@ function typingIn(target: unknown, form: HTMLElement | null): Typing | undefined
 
 const isTextField = (target: unknown): target is TextField =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/** Shift+Tab leaves the field, and Shift+Enter begins a line. */
+const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  altKey || ctrlKey || metaKey || shiftKey
 
 const isAround = (target: EventTarget | null, field: TextField | undefined): boolean =>
   field !== undefined && target instanceof Node && target.contains(field)
