@@ -15,11 +15,12 @@ const maxRobotsBytes = 500 * 1024
 
 /**
  * A site on a server. Only its own origin is requested, only what its `robots.txt` allows, and redirects are not followed.
- * The address comes from the user, so it may be in a private network. Its user and password are sent, and appear in no report.
+ * The address comes from the user, so it may be in a private network. Its user and password are sent to the site, but no
+ * report contains them.
  */
 export async function urlSource(url: URL, network: Pick<NodeNetwork, 'request'> = machineNetwork): Promise<SiteSource> {
-  // A path such as "//evil.example/" would be another host if it were resolved.
   const authorization = basicAuthorization(url)
+  // A path such as "//evil.example/" would be another host if it were resolved.
   const send = (path: string, Accept: string) =>
     request(new URL(`${url.origin}/${path.replace(/^\//, '')}`), { ...authorization, Accept }, network)
   const robots = await send('/robots.txt', 'text/plain')
