@@ -1,7 +1,7 @@
 import { type AuditCheck, eachPage } from './audit-check.ts'
 import { checkLinks, checkRedirectedLinks } from './check-links.ts'
 import { checkWeight } from './check-weight.ts'
-import type { CrawledSite } from './crawl-site.ts'
+import { findNamesakes } from './namesakes.ts'
 
 /** Pages with fewer characters have no content without scripts. */
 const minText = 100
@@ -37,11 +37,11 @@ export const readerChecks: readonly AuditCheck[] = [
     why: 'Browser tabs, bookmarks and search results show the title.',
     fix: 'Add a unique <title> to each page.',
     run: site => {
-      const seen = namesakes(site, page => page.title)
-      return eachPage(site, ({ path, title }) => {
-        if (title === '') return 'no <title>'
-        const other = seen.get(title)
-        return other === path ? undefined : `same title as ${other}`
+      const namesakeOf = findNamesakes(site, page => page.title)
+      return eachPage(site, page => {
+        if (page.title === '') return 'no <title>'
+        const other = namesakeOf(page)
+        return other && `same title as ${other}`
       })
     },
   },
@@ -133,10 +133,5 @@ export const readerChecks: readonly AuditCheck[] = [
       }),
   },
 ]
-
-/** The first page with each title or description. */
-export function namesakes({ pages }: CrawledSite, textOf: (page: CrawledSite['pages'][number]) => string) {
-  return new Map(pages.toReversed().map(page => [textOf(page), page.path]))
-}
 
 const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text)

@@ -1,6 +1,6 @@
 import { type AuditCheck, type CheckResult, eachPage, wholeSite } from './audit-check.ts'
 import { type CrawledSite, sitemapPaths } from './crawl-site.ts'
-import { namesakes } from './reader-checks.ts'
+import { findNamesakes, plainPath } from './namesakes.ts'
 import { allowsPath } from './robots-rules.ts'
 
 /** Checks that concern search engines. */
@@ -13,12 +13,12 @@ export const searchEngineChecks: readonly AuditCheck[] = [
     why: 'Search results and link previews show the description.',
     fix: 'Add a unique <meta name="description"> to each page.',
     run: site => {
-      const seen = namesakes(site, page => page.description)
-      return eachPage(site, ({ path, description, isNoindex }) => {
-        if (isNoindex) return undefined
-        if (description === '') return 'no description'
-        const other = seen.get(description)
-        return other === path ? undefined : `same description as ${other}`
+      const namesakeOf = findNamesakes(site, page => page.description)
+      return eachPage(site, page => {
+        if (page.isNoindex) return undefined
+        if (page.description === '') return 'no description'
+        const other = namesakeOf(page)
+        return other && `same description as ${other}`
       })
     },
   },
@@ -69,13 +69,11 @@ async function checkSitemap(site: CrawledSite): Promise<CheckResult> {
   if (response?.status !== 200) return wholeSite('sitemap.xml', ['does not exist'])
   // The sitemap of a large site is a list of others.
   if (response.body.includes('<sitemapindex')) return wholeSite('sitemap.xml', [])
-  const listed = new Set((await sitemapPaths(site.source)).map(plain))
+  const listed = new Set((await sitemapPaths(site.source)).map(plainPath))
   return eachPage(site, ({ path, isNoindex }) =>
-    isNoindex || listed.has(plain(path)) ? undefined : 'not in sitemap.xml',
+    isNoindex || listed.has(plainPath(path)) ? undefined : 'not in sitemap.xml',
   )
 }
-
-const plain = (path: string): string => path.replace(/(?:\/index)?\.html?$/, '').replace(/\/$/, '')
 
 async function checkRobots({ source }: CrawledSite): Promise<CheckResult> {
   // Programs only look for it at the root of a host.

@@ -1,0 +1,25 @@
+import { canParseUrl } from '../../source/paths/can-parse-url.ts'
+import type { AuditedPage, CrawledSite } from './crawl-site.ts'
+
+/**
+ * For each text of a page, such as its title, the first page with the same text. Copies are left out: their canonical URL
+ * is that of another page, such as the same page of another version, so they may have its texts.
+ */
+export function findNamesakes(
+  { pages }: CrawledSite,
+  textOf: (page: AuditedPage) => string,
+): (page: AuditedPage) => string | undefined {
+  const originals = pages.filter(page => !isCopy(page))
+  const first = new Map(originals.toReversed().map(page => [textOf(page), page.path]))
+  return page => {
+    const other = isCopy(page) ? undefined : first.get(textOf(page))
+    return other === page.path ? undefined : other
+  }
+}
+
+function isCopy({ canonical, path }: AuditedPage): boolean {
+  return canParseUrl(canonical) && plainPath(new URL(canonical).pathname) !== plainPath(path)
+}
+
+/** A path without what hosts add to it or leave out: `/a/index.html`, `/a.html` and `/a/` are `/a`. */
+export const plainPath = (path: string): string => path.replace(/(?:\/index)?\.html?$/, '').replace(/\/$/, '')
