@@ -4,12 +4,14 @@ import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import { isInDefaults } from '../../navigation/lookup/page-context.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import { lazy } from '../../source/lazy.ts'
+import type { SiteFrame } from '../frame/site-frame.ts'
 import { markdownPathOf } from '../output/output-paths.ts'
 import { type PlannedFile, plannedFile } from '../output/planned-file.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
 import { llmsIndex } from './llms-index.ts'
 import { markdownOfPage } from './markdown-file.ts'
+import { pageFacts } from './page-facts.ts'
 import { hasIndex, pageMarkdown, plainTitleOf, publicUrl } from './page-markdown.ts'
 import { splitDocument } from './split-document.ts'
 
@@ -19,7 +21,7 @@ export interface LlmsPage {
   readonly title: string
   /** Address of its Markdown file. */
   readonly url: string
-  /** Its description, else its first paragraph; empty if it has neither. */
+  /** Its description, else its first paragraph or its operation; empty if it has none of them. */
   readonly summary: string
 }
 
@@ -93,14 +95,23 @@ function isListed({ frame: { site, navigation } }: RenderContext, { page: { rout
   return site.navigation.visibility.get(route)?.llms === true && isInDefaults(navigation.index, location)
 }
 
-function llmsPage({ frame }: RenderContext, { page }: PageSource, content: string): LlmsPage {
+function llmsPage({ frame }: RenderContext, source: PageSource, content: string): LlmsPage {
+  const { page } = source
   const { description } = page.frontmatter
   return {
     page,
     title: plainTitleOf(page),
     url: publicUrl(frame, hrefOfFile(markdownPathOf(page.route), frame.site.config.settings)),
-    summary: description ? inlineMarkdownText(description) : firstParagraph(content),
+    summary: description ? inlineMarkdownText(description) : summaryOf(frame, source, content),
   }
+}
+
+/** For a page of an API, what its author wrote, or the operation: the rest is generated, such as "required". */
+function summaryOf(frame: SiteFrame, source: PageSource, content: string): string {
+  if (!source.input.reference) return firstParagraph(content)
+  const { operation } = pageFacts(frame, source)
+  const [written = ''] = content.split(/^## /m)
+  return firstParagraph(written) || (operation ? `${operation.method} ${operation.path}` : '')
 }
 
 /** The first paragraph of text, without its marks. */

@@ -96,3 +96,26 @@ test('a file of the author replaces ours, and a site that is not indexed has non
   const closed = await siteOf({ pages: ['index'] }, { ...home, 'lectern.json': '{ "noindex": true }' })
   expect([...closed.keys()].filter(path => path.includes('llms'))).toEqual([])
 })
+
+test('an operation without a description is described by its author or by its method and path', async () => {
+  const responses = { 200: { description: 'A task.' } }
+  const spec = {
+    openapi: '3.1.0',
+    info: { title: 'Tasks', version: '1' },
+    paths: {
+      '/tasks': { get: { summary: 'List tasks', responses }, post: { summary: 'Add a task', responses } },
+      '/projects': { get: { summary: 'List projects', description: 'Returns all projects.', responses } },
+    },
+  }
+  const pages = ['a', 'GET /tasks', 'GET /projects']
+  const files = await siteOf(
+    { groups: [{ group: 'API', openapi: 'api.json', pages }] },
+    { 'api.json': JSON.stringify(spec), 'a.mdx': page('Add one', 'Adds **one** task.', 'openapi: POST /tasks\n') },
+  )
+  expect(files.get('llms.txt')?.match(/^- \[.*api.*|^- \[(?:Add|List).*/gm)).toEqual([
+    '- [Add one](/a.md): Adds one task.',
+    '- [List tasks](/api-reference/list-tasks.md): GET /tasks',
+    '- [List projects](/api-reference/list-projects.md): Returns all projects.',
+    '- [api.json](/api.json)',
+  ])
+})
