@@ -43,14 +43,15 @@ export function splitDescriptionHead(title: string, markdown: string | undefined
 /** What a page has of its description, as `parse-page.ts` and the body need it. */
 export function describedPage(
   { frontmatter, textBelow }: DescriptionHead,
-  { renderMarkdown, renderMarkdownWithHeadings }: Pick<PageContext, 'renderMarkdown' | 'renderMarkdownWithHeadings'>,
+  { renderMarkdownWithHeadings }: Pick<PageContext, 'renderMarkdownWithHeadings'>,
 ) {
   const nodes = (written: WrittenHead): readonly BodyNode[] => {
     const { first, rest } = textBelow(written)
-    const children = renderMarkdownWithHeadings(rest)
-    const firstNodes = first === undefined ? [] : renderMarkdown(first)
-    if (firstNodes.length + children.length === 0) return []
-    return [element('Api.Description', { first: { $nodes: firstNodes } }, children)]
+    // Rendered as one text, because addresses of links can be at its end.
+    const all = renderMarkdownWithHeadings(first === undefined ? rest : `${first}\n\n${rest}`)
+    const length = first === undefined ? 0 : 1
+    if (all.length === 0) return []
+    return [element('Api.Description', { first: { $nodes: all.slice(0, length) } }, all.slice(length))]
   }
   const hasWholeDescription = (written: WrittenHead) => textBelow(written).first !== undefined
   return { head: frontmatter, hasWholeDescription, nodes }

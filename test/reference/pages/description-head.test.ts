@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { splitDescriptionHead } from '../../../src/reference/pages/description-head.ts'
+import { markdownToNodes } from '../../../src/content/body/markdown-to-nodes.ts'
+import { describedPage, splitDescriptionHead } from '../../../src/reference/pages/description-head.ts'
 
 const leadOf = (markdown: string) => splitDescriptionHead('Title', markdown).frontmatter.description
 
@@ -68,4 +69,13 @@ test('a title of the author’s brings back a repeated paragraph, and a descript
   expect(textBelow({ ...frontmatter, description: 'All orders' })).toEqual({ rest: '' })
   const other = splitDescriptionHead('List orders', 'All of them.\n\nMore.')
   expect(other.textBelow({ ...other.frontmatter, title: 'Orders' })).toEqual({ first: 'All of them.', rest: 'More.' })
+})
+
+test('the first paragraph can refer to the address of a link at the end', () => {
+  const split = splitDescriptionHead('List orders', 'See [the guide][1].\n\nMore.\n\n[1]: https://example.com')
+  const page = describedPage(split, { renderMarkdownWithHeadings: text => markdownToNodes(text, 'of-page') })
+  const [description] = page.nodes(split.frontmatter)
+  expect(JSON.stringify(description)).toContain('"href":"https://example.com"')
+  const paragraph = { type: 'element', name: 'p' }
+  expect(description).toMatchObject({ props: { first: { $nodes: [paragraph] } }, children: [paragraph] })
 })
