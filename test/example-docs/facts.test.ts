@@ -106,7 +106,7 @@ describe('settings', () => {
     expect(named).not.toEqual([])
     expect(named.filter(key => !keys.some(known => known === key || known.startsWith(`${key}.`)))).toEqual([])
     const commands = new Set(program().commands.map(command => command.name()))
-    const called = [...`${readme}${Object.values(files).join('\n')}`.matchAll(/(?:^|`)docs (\w+)/gm)]
+    const called = [...`${readme}${Object.values(files).join('\n')}`.matchAll(/(?:^|`)(?:npx )?docs (\w+)/gm)]
     expect(called.map(([, name]) => name)).toContain('dev')
     expect(called.filter(([, name = '']) => !commands.has(name))).toEqual([])
   })
