@@ -132,7 +132,7 @@ function writeStarter({ dir, ...options }: Answers): { written: readonly string[
   return { written: missing.map(([path]) => path), kept }
 }
 
-/** A link leads to a folder that may be outside of the project, or nowhere. */
+/** Also true for a link to a folder, which may be outside of the project. */
 const isOtherThanFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === false
 
 /** Also true for a link that leads nowhere. */
