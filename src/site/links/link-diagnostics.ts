@@ -18,6 +18,18 @@ function hintForSecret(path: string): string | undefined {
   return 'Files with this ending may hold secrets, so they are never published. If the file holds no secrets, rename it with another ending.'
 }
 
+const hintForFile = (path: string): string =>
+  path.startsWith('../')
+    ? 'The path leads out of the docs folder. Move the file into it, and correct the path.'
+    : `Add the file "${path}" to the docs folder, or correct the path.`
+
+/** `www.example.com` and `docs.example.com/start` are paths on this site without a scheme. */
+function hintForWebsite(href: string): string | undefined {
+  const isWebsite =
+    /^(?:www\.[a-z\d-]+|(?:[a-z\d-]+\.)+(?:ai|app|co|com|dev|io|net|org))(?:\.[a-z]{2,})*(?:[/?#]|$)/i.test(href)
+  return isWebsite ? `If it is the address of a website, write "https://${href}".` : undefined
+}
+
 export function missingPage(
   site: SiteSummary,
   { href, span }: Pick<AuthoredLink, 'href' | 'span'>,
@@ -31,6 +43,7 @@ export function missingPage(
     span,
     hint:
       hintForSecret(path) ??
+      hintForWebsite(href) ??
       hintFor(path, site.pages.keys(), hints) ??
       "Check the path: it is the file's path from the docs folder, without its extension.",
   }
@@ -47,10 +60,7 @@ export function missingFile(
     severity: 'warning',
     message: `"${href}" is shown here, but there is no such file.`,
     span,
-    hint:
-      hintForSecret(path) ??
-      hintFor(path.slice(1), site.assets.keys(), hints) ??
-      'Paths begin with "/" at the docs folder.',
+    hint: hintForSecret(path) ?? hintFor(path.slice(1), site.assets.keys(), hints) ?? hintForFile(path.slice(1)),
   }
 }
 
