@@ -1,5 +1,6 @@
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
+import { folderOf } from '../source/paths/path-parts.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { apiPositionsOf } from './api-positions.ts'
 import type { Config } from './config.ts'
@@ -35,7 +36,8 @@ export function parseConfig(folder: DocsFolder): Outcome<Config | undefined> {
   }
   const diagnostics: Diagnostic[] = []
   const report: Report = diagnostic => diagnostics.push(diagnostic)
-  const outcome = { value: readConfig(file, { get }, report), diagnostics }
+  if (!file) report(missingConfig(files))
+  const outcome = { value: file && readConfig(file, { get }, report), diagnostics }
   if (file) parsedConfigs.set(file, { lookedUp, outcome })
   return outcome
 }
@@ -52,14 +54,18 @@ interface CachedConfig {
  */
 const parsedConfigs = new WeakMap<SourceFile, CachedConfig>()
 
-function readConfig(file: SourceFile | undefined, files: FilesByPath, report: Report): Config | undefined {
-  if (!file) {
-    const span = { path: configFile, line: 1, column: 1 }
-    report(
-      error('config/missing-file', span, 'The folder has no "docs.json".', 'Run "docs new" for one to start from.'),
-    )
-    return undefined
-  }
+/** The project may be in a folder inside: `docs/docs.json`. */
+function missingConfig(files: DocsFolder['files']): Diagnostic {
+  const inside = [...files.keys()].filter(path => /(?:^|\/)(?:docs|mint)\.json$/.test(path))
+  const [nearest] = inside.map(folderOf).toSorted((one, other) => one.length - other.length)
+  const hint =
+    nearest === undefined
+      ? 'Run "docs new" for one to start from.'
+      : `There is a project in "${nearest}". Pass this folder to the command, as in "docs build ${nearest}".`
+  return error('config/missing-file', { path: configFile, line: 1, column: 1 }, 'The folder has no "docs.json".', hint)
+}
+
+function readConfig(file: SourceFile, files: FilesByPath, report: Report): Config | undefined {
   const diagnostics: Diagnostic[] = []
   const { value, sources } = readLocated(file, files, diagnostic => diagnostics.push(diagnostic))
   for (const mistake of diagnostics) report(mistake)

@@ -104,6 +104,14 @@ test.each([
   expect(linesOf(diagnostics)[0]).toBe(line)
 })
 
+test('a project in a folder inside is suggested', () => {
+  const hintOf = (files: Readonly<Record<string, string>>) => parseConfig(docsFolder(files)).diagnostics[0]?.hint
+  expect(hintOf({ 'index.mdx': '' })).toBe('Run "docs new" for one to start from.')
+  expect(hintOf({ 'old/site/docs.json': '{}', 'docs/mint.json': '{}', 'docs/a.json': '{}' })).toBe(
+    'There is a project in "docs". Pass this folder to the command, as in "docs build docs".',
+  )
+})
+
 test('keys that editors use and keys that are not known', () => {
   const { diagnostics } = readConfig({ $schema: 'https://example.com/docs.json', colours: {} })
   expect(diagnostics).toEqual([
