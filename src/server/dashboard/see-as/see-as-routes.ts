@@ -1,4 +1,5 @@
 import type { Route } from '../../route.ts'
+import { withReaderCookies } from '../../with-reader-cookies.ts'
 import { cutText } from '../html/cut-text.ts'
 import { redirectTo } from '../html/page-response.ts'
 import { visibleText } from '../html/visible-text.ts'
@@ -32,11 +33,11 @@ export function seeAsRoutes(dashboard: Dashboard): readonly Route[] {
       }
       const { groups } = checked
       const cookies = await previews.start(request, { groups, name: nameOf(groups) }, client.origin)
-      return withCookies(redirectTo(`${base}/`), cookies)
+      return withReaderCookies(redirectTo(`${base}/`), cookies)
     }),
     actionRoute(dashboard, '/see-as/signed-out', async ({ frame, request, client }) => {
       const cookies = await previews.signOut(request, client.origin)
-      return withCookies(openingPage(frame), cookies)
+      return withReaderCookies(openingPage(frame), cookies)
     }),
   ]
 }
@@ -44,8 +45,3 @@ export function seeAsRoutes(dashboard: Dashboard): readonly Route[] {
 /** Shown in the menu of the account on the site. */
 const nameOf = (groups: readonly string[]): string =>
   cutText(words.previewName(visibleText(groups.join(', ')) || words.noGroup), maxNameLength)
-
-function withCookies(response: Response, cookies: readonly string[]): Response {
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
-  return response
-}

@@ -1,5 +1,6 @@
 import type { RouteLimit } from '../../middleware/rate-limit.ts'
 import type { Route } from '../../route.ts'
+import { withReaderCookies } from '../../with-reader-cookies.ts'
 import { linkParameter } from '../access/one-time-links.ts'
 import { endedCookie, sessionCookie } from '../access/session-cookie.ts'
 import { isToken } from '../access/tokens.ts'
@@ -65,6 +66,5 @@ async function signedOut({ options }: Dashboard, { request, client }: ActionRequ
   const response = redirectTo(addressOf({ base }, '/sign-in'), { 'Set-Cookie': endedCookie({ base, origin }) })
   // What the browser may read as a previewed reader, it may read because of the session that ends here.
   const cookies = previews && (await previews.current(request)) ? await previews.signOut(request, origin) : []
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
-  return response
+  return withReaderCookies(response, cookies)
 }

@@ -2,6 +2,7 @@ import type { SignInProvider, SignInSettings } from '../../../config/sign-in-set
 import type { SignInMessage } from '../../../site/sign-in/sign-in-page.ts'
 import type { Clock, Metrics, Store } from '../../ports.ts'
 import type { RouteRequest } from '../../route.ts'
+import { withReaderCookies } from '../../with-reader-cookies.ts'
 import type { Attempts } from '../attempts/attempts.ts'
 import { isSecureOrigin } from '../cookies/cookies.ts'
 import { readReturnAddress } from '../cookies/return-address.ts'
@@ -46,14 +47,7 @@ export const returnAddressOf = ({ base }: SignIn, text: string | null | undefine
 /** Continue with another page. Nothing about it is stored. */
 export function redirect(address: string, cookies: readonly string[] = []): Response {
   const response = new Response(null, { status: 303, headers: { Location: address, 'Cache-Control': 'no-store' } })
-  return withCookies(response, cookies)
-}
-
-/** Change the cookies of a reader, and drop the pages that the browser prefetched with the cookies before. */
-export function withCookies(response: Response, cookies: readonly string[]): Response {
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
-  if (cookies.length > 0) response.headers.set('Clear-Site-Data', '"prefetchCache"')
-  return response
+  return withReaderCookies(response, cookies)
 }
 
 /** The address of the page where a reader returns to. */

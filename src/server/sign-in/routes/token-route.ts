@@ -4,8 +4,9 @@ import { checkSameSite } from '../../dashboard/forms/check-same-site.ts'
 import { errorResponse } from '../../error-response.ts'
 import { readJsonBody } from '../../read-json-body.ts'
 import type { Route } from '../../route.ts'
+import { withReaderCookies } from '../../with-reader-cookies.ts'
 import { SignInFailure } from '../providers/sign-in-failure.ts'
-import { noteFailure, returnAddressOf, type SignIn, startAddress, startSession, withCookies } from './sign-in.ts'
+import { noteFailure, returnAddressOf, type SignIn, startAddress, startSession } from './sign-in.ts'
 
 const bodySchema = z.object({ token: z.string().min(1).max(16_384), redirect: z.string().max(8192).default('') })
 
@@ -35,5 +36,5 @@ export function tokenRoute(signIn: SignIn): Route {
 }
 
 function signedIn(body: TokenResponse, cookies: readonly string[]): Response {
-  return withCookies(Response.json(body, { headers: { 'Cache-Control': 'no-store' } }), cookies)
+  return withReaderCookies(Response.json(body, { headers: { 'Cache-Control': 'no-store' } }), cookies)
 }

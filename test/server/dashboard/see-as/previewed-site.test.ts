@@ -94,9 +94,12 @@ test('an operator reads what a reader in the chosen groups reads, for an hour', 
 test('a preview ends by signing out on the site, and with the button of the dashboard', async () => {
   const { preview, read, post } = await protectedSite()
   for (const end of [() => post('/logout', []), () => preview('/_admin/see-as/signed-out')]) {
-    await preview('/_admin/see-as', 'staff')
+    const begun = await preview('/_admin/see-as', 'staff')
     expect((await read('/staff/'))[0]).toBe(200)
-    await end()
+    const ended = await end()
+    // Pages that were prefetched as another reader.
+    const dropped = '"prefetchCache"'
+    expect([begun, ended].map(({ headers }) => headers.get('Clear-Site-Data'))).toEqual([dropped, dropped])
     expect((await read('/staff/'))[0]).toBe(404)
     expect((await read('/_admin/see-as'))[0]).toBe(200)
   }
