@@ -1,4 +1,5 @@
 import { canParseUrl } from '../../source/paths/can-parse-url.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
 import type { AuditedPage, CrawledSite } from './crawl-site.ts'
 
 /**
@@ -21,5 +22,8 @@ function isCopy({ canonical, path }: AuditedPage): boolean {
   return canParseUrl(canonical) && plainPath(new URL(canonical).pathname) !== plainPath(path)
 }
 
-/** A path without what hosts add to it or leave out: `/a/index.html`, `/a.html` and `/a/` are `/a`. */
-export const plainPath = (path: string): string => path.replace(/(?:\/index)?\.html?$/, '').replace(/\/$/, '')
+/** A path without escapes, and without what hosts add to it or leave out: `/a/index.html`, `/a.html` and `/a/` are `/a`. */
+export const plainPath = (path: string): string =>
+  percentDecode(path)
+    .replace(/(?:\/index)?\.html?$/, '')
+    .replace(/\/$/, '')
