@@ -6,6 +6,7 @@ import type { Settings } from '../../config/settings.ts'
 import { type BuildResult, buildProject } from '../../host/build/build-project.ts'
 import { readProjectSettings } from '../../host/project/project-settings.ts'
 import { writeHostFiles } from '../../host/publish/write-host-files.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { baseFlag } from '../base-flag.ts'
 import { exitCodeOf, UsageError } from '../exit-code.ts'
 import { hostFolders, hostNamed, hostPaths, hostSummary } from '../host-build.ts'
@@ -61,7 +62,8 @@ export async function build(
   const written = host && result.publication ? writeHostFiles(host, hostFolders(paths, top)) : undefined
   const hasSiteUrl = (flags.siteUrl ?? settings.siteUrl) !== undefined
   const isForPublishing = result.publication !== undefined && flags.forServer !== true && !settings.noindex
-  const diagnostics = createHintFilter(paths)([
+  const withoutShown = flags.json === true ? (all: readonly Diagnostic[]) => all : createHintFilter(paths)
+  const diagnostics = withoutShown([
     ...result.diagnostics,
     ...(written?.diagnostics ?? []),
     ...(isForPublishing && !hasSiteUrl ? [siteUrlHint(paths.directory)] : []),
