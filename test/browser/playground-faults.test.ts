@@ -151,6 +151,12 @@ test('faults of raw JSON have a line and a column', async () => {
   const told = page.locator('.playground-body .value-faults')
   await expect.poll(() => told.textContent()).toContain('Line 2, column 3, /name: ')
   await expect.poll(() => told.textContent()).toContain('Line 3, column 3, /city: ')
+  // Text that is not valid JSON is still there after a look at the form.
+  await page.locator('.playground-body textarea').fill('{ "name": "A", }')
+  await page.locator('.playground-body-tools .segment input').nth(0).check()
+  await expect.poll(() => page.locator('.playground-body textarea').count()).toBe(0)
+  await page.locator('.playground-body-tools .segment input').nth(1).check()
+  await expect.poll(() => page.locator('.playground-body textarea').inputValue()).toBe('{ "name": "A", }')
 })
 
 test('the number of what is wrong leads to the first such field, wherever it is folded', async () => {

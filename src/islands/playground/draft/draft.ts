@@ -10,6 +10,7 @@ import { mergedSchema } from '../../../api-spec/schemas/merged-schema.ts'
 import type { Json } from '../../../source/json/json.ts'
 import type { SelectedServer } from '../server/server-address.ts'
 import { type DraftBody, initialBody } from './body-draft.ts'
+import { sentExtras } from './extra-fields.ts'
 import type { Subject } from './load-subject.ts'
 
 /** What a reader has filled in, except credentials. Plain data, which may be stored or put into a link. */
@@ -74,7 +75,8 @@ export function requestValues(
   server: string,
   credentials: Readonly<Record<string, CredentialValue>>,
 ): RequestValues {
-  const { parameters, extras, alternative, mediaType, accept } = draft
+  const { parameters, alternative, mediaType, accept } = draft
+  const extras = sentExtras(draft.extras)
   const body = mediaType === undefined ? undefined : bodyValue(mediaType, draft.bodies[mediaType])
   return { server, parameters, extras, body, accept, alternative, credentials }
 }

@@ -15,6 +15,13 @@ const maxFields = 50
 export const publicExtras = (extras: readonly ExtraField[] | undefined): readonly ExtraField[] | undefined =>
   extras?.map(field => (isSecretName(field.name) ? { ...field, value: '' } : field))
 
+/**
+ * The fields that are sent. One for a secret is left out while it is empty: after a reload or from a link, its value is
+ * missing, and an empty header would replace that of the authorization.
+ */
+export const sentExtras = (extras: readonly ExtraField[] | undefined): readonly ExtraField[] | undefined =>
+  extras?.filter(({ name, value }) => value !== '' || !isSecretName(name))
+
 /** The fields with placeholders for values that may be secret; without such values, the same list. */
 export function maskedExtras(extras: readonly ExtraField[] | undefined): readonly ExtraField[] | undefined {
   const isSecret = ({ name, value }: ExtraField) => value !== '' && isSecretName(name)

@@ -21,6 +21,7 @@ import { Select } from '../ui/select.tsx'
 import { useId } from '../ui/use-id.ts'
 import type { FileStore } from '../values/file-store.ts'
 import { isPointerWithin } from '../values/json-pointer.ts'
+import { parseJsonValue } from '../values/value-text.ts'
 
 export interface BodyEditorProps {
   readonly operation: Operation
@@ -117,8 +118,13 @@ const BodyExamples = lazyComponent(async () => (await import('./body-examples-se
 /** Whether an XML body is built from fields. */
 const isXmlForm = ({ name, schema }: MediaType): boolean => isXml(name) && schema !== undefined
 
-/** The same body in another mode: a form as its encoded text, or the other way round. */
-function toMode(mode: DraftBody['mode'], { value }: DraftBody, media: MediaType, schemas: Schemas): DraftBody {
+/**
+ * The same body in another mode: a form as its encoded text, or the other way round. JSON that is not valid yet stays, for
+ * when the reader comes back to it.
+ */
+function toMode(mode: DraftBody['mode'], { value, text }: DraftBody, media: MediaType, schemas: Schemas): DraftBody {
+  if (isJsonText(media))
+    return { mode, value, text: text === undefined || parseJsonValue(text) !== undefined ? undefined : text }
   if (mode === 'text' && isXmlForm(media))
     return { mode, value, text: value === undefined ? '' : serializeXml(value, media.schema, schemas) }
   const isText = mode === 'text' && isForm(media.name)

@@ -285,3 +285,12 @@ test('a link chooses no file, and a body that is required is missed', async () =
   const empty = { ...initialDraft(subjectWith()), bodies: {} }
   expect([...(await draftErrors(empty, subjectWith(), fillCheckedDraft)).keys()]).toEqual(['/path/id', '/body'])
 })
+
+test('an extra field for a secret is not sent while it is empty: its value is in no link', () => {
+  const extras = [
+    { in: 'header', name: 'Authorization', value: '' },
+    { in: 'header', name: 'X-Empty', value: '' },
+    { in: 'query', name: 'api_key', value: '1' },
+  ] as const
+  expect(requestValues({ ...initialDraft(subjectWith()), extras }, '', {}).extras).toEqual(extras.slice(1))
+})
