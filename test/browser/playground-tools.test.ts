@@ -6,15 +6,21 @@ import { apiOf, json, sent } from './support/playground-site.ts'
 
 const integer = { type: 'integer' }
 
-const described = apiOf({
+const paths = {
   '/orders/{id}': {
     post: {
       summary: 'Change an order',
       parameters: [{ name: 'id', in: 'path', required: true, schema: integer }],
       requestBody: { content: { 'application/json': { schema: { type: 'object', properties: { count: integer } } } } },
       responses: { 200: { description: '', content: { 'application/json': { schema: {} } } } },
+      security: [{}, { token: [] }],
     },
   },
+}
+
+const described = (origin: string) => ({
+  ...apiOf(paths)(origin),
+  components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
 })
 
 const { opened, api } = testPlayground([
@@ -101,7 +107,7 @@ test('a pasted command fills in the form, and the request goes through the proxy
   await command.fill(`curl ${api().origin}/pets`)
   await page.getByText('This command calls GET /pets, not this endpoint.').waitFor()
   await command.fill(
-    `curl -X POST '${api().origin}/orders/5?page=2' -H 'X-Trace: on' -H 'Content-Type: application/json' -d '{"count": 3}'`,
+    `curl -X POST '${api().origin}/orders/5?page=2' -H 'X-Trace: on' -H 'Authorization: Bearer secret' -H 'Content-Type: application/json' -d '{"count": 3}'`,
   )
   await page.getByText('The command is filled in.').first().waitFor()
   expect(await field(page, 'id').inputValue()).toBe('5')
@@ -114,12 +120,16 @@ test('a pasted command fills in the form, and the request goes through the proxy
   expect(proxied[0]).toContain('["X-Trace","on"]')
   await page.getByLabel('Directly').check()
   await press(page, 'Remove: page')
+  // The token is a credential, as if it had been typed there.
+  expect(await page.locator('.credentials input[type=password]').inputValue()).toBe('secret')
+  expect(await field(page, 'Authorization').count()).toBe(0)
   const direct = await sent(page, api())
-  expect([direct.method, direct.url, direct.headers['x-trace'], String(direct.body)]).toEqual([
+  expect([direct.method, direct.url, direct.headers['x-trace'], direct.headers.authorization]).toEqual([
     'POST',
     '/orders/5',
     'on',
-    '{"count":3}',
+    'Bearer secret',
   ])
+  expect(String(direct.body)).toBe('{"count":3}')
   expect(proxied).toHaveLength(1)
 })

@@ -1,10 +1,13 @@
 import type { VNode } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Operation } from '../../../api-spec/model/operation.ts'
+import type { CredentialValues } from '../credentials/store/credential-values.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Subject } from '../draft/load-subject.ts'
+import type { SelectedServer } from '../server/server-address.ts'
 import { useAnnounce } from '../ui/announce.ts'
 import { translate } from '../ui/messages.ts'
+import { credentialsFromCurl } from './credentials-from-curl.ts'
 import { draftFromCurl } from './draft-from-curl.ts'
 import { parseCurl } from './parse-curl.ts'
 
@@ -13,10 +16,12 @@ interface CurlPanelProps {
   readonly operation: Operation
   readonly draft: Draft
   readonly onDraft: (draft: Draft) => void
+  /** Called before `onDraft` with the credentials of the command, for the server of the draft. */
+  readonly onCredentials: (credentials: CredentialValues, server: SelectedServer) => void
 }
 
 /** A field for a cURL command. As soon as it has one for this endpoint, the form is filled in. */
-export function CurlPanel({ subject, operation, draft, onDraft }: CurlPanelProps): VNode {
+export function CurlPanel({ subject, operation, draft, onDraft, onCredentials }: CurlPanelProps): VNode {
   const [status, setStatus] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const announce = useAnnounce()
@@ -26,9 +31,11 @@ export function CurlPanel({ subject, operation, draft, onDraft }: CurlPanelProps
     const request = parseCurl(command)
     if (!request) return setStatus(translate('curl-invalid'))
     const { schemas, documentHref } = subject
-    const filled = draftFromCurl(request, draft, { operation, schemas, documentHref })
+    const credentials = credentialsFromCurl(request, operation.security, subject.securitySchemes)
+    const filled = draftFromCurl(credentials?.rest ?? request, draft, { operation, schemas, documentHref })
     if (!filled) return setStatus(translate('curl-other', { request: `${request.method} ${request.url.pathname}` }))
-    onDraft(filled)
+    if (credentials) onCredentials(credentials.values, filled.server)
+    onDraft(credentials ? { ...filled, alternative: credentials.alternative } : filled)
     setStatus(translate('curl-done'))
     announce(translate('curl-done'))
   }

@@ -1,14 +1,16 @@
 import type { RefObject, VNode } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { ExtraField } from '../../../api-spec/model/request-values.ts'
+import { ownValue } from '../../../source/json/own-value.ts'
 import { CredentialsField } from '../credentials/credentials-field.tsx'
 import { resetText } from '../credentials/storage-text.ts'
+import { type CredentialValues, credentialValuesOf } from '../credentials/store/credential-values.ts'
 import { openCredentialsStore } from '../credentials/store/credentials-store.ts'
 import { prefilledStore } from '../credentials/store/prefilled-store.ts'
 import { PageDescription } from '../dialog/page-description.tsx'
 import type { DraftState } from '../draft/use-draft.ts'
 import { TouchProvider } from '../fields/errors/touch-provider.tsx'
-import { originOf } from '../server/server-address.ts'
+import { originOf, type SelectedServer, serverAddress } from '../server/server-address.ts'
 import { ServerSelect } from '../server/server-select.tsx'
 import { AnnouncingButton } from '../ui/announcing-button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -70,6 +72,7 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
                 change(filled)
                 touched.revealErrors('all')
               }}
+              onCredentials={(values, chosen) => storeCredentials(state, values, chosen)}
             />
           ),
           variables: () => <VariablesPart {...state.variables} />,
@@ -184,6 +187,22 @@ function FormTools({ fillExample, reset, resetDone, link, opened, onOpen, panels
       {opened !== undefined && panels[opened]?.()}
     </div>
   )
+}
+
+/** Store the credentials of a command for the server that it calls. */
+function storeCredentials(
+  { subject, operation, server, setCredentials }: OperationState,
+  values: CredentialValues,
+  chosen: SelectedServer,
+): void {
+  const { securitySchemes, documentHref } = subject
+  const origin = originOf(serverAddress(operation.servers, chosen, documentHref))
+  for (const [key, value] of Object.entries(values)) {
+    const scheme = ownValue(securitySchemes, key)
+    if (scheme) store.set(origin, scheme, { client: store.get(origin, scheme).client, value })
+  }
+  // The fields load the credentials of another server themselves.
+  if (origin === originOf(server)) setCredentials(credentialValuesOf(store, origin, securitySchemes))
 }
 
 function Credentials({ subject, operation, server, site, draft, credentials, setCredentials }: OperationState): VNode {
