@@ -170,6 +170,7 @@ test('the number of what is wrong leads to the first such field, wherever it is 
   await page.getByRole('button', { name: 'Add item: tags' }).click()
   await page.locator('#value_body_tags_0').fill('ab')
   await page.locator('#value_body_tags').click()
+  await expect.poll(() => invalid(page)).toEqual(['value_body_tags_0'])
   await expect.poll(() => wrong.textContent()).toContain('1 field')
   await wrong.press('Enter')
   await expect.poll(focused).toBe('value_body_tags_0')
