@@ -133,7 +133,7 @@ const notFoundPath = '404.html'
 /** The 404 page of the site, or a line of text. It must not be cached, because the page may be published later. */
 async function notFound(site: SiteSnapshot, request: FileRequest, ruleHeaders: ResponseHeaders): Promise<SiteResponse> {
   const file = await site.file(notFoundPath)
-  const rules = withoutCaching(ruleHeaders)
+  const rules = withoutFileHeaders(ruleHeaders)
   if (!file) return errorSiteResponse(404, 'There is no such page.', rules)
   const plain = { method: request.method, headers: { get: (name: string) => unconditional(request, name) } }
   const { headers, body } = await fileResponse(notFoundPath, file, plain, rules)
@@ -150,7 +150,11 @@ function redirectResponse({ status, to }: Redirect, search: string, ruleHeaders:
   const [address = '', fragment] = to.split('#')
   const query = address.includes('?') ? '' : search
   const hash = fragment === undefined ? '' : `#${escapeUrl(fragment)}`
-  const headers = { ...withoutCaching(ruleHeaders), Location: escapeUrl(address) + query + hash, 'Content-Length': '0' }
+  const headers = {
+    ...withoutFileHeaders(ruleHeaders),
+    Location: escapeUrl(address) + query + hash,
+    'Content-Length': '0',
+  }
   return { status, headers: { 'Cache-Control': 'no-cache', ...headers } }
 }
 
@@ -158,8 +162,12 @@ function redirectResponse({ status, to }: Redirect, search: string, ruleHeaders:
 const escapeUrl = (text: string): string =>
   encodeURI(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/%25([\da-f]{2})/gi, '%$1')
 
-/** A caching rule for all files of a folder does not apply to missing files. */
-function withoutCaching({ 'Cache-Control': caching, ...headers }: ResponseHeaders): ResponseHeaders {
+/** Rules about the type and the caching of all files, such as `/*.md`, do not apply to missing ones and redirects. */
+function withoutFileHeaders({
+  'Cache-Control': caching,
+  'Content-Type': _,
+  ...headers
+}: ResponseHeaders): ResponseHeaders {
   return caching !== undefined && /no-store|no-cache/.test(caching) ? { ...headers, 'Cache-Control': caching } : headers
 }
 

@@ -145,3 +145,13 @@ test('long addresses without a file are not remembered', async () => {
   await get(long)
   expect(calls.length).toBeGreaterThan(count)
 })
+
+test('a missing file gets the 404 page with the type of a page, whatever the rules say of such files', async () => {
+  const rules = '/*.md\n  Content-Type: text/markdown\n  Cache-Control: max-age=60\n  A: 1'
+  const { get } = opened({ '404.html': 'lost', 'a.md': '# A', _headers: rules })
+  expect(await get('/a.md')).toMatchObject({ status: 200, headers: { 'Content-Type': 'text/markdown' } })
+  const missing = await get('/b.md')
+  expect(missing).toMatchObject({ status: 404, text: 'lost' })
+  expect(missing.headers).toMatchObject({ 'Content-Type': 'text/html;charset=utf-8', A: '1' })
+  expect(missing.headers['Cache-Control']).not.toContain('max-age')
+})
