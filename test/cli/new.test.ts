@@ -71,13 +71,14 @@ test.each([
 })
 
 test('a folder with other files needs --force, which keeps them', async () => {
-  const folder = temporaryFolder({ 'README.md': 'mine', 'index.mdx': 'mine, too' })
+  const folder = temporaryFolder({ 'README.md': 'mine', 'index.mdx': 'mine, too', '.gitignore': 'node_modules\n' })
   mkdirSync(join(folder, '.git'))
   symlinkSync('nowhere', join(folder, 'favicon.svg'))
   await expect(create(folder)).rejects.toThrow('not empty')
   const console = recording()
   expect(await create(folder, { force: true, name: 'N' }, console)).toBe(0)
-  expect(console.said.err).toContain('Existing files were kept: README.md, favicon.svg, index.mdx.')
+  expect(console.said.err).toContain('Existing files were kept: README.md, favicon.svg, .gitignore, index.mdx.')
+  expect(console.said.err).toContain('Add the folders ".lectern" and "dist" to .gitignore.')
   expect(readdirSync(folder)).toContain('docs.json')
   expect(contentsOf(join(folder, 'api-reference'))).toHaveProperty(['openapi.yaml'])
 })

@@ -2,6 +2,7 @@ import { lstatSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import pc from 'picocolors'
 import { type Theme, themes } from '../../config/config.ts'
+import { readTextIfExists } from '../../host/disk/read-text.ts'
 import { exitCodes, UsageError } from '../exit-code.ts'
 import type { Console } from '../output/console.ts'
 import { createHintFilter } from '../output/once-hints.ts'
@@ -140,8 +141,16 @@ const isPresent = (path: string): boolean => lstatSync(path, { throwIfNoEntry: f
 
 function createdMessage({ name, kind, dir }: Answers, count: number, kept: readonly string[]): string {
   const folder = relative(process.cwd(), resolve(dir)) || 'this folder'
-  const keptText = kept.length === 0 ? '' : `Existing files were kept: ${kept.join(', ')}.\n`
+  const keptText = kept.length === 0 ? '' : `Existing files were kept: ${kept.join(', ')}.\n${ignoreText(dir, kept)}`
   return `Created ${printable(`"${name}"`)}, documentation for ${kindLabels[kind]}, in ${folder}: ${count} files.\n${keptText}\nNext:\n`
+}
+
+/** What Lectern writes must not be committed, but an existing file is never changed. */
+function ignoreText(dir: string, kept: readonly string[]): string {
+  const ignored = kept.includes('.gitignore') ? (readTextIfExists(join(dir, '.gitignore')) ?? '') : undefined
+  return ignored === undefined || /^\/?\.lectern\/?\s*$/m.test(ignored)
+    ? ''
+    : 'Add the folders ".lectern" and "dist" to .gitignore.\n'
 }
 
 const kindLabels: Readonly<Record<SiteKind, string>> = { api: 'an API', product: 'a product', sdk: 'an SDK' }
@@ -153,7 +162,7 @@ function printNextSteps(folder: string, console: Console): void {
   // In a project with its own installation, only npx finds the program.
   const docs = console.env.npm_command === 'exec' ? 'npx docs' : 'docs'
   console.out(`${docs} dev\n`)
-  console.err(`\n${nextSteps}\n`)
+  console.err(
+    `\n${pc.bold(`${docs} dev`)} shows the site while you write. README.md says what to change first. Before you publish, set "siteUrl" in lectern.json.\n`,
+  )
 }
-
-const nextSteps = `${pc.bold('docs dev')} shows the site while you write. README.md says what to change first. Before you publish, set "siteUrl" in lectern.json.`
