@@ -1,4 +1,5 @@
 import type { CanonicalSpec } from '../../api-spec/conformance/canonical-spec.ts'
+import { duplicateOperationIds } from '../../api-spec/conformance/duplicate-operation-ids.ts'
 import type { Finding } from '../../api-spec/conformance/finding.ts'
 import { groupSchemaErrors, type SchemaError } from '../../api-spec/conformance/group-schema-errors.ts'
 import { isValidatorFault } from '../../api-spec/conformance/is-validator-fault.ts'
@@ -12,8 +13,12 @@ import type { ValidatorResult } from './validator-result.ts'
 /** Validate a Swagger or OpenAPI description with `@apidevtools/swagger-parser`. */
 export async function validateOpenApi(spec: CanonicalSpec): Promise<ValidatorResult> {
   const { main, urlOf, canonicalValue } = spec
-  const { value, version, findings, isSupported } = withReadableVersions(canonicalValue(main, brokenUrl))
-  if (!isSupported) return { findings, unsupported: version }
+  const { value, version, isSupported, ...read } = withReadableVersions(canonicalValue(main, brokenUrl))
+  if (!isSupported) return { findings: read.findings, unsupported: version }
+  const specification = `${nameOf(value)} ${version}`
+  // For Swagger, swagger-parser checks the IDs itself.
+  const ids = nameOf(value) === 'OpenAPI' ? duplicateOperationIds(value, specification) : []
+  const findings = [...read.findings, ...ids]
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
   try {
     const parser = new SwaggerParser()
@@ -25,7 +30,7 @@ export async function validateOpenApi(spec: CanonicalSpec): Promise<ValidatorRes
     })
     return { findings }
   } catch (error) {
-    return { findings: [...findings, ...findingsOf(error, value, `${nameOf(value)} ${version}`)] }
+    return { findings: [...findings, ...findingsOf(error, value, specification)] }
   }
 }
 
