@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { audit } from '../../src/cli/commands/audit.ts'
 import { UsageError } from '../../src/cli/exit-code.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -42,4 +45,15 @@ test('audit says what is wrong with its arguments', async () => {
     expect(error).toBeInstanceOf(UsageError)
     expect(String(error)).toContain(message)
   }
+})
+
+test.each([
+  [401, 'requires a user and a password. Pass them in the URL'],
+  [503, 'the server returns 503.'],
+])('audit says what a server that returns %i needs', async (status, message) => {
+  const server = createServer((_, response) => response.writeHead(status).end()).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port
+  await expect(audit(`http://me:secret@127.0.0.1:${port}`, {}, recording())).rejects.toThrow(message)
 })

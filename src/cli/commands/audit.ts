@@ -24,7 +24,7 @@ export async function audit(target: string, flags: AuditFlags, console: Console)
   const source = await sourceOf(target, flags)
   const pages = flags.pages === undefined ? defaultPages[source.kind] : numberOf(flags.pages, '--pages', 100_000)
   const result = await auditSite(source, pages)
-  if (result.pages === 0) throw new UsageError(noPages(result, source))
+  if (result.pages === 0) throw new UsageError(await noPages(result, source))
   console.out(flags.json === true ? `${JSON.stringify(result, null, 2)}\n` : auditReport(result))
   if (result.score >= minScore) return exitCodes.success
   console.err(`The score is lower than ${minScore}.\n`)
@@ -46,10 +46,14 @@ async function sourceOf(target: string, { base = '' }: AuditFlags): Promise<Site
   return folderSource(folder, base === '' ? '' : `/${base.replace(/^\/+|\/+$/g, '')}`)
 }
 
-const noPages = ({ site }: Audit, { kind }: SiteSource): string =>
-  kind === 'folder'
-    ? `There are no pages in "${site}". Build the site first, and pass its output folder.`
-    : `There is no page at ${site}: the response is not HTML, redirects to another site, or is disallowed by robots.txt.`
+async function noPages({ site }: Audit, { kind, get, start }: SiteSource): Promise<string> {
+  if (kind === 'folder') return `There are no pages in "${site}". Build the site first, and pass its output folder.`
+  const status = (await get(start))?.status
+  if (status === 401)
+    return `${site} requires a user and a password. Pass them in the URL, as in https://user:password@docs.example.com.`
+  if (status !== undefined && status >= 400) return `There is no page at ${site}: the server returns ${status}.`
+  return `There is no page at ${site}: there is no response, it is not HTML, redirects to another site, or is disallowed by robots.txt.`
+}
 
 function numberOf(written: string, option: string, max: number): number {
   const number = Number(written)
