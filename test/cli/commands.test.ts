@@ -134,7 +134,7 @@ test('a missing address of the site is reported once, unless the build is not fo
     return stripVTControlCharacters(console.said.err)
   }
   expect(await said({ siteUrl: 'https://docs.example.com' })).toMatch(/; no findings, [\d.]+ s\.\n$/)
-  expect(await said({ forServer: true })).not.toContain('site-url')
+  expect(await said({ forServer: true })).not.toContain('config/no-site-url')
   const first = await said()
   expect(first).toMatch(/hint\[config\/no-site-url\] .*lectern\.json:1:1\n/)
   expect(first).toContain('hint: Add "siteUrl": "https://docs.example.com" to lectern.json, with your own address')
