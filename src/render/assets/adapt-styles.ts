@@ -22,8 +22,8 @@ export function adaptStyles(site: Site, files: DocsFolder['files']): ReadonlyMap
 }
 
 /**
- * Selectors, and what stays as it is: comments, strings, addresses without quotes, and escaped characters. As in a browser,
- * a string without an end ends with its line, and everything else with the file.
+ * Attribute selectors, and the text that is copied unchanged: comments, strings, unquoted URLs and escaped characters. As in
+ * a browser, an unterminated string ends with its line, and everything else that is unterminated ends with the file.
  */
 const tokens = new RegExp(
   [

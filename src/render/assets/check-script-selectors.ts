@@ -19,7 +19,7 @@ export function checkScriptSelectors(site: Site, paths: readonly string[], files
   })
 }
 
-/** Comments are passed over. Without white space before it, "image/*" is no comment. */
+/** Comments are skipped. A comment must follow white space: the "/*" in "image/*" does not start one. */
 const selectors = new RegExp(
   String.raw`(?<=^|\s)/\*(?:[^]*?\*/|[^]*)|^[^\S\n]*//.*|(?<selector>${linkSelector.source})`,
   'gim',

@@ -17,8 +17,8 @@ export interface SelectorFix {
 export type FixSelector = (groups: Readonly<Record<string, string | undefined>> | undefined) => SelectorFix | undefined
 
 /**
- * Creates a function that fixes selectors for the address of a page that lack the slash at its end, or have one that
- * links do not have. `undefined` if links have the address as it is, or no page has it.
+ * Creates a function that corrects the trailing slash of a page's address in a selector, so that the selector matches the
+ * links of the site. It returns `undefined` if the selector matches already, or if no page has the address.
  */
 export function createSelectorFix({ pages, config }: Site): FixSelector {
   const addresses = new Set([...pages.keys()].map(route => hrefOfRoute(route, config.settings)))

@@ -16,7 +16,7 @@ export interface CurlCredentials {
   readonly rest: CurlRequest
 }
 
-/** The credentials for the first alternative that a command has everything for. `undefined`: there is none. */
+/** The credentials for the first security alternative that a command satisfies; `undefined` if it satisfies none. */
 export function credentialsFromCurl(
   request: CurlRequest,
   security: readonly SecurityAlternative[],
