@@ -89,6 +89,21 @@ test('the shortcut opens the panel, moves the focus to it, and closes it', async
   expect(await page.locator('#assistant-entry').getAttribute('aria-expanded')).toBe('false')
 })
 
+test('a panel that is opened in the frame in which it was closed gives the focus back to its entry point', async () => {
+  const page = await open('/')
+  const focusedId = () => page.evaluate('document.activeElement.id')
+  await page.locator('#assistant-entry').press('Enter')
+  await expect.poll(focusedId).toBe('chat-assistant-textarea')
+  await page.evaluate(() => {
+    const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', ctrlKey: true }))
+    press()
+    press()
+  })
+  await expect.poll(focusedId).toBe('chat-assistant-textarea')
+  await page.keyboard.press('Escape')
+  await expect.poll(focusedId).toBe('assistant-entry')
+})
+
 test('Enter that ends the word of an input method does not send', async () => {
   const page = await open('/')
   await page.keyboard.press('Control+i')
@@ -134,7 +149,8 @@ test('on a phone it is a sheet over the page, which closes with the way back', a
   expect(await page.locator('#body-content').evaluate(element => (element as HTMLElement).inert)).toBe(true)
   await page.goBack()
   await expect.poll(() => sheet.isVisible()).toBe(false)
-  expect(await page.locator('#body-content').evaluate(element => (element as HTMLElement).inert)).toBe(false)
+  const isInert = () => page.locator('#body-content').evaluate(element => (element as HTMLElement).inert)
+  await expect.poll(isInert).toBe(false)
   expect(page.url()).toBe(`${site.origin}/`)
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('assistant-entry-mobile')
 })

@@ -37,7 +37,12 @@ export function usePanelOpen(host: HTMLElement, isPage: boolean): PanelOpen {
   )
   const close = useCallback(() => {
     if (!current.current) return
-    nextFocus.current = host.contains(document.activeElement) ? focusTarget(opener.current) : undefined
+    const focused = document.activeElement
+    const isInside = focused instanceof HTMLElement && host.contains(focused)
+    nextFocus.current = isInside ? focusTarget(opener.current) : undefined
+    // The browser itself takes the focus from a hidden element with the next frame. Until then, the panel would count as
+    // its own opener if it is opened again.
+    if (isInside) focused.blur()
     show(false)
   }, [host, show])
   const isOpen = useCallback(() => current.current, [])
