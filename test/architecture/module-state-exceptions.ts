@@ -60,7 +60,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'reference/routes/reference-routes.ts operationRoutesCache',
       'reference/subjects/spec-reference.ts digestsOf',
       'reference/subjects/spec-reference.ts referenceCache',
-      'reference/fields/schema-facts.ts describedCache',
+      'api-spec/schemas/described-schema.ts describedCache',
       'reference/playground/schema-files.ts schemaFilesOf',
       'reference/playground/schema-files.ts completeGroups',
       'reference/playground/schema-files.ts withGroupsOf',

@@ -1,5 +1,6 @@
 import type { Example } from '../../api-spec/model/operation.ts'
 import type { Schema } from '../../api-spec/model/schema.ts'
+import type { ListedField } from '../../api-spec/schemas/listed-fields.ts'
 import type { Schemas } from '../../api-spec/schemas/merged-schema.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 
@@ -52,10 +53,7 @@ export interface SchemaRenderers {
 }
 
 /** A named value: one row with everything nested in it. */
-export interface Field {
-  readonly name: string
-  readonly schema: Schema
-  readonly isRequired: boolean
+export interface Field extends ListedField {
   readonly isDeprecated?: boolean | undefined
   /** Markdown that adds to the schema. */
   readonly description?: string | undefined

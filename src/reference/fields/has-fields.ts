@@ -1,11 +1,12 @@
 import type { Schema } from '../../api-spec/model/schema.ts'
+import { hasConditions } from '../../api-spec/schemas/has-conditions.ts'
+import { additionalFields, isInDirection, undescribedFields } from '../../api-spec/schemas/listed-fields.ts'
 import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
 import { choicesOf, isNullSchema } from '../../api-spec/schemas/schema-options.ts'
+import { unwrapSchema } from '../../api-spec/schemas/unwrap-schema.ts'
 import type { FieldContext } from '../context/field-context.ts'
-import { additionalFields, isInDirection, undescribedFields } from './listed-fields.ts'
-import { hasConditions, withoutConditions } from './schema-conditions.ts'
+import { withoutConditions } from './schema-conditions.ts'
 import { factNodes } from './schema-facts.ts'
-import { unwrapSchema } from './unwrap-schema.ts'
 
 /** Whether a schema has anything to show in rows below it. */
 export function hasFields(schema: Schema, context: FieldContext): boolean {

@@ -1,5 +1,6 @@
 import { emptySchema } from '../../api-spec/model/empty-schema.ts'
-import type { Condition, Dependent, Property, Schema } from '../../api-spec/model/schema.ts'
+import type { Condition, Property, Schema } from '../../api-spec/model/schema.ts'
+import { describedDependents } from '../../api-spec/schemas/has-conditions.ts'
 import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
 import { titleOf, typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
@@ -23,15 +24,6 @@ export function conditionNodes(merged: Schema, context: FieldContext, renderers:
     }),
     ...containedNodes(merged, context, renderers),
   ]
-}
-
-/** Whether `conditionNodes` has anything to render. */
-export function hasConditions(merged: Schema, schemas: FieldContext['schemas']): boolean {
-  return (
-    (merged.conditions ?? []).length > 0 ||
-    describedDependents(merged).length > 0 ||
-    (merged.contains ?? []).some(({ schema }) => mergedSchema(schema, schemas).properties.length > 0)
-  )
 }
 
 export const withoutConditions = (schema: Schema): Schema => ({
@@ -77,11 +69,6 @@ function factOf(test: Schema, { schemas }: FieldContext): Fact {
 
 const block = ([label, code]: Fact, children: readonly BodyNode[]): BodyNode =>
   element('div', { class: 'api-condition' }, [element('Api.Facts', { constraints: [[label, code]] }), ...children])
-
-/** The requirements of a property are shown in its row. Others are listed here, also those that are more than names. */
-function describedDependents({ dependents = [], properties }: Schema): readonly Dependent[] {
-  return dependents.filter(({ name, schema }) => schema || !properties.some(property => property.name === name))
-}
 
 /** What one case adds: constraints of the whole value, then rows. */
 function branchNodes(

@@ -1,7 +1,7 @@
 import type { Example } from '../../api-spec/model/operation.ts'
 import type { EnumValue, Schema } from '../../api-spec/model/schema.ts'
-import { cachedForSchema, mergedSchema, type SchemaCache, type Schemas } from '../../api-spec/schemas/merged-schema.ts'
-import { isNullSchema } from '../../api-spec/schemas/schema-options.ts'
+import { allowedValues } from '../../api-spec/schemas/allowed-values.ts'
+import { mergedSchema, type Schemas } from '../../api-spec/schemas/merged-schema.ts'
 import { notLabel, typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { BodyNode, PropValue } from '../../content/tree/body.ts'
 import { element, jsonCode, listProp } from '../context/node-builders.ts'
@@ -26,7 +26,7 @@ export function factProps(
   })
   return {
     default: merged.default && jsonCode(merged.default[0]),
-    values: valuesProp(valuesOf(merged, schemas)),
+    values: valuesProp(allowedValues(merged, schemas)),
     constraints: listProp([
       ...constraints.map(fact => [...fact]),
       ...(requires.length > 0 ? [['field-requires', requires.join(', ')]] : []),
@@ -47,36 +47,6 @@ const valuesProp = (values: readonly EnumValue[]): PropValue | undefined =>
 export function factNodes(merged: Schema, schemas: Schemas): BodyNode[] {
   const props = factProps(merged, schemas)
   return Object.values(props).every(value => value === undefined) ? [] : [element('Api.Facts', props)]
-}
-
-/** The only option of a choice besides `null`. */
-export function singleOption({ oneOf, anyOf }: Schema, schemas: Schemas): Schema | undefined {
-  const choices = (oneOf.length > 0 ? oneOf : anyOf).filter(option => !isNullSchema(mergedSchema(option, schemas)))
-  return choices.length === 1 ? choices[0] : undefined
-}
-
-/** What a row shows of a value. For a value that may also be `null`, this includes the other option. */
-export function describedSchema(schema: Schema, schemas: Schemas): Schema {
-  return cachedForSchema(describedCache, describe, schema, schemas)
-}
-
-/** Many pages show the same row. */
-const describedCache: SchemaCache<Schema> = new WeakMap()
-
-function describe(schema: Schema, schemas: Schemas): Schema {
-  const merged = mergedSchema(schema, schemas)
-  const only = singleOption(merged, schemas)
-  if (!only) return merged
-  const anyOf = merged.oneOf.length > 0 ? merged.anyOf : []
-  return mergedSchema({ ...merged, oneOf: [], anyOf, allOf: [only] }, schemas)
-}
-
-/** Allowed values of a schema, of the items of a list, or of the items of nested lists. */
-function valuesOf(merged: Schema, schemas: Schemas, depth = 0): readonly EnumValue[] {
-  if (merged.enum) return merged.enum
-  // A constant without a type has its value as label.
-  if (merged.const && merged.types.length > 0) return [{ value: merged.const[0] }]
-  return merged.items && depth < 8 ? valuesOf(mergedSchema(merged.items, schemas), schemas, depth + 1) : []
 }
 
 /** The constraints on property names. A pattern is shown in the row of these properties. */

@@ -1,7 +1,10 @@
 import type { Schema } from '../../api-spec/model/schema.ts'
+import { describedSchema } from '../../api-spec/schemas/described-schema.ts'
+import { namedFields, otherFields, tupleFields } from '../../api-spec/schemas/listed-fields.ts'
 import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
 import { choicesOf } from '../../api-spec/schemas/schema-options.ts'
 import { typeLabel } from '../../api-spec/schemas/type-label.ts'
+import { isPlainList, unwrapSchema } from '../../api-spec/schemas/unwrap-schema.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { Field, FieldContext, SchemaRenderers } from '../context/field-context.ts'
 import { element, jsonCode, listProp } from '../context/node-builders.ts'
@@ -12,13 +15,11 @@ import { exampleLinks, withSchemaExamples } from './field-examples.ts'
 import { extensionPills } from './field-facts.ts'
 import { fragmentSchemaOf } from './fragment-schema.ts'
 import { hasFields, hasOnlyConditions } from './has-fields.ts'
-import { additionalFields, isInDirection, optionalField, undescribedFields } from './listed-fields.ts'
 import { fragmentLink, nestedFields, withAncestors } from './nested-fields.ts'
 import { refsOf } from './refs-of.ts'
 import { conditionNodes } from './schema-conditions.ts'
-import { describedSchema, factProps } from './schema-facts.ts'
+import { factProps } from './schema-facts.ts'
 import { optionNodes } from './schema-options.ts'
-import { isPlainList, unwrapSchema } from './unwrap-schema.ts'
 
 /** The properties of an object as rows. For a list, those of its items; for a choice, its options. */
 export function schemaFields(schema: Schema, context: FieldContext): BodyNode[] {
@@ -29,7 +30,7 @@ export function schemaFields(schema: Schema, context: FieldContext): BodyNode[] 
   return [
     ...propertyFields(merged, inside),
     ...items,
-    ...tupleFields(merged, inside),
+    ...fieldRows(tupleFields(merged), inside),
     ...conditionNodes(merged, inside, renderers),
   ]
 }
@@ -43,23 +44,12 @@ function itemFields(items: Schema, list: Schema, context: FieldContext): BodyNod
 
 /** Rows of the named properties, then of the additional ones. */
 function propertyFields(merged: Schema, context: FieldContext): BodyNode[] {
-  const visible = merged.properties.filter(property => isInDirection(property.schema, context))
-  const named = visible.map(({ name, schema }) => ({
-    name,
-    schema,
-    isRequired: merged.required.includes(name),
-    typeNote: context.locations?.get(name),
-    requires: merged.dependents?.filter(dependent => dependent.name === name).flatMap(({ required }) => required),
+  const named = namedFields(merged, context).map(field => ({
+    ...field,
+    typeNote: context.locations?.get(field.name),
+    requires: merged.dependents?.filter(({ name }) => name === field.name).flatMap(({ required }) => required),
   }))
-  const patterns = merged.patternProperties.map(({ pattern, schema }) => optionalField(`/${pattern}/`, schema))
-  return fieldRows([...named, ...undescribedFields(merged), ...patterns, ...additionalFields(merged, context)], context)
-}
-
-function tupleFields({ prefixItems, items }: Schema, context: FieldContext): BodyNode[] {
-  if (prefixItems.length === 0) return []
-  const fixed = prefixItems.map((item, at) => ({ name: `[${at}]`, schema: item, isRequired: true }))
-  const rest = items && !items.isNever ? [optionalField(`[${prefixItems.length}…]`, items)] : []
-  return fieldRows([...fixed, ...rest], context)
+  return fieldRows([...named, ...otherFields(merged, context)], context)
 }
 
 /** Rows of named values. */

@@ -1,7 +1,8 @@
-import { emptySchema } from '../../api-spec/model/empty-schema.ts'
-import type { Property, Schema } from '../../api-spec/model/schema.ts'
+import type { Schema } from '../../api-spec/model/schema.ts'
+import { describedSchema } from '../../api-spec/schemas/described-schema.ts'
 import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
-import { discriminatorValuesOf, type SchemaOption, schemaOptions } from '../../api-spec/schemas/schema-options.ts'
+import { withOwnerConstraints } from '../../api-spec/schemas/option-with-owner.ts'
+import { type SchemaOption, schemaOptions } from '../../api-spec/schemas/schema-options.ts'
 import { typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { FieldContext, SchemaRenderers } from '../context/field-context.ts'
@@ -11,7 +12,7 @@ import { introNodes } from '../intro-nodes.ts'
 import { fragmentLink, nestedFields, withAncestors } from './nested-fields.ts'
 import { refsOf } from './refs-of.ts'
 import { conditionNodes } from './schema-conditions.ts'
-import { describedSchema, factNodes } from './schema-facts.ts'
+import { factNodes } from './schema-facts.ts'
 
 /** The options of `oneOf` or `anyOf`, each under its title, and what they share. */
 export function optionNodes(merged: Schema, context: FieldContext, renderers: SchemaRenderers): BodyNode[] {
@@ -80,12 +81,12 @@ function contentOf(
   if (refsOf(schema).some(ref => ancestorKeys.includes(ref))) return [...head, fragmentLink(schema, context)]
   const fields = (inside: FieldContext) => fieldsOf(schema, owner, { ...inside, isNested: true }, renderers)
   if (!context.isNested) return [...head, ...fields(context)]
-  return [...head, ...nestedFields(withOwnerConstraints(schema, owner, context), context, fields, { isPlain: true })]
+  return [...head, ...nestedFields(withOwnerConstraints(schema, owner, schemas), context, fields, { isPlain: true })]
 }
 
 /** The rows of an option. If it extends a base schema, only the rows that the base does not have. */
 function fieldsOf(option: Schema, owner: Schema, context: FieldContext, renderers: SchemaRenderers): BodyNode[] {
-  const resolved = withOwnerConstraints(option, owner, context)
+  const resolved = withOwnerConstraints(option, owner, context.schemas)
   const merged = mergedSchema(resolved, context.schemas)
   if (!isBase(owner) || !isBase(merged)) return renderers.schemaFields(resolved, context)
   const inherited = new Map(owner.properties.map(({ name, schema }) => [name, schema]))
@@ -97,39 +98,4 @@ function fieldsOf(option: Schema, owner: Schema, context: FieldContext, renderer
   const rows = { ...merged, properties: ownProperties, required, additionalProperties: others }
   const conditions = merged.conditions?.filter(condition => !owner.conditions?.includes(condition))
   return [...renderers.propertyFields(rows, inside), ...conditionNodes({ ...merged, conditions }, inside, renderers)]
-}
-
-/**
- * An option, combined with what its parent says about it: its discriminator value, what it requires of the properties
- * next to the choice, and what the parent requires of its own properties.
- */
-function withOwnerConstraints(option: Schema, owner: Schema, { schemas }: FieldContext): Schema {
-  const merged = mergedSchema(option, schemas)
-  const ownNames = new Set(merged.properties.map(({ name }) => name))
-  const requiredOnly = owner.properties.filter(
-    ({ name }) => merged.required.includes(name) && !ownNames.has(name) && !owner.required.includes(name),
-  )
-  const properties = [...requiredOnly, ...discriminatingProperty(option, merged, owner, schemas)]
-  const required = owner.required.filter(name => ownNames.has(name) && !merged.required.includes(name))
-  if (properties.length + required.length === 0) return option
-  return { ...emptySchema, allOf: [option], properties, required }
-}
-
-function discriminatingProperty(
-  option: Schema,
-  merged: Schema,
-  owner: Schema,
-  schemas: FieldContext['schemas'],
-): Property[] {
-  const values = discriminatorValuesOf(option, owner)
-  const name = owner.discriminator?.propertyName
-  if (values.length === 0 || name === undefined) return []
-  const known = merged.properties.find(property => property.name === name)
-  const declared = known && mergedSchema(known.schema, schemas)
-  if (
-    declared?.const ||
-    declared?.enum?.some(({ value }) => values.some(discriminatorValue => discriminatorValue === value))
-  )
-    return []
-  return [{ name, schema: { ...emptySchema, types: ['string'], enum: values.map(value => ({ value })) } }]
 }

@@ -8,6 +8,7 @@ import type {
   Response,
 } from '../../api-spec/model/operation.ts'
 import type { Schema } from '../../api-spec/model/schema.ts'
+import { describedSchema } from '../../api-spec/schemas/described-schema.ts'
 import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
 import { typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
@@ -17,7 +18,7 @@ import { fieldContextOf, type PageContext, section, tabsOf } from '../context/pa
 import { summaryAndDescription } from '../context/summary-and-description.ts'
 import { externalDocsLink } from '../external-docs-link.ts'
 import { exampleDescriptions, exampleLinks } from '../fields/field-examples.ts'
-import { describedSchema, factNodes } from '../fields/schema-facts.ts'
+import { factNodes } from '../fields/schema-facts.ts'
 import { fieldNode, fieldRows, schemaFields } from '../fields/schema-fields.ts'
 import { idPart } from '../id-part.ts'
 import { introNodes } from '../intro-nodes.ts'

@@ -1,7 +1,7 @@
-import type { Schema } from '../../api-spec/model/schema.ts'
-import { mergedSchema, type Schemas } from '../../api-spec/schemas/merged-schema.ts'
-import { hasConditions } from './schema-conditions.ts'
-import { singleOption } from './schema-facts.ts'
+import type { Schema } from '../model/schema.ts'
+import { singleOption } from './described-schema.ts'
+import { hasConditions } from './has-conditions.ts'
+import { mergedSchema, type Schemas } from './merged-schema.ts'
 
 /**
  * The schema to describe: the item of a list or of nested lists, the option that is not `null`, or the schema of a

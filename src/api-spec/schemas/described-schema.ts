@@ -1,0 +1,25 @@
+import type { Schema } from '../model/schema.ts'
+import { cachedForSchema, mergedSchema, type SchemaCache, type Schemas } from './merged-schema.ts'
+import { isNullSchema } from './schema-options.ts'
+
+/** What a row shows of a value. For a value that may also be `null`, this includes the other option. */
+export function describedSchema(schema: Schema, schemas: Schemas): Schema {
+  return cachedForSchema(describedCache, describe, schema, schemas)
+}
+
+/** Many pages show the same row. */
+const describedCache: SchemaCache<Schema> = new WeakMap()
+
+function describe(schema: Schema, schemas: Schemas): Schema {
+  const merged = mergedSchema(schema, schemas)
+  const only = singleOption(merged, schemas)
+  if (!only) return merged
+  const anyOf = merged.oneOf.length > 0 ? merged.anyOf : []
+  return mergedSchema({ ...merged, oneOf: [], anyOf, allOf: [only] }, schemas)
+}
+
+/** The only option of a choice besides `null`. */
+export function singleOption({ oneOf, anyOf }: Schema, schemas: Schemas): Schema | undefined {
+  const choices = (oneOf.length > 0 ? oneOf : anyOf).filter(option => !isNullSchema(mergedSchema(option, schemas)))
+  return choices.length === 1 ? choices[0] : undefined
+}

@@ -1,0 +1,19 @@
+import type { Dependent, Schema } from '../model/schema.ts'
+import { mergedSchema, type Schemas } from './merged-schema.ts'
+
+/** Whether some fields or requirements of a value depend on a condition. */
+export function hasConditions(merged: Schema, schemas: Schemas): boolean {
+  return (
+    (merged.conditions ?? []).length > 0 ||
+    describedDependents(merged).length > 0 ||
+    (merged.contains ?? []).some(({ schema }) => mergedSchema(schema, schemas).properties.length > 0)
+  )
+}
+
+/**
+ * Dependents that need a description of their own: those without a property, whose row would name the required fields,
+ * and those that are more than names.
+ */
+export function describedDependents({ dependents = [], properties }: Schema): readonly Dependent[] {
+  return dependents.filter(({ name, schema }) => schema || !properties.some(property => property.name === name))
+}

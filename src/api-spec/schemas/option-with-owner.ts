@@ -1,0 +1,34 @@
+import { emptySchema } from '../model/empty-schema.ts'
+import type { Property, Schema } from '../model/schema.ts'
+import { mergedSchema, type Schemas } from './merged-schema.ts'
+import { discriminatorValuesOf } from './schema-options.ts'
+
+/**
+ * An option, combined with what its parent says about it: its discriminator value, what it requires of the properties
+ * next to the choice, and what the parent requires of its own properties.
+ */
+export function withOwnerConstraints(option: Schema, owner: Schema, schemas: Schemas): Schema {
+  const merged = mergedSchema(option, schemas)
+  const ownNames = new Set(merged.properties.map(({ name }) => name))
+  const requiredOnly = owner.properties.filter(
+    ({ name }) => merged.required.includes(name) && !ownNames.has(name) && !owner.required.includes(name),
+  )
+  const properties = [...requiredOnly, ...discriminatingProperty(option, merged, owner, schemas)]
+  const required = owner.required.filter(name => ownNames.has(name) && !merged.required.includes(name))
+  if (properties.length + required.length === 0) return option
+  return { ...emptySchema, allOf: [option], properties, required }
+}
+
+function discriminatingProperty(option: Schema, merged: Schema, owner: Schema, schemas: Schemas): Property[] {
+  const values = discriminatorValuesOf(option, owner)
+  const name = owner.discriminator?.propertyName
+  if (values.length === 0 || name === undefined) return []
+  const known = merged.properties.find(property => property.name === name)
+  const declared = known && mergedSchema(known.schema, schemas)
+  if (
+    declared?.const ||
+    declared?.enum?.some(({ value }) => values.some(discriminatorValue => discriminatorValue === value))
+  )
+    return []
+  return [{ name, schema: { ...emptySchema, types: ['string'], enum: values.map(value => ({ value })) } }]
+}
