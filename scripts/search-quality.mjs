@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { recordsOfSites, searchSources } from './search-sources.mjs'
 
 // Measures how often search finds the right page for the questions in test/search/questions:
-// node scripts/search-quality.mjs SITES [tune|test|all]
+// node scripts/search-quality.mjs SITES [tune|test|all|operations]
 // SITES holds a folder for each project with the search records of its build (docs build --data SITES/PROJECT/data).
 // "browser" is the search of the site, "server" the retrieval for the assistant. For comparison it measures MiniSearch
 // and Orama too, if they are installed: npm install --no-save minisearch @orama/orama
 // VARIANTS='{"name":{"coverage":0}}' measures the retrieval with other options instead. MISSES=1 lists the questions
 // without a right page among the first five. The half "test" is only for reports: never choose anything by it.
+// "operations" instead of a half: asks for each operation with the words of its operation ID, such as "create droplet".
 
 const [sites, half = 'tune'] = process.argv.slice(2)
-if (sites === undefined) throw new Error('Usage: node scripts/search-quality.mjs SITES [tune|test|all]')
+if (sites === undefined) throw new Error('Usage: node scripts/search-quality.mjs SITES [tune|test|all|operations]')
 const root = join(import.meta.dirname, '..')
 const { close, openRecordReader, createRetrieval, languageToolsOf, ...browserSearch } = await searchSources()
 const { createBrowserTerms, indexFiles, pageToIndex, pageFile, openIndex } = browserSearch
@@ -25,9 +26,8 @@ const questionsFolder = join(root, 'test/search/questions')
 const rows = []
 const times = {}
 for (const { project, pages } of recordsOfSites(sites, openRecordReader)) {
-  const file = join(questionsFolder, `${project}.json`)
-  if (!existsSync(file)) continue
-  const questions = JSON.parse(readFileSync(file, 'utf8')).filter(question => half === 'all' || question.half === half)
+  const questions = half === 'operations' ? questionsForOperations(pages) : writtenQuestions(project)
+  if (questions.length === 0) continue
   const languages = [...pages.map(({ page }) => page.language), ...questions.map(({ language }) => language)]
   for (const [name, search] of Object.entries(await enginesFor(pages, languages)))
     for (const question of questions) {
@@ -55,6 +55,39 @@ for (const field of names.length > 4 ? [] : ['kind', 'form', 'language'])
 if (process.env.MISSES)
   for (const { project, name, question, rank, pages } of rows)
     if (rank > 5) console.log(`${name} | ${project} | ${question} | ${pages.join(' ')} | ${rank}`)
+
+function writtenQuestions(project) {
+  const file = join(questionsFolder, `${project}.json`)
+  if (!existsSync(file)) return []
+  return JSON.parse(readFileSync(file, 'utf8')).filter(question => half === 'all' || question.half === half)
+}
+
+/** What a reader might type who looks for an operation: `list ssh keys` for `sshKeys_list`. */
+function questionsForOperations(pages) {
+  const verbs = new Set(
+    'add cancel create delete get list patch post put remove retrieve search send update'.split(' '),
+  )
+  const routes = new Map()
+  for (const { page } of pages) {
+    if (!page.operation?.id || !page.language.startsWith('en')) continue
+    const words = page.operation.id
+      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^a-z\d]+/)
+    const verb = words.find(word => verbs.has(word))
+    if (verb === undefined || words.length < 2 || words.length > 4) continue
+    const others = words.filter(word => word !== verb).join(' ')
+    const question = `${verb} ${verb === 'list' ? others : others.replace(/(?<=[^s])s$/, '')}`
+    routes.set(question, [...(routes.get(question) ?? []), page.route])
+  }
+  return [...routes].map(([question, pages]) => ({
+    question,
+    pages,
+    language: 'en',
+    kind: 'lexical',
+    form: 'keywords',
+  }))
+}
 
 /** Functions that return routes, best first. */
 async function enginesFor(pages, languages) {

@@ -2,6 +2,7 @@ import type { ContentWord, ContentWords } from '../retrieval/content-words.ts'
 import { formsOf, maxCorrected, substitutesFor, termsOfPart } from '../retrieval/question-terms.ts'
 import { completions, type TermList } from '../retrieval/similar-terms.ts'
 import type { IndexView } from '../retrieval/term-index.ts'
+import { actionTerm } from '../words/action-terms.ts'
 import { type Analyzer, foldAccents } from '../words/analyzer.ts'
 import { commonTermList } from './common-terms.ts'
 import type { SearchDirectory } from './directory.ts'
@@ -34,14 +35,16 @@ export function createTermLoader({ directory, pages, loadFile }: TermSource) {
 }
 
 /** The terms that a question may match, with the common completions of a word that may be incomplete. */
-function termsToLoad({ words, endpoints }: ContentWords, common: TermList): readonly string[] {
+function termsToLoad({ words, endpoints, actions }: ContentWords, common: TermList): readonly string[] {
   const ofWords = words.flatMap(word => {
     const { whole, stems, unaccented, isIncomplete, isQuoted } = word
     const forms = stems.flatMap((_, at) => formsOf(word, at).map(({ term }) => term))
     const completed = isIncomplete && !isQuoted ? completions(stems.at(-1) ?? '', typedPart(word), common) : []
     return [...forms, ...unaccented, ...(whole === undefined ? [] : [whole]), ...completed.map(({ term }) => term)]
   })
-  return [...ofWords, ...endpoints.flatMap(({ candidates }) => candidates.flat())].filter(term => term !== '')
+  const ofActions = actions.flatMap(([action]) => ofWords.map(noun => actionTerm(action, noun)))
+  const ofEndpoints = endpoints.flatMap(({ candidates }) => candidates.flat())
+  return [...ofWords, ...ofActions, ...ofEndpoints].filter(term => term !== '')
 }
 
 /** The last part of a word as it was typed. */

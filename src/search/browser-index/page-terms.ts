@@ -25,8 +25,9 @@ export function createBrowserTerms(toolsOf: ToolsByLanguage): (records: PageReco
     createTextTerms(analyzer, vocabulary, stopWords),
   )
   return records => {
-    const textTerms = textTermsOf(toolsOf(records.page.language))
-    const exact = exactTerms(records).map(vocabulary.add)
+    const tools = toolsOf(records.page.language)
+    const textTerms = textTermsOf(tools)
+    const exact = exactTerms(records, tools.analyzer).map(vocabulary.add)
     const shared = keptWeights(weigh(pageFields(records), textTerms, { exact }))
     const termsOf = (section: SectionRecord): BrowserSectionTerms => {
       const { forAgents: _, ...forReaders } = section

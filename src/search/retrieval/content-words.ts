@@ -1,3 +1,4 @@
+import { actionsIn, type PossibleAction } from '../words/action-terms.ts'
 import { type AnalyzedWord, foldAccents } from '../words/analyzer.ts'
 import { endpointsIn, isMethodName, type NamedEndpoint } from '../words/endpoint-terms.ts'
 import type { LanguageTools } from '../words/language-tools.ts'
@@ -8,6 +9,7 @@ export interface ContentWords {
   /** The words of the question without common ones, each once, in order. At most `maxWords`. */
   readonly words: readonly ContentWord[]
   readonly endpoints: readonly NamedEndpoint[]
+  readonly actions: readonly PossibleAction[]
   /** Texts in quotation marks. */
   readonly phrases: readonly string[]
   /** Whether the question has nothing but phrases. */
@@ -74,7 +76,8 @@ export function contentWords(
       isIncomplete: word === last || ([...word.text].length === 1 && isUnspaced(word.text)),
     }),
   )
-  return { words: mostSpecific(words), endpoints, phrases, isOnlyPhrases: text.replace(phrase, '').trim() === '' }
+  const isOnlyPhrases = text.replace(phrase, '').trim() === ''
+  return { words: mostSpecific(words), endpoints, actions: actionsIn(text), phrases, isOnlyPhrases }
 }
 
 /** Whether the last word of a query may be incomplete: while typing, there is nothing after it. */

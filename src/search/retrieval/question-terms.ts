@@ -1,3 +1,4 @@
+import { actionTerm, type PossibleAction } from '../words/action-terms.ts'
 import { foldAccents } from '../words/analyzer.ts'
 import { isEndpointTerm, type NamedEndpoint } from '../words/endpoint-terms.ts'
 import type { LanguageTools } from '../words/language-tools.ts'
@@ -12,6 +13,8 @@ export interface QuestionWord {
   readonly terms: readonly WeightedTerm[]
   /** Whether pages without it are not found: a word in quotation marks. */
   readonly isRequired?: true | undefined
+  /** Whether it is not written in the question: it only adds to the score of pages. */
+  readonly isExtra?: true | undefined
 }
 
 /** How much a named endpoint counts in relation to a word, and one that has the same path and another method. */
@@ -32,7 +35,10 @@ export interface TermSearch extends Pick<LanguageTools, 'analyzer'> {
 }
 
 /** What an index is searched for. */
-export function questionTerms({ words, endpoints }: ContentWords, search: TermSearch): readonly QuestionWord[] {
+export function questionTerms(
+  { words, endpoints, actions }: ContentWords,
+  search: TermSearch,
+): readonly QuestionWord[] {
   const { list } = search
   const found = new Map<string, QuestionWord>()
   const named = endpoints.map(endpoint => endpointWord(endpoint, list)).filter(({ terms }) => terms.length > 0)
@@ -52,7 +58,8 @@ export function questionTerms({ words, endpoints }: ContentWords, search: TermSe
     if (!other) found.set(key, word)
     else if (word.isRequired) found.set(key, { ...other, isRequired: true })
   }
-  return rarest([...found.values()], list)
+  const asked = rarest([...found.values()], list)
+  return [...asked, ...actionWords(asked, actions, list)]
 }
 
 /** An identifier is searched for as a whole, and its parts as words of their own. */
@@ -124,6 +131,29 @@ export function formsOf({ stems, parts, english }: ContentWord, at: number): rea
     ...forms.map(term => ({ term, similarity: 1 })),
     ...(other === '' || forms.includes(other) ? [] : [{ term: other, similarity: englishSimilarity }]),
   ]
+}
+
+/** How much it counts, in relation to all words, that an operation does with a resource what the question asks for. */
+const actionImportance = 0.2
+
+/** A longer question tells a story, which a guide answers more often than an operation. */
+const maxActionWords = 4
+
+/** What the question asks to do with the resources that its words name: `=create:droplet` for "create droplet". */
+function actionWords(
+  words: readonly QuestionWord[],
+  actions: readonly PossibleAction[],
+  list: TermList,
+): readonly QuestionWord[] {
+  const terms = words.flatMap(word =>
+    word.terms.flatMap(({ term, similarity }) =>
+      actions.map(([action, likelihood]) => ({ term: actionTerm(action, term), similarity: similarity * likelihood })),
+    ),
+  )
+  const known = terms.filter(({ term }) => list.commonness(term) > 0)
+  return known.length === 0 || words.length > maxActionWords
+    ? []
+    : [{ text: '', importance: actionImportance, terms: known, isExtra: true }]
 }
 
 /** Common words are left out first. Endpoints are rare. */

@@ -48,9 +48,17 @@ export function rankSections(
 function rankPages(view: IndexView, words: readonly QuestionWord[], options: RankQuery): RankedPage[] {
   const scores = new Float32Array(view.sectionCount)
   const wordBits = new Uint32Array(view.pageCount)
-  const importances = words.map((word, at) => addScores(view, word, { scores, wordBits, bit: 1 << at, ...options }))
+  const asked = words.filter(({ isExtra }) => !isExtra)
+  const importances = asked.map((word, at) => {
+    const importance = inverseFrequency(view, word) * word.importance
+    addScores(view, word, { scores, wordBits, bit: 1 << at, importance, ...options })
+    return importance
+  })
   const total = importances.reduce((sum, importance) => sum + importance, 0) || 1
-  const required = words.reduce((sum, { isRequired }, at) => (isRequired ? sum | (1 << at) : sum), 0)
+  const fulfilled = new Uint32Array(view.pageCount)
+  for (const word of words.filter(({ isExtra }) => isExtra))
+    addScores(view, word, { scores, wordBits: fulfilled, bit: 1, importance: total * word.importance, ...options })
+  const required = asked.reduce((sum, { isRequired }, at) => (isRequired ? sum | (1 << at) : sum), 0)
   // Numbers in lists instead of objects: a common word is in thousands of pages.
   const pages: number[] = []
   const pageScores = new Float64Array(view.pageCount)
@@ -62,7 +70,7 @@ function rankPages(view: IndexView, words: readonly QuestionWord[], options: Ran
     const fit = options.fitOf(page)
     if (!fit) continue
     // Of a query of one or two words, readers expect both, in the version and language that they read.
-    const isComplete = fit.isSame && words.length <= 2 && bits === 2 ** words.length - 1
+    const isComplete = fit.isSame && asked.length <= 2 && (fulfilled[page] === 1 || bits === 2 ** asked.length - 1)
     const score = pageScore(view, scores, page, options.further) * coverage * fit.factor
     if (score <= 0) continue
     pages.push(page)
@@ -103,20 +111,16 @@ interface Sums {
   /** By page: the words that it has. */
   readonly wordBits: Uint32Array
   readonly bit: number
+  readonly importance: number
   readonly saturation: number
 }
 
-/** Add the score of a word to the sections that have it. Returns its inverse document frequency (IDF) × importance. */
-function addScores(view: IndexView, { terms, importance }: QuestionWord, sums: Sums): number {
-  const { scores, wordBits, bit, saturation } = sums
-  const lists = terms.flatMap(({ term, similarity }) => {
-    const postings = view.postingsOf(term)
-    return postings ? [{ ...postings, similarity }] : []
-  })
-  const count = Math.max(0, ...lists.map(({ sections, frequency }) => frequency ?? sections.length))
-  const idf = Math.log(1 + (view.sectionCount - count + 0.5) / (count + 0.5)) * importance
-  for (const { sections, weights, similarity } of lists) {
-    const factor = idf * similarity * (saturation + 1)
+/** Add the score of a word to the sections that have it. */
+function addScores(view: IndexView, { terms }: QuestionWord, sums: Sums): void {
+  const { scores, wordBits, bit, importance, saturation } = sums
+  for (const { term, similarity } of terms) {
+    const { sections = [], weights = [] } = view.postingsOf(term) ?? {}
+    const factor = importance * similarity * (saturation + 1)
     for (let at = 0; at < sections.length; at++) {
       const section = sections[at] ?? 0
       const weight = weights[at] ?? 0
@@ -125,7 +129,16 @@ function addScores(view: IndexView, { terms, importance }: QuestionWord, sums: S
       wordBits[page] = (wordBits[page] ?? 0) | bit
     }
   }
-  return idf
+}
+
+/** How much a word says, by how few sections have it (IDF). */
+function inverseFrequency(view: IndexView, { terms }: QuestionWord): number {
+  const counts = terms.map(({ term }) => {
+    const postings = view.postingsOf(term)
+    return postings?.frequency ?? postings?.sections.length ?? 0
+  })
+  const count = Math.max(0, ...counts)
+  return Math.log(1 + (view.sectionCount - count + 0.5) / (count + 0.5))
 }
 
 function sumOfBits(values: readonly number[], bits: number): number {

@@ -110,8 +110,9 @@ export function createRetrieval(toolsOf: ToolsByLanguage, overrides: Partial<Ret
   return {
     set: records => {
       const { page, sections } = records
-      const textTerms = textTermsOf(toolsOf(page.language))
-      const exact = exactTerms(records).map(vocabulary.add)
+      const tools = toolsOf(page.language)
+      const textTerms = textTermsOf(tools)
+      const exact = exactTerms(records, tools.analyzer).map(vocabulary.add)
       const shared = keptWeights(weigh(pageFields(records), textTerms, { exact }))
       index.set(
         page.route,

@@ -1,4 +1,6 @@
 import type { IncomingLink, PageRecords, SectionRecord } from '../records/page-records.ts'
+import { actionTerms } from '../words/action-terms.ts'
+import type { Analyzer } from '../words/analyzer.ts'
 import { endpointTerms } from '../words/endpoint-terms.ts'
 
 /** The texts of a page or a section that are searched, by what they are. */
@@ -31,9 +33,12 @@ export function pageFields({ page, sections }: PageRecords): Partial<SearchedFie
   }
 }
 
-/** Terms of a page that are not words: method and path of its operation. */
-export const exactTerms = ({ page: { operation } }: PageRecords): readonly string[] =>
-  operation ? endpointTerms(operation.method, operation.path) : []
+/** Terms of a page that are not words: method and path of its operation, and what it does. */
+export function exactTerms({ page: { operation } }: PageRecords, analyzer: Analyzer): readonly string[] {
+  if (!operation) return []
+  const { method, path } = operation
+  return [...endpointTerms(method, path), ...actionTerms(method, path, analyzer)]
+}
 
 /** The fields of a section by itself. */
 export function sectionFields({ page }: PageRecords, section: SectionRecord): Partial<SearchedFields> {

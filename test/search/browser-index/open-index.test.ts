@@ -21,6 +21,24 @@ test('while a word is typed, its completions are found', async () => {
     expect((await find(typed)).length, typed).toBe(2)
 })
 
+test('a verb and a resource find the operation that does it', async () => {
+  const text = 'You can create, list, get and delete a droplet.'
+  const operation = (method: string, path: string, title: string) =>
+    pageRecords(`/${method}${path}`, title, { '': text }, { operation: { method, path } })
+  const { find } = await browserIndexOf([
+    operation('GET', '/droplets/{id}/backups', 'Retrieve backups of a droplet'),
+    operation('GET', '/droplets', 'Fetch all droplets'),
+    operation('GET', '/droplets/{id}', 'One droplet'),
+    operation('POST', '/droplets', 'Provision a new machine'),
+    operation('DELETE', '/droplets/{id}', 'Destroy it'),
+  ])
+  const first = async (query: string) => (await find(query))[0]?.trim()
+  expect(await first('create droplet')).toBe('/POST/droplets')
+  expect(await first('list droplets')).toBe('/GET/droplets')
+  expect(await first('get a dropl')).toBe('/GET/droplets/{id}')
+  expect(await first('how can I delete a droplet')).toBe('/DELETE/droplets/{id}')
+})
+
 test('only the needed files are loaded, each once', async () => {
   const words = Array.from({ length: 6_000 }, (_, at) => `${String.fromCharCode(97 + (at % 26))}word${at}`)
   const many = pageRecords('/many', 'Many', { '': words.join(' ') })
