@@ -5,6 +5,7 @@ import { defaultLabels } from '../../../src/components/labels.ts'
 import { englishChannelMessages } from '../../../src/islands/playground/channel/english-channel-messages.ts'
 import { englishTokenMessages } from '../../../src/islands/playground/credentials/english-token-messages.ts'
 import { englishCurlMessages } from '../../../src/islands/playground/curl/english-curl-messages.ts'
+import { englishDescribedMessages } from '../../../src/islands/playground/described/english-described-messages.ts'
 import { englishErrorMessages } from '../../../src/islands/playground/fields/errors/english-error-messages.ts'
 import { englishResponseMessages } from '../../../src/islands/playground/response/english-response-messages.ts'
 import { englishFailureMessages } from '../../../src/islands/playground/transport/english-failure-messages.ts'
@@ -34,6 +35,7 @@ const playgroundEnglish = Object.fromEntries(
     ...englishFailureMessages,
     ...englishVariableMessages,
     ...englishCurlMessages,
+    ...englishDescribedMessages,
   }).map(([key, word]) => [`playground-${key}`, word]),
 )
 

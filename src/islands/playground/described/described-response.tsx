@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { MediaType, Operation } from '../../../api-spec/model/operation.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
+import { matchingResponse } from '../../../api-spec/validation/matching-response.ts'
 import type { Subject } from '../draft/load-subject.ts'
 import { CodeText } from '../ui/code-text.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -14,12 +15,17 @@ import { SchemaRows } from './schema-rows.tsx'
 interface DescribedResponseProps {
   readonly subject: Subject
   readonly operation: Operation
+  /** The status of a response that was received, whose description is shown first. */
+  readonly received?: number | undefined
 }
 
-/** The responses of the spec, shown until a request is sent: an example and the schema of each status. */
-export function DescribedResponse({ subject, operation }: DescribedResponseProps): VNode {
+/** The responses of the spec: an example and the schema of each status. */
+export function DescribedResponse({ subject, operation, received }: DescribedResponseProps): VNode {
   const { responses } = operation
-  const [chosen, choose] = useState(() => Math.max(0, responses.findIndex(isSuccess)))
+  const [chosen, choose] = useState(() => {
+    const matching = received === undefined ? undefined : matchingResponse(responses, received)
+    return Math.max(0, matching ? responses.indexOf(matching) : responses.findIndex(isSuccess))
+  })
   const [typeIndex, chooseType] = useState(0)
   const [view, setView] = useState('example')
   const response = responses[chosen]

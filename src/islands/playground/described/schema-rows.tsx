@@ -1,86 +1,126 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import type { Schema } from '../../../api-spec/model/schema.ts'
-import { mergedSchema, type Schemas } from '../../../api-spec/schemas/merged-schema.ts'
+import { allowedValues } from '../../../api-spec/schemas/allowed-values.ts'
+import { describedSchema } from '../../../api-spec/schemas/described-schema.ts'
+import type { ListedField } from '../../../api-spec/schemas/listed-fields.ts'
+import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
+import type { SchemaOption } from '../../../api-spec/schemas/schema-options.ts'
 import { typeLabel } from '../../../api-spec/schemas/type-label.ts'
 import { LazyDetails } from '../ui/lazy-details.tsx'
 import { translate } from '../ui/messages.ts'
+import { useId } from '../ui/use-id.ts'
+import { type SchemaParts, schemaParts } from './schema-parts.ts'
 
-interface SchemaRowsProps {
-  readonly schema: Schema
+interface RowsProps {
   readonly schemas: Schemas
-  readonly depth?: number | undefined
+  readonly depth: number
+  /** Keys of the enclosing schemas. */
+  readonly ancestors: readonly string[]
 }
 
-/** The fields of a schema: name, type, and whether they are required. Nested fields can be opened. */
-export function SchemaRows({ schema, schemas, depth = 0 }: SchemaRowsProps): VNode {
-  const object = objectOf(schema, schemas)
-  const required = new Set(object.required)
-  const names = object.properties.map(({ name }) => name)
-  const others = object.required.filter(name => !names.includes(name))
-  if (names.length + others.length === 0)
+interface SchemaRowsProps extends Partial<RowsProps> {
+  readonly schema: Schema
+  readonly schemas: Schemas
+}
+
+/** The fields of a schema, and the options of a choice. Nested ones can be opened. */
+export function SchemaRows({ schema, schemas, depth = 0, ancestors = [] }: SchemaRowsProps): VNode {
+  const parts = schemaParts(schema, schemas, ancestors)
+  const inside = { schemas, depth, ancestors: parts.ancestors }
+  if (isEmpty(parts))
     return (
       <p class="schema-row">
-        <code class="value-type">{typeLabel(schema, schemas)}</code>
+        <TypeFacts {...{ schema, schemas }} />
       </p>
     )
   return (
     <ul class="schema-rows">
-      {object.properties.map(property => (
-        <SchemaRow
-          key={property.name}
-          {...property}
-          isRequired={required.has(property.name)}
-          schemas={schemas}
-          depth={depth}
-        />
+      {parts.fields.map(field => (
+        <FieldRow key={field.name} field={field} {...inside} />
       ))}
-      {others.map(name => (
-        <li key={name} class="schema-row">
-          <code>{name}</code> <span class="value-required">{translate('field-required')}</span>
-        </li>
-      ))}
+      {parts.options.length > 0 && <Options options={parts.options} {...inside} />}
     </ul>
   )
 }
 
-interface SchemaRowProps {
-  readonly schema: Schema
-  readonly schemas: Schemas
-  readonly depth: number
-  readonly name: string
-  readonly isRequired: boolean
+const isEmpty = ({ fields, options }: SchemaParts): boolean => fields.length + options.length === 0
+
+function FieldRow({ field: { name, schema, isRequired }, ...inside }: RowsProps & { field: ListedField }): VNode {
+  return (
+    <NestedRow {...inside} schema={schema} isOpen={inside.depth < 1}>
+      <code class="schema-name">{name}</code> <TypeFacts schema={schema} schemas={inside.schemas} />
+      {isRequired && <span class="value-required">{translate('field-required')}</span>}
+    </NestedRow>
+  )
 }
 
-function SchemaRow({ name, schema, schemas, isRequired, depth }: SchemaRowProps): VNode {
-  const merged = mergedSchema(schema, schemas)
-  const head = (
-    <>
-      <code class="schema-name">{name}</code> <code class="value-type">{typeLabel(schema, schemas)}</code>
-      {isRequired && <span class="value-required">{translate('field-required')}</span>}
-      {(merged.enum?.length ?? 0) > 0 && (
-        <span class="schema-values" dir="ltr">
-          {merged.enum
-            ?.slice(0, 12)
-            .map(({ value }) => String(value))
-            .join(' · ')}
-        </span>
-      )}
-    </>
-  )
-  const nested = objectOf(schema, schemas)
-  if (nested.properties.length + nested.required.length === 0) return <li class="schema-row">{head}</li>
+function Options({ options, ...inside }: RowsProps & { options: readonly SchemaOption[] }): VNode {
+  const id = useId()
   return (
     <li>
-      {/* Nested fields are rendered when they are opened: a schema may contain itself. */}
-      <LazyDetails class="schema-row" summary={head} isOpen={depth < 1}>
-        {() => <SchemaRows schema={schema} schemas={schemas} depth={depth + 1} />}
+      <p id={id} class="schema-row schema-choice">
+        {translate('described-options')}
+      </p>
+      <ul class="schema-rows" aria-labelledby={id}>
+        {options.map(({ title, schema }, at) => (
+          <NestedRow key={at} {...inside} schema={schema} isOpen={inside.depth < 1 && at === 0}>
+            <span class="schema-name">
+              {typeof title === 'number' ? translate('field-option', { number: title }) : title}
+            </span>{' '}
+            <TypeFacts schema={schema} schemas={inside.schemas} name={String(title)} />
+          </NestedRow>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+interface NestedRowProps extends RowsProps {
+  readonly schema: Schema
+  readonly isOpen: boolean
+  readonly children: ComponentChildren
+}
+
+/** One row. Its fields are rendered when they are opened: a schema may contain itself. */
+function NestedRow({ schema, schemas, ancestors, depth, isOpen, children }: NestedRowProps): VNode {
+  if (isEmpty(schemaParts(schema, schemas, ancestors))) return <li class="schema-row">{children}</li>
+  return (
+    <li>
+      <LazyDetails class="schema-row" summary={children} isOpen={isOpen}>
+        {() => <SchemaRows {...{ schema, schemas, ancestors }} depth={depth + 1} />}
       </LazyDetails>
     </li>
   )
 }
 
-/** The object in a schema, or in the items of a list. */
-function objectOf(schema: Schema, schemas: Schemas): Schema {
-  const merged = mergedSchema(schema, schemas)
-  return merged.items && merged.properties.length === 0 ? mergedSchema(merged.items, schemas) : merged
+interface TypeFactsProps {
+  readonly schema: Schema
+  readonly schemas: Schemas
+  /** The name of an option, which is often its type. */
+  readonly name?: string | undefined
 }
+
+/** The type of a value, and which values are allowed. */
+function TypeFacts({ schema, schemas, name }: TypeFactsProps): VNode {
+  const described = describedSchema(schema, schemas)
+  const values = allowedValues(described, schemas)
+  const type = typeLabel(schema, schemas)
+  const isNamed = name !== undefined && (type === 'object' || type === name.replace(/ \d+$/, ''))
+  return (
+    <>
+      {!isNamed && <code class="value-type">{type}</code>}
+      {described.isDeprecated && <span class="value-deprecated">{translate('field-deprecated')}</span>}
+      {values.length > 0 && (
+        <span class="schema-values" dir="ltr">
+          {values
+            .slice(0, maxValues)
+            .map(({ value }) => String(value))
+            .join(' · ')}
+          {values.length > maxValues && ' …'}
+        </span>
+      )}
+    </>
+  )
+}
+
+const maxValues = 12

@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import { maskRequest } from '../credentials/store/mask-request.ts'
-import { PanelTabs } from '../dialog/panel-tabs.tsx'
+import { type PanelTab, PanelTabs } from '../dialog/panel-tabs.tsx'
 import type { PlaygroundProps } from '../dialog/playground-props.ts'
 import { useSendShortcut } from '../dialog/send-shortcut.ts'
 import { useDialogClose } from '../dialog/use-dialog-close.ts'
@@ -26,7 +26,7 @@ export function OperationPlayground(props: PlaygroundProps): VNode | null {
   )
 }
 
-type Panel = 'request' | 'response' | 'code'
+type Panel = 'request' | 'response' | 'documented' | 'code'
 
 function OperationContent({
   subject,
@@ -38,7 +38,8 @@ function OperationContent({
   const { publicRequest, hiddenCredentials, missingText, exchanges, send } = state
   const { errorCount, touched } = state.draft
   const { form, lead } = useFocusFirstError<HTMLFormElement>(touched)
-  const { panel, show, isNarrow } = usePanel(isBusy(exchanges))
+  const hasExchange = isBusy(exchanges) || exchanges.selected !== undefined
+  const { panel, show, isNarrow } = usePanel(isBusy(exchanges), hasExchange)
   const showError = () => {
     show('request')
     lead()
@@ -61,38 +62,56 @@ function OperationContent({
         <PanelTabs
           tabs={[
             ...(isNarrow ? [{ panel: 'request', label: translate('request'), controls: formId }] : []),
-            { panel: 'response', label: translate('response'), controls: 'playground-panel-response' },
-            ...(subject.settings.languages.length === 0
-              ? []
-              : [{ panel: 'code', label: translate('sample'), controls: 'playground-panel-code' }]),
+            tabOf('response', translate('response')),
+            ...(hasExchange ? [tabOf('documented', translate('documented'))] : []),
+            ...(subject.settings.languages.length === 0 ? [] : [tabOf('code', translate('sample'))]),
           ]}
           selected={panel}
           onSelect={chosen => show(chosen as Panel)} // The tabs are those above.
         />
-        <ResponsePanel {...state} isShown={panel === 'response'} />
-        <div
-          id="playground-panel-code"
-          class="playground-results"
-          role="tabpanel"
-          aria-labelledby="playground-tab-code"
-          hidden={panel !== 'code'}
-        >
-          {panel === 'code' && <SamplePart {...state} languages={subject.settings.languages} />}
-        </div>
+        <ResponsePanel {...state} isShown={panel === 'response'} hasExchange={hasExchange} />
+        <LazyPanel panel="documented" shown={panel}>
+          {() => <DescribedPart {...{ subject, operation }} received={exchanges.selected?.head?.status} />}
+        </LazyPanel>
+        <LazyPanel panel="code" shown={panel}>
+          {() => <SamplePart {...state} languages={subject.settings.languages} />}
+        </LazyPanel>
       </div>
     </>
   )
 }
 
+const tabOf = (panel: Panel, label: string): PanelTab => ({ panel, label, controls: `playground-panel-${panel}` })
+
+interface LazyPanelProps {
+  readonly panel: Panel
+  readonly shown: Panel
+  readonly children: () => VNode
+}
+
+/** A panel whose content is rendered while it is shown. */
+const LazyPanel = ({ panel, shown, children }: LazyPanelProps): VNode => (
+  <div
+    id={`playground-panel-${panel}`}
+    class="playground-results"
+    role="tabpanel"
+    aria-labelledby={`playground-tab-${panel}`}
+    hidden={panel !== shown}
+  >
+    {panel === shown && children()}
+  </div>
+)
+
 /** The panel that is shown: the response, as soon as a request is sent. */
-function usePanel(isRunning: boolean) {
+function usePanel(isRunning: boolean, hasExchange: boolean) {
   const [chosen, show] = useState<Panel>('request')
   const isNarrow = useIsNarrow()
   useEffect(() => {
     if (isRunning) show('response')
   }, [isRunning])
-  // A wide dialog always shows the request.
-  const panel: Panel = !isNarrow && chosen === 'request' ? 'response' : chosen
+  // A wide dialog always shows the request. Until there is an exchange, the documented responses are in its place.
+  const isReplaced = (!isNarrow && chosen === 'request') || (!hasExchange && chosen === 'documented')
+  const panel: Panel = isReplaced ? 'response' : chosen
   return { panel, show, isNarrow }
 }
 
@@ -109,18 +128,30 @@ const ExchangePart = lazyComponent(async () => {
 
 const SamplePart = lazyComponent(async () => (await import('./sample-panel.tsx')).SamplePanel)
 
-const DescribedPart = lazyComponent(async () => (await import('../described/described-response.tsx')).DescribedResponse)
+const DescribedPart = lazyComponent(async () => {
+  const [{ DescribedResponse: Part }, { englishDescribedMessages }] = await Promise.all([
+    import('../described/described-response.tsx'),
+    import('../described/english-described-messages.ts'),
+  ])
+  addEnglishMessages(englishDescribedMessages)
+  return Part
+})
 
-function ResponsePanel(state: OperationState & { readonly isShown: boolean }): VNode {
-  const { subject, operation, exchanges, sendDirectly, isShown } = state
+interface ResponsePanelProps extends OperationState {
+  readonly isShown: boolean
+  /** Whether a request was sent. Until then, the panel shows the documented responses. */
+  readonly hasExchange: boolean
+}
+
+function ResponsePanel(state: ResponsePanelProps): VNode {
+  const { subject, operation, exchanges, sendDirectly, isShown, hasExchange } = state
   const panel = useRef<HTMLDivElement>(null)
-  const { startState, selected, cancel } = exchanges
+  const { startState, cancel } = exchanges
   useDialogClose(panel, cancel)
   const [wasShown, setWasShown] = useState(isShown)
   useEffect(() => {
     if (isShown) setWasShown(true)
   }, [isShown])
-  const hasExchange = isBusy(exchanges) || selected !== undefined
   return (
     <div
       ref={panel}
