@@ -14,7 +14,7 @@ import { valuePlaceholder } from './placeholder.ts'
 export interface ExampleOptions {
   /** Requests have no read-only properties, responses no write-only ones. */
   readonly direction: 'request' | 'response'
-  /** Whether optional properties are left out. */
+  /** Whether optional properties are left out. In requests, deprecated ones always are. */
   readonly required: boolean
   /** Whether the author's `x-default` takes precedence over examples. */
   readonly presets?: boolean | undefined
@@ -154,10 +154,10 @@ function arrayOf({ items, prefixItems, contains = [], constraints }: Schema, con
 }
 
 function objectOf(schema: Schema, context: ExampleContext): Json {
-  const known = schema.properties.filter(({ name, schema: property }) => {
-    const isIncluded = schema.required.includes(name) || !(context.required || context.depth > limits.depthOfOptional)
-    return isIncluded && isSent(property, context)
-  })
+  const known = schema.properties.filter(
+    ({ name, schema: property }) =>
+      (schema.required.includes(name) || isOptionalIncluded(property, context)) && isSent(property, context),
+  )
   const entries: Entry[] = known.map(({ name, schema: property }) => [name, exampleBelow(property, context)])
   const others = schema.required.filter(name => !schema.properties.some(property => property.name === name))
   const unknown: Entry[] = others.map(name => [name, valuePlaceholder])
@@ -177,6 +177,12 @@ type Entry = readonly [name: string, value: Json | undefined]
 
 function isPresent(entry: Entry): entry is readonly [string, Json] {
   return entry[1] !== undefined
+}
+
+/** Whether an optional property is included. New requests do not use deprecated ones, but responses may have them. */
+function isOptionalIncluded(property: Schema, { required, depth, direction, schemas }: ExampleContext): boolean {
+  if (required || depth > limits.depthOfOptional) return false
+  return direction === 'response' || !mergedSchema(property, schemas).isDeprecated
 }
 
 function isSent(property: Schema, { direction, schemas }: ExampleContext): boolean {

@@ -33,6 +33,19 @@ export function isXml(name: string): boolean {
 }
 
 /**
+ * The media type of a body that a request begins with: JSON if there is one, or else the first. A multipart type that
+ * comes first stays first, because JSON cannot contain its files.
+ */
+export function preferredMediaType<Media extends { readonly name: string }>(
+  content: readonly Media[],
+): Media | undefined {
+  const [first] = content
+  return first && isMultipart(first.name) ? first : (content.find(isJsonValue) ?? first)
+}
+
+const isJsonValue = ({ name }: { readonly name: string }): boolean => isJson(name) && !isJsonLines(name)
+
+/**
  * Replaces a range, which a request cannot use, with a concrete type: `image/png` for `image/*`. Other names stay
  * unchanged.
  */

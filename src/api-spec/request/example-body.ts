@@ -1,7 +1,16 @@
 import type { Json } from '../../source/json/json.ts'
 import { jsonText, plainTextOf } from '../../source/json/json-text.ts'
 import { completeExample, type ExampleOptions, exampleOf } from '../examples/example-of.ts'
-import { concreteMediaType, isForm, isJson, isJsonLines, isMultipart, isText, isXml } from '../model/media-type.ts'
+import {
+  concreteMediaType,
+  isForm,
+  isJson,
+  isJsonLines,
+  isMultipart,
+  isText,
+  isXml,
+  preferredMediaType,
+} from '../model/media-type.ts'
 import type { MediaType, RequestBody } from '../model/operation.ts'
 import { isFileSchema } from '../schemas/is-file-schema.ts'
 import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
@@ -21,13 +30,14 @@ interface BodyOptions {
   readonly presets?: boolean | undefined
 }
 
-/** The body of a request and its type: for the given media type, or else for the first one. */
+/** The body of a request and its type: for the given media type, or else for the preferred one. */
 export function exampleBody(
   requestBody: RequestBody | undefined,
   schemas: Schemas,
   { optional, mediaType, presets }: BodyOptions,
 ): RequestContent {
-  const media = requestBody?.content.find(({ name }) => name === mediaType) ?? requestBody?.content[0]
+  const media =
+    requestBody?.content.find(({ name }) => name === mediaType) ?? preferredMediaType(requestBody?.content ?? [])
   if (!requestBody || !media) return {}
   const content = contentOf(media, schemas, { direction: 'request', required: !optional, presets })
   const isIncluded = optional || requestBody.isRequired || !isEmpty(content.body)

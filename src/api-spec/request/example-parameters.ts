@@ -16,7 +16,7 @@ export interface SerializedParameters {
 }
 
 interface ParameterOptions {
-  /** Whether optional parameters are included. */
+  /** Whether optional parameters are included, unless they are deprecated. */
   readonly optional: boolean
   /** Whether the author's `x-default` takes precedence over examples. */
   readonly presets?: boolean | undefined
@@ -27,7 +27,10 @@ export function exampleParameters(
   schemas: Schemas,
   options: ParameterOptions,
 ): SerializedParameters {
-  const isWritten = ({ isRequired, in: location }: Parameter) => isRequired || options.optional || location === 'path'
+  const isWritten = ({ isRequired, isDeprecated, in: location, schema }: Parameter) =>
+    isRequired ||
+    location === 'path' ||
+    (options.optional && !isDeprecated && !mergedSchema(schema, schemas).isDeprecated)
   const written = parameters.filter(isWritten)
   const pairsOf = (...locations: Parameter['in'][]) =>
     written

@@ -12,7 +12,7 @@ export interface RequestOptions {
   readonly optional: boolean
   /** The default is the first server of the operation. */
   readonly server?: Server | undefined
-  /** Name of the media type of the body; the default is the first one. */
+  /** Name of the media type of the body; by default the preferred one. */
   readonly mediaType?: string | undefined
   /** Whether the author's `x-default` takes precedence over examples. */
   readonly presets?: boolean | undefined

@@ -1,3 +1,4 @@
+import { preferredMediaType } from '../../../api-spec/model/media-type.ts'
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import { chosenFileOf } from '../../../api-spec/model/request-values.ts'
 import type { SecurityScheme } from '../../../api-spec/model/security.ts'
@@ -126,7 +127,9 @@ export function fitToOperation(
     extras: extrasIn(value.extras),
     accept: [...acceptedTypes({ responses }).names, anyMediaType].find(name => name === accept),
     // A required body always has a type. An optional one without a type was left out by the reader.
-    mediaType: types.find(name => name === mediaType) ?? (hasBody ? types[0] : undefined),
+    mediaType:
+      types.find(name => name === mediaType) ??
+      (hasBody ? preferredMediaType(requestBody?.content ?? [])?.name : undefined),
     bodies: Object.fromEntries(
       entriesOf(value.bodies).flatMap(([name, body]) => (types.includes(name) ? [[name, readBody(body)]] : [])),
     ),

@@ -1,3 +1,4 @@
+import { preferredMediaType } from '../../../api-spec/model/media-type.ts'
 import type { MediaType, Operation, Parameter } from '../../../api-spec/model/operation.ts'
 import {
   type BodyValue,
@@ -6,7 +7,7 @@ import {
   parameterKey,
   type RequestValues,
 } from '../../../api-spec/model/request-values.ts'
-import { mergedSchema } from '../../../api-spec/schemas/merged-schema.ts'
+import { mergedSchema, type Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import type { Json } from '../../../source/json/json.ts'
 import type { SelectedServer } from '../server/server-address.ts'
 import { type DraftBody, initialBody } from './body-draft.ts'
@@ -43,7 +44,7 @@ export function initialDraft(subject: Subject): Draft {
 function initialDraftOfSpec({ operation, schemas, prefilled }: Subject): Draft {
   if (prefilled) return prefilled()
   if (!operation) return emptyDraft
-  return draftWith(operation, {
+  return draftWith(operation, schemas, {
     ofParameter: ({ schema }) => mergedSchema(schema, schemas).default?.[0],
     ofBody: media => initialBody(media, schemas),
   })
@@ -56,15 +57,23 @@ interface InitialValues {
   readonly ofBody: (media: MediaType) => DraftBody
 }
 
-/** A draft with initial values. */
-export function draftWith({ parameters, requestBody }: Operation, { ofParameter, ofBody }: InitialValues): Draft {
-  const values = parameters.map(parameter => [parameterKey(parameter), ofParameter(parameter)] as const)
+/** A draft with initial values. Deprecated optional parameters are sent only if the reader fills them in. */
+export function draftWith(
+  { parameters, requestBody }: Operation,
+  schemas: Schemas,
+  { ofParameter, ofBody }: InitialValues,
+): Draft {
+  const filled = parameters.filter(
+    ({ isRequired, isDeprecated, schema }) =>
+      isRequired || !(isDeprecated || mergedSchema(schema, schemas).isDeprecated),
+  )
+  const values = filled.map(parameter => [parameterKey(parameter), ofParameter(parameter)] as const)
   const bodies = requestBody?.content.map(media => [media.name, ofBody(media)] as const)
   return {
     ...emptyDraft,
     parameters: Object.fromEntries(values.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined)),
     // An optional body is filled in too. The reader can choose to leave it out.
-    mediaType: requestBody?.content[0]?.name,
+    mediaType: preferredMediaType(requestBody?.content ?? [])?.name,
     bodies: Object.fromEntries(bodies ?? []),
   }
 }

@@ -16,7 +16,7 @@ type DraftSource = Pick<Subject, 'operation' | 'schemas' | 'settings'>
 export function prefilledDraft({ operation, schemas, settings }: DraftSource): Draft {
   if (!operation) return emptyDraft
   const { isOptionalFilled } = settings
-  return draftWith(operation, {
+  return draftWith(operation, schemas, {
     ofParameter: parameter => parameterValue(parameter, schemas, isOptionalFilled),
     ofBody: media => {
       const [example] = examplesOfBody(media, schemas)

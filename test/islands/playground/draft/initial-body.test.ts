@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import type { MediaType } from '../../../../src/api-spec/model/operation.ts'
 import type { Schema } from '../../../../src/api-spec/model/schema.ts'
 import { buildRequest } from '../../../../src/api-spec/request/build-request.ts'
+import { exampleBody } from '../../../../src/api-spec/request/example-body.ts'
 import { type Draft, initialDraft, requestValues } from '../../../../src/islands/playground/draft/draft.ts'
 import { decodeDraft, encodeDraft } from '../../../../src/islands/playground/draft/draft-link.ts'
 import { prefilledDraft } from '../../../../src/islands/playground/draft/example-draft.ts'
+import type { Json } from '../../../../src/source/json/json.ts'
 import { objectOf, parameterOf, refTo, schemaOf, typed } from '../../../api-spec/literal-schema.ts'
 import { mediaOf, subjectOf } from '../literal-subject.ts'
 
@@ -100,4 +102,43 @@ test('parameters and bodies take the same values at first', () => {
     'desc',
     { order: 'desc' },
   ])
+})
+
+test.each([
+  ['application/xml application/json', 'application/json'],
+  ['text/plain application/vnd.api+json', 'application/vnd.api+json'],
+  ['application/x-www-form-urlencoded application/json', 'application/json'],
+  // JSON cannot contain files.
+  ['multipart/form-data application/json', 'multipart/form-data'],
+  ['application/xml application/x-ndjson', 'application/xml'],
+  ['application/x-www-form-urlencoded multipart/form-data', 'application/x-www-form-urlencoded'],
+])('of the media types %s, the body begins with %s, as in samples', (types, expected) => {
+  const subject = subjectOf({
+    content: types.split(' ').map(name => mediaOf(name, objectOf({ name: string }, 'name'))),
+  })
+  expect(initialDraft(subject).mediaType).toBe(expected)
+  const { contentType, body } = exampleBody(subject.operation.requestBody, {}, { optional: true })
+  expect(body?.type === 'multipart' ? 'multipart/form-data' : contentType).toBe(expected)
+})
+
+const old = (value: Json) => typed('string', { default: [value], isDeprecated: true })
+
+test('defaults of deprecated fields are not sent, unless they are required', () => {
+  const schema = objectOf({ name: string, since: old('v1'), kind: old('plain') }, 'kind')
+  const parameters = [
+    parameterOf('query', 'sort', { isDeprecated: true, schema: typed('string', { default: ['asc'] }) }),
+    parameterOf('query', 'by', { schema: old('name') }),
+    parameterOf('query', 'version', { isDeprecated: true, isRequired: true, schema: old('1') }),
+  ]
+  const subject = subjectOf({ content: [mediaOf('application/json', schema)], parameters })
+  for (const draft of [initialDraft(subject), prefilledDraft(subject)]) {
+    expect(draft.parameters).toEqual({ 'query/version': '1' })
+    expect(draft.bodies['application/json']?.value).not.toHaveProperty('since')
+    expect(draft.bodies['application/json']?.value).toHaveProperty('kind')
+  }
+  // Its author wrote the whole example, so it stays as it is.
+  const media = mediaOf('application/json', schema, [{ name: '', value: [{ since: 'v2', kind: 'plain' }] }])
+  expect(prefilledDraft(subjectOf({ content: [media] })).bodies['application/json']?.value).toMatchObject({
+    since: 'v2',
+  })
 })

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { mergedSchema } from '../../../../api-spec/schemas/merged-schema.ts'
 import { typeLabel } from '../../../../api-spec/schemas/type-label.ts'
 import { translate } from '../../ui/messages.ts'
 import { NewFieldName } from './new-field-name.tsx'
@@ -46,6 +47,9 @@ export function AddField({ id, name, addable, schemas, allowsAnyName, isTaken, o
                 <path d="M12 6v12M6 12h12" />
               </svg>
               <span dir="auto">{property}</span>
+              {mergedSchema(schema, schemas).isDeprecated && (
+                <span class="value-deprecated">{translate('field-deprecated')}</span>
+              )}
             </button>
           ))}
           <span class="value-note" role="status">

@@ -96,10 +96,12 @@ function objectWithDefaults({ properties, required }: Schema, context: InitialVa
   return Object.fromEntries(entries.filter(isPresent))
 }
 
-/** The default of an optional property. `null` is the same as no default. */
+/** The default of an optional property. `null` is the same as no default. Readers add deprecated properties themselves. */
 function optionalDefault(schema: Schema, context: InitialValueOptions): Json | undefined {
   const { merged } = fieldShapeOf(schema, context.schemas, [])
-  return merged.isReadOnly ? undefined : (declaredValue(schema, merged, context)?.[0] ?? undefined)
+  return merged.isReadOnly || merged.isDeprecated
+    ? undefined
+    : (declaredValue(schema, merged, context)?.[0] ?? undefined)
 }
 
 /** The only possible value of a property; `undefined` if the reader must provide it. */

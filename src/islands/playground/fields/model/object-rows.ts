@@ -19,7 +19,10 @@ export interface ObjectRow extends Property {
   readonly isRequired: boolean
 }
 
-/** An object with at most this many properties shows all of them; a larger one only those that are required or set. */
+/**
+ * An object with at most this many properties shows all of them, except deprecated ones; a larger one only those that are
+ * required or set.
+ */
 const maxInitialRows = 10
 
 /**
@@ -36,8 +39,12 @@ export function objectRows(
 ): ObjectRows {
   const known = new Set([...merged.properties.map(({ name }) => name), ...merged.required, ...fixedNames])
   const all = rowsOf(merged, schemas).filter(({ name }) => !fixedNames.includes(name))
-  const isVisible = ({ name, isRequired }: ObjectRow) =>
-    isRequired || all.length <= maxInitialRows || Object.hasOwn(value, name) || visibleNames.has(name)
+  const showsAll = all.length <= maxInitialRows
+  const isVisible = ({ name, schema, isRequired }: ObjectRow) =>
+    isRequired ||
+    (showsAll && !mergedSchema(schema, schemas).isDeprecated) ||
+    Object.hasOwn(value, name) ||
+    visibleNames.has(name)
   const visible = all.filter(isVisible)
   const addable = all.filter(row => !isVisible(row))
   const unknown = Object.keys(value).filter(name => !known.has(name))
@@ -45,7 +52,7 @@ export function objectRows(
     rows: [...visible.filter(row => row.isRequired), ...visible.filter(row => !row.isRequired)],
     addable,
     entries: unknown.map(name => ({ name, schema: entrySchema(merged, name) })),
-    allowsAnyName: allowsAnyName(merged, all.length, addable.length),
+    allowsAnyName: allowsAnyName(merged, all.length, showsAll ? 0 : addable.length),
   }
 }
 

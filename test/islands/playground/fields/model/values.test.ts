@@ -205,7 +205,7 @@ test('what is added ends where schemas hold themselves', () => {
   ).toBeUndefined()
 })
 
-test('of a small object all fields are drawn, of a large one what is required or set', () => {
+test('of a small object all fields but deprecated ones are drawn, of a large one what is required or set', () => {
   const small = objectOf({ b: string, a: string, id: typed('string', { isReadOnly: true }) }, 'a', 'extra')
   expect(objectRows(small, {}, { id: 1, other: 2 }, new Set())).toMatchObject({
     rows: [
@@ -217,6 +217,13 @@ test('of a small object all fields are drawn, of a large one what is required or
     entries: [{ name: 'other' }],
     allowsAnyName: false,
   })
+  const aged = objectOf({ a: string, old: typed('string', { isDeprecated: true }) })
+  expect(objectRows(aged, {}, {}, new Set())).toMatchObject({
+    rows: [{ name: 'a' }],
+    addable: [{ name: 'old' }],
+    allowsAnyName: false,
+  })
+  expect(objectRows(aged, {}, { old: '' }, new Set())).toMatchObject({ rows: [{ name: 'a' }, { name: 'old' }] })
   const many = objectOf(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`f${at}`, string])), 'f3')
   const rows = objectRows(many, {}, { f5: 'x' }, new Set(['f7']))
   expect(rows.rows.map(({ name }) => name)).toEqual(['f3', 'f5', 'f7'])
