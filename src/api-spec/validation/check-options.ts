@@ -118,7 +118,7 @@ function labelOf(option: Schema, { discriminator }: Choice, { schemas }: Validat
   return names || (titleOf(option, mergedSchema(option, schemas)) ?? typeLabel(option, schemas))
 }
 
-/** The errors against the most likely option. */
+/** The errors against the chosen option, or else against the most likely one. */
 function noOptionMatches(
   value: Json,
   results: readonly OptionResult[],
@@ -134,6 +134,8 @@ function noOptionMatches(
   }
   const missing = missingDiscriminator(value, choice)
   if (missing !== undefined) return [errorAt(position, 'required', missing)]
+  const chosen = sameType.find(({ option }) => context.isChosen(position.at, option))
+  if (chosen) return chosen.errors
   const [best, ...others] = [...sameType].sort((one, other) => severityOf(one.errors) - severityOf(other.errors))
   if (!best) return []
   return others.length === 0

@@ -27,6 +27,7 @@ const limits = { checks: 400_000, depth: 200, choices: 50 }
  * pages, so closed members allow the properties of the others.
  *
  * @param direction Read-only properties are not required in a request, write-only ones not in a response.
+ * @param isChosen If no option matches, the errors are those against the chosen one, or else against the most likely one.
  * @returns At most a hundred errors; empty for a valid value. Keywords that could not be checked come last, each once,
  * with the keyword `unchecked`. Never throws: size, depth and time are limited.
  */
@@ -35,6 +36,7 @@ export function checkValue(
   schema: Schema,
   schemas: Schemas,
   direction: 'request' | 'response',
+  isChosen: ValidationContext['isChosen'] = () => false,
 ): readonly ValidationError[] {
   const budget = { left: limits.checks }
   const context: ValidationContext = {
@@ -45,6 +47,7 @@ export function checkValue(
     uncertainties: { count: 0 },
     patterns: new Map(),
     cachedChecks: new Map(),
+    isChosen,
     check,
   }
   const errors = check(value, schema, { at: '', depth: 0, ancestors: [], knownNames: [] }, context)

@@ -17,6 +17,8 @@ export interface ValidationContext {
   readonly uncertainties: { count: number }
   /** Cached results for lists and objects, by schema and value. */
   readonly cachedChecks: Map<Schema, Map<Json, CachedCheck>>
+  /** Whether an option of `oneOf` or `anyOf` was chosen for the value at a JSON pointer, for example in a form. */
+  readonly isChosen: (at: string, option: Schema) => boolean
   /** Checks a value against a schema. Passed along, so that the checks of parts can recurse. */
   readonly check: (
     value: Json,

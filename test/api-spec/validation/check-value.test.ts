@@ -177,6 +177,18 @@ test('of options the one that fits best is told, with what is wrong by it', () =
   expect(faultsOf({ kind: 'dog', good: true }, schema, pets)).toEqual([])
 })
 
+test('of options the chosen one is told, with what is wrong by it alone', () => {
+  const [first, second] = [objectOf({ name: string }, 'name'), objectOf({ names: string }, 'names')]
+  const schema = objectOf({ item: schemaOf({ oneOf: [first, second] }) })
+  const faults = (chosen?: Schema) =>
+    checkValue({ item: {} }, schema, {}, 'request', (at, option) => at === '/item' && option === chosen).map(
+      ({ keyword, wanted }) => `${keyword} ${wanted}`,
+    )
+  expect(faults()).toEqual(['oneOf object', 'required name'])
+  expect(faults(first)).toEqual(['required name'])
+  expect(faults(second)).toEqual(['required names'])
+})
+
 test('options of other types are told together, and a value of the only one by what is wrong with it', () => {
   const schema = schemaOf({ anyOf: [integer, schemaOf({ types: ['boolean', 'null'] }), integer] })
   expect(faultsOf('a', schema)).toEqual(['type integer, boolean, null'])

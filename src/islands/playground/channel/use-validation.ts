@@ -4,7 +4,7 @@ import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import type { Json } from '../../../source/json/json.ts'
 import { errorsByPointer } from '../fields/errors/errors-by-pointer.ts'
 import { visibleErrors } from '../fields/errors/touched-fields.ts'
-import type { TouchedState } from '../fields/errors/use-touched-fields.ts'
+import type { IsChosen, TouchedState } from '../fields/errors/use-touched-fields.ts'
 import type { FieldErrors } from '../fields/model/field-props.ts'
 
 /** Milliseconds after the last change before a value is checked. */
@@ -31,7 +31,7 @@ interface ValidationInput {
 /** Where a value in the form differs from its schema. Errors do not prevent sending. */
 export function useValidation(
   { value, schema, schemas, at }: ValidationInput,
-  { touchedFields, afterPress }: Pick<TouchedState, 'touchedFields' | 'afterPress'>,
+  { touchedFields, isChosen, afterPress }: Pick<TouchedState, 'touchedFields' | 'isChosen' | 'afterPress'>,
 ): ValidationState {
   const [errors, setErrors] = useState<FieldErrors>(noErrors)
   const latest = useRef(value)
@@ -43,11 +43,12 @@ export function useValidation(
     }
     const timer = setTimeout(async () => {
       const { checkValue } = await import('../../../api-spec/validation/check-value.ts')
-      const found = errorsByPointer(checkValue(value, schema, schemas, 'request'), at)
+      const isChosenHere: IsChosen = (pointer, option) => isChosen(at + pointer, option)
+      const found = errorsByPointer(checkValue(value, schema, schemas, 'request', isChosenHere), at)
       afterPress(() => latest.current === value && setErrors(found))
     }, checkDelay)
     return () => clearTimeout(timer)
-  }, [value, schema, schemas, at, afterPress])
+  }, [value, schema, schemas, at, isChosen, afterPress])
   const visible = useMemo(() => visibleErrors(errors, touchedFields), [errors, touchedFields])
   return { errors: errors, visibleErrors: visible }
 }

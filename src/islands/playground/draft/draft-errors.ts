@@ -5,6 +5,7 @@ import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import type { ValidationError } from '../../../api-spec/validation/validation-error.ts'
 import type { Json } from '../../../source/json/json.ts'
 import { errorsByPointer } from '../fields/errors/errors-by-pointer.ts'
+import type { IsChosen } from '../fields/errors/use-touched-fields.ts'
 import type { FieldErrors } from '../fields/model/field-props.ts'
 import { addEnglishMessages } from '../ui/messages.ts'
 import { parseJsonValue } from '../values/value-text.ts'
@@ -31,11 +32,17 @@ export type FillDraft = (
   schemas: Schemas,
 ) => Promise<{ readonly draft: Draft; readonly unknown: readonly ValidationError[] }>
 
+interface DraftCheck {
+  readonly fill: FillDraft
+  /** Whether an option is chosen in the form. */
+  readonly isChosen?: IsChosen
+}
+
 /** Check all values. The errors are returned by pointer, such as `/query/limit`, and do not prevent sending. */
 export async function draftErrors(
   written: Draft,
   { operation, schemas, securitySchemes }: Subject,
-  fill: FillDraft,
+  { fill, isChosen = () => false }: DraftCheck,
 ): Promise<FieldErrors> {
   if (!operation) return new Map()
   const { checkValue } = await loadChecker()
@@ -45,15 +52,23 @@ export async function draftErrors(
     const value = draft.parameters[parameterKey(parameter)]
     const at = `/${parameterKey(parameter)}`
     if (value === undefined) return parameter.isRequired ? [{ at, keyword: 'required', wanted: '' }] : []
-    return withPointerPrefix(checkValue(value, parameter.schema, schemas, 'request'), at)
+    return withPointerPrefix(checkValue(value, parameter.schema, schemas, 'request', within(at, isChosen)), at)
   })
   return errorsByPointer([
     ...parameterErrors,
     ...placeholdersOf(draft, { ...operation, parameters }).map(at => ({ at, keyword: 'required', wanted: '' })),
     ...unknown,
-    ...bodyErrors(draft, operation, (value, schema) => checkValue(value, schema, schemas, 'request')),
+    ...bodyErrors(draft, operation, (value, schema) =>
+      checkValue(value, schema, schemas, 'request', within('/body', isChosen)),
+    ),
   ])
 }
+
+/** `isChosen` for pointers inside a value. */
+const within =
+  (whole: string, isChosen: IsChosen): IsChosen =>
+  (at, option) =>
+    isChosen(whole + at, option)
 
 type Check = (value: Json, schema: Schema) => readonly ValidationError[]
 

@@ -66,7 +66,7 @@ export function useDraft(subject: Subject, operation: Operation, name: string, f
   const authorVariables = useAuthorVariables()
   useLayoutEffect(() => setDraft(current => withoutStoredVariables(current, authorVariables)), [authorVariables])
   const touched = useTouchedFields(() => first.extent)
-  const { touchedFields, revealErrors, afterPress } = touched
+  const { touchedFields, isChosen, revealErrors, afterPress } = touched
   const [errors, setErrors] = useState<FieldErrors>(() => new Map())
   const [checkCount, recheck] = useReducer((count: number, _: undefined) => count + 1, 0)
   const secrets = useMemo(() => secretFields(operation, subject.schemas), [subject, operation])
@@ -82,12 +82,12 @@ export function useDraft(subject: Subject, operation: Operation, name: string, f
       writeStorage('sessionStorage', key, encodeDraft(stored))
       storePrefilledKeys(name, subject.reader?.parameters, draft.parameters, stored.parameters)
       if (!isChecked) return
-      void draftErrors(draft, subject, fill).then(found => {
+      void draftErrors(draft, subject, { fill, isChosen }).then(found => {
         afterPress(() => latest.current === draft && setErrors(found))
       })
     }, saveDelay)
     return () => clearTimeout(timer)
-  }, [draft, checkCount, isChecked, subject, fill, secrets, key, name, afterPress])
+  }, [draft, checkCount, isChecked, isChosen, subject, fill, secrets, key, name, afterPress])
   const resets = useRef(0)
   const actions = useMemo(
     () => ({

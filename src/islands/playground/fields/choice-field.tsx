@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Schema } from '../../../api-spec/model/schema.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import type { Json } from '../../../source/json/json.ts'
@@ -9,6 +9,7 @@ import { Control } from './controls/control.tsx'
 import { controlId } from './controls/control-id.ts'
 import { FieldGroup } from './controls/field-group.tsx'
 import { errorsOfChoice } from './errors/field-errors.ts'
+import { useTouchTracking } from './errors/touch-context.ts'
 import { bestMatchingOption, type FieldOption } from './model/field-option.ts'
 import type { ControlIds, KindProps } from './model/field-props.ts'
 import { type FieldKind, type FieldShape, fieldShapeOf } from './model/field-shape.ts'
@@ -16,7 +17,7 @@ import { optionValue } from './model/initial-value.ts'
 
 /** One of several options. Values that two options have in common stay when another one is chosen. */
 export function ChoiceField(props: KindProps) {
-  const { schemas, name, value, onChange, depth, shape, Field } = props
+  const { schemas, name, value, onChange, at, depth, shape, Field } = props
   const { options } = shape
   const [chosen, setChosen] = useState(() => bestMatchingOption(options, value, schemas))
   // The last value that this form produced. Any other value comes from elsewhere and may belong to another option.
@@ -33,6 +34,9 @@ export function ChoiceField(props: KindProps) {
     () => [...(props.fixedNames ?? []), ...(option?.discriminator ? [option.discriminator[0]] : [])],
     [props.fixedNames, option],
   )
+  const { choose: reportChoice } = useTouchTracking()
+  const listed = option?.listed
+  useLayoutEffect(() => listed && reportChoice(at, listed), [reportChoice, at, listed])
   const change = (next: Json | undefined) => {
     lastValue.current = next
     onChange(option && withDiscriminator(next, option))

@@ -122,7 +122,7 @@ test('what is required is filled in with the example, but for files', async () =
   expect([draft.server.index, draft.alternative]).toEqual([1, 0])
   expect(draft.parameters['path/id']).toBeTypeOf('number')
   expect(draft.bodies['multipart/form-data']?.value).toEqual({ name: 'Ada', role: 'member' })
-  expect(await draftErrors(draft, subject, fillCheckedDraft)).toEqual(new Map())
+  expect(await draftErrors(draft, subject, { fill: fillCheckedDraft })).toEqual(new Map())
 })
 
 test('faults stand at their fields, and nothing is kept from being sent', async () => {
@@ -132,7 +132,7 @@ test('faults stand at their fields, and nothing is kept from being sent', async 
     parameters: { 'query/limit': 'many' },
     bodies: { 'application/json': { mode: 'form', value: { name: 'A' } } },
   }
-  const faults = await draftErrors(draft, subject, fillCheckedDraft)
+  const faults = await draftErrors(draft, subject, { fill: fillCheckedDraft })
   expect([...faults].map(([at, [fault]]) => [at, fault?.keyword])).toEqual([
     ['/path/id', 'required'],
     ['/query/limit', 'type'],
@@ -150,7 +150,9 @@ test('fields at fault are counted once, and each that is lacking', async () => {
   const body = { mode: 'form', value: { name: 'A' } } as const
   expect(
     countErrorFields(
-      await draftErrors({ ...initialDraft(subject), bodies: { 'application/json': body } }, subject, fillCheckedDraft),
+      await draftErrors({ ...initialDraft(subject), bodies: { 'application/json': body } }, subject, {
+        fill: fillCheckedDraft,
+      }),
     ),
   ).toBe(3)
 })
@@ -162,7 +164,9 @@ test.each(['text/plain', 'application/yaml', 'application/stream+json'])(
     const asking = { ...operation, parameters: [], requestBody: { isRequired: true, content } }
     const subject = { ...subjectWith(), operation: asking }
     const bodies = { [name]: { mode: 'text', text: '5' } } as const
-    expect(await draftErrors({ ...initialDraft(subject), bodies }, subject, fillCheckedDraft)).toEqual(new Map())
+    expect(await draftErrors({ ...initialDraft(subject), bodies }, subject, { fill: fillCheckedDraft })).toEqual(
+      new Map(),
+    )
   },
 )
 
@@ -283,7 +287,10 @@ test('a link chooses no file, and a body that is required is missed', async () =
   const draft = fitToOperation({ mediaType: 'application/json', bodies }, operation)
   expect(draft?.bodies['application/json']?.value).toEqual({ name: 'Ada', more: [] })
   const empty = { ...initialDraft(subjectWith()), bodies: {} }
-  expect([...(await draftErrors(empty, subjectWith(), fillCheckedDraft)).keys()]).toEqual(['/path/id', '/body'])
+  expect([...(await draftErrors(empty, subjectWith(), { fill: fillCheckedDraft })).keys()]).toEqual([
+    '/path/id',
+    '/body',
+  ])
 })
 
 test('an extra field for a secret is not sent while it is empty: its value is in no link', () => {

@@ -146,7 +146,7 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/f
     const draft = exampleDraft(subject, initialDraft(subject))
     expect(draft.parameters).toEqual({})
     expect(draft.bodies[name]?.value).toEqual({ age: 123 })
-    const faults = [...(await draftErrors(draft, subject, fillCheckedDraft)).values()].flat()
+    const faults = [...(await draftErrors(draft, subject, { fill: fillCheckedDraft })).values()].flat()
     expect(faults.map(({ at, wanted }) => [at, wanted])).toEqual([
       ['/query/q', ''],
       ['/path/id', ''],
@@ -172,7 +172,7 @@ test('a placeholder that the reader copied is told as missing, and keeps the req
   expect(found(draftWith('application/json', { mode: 'form', value }, '<string>'))).toEqual(['/query/q', ...places])
   const pasted = draftWith('application/json', { mode: 'text', text: JSON.stringify(value), value: {} })
   expect(found(pasted)).toEqual(places)
-  const faults = await draftErrors(pasted, subject, fillCheckedDraft)
+  const faults = await draftErrors(pasted, subject, { fill: fillCheckedDraft })
   expect(faults.get('/body/tags/1')).toEqual([{ at: '/body/tags/1', keyword: 'required', wanted: '' }])
   const form = { mode: 'text', text: 'name=%3Cstring%3E' } as const
   expect(found(draftWith('application/x-www-form-urlencoded', form))).toEqual(['/body'])

@@ -9,7 +9,7 @@ interface TouchProviderProps {
 }
 
 /** Provides touch tracking to the fields inside. */
-export function TouchProvider({ touched: { isLive, touch }, children }: TouchProviderProps): VNode {
-  const value = useMemo(() => ({ isLive, touch: touch }), [isLive, touch])
+export function TouchProvider({ touched: { isLive, touch, choose }, children }: TouchProviderProps): VNode {
+  const value = useMemo(() => ({ isLive, touch, choose }), [isLive, touch, choose])
   return <TouchContext.Provider value={value}>{children}</TouchContext.Provider>
 }

@@ -1,12 +1,18 @@
 import type { TargetedEvent, TargetedFocusEvent } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Schema } from '../../../../api-spec/model/schema.ts'
 import type { TouchTracking } from './touch-context.ts'
 import { initialTouchedFields, type TouchedFields, withTouched } from './touched-fields.ts'
 
 type FormEvent = TargetedEvent<HTMLElement, Event>
 
+/** Whether a choice shows this option for the value at a JSON pointer. */
+export type IsChosen = (at: string, option: Schema) => boolean
+
 export interface TouchedState extends TouchTracking {
   readonly touchedFields: TouchedFields
+  /** Another function when a choice changes: its value must be checked again. */
+  readonly isChosen: IsChosen
   /** Restart with this extent: forget all touched fields. */
   readonly revealErrors: (extent: TouchedFields['extent']) => void
   /** Runs an action now, or after the current pointer press: new content would move the pressed element away. */
@@ -23,10 +29,17 @@ export interface TouchedState extends TouchTracking {
   }
 }
 
-/** Tracks the fields that a reader has visited. */
+interface ChosenOption {
+  /** JSON pointer of the value. */
+  readonly at: string
+  readonly option: Schema
+}
+
+/** Tracks the fields that a reader has visited, and the options that choices show. */
 export function useTouchedFields(first: () => TouchedFields['extent']): TouchedState {
   const [touchedFields, setTouchedFields] = useState(() => initialTouchedFields(first()))
   const [isLive, setLive] = useState(false)
+  const [chosenOptions, setChosenOptions] = useState<readonly ChosenOption[]>([])
   const afterPress = useAfterPress()
   const resetCount = useRef(0)
   const actions = useMemo(() => {
@@ -37,6 +50,11 @@ export function useTouchedFields(first: () => TouchedFields['extent']): TouchedS
       if (field) add([field])
     }
     return {
+      choose: (at: string, option: Schema) => {
+        const chosen = { at, option }
+        setChosenOptions(current => [...current, chosen])
+        return () => setChosenOptions(current => current.filter(other => other !== chosen))
+      },
       touch: (at: string) => setTouchedFields(current => withTouched(current, 'wholes', [at])),
       revealErrors: (extent: TouchedFields['extent']) => {
         resetCount.current += 1
@@ -61,7 +79,11 @@ export function useTouchedFields(first: () => TouchedFields['extent']): TouchedS
       },
     }
   }, [afterPress])
-  return { touchedFields: touchedFields, isLive, afterPress, ...actions }
+  const isChosen = useCallback<IsChosen>(
+    (at, option) => chosenOptions.some(chosen => chosen.at === at && chosen.option === option),
+    [chosenOptions],
+  )
+  return { touchedFields, isChosen, isLive, afterPress, ...actions }
 }
 
 /**

@@ -16,6 +16,8 @@ export interface FieldOption {
   readonly label: string | number
   /** The option merged with the schema that contains the choice. */
   readonly schema: Schema
+  /** The option as the choice lists it; absent for a type. */
+  readonly listed?: Schema | undefined
   /** Keys of the schemas that it references. */
   readonly refs: readonly string[]
   /** The discriminator property and its value. The choice sets it, so it has no field. */
@@ -41,11 +43,11 @@ export function fieldOption({ schema, title }: SchemaOption, owner: Schema, sche
   const discriminator = discriminatorValue(schema, owner, schemas)
   const merged = mergedSchema(optionWithOwner, schemas)
   const refs = layersOf(schema, schemas).refs
-  if (discriminator === undefined) return { label: title, schema: merged, refs }
+  if (discriminator === undefined) return { label: title, schema: merged, listed: schema, refs }
   const values = discriminatorValuesOf(schema, owner)
   return values.length > 1
-    ? { label: title, schema: withDiscriminatorField(merged, discriminator[0], values), refs }
-    : { label: title, schema: withoutProperty(merged, discriminator[0]), refs, discriminator: discriminator }
+    ? { label: title, schema: withDiscriminatorField(merged, discriminator[0], values), listed: schema, refs }
+    : { label: title, schema: withoutProperty(merged, discriminator[0]), listed: schema, refs, discriminator }
 }
 
 /** If an option has several discriminator values, a field asks for one of them. */

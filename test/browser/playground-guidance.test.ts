@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { choose, chosen } from './support/choose.ts'
+import { testPlayground } from './support/open-playground.ts'
+import { json, sent } from './support/playground-site.ts'
+
+const string = { type: 'string' }
+
+const described = (origin: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Servers', version: '1' },
+  servers: [{ url: origin }],
+  components: {
+    schemas: {
+      One: { type: 'object', required: ['name', 'region'], properties: { name: string, region: string } },
+      Many: { type: 'object', required: ['names', 'region'], properties: { names: string, region: string } },
+      Settings: {
+        type: 'object',
+        properties: { size: { ...string, default: 's' }, legacy: { ...string, default: 'x', deprecated: true } },
+      },
+    },
+  },
+  paths: {
+    '/servers': {
+      post: {
+        summary: 'Create servers',
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { anyOf: [{ $ref: '#/components/schemas/One' }, { $ref: '#/components/schemas/Many' }] },
+            },
+          },
+        },
+        responses: { 200: { description: '' } },
+      },
+    },
+    '/settings': {
+      put: {
+        summary: 'Change settings',
+        requestBody: {
+          required: true,
+          content: {
+            'application/xml': { schema: { $ref: '#/components/schemas/Settings' } },
+            'application/json': { schema: { $ref: '#/components/schemas/Settings' } },
+          },
+        },
+        responses: { 200: { description: '' } },
+      },
+    },
+  },
+})
+
+const { opened, api } = testPlayground([described, json({})])
+
+const createServers = '/api-reference/create-servers/'
+const changeSettings = '/api-reference/change-settings/'
+
+/** The errors that are shown in the form. */
+const shownErrors = (page: Page) =>
+  page
+    .locator('.value-faults li')
+    .evaluateAll(found => found.map(({ parentElement, textContent }) => `${parentElement?.id} ${textContent}`))
+
+test('errors of a choice are those of the option that is chosen, each shown once', async () => {
+  const page = await opened(createServers)
+  await sent(page, api())
+  const [name, names, region] = ['name', 'names', 'region'].map(key => `value_body_${key}-faults Required.`)
+  await expect.poll(() => shownErrors(page)).toEqual([name, region])
+  await expect.poll(() => page.locator('.playground-missing').textContent()).toContain('2 fields')
+  await choose(page.getByLabel('Form: Body'), 'Many')
+  await expect.poll(() => shownErrors(page)).toEqual([names, region])
+  await page.getByLabel('names', { exact: true }).fill('a')
+  await expect.poll(() => shownErrors(page)).toEqual([region])
+  // The field that is not part of this option any more is not missing.
+  await choose(page.getByLabel('Form: Body'), 'One')
+  await expect.poll(() => shownErrors(page)).toEqual([name, region])
+})
+
+test('a body of several media types begins with JSON, without its deprecated fields', async () => {
+  const page = await opened(changeSettings)
+  await expect.poll(() => chosen(page.getByLabel('Media type'))).toBe('application/json')
+  expect(String((await sent(page, api())).body)).toBe('{"size":"s"}')
+  await page.getByRole('button', { name: 'legacy' }).click()
+  expect(String((await sent(page, api())).body)).toBe('{"size":"s","legacy":"x"}')
+})
