@@ -14,6 +14,13 @@ document.addEventListener('click', event => {
   if (button instanceof HTMLButtonElement) void openPlayground(button)
 })
 
-// `?playground=open` in the address opens the playground on load.
 const first = document.querySelector<HTMLButtonElement>('button[data-playground]')
-if (first && new URLSearchParams(location.search).get('playground') === 'open') void openPlayground(first)
+
+/** `?playground=open` in the address opens the playground on load, and when the reader goes forward to it. */
+function openAsAddressed(): void {
+  const isAsked = new URLSearchParams(location.search).get('playground') === 'open'
+  if (first && isAsked && !document.querySelector('dialog.playground')) void openPlayground(first)
+}
+
+openAsAddressed()
+addEventListener('popstate', openAsAddressed)

@@ -128,6 +128,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'islands/playground/channel/connection-form.tsx store',
       'islands/playground/streams/frame-listeners.ts frameScheduler',
       'islands/playground/operation/request-form.tsx store',
+      'islands/playground/dialog/dialog-history.ts removal',
       'islands/playground/show-playground.tsx dialogs',
       'islands/playground/ui/use-id.ts count',
       'islands/playground/ui/messages.ts fallbackMessages',

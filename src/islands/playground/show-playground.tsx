@@ -2,8 +2,8 @@ import { type ComponentType, render } from 'preact'
 import { currentReader, type Reader } from '../reader/reader.ts'
 import { announce } from '../shared/announce.ts'
 import { loadStyle } from '../shared/load-style.ts'
+import { enterHistory, followHistory, leaveHistory } from './dialog/dialog-history.ts'
 import type { PlaygroundProps } from './dialog/playground-props.ts'
-import { hasLinkedRequest } from './draft/draft-in-url.ts'
 import { fetchText, loadSubject } from './draft/load-subject.ts'
 import { setMessages } from './ui/messages.ts'
 
@@ -16,9 +16,9 @@ export async function showPlayground(button: HTMLButtonElement): Promise<void> {
   dialogs.set(button, dialog)
   try {
     const element = await dialog
+    await enterHistory()
     if (!element.isConnected) showOnlyDialog(element)
     if (!element.open) element.showModal()
-    updateFragment(true)
   } catch {
     dialogs.delete(button)
     const { failed = '' } = button.dataset
@@ -57,9 +57,10 @@ async function createDialog(button: HTMLButtonElement): Promise<HTMLDialogElemen
   dialog.className = 'playground'
   dialog.setAttribute('aria-labelledby', 'playground-title')
   dialog.addEventListener('close', () => {
-    updateFragment(false)
+    leaveHistory()
     button.focus()
   })
+  followHistory(dialog)
   const site = { callbackHref: callback, proxyHref: proxy, name: playground }
   render(<Part subject={subject} site={site} onClose={() => dialog.close()} />, dialog)
   return dialog
@@ -67,14 +68,3 @@ async function createDialog(button: HTMLButtonElement): Promise<HTMLDialogElemen
 
 /** Whether there are values for the fields of playgrounds. */
 const hasInputs = ({ playgroundInputs }: Reader): boolean => Object.keys(playgroundInputs).length > 0
-
-/** The URL of the page shows whether its playground is open, so that it can be shared and reloaded. */
-function updateFragment(isOpen: boolean): void {
-  const url = new URL(location.href)
-  if (isOpen) url.searchParams.set('playground', 'open')
-  else {
-    url.searchParams.delete('playground')
-    if (hasLinkedRequest(url)) url.hash = ''
-  }
-  history.replaceState(history.state, '', url)
-}

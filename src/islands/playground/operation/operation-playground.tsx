@@ -44,7 +44,7 @@ function OperationContent({
     show('request')
     lead()
   }
-  useSendShortcut(form, send)
+  useSendShortcut(form, send, isBusy(exchanges) ? exchanges.cancel : undefined)
   return (
     <>
       <RequestBar
