@@ -8,6 +8,7 @@ import { configAddresses } from './config-addresses.ts'
 import { type Located, type LocatedObject, memberOf } from './json/located.ts'
 import { type FilesByPath, readLocated } from './json/read-located.ts'
 import { advice, error, type Report, warning } from './json/report.ts'
+import { isBrokenJson, withoutConsequences } from './json/without-consequences.ts'
 import { convertMint } from './legacy/convert-mint.ts'
 import { upgradeLegacyKeys } from './legacy/upgrade-legacy-keys.ts'
 import { readDocsJson } from './read-docs-json.ts'
@@ -21,8 +22,8 @@ const legacyFile = 'mint.json'
 /**
  * Parse `docs.json`, the files that its `$ref`s name, and `lectern.json`.
  *
- * @returns The value is `undefined` if `docs.json` is unusable: absent, empty, not an object, or cut off before its
- * navigation. Otherwise there always is a value, with as much as could be read.
+ * @returns The value is `undefined` if `docs.json` is unusable: absent, empty, not an object, cut off before its
+ * navigation, or with brackets that do not match. Otherwise there always is a value, with as much as could be read.
  */
 export function parseConfig(folder: DocsFolder): Outcome<Config | undefined> {
   const { files } = folder
@@ -67,13 +68,14 @@ function missingConfig(files: DocsFolder['files']): Diagnostic {
 
 function readConfig(file: SourceFile, files: FilesByPath, report: Report): Config | undefined {
   const diagnostics: Diagnostic[] = []
-  const { value, sources } = readLocated(file, files, diagnostic => diagnostics.push(diagnostic))
+  const { value, sources, isUnreliable } = readLocated(file, files, diagnostic => diagnostics.push(diagnostic))
   for (const mistake of diagnostics) report(mistake)
-  const reportSettings = diagnostics.some(isBrokenJson) ? withoutMissingKeys(report) : report
+  if (isUnreliable) return undefined
   const object = value && objectOrReport(value, report)
   if (!object || isTruncated(object, diagnostics)) return undefined
-  const root = file.path === legacyFile ? convertLegacyFile(object, report) : upgradeLegacyKeys(object, report)
-  const config = readDocsJson(root, reportSettings)
+  const reportContents = withoutConsequences(diagnostics, report)
+  const root = file.path === legacyFile ? convertLegacyFile(object, report) : upgradeLegacyKeys(object, reportContents)
+  const config = readDocsJson(root, reportContents)
   const { trailingSlash } = config.seo
   const settings = readSettings(files, { feedback: memberOf(object, 'feedback'), trailingSlash }, report)
   if (trailingSlash && settings.pages === 'file') reportSlashOfFiles(root, report)
@@ -85,15 +87,6 @@ function readConfig(file: SourceFile, files: FilesByPath, report: Report): Confi
 /** A file that is cut off before its navigation is unusable: the last build is better than a site without pages. */
 function isTruncated(root: LocatedObject, diagnostics: readonly Diagnostic[]): boolean {
   return memberOf(root, 'navigation') === undefined && diagnostics.some(isBrokenJson)
-}
-
-const isBrokenJson = ({ code }: Diagnostic): boolean => code === 'config/invalid-json'
-
-/** Keys that seem to be missing from a broken file may be in the part that cannot be parsed. */
-function withoutMissingKeys(report: Report): Report {
-  return diagnostic => {
-    if (diagnostic.code !== 'config/missing-key') report(diagnostic)
-  }
 }
 
 function reportSlashOfFiles(root: LocatedObject, report: Report): void {

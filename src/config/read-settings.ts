@@ -1,8 +1,11 @@
+import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
+import type { SourceFile } from '../source/source-file.ts'
 import { readAgent } from './agent-settings.ts'
 import { defaultAssistant, readAssistant } from './assistant-settings.ts'
 import type { Located } from './json/located.ts'
 import { type FilesByPath, readLocated } from './json/read-located.ts'
 import type { Report } from './json/report.ts'
+import { withoutConsequences } from './json/without-consequences.ts'
 import { readModels } from './model-settings.ts'
 import { noPlugins, readPlugins } from './plugin-settings.ts'
 import { mapReader } from './readers/by-type.ts'
@@ -92,8 +95,8 @@ interface DocsJsonSettings {
  */
 export function readSettings(files: FilesByPath, docsJson: DocsJsonSettings | undefined, report: Report): Settings {
   const file = files.get(settingsFile)
-  const value = file && readLocated(file, files, report).value
-  const { search, related, feedback, repository, ...others } = read(value, readFields, report) ?? {}
+  const { value, reportContents } = readFile(file, files, report)
+  const { search, related, feedback, repository, ...others } = read(value, readFields, reportContents) ?? {}
   const settings = {
     ...defaultSettings,
     // Only pages without a folder of their own have addresses that do not end in a slash.
@@ -106,6 +109,15 @@ export function readSettings(files: FilesByPath, docsJson: DocsJsonSettings | un
   }
   checkSignInServer(value, settings, report)
   return { ...settings, signIn: signInUnlessLost(file, value, settings, report) }
+}
+
+/** The value of the file, and how to report what it contains: not at all if its brackets do not match. */
+function readFile(file: SourceFile | undefined, files: FilesByPath, report: Report) {
+  const diagnostics: Diagnostic[] = []
+  const found = file && readLocated(file, files, diagnostic => diagnostics.push(diagnostic))
+  for (const diagnostic of diagnostics) report(diagnostic)
+  const reportContents: Report = found?.isUnreliable ? () => {} : withoutConsequences(diagnostics, report)
+  return { value: found?.value, reportContents }
 }
 
 /** The format of `feedback` in `docs.json`. */

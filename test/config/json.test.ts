@@ -31,7 +31,7 @@ test.each([
 test('a mistake is placed, and what stands around it is read', () => {
   const { name, lines } = read(`{\r\n  ${head},\r\n  "logo": logo.svg,\r\n  "name": "Acme"\r\n}`)
   expect(name).toBe('Acme')
-  expect(lines).toContain('error config/invalid-json 3:11 This is no JSON value.')
+  expect(lines).toContain('error config/invalid-json 3:11 This is not a JSON value.')
 })
 
 /** Entries before and behind a line with a mistake, and what is said of it: one finding each. */
@@ -39,22 +39,27 @@ test.each([
   ['an unquoted value', '"description": word,', '2:16', 'Put text in double quotes.'],
   ['an unquoted path', '"logo": /images/logo.svg,', '2:9', 'Put text in double quotes.'],
   ['an unquoted key', 'description: "x",', '2:1', 'Put the key in double quotes.'],
-  ['single quotes', "'description': 'x',", '2:1', 'Write " before and behind it.'],
-  ['curly quotes', '“description”: “a b”,', '2:1', 'Write " before and behind it.'],
+  ['single quotes', "'description': 'x',", '2:1', 'Write " before and after it.'],
+  ['curly quotes', '“description”: “a b”,', '2:1', 'Write " before and after it.'],
   ['words', 'this is junk,', '2:1', 'Put text in double quotes.'],
   ['a word of another language', '"description": None,', '2:16', 'Write one of them, or remove the key.'],
   ['an equals sign', '"description" = "x",', '2:15', 'Write a colon here.'],
   ['a semicolon', '"description": "x";', '2:19', 'Write a comma here.'],
   ['a sign of other comments', '# note', '2:1', 'Remove the comment.'],
-  ['no value', '"description": ,', '2:16', 'Write a value, or remove what stands before it.'],
-  ['two commas', '"description": "x",,', '2:20', 'Put the key in double quotes.'],
-  ['a bracket too many', '"seo": { "paths": []] },', '2:21', 'Remove it, or open the list that it closes.'],
-  ['a merge', '<<<<<<< HEAD\n=======\n>>>>>>> main', '2:1', 'Keep one side, and remove the lines that Git has put in.'],
+  ['no value', '"description": ,', '2:16', 'Write a value, or remove the key before it.'],
+  ['two commas', '"description": "x",,', '2:20', 'Remove the comma.'],
+  ['a bracket too many', '"seo": { "paths": []] },', '2:21', 'Remove it.'],
+  [
+    'a merge',
+    '<<<<<<< HEAD\n=======\n>>>>>>> main',
+    '2:1',
+    'Keep one version, and remove the lines that Git has added.',
+  ],
   [
     'a line break in a text',
     '"description": "a\nb",',
     '2:16',
-    'Add the quotation mark; for a line break within a text write "\\n".',
+    'Write "\\n" for a line break, or add the quotation mark.',
   ],
 ])('a line with %s is one mistake, and what stands around it is read', (_, line, place, hint) => {
   const { name, lines, hints } = read(`{ "name": "Acme",\n${line}\n${head} }`)
@@ -67,12 +72,12 @@ test.each([
 test('a list that is not closed', () => {
   const { lines, hints } = read(`{ "redirects": [\n"name": "Acme",\n${head}\n}`)
   expect(lines).toEqual([
-    'error config/invalid-json 2:7 A key stands in a list here, so the list before it is not closed.',
+    'error config/invalid-json 2:1 The closing bracket "]" of the list that begins in line 1 is missing.',
   ])
-  expect(hints).toEqual(['Close the list with "]".'])
+  expect(hints).toEqual(['Add ] before this place.'])
 })
 
-test('mistakes in lines of their own are told each', () => {
+test('mistakes in different lines are all reported', () => {
   const { lines } = read(`{ ${head}\n"name": "Acme"\n"description": word,\n"logo": logo.svg }`)
   expect(lines.map(line => line.split(' ').slice(0, 3).join(' '))).toEqual([
     'warning config/invalid-json 2:1',
@@ -91,7 +96,9 @@ test('a text that is not closed', () => {
 test('a file that ends too early', () => {
   const { name, lines } = read(`{ "name": "Acme", ${head}`)
   expect(name).toBe('Acme')
-  expect(lines).toEqual(['error config/invalid-json 1:105 The closing brace "}" of an object is missing.'])
+  expect(lines).toEqual([
+    'error config/invalid-json 1:105 The closing brace "}" of the object that begins in line 1 is missing.',
+  ])
 })
 
 test('a key that stands twice', () => {
@@ -114,6 +121,6 @@ test('brackets in texts do not count as depth', () => {
   expect(read(`{ ${head}, "name": "${'['.repeat(500)}" }`).lines).toEqual([])
 })
 
-test('a file of nothing but mistakes is told of a hundred times', () => {
+test('a file with many mistakes gets no more than a hundred findings', () => {
   expect(read(`{\n${'word,\n'.repeat(1000)}${head} }`).lines).toHaveLength(100)
 })

@@ -97,7 +97,7 @@ test.each([
     { 'docs.json': '[]' },
     'error config/not-an-object 1:1 The file "docs.json" must hold an object, but it holds a list.',
   ],
-  ['no JSON', { 'docs.json': 'hello' }, 'error config/invalid-json 1:1 This is no JSON value.'],
+  ['no JSON', { 'docs.json': 'hello' }, 'error config/invalid-json 1:1 The file does not contain JSON.'],
 ])('a docs.json that is %s makes no configuration', (_, files, line) => {
   const { value, diagnostics } = parseConfig(docsFolder(files))
   expect(value).toBeUndefined()

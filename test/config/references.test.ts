@@ -102,7 +102,7 @@ test('mistakes in a file that is named twice are told once', () => {
     { 'pair.json': '{ "light": "/l.svg", "dark": "/d.svg", }' },
   )
   expect(linesOf(diagnostics)).toEqual([
-    'warning config/trailing-comma pair.json:1:38 JSON allows no comma behind the last entry.',
+    'warning config/trailing-comma pair.json:1:38 JSON does not allow a comma after the last entry.',
   ])
 })
 

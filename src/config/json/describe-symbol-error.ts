@@ -14,27 +14,33 @@ export function isMergeConflictMarker(text: string, offset: number): boolean {
 
 const mergeMark = /^(?:<{7}|={7}|>{7}|\|{7})/
 
-const notJsonMessage: MessageAndHint = ['This is no JSON value.', 'Begin the file with "{" and end it with "}".']
-const unquotedMessage: MessageAndHint = ['This is no JSON value.', 'Put text in double quotes.']
+const notJsonMessage: MessageAndHint = [
+  'The file does not contain JSON.',
+  'Begin the file with "{" and end it with "}".',
+]
+const unquotedMessage: MessageAndHint = ['This is not a JSON value.', 'Put text in double quotes.']
 
 const symbols: readonly { readonly pattern: RegExp; readonly message: MessageAndHint }[] = [
   {
     pattern: mergeMark,
-    message: ['A merge has left both of its sides here.', 'Keep one side, and remove the lines that Git has put in.'],
+    message: [
+      'Git could not merge this part, and left both versions in the file.',
+      'Keep one version, and remove the lines that Git has added.',
+    ],
   },
   {
     pattern: /^['‘’“”`´]/,
-    message: ['Keys and texts stand in straight double quotes.', 'Write " before and behind it.'],
+    message: ['Keys and texts need straight double quotes.', 'Write " before and after it.'],
   },
   {
     pattern: /^(?:true|false|null|none|undefined|nan|infinity)\b/i,
     message: [
-      'JSON has only the words true, false and null, in small letters.',
+      'The only words without quotes are true, false and null, in lowercase.',
       'Write one of them, or remove the key.',
     ],
   },
-  { pattern: /^;/, message: ['JSON parts its entries by commas.', 'Write a comma here.'] },
-  { pattern: /^=/, message: ['JSON parts a key from its value by a colon.', 'Write a colon here.'] },
+  { pattern: /^;/, message: ['JSON separates entries with commas.', 'Write a comma here.'] },
+  { pattern: /^=/, message: ['JSON separates a key from its value with a colon.', 'Write a colon here.'] },
   { pattern: /^#/, message: ['JSON has no comments.', 'Remove the comment.'] },
-  { pattern: /^[\w$.-]+\s*:/, message: ['A key in double quotes should stand here.', 'Put the key in double quotes.'] },
+  { pattern: /^[\w$.-]+\s*:/, message: ['A key in double quotes is expected here.', 'Put the key in double quotes.'] },
 ]

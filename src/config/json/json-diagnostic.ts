@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { describeSymbolError } from './describe-symbol-error.ts'
 import { error, warning } from './report.ts'
 import type { SpanOf } from './span-index.ts'
+import { trailingComma } from './trailing-comma.ts'
 
 /** The diagnostic for text that is not strict JSON. It is a warning if nothing is lost. */
 export function jsonDiagnostic(parseError: ParseError, text: string, spanOf: SpanOf): Diagnostic {
@@ -13,7 +14,7 @@ export function jsonDiagnostic(parseError: ParseError, text: string, spanOf: Spa
   }
   const comma = trailingComma(text, parseError.offset)
   if (comma !== undefined) {
-    const message = 'JSON allows no comma behind the last entry.'
+    const message = 'JSON does not allow a comma after the last entry.'
     return warning('config/trailing-comma', spanOf(comma, 1), message, 'Remove the comma.')
   }
   if (name === 'InvalidSymbol')
@@ -24,19 +25,14 @@ export function jsonDiagnostic(parseError: ParseError, text: string, spanOf: Spa
       ? error('config/invalid-json', span, ...misleading)
       : warning('config/invalid-json', span, ...missingComma)
   }
+  if (name === 'PropertyNameExpected' && /[[{]/.test(text[parseError.offset] ?? ''))
+    return error('config/invalid-json', span, ...missingKey)
   if (harmlessErrors[name]) return warning('config/invalid-json', span, ...harmlessErrors[name])
   return error(
     'config/invalid-json',
     span,
     ...(harmfulErrors[name] ?? ['This is not JSON, so what follows may be missing.']),
   )
-}
-
-/** Offset of the comma directly before a closing bracket; `undefined` if there is none. */
-export function trailingComma(text: string, offset: number): number | undefined {
-  if (text[offset] !== '}' && text[offset] !== ']') return undefined
-  const before = text.slice(0, offset).trimEnd()
-  return before.endsWith(',') ? before.length - 1 : undefined
 }
 
 /** A message and its hint. */
@@ -47,21 +43,26 @@ type MessagesByError = Readonly<Record<string, MessageAndHint>>
 
 const missingComma: MessageAndHint = ['A comma is missing before this entry.', 'Add the comma.']
 
+const missingKey: MessageAndHint = ['The key before this value is missing.', 'Add it, as in "pages": [ … ].']
+
 /** Messages for the characters after which the parser reports a missing comma although the problem is another one. */
 const misleadingErrors: MessagesByError = {
-  ':': ['A key stands in a list here, so the list before it is not closed.', 'Close the list with "]".'],
+  ':': ['A list contains a key here, so the list before it is not closed.', 'Close the list with "]".'],
   ']': ['This bracket closes no list.', 'Remove it, or open the list that it closes.'],
   '}': ['This brace closes no object, or the list before it is not closed.', 'Remove it, or close the list with "]".'],
 }
 
 const harmlessErrors: MessagesByError = {
-  InvalidEscapeCharacter: ['A backslash stands before a character that needs none.', 'Write "\\\\" for a backslash.'],
+  InvalidEscapeCharacter: [
+    'This backslash escapes a character that cannot be escaped.',
+    'Write "\\\\" for a backslash.',
+  ],
 }
 
 const harmfulErrors: MessagesByError = {
   ColonExpected: ['A colon is missing between the key and its value.', 'Add the colon.'],
-  PropertyNameExpected: ['A key in double quotes should stand here.', 'Put the key in double quotes.'],
-  ValueExpected: ['A value should stand here.', 'Write a value, or remove what stands before it.'],
+  PropertyNameExpected: ['A key in double quotes is expected here.', 'Put the key in double quotes.'],
+  ValueExpected: ['A value is expected here.', 'Write a value, or remove the key before it.'],
   CloseBraceExpected: ['The closing brace "}" of an object is missing.', 'Add the brace.'],
   CloseBracketExpected: ['The closing bracket "]" of a list is missing.', 'Add the bracket.'],
   EndOfFileExpected: [

@@ -2,7 +2,10 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 import { exceedsDepth } from '../../source/json/exceeds-depth.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { jsonDiagnostic } from './json-diagnostic.ts'
-import { primaryErrors } from './primary-errors.ts'
+import { losesStructure, primaryErrors } from './primary-errors.ts'
+import { describeRepair } from './repair/describe-repair.ts'
+import { type RepairedJson, repairJson } from './repair/repair-json.ts'
+import { offsetBefore, type TextEdit } from './repair/text-edit.ts'
 import { error, type Report, warning } from './report.ts'
 import { createSpanIndex, type SpanOf } from './span-index.ts'
 
@@ -11,32 +14,56 @@ export interface ParsedJson {
   /** Absent if the text could not be parsed at all. */
   readonly root: Node | undefined
   readonly spanOf: SpanOf
+  /** Whether brackets are missing or too many, so that entries may be in the wrong place. */
+  readonly isUnreliable: boolean
 }
 
 /** Maximum nesting of values: more than any navigation needs, and less than would overflow the stack. */
 export const maxJsonDepth = 200
 
-/** A file with more errors is not JSON, and nobody reads a longer list. */
+/** A file with more errors is probably not JSON, and nobody reads a longer list. */
 const maxErrors = 100
 
-/** Parses a JSON file. Reports what is not strict JSON, and parses the rest anyway. */
+/** Parses a JSON file. Reports what is not strict JSON, and parses the rest anyway, with obvious errors repaired. */
 export function parseJson(file: SourceFile, report: Report): ParsedJson {
   const spanOf = createSpanIndex(file)
   const text = withoutByteOrderMark(file.text, spanOf, report)
   if (text.trim() === '') {
     report(error('config/empty-file', spanOf(0, 0), `The file "${file.path}" is empty.`))
-    return { root: undefined, spanOf }
+    return { root: undefined, spanOf, isUnreliable: false }
   }
   if (exceedsDepth(text, maxJsonDepth)) {
     const message = `Values in "${file.path}" stand more than ${maxJsonDepth} levels inside each other.`
     report(error('config/too-deep', spanOf(0, 0), message))
-    return { root: undefined, spanOf }
+    return { root: undefined, spanOf, isUnreliable: false }
   }
+  return parseRepaired(repairJson(text), spanOf, report)
+}
+
+function parseRepaired({ text, repairs }: RepairedJson, spanOf: SpanOf, report: Report): ParsedJson {
+  const edits = repairs.map(({ edit }) => edit)
+  const spanOfRepaired = spanBeforeEdits(edits, spanOf)
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
-  const primary = primaryErrors(errors, text, spanOf).slice(0, maxErrors)
-  for (const parseError of primary) report(jsonDiagnostic(parseError, text, spanOf))
-  return { root, spanOf }
+  const primary = primaryErrors(errors, text, spanOfRepaired)
+  const lossIndex = primary.findIndex(parseError => losesStructure(parseError, text))
+  // What the parser reports after it has lost the structure are consequences.
+  const reported = primary.slice(0, lossIndex === -1 ? maxErrors : lossIndex + 1)
+  const diagnostics = [
+    ...repairs.map((repair, index) => describeRepair(repair, spanBeforeEdits(edits.slice(0, index), spanOf))),
+    ...reported.map(parseError => jsonDiagnostic(parseError, text, spanOfRepaired)),
+  ]
+  for (const diagnostic of diagnostics) report(diagnostic)
+  return { root, spanOf: spanOfRepaired, isUnreliable: lossIndex !== -1 }
+}
+
+/** Converts offsets in a repaired text to spans of the file. */
+function spanBeforeEdits(edits: readonly TextEdit[], spanOf: SpanOf): SpanOf {
+  if (edits.length === 0) return spanOf
+  return (offset, length) => {
+    const [start = 0, end = 0] = [offset, offset + length].map(at => edits.reduceRight(offsetBefore, at))
+    return spanOf(start, end - start)
+  }
 }
 
 function withoutByteOrderMark(text: string, spanOf: SpanOf, report: Report): string {

@@ -1,7 +1,7 @@
 import { type ParseError, type ParseErrorCode, printParseErrorCode } from 'jsonc-parser'
 import { isMergeConflictMarker } from './describe-symbol-error.ts'
-import { trailingComma } from './json-diagnostic.ts'
 import type { SpanOf } from './span-index.ts'
+import { trailingComma } from './trailing-comma.ts'
 
 /** An error after which the parser may report further ones, and its line. */
 interface PrecedingError {
@@ -31,6 +31,23 @@ export function primaryErrors(errors: readonly ParseError[], text: string, spanO
     return isPrimary
   })
 }
+
+/** Whether what follows an error is read as part of the wrong list or object, or not at all. */
+export function losesStructure({ error, offset }: ParseError, text: string): boolean {
+  if (trailingComma(text, offset) !== undefined) return false
+  const name = printParseErrorCode(error)
+  const character = text[offset] ?? ''
+  if (name === 'CommaExpected') return /[:\]}]/.test(character)
+  if (name === 'PropertyNameExpected' || name === 'ValueExpected') return /[[\]{}:]/.test(character)
+  return structuralErrors.has(name)
+}
+
+const structuralErrors: ReadonlySet<string> = new Set([
+  'CloseBraceExpected',
+  'CloseBracketExpected',
+  'EndOfFileExpected',
+  'UnexpectedEndOfComment',
+])
 
 function firstByPosition(errors: readonly ParseError[]): readonly ParseError[] {
   const seen = new Set<number>()

@@ -13,6 +13,8 @@ export interface ReadJson {
   readonly value: Located | undefined
   /** Project paths of the files that were read, in reading order. */
   readonly sources: readonly string[]
+  /** Whether entries may be in the wrong place, because of a syntax error. */
+  readonly isUnreliable: boolean
 }
 
 /** Looks up files by project path. */
@@ -45,7 +47,7 @@ export function readLocated(file: SourceFile, files: FilesByPath, report: Report
   const budget = { values: maxValues, references: maxReferences }
   const context = { files, report, sources, chain: [], spanOf: () => startOf(file), budget, parsed: new Map() }
   const value = readFile(file, '', context)
-  return { value, sources: [...sources] }
+  return { value, sources: [...sources], isUnreliable: [...context.parsed.values()].some(file => file.isUnreliable) }
 }
 
 function readFile(file: SourceFile, at: string, context: ReferenceContext): Located | undefined {
