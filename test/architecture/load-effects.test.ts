@@ -11,7 +11,12 @@ const exceptions: Readonly<Record<string, string>> = {
   'components/tree.tsx': 'names the parts of a component: `<Tree.File>`',
   'islands/dev/dev.ts': 'the script of the preview',
   'islands/playground/channel/channel-playground.tsx': 'adds its words to those of the playground, on demand',
+  'islands/playground/credentials/storage-choice.tsx': 'adds its words to those of the playground, on demand',
   'islands/playground/credentials/token-panel.tsx': 'adds its words to those of the playground, on demand',
+  'islands/playground/credentials/token-status.tsx': 'adds its words to those of the playground, on demand',
+  'islands/playground/fields/controls/drop-area.tsx': 'adds its words to those of the playground, on demand',
+  'islands/playground/server/custom-address.tsx': 'adds its words to those of the playground, on demand',
+  'islands/playground/server/linked-server.tsx': 'adds its words to those of the playground, on demand',
   'server/network/private-addresses.ts': 'fills a table',
 }
 

@@ -90,6 +90,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
     reason: 'A component that is loaded on demand, once per page.',
     names: [
       'islands/playground/channel/channel-playground.tsx LogPart',
+      'islands/playground/credentials/credentials-field.tsx StorageChoice',
       'islands/playground/credentials/token-section.tsx TokenStatus',
       'islands/playground/dialog/endpoint-menu.tsx EndpointList',
       'islands/playground/fields/add-item.tsx AddFiles',

@@ -125,6 +125,7 @@ test('links in what is said of a key can be followed', async () => {
 test('for what is no server nothing is kept, and that is told in red', async () => {
   const page = await opened(listUsers)
   await choose(page.locator('.playground-server .select-button').first(), 'own')
+  await page.getByRole('button', { name: 'Options' }).click()
   await expect.poll(() => page.locator('.credential-keeping').count()).toBe(1)
   await page.locator('.playground-server input').fill('ftp://files')
   const fault = page.locator('.playground-server .playground-fault')

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { defaultLabels } from '../../../src/components/labels.ts'
 import { englishChannelMessages } from '../../../src/islands/playground/channel/english-channel-messages.ts'
+import { englishStorageMessages } from '../../../src/islands/playground/credentials/english-storage-messages.ts'
 import { englishTokenMessages } from '../../../src/islands/playground/credentials/english-token-messages.ts'
 import { englishCurlMessages } from '../../../src/islands/playground/curl/english-curl-messages.ts'
 import { englishDescribedMessages } from '../../../src/islands/playground/described/english-described-messages.ts'
+import { englishFileMessages } from '../../../src/islands/playground/fields/controls/english-file-messages.ts'
 import { englishErrorMessages } from '../../../src/islands/playground/fields/errors/english-error-messages.ts'
 import { englishResponseMessages } from '../../../src/islands/playground/response/english-response-messages.ts'
+import { englishAddressMessages } from '../../../src/islands/playground/server/english-address-messages.ts'
 import { englishFailureMessages } from '../../../src/islands/playground/transport/english-failure-messages.ts'
 import { englishMessages as playgroundWords } from '../../../src/islands/playground/ui/english-messages.ts'
 import { englishVariableMessages } from '../../../src/islands/playground/variables/english-variable-messages.ts'
@@ -29,6 +32,9 @@ const playgroundEnglish = Object.fromEntries(
   Object.entries({
     ...playgroundWords,
     ...englishTokenMessages,
+    ...englishStorageMessages,
+    ...englishAddressMessages,
+    ...englishFileMessages,
     ...englishResponseMessages,
     ...englishChannelMessages,
     ...englishErrorMessages,

@@ -3,10 +3,10 @@ import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
 import type { CredentialValue } from '../../../api-spec/model/request-values.ts'
 import type { SecurityAlternative, SecurityScheme } from '../../../api-spec/model/security.ts'
 import { distinctAlternativeTitle } from '../../../api-spec/model/title-of-alternative.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
 import { Select } from '../ui/select.tsx'
 import { SchemeFields } from './scheme-fields.tsx'
-import { storageText } from './storage-text.ts'
 import { credentialFor, credentialValuesOf, firstAlternative, withCredential } from './store/credential-values.ts'
 import type { CredentialsStore } from './store/credentials-store.ts'
 import type { StoredCredential } from './store/stored-credential.ts'
@@ -78,10 +78,13 @@ export function CredentialsField(props: CredentialsFieldProps): VNode | null {
         </svg>
       </button>
       {/* Nothing is stored for an invalid server. */}
-      {origin !== '' && <StorageChoice {...keeping} origin={origin} />}
+      {isOpen && origin !== '' && <StorageChoice {...keeping} origin={origin} />}
     </fieldset>
   )
 }
+
+/** The code is loaded when the options are opened. */
+const StorageChoice = lazyComponent(async () => (await import('./storage-choice.tsx')).StorageChoice)
 
 type Choice = Pick<CredentialsFieldProps, 'security' | 'alternative' | 'onAlternative'>
 
@@ -100,46 +103,6 @@ function AlternativeSelect({ security, alternative, onAlternative }: Choice): VN
         }))}
         onValue={value => onAlternative(Number(value))}
       />
-    </div>
-  )
-}
-
-interface StorageChoiceProps {
-  readonly origin: string
-  readonly isRemembered: boolean
-  readonly remember: (isEnabled: boolean) => void
-  readonly forget: () => void
-}
-
-function StorageChoice({ origin, isRemembered, remember, forget }: StorageChoiceProps): VNode {
-  const [status, setStatus] = useState('')
-  return (
-    <div class="credential-keeping">
-      <label class="credential-check">
-        <input
-          type="checkbox"
-          checked={isRemembered}
-          onChange={event => {
-            remember(event.currentTarget.checked)
-            setStatus('')
-          }}
-        />
-        {translate('credentials-remember')}
-      </label>
-      <button
-        type="button"
-        class="button"
-        onClick={() => {
-          forget()
-          setStatus(translate('credentials-forgotten', { origin }))
-        }}
-      >
-        {translate('credentials-forget')}
-      </button>
-      <p class="credential-hint">{storageText(isRemembered, origin)}</p>
-      <p class="credential-hint" role="status">
-        {status}
-      </p>
     </div>
   )
 }

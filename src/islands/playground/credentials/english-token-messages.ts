@@ -1,6 +1,6 @@
 import { englishFailureMessages } from '../transport/english-failure-messages.ts'
 
-/** English messages for getting a token. */
+/** English messages for getting and renewing a token. */
 export const englishTokenMessages: Readonly<Record<string, string>> = {
   ...englishFailureMessages,
   'oauth-address-refused': 'The address "{address}" is not an HTTP address, so it is not opened.',
@@ -13,6 +13,8 @@ export const englishTokenMessages: Readonly<Record<string, string>> = {
   'oauth-client-secret-optional': 'Client secret (if your client has one)',
   'oauth-denied': 'Access was denied.',
   'oauth-done': 'The token is filled in.',
+  'oauth-expired': 'The token has expired.',
+  'oauth-expires': 'The token expires at {time}.',
   'oauth-flow': 'Whose token',
   'oauth-flow-client': 'Of a program: client credentials',
   'oauth-flow-implicit': 'Mine: sign in without a code',
@@ -20,6 +22,7 @@ export const englishTokenMessages: Readonly<Record<string, string>> = {
   'oauth-flow-sign-in': 'Mine: sign in',
   'oauth-insecure-page': 'To sign in, open this page over HTTPS, or paste a token.',
   'oauth-looking': 'Loading the configuration of the server …',
+  'oauth-missing-scopes': 'It does not allow {scopes}, which this request needs.',
   'oauth-no-code': 'The server sent you back without a code.',
   'oauth-no-configuration': '{address} does not say how to get a token.',
   'oauth-no-json': '{address} answered with status {status}, but not with JSON.',
@@ -29,6 +32,7 @@ export const englishTokenMessages: Readonly<Record<string, string>> = {
   'oauth-other-token': 'The server issued a token of the type "{type}". Only "Bearer" is supported.',
   'oauth-redirect': 'Register this redirect address with your client:',
   'oauth-refused': 'The server refused: {reason}',
+  'oauth-renew': 'Renew the token',
   'oauth-scopes': 'Scopes',
   'oauth-secret-body': 'In the body',
   'oauth-secret-header': 'In the header',

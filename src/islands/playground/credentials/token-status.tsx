@@ -1,8 +1,11 @@
 import type { VNode } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { addEnglishMessages, translate } from '../ui/messages.ts'
+import { englishTokenMessages } from './english-token-messages.ts'
 import type { OAuthError } from './oauth/oauth-error.ts'
 import type { TokenSectionProps } from './token-section.tsx'
+
+addEnglishMessages(englishTokenMessages)
 
 /** The status of a token from a server: expiry, missing scopes, and renewal. */
 export function TokenStatus(props: TokenSectionProps): VNode {
@@ -40,11 +43,7 @@ function useRenewal({ scheme, server, proxyHref, stored, onStored }: TokenSectio
     setBusy(true)
     setError(undefined)
     const { signal } = controller.current
-    const [{ renewToken }, { englishTokenMessages }] = await Promise.all([
-      import('./oauth/renew-token.ts'),
-      import('./english-token-messages.ts'),
-    ])
-    addEnglishMessages(englishTokenMessages)
+    const { renewToken } = await import('./oauth/renew-token.ts')
     const result = await renewToken({ scheme, server, client: stored.client, refreshToken, proxyHref, signal })
     // The reader has moved on, so the token is no longer needed.
     if (result === undefined) return

@@ -1,8 +1,11 @@
 import type { VNode } from 'preact'
 import { withoutUser } from '../credentials/store/without-secrets.ts'
-import { translate } from '../ui/messages.ts'
+import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { useId } from '../ui/use-id.ts'
+import { englishAddressMessages } from './english-address-messages.ts'
 import type { ServerSelectProps } from './server-select.tsx'
+
+addEnglishMessages(englishAddressMessages)
 
 /** A URL that the reader writes, instead of a server of the spec. */
 export function CustomAddress({

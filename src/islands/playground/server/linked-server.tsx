@@ -1,6 +1,9 @@
 import type { VNode } from 'preact'
-import { translate } from '../ui/messages.ts'
+import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { useId } from '../ui/use-id.ts'
+import { englishAddressMessages } from './english-address-messages.ts'
+
+addEnglishMessages(englishAddressMessages)
 
 /** Anyone can create a link, so its server is used only if the reader agrees. */
 export function LinkedServer({ address, onUse }: { readonly address: string; readonly onUse: () => void }): VNode {

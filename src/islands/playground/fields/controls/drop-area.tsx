@@ -1,7 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { translate } from '../../ui/messages.ts'
+import { addEnglishMessages, translate } from '../../ui/messages.ts'
 import type { ControlIds } from '../model/field-props.ts'
+import { englishFileMessages } from './english-file-messages.ts'
+
+addEnglishMessages(englishFileMessages)
 
 interface DropAreaProps {
   readonly controlIds: ControlIds
