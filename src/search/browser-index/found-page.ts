@@ -33,9 +33,10 @@ export function toFoundPages(
   { analyzer }: Pick<LanguageTools, 'analyzer'>,
   reader: Reader,
 ): readonly FoundPage[] {
-  const terms = new Set(words.flatMap(word => word.terms.map(({ term }) => term)))
+  const wordOf = new Map(words.flatMap((word, at) => word.terms.map(({ term }) => [term, at])))
+  const terms = new Set(wordOf.keys())
   const mark: Mark = text => findTerms(text, terms, analyzer)
-  return pages.map(({ page, sections }) => toFoundPage(page, sections, { mark, words, reader }))
+  return pages.map(({ page, sections }) => toFoundPage(page, sections, { mark, words, wordOf, reader }))
 }
 
 type Mark = (text: string) => ReturnType<typeof findTerms>
@@ -43,46 +44,66 @@ type Mark = (text: string) => ReturnType<typeof findTerms>
 interface ResultContext {
   readonly mark: Mark
   readonly words: readonly QuestionWord[]
+  /** The position of the word that a term matches. */
+  readonly wordOf: ReadonlyMap<string, number>
   readonly reader: Reader
 }
 
-function toFoundPage(page: PageFile, found: readonly number[], context: ResultContext): FoundPage {
+function toFoundPage(page: PageFile, positions: readonly number[], context: ResultContext): FoundPage {
   const { mark, reader } = context
-  const sections = found.flatMap(at => page.sections[at] ?? [])
-  const intro = sections.find(({ id }) => id === undefined)
+  const found = positions.flatMap(at => page.sections[at] ?? [])
+  const intro = found.find(({ id }) => id === undefined)
+  const inTitle = mark(page.title)
+  const marked = found.filter(({ id }) => id !== undefined).map(section => markSection(page, section, context))
+  const wordsInTitle = new Set(inTitle.map(({ term }) => context.wordOf.get(term)))
+  const telling = tellingSections(marked, wordsInTitle)
+  // Words may be only in code. Then the best section is enough.
+  const sections = telling.length > 0 || intro || wordsInTitle.size > 0 ? telling : marked.slice(0, 1)
   const { method, path, version, language, description = '' } = page
-  const text = [description, intro?.text ?? (sections.length === 0 ? page.sections[0]?.text : '')]
+  const text = [description, intro?.text ?? (found.length === 0 ? page.sections[0]?.text : '')]
     .filter(Boolean)
     .join('\n')
   return {
     href: page.href,
-    title: markText(page.title, mark(page.title)),
+    title: markText(page.title, inTitle),
     breadcrumb: page.breadcrumb,
     otherVersion: version === reader.version ? undefined : version,
     otherLanguage: language === reader.language ? undefined : language,
     operation: method === undefined || path === undefined ? undefined : { method, path },
     excerpt: intro === undefined && sections.length > 0 ? [] : excerptOf(text, mark(text)),
-    sections: shownSections(
-      sections.flatMap(section => (section.id === undefined ? [] : [toFoundSection(page, section, context)])),
-    ),
+    sections: sections.map(({ href, titles, excerpt }) => ({ href, titles, excerpt })),
   }
 }
 
-/** Sections that show why they were found. If none does, as with words that are only in code, the best one is enough. */
-function shownSections(sections: readonly FoundSection[]): readonly FoundSection[] {
-  const marked = sections.filter(({ titles, excerpt }) => [...titles, excerpt].flat().some(({ isMatch }) => isMatch))
-  return marked.length > 0 ? marked : sections.slice(0, 1)
+interface MarkedSection extends FoundSection {
+  readonly isTitleMarked: boolean
+  /** Positions of the words that its text has. */
+  readonly wordsInText: readonly (number | undefined)[]
+}
+
+/** Sections that show why they were found: by their title, or by a word that the title of the page lacks. */
+function tellingSections(
+  sections: readonly MarkedSection[],
+  wordsInTitle: ReadonlySet<number | undefined>,
+): readonly MarkedSection[] {
+  const isTelling = ({ isTitleMarked, wordsInText }: MarkedSection) =>
+    isTitleMarked || wordsInText.some(word => !wordsInTitle.has(word))
+  return sections.filter(isTelling)
 }
 
 /** A field that was searched for by its name is linked to directly. */
-function toFoundSection(page: PageFile, section: PageFileSection, { mark, words }: ResultContext): FoundSection {
+function markSection(page: PageFile, section: PageFileSection, { mark, words, wordOf }: ResultContext): MarkedSection {
   const { titles, text, id = '', fields = [] } = section
   const names = new Set(words.map(word => word.text.toLowerCase()))
   const field = fields.find(([name]) => names.has(name.toLowerCase()))
   const [name, fieldId] = field ?? []
+  const ranges = mark(text)
+  const markedTitles = [...titles, ...(name === undefined ? [] : [name])].map(title => markText(title, mark(title)))
   return {
     href: `${page.href}#${fieldId ?? id}`,
-    titles: [...titles, ...(name === undefined ? [] : [name])].map(title => markText(title, mark(title))),
-    excerpt: excerptOf(text, mark(text)),
+    titles: markedTitles,
+    excerpt: excerptOf(text, ranges),
+    isTitleMarked: markedTitles.flat().some(({ isMatch }) => isMatch),
+    wordsInText: ranges.map(({ term }) => wordOf.get(term)),
   }
 }
