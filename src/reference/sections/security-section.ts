@@ -1,7 +1,8 @@
 import type { Operation } from '../../api-spec/model/operation.ts'
 import type { SecurityAlternative, SecurityRequirement, SecurityScheme } from '../../api-spec/model/security.ts'
 import { distinctAlternativeTitle } from '../../api-spec/model/title-of-alternative.ts'
-import type { BodyNode } from '../../content/tree/body.ts'
+import type { BodyNode, ElementNode } from '../../content/tree/body.ts'
+import { plainText } from '../../content/tree/plain-text.ts'
 import { element, jsonCode, listProp, text } from '../context/node-builders.ts'
 import { type PageContext, section, tabsOf } from '../context/page-context.ts'
 import { idPart } from '../id-part.ts'
@@ -37,7 +38,7 @@ function requirementNodes({ scheme: key, scopes }: SecurityRequirement, context:
   const scheme = context.spec.securitySchemes[key]
   if (!scheme) return []
   const intro = scheme.description
-    ? introNodes(scheme.description, context)
+    ? folded(introNodes(scheme.description, context), scheme.key)
     : [element('Api.Credentials', { type: kindOf(scheme) })]
   const { name, place, type } = fieldOf(scheme)
   const props = {
@@ -52,6 +53,24 @@ function requirementNodes({ scheme: key, scopes }: SecurityRequirement, context:
   }
   return [element('Api.Field', props, [...intro, ...scopeNodes(scopes), ...flowNodes(scheme)])]
 }
+
+/** Blocks of a description that are shown as a whole. */
+const maxBlocks = 3
+
+/** Some schemes are described by a whole chapter, which every operation repeats: only its first paragraph is open. */
+function folded(nodes: readonly BodyNode[], name: string): readonly BodyNode[] {
+  const blocks = nodes.filter(node => node.type === 'element')
+  if (blocks.length <= maxBlocks) return nodes
+  const title = blocks[0] && isTitle(blocks[0]) ? blocks[0] : undefined
+  const first = blocks.find(block => block.name === 'p' && block !== title)
+  if (first === undefined) return nodes
+  const rest = nodes.filter(node => node !== first && node !== title)
+  return [first, element('Expandable', { title: title ? plainText(title.children) : name }, rest)]
+}
+
+/** Headings of descriptions are bold paragraphs. */
+const isTitle = ({ name, children: [only, ...others] }: ElementNode): boolean =>
+  name === 'p' && others.length === 0 && only?.type === 'element' && only.name === 'strong'
 
 /** Facts of a scheme that its heading does not show. */
 function factsOf(scheme: SecurityScheme): [string, string][] {

@@ -27,6 +27,23 @@ test('how to sign in stands under one heading', async () => {
   expect(html).toContain('X-Key')
 })
 
+test('of a long description of a scheme, the first paragraph is open', async () => {
+  const pageWith = (description: string) =>
+    pageOf(
+      { security: [{ token: [] }] },
+      { securitySchemes: { token: { type: 'http', scheme: 'bearer', description } } },
+    )
+  const chapter = ['You need a token.', 'Keep it secret.', '- `a_` for people', 'See [roles](#roles).'].join('\n\n')
+  const long = await pageWith(`## How to sign in\n\n${chapter}`)
+  const folded = /<details class="expandable">.*?<\/details>/s.exec(long)?.[0] ?? ''
+  expect(folded).toContain('How to sign in')
+  expect(folded).toContain('Keep it secret.')
+  expect(folded).not.toContain('You need a token.')
+  expect(long).toContain('You need a token.')
+  expect(await pageWith(chapter)).toContain('Show token')
+  expect(await pageWith('You need a token.\n\nKeep it secret.')).not.toContain('class="expandable"')
+})
+
 test('a value that may be null is called so once', async () => {
   const schema = { properties: { gift: { anyOf: [{ $ref: '#/components/schemas/Gift' }, { type: 'null' }] } } }
   const requestBody = { content: { 'application/json': { schema } } }
