@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openContentCache } from '../../server/site/content-cache.ts'
 import { headerLookup, parseHeaders, type ResponseHeaders } from '../../server/site/header-rules.ts'
-import { parseRedirects, redirectLookup } from '../../server/site/redirect-rules.ts'
+import { parseRedirects, precedingRules, redirectLookup } from '../../server/site/redirect-rules.ts'
 import { fileInMemory } from '../../server/site/served-file.ts'
 import { displayedFilePath } from '../../server/site/site-response.ts'
 import type { ServedFile, SiteSnapshot } from '../../server/site/site-snapshot.ts'
@@ -84,7 +84,7 @@ export function servedPages(site: DevSite, base: string, onMade: () => void): Se
   })
   const redirects = cacheLast(text => {
     const rules = parseRedirects(text)
-    return { redirects: redirectLookup(rules), forcedRedirects: redirectLookup(rules.filter(rule => rule.isForced)) }
+    return { redirects: redirectLookup(rules), forcedRedirects: redirectLookup(precedingRules(rules)) }
   })
   const snapshot = async (): Promise<SiteSnapshot> => {
     const [headersText, redirectsText] = [await textAt(site, '_headers'), await textAt(site, '_redirects')]

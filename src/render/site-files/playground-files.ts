@@ -9,14 +9,16 @@ import { labelsIn, type SiteFrame } from '../frame/site-frame.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { RenderInput } from '../render-input.ts'
 import type { Layouts } from '../templates/compile-layouts.ts'
+import { endpointsFile } from './endpoints-file.ts'
 
-/** The files that playgrounds fetch: operations, channels, the schemas that they use, and interface strings. */
+/** The files that playgrounds fetch: operations, channels, the schemas that they use, lists, and interface strings. */
 export function playgroundFiles(
-  { playgrounds, specs }: RenderInput,
+  input: RenderInput,
   frame: SiteFrame,
   layouts: Pick<Layouts, 'render'>,
 ): OutputFile[] {
   if (!frame.hasPlayground) return []
+  const { playgrounds, specs } = input
   const needed = new Map<string, Set<string>>()
   for (const { source, schemas } of playgrounds) {
     const names = needed.get(source) ?? new Set()
@@ -36,7 +38,10 @@ export function playgroundFiles(
   const labelFiles = languagesOf(frame).map(lang => labelsFile(frame, lang))
   return [
     ...new Map(
-      [...dataFiles, ...schemaFiles, ...labelFiles, callbackPage(frame, layouts)].map(file => [file.path, file]),
+      [...dataFiles, ...schemaFiles, ...labelFiles, endpointsFile(input), callbackPage(frame, layouts)].map(file => [
+        file.path,
+        file,
+      ]),
     ).values(),
   ]
 }

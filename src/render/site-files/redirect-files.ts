@@ -1,4 +1,5 @@
 import type { Labels } from '../../components/page-data.ts'
+import type { Redirect } from '../../config/config.ts'
 import type { Route } from '../../content/page.ts'
 import { encodePath, parseHref } from '../../site/links/href.ts'
 import { resolveTarget, routeHref } from '../../site/links/link-target.ts'
@@ -14,16 +15,26 @@ import type { Layouts } from '../templates/compile-layouts.ts'
 /** `_redirects`, in the format of static hosts. Also redirects `/dir/index` to `/dir`. */
 export function redirectsFile(site: Site): OutputFile | undefined {
   const { base } = site.config.settings
-  const ofAuthor = site.redirects.map(({ source, destination, permanent }) => {
+  const line = ({ source, destination, permanent }: Redirect) => {
     const from = base + encodePath(source.replace(/:[A-Za-z_]\w*\*/g, '*'))
     const to = isPattern(source) ? patternHref(site, destination) : destinationHref(site, destination)
     return `${from} ${to} ${permanent ? 308 : 307}`
-  })
+  }
+  const ofAuthor = site.redirects.flatMap(redirect => [...folderRedirects(site, redirect), redirect].map(line))
   const ofIndexes = [...site.pages.values()]
     .filter(({ path, route }) => /\/index\.mdx?$/.test(path) && !site.pages.has(`${route}/index`))
     .map(({ route }) => `${base}${encodePath(`${route}/index`)} ${routeHref(site, route)} 308`)
   const lines = [...ofAuthor, ...ofIndexes]
   return lines.length === 0 ? undefined : { path: '_redirects', contents: `${lines.join('\n')}\n` }
+}
+
+/** `/old` for `/old/:path*`, which matches it as well. Some hosts see in `/old/*` only what is below. */
+function folderRedirects(site: Site, redirect: Redirect): readonly Redirect[] {
+  const [, source, name] = /^([^:*]+)\/(:[A-Za-z_]\w*\*|\*)$/.exec(redirect.source) ?? []
+  if (source === undefined || name === undefined || site.pages.has(source)) return []
+  if (site.redirects.some(other => other.source === source)) return []
+  const destination = redirect.destination.replace(name, '').replace(/(.)\/$/, '$1')
+  return source === destination ? [] : [{ ...redirect, source, destination }]
 }
 
 /** A destination in the syntax of static hosts. A wildcard may match a file, so no slash is added. */

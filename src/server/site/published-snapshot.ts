@@ -2,7 +2,7 @@ import type { Clock, FileStat, SiteFiles } from '../ports.ts'
 import { collect } from './collect.ts'
 import type { Content, ContentCache } from './content-cache.ts'
 import { headerLookup, parseHeaders } from './header-rules.ts'
-import { parseRedirects, redirectLookup } from './redirect-rules.ts'
+import { parseRedirects, precedingRules, redirectLookup } from './redirect-rules.ts'
 import { fileInMemory, servedFile } from './served-file.ts'
 import type { ServedFile, SiteSnapshot } from './site-snapshot.ts'
 
@@ -59,7 +59,7 @@ export async function takeSnapshot(
       base: source.base,
       headers: headerLookup(parseHeaders(headers ?? '')),
       redirects: redirectLookup(rules),
-      forcedRedirects: redirectLookup(rules.filter(({ isForced }) => isForced)),
+      forcedRedirects: redirectLookup(precedingRules(rules)),
       earlier,
       ...openEntries(source, version, earlier),
     }

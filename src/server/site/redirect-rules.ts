@@ -54,6 +54,17 @@ export function redirectLookup(rules: readonly RedirectRule[]): RedirectLookup {
   }
 }
 
+/**
+ * The rules that take precedence over a file at the same address: forced ones, and those of a single address, because
+ * the build writes a page for each of them, for hosts without such rules.
+ */
+export function precedingRules(rules: readonly RedirectRule[]): readonly RedirectRule[] {
+  return rules.filter(({ source, target, isForced }) => {
+    const isExact = !placeholder.test(source) && withoutSlash(source) !== withoutSlash(target)
+    return isForced || isExact
+  })
+}
+
 const placeholder = /:[a-z_]\w*|\*/i
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, '')
@@ -73,7 +84,10 @@ function patternOf(source: string): RedirectPattern {
     return isName(part) ? '([^/]+)' : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   })
   const names = parts.filter(part => part === '*' || isName(part)).map(part => (part === '*' ? 'splat' : part.slice(1)))
-  return { start: parts[0] ?? '', pattern: new RegExp(`^${pattern.join('')}/?$`), names }
+  // "/old/*" matches "/old" as well.
+  const isOnlyWildcard = parts.filter(part => part === '*').length === 1
+  const whole = isOnlyWildcard ? pattern.join('').replace(/\/\(\.\*\)$/, '(?:/(.*))?') : pattern.join('')
+  return { start: withoutSlash(parts[0] ?? ''), pattern: new RegExp(`^${whole}/?$`), names }
 }
 
 function isName(part: string): boolean {

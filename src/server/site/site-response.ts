@@ -70,6 +70,7 @@ async function insideBase(site: SiteSnapshot, request: SiteRequest, address: Add
   const { pathname, path, search } = address
   const inner = path.slice(site.base.length)
   const headers = site.headers(path)
+  if (rulePaths.has(inner)) return notFound(site, request, headers)
   const needsSlash = await isFolder(site, inner)
   const found = needsSlash ? undefined : await fileOfAddress(site, inner)
   const redirect = (needsSlash || found !== undefined ? site.forcedRedirects : site.redirects)(path)
@@ -84,6 +85,9 @@ async function insideBase(site: SiteSnapshot, request: SiteRequest, address: Add
   const response = await fileResponse(sentPath, file, request, hasMarkdown ? { ...headers, Vary: 'Accept' } : headers)
   return { ...response, isForEverybody: file.varies !== true }
 }
+
+/** The files with the rules of a site: hosts read them, and do not serve them. */
+const rulePaths: ReadonlySet<string> = new Set(['/_headers', '/_redirects'])
 
 /**
  * The file that a reader sees at an address, or the 404 page.

@@ -100,7 +100,9 @@ describe('_redirects', () => {
       '/docs/a /docs/guides/one/?x=1#part 308',
       '/docs/b /docs/guides/one/ 308',
       '/docs/c /docs/files/a.pdf 308',
+      '/docs/d /docs/guides/one/ 308',
       '/docs/d/* /docs/guides/one/ 308',
+      '/docs/e /docs/guides/one/ 308',
       '/docs/e/* /docs/guides/:splat 308',
     ])
   })
@@ -112,6 +114,7 @@ describe('_redirects', () => {
     ]
     expect(linesOf(redirects, { 'guides/one.mdx': '# One' })).toEqual([
       '/a/b /guides/one/ 308',
+      '/a /guides 308',
       '/a/* /guides/:splat 308',
     ])
   })
@@ -128,7 +131,9 @@ describe('_redirects', () => {
     expect(linesOf(redirects)).toEqual([
       '/a /b#c 308',
       '/a%20b/%C3%BC /b 307',
+      '/old /new 308',
       '/old/* /new/:splat 308',
+      '/x https://example.com 308',
       '/x/* https://example.com/:splat 308',
       '/v1/:page /v2/:page 308',
     ])

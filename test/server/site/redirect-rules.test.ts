@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRedirects, redirectLookup } from '../../../src/server/site/redirect-rules.ts'
+import { parseRedirects, precedingRules, redirectLookup } from '../../../src/server/site/redirect-rules.ts'
 
 const redirectsOf = (text: string) => redirectLookup(parseRedirects(text))
 
@@ -20,6 +20,19 @@ test('reads redirects that hosts would refuse', () => {
   expect(redirectOf('/c/1/2')?.to).toBe('/d/1')
   expect(redirectOf('/e:8080')).toEqual({ to: '/f', status: 301 })
   expect(redirectOf('/g/:1')?.to).toBe('/h')
+})
+
+test('a wildcard at the end matches the folder too', () => {
+  const redirectOf = redirectsOf('/old/* /new/:splat 308')
+  expect(redirectOf('/old')?.to).toBe('/new/')
+  expect(redirectOf('/old/')?.to).toBe('/new/')
+  expect(redirectOf('/old/a/b')?.to).toBe('/new/a/b')
+  expect(redirectOf('/older')).toBeUndefined()
+})
+
+test('redirects of single addresses take precedence over files, wildcards only if they are forced', () => {
+  const rules = parseRedirects('/a /b\n/a/* /b/:splat\n/c/* /d/:splat 301!\n/e /e/')
+  expect(precedingRules(rules).map(({ source }) => source)).toEqual(['/a', '/c/*'])
 })
 
 test('the first rule of the file that matches applies, whether exact or a pattern', () => {
