@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { translate } from '../ui/messages.ts'
 import { useId } from '../ui/use-id.ts'
+import { isVariableReference } from '../values/is-variable-reference.ts'
 
 export interface CredentialInputProps {
   readonly label: string
@@ -11,10 +12,11 @@ export interface CredentialInputProps {
   readonly isInvalid?: boolean
 }
 
-/** A password-style field with a button that shows its content. */
+/** A password-style field with a button that shows its content. A reference to a variable is always visible. */
 export function SecretInput(props: CredentialInputProps): VNode {
   const [isVisible, setVisible] = useState(false)
   const name = { name: props.label }
+  if (isVariableReference(props.value)) return <CredentialInput {...props} />
   return (
     <CredentialInput {...props} type={isVisible ? 'text' : 'password'}>
       <button

@@ -1,5 +1,6 @@
 import type { TargetedClipboardEvent } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { isVariableReference } from '../values/is-variable-reference.ts'
 import { parseJsonValue, toLineText } from '../values/value-text.ts'
 import { Control } from './controls/control.tsx'
 import { DatePicker } from './controls/date-picker.tsx'
@@ -23,7 +24,7 @@ export function TextField(props: KindProps) {
     if (wasPasted.current) area.current?.focus()
     wasPasted.current = false
   }, [showsLines])
-  const isSecret = shape.merged.format === 'password'
+  const isSecret = shape.merged.format === 'password' && !isVariableReference(text)
   const update = (typed: string) => onChange(typed === '' && !isItem ? undefined : typed)
   const pasteLines = (event: TargetedClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData?.getData('text/plain') ?? ''
