@@ -18,6 +18,9 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 
+/** Whether a key belongs to something else: a text field, or a dialog that is open. */
+const isInUse = (target: EventTarget | null): boolean => isTyping(target) || document.querySelector(':modal') !== null
+
 document.addEventListener('click', event => {
   if (event.target instanceof Element && event.target.closest('[data-search-open]')) void openSearch()
 })
@@ -25,7 +28,7 @@ document.addEventListener('click', event => {
 document.addEventListener('keydown', event => {
   const isCommand =
     (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
-  const isSlash = event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target)
+  const isSlash = event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isInUse(event.target)
   if (!isCommand && !isSlash) return
   event.preventDefault()
   void openSearch()

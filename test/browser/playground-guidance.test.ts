@@ -11,6 +11,13 @@ const described = (origin: string) => ({
   info: { title: 'Servers', version: '1' },
   servers: [{ url: origin }],
   components: {
+    securitySchemes: {
+      token: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'Create one in the [console](https://example.com/tokens).',
+      },
+    },
     schemas: {
       One: { type: 'object', required: ['name', 'region'], properties: { name: string, region: string } },
       Many: { type: 'object', required: ['names', 'region'], properties: { names: string, region: string } },
@@ -24,6 +31,7 @@ const described = (origin: string) => ({
     '/servers': {
       post: {
         summary: 'Create servers',
+        security: [{ token: [] }],
         requestBody: {
           required: true,
           content: {
@@ -83,4 +91,34 @@ test('a body of several media types begins with JSON, without its deprecated fie
   expect(String((await sent(page, api())).body)).toBe('{"size":"s"}')
   await page.getByRole('button', { name: 'legacy' }).click()
   expect(String((await sent(page, api())).body)).toBe('{"size":"s","legacy":"x"}')
+})
+
+test('the address that the reader wants to write gets the focus', async () => {
+  const page = await opened(createServers)
+  await choose(page.locator('.playground-server .select-button').first(), 'own')
+  const address = page.getByLabel('Address of the server')
+  await expect.poll(() => address.evaluate(input => input === document.activeElement)).toBe(true)
+  await page.keyboard.type('https://example.com/v2')
+  await expect.poll(() => address.inputValue()).toBe('https://example.com/v2')
+  // A key that opens the search of the page does nothing while a dialog is open.
+  await page.locator('.playground-send').focus()
+  const isLeftAlone = await page.evaluate(() => {
+    const press = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true })
+    return document.activeElement?.dispatchEvent(press)
+  })
+  expect(isLeftAlone).toBe(true)
+})
+
+test('a token that is a variable is shown as text, and any other is hidden', async () => {
+  const page = await opened(createServers)
+  const token = page.getByLabel('Token', { exact: true })
+  const type = () => token.getAttribute('type')
+  await token.pressSequentially('{{token')
+  await expect.poll(type).toBe('password')
+  await page.keyboard.type('}}')
+  await expect.poll(type).toBe('text')
+  // The caret stays where it was.
+  await page.keyboard.type('x')
+  await expect.poll(type).toBe('password')
+  await expect.poll(() => token.inputValue()).toBe('{{token}}x')
 })

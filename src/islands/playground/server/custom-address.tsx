@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { withoutUser } from '../credentials/store/without-secrets.ts'
 import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { useId } from '../ui/use-id.ts'
@@ -7,13 +8,20 @@ import type { ServerSelectProps } from './server-select.tsx'
 
 addEnglishMessages(englishAddressMessages)
 
+interface CustomAddressProps extends Pick<ServerSelectProps, 'selected' | 'address' | 'onChange'> {
+  /** Whether the reader has just asked for it: the field gets the focus. */
+  readonly isNew: boolean
+}
+
 /** A URL that the reader writes, instead of a server of the spec. */
-export function CustomAddress({
-  selected,
-  address,
-  onChange,
-}: Pick<ServerSelectProps, 'selected' | 'address' | 'onChange'>): VNode {
+export function CustomAddress({ selected, address, onChange, isNew }: CustomAddressProps): VNode {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (!isNew) return
+    input.current?.focus()
+    input.current?.select()
+  }, [])
   const isInvalid = address === undefined
   const hasUser = address?.startsWith('http') && withoutUser(selected.custom ?? '') !== selected.custom
   const described = isInvalid ? `${id}-fault` : hasUser ? `${id}-user` : undefined
@@ -21,6 +29,7 @@ export function CustomAddress({
     <div class="value-field">
       <label for={id}>{translate('server-address')}</label>
       <input
+        ref={input}
         id={id}
         type="url"
         dir="ltr"

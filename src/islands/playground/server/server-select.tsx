@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact'
+import { useState } from 'preact/hooks'
 import type { Server, ServerVariable } from '../../../api-spec/model/operation.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
@@ -44,12 +45,15 @@ export function ServerSelect({
   const { variables = [] } = server ?? {}
   const description = plainText(server?.description)
   const showsDescription = description !== undefined && !isShort(description)
-  const choose = (value: string) =>
+  const [isNew, setNew] = useState(false)
+  const choose = (value: string) => {
+    setNew(value === 'own')
     onChange(
       value === 'own'
         ? { ...selected, custom: address ?? '' }
         : { index: Number(value), variables: {}, custom: undefined },
     )
+  }
   return (
     <fieldset class="playground-server">
       <legend>{translate('server')}</legend>
@@ -75,7 +79,7 @@ export function ServerSelect({
       {linked && (
         <LinkedServer address={serverAddress(servers, linked, documentHref) ?? ''} onUse={() => onChange(linked)} />
       )}
-      {isCustom && <CustomAddress {...{ selected, address, onChange }} />}
+      {isCustom && <CustomAddress {...{ selected, address, onChange, isNew }} />}
       {variables.map(variable => (
         <VariableField
           key={variable.name}
