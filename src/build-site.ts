@@ -104,7 +104,8 @@ async function findBarriers(
     ...snippets.map(file => ({ file, isPage: false })),
   ]
   const found = await run(checkAccessibility, { variables: content.variables }, files)
-  return [...checkContrast(config, folder.files.get('docs.json')), ...found.flat()]
+  const configFiles = config.sources.flatMap(path => folder.files.get(path) ?? [])
+  return [...checkContrast(config, configFiles), ...found.flat()]
 }
 
 /** A static site has no page to sign in. */

@@ -10,14 +10,16 @@ import { buttonVariables, modeVariables } from './theme-sheet.ts'
 const textContrast = 4.5
 
 /**
- * Report colors of a project on which, or in which, text is hard to read. The site shows readable tones instead where
+ * Report colors of an author on which, or in which, text is hard to read. The site shows readable tones instead where
  * there are some, so this is advice. Other colors, such as those of style sheets, are not known here.
  */
-export function checkContrast(config: Config, file: SourceFile | undefined): readonly Diagnostic[] {
+export function checkContrast(config: Config, files: readonly SourceFile[]): readonly Diagnostic[] {
   const { appearance, colors } = config
   const modes =
     appearance.strict && appearance.default !== 'system' ? [appearance.default] : (['light', 'dark'] as const)
-  const spanOf = (key: string, value: string) => colorSpan(file, key, value)
+  // The other brand colors default to the primary one.
+  const spanOf = (key: string, value: string) =>
+    [key, 'primary'].flatMap(name => files.flatMap(file => colorSpan(file, name, value) ?? []))[0]
   return [...modes.flatMap(mode => checkMode(config, mode, spanOf)), ...checkButton(colors.dark, spanOf)]
 }
 
@@ -33,11 +35,12 @@ function checkMode(config: Config, mode: 'light' | 'dark', spanOf: SpanOf): read
   const unreadable = textColors.filter(name => contrastOf(variables[name] ?? '', background) < textContrast)
   const needed = inWords(textContrast)
   const diagnostics: Diagnostic[] = []
-  if (ratio < textContrast && shown !== brand)
+  const brandSpan = spanOf(key, brand)
+  if (ratio < textContrast && shown !== brand && brandSpan)
     diagnostics.push({
       ...{ code: 'render/low-contrast', severity: 'hint' },
       message: `"colors.${key}" (${brand}) has a contrast of ${inWords(ratio)} with the ${mode} background (${background}), and text needs ${needed}. Links are shown in ${shown} instead.`,
-      span: spanOf(key, brand),
+      span: brandSpan,
       hint: `To choose the tone yourself, set "colors.${key}" to a ${isDark(parseHex(background)) ? 'lighter' : 'darker'} color.`,
     })
   if (unreadable.length > 0)
@@ -54,13 +57,14 @@ const textColors = ['--color-text', '--color-text-soft', '--color-text-faint', '
 
 function checkButton(color: string, spanOf: SpanOf): readonly Diagnostic[] {
   const shown = buttonVariables(color)['--color-button'] ?? color
-  if (shown === toHex(parseHex(color))) return []
+  const span = spanOf('dark', color)
+  if (shown === toHex(parseHex(color)) || !span) return []
   const ratio = contrastOf(color, '#ffffff')
   return [
     {
       ...{ code: 'render/low-contrast', severity: 'hint' },
       message: `White text on "colors.dark" (${color}) has a contrast of ${inWords(ratio)}, and text needs ${inWords(textContrast)}. Buttons are shown in ${shown} instead.`,
-      span: spanOf('dark', color),
+      span,
       hint: 'To choose the tone yourself, set "colors.dark" to a darker color.',
     },
   ]
@@ -71,9 +75,12 @@ const contrastOf = (left: string, right: string): number => contrast(parseHex(le
 /** Rounded down, so that a contrast that is not enough never looks like one that is: `4.4:1`. */
 const inWords = (ratio: number): string => `${Math.floor(ratio * 10) / 10}:1`
 
-/** The color in the configuration file; absent if it is the default, or in another file. */
-function colorSpan(file: SourceFile | undefined, key: string, value: string): Span | undefined {
-  const found = file && new RegExp(`"${key}"\\s*:\\s*"(${value})"`, 'di').exec(file.text)
-  const [start, end] = found?.indices?.[1] ?? []
-  return file && start !== undefined && end !== undefined ? spanBetween(file.path, file.text, start, end) : undefined
+/** The color in a configuration file; absent if it is the default. */
+function colorSpan({ path, text }: SourceFile, key: string, value: string): Span | undefined {
+  for (const found of text.matchAll(new RegExp(`"${key}"\\s*:\\s*"(#[0-9a-f]{3,6})"`, 'dgi'))) {
+    const [start, end] = found.indices?.[1] ?? []
+    const isSame = toHex(parseHex(found[1] ?? '')) === toHex(parseHex(value))
+    if (isSame && start !== undefined && end !== undefined) return spanBetween(path, text, start, end)
+  }
+  return undefined
 }

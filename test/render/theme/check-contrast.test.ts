@@ -5,7 +5,7 @@ import { readConfig } from '../../support/literal-config.ts'
 function problemsWith(said: object): readonly string[] {
   const text = JSON.stringify(said)
   const { config } = readConfig(said)
-  return checkContrast(config, { path: 'docs.json', text }).map(
+  return checkContrast(config, [{ path: 'docs.json', text }]).map(
     ({ code, severity, span, message }) =>
       `${severity}[${code}] ${span ? text.slice(span.column - 1, (span.endColumn ?? 0) - 1) : '-'} ${message}`,
   )
@@ -23,6 +23,15 @@ test('a color that is too light or too dark for text is reported with the tone t
     ),
     'hint[render/low-contrast] #16a34a White text on "colors.dark" (#16a34a) has a contrast of 3.2:1, and text needs 4.5:1. Buttons are shown in #008931 instead.',
   ])
+})
+
+test('the default color, which applies if the color is invalid, is not reported', () => {
+  expect(problemsWith({ colors: { primary: 'yellow' } })).toEqual([])
+})
+
+test('a finding about a color that is derived from the primary one is at the primary one', () => {
+  const places = problemsWith({ colors: { primary: '#16a34a' } }).map(problem => problem.split(' ')[1])
+  expect(places).toEqual(['#16a34a', '#16a34a'])
 })
 
 test('only the modes that readers can choose count', () => {
