@@ -63,7 +63,7 @@ async function writeEntries() {
   const entries = Object.values(manifest).filter(chunk => chunk.isEntry)
   const table = Object.fromEntries(entries.map(chunk => [chunk.name, toEntry(manifest, chunk)]))
   for (const [name, packages] of Object.entries(fontPackages)) {
-    table[name].assets.push(...(await Promise.all(packages.map(copyLicence))))
+    table[name].assets.push(...(await Promise.all(packages.map(copyLicense))))
   }
   table.dev = { file: 'dev.js', imports: [], styles: [], assets: [] }
   // The other scripts are ours alone.
@@ -88,8 +88,8 @@ function toEntry(manifest, chunk) {
   }
 }
 
-/** A font may be passed on together with its licence: to the client, and from there to every site. */
-async function copyLicence(name) {
+/** A font may be passed on together with its license: to the client, and from there to every site. */
+async function copyLicense(name) {
   const from = join(root, 'node_modules', name)
   const { version } = JSON.parse(await readFile(join(from, 'package.json'), 'utf8'))
   const file = `assets/${name.replace(/^.*\//, '')}-${version}-LICENSE.txt`

@@ -1,4 +1,4 @@
-/** The parts of a colour from 0 to 1, whether it is written as hexadecimal digits, rgb(…) or color(srgb …). */
+/** The parts of a color from 0 to 1, whether it is written as hexadecimal digits, rgb(…) or color(srgb …). */
 const partsOf = color => {
   if (color.startsWith('#')) return [1, 3, 5].map(at => parseInt(color.slice(at, at + 2), 16) / 255)
   const numbers = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)

@@ -4,7 +4,7 @@ import { Glyph } from './glyph.tsx'
 import { Icon, type IconValue } from './icon.tsx'
 import { useLabel } from './page-data.ts'
 
-/** The kinds of callout that have their own colour and icon. */
+/** The kinds of callout that have their own color and icon. */
 export const calloutTypes = ['note', 'info', 'tip', 'warning', 'check', 'danger'] as const
 type CalloutType = (typeof calloutTypes)[number]
 
@@ -12,7 +12,7 @@ export interface CalloutProps extends CommonProps {
   readonly title?: ComponentChildren
   readonly icon?: IconValue
   readonly iconType?: string | undefined
-  /** Any CSS colour. Border, background and text are derived from it. */
+  /** Any CSS color. Border, background and text are derived from it. */
   readonly color?: string | undefined
   readonly type?: string | undefined
 }

@@ -12,7 +12,7 @@ export interface CardProps extends CommonProps {
   readonly title?: ComponentChildren
   readonly icon?: IconValue
   readonly iconType?: string | undefined
-  /** Colour of the icon. */
+  /** Color of the icon. */
   readonly color?: string | undefined
   /** The link of the whole card. */
   readonly href?: string | undefined

@@ -17,13 +17,13 @@ export const colorRowRules = { title: 'any' } as const satisfies RulesFor<ColorR
 
 export interface ColorItemProps extends CommonProps {
   readonly name?: string | undefined
-  /** A CSS colour, or one for each mode. */
+  /** A CSS color, or one for each mode. */
   readonly value?: string | { readonly light?: string; readonly dark?: string } | undefined
 }
 
 export const colorItemRules = { name: 'any', value: 'any' } as const satisfies RulesFor<ColorItemProps>
 
-/** Colour swatches with their names and values. */
+/** Color swatches with their names and values. */
 export function Color({ variant, id, style, children, ...rest }: ColorProps) {
   return (
     <lectern-color

@@ -61,7 +61,7 @@ function IconGraphic({ resolved, className, edge, style }: IconGraphicProps) {
   const box = { width: edge, height: edge, style }
   if (resolved.kind === 'image') return <img class={className} src={resolved.src} alt="" {...box} />
   const shape = resolved.isStroked ? `${className} icon-stroked` : className
-  // Style sheets set the same colours. Without them, a stroked icon would be a black shape.
+  // Style sheets set the same colors. Without them, a stroked icon would be a black shape.
   const paint = resolved.isStroked ? { fill: 'none', stroke: 'currentColor' } : { fill: 'currentColor' }
   return (
     <svg

@@ -33,8 +33,8 @@ export interface FontPackage {
   readonly name: string
   readonly version: string
   readonly faces: readonly PackagedFace[]
-  /** Path of the licence in the package, if it has one: `LICENSE`. */
-  readonly licence?: string | undefined
+  /** Path of the license in the package, if it has one: `LICENSE`. */
+  readonly license?: string | undefined
 }
 
 /** One WOFF2 file of a font. */

@@ -196,8 +196,8 @@ test('a menu of code shows the icon of what is chosen', async () => {
 })
 
 test('a swatch and a prompt are copied', async () => {
-  const colour = element('Color', {}, element('Color.Item', { value: { light: '#111', dark: '#eee' } }))
-  await show(h(Fragment, {}, colour, element('Prompt', { source: '# Do\n- it' })))
+  const color = element('Color', {}, element('Color.Item', { value: { light: '#111', dark: '#eee' } }))
+  await show(h(Fragment, {}, color, element('Prompt', { source: '# Do\n- it' })))
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await page.locator('.color-item').focus()
   await page.keyboard.press('Enter')

@@ -83,11 +83,11 @@ test('on paper there is the text alone, unfolded and whole', async () => {
     const right = await page.$eval(part, element => element.getBoundingClientRect().right - innerWidth)
     expect(right, part).toBeLessThanOrEqual(0)
   }
-  const colours = await page.evaluate(() => {
+  const colors = await page.evaluate(() => {
     const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body)
     return [styleOf('html').backgroundColor, styleOf('.code-block').backgroundColor, styleOf('.line span').color]
   })
-  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+  expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
   const behind = (href: string) =>
     page.$eval(`a[href="${href}"].link`, element => getComputedStyle(element, '::after').content)
   expect(await behind('https://example.com/far/away')).toContain('(')
@@ -102,18 +102,18 @@ test('who asks for more contrast gets the strongest tone for every word and line
     const page = await open('/', { contrast: 'more', colorScheme })
     const tokens = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'))
-      const colourOf = (name: string) => {
+      const colorOf = (name: string) => {
         probe.style.color = `var(${name})`
         return getComputedStyle(probe).color
       }
-      return ['--color-text', '--color-text-soft', '--color-text-faint', '--color-border-strong'].map(colourOf)
+      return ['--color-text', '--color-text-soft', '--color-text-faint', '--color-border-strong'].map(colorOf)
     })
     expect(new Set(tokens).size).toBe(1)
   }
 })
 
 test.each(['light', 'dark'] as const)(
-  'where the system chooses the colours, what is current is told apart: %s',
+  'where the system chooses the colors, what is current is told apart: %s',
   async scheme => {
     const page = await open('/', { forcedColors: 'active', colorScheme: scheme })
     const [current, other] = await page.$$eval('.sidebar-link', links =>

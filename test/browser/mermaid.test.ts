@@ -30,7 +30,7 @@ const boxColor = () =>
     .first()
     .evaluate(box => getComputedStyle(box).fill)
 
-/** A colour of the style sheets, mixed as diagrams mix it. */
+/** A color of the style sheets, mixed as diagrams mix it. */
 const siteColor = () =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
@@ -41,7 +41,7 @@ const siteColor = () =>
     return `rgb(${red}, ${green}, ${blue})`
   })
 
-test('a diagram has the colours of the site, also when the page turns dark', async () => {
+test('a diagram has the colors of the site, also when the page turns dark', async () => {
   await showComponents(page, files, diagram(chart))
   await drawn().waitFor()
   expect(await boxColor()).toBe(await siteColor())
@@ -51,7 +51,7 @@ test('a diagram has the colours of the site, also when the page turns dark', asy
   expect(await boxColor()).toBe(await siteColor())
 })
 
-test('a diagram that names a theme has the colours of that', async () => {
+test('a diagram that names a theme has the colors of that', async () => {
   await showComponents(page, files, diagram(`%%{init: {"theme": "forest"}}%%\n${chart}`))
   await drawn().waitFor()
   await expect.poll(() => boxColor()).toBe('rgb(205, 228, 152)')

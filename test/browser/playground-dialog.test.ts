@@ -78,9 +78,12 @@ test('Escape and a press elsewhere close the list of endpoints, and not the dial
   const titles = () => menu.locator('a').allTextContents()
   await expect
     .poll(async () => (await titles()).map(title => title.trim()))
-    .toEqual(['GET Get a user', 'POST Create a user'])
+    .toEqual(['GET Get a user deprecated', 'POST Create a user'])
   await expect.poll(() => menu.locator('.endpoint-group').allTextContents()).toEqual(['API / API Reference'])
-  await expect.poll(() => menu.locator('[aria-current]').textContent()).toBe('GET Get a user')
+  const current = menu.locator('[aria-current]')
+  await expect.poll(() => current.textContent()).toBe('GET Get a user deprecated')
+  const line = () => current.getByText('Get a user').evaluate(title => getComputedStyle(title).textDecorationLine)
+  await expect.poll(line).toBe('line-through')
   // The filter has the focus.
   await page.keyboard.type('create')
   await expect.poll(titles).toEqual(['POST Create a user'])

@@ -25,8 +25,11 @@ test('the list of endpoints of a large site has all of them, once it is opened',
   const menu = page.locator('.endpoint-menu')
   expect(lists).toEqual([])
   await menu.locator('summary').click()
-  await expect.poll(() => menu.locator('[role="status"]').textContent()).toBe('160 more. Search by name.')
-  await menu.locator('input').fill('call 35')
+  await expect.poll(() => menu.locator('a').count()).toBe(300)
+  await menu.getByRole('button', { name: 'Show more (60)' }).click()
+  await expect.poll(() => menu.locator('a').count()).toBe(count)
+  expect(await menu.locator('a').nth(300).evaluate(link => link === document.activeElement)).toBe(true)
+  await menu.locator('input').fill('35 call')
   await expect
     .poll(() => menu.locator('a').allTextContents())
     .toEqual(expect.arrayContaining(['GET Call 35', 'GET Call 350', 'GET Call 359']))
@@ -34,6 +37,28 @@ test('the list of endpoints of a large site has all of them, once it is opened',
   await menu.locator('a').last().click()
   await shownPlayground(page)
   expect(new URL(page.url()).searchParams.get('playground')).toBe('open')
+})
+
+test('the list begins at the current endpoint, and is filtered by words of the path as well', async () => {
+  const page = await opened('/api-reference/group-11/call-347/')
+  const menu = page.locator('.endpoint-menu')
+  await menu.locator('summary').click()
+  const current = menu.locator('[aria-current]')
+  // All lists are loaded.
+  await menu.locator('a', { hasText: 'Call 359' }).waitFor()
+  await expect
+    .poll(() =>
+      current.evaluate(link => {
+        const [box, line] = [link.closest('.endpoint-groups'), link].map(each => each?.getBoundingClientRect())
+        return box !== undefined && line !== undefined && line.top >= box.top && line.bottom <= box.bottom
+      }),
+    )
+    .toBe(true)
+  await menu.locator('input').fill('/call/12 get')
+  await expect.poll(() => menu.locator('.endpoint-path').first().textContent()).toBe('/call/12')
+  await expect.poll(() => menu.locator('a').count()).toBe(11)
+  await menu.locator('input').press('Enter')
+  await page.waitForURL('**/group-0/call-12/?playground=open')
 })
 
 test('lists that do not come are told of, and asked for again', async () => {
@@ -46,7 +71,7 @@ test('lists that do not come are told of, and asked for again', async () => {
   await page.unroute('**/_lectern/nav/**')
   await menu.locator('summary').click()
   await menu.locator('summary').click()
-  await expect.poll(() => status.textContent()).toContain('160 more')
+  await expect.poll(() => menu.locator('a').count()).toBe(300)
   complaints.length = 0
 })
 

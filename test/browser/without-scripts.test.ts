@@ -131,7 +131,7 @@ const colorsOf = (page: Page) =>
     }
   })
 
-test.each(['light', 'dark'] as const)('the colours follow a system that is %s', async colorScheme => {
+test.each(['light', 'dark'] as const)('the colors follow a system that is %s', async colorScheme => {
   const alive = await colorsOf(await openLooks('/code', { colorScheme }))
   const plain = await colorsOf(await openLooks('/code', { colorScheme, ...without }))
   expect(plain).toEqual(alive)

@@ -30,7 +30,7 @@ test('labels speak the language of the page', () => {
   expect(draw(element('Note'), { labels: { note: 'Hinweis' } })).toContain('aria-label="Hinweis"')
 })
 
-test('a custom callout mixes its colours from one', () => {
+test('a custom callout mixes its colors from one', () => {
   expect(draw(element('Callout', { icon: 'key', color: '#8b5cf6' }, 'Own.'))).toMatchInlineSnapshot(`
     "<div class="callout" data-callout-type="custom" data-tinted style="--callout-color:#8b5cf6;">
       <div class="callout-icon" data-component-part="callout-icon">

@@ -74,7 +74,7 @@ test('a disabled card leads nowhere', () => {
   `)
 })
 
-test('a type brings the colours and the icon of a callout', () => {
+test('a type brings the colors and the icon of a callout', () => {
   expect(draw(element('Card', { title: 'T', type: 'warning' }))).toMatchInlineSnapshot(`
     "<div class="card" data-callout-type="warning">
       <div class="card-icon" data-component-part="card-icon">

@@ -44,7 +44,7 @@ test('banner, navbar and footer', () => {
   })
 })
 
-test('one colour for the banner of both modes', () => {
+test('one color for the banner of both modes', () => {
   const { config } = read({ banner: { content: 'Hello', color: '#fff' } })
   expect(config.banner?.color).toEqual({ light: '#ffffff', dark: '#ffffff' })
 })

@@ -5,7 +5,7 @@ import { drawn } from '../support/drawn-navigation.ts'
 import { linesOf, readConfig, withoutSpans } from '../support/literal-config.ts'
 
 describe('older keys in a docs.json', () => {
-  test('are honoured, each with a word about its newer name', () => {
+  test('are honored, each with a word about its newer name', () => {
     const { config, diagnostics } = readConfig({
       modeToggle: { default: 'dark', isHidden: true },
       topbarLinks: [

@@ -33,7 +33,7 @@ test('all that decides how a site looks', () => {
   })
 })
 
-test('the colours of code', () => {
+test('the colors of code', () => {
   const codeblocks = (written: unknown) => readConfig({ styling: { codeblocks: written } }).config.styling.codeblocks
   const plain = { light: 'github-light-default', dark: 'github-dark-default' }
   expect(codeblocks('system')).toEqual({ themes: plain, languages: [] })
@@ -108,7 +108,7 @@ describe('what is wrong is replaced', () => {
     [{ name: ' ' }, 'warning config/empty-value 3:11 "name" is empty.', { name: 'Documentation' }],
     [
       { colors: { primary: 'green' } },
-      'warning config/invalid-color 5:16 "colors.primary" must be a colour such as "#16a34a", but it is "green".',
+      'warning config/invalid-color 5:16 "colors.primary" must be a color such as "#16a34a", but it is "green".',
       { colors: { primary: '#16a34a', light: '#16a34a', dark: '#16a34a' } },
     ],
     [

@@ -106,7 +106,7 @@ function withLists(node: Located, lists: Lists): Located {
   return { ...node, members: [...node.members, ...added] }
 }
 
-/** A gradient becomes its first colour. */
+/** A gradient becomes its first color. */
 function toColor(color: Located | undefined): Located | undefined {
   const start = memberAt(color, 'from') ?? color
   return start?.type === 'string' ? locatedObject(start, { light: start, dark: start }) : undefined

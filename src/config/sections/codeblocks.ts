@@ -8,7 +8,7 @@ import { codeThemes } from './code-themes.ts'
 
 type Codeblocks = Config['styling']['codeblocks']
 
-/** All colours of these two themes have a contrast of at least 4.5 to 1 on white and on near black. */
+/** All colors of these two themes have a contrast of at least 4.5 to 1 on white and on near black. */
 const system: ModePair<string> = { light: 'github-light-default', dark: 'github-dark-default' }
 
 /** The default code themes. */

@@ -8,14 +8,14 @@ import { readColor } from '../values/color.ts'
 
 type Identity = Pick<Config, 'theme' | 'name' | 'description' | 'public' | 'variations' | 'colors'>
 
-/** The primary colour of a site without a usable `colors.primary`. */
+/** The primary color of a site without a usable `colors.primary`. */
 const defaultPrimary = '#16a34a'
 const defaultName = 'Documentation'
 
 const readColorFields = objectOf({ primary: readColor, light: readColor, dark: readColor })
 const readVariations = objectOf({ options: listOf(objectOf({}, { id: readText, label: readText })) })
 
-/** Reads theme, name, colours and the like. */
+/** Reads theme, name, colors and the like. */
 export function readIdentity(root: LocatedObject, report: Report): Identity {
   return {
     theme: readRequired(root, 'theme', oneOf(themes), report) ?? 'mint',
@@ -44,7 +44,7 @@ const readColors: Reader<Config['colors']> = (value, report) => {
   return colors && toColors(colors)
 }
 
-/** Missing colours default to the primary one. */
+/** Missing colors default to the primary one. */
 function toColors({ primary, light, dark }: Partial<Config['colors']>): Config['colors'] {
   const main = primary ?? defaultPrimary
   return { primary: main, light: light ?? main, dark: dark ?? main }

@@ -17,7 +17,7 @@ type ThemeSettings = Pick<
   'logo' | 'favicon' | 'appearance' | 'fonts' | 'icons' | 'background' | 'styling' | 'thumbnails' | 'drilldown'
 >
 
-/** Reads all settings of the design except colours. */
+/** Reads all settings of the design except colors. */
 export function readThemeSettings(root: LocatedObject, report: Report): ThemeSettings {
   const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)
   return {

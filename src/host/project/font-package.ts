@@ -19,8 +19,8 @@ export function readFontPackage({ name, folder }: InstalledFont): FontPackage | 
   const names = readdirSync(folder).sort()
   const sheets = sheetsOf(names).map(sheet => readFileSync(join(folder, sheet), 'utf8'))
   const faces = sheets.flatMap(facesIn).filter(({ file }) => existsSync(join(folder, file)))
-  const licence = names.find(name => /^LICEN[CS]E(?:\.\w+)?$/i.test(name))
-  return faces.length === 0 ? undefined : { name, version, faces, licence }
+  const license = names.find(name => /^LICEN[CS]E(?:\.\w+)?$/i.test(name))
+  return faces.length === 0 ? undefined : { name, version, faces, license }
 }
 
 /** The version that a package declares. */

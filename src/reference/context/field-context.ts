@@ -21,7 +21,7 @@ export interface FieldContext {
   readonly prefix: string
   /** Whether no element around them has this prefix as its id. */
   readonly isRoot: boolean
-  /** Prefix of the names of fields: `filter` if they are sent as `filter[colour]`. */
+  /** Prefix of the names of fields: `filter` if they are sent as `filter[color]`. */
   readonly namePrefix?: string | undefined
   /** The name of the rendered value, if it is inside another one: `address`. */
   readonly parentName?: string | undefined

@@ -25,7 +25,7 @@ function addsFields(schema: Schema): boolean {
   return lists.some(list => list.length > 0) || values.some(value => value !== undefined)
 }
 
-/** Levels of names such as `filter[colour][name]`, and fields per level, that are part of the page itself. */
+/** Levels of names such as `filter[color][name]`, and fields per level, that are part of the page itself. */
 const maxDeepLevels = 3
 const maxDeepFields = 30
 
@@ -34,7 +34,7 @@ const maxInlineLevels = 3
 
 /**
  * Whether the fields of a nested schema are a fragment. A schema without a key is shown in one place only. Names with the
- * names around them, such as `filter[colour]`, belong to one place as well.
+ * names around them, such as `filter[color]`, belong to one place as well.
  */
 export function isInFragment(schema: Schema, { schemas, namePrefix, inlineLevels = 0 }: FieldContext): boolean {
   if (refsOf(schema).length === 0) return inlineLevels >= maxInlineLevels

@@ -25,8 +25,8 @@ export function packagedPath({ name, version }: FontPackage, file: string): stri
 
 /** The files of a package to publish: those that a font needs, and the license, which is required. */
 export function packagedFiles(font: FontFace, fontPackage: FontPackage): readonly OutputFile[] {
-  const { name, licence } = fontPackage
+  const { name, license } = fontPackage
   const copies = facesOf(font, fontPackage).map(({ file }) => [packagedPath(fontPackage, file), file] as const)
-  const texts = licence === undefined ? [] : [[packagedPath(fontPackage, 'LICENSE.txt'), licence] as const]
+  const texts = license === undefined ? [] : [[packagedPath(fontPackage, 'LICENSE.txt'), license] as const]
   return [...copies, ...texts].map(([path, file]) => ({ path, copyOf: { from: 'font', path: `${name}/${file}` } }))
 }

@@ -27,7 +27,7 @@ export const diagnosticCodes = {
   'config/empty-value': 'A text is empty that must say something.',
   'config/unknown-value': 'A word is none of those that are allowed.',
   'config/invalid-value': 'A number or text is outside of what is allowed.',
-  'config/invalid-color': 'A colour is not written with three or six hexadecimal digits.',
+  'config/invalid-color': 'A color is not written with three or six hexadecimal digits.',
   'config/invalid-address': 'An address is neither a path of the site nor a URL.',
   'config/insecure-address': 'An address does not begin with https.',
   'config/path-outside-project': 'A path leads out of the project.',

@@ -55,7 +55,7 @@ test('reads the faces that a package has, and whose files are there', async () =
             { ...face, file: 'files/lora-400-italic.woff2', style: 'italic' },
             { ...face, file: 'files/lora-400.woff2', style: 'normal' },
           ],
-          licence: 'LICENSE',
+          license: 'LICENSE',
         },
       ],
     ]),

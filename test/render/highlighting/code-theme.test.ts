@@ -21,7 +21,7 @@ function styleOf(merged: ReturnType<typeof mergeThemes>, scope: string): readonl
   return [bodyOf(`.${name}`), bodyOf(`.dark .${name}`)]
 }
 
-test('a selector of either theme has a colour in both', () => {
+test('a selector of either theme has a color in both', () => {
   const merged = mergeThemes({
     light: theme('#111', '#fff', ['keyword', { foreground: '#a00' }]),
     dark: theme('#eee', '#000', ['string', { foreground: '#0f0' }]),

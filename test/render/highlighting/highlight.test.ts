@@ -75,7 +75,7 @@ test('a theme that nobody knows becomes the one that is always there', async () 
   expect(await sheet('__proto__')).toBe(await sheet('github-light'))
 })
 
-test('css-variables leaves the colours to the author', async () => {
+test('css-variables leaves the colors to the author', async () => {
   const themes = { light: 'css-variables', dark: 'css-variables' }
   const sheet = await codeSheet.apply(null, { themes, grammars: [] }, runSequentially)
   expect(sheet).toContain('color:var(--mint-token-keyword)')

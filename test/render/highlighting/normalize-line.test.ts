@@ -51,7 +51,7 @@ const requests: readonly ApiRequest[] = paths.flatMap(path =>
   ]),
 )
 
-/** Themes colour what a grammar finds; places and texts must be the same too. */
+/** Themes color what a grammar finds; places and texts must be the same too. */
 function same(language: string, code: string): void {
   const seen = (lines: ReturnType<TokenizeLines>) =>
     lines.map(line => line.map(({ content, color, fontStyle }) => ({ content, color, fontStyle })))

@@ -7,7 +7,7 @@ const settings = { themes: { light: 'github-light-default', dark: 'github-dark-d
 const linesOf = async (language: string, code: string): Promise<readonly string[]> =>
   (await highlight.apply(settings, { language, code }, runSequentially))?.lines ?? []
 
-test('a line that takes too much work is shown without colours, and the next line has them', async () => {
+test('a line that takes too much work is shown without colors, and the next line has them', async () => {
   const long = `x = [${'1, '.repeat(60_000)}]`
   const [plain, next] = await linesOf('python', `${long}\nx = [1, 2]`)
   expect(plain === long).toBe(true)
@@ -15,13 +15,13 @@ test('a line that takes too much work is shown without colours, and the next lin
   expect(next).toContain('<span')
 })
 
-test('a line that nests too deeply is shown without colours, and the next line has them', async () => {
+test('a line that nests too deeply is shown without colors, and the next line has them', async () => {
   const [deep, next] = await linesOf('js', `${'('.repeat(50_000)}\nconst a = 1`)
   expect(deep).toBe('('.repeat(50_000))
   expect(next).toBe((await linesOf('js', 'const a = 1'))[0])
 })
 
-test('long lines of minified code and data keep their colours', async () => {
+test('long lines of minified code and data keep their colors', async () => {
   const script = 'function a(b,c){return b.d(c)||e("f",{g:1})}'.repeat(200)
   const data = JSON.stringify(Array.from({ length: 3_000 }, (_, id) => ({ id, name: `n${id}` })))
   expect((await linesOf('js', script))[0]).toContain('<span')

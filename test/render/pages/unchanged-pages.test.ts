@@ -94,7 +94,7 @@ test('a body is drawn anew for what it shows, and for no frame', async () => {
 test.each([
   ['variables', configWith({ variables: { product: 'Lectern' } })],
   ['the icons', configWith({ icons: { library: 'lucide' } })],
-  ['colours of code', configWith({ styling: { codeblocks: 'dark' } })],
+  ['colors of code', configWith({ styling: { codeblocks: 'dark' } })],
   ['how APIs are shown', configWith({ api: { playground: { display: 'none' } } })],
   ['the base', { 'lectern.json': '{ "base": "/docs" }' }],
 ])('all bodies are drawn anew with %s', async (_, change) => {

@@ -13,7 +13,7 @@ interface Token {
   readonly dark: string
 }
 
-/** The colours that the page on the design system names. */
+/** The colors that the page on the design system names. */
 function namedTokens(): Token[] {
   const found = read('example-docs/snippets/design-tokens.jsx').matchAll(
     /name: '(--[\w-]+)',.*? light: '(#\w{6})', dark: '(#\w{6})'/g,
@@ -34,7 +34,7 @@ function valueIn(css: string, name: string, isDark: boolean): string | undefined
   return pair ? pair[isDark ? 2 : 1] : value
 }
 
-test('the page on the design system shows the colours that this site has', () => {
+test('the page on the design system shows the colors that this site has', () => {
   const { theme, colors } = JSON.parse(read('example-docs/docs.json')) as { theme: string; colors: object }
   const { config } = readConfig({ theme, colors })
   const css = read('templates/styles/tokens.css') + themeSheetOf(config, new Map())

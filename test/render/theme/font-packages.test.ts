@@ -21,7 +21,7 @@ const lora: FontPackage = {
   name: '@fontsource/lora',
   version: '5.3.0',
   faces: [face('400'), face('400', 'italic'), face('700')],
-  licence: 'LICENSE',
+  license: 'LICENSE',
 }
 const fonts = new Map([['lora', lora]])
 
@@ -38,7 +38,7 @@ test('declares the faces of an installed font under the name that the author gav
   expect(fontRules(configWith({ body: { family: 'Lora' }, heading: { family: 'LORA' } }), fonts)).toHaveLength(7)
 })
 
-test('copies what is declared and the licence, each once', () => {
+test('copies what is declared and the license, each once', () => {
   const files = fontFiles(configWith({ body: { family: 'Lora' }, heading: { family: 'Lora', weight: 700 } }), fonts)
   expect(files).toEqual([
     {

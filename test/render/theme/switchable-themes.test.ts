@@ -39,7 +39,7 @@ test('a site has one theme, and nothing of a switch', async () => {
   ])
 })
 
-test('with the switch every theme has a sheet: its design, and behind it its colours', async () => {
+test('with the switch every theme has a sheet: its design, and behind it its colors', async () => {
   const { files, html } = await builtWith({ themeSwitch: true, base: '/docs' })
   expect(matches(html, /<option value="(\w+)"/g)).toEqual([...themes])
   expect(matches(html, /<option value="(\w+)"[^>]* selected/g)).toEqual(['maple'])

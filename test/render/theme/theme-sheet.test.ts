@@ -42,14 +42,14 @@ function between(variables: Record<string, string>, text: string, background: st
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 
-test('keeps a primary colour that is readable already', () => {
+test('keeps a primary color that is readable already', () => {
   const light = variablesIn(sheetOf(configOf()), ':root')
   expect(light['--color-primary']).toBe('#0f766e')
   expect(light['--color-button']).toBe('#0f766e')
   expect(light['--color-on-button']).toBe('#ffffff')
 })
 
-test('darkens a pale primary colour until its text is readable on white', () => {
+test('darkens a pale primary color until its text is readable on white', () => {
   const light = variablesIn(
     sheetOf(configOf({ colors: { primary: '#fde047', light: '#fde047', dark: '#fde047' } })),
     ':root',
@@ -58,7 +58,7 @@ test('darkens a pale primary colour until its text is readable on white', () => 
   expect(between(light, '--color-primary-text', '#ffffff')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('is readable in both modes whatever colours and backgrounds an author chooses', () => {
+test('is readable in both modes whatever colors and backgrounds an author chooses', () => {
   fc.assert(
     fc.property(hex, hex, hex, hex, hex, (primary, light, dark, lightBg, darkBg) => {
       const colors = { primary, light, dark }
@@ -81,7 +81,7 @@ test('is readable in both modes whatever colours and backgrounds an author choos
 const texts = ['--color-text', '--color-text-soft', '--color-text-faint', '--color-primary-text']
 const surfaces = ['--color-bg', '--color-bg-soft', '--color-bg-raised']
 
-test.each(themes)('every text of %s is readable on every surface, whatever the colours of the brand', theme => {
+test.each(themes)('every text of %s is readable on every surface, whatever the colors of the brand', theme => {
   fc.assert(
     fc.property(hex, hex, hex, (primary, light, dark) => {
       const sheet = sheetOf(configOf({ theme, colors: { primary, light, dark } }))

@@ -124,13 +124,13 @@ function below(ratio: number, pairs: readonly Measured[]): string[] {
   return weak.map(([text, surface, measured]) => `${text} on ${surface}: ${measured.toFixed(2)}`)
 }
 
-/** A half-transparent colour over another, as a screen mixes them. */
+/** A half-transparent color over another, as a screen mixes them. */
 function blended(top: Rgb, under: Rgb, share: number): Rgb {
   const at = (index: 0 | 1 | 2) => top[index] * share + under[index] * (1 - share)
   return quantize([at(0), at(1), at(2)])
 }
 
-/** Every token that is a colour, in both modes. */
+/** Every token that is a color, in both modes. */
 function tokensIn(sheet: string): Record<(typeof modes)[number], Record<string, string>> {
   const pairs = [...sheet.matchAll(/(--[\w-]+): light-dark\((#\w+), (#\w+)\);/g)]
   const plain = [...sheet.matchAll(/(--[\w-]+): (#\w+);/g)].map(([, name = '', hex = '']) => [name, hex])
@@ -140,7 +140,7 @@ function tokensIn(sheet: string): Record<(typeof modes)[number], Record<string, 
   }
 }
 
-/** The colour behind a name: as the sheet of the site has it, else as the tokens have it. */
+/** The color behind a name: as the sheet of the site has it, else as the tokens have it. */
 function colorsOf(
   theme: Config['theme'],
   mode: (typeof modes)[number],
@@ -155,7 +155,7 @@ function colorsOf(
   const known = { ...tokens[mode], ...Object.fromEntries(own.map(([, name = '', hex = '']) => [name, hex])) }
   return name => {
     const hex = known[name]
-    if (hex === undefined) throw new Error(`${name} has no colour.`)
+    if (hex === undefined) throw new Error(`${name} has no color.`)
     return parseHex(hex)
   }
 }

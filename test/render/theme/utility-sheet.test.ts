@@ -38,7 +38,7 @@ test('knows dark mode for readers without scripts as well', async () => {
   expect(dark).not.toContain('.hidden{')
 })
 
-test('follows the colours of the site', async () => {
+test('follows the colors of the site', async () => {
   expect(await sheetOf('text-primary')).toContain('var(--color-primary-text)')
 })
 

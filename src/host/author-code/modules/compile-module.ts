@@ -98,10 +98,10 @@ function parse(code: string): Program | { readonly problem: string } {
   }
 }
 
-/** Terminal colours in a message. */
+/** Terminal colors in a message. */
 export const ansiColors = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
-/** The first sentence of an error, without colours, code and the excerpt below it. */
+/** The first sentence of an error, without colors, code and the excerpt below it. */
 function plainMessage(message: string): string {
   const [sentence = ''] = message.replace(ansiColors, '').split('\n')
   return sentence.replace(/^\[\w+\]\s*/, '')

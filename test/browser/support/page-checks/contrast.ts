@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Text that stands out too little from the colours that lie behind it (WCAG 2.2, 1.4.3). Pictures and gradients are not
+ * Text that stands out too little from the colors that lie behind it (WCAG 2.2, 1.4.3). Pictures and gradients are not
  * seen; what axe leaves open because of one, or of a half-transparent bar, is measured here all the same.
  */
 export function contrastFaults(page: Page): Promise<string[]> {
@@ -10,7 +10,7 @@ export function contrastFaults(page: Page): Promise<string[]> {
     const canvas = document.createElement('canvas')
     const pen = canvas.getContext('2d', { willReadFrequently: true })
     const known = new Map<string, Rgba>()
-    // The browser knows every notation of a colour; painting one is how it tells its channels.
+    // The browser knows every notation of a color; painting one is how it tells its channels.
     const parse = (color: string): Rgba => {
       const found = known.get(color)
       if (found || !pen) return found ?? [0, 0, 0, 0]

@@ -18,7 +18,7 @@ interface DiffListProps {
   readonly titleOf: (diff: RunDiff) => string
 }
 
-/** The files of some diffs. Each file can be collapsed. Added and removed lines have a sign and a colour. */
+/** The files of some diffs. Each file can be collapsed. Added and removed lines have a sign and a color. */
 export function DiffList({ diffs, titleOf }: DiffListProps): VNode {
   let left = maxLines
   const shown = diffs.map(diff => {
