@@ -198,7 +198,11 @@ test.each([
 
 test('what cannot be found is told where it is named', async () => {
   const none = await build({ pages: ['index', 'GET /orders'] })
-  expect(codesOf(none)).toEqual(['reference/no-description'])
+  const hintOf = ({ diagnostics }: Awaited<ReturnType<typeof build>>) =>
+    diagnostics.find(({ code }) => code === 'reference/no-description')?.hint
+  expect(hintOf(none)).toBe('"openapi.json" has it: write "openapi.json GET /orders".')
+  const unknown = await build({ pages: ['index', 'GET /nothing'] })
+  expect(hintOf(unknown)).toBe('Add "openapi" there, or name the file in front: "openapi.json GET /users".')
   const group = await build({ groups: [{ group: 'Shop', pages: ['index', 'GET /orders'] }] })
   expect(group.diagnostics.find(({ code }) => code === 'reference/no-description')?.message).toBe(
     '"Shop" of the navigation names the operation "GET /orders", but no API description is attached to it or around it.',

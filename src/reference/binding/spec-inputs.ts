@@ -1,7 +1,7 @@
 import { referencedPaths } from '../../api-spec/document/referenced-paths.ts'
 import type { SpecInput } from '../../api-spec/model/api-spec.ts'
 import type { Config } from '../../config/config.ts'
-import type { NavigationEntry } from '../../config/navigation-entry.ts'
+import type { Attachments, NavigationEntry } from '../../config/navigation-entry.ts'
 import type { SpecAttachment } from '../../config/values/spec-attachment.ts'
 import type { Page } from '../../content/page.ts'
 import type { Diagnostic, Outcome, Span } from '../../source/diagnostics/diagnostic.ts'
@@ -40,8 +40,10 @@ export function specInputs(
     const source = isUrl(spec) ? spec : findSource(spec, specFiles(files))
     if (source !== undefined) add(source)
   }
-  // A page can refer to any spec of the project, also to one that the navigation does not name.
-  if (pages.some(namesOperation)) for (const source of specFiles(files)) add(source)
+  // A page can refer to any spec of the project, also to one that the navigation does not name. An entry without a spec is
+  // an error: its hint names the spec that has the operation.
+  if (pages.some(namesOperation) || hasEntryWithoutSpec(withFallback(config)))
+    for (const source of specFiles(files)) add(source)
   return { value: [...inputs.values()], diagnostics }
 }
 
@@ -99,6 +101,26 @@ export function attachmentsOf({ navigation, api }: Pick<Config, 'navigation' | '
   navigation.children.forEach(visit)
   return [...found, api.openapi, api.asyncapi].filter(attachment => attachment !== undefined)
 }
+
+/** The attachments of `api` are also searched. */
+const withFallback = ({ navigation, api }: Pick<Config, 'navigation' | 'api'>): AttachingNode => ({
+  openapi: navigation.openapi ?? api.openapi,
+  asyncapi: navigation.asyncapi ?? api.asyncapi,
+  children: navigation.children,
+})
+
+interface AttachingNode extends Attachments {
+  readonly children: readonly NavigationEntry[]
+}
+
+/** Whether an entry such as `GET /users` names no spec, and none is attached around it. */
+const hasEntryWithoutSpec = ({ openapi, asyncapi, children }: AttachingNode) =>
+  openapi === undefined &&
+  asyncapi === undefined &&
+  children.some((entry): boolean => {
+    if (entry.type === 'operation') return entry.spec === undefined
+    return entry.type !== 'page' && hasEntryWithoutSpec(entry)
+  })
 
 /** Every spec that a navigation entry names directly: `openapi.json GET /users`. */
 export function operationEntriesIn(

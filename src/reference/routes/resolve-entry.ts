@@ -26,7 +26,8 @@ export function resolveEntry(
     const known = Object.keys(specs)
     // A missing attached spec is reported where it is attached, a failed URL where it is fetched.
     if (entry.spec === undefined) {
-      if (!attachments.openapi && !attachments.asyncapi) diagnostics.push(noSpec(written, expansion.owner, entry.span))
+      if (!attachments.openapi && !attachments.asyncapi)
+        diagnostics.push(noSpec(entry, expansion.owner, Object.values(specs)))
     } else if (!isUrl(entry.spec)) diagnostics.push(unknownSpec(entry.spec, entry.span, known))
     return []
   }

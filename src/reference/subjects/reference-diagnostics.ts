@@ -6,13 +6,19 @@ import { sourceName } from './find-source.ts'
 import type { GeneratedPage, GeneratingEntry } from './generated-page.ts'
 import { listKeys, subjectKindOf, suggestEntry, suggestOtherSpec } from './suggest-subject.ts'
 
-/** An entry names an operation, but no spec is attached. */
-export const noSpec = (written: string, owner: string | undefined, span: Span): Diagnostic => ({
+/**
+ * An entry names an operation, but no spec is attached.
+ *
+ * @param all All specs of the project.
+ */
+export const noSpec = (entry: OperationEntry, owner: string | undefined, all: readonly ApiSpec[]): Diagnostic => ({
   code: 'reference/no-description',
   severity: 'error',
-  message: `${owner === undefined ? 'The navigation' : `"${owner}" of the navigation`} names the operation "${written}", but no API description is attached ${owner === undefined ? 'there' : 'to it or around it'}.`,
-  span,
-  hint: 'Add "openapi" there, or name the file in front: "openapi.json GET /users".',
+  message: `${owner === undefined ? 'The navigation' : `"${owner}" of the navigation`} names the operation "${entry.text}", but no API description is attached ${owner === undefined ? 'there' : 'to it or around it'}.`,
+  span: entry.span,
+  hint:
+    suggestOtherSpec(entry, all) ??
+    `Add "openapi" there, or name the file in front: "${all[0]?.source ?? 'openapi.json'} GET /users".`,
 })
 
 /** An entry names a spec that is not in the project. */
