@@ -28,7 +28,12 @@ test('the list of endpoints of a large site has all of them, once it is opened',
   await expect.poll(() => menu.locator('a').count()).toBe(300)
   await menu.getByRole('button', { name: 'Show more (60)' }).click()
   await expect.poll(() => menu.locator('a').count()).toBe(count)
-  expect(await menu.locator('a').nth(300).evaluate(link => link === document.activeElement)).toBe(true)
+  expect(
+    await menu
+      .locator('a')
+      .nth(299)
+      .evaluate(link => link === document.activeElement),
+  ).toBe(true)
   await menu.locator('input').fill('35 call')
   await expect
     .poll(() => menu.locator('a').allTextContents())

@@ -12,11 +12,7 @@ import type { Layouts } from '../templates/compile-layouts.ts'
 import { endpointsFile } from './endpoints-file.ts'
 
 /** The files that playgrounds fetch: operations, channels, the schemas that they use, lists, and interface strings. */
-export function playgroundFiles(
-  input: RenderInput,
-  frame: SiteFrame,
-  layouts: Pick<Layouts, 'render'>,
-): OutputFile[] {
+export function playgroundFiles(input: RenderInput, frame: SiteFrame, layouts: Pick<Layouts, 'render'>): OutputFile[] {
   if (!frame.hasPlayground) return []
   const { playgrounds, specs } = input
   const needed = new Map<string, Set<string>>()

@@ -7,6 +7,7 @@ import { englishStorageMessages } from '../../../src/islands/playground/credenti
 import { englishTokenMessages } from '../../../src/islands/playground/credentials/english-token-messages.ts'
 import { englishCurlMessages } from '../../../src/islands/playground/curl/english-curl-messages.ts'
 import { englishDescribedMessages } from '../../../src/islands/playground/described/english-described-messages.ts'
+import { englishEndpointMessages } from '../../../src/islands/playground/dialog/english-endpoint-messages.ts'
 import { englishFileMessages } from '../../../src/islands/playground/fields/controls/english-file-messages.ts'
 import { englishErrorMessages } from '../../../src/islands/playground/fields/errors/english-error-messages.ts'
 import { englishResponseMessages } from '../../../src/islands/playground/response/english-response-messages.ts'
@@ -42,6 +43,7 @@ const playgroundEnglish = Object.fromEntries(
     ...englishVariableMessages,
     ...englishCurlMessages,
     ...englishDescribedMessages,
+    ...englishEndpointMessages,
   }).map(([key, word]) => [`playground-${key}`, word]),
 )
 

@@ -240,3 +240,27 @@ test('a playground for signed-in readers is on the page of those who may use it'
     'signed in alpha+beta': true,
   })
 })
+
+test('the list of endpoints that playgrounds fetch has only those that its readers may read', async () => {
+  const operation = (summary: string, metadata: object) => ({
+    get: { summary, 'x-mint': { metadata }, responses: {} },
+  })
+  const api = {
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    servers: [{ url: 'https://api.example.com' }],
+    paths: { '/open': operation('Open', { public: true }), '/secret': operation('Secret', { groups: ['alpha'] }) },
+  }
+  const { variants } = await builtVariants({
+    'docs.json': JSON.stringify({
+      theme: 'mint',
+      name: 'Test',
+      colors: { primary: '#ff0000' },
+      navigation: { groups: [{ group: 'API', openapi: 'api.json' }] },
+    }),
+    'lectern.json': JSON.stringify({ server: true, signIn: { providers: { all: { type: 'password' } } } }),
+    'api.json': JSON.stringify(api),
+  })
+  const listed = variants.map(({ files }) => files.get('_lectern/api/endpoints.json')?.match(/\/(?:open|secret)(?=")/g))
+  expect(listed).toEqual([['/open'], ['/open'], ['/open', '/secret']])
+})

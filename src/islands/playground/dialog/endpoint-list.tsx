@@ -1,39 +1,32 @@
-import type { VNode } from 'preact'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { TargetedKeyboardEvent, VNode } from 'preact'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { translate } from '../ui/messages.ts'
 import { useId } from '../ui/use-id.ts'
-import { allEndpoints, type Endpoint, endpointsOnPage } from './endpoints.ts'
+import { loadEndpointPaths } from './endpoint-paths.ts'
+import { allEndpoints, endpointsOnPage } from './endpoints.ts'
+import { type FilteredEndpoint, filterEndpoints } from './filter-endpoints.ts'
+import { openAt } from './open-at.ts'
 
-/** How many endpoints are listed at most. The reader can filter the rest. */
-const maxListed = 200
+/** How many endpoints are rendered at first, and how many more with each press. */
+const step = 300
 
 /** The endpoints by group, and a filter. The current one is visible at first. */
 export function EndpointList(): VNode {
-  const [{ endpoints, isPartial }, setEndpoints] = useState(endpointsOnPage)
-  const [isLoading, setLoading] = useState(isPartial)
+  const { endpoints, paths, isPartial, isLoading } = useEndpoints()
   const [query, setQuery] = useState('')
+  const [limit, setLimit] = useState(step)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    list.current?.querySelector('input')?.focus()
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
-  }, [])
-  useEffect(() => {
-    if (!isPartial) return
-    let isCurrent = true
-    void allEndpoints().then(found => {
-      if (!isCurrent) return
-      setEndpoints(found)
-      setLoading(false)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  const lowerQuery = query.trim().toLowerCase()
-  const matches = endpoints.filter(({ method, title, group }) =>
-    `${method} ${title} ${group}`.toLowerCase().includes(lowerQuery),
-  )
+  useLayoutEffect(() => list.current?.querySelector('input')?.focus(), [])
+  // More endpoints before the current one may have been loaded.
+  useLayoutEffect(() => scrollToCurrent(list.current), [endpoints])
+  const matches = useMemo(() => filterEndpoints(endpoints, paths, query), [endpoints, paths, query])
+  const shownCount = Math.max(limit, matches.findIndex(({ isCurrent }) => isCurrent) + 1)
+  const showMore = () => {
+    setLimit(shownCount + step)
+    // The button may disappear.
+    list.current?.querySelectorAll('a')[shownCount - 1]?.focus()
+  }
   return (
     <div ref={list}>
       <label for={id} class="visually-hidden">
@@ -45,47 +38,111 @@ export function EndpointList(): VNode {
         placeholder={translate('endpoints-filter')}
         value={query}
         onInput={event => setQuery(event.currentTarget.value)}
+        onKeyDown={event => openOnEnter(event, list.current)}
       />
       <div class="endpoint-groups">
-        {groupsOf(matches.slice(0, maxListed)).map(([group, members]) => (
+        {groupsOf(matches.slice(0, shownCount)).map(([group, members]) => (
           <section key={group} aria-label={group || undefined}>
             {group !== '' && <p class="endpoint-group">{group}</p>}
             <ul>
-              {members.map(({ href, method, title, isCurrent }) => (
-                <li key={href}>
-                  <a href={openAt(href)} aria-current={isCurrent ? 'page' : undefined}>
-                    <span class="method-pill" data-method={method}>
-                      {method}
-                    </span>{' '}
-                    <span>{title}</span>
-                  </a>
-                </li>
+              {members.map(endpoint => (
+                <EndpointItem key={endpoint.href} endpoint={endpoint} showsPath={query.includes('/')} />
               ))}
             </ul>
           </section>
         ))}
+        {matches.length > shownCount && (
+          <button type="button" class="button" onClick={showMore}>
+            {translate('field-show-more', { count: matches.length - shownCount })}
+          </button>
+        )}
       </div>
       <p role="status">{statusText(matches.length, isLoading, isPartial)}</p>
     </div>
   )
 }
 
+/** The endpoints of the page at once, then all with their paths. */
+function useEndpoints() {
+  const [{ endpoints, isPartial }, setEndpoints] = useState(endpointsOnPage)
+  const [paths, setPaths] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isLoading, setLoading] = useState(isPartial)
+  useEffect(() => {
+    let isCurrent = true
+    void loadEndpointPaths().then(found => {
+      if (isCurrent) setPaths(new Map(found.map(({ href, path }) => [href, path])))
+    })
+    if (isPartial)
+      void allEndpoints().then(found => {
+        if (!isCurrent) return
+        setEndpoints(found)
+        setLoading(false)
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return { endpoints, paths, isPartial, isLoading }
+}
+
+/** Not `scrollIntoView`, which would also scroll the dialog. */
+function scrollToCurrent(list: HTMLElement | null): void {
+  const box = list?.querySelector('.endpoint-groups')
+  const current = list?.querySelector('[aria-current]')
+  if (!box || !current) return
+  const [frame, line] = [box.getBoundingClientRect(), current.getBoundingClientRect()]
+  box.scrollTop += (line.top + line.bottom - frame.top - frame.bottom) / 2
+}
+
+/** Enter in the filter opens the first endpoint that it shows. */
+function openOnEnter(event: TargetedKeyboardEvent<HTMLInputElement>, list: HTMLElement | null): void {
+  if (event.key !== 'Enter' || event.isComposing || event.currentTarget.value.trim() === '') return
+  event.preventDefault()
+  list?.querySelector('a')?.click()
+}
+
+interface EndpointItemProps {
+  readonly endpoint: FilteredEndpoint
+  readonly showsPath: boolean
+}
+
+function EndpointItem({ endpoint, showsPath }: EndpointItemProps): VNode {
+  const { href, method, path, title, isCurrent, isDeprecated } = endpoint
+  return (
+    <li>
+      <a href={openAt(href)} aria-current={isCurrent ? 'page' : undefined}>
+        <span class="method-pill" data-method={method}>
+          {method}
+        </span>{' '}
+        <span>
+          <span data-deprecated={isDeprecated || undefined}>{title}</span>
+          {isDeprecated && <span class="visually-hidden"> {translate('field-deprecated')}</span>}
+          {showsPath && path !== undefined && (
+            <code class="endpoint-path" dir="ltr">
+              {path}
+            </code>
+          )}
+        </span>
+      </a>
+    </li>
+  )
+}
+
 /** Endpoints by group, in the order of the sidebar. */
-function groupsOf(endpoints: readonly Endpoint[]): readonly (readonly [group: string, members: readonly Endpoint[]])[] {
-  const groups = new Map<string, Endpoint[]>()
-  for (const endpoint of endpoints) groups.set(endpoint.group, [...(groups.get(endpoint.group) ?? []), endpoint])
+function groupsOf(
+  endpoints: readonly FilteredEndpoint[],
+): readonly (readonly [group: string, members: readonly FilteredEndpoint[]])[] {
+  const groups = new Map<string, FilteredEndpoint[]>()
+  for (const endpoint of endpoints) {
+    const members = groups.get(endpoint.group)
+    if (members) members.push(endpoint)
+    else groups.set(endpoint.group, [endpoint])
+  }
   return [...groups]
 }
 
 function statusText(matchCount: number, isLoading: boolean, isPartial: boolean): string {
   if (isLoading) return translate('loading')
-  const more = matchCount > maxListed ? translate('field-more-fields', { count: matchCount - maxListed }) : ''
   const none = matchCount === 0 ? translate('endpoints-none') : ''
-  return [more, none, isPartial ? translate('endpoints-partial') : ''].filter(Boolean).join(' ')
-}
-
-function openAt(href: string): string {
-  const url = new URL(href)
-  url.searchParams.set('playground', 'open')
-  return url.href
+  return [none, isPartial ? translate('endpoints-partial') : ''].filter(Boolean).join(' ')
 }

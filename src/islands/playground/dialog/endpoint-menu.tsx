@@ -1,11 +1,18 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { lazyComponent } from '../ui/lazy-component.tsx'
-import { translate } from '../ui/messages.ts'
+import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { hasEndpoints } from './has-endpoints.ts'
 
 /** The list is loaded when it is opened. */
-const EndpointList = lazyComponent(async () => (await import('./endpoint-list.tsx')).EndpointList)
+const EndpointList = lazyComponent(async () => {
+  const [{ EndpointList: Part }, { englishEndpointMessages }] = await Promise.all([
+    import('./endpoint-list.tsx'),
+    import('./english-endpoint-messages.ts'),
+  ])
+  addEnglishMessages(englishEndpointMessages)
+  return Part
+})
 
 /** The endpoints in the navigation. Choosing one opens its page with its playground. */
 export function EndpointMenu(): VNode | null {

@@ -6,6 +6,7 @@ export interface Endpoint {
   /** The titles of its groups in the sidebar, joined; empty outside of groups. */
   readonly group: string
   readonly isCurrent: boolean
+  readonly isDeprecated: boolean
 }
 
 export interface Endpoints {
@@ -69,7 +70,8 @@ function endpointOf(link: HTMLAnchorElement, outer: readonly string[]): readonly
   const named = link.querySelector('.sidebar-link-text')?.textContent
   const title = (named ?? link.textContent ?? '').replace(named ? '' : (pill.textContent ?? ''), '').trim()
   const group = [...outer, ...titlesAround(link, false)].join(' / ')
-  return [{ href: link.href, method, title, group, isCurrent: link.ariaCurrent === 'page' }]
+  const isDeprecated = link.dataset.deprecated !== undefined
+  return [{ href: link.href, method, title, group, isCurrent: link.ariaCurrent === 'page', isDeprecated }]
 }
 
 /** The titles of the groups around a link, from the outer to the inner one. */

@@ -1,0 +1,6 @@
+/** The address of a page, with its playground open. */
+export function openAt(href: string): string {
+  const url = new URL(href)
+  url.searchParams.set('playground', 'open')
+  return url.href
+}
