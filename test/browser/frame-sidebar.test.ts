@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { SidebarNodeView } from '../../src/render/templates/page-view.ts'
+import type { SidebarNodeView } from '../../src/render/templates/navigation-view.ts'
 import { frameBrowser, phone } from './support/frame-browser.ts'
 import { labels, ourLayouts } from './support/frame-site.ts'
 import { framedPage, sidebarGroup, sidebarPage } from './support/frame-views.ts'

@@ -1,7 +1,7 @@
 import { buildNavigation } from '../../src/navigation/build/build-navigation.ts'
 import { type NavigationFrame, prepareNavigation } from '../../src/render/navigation-views/navigation-frame.ts'
 import type { NavigationOptions } from '../../src/render/navigation-views/navigation-options.ts'
-import type { DivisionView, SidebarNodeView } from '../../src/render/templates/page-view.ts'
+import type { DivisionView, SidebarNodeView } from '../../src/render/templates/navigation-view.ts'
 import { config, pages, type WrittenEntry } from './navigation.ts'
 
 /** Addresses stay as they are and icons are pictures. */

@@ -15,7 +15,7 @@ import type { IconReference } from '../../source/icon-reference.ts'
 import type { HighlightSettings } from '../highlighting/highlight.ts'
 import { resolvedIconOf } from '../icons/site-icons.ts'
 import type { NavigationFrame } from '../navigation-views/navigation-frame.ts'
-import type { ThemeView } from '../templates/page-view.ts'
+import type { ThemeView } from '../templates/site-view.ts'
 import { labelsFor } from './interface-strings.ts'
 import { playgroundUrls } from './playground-urls.ts'
 

@@ -5,7 +5,7 @@ import { hrefOfFile } from '../../site/links/href.ts'
 import type { SiteSummary } from '../../site/site.ts'
 import type { IconReference } from '../../source/icon-reference.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
-import type { FrameIcon } from '../templates/page-view.ts'
+import type { FrameIcon } from '../templates/navigation-view.ts'
 
 /** The icons of the sidebars in one file that the browser caches, instead of inline in each page. */
 export interface IconSprite {

@@ -3,7 +3,7 @@ import type { Route } from '../../content/page.ts'
 import { firstPageOf } from '../../navigation/first-page.ts'
 import { groupsAt } from '../../navigation/lookup/navigation-index.ts'
 import type { NavGroup, NavLink, NavLocation, NavNode, NavPage } from '../../navigation/navigation.ts'
-import type { DirectoryView } from '../templates/page-view.ts'
+import type { DirectoryView } from '../templates/navigation-view.ts'
 import { toLinkView } from './link-view.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
 

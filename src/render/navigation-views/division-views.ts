@@ -2,7 +2,7 @@ import type { DivisionKind } from '../../config/navigation-entry.ts'
 import type { Route } from '../../content/page.ts'
 import { divisionsAt } from '../../navigation/lookup/navigation-index.ts'
 import type { NavDivision, NavLocation, NavNode } from '../../navigation/navigation.ts'
-import type { DivisionView, SelectorView } from '../templates/page-view.ts'
+import type { DivisionView, SelectorView } from '../templates/navigation-view.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
 import { divisionHrefs, menuItemsOf } from './prepared-divisions.ts'
 

@@ -5,7 +5,7 @@ import type {
   SidebarGroupView,
   SidebarNodeView,
   SidebarPageView,
-} from '../templates/page-view.ts'
+} from '../templates/navigation-view.ts'
 
 /** Estimate the bytes of HTML for a sidebar entry, including nested entries. */
 export function estimateEntrySize(view: SidebarNodeView): number {

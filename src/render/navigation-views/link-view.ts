@@ -1,6 +1,6 @@
 import type { IconReference } from '../../source/icon-reference.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
-import type { LinkView } from '../templates/page-view.ts'
+import type { LinkView } from '../templates/navigation-view.ts'
 import type { NavigationOptions } from './navigation-options.ts'
 
 /** A link as a template sees it, not current. */

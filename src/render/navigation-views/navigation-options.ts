@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import type { IconReference } from '../../source/icon-reference.ts'
 
-import type { FrameIcon } from '../templates/page-view.ts'
+import type { FrameIcon } from '../templates/navigation-view.ts'
 
 /** Settings for the links of a navigation. */
 export interface NavigationOptions {

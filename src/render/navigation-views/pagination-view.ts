@@ -1,7 +1,7 @@
 import type { Route } from '../../content/page.ts'
 import { positionIn } from '../../navigation/lookup/reading-order.ts'
 import type { NavLocation } from '../../navigation/navigation.ts'
-import type { LinkView } from '../templates/page-view.ts'
+import type { LinkView } from '../templates/navigation-view.ts'
 import { toLinkView } from './link-view.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
 

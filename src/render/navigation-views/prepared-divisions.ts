@@ -1,7 +1,7 @@
 import { languageOrFallback } from '../../navigation/languages.ts'
 import type { DivisionLink, LinkIntoDivision } from '../../navigation/lookup/division-links.ts'
 import type { NavDivision, Navigation, NavNode } from '../../navigation/navigation.ts'
-import type { DivisionView } from '../templates/page-view.ts'
+import type { DivisionView } from '../templates/navigation-view.ts'
 import { toLinkView } from './link-view.ts'
 import type { NavigationOptions } from './navigation-options.ts'
 

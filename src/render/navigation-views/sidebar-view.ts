@@ -3,7 +3,7 @@ import { groupsAt, isUntitled } from '../../navigation/lookup/navigation-index.t
 import { languageAt } from '../../navigation/lookup/page-context.ts'
 import type { NavLocation } from '../../navigation/navigation.ts'
 import { memoize } from '../../source/memoize.ts'
-import type { SidebarGroupView, SidebarNodeView } from '../templates/page-view.ts'
+import type { SidebarGroupView, SidebarNodeView } from '../templates/navigation-view.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
 import {
   lazyListPath,

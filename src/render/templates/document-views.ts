@@ -1,4 +1,4 @@
-import type { SidebarNodeView } from './page-view.ts'
+import type { SidebarNodeView } from './navigation-view.ts'
 
 /** The view of the redirect page at an old URL. */
 export interface RedirectView {

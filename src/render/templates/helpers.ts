@@ -1,6 +1,6 @@
 import Handlebars from 'handlebars'
 import { ownValue } from '../../source/json/own-value.ts'
-import type { FrameIcon, SidebarNodeView } from './page-view.ts'
+import type { FrameIcon, SidebarNodeView } from './navigation-view.ts'
 import { uiIcon } from './ui-icons.ts'
 
 type Environment = ReturnType<typeof Handlebars.create>

@@ -4,7 +4,7 @@ import { errorMessage } from '../../source/text/error-message.ts'
 import type { Program } from './ast.ts'
 import type { AuthorTemplate } from './check-templates.ts'
 import type { LayoutViews } from './compile-layouts.ts'
-import type { SidebarNodeView } from './page-view.ts'
+import type { SidebarNodeView } from './navigation-view.ts'
 
 type View = LayoutViews[keyof LayoutViews]
 

@@ -4,14 +4,13 @@ import type {
   DivisionView,
   FrameIcon,
   LinkView,
-  PageView,
   SelectorView,
   SidebarGroupView,
   SidebarNodeView,
   SidebarPageView,
-  SignInView,
   TocView,
-} from './page-view.ts'
+} from './navigation-view.ts'
+import type { PageView, SignInView } from './page-view.ts'
 
 /** The shape of a field: a plain value, the name of a view, a list of one of these, or an object with fields. */
 export type Shape = 'text' | 'number' | 'boolean' | 'icon' | 'words' | ViewName | readonly [Shape] | Fields

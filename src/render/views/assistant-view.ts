@@ -4,14 +4,14 @@ import { assistantLabelsFile } from '../frame/assistant-labels.ts'
 import { styleHrefs } from '../frame/client-files.ts'
 import { languageOf } from '../frame/page-language.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
-import type { PageView } from '../templates/page-view.ts'
+import type { SiteView } from '../templates/site-view.ts'
 
 /** What a page needs to open the assistant; `undefined` if the site has none. */
 export function assistantViewOf(
   frame: SiteFrame,
   place: NavLocation,
   version: string | undefined,
-): PageView['site']['assistant'] {
+): SiteView['assistant'] {
   const { settings } = frame.site.config
   if (!frame.hasAssistant || !settings.assistant) return undefined
   const { starterQuestions, storeConversations } = settings.assistant

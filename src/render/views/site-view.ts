@@ -13,12 +13,11 @@ import type { SiteFrame } from '../frame/site-frame.ts'
 import { socialIcon, socialName } from '../icons/icon-references.ts'
 import { resolvedIconOf } from '../icons/site-icons.ts'
 import { searchFolder } from '../output/output-paths.ts'
-import type { LinkView, PageView } from '../templates/page-view.ts'
+import type { LinkView } from '../templates/navigation-view.ts'
+import type { SiteView } from '../templates/site-view.ts'
 import { darkenForWhiteText } from '../theme/color.ts'
 import { themeDesigns } from '../theme/theme-designs.ts'
 import { assistantViewOf } from './assistant-view.ts'
-
-type SiteView = PageView['site']
 
 /** The view of the site for one page. A language may have its own banner, navbar and footer. */
 export function siteViewOf(frame: SiteFrame, place: NavLocation, data: PageData): SiteView {

@@ -1,6 +1,7 @@
 import type { PageView } from '../templates/page-view.ts'
+import type { SiteView } from '../templates/site-view.ts'
 
-type TabsPlace = PageView['site']['tabsPlace']
+type TabsPlace = SiteView['tabsPlace']
 
 /** Maximum widths of the bar, in rem: for windows of about 1400 px, and of 1280 px, where some items are only icons. */
 const [maxWidth, maxNarrowWidth] = [88, 80]
@@ -10,7 +11,7 @@ const [letter, icon, padding] = [0.5, 1.6, 1.5]
 const [logo, search, otherWidth] = [14, 10, 8]
 
 /** The view of the site with the position of its tabs, and of the tabs in each theme that a reader can choose. */
-export function withTabsPlace(site: PageView['site'], around: Pick<PageView, 'tabs' | 'selectors'>): PageView['site'] {
+export function withTabsPlace(site: SiteView, around: Pick<PageView, 'tabs' | 'selectors'>): SiteView {
   const placeFor = (tabsPlace: TabsPlace) => tabsPlaceOf({ site: { ...site, tabsPlace }, ...around })
   const themes = site.themes?.map(theme => ({ ...theme, tabsPlace: placeFor(theme.tabsPlace) }))
   return { ...site, tabsPlace: placeFor(site.tabsPlace), themes }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileLayouts, type Layouts } from '../../../src/render/templates/compile-layouts.ts'
-import type { LinkView, PageView, SidebarGroupView, SidebarPageView } from '../../../src/render/templates/page-view.ts'
+import type { LinkView, SidebarGroupView, SidebarPageView } from '../../../src/render/templates/navigation-view.ts'
+import type { PageView } from '../../../src/render/templates/page-view.ts'
 import type { ClientEntry } from '../../../src/source/docs-folder.ts'
 import { pageView } from '../../support/page-view.ts'
 

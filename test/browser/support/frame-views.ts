@@ -1,10 +1,5 @@
-import type {
-  DivisionView,
-  LinkView,
-  PageView,
-  SidebarGroupView,
-  SidebarPageView,
-} from '../../../src/render/templates/page-view.ts'
+import type { DivisionView, LinkView, SidebarGroupView, SidebarPageView } from '../../../src/render/templates/navigation-view.ts'
+import type { PageView } from '../../../src/render/templates/page-view.ts'
 import { pageView } from '../../support/page-view.ts'
 import { labels, readEntries } from './frame-site.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { navLocationOf } from '../../../src/navigation/lookup/navigation-index.ts'
 import { directoryOf } from '../../../src/render/navigation-views/directory-view.ts'
-import type { DirectoryView } from '../../../src/render/templates/page-view.ts'
+import type { DirectoryView } from '../../../src/render/templates/navigation-view.ts'
 import { group } from '../../support/navigation.ts'
 import { frameOf } from '../../support/navigation-frame.ts'
 

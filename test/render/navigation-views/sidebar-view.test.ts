@@ -3,7 +3,7 @@ import { navLocationOf } from '../../../src/navigation/lookup/navigation-index.t
 import { estimateEntrySize } from '../../../src/render/navigation-views/estimate-size.ts'
 import type { NavigationFrame } from '../../../src/render/navigation-views/navigation-frame.ts'
 import { lazyListsOf, sidebarOf } from '../../../src/render/navigation-views/sidebar-view.ts'
-import type { SidebarNodeView } from '../../../src/render/templates/page-view.ts'
+import type { SidebarNodeView } from '../../../src/render/templates/navigation-view.ts'
 import { division, group } from '../../support/navigation.ts'
 import { frameOf, outline } from '../../support/navigation-frame.ts'
 
