@@ -20,6 +20,7 @@ import type { BodyNode, PropValue } from '../tree/body.ts'
 import { toElement } from '../tree/to-element.ts'
 import { buildSnippet } from './build-snippet.ts'
 import { checkProperty, type NamedAttribute } from './check-properties.ts'
+import { checkRequired } from './check-required.ts'
 import { isStringHandler } from './string-handlers.ts'
 
 type JsxChild = JSXText | JSXExpressionContainer | JSXSpreadChild | JSXElement | JSXFragment
@@ -46,8 +47,10 @@ export function jsxEvaluator(node: MdNode, context: BodyContext): JsxEvaluator {
     if (inside.length > 0) props.children = { $nodes: inside }
     const root = name.split('.')[0] ?? name
     if (/^[a-z]/.test(name) || (!lookUpBinding(root, scope) && context.state.components.has(name))) {
-      for (const attribute of openingElement.attributes.flatMap(toMdAttribute))
-        checkProperty(name, attribute, node, context)
+      const attributes = openingElement.attributes.flatMap(toMdAttribute)
+      const hasSpread = attributes.length < openingElement.attributes.length
+      if (!hasSpread) checkRequired(name, attributes, node, context)
+      for (const attribute of attributes) checkProperty(name, attribute, node, context)
       return elementOf(name, props)
     }
     const value = evaluateName(name, scope, jsx)

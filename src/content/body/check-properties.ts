@@ -7,6 +7,7 @@ import { report } from '../context/parse-state.ts'
 import type { PropertyRule, PropertyRules } from '../context/property-rules.ts'
 import { type MdAttribute, type MdNode, spanOf } from '../syntax/mdast.ts'
 import { suggestAttribute } from '../tree/suggest-attribute.ts'
+import { checkRequired } from './check-required.ts'
 
 export type NamedAttribute = Extract<MdAttribute, { type: 'mdxJsxAttribute' }>
 
@@ -14,8 +15,9 @@ export type NamedAttribute = Extract<MdAttribute, { type: 'mdxJsxAttribute' }>
 const general = 'id className class style children key ref slot lang dir hidden role tabIndex translate'.split(' ')
 const isGeneral = (name: string): boolean => general.includes(name) || /^(?:data-|aria-|on[A-Za-z])/.test(name)
 
-/** Report unknown properties of built-in components, misspelt HTML attributes and invalid values. */
+/** Report unknown and missing properties of built-in components, misspelt HTML attributes and invalid values. */
 export function checkProperties(node: MdNode, name: string, context: BodyContext): void {
+  checkRequired(name, node.attributes ?? [], node, context)
   for (const attribute of node.attributes ?? []) {
     if (attribute.type === 'mdxJsxAttribute') checkProperty(name, attribute, node, context)
   }

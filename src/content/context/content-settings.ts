@@ -8,6 +8,8 @@ export interface ContentSettings {
   readonly components: readonly string[]
   /** Rules for the properties of these components, by name. If absent, properties are not checked. */
   readonly rules?: Readonly<Record<string, PropertyRules>> | undefined
+  /** Properties that these components need, by name: one of those listed. If absent, this is not checked. */
+  readonly required?: Readonly<Record<string, readonly string[]>> | undefined
   /** Whether the project has its own grammars, so that code may be in any language. */
   readonly hasOwnLanguages?: boolean | undefined
   /** Whether readers sign in, so that `user` is known only in their browsers. */

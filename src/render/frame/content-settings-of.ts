@@ -1,5 +1,6 @@
 import { componentRules } from '../../components/component-rules.ts'
 import { components } from '../../components/components.ts'
+import { requiredProperties } from '../../components/required-properties.ts'
 import type { ContentSettings } from '../../content/context/content-settings.ts'
 import type { Site } from '../../site/site.ts'
 
@@ -9,6 +10,7 @@ export function contentSettingsOf({ variables, styling, settings }: Site['config
     variables,
     components: Object.keys(components).filter(name => /^[A-Z]/.test(name) && !name.startsWith('Api.')),
     rules: componentRules,
+    required: requiredProperties,
     hasOwnLanguages: styling.codeblocks.languages.length > 0,
     hasReaders: settings.signIn !== false,
     code,

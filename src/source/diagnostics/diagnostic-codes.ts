@@ -74,6 +74,7 @@ export const diagnosticCodes = {
   'content/unclosed-fence': 'A code block is never closed.',
   'content/unknown-code-language': 'A code block has an unknown language with a name like a known one.',
   'content/invalid-line-range': 'A code block has an invalid line range.',
+  'content/missing-property': 'A component lacks a property that it needs.',
   'content/missing-snippet': 'An import names a file that is not there.',
   'content/missing-export': 'An import takes a name that the file does not export.',
   'content/invalid-sample': 'A code block has invalid options for docs test.',

@@ -1,0 +1,21 @@
+/**
+ * The properties without which a component cannot show what it is for. Where several are listed, one of them is enough.
+ */
+export const requiredProperties: Readonly<Record<string, readonly string[]>> = {
+  Accordion: ['title'],
+  'Color.Item': ['value'],
+  'FileTree.File': ['name'],
+  'FileTree.Folder': ['name'],
+  Icon: ['icon', 'name', 'src'],
+  ParamField: ['query', 'path', 'body', 'header', 'cookie', 'name'],
+  Prompt: ['description'],
+  ResponseField: ['name'],
+  Tab: ['title', 'label'],
+  Tile: ['href'],
+  Tooltip: ['tip', 'headline'],
+  'Tree.File': ['name'],
+  'Tree.Folder': ['name'],
+  Update: ['label'],
+  View: ['title'],
+  Visibility: ['for'],
+}
