@@ -5,6 +5,7 @@ import type { DocsFolder } from '../../source/docs-folder.ts'
 import type { Run } from '../../source/stage.ts'
 import { authorStyles, skippedScriptDiagnostics } from '../assets/asset-files.ts'
 import { type AuthorScripts, selectAuthorScripts } from '../assets/author-scripts.ts'
+import { checkScriptSyntax, checkStyleSyntax } from '../assets/check-author-syntax.ts'
 import { checkScriptSelectors } from '../assets/check-script-selectors.ts'
 import { checkGrammars } from '../highlighting/check-grammars.ts'
 import { codeSheet, type HighlightSettings } from '../highlighting/highlight.ts'
@@ -73,11 +74,13 @@ export async function prepareFrame(
     // Not in the preview either, where a page changes while it is read.
     hasPrefetch: withAssistant && settings.prefetch,
   }
+  const stylePaths = [...site.assets.keys()].filter(path => path.endsWith('.css'))
   const scriptDiagnostics = code
     ? [
         ...checkExternalRequests(site, folder.files, authorScripts.unsupported),
         ...authorScripts.diagnostics,
         ...checkScriptSelectors(site, authorScripts.active, folder.files),
+        ...checkScriptSyntax(authorScripts.active.flatMap(path => folder.files.get(path) ?? [])),
       ]
     : skippedScriptDiagnostics(scripts)
   return {
@@ -89,6 +92,7 @@ export async function prepareFrame(
       ...checkFonts(site.config, folder.fonts),
       ...checkGrammars(site.config.styling.codeblocks.languages, folder.files),
       ...scriptDiagnostics,
+      ...checkStyleSyntax(stylePaths.flatMap(path => folder.files.get(path) ?? [])),
     ],
   }
 }

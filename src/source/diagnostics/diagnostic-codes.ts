@@ -234,6 +234,8 @@ export const diagnosticCodes = {
   'render/blocked-script': 'A page loads a script from a host that the policy does not allow.',
   'render/blocked-request': 'A script or style sheet asks a site that the policy does not allow.',
   'render/unfit-script': 'A script that no browser can run is left out.',
+  'render/invalid-script': 'A script of the author has a syntax error.',
+  'render/invalid-style': 'A style sheet of the author has a syntax error.',
   'render/link-selector': 'A script looks for links by an address that they do not have.',
   'render/twoslash-packages': 'Code blocks ask for types on hover, and the packages for it are not installed.',
   'render/twoslash-type-error': 'A code block with types has an error that it does not announce.',

@@ -1,0 +1,37 @@
+import { scriptError } from '../../content/javascript/script-error.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { spanBetween } from '../../source/diagnostics/position.ts'
+import { memoize } from '../../source/memoize.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+import { styleError } from './style-error.ts'
+
+/** Report the syntax errors of scripts that every page runs. A browser runs nothing of such a script. */
+export function checkScriptSyntax(scripts: readonly SourceFile[]): readonly Diagnostic[] {
+  return scripts.flatMap(file => {
+    const found = scriptError(file)
+    if (!found) return []
+    const message = `Browsers cannot run this script: ${found.message}.`
+    const hint = 'Correct this line or the line before it. The file is published as it is.'
+    const span = spanBetween(file.path, file.text, found.offset, Math.min(found.offset + 1, file.text.length))
+    return [{ code: 'render/invalid-script', severity: 'warning', message, hint, span }]
+  })
+}
+
+/** Report the syntax errors of style sheets: the first one of each file, because what follows is misread. */
+export const checkStyleSyntax = (styles: readonly SourceFile[]): readonly Diagnostic[] =>
+  styles.flatMap(styleDiagnostics)
+
+const styleDiagnostics = memoize(({ path, text }: SourceFile): readonly Diagnostic[] => {
+  const found = styleError(text)
+  if (!found) return []
+  const { offset, length, message, hint } = found
+  return [
+    {
+      code: 'render/invalid-style',
+      severity: 'warning',
+      message,
+      hint,
+      span: spanBetween(path, text, offset, offset + length),
+    },
+  ]
+})
