@@ -25,6 +25,18 @@ test.each([
   expect(findings(script).map(found => found.hint?.startsWith(hint))).toEqual([true])
 })
 
+test.each([
+  'if (location.pathname === "/guides/start") go()',
+  'links.find(link => link.getAttribute("href") == "/guides/start")',
+  'if (window.location.pathname!=="/guides/start?a") go()',
+])('a comparison that is never true is reported: %s', script => {
+  const [found] = findings(script)
+  expect(found?.message).toMatch(/^This script compares an address with "\/guides\/start(\?a)?", but in this site /)
+  expect(found?.hint).toMatch(/^Write "\/guides\/start\/(\?a)?"\. /)
+  const line = script.slice((found?.span?.column ?? 0) - 1)
+  expect(line.startsWith('"/guides/start')).toBe(true)
+})
+
 test('with "pages" set to "file", the slash is wrong', () => {
   expect(findings('x(\'[href="/guides/start/"]\')', { pages: 'file' })).toHaveLength(1)
 })
@@ -34,6 +46,8 @@ test.each([
   'x(\'a[href="/guides/start/"]\')',
   'x(\'a[href^="/guides/start"], a[href="/"], a[href="/nowhere"]\')',
   '// x(\'a[href="/guides/start"]\')',
+  'if (location.pathname === "/guides/start" || location.pathname === "/guides/start/") go()',
+  'if (location.pathname.startsWith("/guides/start") || name === "/guides/start") go()',
   '/*\n a[href="/guides/start"]\n*/',
 ])('%s is fine', script => {
   expect(findings(script)).toEqual([])
