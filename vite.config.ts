@@ -71,9 +71,9 @@ const lexerOfMarked: Plugin = {
 }
 
 /**
- * Chunks of the playground: what every playground starts with (`playground-base`), and what both playgrounds share
- * (`playground-form`). Without these groups, their code is split into 25 files that are compressed separately, which
- * costs 5 kB. Modules that other islands use as well stay outside; those that the assistant uses have a chunk of their own
+ * Chunks of the playground: what every playground starts with (`playground-base`), what both playgrounds share
+ * (`playground-form`), and what only operations need (`playground-operation`). Without these groups, their code is split
+ * into 25 files that are compressed separately, which costs 6 kB. Modules that other islands use as well stay outside; those that the assistant uses have a chunk of their own
  * (`panel-base`), since a group contains what its modules import.
  */
 function playgroundChunks(): (id: string, context: Rolldown.ChunkingContext) => string | null {
@@ -94,10 +94,11 @@ function chunksOf(context: Rolldown.ChunkingContext): ReadonlyMap<string, string
   const ofChannels = modulesFrom([join(playground, 'channel/channel-playground.tsx')], () => true, context)
   const ofOperations = modulesFrom([join(playground, 'operation/operation-playground.tsx')], () => true, context)
   const ofAssistant = modulesFrom([assistant], () => true, context)
-  const own = [...ofOperations].filter(id => !outside.has(id) && (inStart.has(id) || ofChannels.has(id)))
+  const own = [...ofOperations].filter(id => !outside.has(id))
   const chunkOf = (id: string) => {
     if (ofAssistant.has(id)) return 'panel-base'
-    return inStart.has(id) ? 'playground-base' : 'playground-form'
+    if (inStart.has(id)) return 'playground-base'
+    return ofChannels.has(id) ? 'playground-form' : 'playground-operation'
   }
   return new Map(own.map(id => [id, chunkOf(id)]))
 }
