@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choose, optionsOf } from './support/choose.ts'
-import { testPlayground } from './support/open-playground.ts'
+import { shownPlayground, testPlayground } from './support/open-playground.ts'
 import { apiOf, json, sent } from './support/playground-site.ts'
 
 const integer = { type: 'integer' }
@@ -14,6 +14,14 @@ const paths = {
       requestBody: { content: { 'application/json': { schema: { type: 'object', properties: { count: integer } } } } },
       responses: { 200: { description: '', content: { 'application/json': { schema: {} } } } },
       security: [{}, { token: [] }],
+    },
+  },
+  '/pets/{id}': {
+    get: {
+      summary: 'Get a pet',
+      parameters: [{ name: 'id', in: 'path', required: true, schema: integer }],
+      responses: { 200: { description: '' } },
+      security: [{ token: [] }],
     },
   },
 }
@@ -132,4 +140,23 @@ test('a pasted command fills in the form, and the request goes through the proxy
   ])
   expect(String(direct.body)).toBe('{"count":3}')
   expect(proxied).toHaveLength(1)
+})
+
+test('a pasted command for another endpoint opens that endpoint with its values', async () => {
+  const page = await opened(path)
+  await press(page, 'Paste cURL')
+  const command = field(page, 'Paste cURL').last()
+  await command.fill(`curl ${api().origin}/unknown`)
+  await page.getByText('This command calls GET /unknown, not this endpoint.').waitFor()
+  await command.fill(`curl '${api().origin}/pets/9?color=red' -H 'Authorization: Bearer secret'`)
+  await press(page, 'Open GET /pets/{id} with these values')
+  await page.waitForURL('**/get-a-pet/?playground=open')
+  await page.getByText('The command is filled in.').first().waitFor()
+  await expect.poll(() => field(page, 'id').inputValue()).toBe('9')
+  expect(await field(page, 'color').inputValue()).toBe('red')
+  await expect.poll(() => page.locator('.credentials input[type=password]').inputValue()).toBe('secret')
+  await page.reload()
+  await shownPlayground(page)
+  // The command itself is gone.
+  expect(await field(page, 'Paste cURL').count()).toBe(0)
 })

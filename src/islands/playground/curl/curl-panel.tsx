@@ -2,14 +2,18 @@ import type { VNode } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import type { CredentialValues } from '../credentials/store/credential-values.ts'
+import { type EndpointPath, loadEndpointPaths } from '../dialog/endpoint-paths.ts'
+import { openAt } from '../dialog/open-at.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Subject } from '../draft/load-subject.ts'
 import type { SelectedServer } from '../server/server-address.ts'
 import { useAnnounce } from '../ui/announce.ts'
 import { translate } from '../ui/messages.ts'
+import { calledEndpoint } from './called-endpoint.ts'
 import { credentialsFromCurl } from './credentials-from-curl.ts'
 import { draftFromCurl } from './draft-from-curl.ts'
-import { parseCurl } from './parse-curl.ts'
+import { type CurlRequest, parseCurl } from './parse-curl.ts'
+import { leaveCommand, takePendingCommand } from './pending-command.ts'
 
 interface CurlPanelProps {
   readonly subject: Subject
@@ -20,24 +24,33 @@ interface CurlPanelProps {
   readonly onCredentials: (credentials: CredentialValues, server: SelectedServer) => void
 }
 
-/** A field for a cURL command. As soon as it has one for this endpoint, the form is filled in. */
-export function CurlPanel({ subject, operation, draft, onDraft, onCredentials }: CurlPanelProps): VNode {
+/**
+ * A field for a cURL command. As soon as it has one for this endpoint, the form is filled in. For another endpoint of the
+ * site, a button opens that one and fills in its form.
+ */
+export function CurlPanel(props: CurlPanelProps): VNode {
   const [status, setStatus] = useState('')
+  const [other, setOther] = useState<EndpointPath>()
   const field = useRef<HTMLTextAreaElement>(null)
   const announce = useAnnounce()
-  useLayoutEffect(() => field.current?.focus(), [])
-  const fill = (command: string) => {
-    if (command.trim() === '') return setStatus('')
-    const request = parseCurl(command)
-    if (!request) return setStatus(translate('curl-invalid'))
-    const { schemas, documentHref } = subject
-    const credentials = credentialsFromCurl(request, operation.security, subject.securitySchemes)
-    const filled = draftFromCurl(credentials?.rest ?? request, draft, { operation, schemas, documentHref })
-    if (!filled) return setStatus(translate('curl-other', { request: `${request.method} ${request.url.pathname}` }))
-    if (credentials) onCredentials(credentials.values, filled.server)
-    onDraft(credentials ? { ...filled, alternative: credentials.alternative } : filled)
-    setStatus(translate('curl-done'))
-    announce(translate('curl-done'))
+  const read = async (command: string) => {
+    setOther(undefined)
+    const outcome = command.trim() === '' ? undefined : fillIn(command, props)
+    setStatus(outcome ? translate(outcome.text, outcome.values) : '')
+    if (outcome?.text === 'curl-done') announce(translate('curl-done'))
+    if (!outcome?.other) return
+    const called = calledEndpoint(outcome.other, await loadEndpointPaths(), location.href)
+    if (field.current?.value === command) setOther(called)
+  }
+  useLayoutEffect(() => {
+    const command = takePendingCommand()
+    if (field.current) field.current.value = command
+    field.current?.focus()
+    void read(command)
+  }, [])
+  const open = ({ href }: EndpointPath) => {
+    leaveCommand(field.current?.value ?? '')
+    location.assign(openAt(href))
   }
   return (
     <div class="playground-panel">
@@ -49,11 +62,37 @@ export function CurlPanel({ subject, operation, draft, onDraft, onCredentials }:
         spellcheck={false}
         aria-label={translate('curl')}
         placeholder="curl https://…"
-        onInput={event => fill(event.currentTarget.value)}
+        onInput={event => void read(event.currentTarget.value)}
       />
       <p class="playground-hint" role="status">
         {status}
       </p>
+      {other && (
+        <button type="button" class="button" onClick={() => open(other)}>
+          {translate('curl-open', { request: `${other.method} ${other.path}` })}
+        </button>
+      )}
     </div>
   )
+}
+
+interface FillOutcome {
+  /** Key of the message, and its values. */
+  readonly text: string
+  readonly values?: Readonly<Record<string, string>>
+  /** The request, if it calls another endpoint. */
+  readonly other?: CurlRequest
+}
+
+function fillIn(command: string, { subject, operation, draft, onDraft, onCredentials }: CurlPanelProps): FillOutcome {
+  const request = parseCurl(command)
+  if (!request) return { text: 'curl-invalid' }
+  const { schemas, documentHref } = subject
+  const credentials = credentialsFromCurl(request, operation.security, subject.securitySchemes)
+  const filled = draftFromCurl(credentials?.rest ?? request, draft, { operation, schemas, documentHref })
+  if (!filled)
+    return { text: 'curl-other', values: { request: `${request.method} ${request.url.pathname}` }, other: request }
+  if (credentials) onCredentials(credentials.values, filled.server)
+  onDraft(credentials ? { ...filled, alternative: credentials.alternative } : filled)
+  return { text: 'curl-done' }
 }

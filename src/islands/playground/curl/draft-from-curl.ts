@@ -12,6 +12,7 @@ import type { Draft } from '../draft/draft.ts'
 import { type SelectedServer, serverAddress } from '../server/server-address.ts'
 import { parseJsonValue } from '../values/value-text.ts'
 import type { CurlRequest } from './parse-curl.ts'
+import { pathPattern } from './path-pattern.ts'
 
 interface Target {
   readonly operation: Operation
@@ -56,11 +57,7 @@ interface Place {
 /** The server and the values in the path. */
 function placeOf(url: URL, current: SelectedServer, { operation, schemas, documentHref }: Target): Place | undefined {
   const names = [...operation.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
-  const path = operation.path
-    .split(/\{[^{}]+\}/)
-    .map(literal => literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('([^/]+)')
-  const found = new RegExp(`^(.*?)${path}/?$`).exec(url.pathname)
+  const found = pathPattern(operation.path).exec(url.pathname)
   if (!found) return undefined
   const [, prefix = '', ...values] = found
   const parameters = names.flatMap((name, at) => {

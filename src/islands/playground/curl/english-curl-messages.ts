@@ -2,5 +2,6 @@
 export const englishCurlMessages: Readonly<Record<string, string>> = {
   'curl-done': 'The command is filled in.',
   'curl-invalid': 'This is not a cURL command with a URL.',
+  'curl-open': 'Open {request} with these values',
   'curl-other': 'This command calls {request}, not this endpoint.',
 }

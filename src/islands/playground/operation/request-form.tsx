@@ -7,6 +7,7 @@ import { resetText } from '../credentials/storage-text.ts'
 import { type CredentialValues, credentialValuesOf } from '../credentials/store/credential-values.ts'
 import { openCredentialsStore } from '../credentials/store/credentials-store.ts'
 import { prefilledStore } from '../credentials/store/prefilled-store.ts'
+import { hasPendingCommand } from '../curl/pending-command.ts'
 import { PageDescription } from '../dialog/page-description.tsx'
 import type { DraftState } from '../draft/use-draft.ts'
 import { TouchProvider } from '../fields/errors/touch-provider.tsx'
@@ -39,7 +40,7 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
   const { schemas, settings } = subject
   const { isOptionalFilled } = settings
   const { environments, setEnvironments, filled } = state.variables
-  const [openPanel, setOpenPanel] = useState<string>()
+  const [openPanel, setOpenPanel] = useState(() => (hasPendingCommand() ? 'curl' : undefined))
   const extraProps = {
     extras: draft.extras ?? [],
     onExtras: (extras: readonly ExtraField[]) => change({ extras }),

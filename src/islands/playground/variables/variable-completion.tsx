@@ -76,7 +76,8 @@ export function VariableCompletion(props: VariableCompletionProps): VNode {
 }
 
 function useListener(form: RefObject<HTMLElement | null>, type: string, listener: (event: Event) => void): void {
-  useEffect(() => {
+  // Not after the next frame: until then a fast reader may type on.
+  useLayoutEffect(() => {
     const listening = new AbortController()
     form.current?.addEventListener(type, listener, { signal: listening.signal, capture: true })
     return () => listening.abort()
