@@ -83,7 +83,7 @@ async function listPages(context: RenderContext, sources: readonly PageSource[])
     for (const source of sources.filter(candidate => isListed(context, candidate))) {
       const content = await markdownOfPage(context, source)
       pages.push(llmsPage(context, source, content))
-      yield pageMarkdown(context.frame, source.page, content)
+      yield pageMarkdown(context.frame, source, content)
     }
   }
   const parts = await splitDocument(markdownOfPages())

@@ -14,7 +14,7 @@ import { contentOf, renderContent } from './render-content.ts'
 
 /** The Markdown file of a page. */
 export async function renderMarkdownFile(context: RenderContext, source: PageSource): Promise<RenderedFile> {
-  const contents = pageMarkdown(context.frame, source.page, await markdownOfPage(context, source))
+  const contents = pageMarkdown(context.frame, source, await markdownOfPage(context, source))
   return { outcomes: [{ value: { path: markdownPathOf(source.page.route), contents }, diagnostics: [] }] }
 }
 

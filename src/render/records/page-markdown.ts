@@ -1,21 +1,28 @@
-import { inlineMarkdownText } from '../../content/body/parse-inline-markdown.ts'
+import {
+  escapeLeadingNumber,
+  inlineMarkdownText,
+  parseInlineMarkdown,
+} from '../../content/body/parse-inline-markdown.ts'
 import type { Page } from '../../content/page.ts'
 import { divisionsAt, navLocationOf } from '../../navigation/lookup/navigation-index.ts'
+import { withoutMarks } from '../../search/markdown/section-markers.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import { languageOf } from '../frame/page-language.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
+import type { PageSource } from '../pages/page-source.ts'
 import { absoluteUrl } from '../views/head-view.ts'
+import { contentOf } from './render-content.ts'
 
 /**
  * The Markdown file of a page: title and description, where the page is and which version and language it describes,
  * then its content.
  */
-export function pageMarkdown(frame: SiteFrame, page: Page, content: string): string {
-  const description = page.frontmatter.description
+export function pageMarkdown(frame: SiteFrame, source: PageSource, content: string): string {
+  const { page } = source
   const parts = [
     `# ${plainTitleOf(page)}`,
-    description ? quote(inlineMarkdownText(description)) : '',
+    quote(descriptionOf(frame, source)),
     factsOf(frame, page)
       .map(([name, value]) => `- ${name}: ${value}`)
       .join('\n'),
@@ -24,14 +31,24 @@ export function pageMarkdown(frame: SiteFrame, page: Page, content: string): str
   return `${parts.filter(part => part !== '').join('\n\n')}\n`
 }
 
+/** The description of a page, with its links; empty without one. */
+function descriptionOf({ content }: SiteFrame, { page, data }: PageSource): string {
+  const text = page.frontmatter.description ?? ''
+  if (!text.includes('[')) return inlineMarkdownText(text)
+  const children = parseInlineMarkdown({ text: escapeLeadingNumber(text), path: page.path }, content)
+  return withoutMarks(contentOf({ children, islands: [] }, data(), () => undefined).marked)
+}
+
 export const plainTitleOf = ({ title }: Page): string => inlineMarkdownText(title).replace(/\s+/g, ' ').trim()
 
 const quote = (text: string): string =>
-  text
-    .trim()
-    .split(/\r?\n/)
-    .map(line => `> ${line}`.trimEnd())
-    .join('\n')
+  text === ''
+    ? ''
+    : text
+        .trim()
+        .split(/\r?\n/)
+        .map(line => `> ${line}`.trimEnd())
+        .join('\n')
 
 /** What a program must know to use the page. Names are the same in every language. */
 function factsOf(frame: SiteFrame, page: Page): readonly (readonly [name: string, value: string])[] {

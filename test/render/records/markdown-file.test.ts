@@ -45,6 +45,19 @@ test('a Markdown file begins with what a program must know', async () => {
   )
 })
 
+test('the description keeps its links, with the addresses of the site', async () => {
+  const markdown = await fileOf(
+    {
+      'lectern.json': '{ "base": "/docs" }',
+      'index.mdx':
+        '---\ntitle: Start\ndescription: See [the *guide*](/guide) or [RFC](https://example.com/rfc).\n---\n',
+      'guide.mdx': 'Text.',
+    },
+    'index.md',
+  )
+  expect(markdown).toContain('\n> See [the *guide*](/docs/guide/) or [RFC](https://example.com/rfc).\n')
+})
+
 test('a first heading that repeats the title is left out', async () => {
   const markdown = await fileOf({ 'index.mdx': '---\ntitle: My API\n---\n\n# My API\n\nText.\n' }, 'index.md')
   expect(markdown.match(/My API/g)).toHaveLength(1)
