@@ -49,7 +49,7 @@ function addAudit(docs: Command): void {
     .description('check a built site for readers, AI agents and search engines')
     .argument('<target>', 'folder of a built site, or a URL')
     .option('--pages <number>', 'maximum number of pages to read (default: 1000 for a folder, 50 for a URL)')
-    .option('--base <path>', 'base path of a site in a folder, such as /docs')
+    .option('--base <path>', 'base path of a site in a folder (default: found in its files)')
     .option('--min-score <number>', 'exit with code 1 if the score is lower')
     .option('--json', 'print the result as one JSON object')
     .action(async (target, flags) => {

@@ -28,6 +28,20 @@ test('audit fails if the score is too low', async () => {
   expect(await audit(folder, { minScore: '10', json: true }, recording())).toBe(0)
 })
 
+test.each([
+  ['its marker', { '_lectern/site.json': '{"generator":"Lectern","base":"/docs"}' }, ''],
+  ['the canonical URL of its home page', {}, '<link rel="canonical" href="https://a.example/docs/">'],
+])('audit finds the base path of a site in %s', async (_, files, head) => {
+  const folder = temporaryFolder({
+    ...files,
+    'index.html': page.replace('<h1>', `${head}<h1>`).replace('/b', '/docs/'),
+  })
+  const console = recording()
+  await audit(folder, { json: true }, console)
+  const { checks } = JSON.parse(console.said.out) as { checks: { id: string; problems: unknown[] }[] }
+  expect(checks.find(({ id }) => id === 'links')?.problems).toEqual([])
+})
+
 test('audit says what is wrong with its arguments', async () => {
   const empty = temporaryFolder({ 'a.txt': '' })
   const rejected: readonly [string, object, string][] = [

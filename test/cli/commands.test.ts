@@ -97,7 +97,9 @@ test.each([
   ['..', 'Use only letters from a to z'],
   ['a\\b', 'Use --base /a/b. '],
   ['/%zz', 'Use --base /zz. '],
-  ['/ünïcode', 'Use --base /unicode. '],
+  ['/Größe', 'Use --base /groesse. '],
+  ['/Documentación', 'Use --base /documentacion. '],
+  ['/文档', 'Use only letters from a to z'],
   ['/docs; return 301 /x', 'Use --base /docs-return-301/x. '],
   ['https://x.example/docs/', 'Use --site-url https://x.example --base /docs.'],
   ['C:/Program Files/Git/docs', 'Your shell has replaced the path: leave out the first slash, as in --base docs.'],
@@ -303,7 +305,7 @@ test('says why it failed: shortly what the user can mend, with a stack what we m
   expect(failure(new ForeignFolderError('Not ours.')).code).toBe(2)
   expect(failure(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))).toMatchObject({
     code: 1,
-    said: expect.stringContaining('as it was'),
+    said: expect.stringContaining('The file system reported an error: no space left.'),
   })
   expect(failure(new TypeError('x is undefined'))).toMatchObject({
     code: 1,

@@ -4,6 +4,8 @@ import { type Audit, auditSite } from '../../host/audit/audit-site.ts'
 import { folderSource } from '../../host/audit/folder-source.ts'
 import type { SiteSource } from '../../host/audit/site-source.ts'
 import { urlSource } from '../../host/audit/url-source.ts'
+import { readTextIfExists } from '../../host/disk/read-text.ts'
+import { markerPath, parseMarker } from '../../host/disk/site-marker.ts'
 import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import { exitCodes, UsageError } from '../exit-code.ts'
 import { auditReport } from '../output/audit-report.ts'
@@ -31,7 +33,7 @@ export async function audit(target: string, flags: AuditFlags, console: Console)
   return exitCodes.errors
 }
 
-async function sourceOf(target: string, { base = '' }: AuditFlags): Promise<SiteSource> {
+async function sourceOf(target: string, { base }: AuditFlags): Promise<SiteSource> {
   if (/^https?:\/\//i.test(target)) {
     if (!canParseUrl(target)) throw new UsageError(`"${target.replace(/\/\/.*@/s, '//')}" is not a valid URL.`)
     return urlSource(new URL(target))
@@ -43,7 +45,18 @@ async function sourceOf(target: string, { base = '' }: AuditFlags): Promise<Site
     throw new UsageError(
       `"${target}" is a project, not a built site. Pass its output folder: docs audit ${join(target, 'dist')}`,
     )
-  return folderSource(folder, base === '' ? '' : `/${base.replace(/^\/+|\/+$/g, '')}`)
+  return folderSource(folder, normalizedBase(base ?? baseOf(folder)))
+}
+
+const normalizedBase = (base: string): string => base.replace(/^\/*(?=[^/])/, '/').replace(/\/+$/, '')
+
+/** The base path with which a site was built: from its marker, or from the canonical URL of its home page. */
+function baseOf(folder: string): string {
+  const marker = parseMarker(readTextIfExists(join(folder, markerPath)) ?? '')
+  if (marker) return marker.base
+  const canonical = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i.exec(readTextIfExists(join(folder, 'index.html')) ?? '')
+  const [, href = ''] = /\bhref=["']?([^"'\s>]+)/i.exec(canonical?.[0] ?? '') ?? []
+  return canParseUrl(href) ? new URL(href).pathname.replace(/\/index\.html$/, '') : ''
 }
 
 async function noPages({ site }: Audit, { kind, get, start }: SiteSource): Promise<string> {

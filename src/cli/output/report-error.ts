@@ -20,7 +20,7 @@ export function reportError(error: unknown, write = (text: string) => process.st
     return exitCodes.usageError
   }
   if (diskErrorCodes.has(errorCodeOf(error) ?? '')) {
-    write(`${pc.red('error')}: The disk refused: ${message}. A site that was published before is as it was.\n`)
+    write(`${pc.red('error')}: The file system reported an error: ${message}.\n`)
     return exitCodes.errors
   }
   const stack = error instanceof Error ? (error.stack ?? message) : message

@@ -25,17 +25,26 @@ export const isBasePath = (text: string): boolean =>
 
 const maxLength = 128
 
-/** A base path like the text; `undefined` if nothing of it can be used. */
+/** A base path like the text; `undefined` if letters would be lost, or nothing of it can be used. */
 export function suggestedBasePath(text: string): string | undefined {
   const path = text.trim().replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')
-  const segments = path.split(/[/\\]+/).map(toSegment)
-  const base = segments.map(segment => (/^\.*$/.test(segment) ? '' : `/${segment}`)).join('')
+  const segments = path.split(/[/\\]+/).map(toLatin)
+  if (segments.some(segment => /[^\0-\x7f]/.test(segment.replace(/[^\p{L}\p{N}]/gu, '')))) return undefined
+  const base = segments.map(toSegment).join('')
   return base !== '' && isBasePath(base) ? base : undefined
 }
 
-const toSegment = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w.~-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+const germanLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+/** Text without accents, in lower case if it has any: `Größe` is `groesse`. */
+function toLatin(text: string): string {
+  const composed = text.normalize('NFC')
+  if (!/[^\0-\x7f]/.test(composed)) return composed
+  const lower = composed.toLowerCase().replace(/[äöüß]/g, letter => germanLetters[letter] ?? letter)
+  return lower.normalize('NFKD').replace(/\p{M}/gu, '')
+}
+
+function toSegment(text: string): string {
+  const segment = text.replace(/[^\w.~-]+/g, '-').replace(/^-+|-+$/g, '')
+  return /^\.*$/.test(segment) ? '' : `/${segment}`
+}
