@@ -8,6 +8,8 @@ export interface SearchDirectory {
   readonly sections: readonly number[]
   /** By page: the digest in the name of its file, six characters each. */
   readonly pages: string
+  /** Whether pages describe operations. Otherwise no terms of endpoints are searched for. */
+  readonly hasOperations: boolean
   readonly languages: readonly string[]
   readonly versions: readonly string[]
   readonly products: readonly string[]

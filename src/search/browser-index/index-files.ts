@@ -2,6 +2,7 @@ import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import type { PageFacts } from '../records/page-records.ts'
 import { createTermIndex, type IndexView, type Postings } from '../retrieval/term-index.ts'
+import { isEndpointTerm } from '../words/endpoint-terms.ts'
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import { createVocabulary } from '../words/vocabulary.ts'
 import { commonTermsOf } from './common-terms.ts'
@@ -80,6 +81,7 @@ export function indexFiles(pages: readonly PageToIndex[], toolsOf: ToolsByLangua
   const directory: SearchDirectory = {
     terms: files.map(({ first }) => first),
     files: files.map(({ path }) => path),
+    hasOperations: view.terms().some(isEndpointTerm),
     ...commonTermsOf(view),
     ...directoryOf(pages),
   }
@@ -161,7 +163,7 @@ function placesOf(pages: readonly PageToIndex[]): readonly number[] {
   })
 }
 
-type PageLists = Omit<SearchDirectory, 'terms' | 'files' | 'commonTerms' | 'commonness'>
+type PageLists = Omit<SearchDirectory, 'terms' | 'files' | 'commonTerms' | 'commonness' | 'hasOperations'>
 
 function directoryOf(pages: readonly PageToIndex[]): PageLists {
   const languages = distinct(pages.map(({ language }) => language))

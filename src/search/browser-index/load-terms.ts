@@ -24,7 +24,8 @@ export function createTermLoader({ directory, pages, loadFile }: TermSource) {
   const viewOf = createLoadedViews(pages)
   const load = async (files: ReadonlySet<number>) => viewOf(await Promise.all([...files].map(loadFile)))
   return async (content: ContentWords, analyzer: Analyzer): Promise<IndexView> => {
-    const files = new Set(termsToLoad(content, common).map(term => fileOfTerm(directory, term)))
+    const terms = [...wordTerms(content, common), ...(directory.hasOperations ? endpointTerms(content, common) : [])]
+    const files = new Set(terms.map(term => fileOfTerm(directory, term)))
     for (const word of content.words) for (const file of filesOfBeginning(word, directory)) files.add(file)
     const view = await load(files)
     // Only a word that no page has needs other terms.
@@ -34,17 +35,22 @@ export function createTermLoader({ directory, pages, loadFile }: TermSource) {
   }
 }
 
-/** The terms that a question may match, with the common completions of a word that may be incomplete. */
-function termsToLoad({ words, endpoints, actions }: ContentWords, common: TermList): readonly string[] {
-  const ofWords = words.flatMap(word => {
+/** The terms that words may match, with the common completions of a word that may be incomplete. */
+function wordTerms({ words }: ContentWords, common: TermList): readonly string[] {
+  const terms = words.flatMap(word => {
     const { whole, stems, unaccented, isIncomplete, isQuoted } = word
     const forms = stems.flatMap((_, at) => formsOf(word, at).map(({ term }) => term))
     const completed = isIncomplete && !isQuoted ? completions(stems.at(-1) ?? '', typedPart(word), common) : []
     return [...forms, ...unaccented, ...(whole === undefined ? [] : [whole]), ...completed.map(({ term }) => term)]
   })
-  const ofActions = actions.flatMap(([action]) => ofWords.map(noun => actionTerm(action, noun)))
-  const ofEndpoints = endpoints.flatMap(({ candidates }) => candidates.flat())
-  return [...ofWords, ...ofActions, ...ofEndpoints].filter(term => term !== '')
+  return terms.filter(term => term !== '')
+}
+
+/** The terms of operations that a question may mean. */
+function endpointTerms(content: ContentWords, common: TermList): readonly string[] {
+  const nouns = wordTerms(content, common)
+  const ofActions = content.actions.flatMap(([action]) => nouns.map(noun => actionTerm(action, noun)))
+  return [...ofActions, ...content.endpoints.flatMap(({ candidates }) => candidates.flat())]
 }
 
 /** The last part of a word as it was typed. */

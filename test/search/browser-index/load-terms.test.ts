@@ -63,3 +63,18 @@ test('an index of another build does no harm', async () => {
   files.set('index.json', JSON.stringify({ ...directory, commonTerms: '', commonness: '', copies: [] }))
   expect(await find('server')).toHaveLength(10)
 })
+
+test('terms of operations are only loaded if pages describe some', async () => {
+  const loadedBy = async (all: typeof pages, query: string) => {
+    const { open, loaded } = await browserIndexOf(all)
+    const index = await open()
+    await index.search(query, {}, 1)
+    return { count: termFiles(loaded), ...index.directory }
+  }
+  const plain = await loadedBy(pages, 'deploy ')
+  const withVerb = await loadedBy(pages, 'get deploy ')
+  expect(withVerb).toMatchObject({ hasOperations: false, count: plain.count })
+  const operation = pageRecords('/op', 'Op', { '': 'deploy' }, { operation: { method: 'GET', path: '/deploys/{id}' } })
+  const found = await loadedBy([...pages, operation], 'get deploy ')
+  expect(found).toMatchObject({ hasOperations: true, count: plain.count + 1 })
+})
