@@ -100,6 +100,30 @@ test('variables are completed, differ by environment, and are there after a relo
   expect((await sent(page, api())).url).toBe('/orders/42')
 })
 
+test('invalid and repeated names of variables are refused, and what is sent as written is named', async () => {
+  const page = await opened(path)
+  await page.getByLabel('Directly').check()
+  await press(page, 'Variables')
+  await press(page, 'Add variable')
+  await page.keyboard.type('my pet')
+  const name = field(page, 'Name')
+  await expect.poll(() => name.inputValue()).toBe('my pet')
+  await page.getByText('Use only letters (A–Z), digits and . - _ in the name.').waitFor()
+  expect(await name.getAttribute('aria-invalid')).toBe('true')
+  await name.fill('pet')
+  await field(page, 'pet').fill('7')
+  await press(page, 'Add variable')
+  await page.keyboard.type('pet')
+  await page.getByText('There is already a variable named pet.').waitFor()
+  await field(page, 'pet').last().fill('8')
+  const id = field(page, 'id')
+  await id.fill('{{my pet}}')
+  await page.locator('.playground-warning', { hasText: '{{my pet}}' }).waitFor()
+  await id.fill('{{pet}}')
+  await page.locator('.playground-warning').waitFor({ state: 'detached' })
+  expect((await sent(page, api())).url).toBe('/orders/7')
+})
+
 test('a pasted command fills in the form, and the request goes through the proxy or directly', async () => {
   const page = await opened(path)
   const proxied: string[] = []

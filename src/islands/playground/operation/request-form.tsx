@@ -79,6 +79,11 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
           variables: () => <VariablesPart {...state.variables} />,
         }}
       />
+      {filled.literal.length > 0 && (
+        <p class="playground-warning" role="status">
+          {translate('variables-literal', { names: filled.literal.join(', ') })}
+        </p>
+      )}
       <PageDescription description={operation.description} />
       <ServerSelect
         servers={operation.servers}

@@ -15,16 +15,20 @@ interface NameValueRowsProps {
   readonly onRemove: (at: number) => void
   /** Indexes of the rows that are shown; by default all. */
   readonly shown?: readonly number[] | undefined
+  /** Why the name in a row is invalid; absent if it is valid. */
+  readonly nameErrorOf?: ((at: number) => string | undefined) | undefined
   /** Whether a value cannot be sent. */
   readonly isInvalid?: ((value: string) => boolean) | undefined
 }
 
 /** Editable rows of a name and a value, each with a button that removes it. */
-export function NameValueRows({ id, rows, onRow, onRemove, shown, isInvalid }: NameValueRowsProps): VNode {
+export function NameValueRows(props: NameValueRowsProps): VNode {
+  const { id, rows, onRow, onRemove, shown, nameErrorOf, isInvalid } = props
   return (
     <>
       {(shown ?? rows.map((_, at) => at)).map(at => {
         const { name, value } = rows[at] ?? { name: '', value: '' }
+        const error = nameErrorOf?.(at)
         return (
           // Rows have no state, so the index is a stable key.
           <div key={at} class="playground-extra">
@@ -33,6 +37,8 @@ export function NameValueRows({ id, rows, onRow, onRemove, shown, isInvalid }: N
               id={`${id}-${at}`}
               aria-label={translate('extra-name')}
               placeholder={translate('extra-name')}
+              aria-invalid={error !== undefined || undefined}
+              aria-describedby={error && `${id}-${at}-fault`}
               value={name}
               onInput={event => onRow(at, { name: event.currentTarget.value })}
             />
@@ -54,6 +60,11 @@ export function NameValueRows({ id, rows, onRow, onRemove, shown, isInvalid }: N
                 <path d="M6 6l12 12M18 6 6 18" />
               </svg>
             </button>
+            {error && (
+              <p id={`${id}-${at}-fault`} class="playground-extra-fault" role="status">
+                {error}
+              </p>
+            )}
           </div>
         )
       })}

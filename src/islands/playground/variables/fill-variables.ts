@@ -80,9 +80,22 @@ function unknownIn(value: Json, at: string): readonly ValidationError[] {
 
 /** The names of the variables in a draft and credentials that have no value. */
 export function missingVariables(draft: Draft, credentials: object, values: VariableValues): readonly string[] {
-  const used = [draft.server, draft.parameters, draft.extras ?? [], draft.bodies[draft.mediaType ?? ''] ?? {}]
-  const names = [...JSON.stringify([...used, credentials]).matchAll(variable)].map(([, name = '']) => name)
+  const names = [...sentText(draft, credentials).matchAll(variable)].map(([, name = '']) => name)
   return [...new Set(names)].filter(name => !values.has(name))
+}
+
+/** What looks like a variable but is sent as it is written, because its name is invalid: `{{my pet}}`. */
+export function literalVariables(draft: Draft, credentials: object): readonly string[] {
+  const found = [...sentText(draft, credentials).matchAll(/\{\{[^{}"\\]*[^{}"\\\s][^{}"\\]*\}\}/g)].map(
+    ([text]) => text,
+  )
+  return [...new Set(found)].filter(text => !/^\{\{\s*[\w.-]+\s*\}\}$/.test(text))
+}
+
+/** All texts that are sent, in one. */
+function sentText(draft: Draft, credentials: object): string {
+  const used = [draft.server, draft.parameters, draft.extras ?? [], draft.bodies[draft.mediaType ?? ''] ?? {}]
+  return JSON.stringify([...used, credentials])
 }
 
 /** A value that is only a variable becomes a number, or what else its schema asks for. */

@@ -3,6 +3,7 @@ import type { Operation } from '../../../api-spec/model/operation.ts'
 import type { CredentialValue } from '../../../api-spec/model/request-values.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Subject } from '../draft/load-subject.ts'
+import { addEnglishMessages } from '../ui/messages.ts'
 import type { Environments } from './variable-store.ts'
 
 type Credentials = Readonly<Record<string, CredentialValue>>
@@ -12,6 +13,8 @@ interface FilledRequest {
   readonly credentials: Credentials
   /** Names of variables without a value. */
   readonly missing: readonly string[]
+  /** What looks like a variable, but is sent as it is written. */
+  readonly literal: readonly string[]
 }
 
 export interface VariablesState {
@@ -25,7 +28,8 @@ export interface VariablesState {
 }
 
 /** The code for variables is loaded when a request has one. */
-const loadCode = () => Promise.all([import('./fill-variables.ts'), import('./variable-store.ts')])
+const loadCode = () =>
+  Promise.all([import('./fill-variables.ts'), import('./variable-store.ts'), import('./english-variable-messages.ts')])
 
 type Code = Awaited<ReturnType<typeof loadCode>>
 
@@ -44,6 +48,7 @@ export function useVariables(
     if (code) return
     loadCode().then(
       loaded => {
+        addEnglishMessages(loaded[2].englishVariableMessages)
         setCode(loaded)
         update(loaded[1].loadEnvironments())
       },
@@ -54,13 +59,14 @@ export function useVariables(
     if (isUsed) load()
   }, [isUsed])
   const filled = useMemo((): FilledRequest => {
-    if (!isUsed || !code || !environments) return { draft, credentials, missing: [] }
-    const [{ fillDraft, fillCredentials, missingVariables }, { valuesOf }] = code
+    if (!isUsed || !code || !environments) return { draft, credentials, missing: [], literal: [] }
+    const [{ fillDraft, fillCredentials, literalVariables, missingVariables }, { valuesOf }] = code
     const values = valuesOf(environments)
     return {
       draft: fillDraft(draft, values, operation, schemas),
       credentials: fillCredentials(credentials, values),
       missing: missingVariables(draft, credentials, values),
+      literal: literalVariables(draft, credentials),
     }
   }, [isUsed, code, environments, draft, credentials, operation, schemas])
   const setEnvironments = (next: Environments) => {

@@ -5,7 +5,7 @@ import { useAnnounce } from '../ui/announce.ts'
 import { translate } from '../ui/messages.ts'
 import { placeBelow } from '../ui/place-below.ts'
 import { type TypedVariable, variableAt } from './variable-at.ts'
-import { type Environments, type Variable, withVariable } from './variable-store.ts'
+import { type Environments, usableVariables, type Variable, withVariable } from './variable-store.ts'
 
 interface VariableCompletionProps {
   readonly form: RefObject<HTMLElement | null>
@@ -149,7 +149,7 @@ interface CompletionOption {
 const maxValueLength = 40
 
 function optionsFor(typed: string, variables: readonly Variable[]): readonly CompletionOption[] {
-  const named = variables.filter(({ name }) => name !== '')
+  const named = usableVariables(variables)
   const found = named.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
   const options = found.map(({ name, value }) => ({
     name,

@@ -56,10 +56,22 @@ function variableIn(value: Json): Variable[] {
 
 /** The values of the environment that is used, by name. A variable that is empty has no value. */
 export function valuesOf({ all, chosen }: Environments): ReadonlyMap<string, string> {
-  const variables = all[chosen]?.variables ?? []
-  return new Map(
-    variables.filter(({ name, value }) => name !== '' && value !== '').map(({ name, value }) => [name, value]),
-  )
+  const used = usableVariables(all[chosen]?.variables ?? []).filter(({ value }) => value !== '')
+  return new Map(used.map(({ name, value }) => [name, value]))
+}
+
+/** The variables with a valid name. */
+export const usableVariables = (variables: readonly Variable[]): readonly Variable[] =>
+  variables
+    .map(({ name, value }) => ({ name: name.trim(), value }))
+    .filter(({ name }, at) => name !== '' && nameErrorOf(variables, at) === undefined)
+
+/** Why a variable is not used because of its name. A new one, whose name is empty, has no error. */
+export function nameErrorOf(variables: readonly Variable[], at: number): 'invalid' | 'taken' | undefined {
+  const name = variables[at]?.name.trim() ?? ''
+  if (name === '') return undefined
+  if (!/^[\w.-]+$/.test(name)) return 'invalid'
+  return variables.findIndex(other => other.name.trim() === name) < at ? 'taken' : undefined
 }
 
 /** Environments whose chosen one also has a variable of this name, without a value. */

@@ -5,7 +5,7 @@ import { translate } from '../ui/messages.ts'
 import { NameValueRows } from '../ui/name-value-rows.tsx'
 import { Select } from '../ui/select.tsx'
 import type { VariablesState } from './use-variables.ts'
-import type { Environment, Environments, Variable } from './variable-store.ts'
+import { type Environment, type Environments, nameErrorOf, type Variable } from './variable-store.ts'
 
 type VariablesPanelProps = Pick<VariablesState, 'environments' | 'setEnvironments' | 'load'>
 
@@ -87,8 +87,12 @@ function VariableRows({ variables, onVariables, focus }: VariableRowsProps): VNo
       <NameValueRows
         id="playground-variable"
         rows={variables}
+        nameErrorOf={at => {
+          const error = nameErrorOf(variables, at)
+          return error && translate(`variables-name-${error}`, { name: variables[at]?.name.trim() ?? '' })
+        }}
         onRow={(at, { name, ...change }) => {
-          const part = name === undefined ? change : { name: name.replace(/[^\w.-]/g, '') }
+          const part = name === undefined ? change : { name }
           onVariables(variables.map((each, index) => (index === at ? { ...each, ...part } : each)))
         }}
         onRemove={at => {

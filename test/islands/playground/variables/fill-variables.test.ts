@@ -7,10 +7,12 @@ import {
   fillCredentials,
   fillDraft,
   fillText,
+  literalVariables,
   missingVariables,
   unknownVariables,
 } from '../../../../src/islands/playground/variables/fill-variables.ts'
 import {
+  nameErrorOf,
   noEnvironments,
   parseEnvironments,
   valuesOf,
@@ -103,4 +105,29 @@ test('a new variable has no value until one is filled in', () => {
   const environments = withVariable(noEnvironments, 'token')
   expect(environments.all[0]?.variables).toEqual([{ name: 'token', value: '' }])
   expect(valuesOf(environments).has('token')).toBe(false)
+})
+
+test('a name is used if it is valid and no earlier variable has it', () => {
+  const variables = ['id', 'my pet', 'id ', '', 'größe', 'a.b-c_1'].map((name, at) => ({ name, value: `${at}` }))
+  expect(variables.map((_, at) => nameErrorOf(variables, at))).toEqual([
+    undefined,
+    'invalid',
+    'taken',
+    undefined,
+    'invalid',
+    undefined,
+  ])
+  expect([...valuesOf({ all: [{ name: '', variables }], chosen: 0 })]).toEqual([
+    ['id', '0'],
+    ['a.b-c_1', '5'],
+  ])
+})
+
+test('what looks like a variable but has no valid name is sent as written', () => {
+  const draft = {
+    ...emptyDraft,
+    parameters: { 'query/q': '{{my pet}} {{ id }}', 'query/r': ['{{my pet}}', '{{}} {{ }} {a}', '{{a', 'b}}'] },
+    extras: [{ in: 'header', name: 'X', value: '{{größe}}' }] as const,
+  }
+  expect(literalVariables(draft, {})).toEqual(['{{my pet}}', '{{größe}}'])
 })
