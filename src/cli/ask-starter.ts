@@ -1,10 +1,14 @@
 import { cancel, intro, isCancel, select, text } from '@clack/prompts'
 import { type Theme, themes } from '../config/config.ts'
 import type { Answers, Ask } from './commands/new.ts'
+import { knownSize } from './output/console.ts'
 import { kindNames, type SiteKind, siteKinds } from './starter.ts'
 
 /** Ask on the terminal for everything that is not known yet: folder, name, kind and theme of a new project. */
 export const askStarter: Ask = async (known, { folder, answersFor, problemOf }) => {
+  // With a size of 0, the library would put each character on a line of its own.
+  process.stdout.columns = knownSize(process.stdout.columns) ?? 80
+  process.stdout.rows = knownSize(process.stdout.rows) ?? 24
   intro('Create a documentation project')
   const dir = known.dir ?? (await askFolder(folder, problemOf))
   if (isCancel(dir)) return cancelled()

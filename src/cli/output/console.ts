@@ -11,11 +11,15 @@ export interface Console {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
+/** The columns or rows of a terminal. Some report 0, if nothing has set their size. */
+export const knownSize = (size: number | undefined): number | undefined =>
+  size === undefined || size <= 0 ? undefined : size
+
 /** The console of this process. */
 export const processConsole: Console = {
   out: text => void process.stdout.write(text),
   err: text => void process.stderr.write(text),
   isTerminal: process.stderr.isTTY === true,
-  columns: process.stderr.columns,
+  columns: knownSize(process.stderr.columns),
   env: process.env,
 }
