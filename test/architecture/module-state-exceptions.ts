@@ -98,6 +98,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'islands/playground/fields/add-item.tsx AddFiles',
       'islands/playground/fields/controls/help.tsx FullText',
       'islands/playground/fields/field.tsx kinds',
+      'islands/playground/fields/text-field.tsx DatePicker',
       'islands/playground/operation/body-editor.tsx BodyExamples',
       'islands/playground/operation/body-editor.tsx JsonField',
       'islands/playground/operation/operation-playground.tsx DescribedPart',

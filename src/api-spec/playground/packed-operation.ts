@@ -1,7 +1,7 @@
 import type { Header, MediaType, Operation, Parameter } from '../model/operation.ts'
 import type { Schema } from '../model/schema.ts'
 import { packedExamples } from './packed-examples.ts'
-import { type PackedSchema, packedSchema, shortText, unpackedSchema } from './packed-schema.ts'
+import { fieldText, type PackedSchema, packedSchema, shortText, unpackedSchema } from './packed-schema.ts'
 
 /** The part of an operation that a browser needs to send a request and to validate the response. Plain data. */
 export interface PackedOperation
@@ -76,7 +76,7 @@ function packedField<Field extends Parameter | Header>(field: Field, keepDescrip
   const { description, examples, schema } = field
   return {
     ...field,
-    description: keepDescriptions && description ? shortText(description) : undefined,
+    description: keepDescriptions && description ? fieldText(description) : undefined,
     examples: keepDescriptions ? packedExamples(examples) : [],
     schema: packedSchema(schema, keepDescriptions),
   }

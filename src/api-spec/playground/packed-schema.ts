@@ -9,13 +9,13 @@ export type PackedSchema = Partial<Schema>
  * The part of a schema that a browser needs to create and validate values: without empty fields, descriptions and
  * links. The total length of its examples is limited.
  *
- * @param keepDescriptions Whether to keep descriptions, shortened and as plain text.
+ * @param keepDescriptions Whether to keep descriptions, as Markdown.
  */
 export function packedSchema(schema: Schema, keepDescriptions: boolean): PackedSchema {
   const copy = (part: Schema) => packedSchema(part, keepDescriptions) as Schema // `unpackedSchema` completes it.
   const { description, enum: values, examples, extensions } = schema
   const shortened = {
-    description: keepDescriptions && description ? shortText(description) : undefined,
+    description: keepDescriptions && description ? fieldText(description) : undefined,
     enum: values?.map(({ value }) => ({ value })),
     examples: shortExamples(examples),
     extensions: extensions.default && { ...emptySchema.extensions, default: extensions.default },
@@ -96,8 +96,17 @@ function shortExamples(examples: readonly Json[]): readonly Json[] {
   })
 }
 
-/** Maximum length of a description: one or two lines next to a field. The page has the rest. */
-const maxDescriptionLength = 160
+/** Maximum length of the description of a field. The page has the rest. */
+const maxFieldTextLength = 2_000
+
+/** The description of a field as Markdown, without the end of a very long one. */
+export function fieldText(markdown: string): string {
+  const text = markdown.trim()
+  return text.length > maxFieldTextLength ? `${text.slice(0, maxFieldTextLength - 1).trimEnd()}…` : text
+}
+
+/** Maximum length of a description in one or two lines. */
+const maxShortTextLength = 160
 
 /** The first paragraph of Markdown as plain text. */
 export function shortText(markdown: string): string {
@@ -109,5 +118,5 @@ export function shortText(markdown: string): string {
     .replace(/^#+\s*/, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return plain.length > maxDescriptionLength ? `${plain.slice(0, maxDescriptionLength - 1).trimEnd()}…` : plain
+  return plain.length > maxShortTextLength ? `${plain.slice(0, maxShortTextLength - 1).trimEnd()}…` : plain
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptySchema } from '../../../src/api-spec/model/empty-schema.ts'
 import type { Schema } from '../../../src/api-spec/model/schema.ts'
-import { packedSchema, shortText, unpackedSchema } from '../../../src/api-spec/playground/packed-schema.ts'
+import { fieldText, packedSchema, shortText, unpackedSchema } from '../../../src/api-spec/playground/packed-schema.ts'
 
 const text: Schema = { ...emptySchema, types: ['string'] }
 
@@ -24,13 +24,15 @@ test('leaves out what a schema does not say, and comes back whole', () => {
   expect(unpackedSchema(JSON.parse(JSON.stringify(packed)))).toEqual(schema)
 })
 
-test('leaves out words, or keeps their beginning', () => {
-  const schema: Schema = { ...text, description: 'The **name** of a [user](/u).\n\nLong.', examples: ['a', 'b'] }
+test('leaves out descriptions, or keeps all of their Markdown', () => {
+  const description = 'The **name** of a [user](/u).\n\n- Long'
+  const schema: Schema = { ...text, description, examples: ['a', 'b'] }
   expect(packedSchema(schema, false)).toEqual({ types: ['string'], examples: ['a', 'b'] })
-  expect(packedSchema(schema, true).description).toBe('The name of a user.')
+  expect(packedSchema(schema, true).description).toBe(description)
 })
 
 test('shortens what is long', () => {
   expect(shortText('word '.repeat(100))).toHaveLength(160)
+  expect(fieldText('word '.repeat(1_000))).toHaveLength(2_000)
   expect(shortText('# `snake_case_name` of _it_')).toBe('snake_case_name of it')
 })

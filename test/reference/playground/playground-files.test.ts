@@ -107,7 +107,7 @@ test('no schema is written twice, and none that no playground needs', async () =
 test('words stay where a reader fills something in', async () => {
   const { files } = await build()
   const all = [...files].filter(([path]) => path.startsWith('_lectern/api/')).map(([, text]) => text)
-  expect(all.join('')).toContain('"description":"The name."')
+  expect(all.join('')).toContain('"description":"The **name**."')
   expect(all.join('')).not.toContain('Long words')
 })
 

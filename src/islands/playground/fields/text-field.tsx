@@ -1,12 +1,15 @@
 import type { TargetedClipboardEvent } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { isVariableReference } from '../values/is-variable-reference.ts'
 import { parseJsonValue, toLineText } from '../values/value-text.ts'
 import { Control } from './controls/control.tsx'
-import { DatePicker } from './controls/date-picker.tsx'
 import { usePlaceholder } from './controls/use-placeholder.ts'
 import type { KindProps } from './model/field-props.ts'
 import { inputModes, isMultilineText } from './model/text-input-mode.ts'
+
+/** Few texts are dates, so the code for them is loaded when one is. */
+const DatePicker = lazyComponent(async () => (await import('./controls/date-picker.tsx')).DatePicker)
 
 /** A text field: one line, or several if the text is long or has line breaks. */
 export function TextField(props: KindProps) {
@@ -64,7 +67,7 @@ export function TextField(props: KindProps) {
               onInput={event => update(event.currentTarget.value)}
               onPaste={pasteLines}
             />
-            <DatePicker {...props} />
+            {/^(date|date-time|time)$/.test(shape.merged.format ?? '') && <DatePicker {...props} />}
           </span>
         )
       }

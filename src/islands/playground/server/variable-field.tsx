@@ -1,8 +1,8 @@
 import type { VNode } from 'preact'
 import { errorTextsOf, FieldErrorList } from '../fields/controls/control.tsx'
+import { Help } from '../fields/controls/help.tsx'
 import type { FieldErrors } from '../fields/model/field-props.ts'
 import { translate } from '../ui/messages.ts'
-import { plainText } from '../ui/plain-text.ts'
 import { Select } from '../ui/select.tsx'
 import { useId } from '../ui/use-id.ts'
 
@@ -73,11 +73,7 @@ export function VariableField({ variable, value, onValue, at = '', errors, error
           onInput={event => onValue(event.currentTarget.value)}
         />
       )}
-      {description && (
-        <p id={`${id}-help`} class="playground-hint" dir="auto">
-          {plainText(description)}
-        </p>
-      )}
+      {description && <Help {...{ id, name }} markdown={description} />}
       {(errors || error !== undefined) && <FieldErrorList id={id} texts={texts} />}
     </div>
   )

@@ -65,6 +65,8 @@ export const englishMessages: Readonly<Record<string, string>> = {
   'field-is-empty': 'empty',
   'field-item-of': '{name} {number}',
   'field-kind-of': 'Form: {name}',
+  'field-less': 'Less',
+  'field-more': 'More',
   'field-more-faults': 'And {count} more.',
   'field-more-fields': '{count} more. Search by name.',
   'field-move-down-of': 'Move down: {name}',

@@ -1,12 +1,20 @@
+/** The end of a paragraph: an empty line, or the start of a list. */
+const paragraphEnd = /\n\s*\n|\n(?=[ \t]*(?:[-*+]|\d+[.)])\s)/
+
+export const firstParagraph = (markdown = ''): string => markdown.trim().split(paragraphEnd, 1)[0] ?? ''
+
+/** Whether a description has more than one paragraph. */
+export const hasSeveralParagraphs = (markdown: string): boolean => paragraphEnd.test(markdown.trim())
+
 /**
  * The first paragraph of a description as plain text, without Markdown and HTML syntax.
  *
- * @returns At most 300 characters; `undefined` if it is empty.
+ * @param maxLength In characters. A longer text ends with `…`.
+ * @returns `undefined` if it is empty.
  */
-export function plainText(markdown: string | undefined): string | undefined {
-  const paragraph = markdown?.trim().split(/\n\s*\n/, 1)[0] ?? ''
-  const plain = paragraph
-    .slice(0, 2_000)
+export function plainText(markdown: string | undefined, maxLength = 300): string | undefined {
+  const plain = firstParagraph(markdown)
+    .slice(0, 5_000)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<\/?[a-zA-Z][^>]*>/g, '')
     .replace(/(\*\*|__|`+)/g, '')
@@ -17,5 +25,3 @@ export function plainText(markdown: string | undefined): string | undefined {
   if (plain === '') return undefined
   return plain.length > maxLength ? `${plain.slice(0, maxLength).trimEnd()}…` : plain
 }
-
-const maxLength = 300

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
-import { plainText } from '../../ui/plain-text.ts'
 import { errorText } from '../errors/error-text.ts'
 import { errorsOfField } from '../errors/field-errors.ts'
 import { useTouchTracking } from '../errors/touch-context.ts'
 import type { ControlIds, KindProps } from '../model/field-props.ts'
 import { controlId } from './control-id.ts'
 import { FieldActions, FieldLabels } from './field-head.tsx'
+import { Help } from './help.tsx'
 
 interface ControlProps extends KindProps {
   /** Syntax errors of the typed text, in addition to errors of the value. */
@@ -40,20 +40,14 @@ export function Control({ syntaxErrors = [], children, ...props }: ControlProps)
         <FieldActions {...props} />
       </div>
       {children(controlIds)}
-      {help && <Help id={id} text={help} />}
+      {help && <Help {...{ id, name }} markdown={help} />}
       <FieldErrorList id={id} texts={texts} />
     </div>
   )
 }
 
 export const helpOf = ({ help, choices, shape }: KindProps): string | undefined =>
-  help ?? (choices ? undefined : plainText(shape.merged.description))
-
-export const Help = ({ id, text }: { readonly id: string; readonly text: string }) => (
-  <p id={`${id}-help`} class="value-help" dir="auto">
-    {text}
-  </p>
-)
+  (help ?? (choices ? undefined : shape.merged.description))?.trim() || undefined
 
 export const errorTextsOf = (errors: readonly ValidationError[]): readonly string[] => errors.map(errorText)
 

@@ -7,9 +7,10 @@ import { countErrorsWithin } from '../errors/field-errors.ts'
 import { useTouchTracking } from '../errors/touch-context.ts'
 import type { KindProps } from '../model/field-props.ts'
 import { pastedValue } from '../model/pasted-value.ts'
-import { errorTextsOf, FieldErrorList, Help, helpOf } from './control.tsx'
+import { errorTextsOf, FieldErrorList, helpOf } from './control.tsx'
 import { controlId } from './control-id.ts'
 import { FieldActions, FieldLabels } from './field-head.tsx'
+import { Help } from './help.tsx'
 
 interface FieldGroupProps extends KindProps {
   /** A short summary of the content: `3 items`. */
@@ -77,7 +78,7 @@ export function FieldGroup({ summary, ownErrors, children, ...props }: FieldGrou
         )}
         <FieldActions {...props} />
       </div>
-      {help && <Help id={id} text={help} />}
+      {help && <Help {...{ id, name }} markdown={help} />}
       <FieldErrorList id={id} texts={texts} />
       <div id={`${id}-content`} class="value-group-content" hidden={!isExpanded} onPaste={paste}>
         {(isExpanded || wasExpanded) && children()}

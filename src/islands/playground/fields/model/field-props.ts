@@ -25,7 +25,7 @@ export interface FieldProps {
   /** Errors by pointer. */
   readonly errors: FieldErrors
   readonly files: FileStore
-  /** Plain text; by default the description in the schema. */
+  /** Markdown; by default the description in the schema. */
   readonly help?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
-import { LinkedText } from '../../../../src/islands/playground/credentials/linked-text.tsx'
+import { LinkedText } from '../../../../src/islands/playground/ui/linked-text.tsx'
 import { secondsOfWork } from '../../../support/seconds-of-work.ts'
 
 const drawn = (markdown: string): string => renderToString(h(LinkedText, { markdown }))

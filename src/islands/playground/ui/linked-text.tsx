@@ -1,13 +1,12 @@
 import type { VNode } from 'preact'
-import { plainText } from '../ui/plain-text.ts'
+import { firstParagraph, plainText } from './plain-text.ts'
 
 /**
  * The first paragraph of a description as text with working web links, which often lead to the page for getting an API
  * key.
  */
 export function LinkedText({ markdown }: { readonly markdown: string }): VNode {
-  const [paragraph = ''] = markdown.trim().split(/\n\s*\n/, 1)
-  const parts = paragraph.split(linkPattern)
+  const parts = firstParagraph(markdown).split(linkPattern)
   return (
     <>
       {parts.map((part, at) => {
@@ -33,5 +32,5 @@ const Link = ({ href, text }: { readonly href: string; readonly text: string }):
 /** Keeps the spaces at the ends of a text, because it is surrounded by other words. */
 function withOuterSpaces(text: string): string {
   const [before, after] = [/^\s/.test(text) ? ' ' : '', /\S\s+$/.test(text) ? ' ' : '']
-  return before + (plainText(text) ?? '') + after
+  return before + (plainText(text, Number.POSITIVE_INFINITY) ?? '') + after
 }
