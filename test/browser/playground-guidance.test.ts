@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choose, chosen } from './support/choose.ts'
 import { testPlayground } from './support/open-playground.ts'
-import { json, sent } from './support/playground-site.ts'
+import { allowed, sent } from './support/playground-site.ts'
+import { desktop, phone } from './support/test-browser.ts'
 
 const string = { type: 'string' }
 
@@ -19,7 +20,17 @@ const described = (origin: string) => ({
       },
     },
     schemas: {
-      One: { type: 'object', required: ['name', 'region'], properties: { name: string, region: string } },
+      One: {
+        type: 'object',
+        required: ['name', 'region'],
+        properties: {
+          name: {
+            ...string,
+            description: 'What it is called.\n\nOne of:\n- `a`\n- [others](https://example.com/names)',
+          },
+          region: string,
+        },
+      },
       Many: { type: 'object', required: ['names', 'region'], properties: { names: string, region: string } },
       Settings: {
         type: 'object',
@@ -43,6 +54,9 @@ const described = (origin: string) => ({
         responses: { 200: { description: '' } },
       },
     },
+    '/account': {
+      get: { summary: 'Get the account', security: [{ token: [] }], responses: { 200: { description: '' } } },
+    },
     '/settings': {
       put: {
         summary: 'Change settings',
@@ -59,9 +73,16 @@ const described = (origin: string) => ({
   },
 })
 
-const { opened, api } = testPlayground([described, json({})])
+/** Refuses requests for the account without a token. */
+const answer = allowed(({ url, headers }, response) =>
+  response.writeHead(url === '/account' && !headers.authorization ? 401 : 200).end(),
+)
+
+const complaints: string[] = []
+const { opened, api } = testPlayground([described, answer], complaints)
 
 const createServers = '/api-reference/create-servers/'
+const getAccount = '/api-reference/get-the-account/'
 const changeSettings = '/api-reference/change-settings/'
 
 /** The errors that are shown in the form. */
@@ -121,4 +142,39 @@ test('a token that is a variable is shown as text, and any other is hidden', asy
   await page.keyboard.type('x')
   await expect.poll(type).toBe('password')
   await expect.poll(() => token.inputValue()).toBe('{{token}}x')
+})
+
+test('missing credentials are told before and after sending, and the field is one press away', async () => {
+  for (const viewport of [desktop, phone]) {
+    const page = await opened(getAccount, { viewport })
+    const authorization = page.locator('.credentials')
+    await expect.poll(() => authorization.textContent()).toContain('The API requires these credentials.')
+    // Where to get them.
+    await expect.poll(() => authorization.getByRole('link', { name: 'console' }).isVisible()).toBe(true)
+    await sent(page, api())
+    const enter = page.getByRole('button', { name: 'Enter credentials' })
+    await enter.press('Enter')
+    const token = page.getByLabel('Token', { exact: true })
+    await expect.poll(() => token.evaluate(input => input === document.activeElement)).toBe(true)
+    await page.keyboard.type('abc')
+    await expect.poll(() => authorization.textContent()).not.toContain('The API requires')
+    await expect.poll(() => enter.count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('.response-badge').first().textContent()).toContain('200')
+    // The browser tells of the first response.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
+  }
+})
+
+test('all of a description can be read beside its field', async () => {
+  const page = await opened(createServers)
+  const help = page.locator('#value_body_name-help')
+  await expect.poll(() => help.textContent()).toBe('What it is called.')
+  await page.getByRole('button', { name: 'More: name' }).press('Enter')
+  await expect
+    .poll(() => help.locator('p').allTextContents())
+    .toEqual(['What it is called.', 'One of:', '• a', '• others'])
+  await expect.poll(() => help.getByRole('link').getAttribute('href')).toBe('https://example.com/names')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => help.textContent()).toBe('What it is called.')
 })

@@ -6,8 +6,15 @@ import { distinctAlternativeTitle } from '../../../api-spec/model/title-of-alter
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
 import { Select } from '../ui/select.tsx'
+import { useId } from '../ui/use-id.ts'
 import { SchemeFields } from './scheme-fields.tsx'
-import { credentialFor, credentialValuesOf, firstAlternative, withCredential } from './store/credential-values.ts'
+import {
+  credentialFor,
+  credentialValuesOf,
+  firstAlternative,
+  lacksCredentials,
+  withCredential,
+} from './store/credential-values.ts'
 import type { CredentialsStore } from './store/credentials-store.ts'
 import type { StoredCredential } from './store/stored-credential.ts'
 
@@ -40,9 +47,17 @@ export function CredentialsField(props: CredentialsFieldProps): VNode | null {
   const alternative = props.alternative ?? firstAlternative(security, values)
   const chosen = alternative === undefined ? undefined : security[alternative]
   const [isOpen, setOpen] = useState(false)
+  const id = useId()
   if (!security.some(({ length }) => length > 0)) return null
+  const isLacking = lacksCredentials({ security, schemes, alternative, values })
   return (
-    <fieldset class="credentials" data-single={chosen?.length === 1 || undefined} data-open={isOpen || undefined}>
+    <fieldset
+      class="credentials"
+      data-single={chosen?.length === 1 || undefined}
+      data-open={isOpen || undefined}
+      data-lacking={isLacking || undefined}
+      aria-describedby={isLacking ? id : undefined}
+    >
       <legend>{translate('credentials')}</legend>
       {security.length > 1 && <AlternativeSelect {...{ security, alternative, onAlternative }} />}
       {chosen?.length === 0 && <p class="credential-hint">{translate('credentials-none-sent')}</p>}
@@ -65,6 +80,11 @@ export function CredentialsField(props: CredentialsFieldProps): VNode | null {
           />
         )
       })}
+      {isLacking && (
+        <p id={id} class="credential-hint">
+          {translate('credentials-missing')}
+        </p>
+      )}
       <button
         type="button"
         class="icon-button credential-toggle"

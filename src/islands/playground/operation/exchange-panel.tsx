@@ -5,7 +5,9 @@ import type { Subject } from '../draft/load-subject.ts'
 import { errorText } from '../fields/errors/error-text.ts'
 import { HistoryList } from '../response/history-list.tsx'
 import { ResponseView } from '../response/response-view.tsx'
+import type { Exchange } from '../transport/exchange.ts'
 import type { Exchanges } from '../transport/use-exchanges.ts'
+import { CredentialsNote } from './credentials-note.tsx'
 import { VerdictChip, VerdictNotes, verdictOf } from './response-verdict.tsx'
 import { useResponseCheck } from './use-response-check.ts'
 
@@ -15,10 +17,18 @@ export interface ExchangePanelProps {
   readonly operation: Operation
   /** Sends the request directly from the browser, without the proxy. */
   readonly onDirect: () => void
+  readonly isLackingCredentials: boolean
+  /** Shows the form of the request. */
+  readonly onRequest: () => void
 }
 
+/** Whether the API wants other credentials. */
+const isRefusal = (exchange: Exchange | undefined): boolean =>
+  exchange?.head?.status === 401 || exchange?.head?.status === 403
+
 /** The response, checked against the spec. */
-export function ExchangePanel({ exchanges, subject, operation, onDirect }: ExchangePanelProps): VNode {
+export function ExchangePanel(props: ExchangePanelProps): VNode {
+  const { exchanges, subject, operation, onDirect, isLackingCredentials, onRequest } = props
   const { running, selected, history, choose, limit, setLimit } = exchanges
   const checked = useResponseCheck(running ? undefined : selected, subject, operation)
   const verdict = useMemo(() => checked && verdictOf(checked, selected?.head?.status), [checked, selected])
@@ -40,7 +50,12 @@ export function ExchangePanel({ exchanges, subject, operation, onDirect }: Excha
         errorText={errorText}
         target={target}
         verdict={verdict && <VerdictChip verdict={verdict} onNext={showNext} />}
-        notes={verdict && <VerdictNotes notes={verdict.notes} />}
+        notes={
+          <>
+            {isLackingCredentials && isRefusal(selected) && <CredentialsNote onRequest={onRequest} />}
+            {verdict && <VerdictNotes notes={verdict.notes} />}
+          </>
+        }
       />
       <HistoryList history={history} selected={selected} onChoose={choose} />
     </div>

@@ -69,7 +69,12 @@ function OperationContent({
           selected={panel}
           onSelect={chosen => show(chosen as Panel)} // The tabs are those above.
         />
-        <ResponsePanel {...state} isShown={panel === 'response'} hasExchange={hasExchange} />
+        <ResponsePanel
+          {...state}
+          isShown={panel === 'response'}
+          hasExchange={hasExchange}
+          onRequest={() => show('request')}
+        />
         <LazyPanel panel="documented" shown={panel}>
           {() => <DescribedPart {...{ subject, operation }} received={exchanges.selected?.head?.status} />}
         </LazyPanel>
@@ -141,10 +146,11 @@ interface ResponsePanelProps extends OperationState {
   readonly isShown: boolean
   /** Whether a request was sent. Until then, the panel shows the documented responses. */
   readonly hasExchange: boolean
+  readonly onRequest: () => void
 }
 
 function ResponsePanel(state: ResponsePanelProps): VNode {
-  const { subject, operation, exchanges, sendDirectly, isShown, hasExchange } = state
+  const { subject, operation, exchanges, sendDirectly, isShown, hasExchange, isLackingCredentials, onRequest } = state
   const panel = useRef<HTMLDivElement>(null)
   const { startState, cancel } = exchanges
   useDialogClose(panel, cancel)
@@ -162,7 +168,9 @@ function ResponsePanel(state: ResponsePanelProps): VNode {
       hidden={!isShown}
     >
       {startState === 'lost' && <p role="status">{translate('not-loaded')}</p>}
-      {hasExchange && <ExchangePart {...{ exchanges, subject, operation }} onDirect={sendDirectly} />}
+      {hasExchange && (
+        <ExchangePart {...{ exchanges, subject, operation, isLackingCredentials, onRequest }} onDirect={sendDirectly} />
+      )}
       {!hasExchange && wasShown && <DescribedPart {...{ subject, operation }} />}
     </div>
   )

@@ -3,7 +3,7 @@ import type { Operation } from '../../../api-spec/model/operation.ts'
 import type { ApiRequest } from '../../../api-spec/request/api-request.ts'
 import { buildRequest } from '../../../api-spec/request/build-request.ts'
 import { hasDotSegment } from '../../../source/paths/has-dot-segment.ts'
-import type { CredentialValues } from '../credentials/store/credential-values.ts'
+import { type CredentialValues, lacksCredentials } from '../credentials/store/credential-values.ts'
 import type { PlaygroundSite } from '../dialog/playground-props.ts'
 import { type Draft, requestValues } from '../draft/draft.ts'
 import type { Subject } from '../draft/load-subject.ts'
@@ -35,6 +35,8 @@ export interface OperationState {
   readonly server: string | undefined
   /** The credentials, and the user name in the server URL: hidden in samples and histories. */
   readonly hiddenCredentials: CredentialValues
+  /** Whether a credential that the API requires is empty. */
+  readonly isLackingCredentials: boolean
   /** For samples: with placeholders for missing credentials. */
   readonly request: ApiRequest
   /** The same request without passwords that the reader filled in; the same object if there are none. */
@@ -141,6 +143,14 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
       request,
       publicRequest: publicRequest,
       hiddenCredentials: hiddenCredentials,
+      isLackingCredentials:
+        !user &&
+        lacksCredentials({
+          security: operation.security,
+          schemes: subject.securitySchemes,
+          alternative,
+          values: credentials,
+        }),
       missingText: missingText,
       exchanges,
       variables,

@@ -30,6 +30,8 @@ export const englishResponseMessages: Readonly<Record<string, string>> = {
   'response-client-error': 'Client error',
   'response-copy': 'Copy',
   'response-copy-headers': 'Copy headers',
+  'response-credentials': 'The request was sent without the credentials that the API requires.',
+  'response-credentials-enter': 'Enter credentials',
   'response-faults-below': '{count} below',
   'response-file': 'This type of body cannot be displayed.',
   'response-formatted': 'Formatted',

@@ -32,7 +32,7 @@ const shown = (scheme: SecurityScheme) => {
   const html = drawn({ schemes: { scheme } })
   const block = html.slice(
     html.indexOf('</legend>', html.indexOf('credential-scheme')),
-    html.indexOf('credential-keeping'),
+    html.indexOf('The API requires'),
   )
   const labels = [...block.matchAll(/<(?:label|summary)[^>]*>([^<]*)/g)].map(([, text]) => text)
   return { labels, hint: /<p[^>]*>([^<]+)/.exec(block)?.[1] }

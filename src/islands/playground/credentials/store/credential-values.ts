@@ -50,12 +50,31 @@ export function firstAlternative(
   values: CredentialValues,
 ): number | undefined {
   if (security.length === 0) return undefined
-  const isFilled = (key: string) => {
-    const value = credentialFor(values, key)
-    return value !== undefined && !isEmptyCredential(value)
-  }
   const index = security.findIndex(
-    alternative => alternative.length > 0 && alternative.every(({ scheme }) => isFilled(scheme)),
+    alternative => alternative.length > 0 && alternative.every(({ scheme }) => isFilled(values, scheme)),
   )
   return Math.max(index, 0)
+}
+
+interface ChosenCredentials {
+  readonly security: readonly SecurityAlternative[]
+  readonly schemes: Readonly<Record<string, SecurityScheme>>
+  readonly alternative: number | undefined
+  readonly values: CredentialValues
+}
+
+/** Whether a required credential is empty. Some have no field, such as certificates. */
+export function lacksCredentials({ security, schemes, alternative, values }: ChosenCredentials): boolean {
+  const chosen = alternative === undefined ? undefined : security[alternative]
+  // With an empty alternative, credentials are optional.
+  if (!chosen || security.some(({ length }) => length === 0)) return false
+  return chosen.some(({ scheme: key }) => {
+    const scheme = ownValue(schemes, key)
+    return scheme && credentialTypeOf(scheme) && !isFilled(values, key)
+  })
+}
+
+function isFilled(values: CredentialValues, key: string): boolean {
+  const value = credentialFor(values, key)
+  return value !== undefined && !isEmptyCredential(value)
 }
