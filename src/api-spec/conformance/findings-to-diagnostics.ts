@@ -1,6 +1,6 @@
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../../source/diagnostics/diagnostic-codes.ts'
-import { childOf, hasKey, isObject, rootOf, type SpecNode, spanOf } from '../document/node.ts'
+import { childOf, hasKey, isObject, keySpanOf, rootOf, type SpecNode, spanOf } from '../document/node.ts'
 import type { Documents } from '../document/references.ts'
 import { reportOnce } from '../document/report.ts'
 import type { CanonicalSpec } from './canonical-spec.ts'
@@ -42,7 +42,7 @@ export function findingsToDiagnostics(
     const usedHere = use ? ` It is the target of "$ref" in ${use.path}:${use.line}.` : ''
     const diagnostic: ConformanceDiagnostic = {
       ...{ code, severity: 'warning', message, kind, names, use, around },
-      span: spanOf(located.node),
+      span: kind === 'unknown' ? keySpanOf(located.node) : spanOf(located.node),
       hint: `${hint}${usedHere}`,
     }
     report(diagnostic)

@@ -28,6 +28,9 @@ export function valueAt({ value }: SpecNode, step: string | number): Json | unde
 
 export const spanOf = ({ document, pointer }: SpecNode): Span => document.spanOf(pointer)
 
+/** The position of the key of a member. */
+export const keySpanOf = ({ document, pointer }: SpecNode): Span => document.keySpanOf(pointer)
+
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -1,5 +1,5 @@
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
-import { type SpecNode, spanOf } from './node.ts'
+import { keySpanOf, type SpecNode } from './node.ts'
 import { entriesOf } from './node-readers.ts'
 import { type Report, warning } from './report.ts'
 
@@ -9,6 +9,6 @@ export function reportUnknownKeys(node: SpecNode, known: readonly string[], what
     if (known.includes(key)) continue
     const message = `Nothing reads "${key}" of ${what}.`
     const hint = didYouMean(key, known) ?? `There may be ${known.map(name => `"${name}"`).join(', ')}.`
-    report(warning('api-spec/unknown-key', spanOf(value), message, hint))
+    report(warning('api-spec/unknown-key', keySpanOf(value), message, hint))
   }
 }

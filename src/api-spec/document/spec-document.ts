@@ -11,6 +11,8 @@ export interface SpecDocument {
    * of their key. Computed on demand.
    */
   readonly spanOf: (pointer: string) => Span
+  /** The position of the key of a member; of anything else, as `spanOf`. */
+  readonly keySpanOf: (pointer: string) => Span
   /** The source text of a scalar: `3.10` for a version that is parsed as the number 3.1. */
   readonly sourceTextAt: (pointer: string) => string
   /** The number at a pointer with its exact digits. */
@@ -21,6 +23,9 @@ export interface SpecDocument {
    */
   readonly duplicateKeysIn: (pointer: string) => readonly Span[]
 }
+
+/** The position of the value at a pointer or of its nearest ancestor, or of its key if it has one. */
+export type RangeOf = (pointer: string, prefersKey?: boolean) => SourceRange
 
 /** Two offsets into a text. */
 export interface SourceRange {

@@ -1,5 +1,5 @@
 import { percentDecode } from '../../source/text/percent-decode.ts'
-import { childOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
+import { childOf, keySpanOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { booleanOf, membersOf, objectOf, textOf } from '../document/node-readers.ts'
 import { type Report, warning } from '../document/report.ts'
 import { reportUnknownKeys } from '../document/report-unknown-keys.ts'
@@ -52,6 +52,6 @@ function isExcluded(node: SpecNode, report: Report): boolean {
   if (valueAt(node, 'x-excluded') !== undefined) return booleanOf(node, 'x-excluded', report)
   if (!booleanOf(node, 'x-exclude', report)) return false
   const message = '"x-exclude" is read as "x-excluded", which is its name.'
-  report(warning('api-spec/renamed-key', spanOf(childOf(node, 'x-exclude')), message, 'Write "x-excluded".'))
+  report(warning('api-spec/renamed-key', keySpanOf(childOf(node, 'x-exclude')), message, 'Write "x-excluded".'))
   return true
 }

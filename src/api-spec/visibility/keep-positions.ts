@@ -8,7 +8,7 @@ import type { SpecDocument } from '../document/spec-document.ts'
  */
 export function keepPositions(
   document: SpecDocument,
-  { spanOf, sourceTextAt, exactNumberAt, duplicateKeysIn }: SpecDocument,
+  { spanOf, keySpanOf, sourceTextAt, exactNumberAt, duplicateKeysIn }: SpecDocument,
   keptItems: ReadonlyMap<string, readonly number[]>,
 ): SpecDocument {
   const complete = (pointer: string): string =>
@@ -16,6 +16,7 @@ export function keepPositions(
   return {
     ...document,
     spanOf: pointer => spanOf(complete(pointer)),
+    keySpanOf: pointer => keySpanOf(complete(pointer)),
     sourceTextAt: pointer => sourceTextAt(complete(pointer)),
     exactNumberAt: (value, pointer) => exactNumberAt(value, complete(pointer)),
     duplicateKeysIn: pointer => duplicateKeysIn(complete(pointer)),

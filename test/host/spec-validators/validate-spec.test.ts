@@ -27,7 +27,7 @@ test('problems have the positions of the author, also in other files and at a UR
   const pets = 'get:\n  operationID: getPet\n  parameters:\n    - $ref: ../id.json\n  responses:\n    "200": {}\n'
   const id = '{\n  "name": "id",\n  "in": "path",\n  "required": true,\n  "shema": {}\n}'
   const expected = (prefix: string) => [
-    `warning ${prefix}paths/pet%20s.yaml:2:16 OpenAPI 3.0.3 has no key "operationID" in "get".`,
+    `warning ${prefix}paths/pet%20s.yaml:2:3 OpenAPI 3.0.3 has no key "operationID" in "get".`,
     `warning ${prefix}id.json:1:1 OpenAPI 3.0.3 requires "schema" or "content" in item 1 of "parameters".`,
     `warning ${prefix}id.json:5:3 OpenAPI 3.0.3 has no key "shema" in item 1 of "parameters".`,
     `warning ${prefix}paths/pet%20s.yaml:6:5 OpenAPI 3.0.3 requires "description" in "200".`,
@@ -51,7 +51,7 @@ test('what our reader reports is not reported again, and a broken reference hide
 `
   expect(await addedTo(inputOf(text))).toEqual([
     'warning api.yaml:9:48 OpenAPI 3.0.3 requires "description" in "404".',
-    'warning api.yaml:9:69 OpenAPI 3.0.3 has no key "descripton" in "404".',
+    'warning api.yaml:9:57 OpenAPI 3.0.3 has no key "descripton" in "404".',
   ])
 })
 
@@ -113,7 +113,7 @@ channels:
 `
   expect(await addedTo(inputOf(text, { 'messages.yaml': 'm:\n  nam: M\n' }))).toEqual([
     'warning api.yaml:2:1 AsyncAPI 3.0.0: "info" property must have required property "version".',
-    'warning api.yaml:5:13 AsyncAPI 3.0.0: Property "adress" is not expected to be here.',
-    'warning messages.yaml:2:8 AsyncAPI 3.0.0: Property "nam" is not expected to be here.',
+    'warning api.yaml:5:5 AsyncAPI 3.0.0: Property "adress" is not expected to be here.',
+    'warning messages.yaml:2:3 AsyncAPI 3.0.0: Property "nam" is not expected to be here.',
   ])
 })

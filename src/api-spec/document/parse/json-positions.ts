@@ -1,5 +1,5 @@
 import { pointerSegments } from '../json-pointer.ts'
-import type { SourceRange } from '../spec-document.ts'
+import type { RangeOf, SourceRange } from '../spec-document.ts'
 
 /** A member or item of a container in the text. Items have no key. */
 interface Entry {
@@ -15,7 +15,7 @@ interface Entries {
 
 /** Lookups in the text. */
 export interface JsonPositions {
-  readonly rangeOf: (pointer: string) => SourceRange
+  readonly rangeOf: RangeOf
   readonly duplicatesIn: (pointer: string) => readonly SourceRange[]
 }
 
@@ -41,8 +41,9 @@ export function jsonPositions(text: string): JsonPositions {
     return { entry, isExact: true }
   }
   return {
-    rangeOf: pointer => {
+    rangeOf: (pointer, prefersKey) => {
       const { key, value } = nearest(pointer).entry
+      if (prefersKey && key) return key
       return isContainer(text, value.start) ? (key ?? firstCharacter(value)) : value
     },
     duplicatesIn: pointer => {

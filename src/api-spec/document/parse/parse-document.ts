@@ -5,15 +5,14 @@ import type { SourceFile } from '../../../source/source-file.ts'
 import { exactNumbersOf } from '../exact-numbers.ts'
 import { depthHint, limitDepth } from '../limit-depth.ts'
 import { advice, error, type Report } from '../report.ts'
-import type { SourceRange, SpecDocument } from '../spec-document.ts'
+import type { RangeOf, SourceRange, SpecDocument } from '../spec-document.ts'
 import { parseLenientJson, parseStrictJson } from './parse-json.ts'
 import { parseYaml } from './parse-yaml.ts'
 
 /** The result of parsing a text as JSON or YAML. */
 export interface ParsedText {
   readonly value: Json
-  /** The position of the value at a pointer, or of its nearest ancestor. */
-  readonly rangeOf: (pointer: string) => SourceRange
+  readonly rangeOf: RangeOf
   /** Duplicate keys of the object at a pointer that the parser has not reported yet. */
   readonly duplicatesIn: (pointer: string) => readonly SourceRange[]
 }
@@ -100,6 +99,10 @@ function documentOf(
     path,
     value: limitedValue,
     spanOf,
+    keySpanOf: pointer => {
+      const { start, end } = rangeOf(pointer, true)
+      return spanBetween(start, end)
+    },
     sourceTextAt: writtenAt,
     exactNumberAt: exactNumbersOf(text, writtenAt),
     duplicateKeysIn: duplicateSpans,

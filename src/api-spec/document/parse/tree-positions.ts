@@ -1,10 +1,10 @@
 import type { Node } from 'jsonc-parser'
 import { pointerSegments } from '../json-pointer.ts'
-import type { SourceRange } from '../spec-document.ts'
+import type { RangeOf, SourceRange } from '../spec-document.ts'
 
 /** Finds positions in a text with the tree of a lenient parser. */
-export function treePositions(root: Node): (pointer: string) => SourceRange {
-  return pointer => {
+export function treePositions(root: Node): RangeOf {
+  return (pointer, prefersKey) => {
     let node = root
     let key: Node | undefined
     for (const step of pointerSegments(pointer)) {
@@ -14,6 +14,7 @@ export function treePositions(root: Node): (pointer: string) => SourceRange {
       node = next.value
     }
     const isContainer = node.type === 'object' || node.type === 'array'
+    if (prefersKey && key) return rangeOf(key)
     return isContainer ? rangeOf(key ?? { ...node, length: 1 }) : rangeOf(node)
   }
 }

@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type ParsedNode, type YAMLMap } from 'yaml'
 import { pointerSegments } from '../json-pointer.ts'
-import type { SourceRange } from '../spec-document.ts'
+import type { RangeOf, SourceRange } from '../spec-document.ts'
 import type { AliasTargets } from './yaml-to-json.ts'
 
 /** A member or item. Items have no key. */
@@ -13,20 +13,21 @@ interface Entry {
  * Finds positions in a YAML text with the tree of its parser. Aliases and merged maps lead to the place where the value
  * is written.
  */
-export function yamlPositions(root: ParsedNode, targets: AliasTargets): (pointer: string) => SourceRange {
+export function yamlPositions(root: ParsedNode, targets: AliasTargets): RangeOf {
   const known = new Map<unknown, ReadonlyMap<string, Entry>>()
   const entriesAt = (node: unknown): ReadonlyMap<string, Entry> => {
     const entries = known.get(node) ?? entriesOf(node, targets)
     known.set(node, entries)
     return entries
   }
-  return pointer => {
+  return (pointer, prefersKey) => {
     let entry: Entry = { value: root }
     for (const step of pointerSegments(pointer)) {
       const next = entriesAt(targetOf(entry.value, targets)).get(step)
       if (!next) break
       entry = next
     }
+    if (prefersKey && isPositioned(entry.key)) return toRange(entry.key)
     return rangeOf(entry) ?? { start: root.range[0], end: root.range[0] }
   }
 }

@@ -33,6 +33,22 @@ test('aliases and merged keys stand for what they name', () => {
   })
 })
 
+test('a member has the positions of its value and of its key', () => {
+  for (const [text, path] of [
+    ['{ "a": { "b": 1 } }', 'a.json'],
+    ['{ "a": { "b": 1, } }', 'a.json'],
+    ['"a":\n  "b": 1\n', 'a.yaml'],
+  ] as const) {
+    const { document } = read(text, path)
+    const written = (pointer: string) => {
+      const span = document?.keySpanOf(pointer)
+      return text.split('\n')[(span?.line ?? 0) - 1]?.slice((span?.column ?? 0) - 1, (span?.endColumn ?? 0) - 1)
+    }
+    expect([written('/a'), written('/a/b')]).toEqual(['"a"', '"b"'])
+    expect(document?.spanOf('/a/b').column).toBeGreaterThan(document?.keySpanOf('/a/b').column ?? 0)
+  }
+})
+
 test('a key named __proto__ is a key', () => {
   for (const { value } of [read('{ "__proto__": { "a": 1 } }'), read('__proto__: { a: 1 }', 'a.yaml')]) {
     expect(Object.keys(value as object)).toEqual(['__proto__'])
