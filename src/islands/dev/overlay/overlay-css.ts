@@ -153,8 +153,7 @@ button {
 .frame,
 .code {
   font:
-    12px / 1.6 ui-monospace,
-    monospace;
+    12px / 1.6 var(--font-mono, ui-monospace, monospace);
 }
 
 .place {
