@@ -1,8 +1,10 @@
 import type { Json } from '../../source/json/json.ts'
 import { emptySchema } from '../model/empty-schema.ts'
+import { isJsonLines } from '../model/media-type.ts'
 import type { Header, MediaType, Operation, Response } from '../model/operation.ts'
 import type { Schema } from '../model/schema.ts'
-import type { Schemas } from '../schemas/merged-schema.ts'
+import { mainTypeOf } from '../schemas/main-type.ts'
+import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
 import { checkValue } from './check-value.ts'
 import { matchingMediaType, matchingResponse } from './matching-response.ts'
 import { parseHeaderValue } from './parse-header-value.ts'
@@ -78,10 +80,19 @@ function checkContentType(
   return [{ part: 'content-type', name: '', at: '', keyword: 'content-type', wanted: expected }]
 }
 
-function checkBody({ body, schemas }: ReceivedResponse, { schema, itemSchema }: MediaType): readonly ResponseError[] {
-  const bodySchema = schema ?? (itemSchema && Array.isArray(body) ? { ...emptySchema, items: itemSchema } : undefined)
+function checkBody({ body, schemas }: ReceivedResponse, mediaType: MediaType): readonly ResponseError[] {
+  const itemSchema = itemSchemaOf(mediaType, schemas)
+  const items = itemSchema && Array.isArray(body) ? { ...emptySchema, items: itemSchema } : undefined
+  const bodySchema = itemSchema ? items : mediaType.schema
   if (body === undefined || !bodySchema) return []
   return checkValue(body, bodySchema, schemas, 'response').map(error => ({ part: 'body', name: '', ...error }))
+}
+
+/** The schema of each item of a stream. Before OpenAPI 3.2, that of lines of JSON usually describes one line. */
+function itemSchemaOf({ name, schema, itemSchema }: MediaType, schemas: Schemas): Schema | undefined {
+  if (!schema) return itemSchema
+  const type = isJsonLines(name) ? mainTypeOf(mergedSchema(schema, schemas)) : undefined
+  return type === undefined || type === 'array' ? undefined : schema
 }
 
 function checkHeader({ headers, schemas, mayHideHeaders }: ReceivedResponse, header: Header): readonly ResponseError[] {

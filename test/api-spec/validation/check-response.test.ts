@@ -123,6 +123,18 @@ test('the items of a stream are held against their schema', () => {
   expect(found.faults).toEqual(['body /1 required id'])
 })
 
+test('a schema of lines of JSON describes each line, unless it is that of a list', () => {
+  const faultsOf = (schema: Schema) =>
+    check({
+      responses: [response('200', [mediaType('application/x-ndjson', schema)])],
+      contentType: 'application/x-ndjson',
+      body: [{ id: 1 }, {}],
+    }).faults
+  expect(faultsOf(refTo('#Pet'))).toEqual(['body /1 required id'])
+  expect(faultsOf(typed('array', { items: refTo('#Pet') }))).toEqual(['body /1 required id'])
+  expect(faultsOf(typed('string'))).toEqual(['body /0 type string', 'body /1 type string'])
+})
+
 test('a body of XML is held against its schema; without one it is not compared', () => {
   const leaf = (name: string, text: string) => ({ name, text, attributes: [], children: [], isNil: false })
   const xml = { ...leaf('pet', ''), children: [leaf('id', 'x')] }
