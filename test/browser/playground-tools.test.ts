@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { choose, optionsOf } from './support/choose.ts'
 import { shownPlayground, testPlayground } from './support/open-playground.ts'
 import { apiOf, json, sent } from './support/playground-site.ts'
+import { phone } from './support/test-browser.ts'
 
 const integer = { type: 'integer' }
 
@@ -183,4 +184,15 @@ test('a pasted command for another endpoint opens that endpoint with its values'
   await shownPlayground(page)
   // The command itself is gone.
   expect(await field(page, 'Paste cURL').count()).toBe(0)
+})
+
+test('on a phone the tools are in one row, and keep their names', async () => {
+  const page = await opened(path, { viewport: phone })
+  const buttons = page.locator('.playground-tools > button')
+  const tops = await buttons.evaluateAll(all => all.map(button => button.getBoundingClientRect().top))
+  expect([tops.length, new Set(tops).size]).toEqual([5, 1])
+  for (const name of ['Use example', 'Reset', 'Copy link', 'Paste cURL', 'Variables'])
+    expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(1)
+  const sizes = await buttons.evaluateAll(all => all.map(button => button.getBoundingClientRect().width))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
 })

@@ -9,18 +9,16 @@ import { openCredentialsStore } from '../credentials/store/credentials-store.ts'
 import { prefilledStore } from '../credentials/store/prefilled-store.ts'
 import { hasPendingCommand } from '../curl/pending-command.ts'
 import { PageDescription } from '../dialog/page-description.tsx'
-import type { DraftState } from '../draft/use-draft.ts'
 import { TouchProvider } from '../fields/errors/touch-provider.tsx'
 import { originOf, type SelectedServer, serverAddress } from '../server/server-address.ts'
 import { ServerSelect } from '../server/server-select.tsx'
-import { AnnouncingButton } from '../ui/announcing-button.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { Segments } from '../ui/segments.tsx'
 import { AcceptField, hasAcceptField } from './accept-field.tsx'
 import { BodyEditor } from './body-editor.tsx'
 import { ExtraFields } from './extra-fields.tsx'
+import { type FormPanel, FormTools } from './form-tools.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
 import type { OperationState } from './use-operation.ts'
 
@@ -40,7 +38,7 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
   const { schemas, settings } = subject
   const { isOptionalFilled } = settings
   const { environments, setEnvironments, filled } = state.variables
-  const [openPanel, setOpenPanel] = useState(() => (hasPendingCommand() ? 'curl' : undefined))
+  const [openPanel, setOpenPanel] = useState<FormPanel | undefined>(() => (hasPendingCommand() ? 'curl' : undefined))
   const extraProps = {
     extras: draft.extras ?? [],
     onExtras: (extras: readonly ExtraField[]) => change({ extras }),
@@ -135,16 +133,6 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
   )
 }
 
-interface ToolsProps extends Pick<DraftState, 'reset' | 'fillExample'> {
-  readonly resetDone: () => string
-  readonly link: () => string
-  /** Key of the panel that is open. */
-  readonly opened: string | undefined
-  readonly onOpen: (key: string | undefined) => void
-  /** What the buttons at the end open, by the keys of their labels. */
-  readonly panels: Readonly<Record<string, () => VNode>>
-}
-
 /** The code for these is loaded when they are opened. */
 const CurlPart = lazyComponent(async () => {
   const [{ CurlPanel }, { englishCurlMessages }] = await Promise.all([
@@ -168,32 +156,6 @@ const VariablesPart = lazyComponent(async () => {
 const CompletionPart = lazyComponent(
   async () => (await import('../variables/variable-completion.tsx')).VariableCompletion,
 )
-
-function FormTools({ fillExample, reset, resetDone, link, opened, onOpen, panels }: ToolsProps): VNode {
-  return (
-    <div class="playground-tools">
-      <AnnouncingButton
-        action={fillExample}
-        label={translate('fill-example')}
-        announcement={() => translate('example-filled')}
-      />
-      <AnnouncingButton action={reset} label={translate('reset')} announcement={resetDone} />
-      <CopyButton text={link} label={translate('copy-link')} />
-      {Object.keys(panels).map(key => (
-        <button
-          key={key}
-          type="button"
-          class="button"
-          aria-expanded={opened === key}
-          onClick={() => onOpen(opened === key ? undefined : key)}
-        >
-          {translate(key)}
-        </button>
-      ))}
-      {opened !== undefined && panels[opened]?.()}
-    </div>
-  )
-}
 
 /** Store the credentials of a command for the server that it calls. */
 function storeCredentials(

@@ -1,10 +1,10 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { useAnnounce } from './announce.ts'
 import { translate } from './messages.ts'
 
 interface AnnouncingButtonProps {
-  readonly label: string
+  readonly label: ComponentChildren
   /** The text that is announced after a click. */
   readonly announcement: () => string
   /** Returns `false` if nothing was done. Rejects if its code cannot be loaded; then a message is shown. */

@@ -1,12 +1,17 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { translate } from './messages.ts'
 
 /** How long a button shows that it has copied, in milliseconds. */
 const confirmationTime = 2_000
 
+interface CopyButtonProps {
+  readonly text: () => string | Promise<string>
+  readonly label: ComponentChildren
+}
+
 /** A button that copies a text. If copying fails, the reader can still select the text. */
-export function CopyButton({ text, label }: { text: () => string | Promise<string>; label: string }): VNode {
+export function CopyButton({ text, label }: CopyButtonProps): VNode {
   const [isDone, setDone] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const copy = async () => {
