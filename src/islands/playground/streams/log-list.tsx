@@ -68,11 +68,14 @@ export function LogList<Entry extends LogEntry>({
   })
   const show = (index: number) => {
     const entry = entries[index]
-    if (!entry || !box.current) return
+    if (!entry) return
     setFollowing(false)
-    bringIntoView(box.current, index * line, line)
     onChoose(entry)
   }
+  // The details of a chosen message make the list smaller, and the button is over its last line.
+  useLayoutEffect(() => {
+    if (box.current && at !== undefined) bringIntoView(box.current, at * line, isRunning ? 2 * line : line)
+  }, [chosen?.number])
   const follow = () => {
     lastScrollTop.current = 0
     setFollowing(true)
@@ -94,7 +97,7 @@ export function LogList<Entry extends LogEntry>({
   const elementCount = Math.ceil(view.height / line) + 2 * overscan + 2
   const isRendered = at !== undefined && at >= first && at < last
   return (
-    <>
+    <div class="response-log-box">
       <div
         role="listbox"
         class="response-log"
@@ -128,11 +131,11 @@ export function LogList<Entry extends LogEntry>({
         </div>
       </div>
       {isRunning && !isFollowing && isBehind && (
-        <button type="button" class="button" onClick={follow}>
+        <button type="button" class="button response-newest" onClick={follow}>
           {translate('stream-newest')}
         </button>
       )}
-    </>
+    </div>
   )
 }
 
