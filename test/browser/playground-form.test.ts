@@ -117,7 +117,7 @@ test('a server that is chosen at one endpoint is chosen at the others, until ano
 test('links in what is said of a key can be followed', async () => {
   const page = await opened(listUsers)
   const words = page.locator('.credential-scheme > .credential-hint')
-  await expect.poll(() => words.textContent()).toBe('The key of your account at https://example.com. Here it is')
+  await expect.poll(() => words.textContent()).toBe('The key of your account at https://example.com. Here it is More')
   const hrefs = await words.locator('a').evaluateAll(found => found.map(link => link.getAttribute('href')))
   expect(hrefs).toEqual(['https://example.com/keys?a=b', 'https://example.com'])
 })

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import type { CredentialValue } from '../../../api-spec/model/request-values.ts'
 import type { SecurityScheme } from '../../../api-spec/model/security.ts'
-import { LinkedText } from '../ui/linked-text.tsx'
+import { Help } from '../fields/controls/help.tsx'
 import { translate } from '../ui/messages.ts'
 import { useId } from '../ui/use-id.ts'
 import { CredentialInput, SecretInput } from './secret-input.tsx'
@@ -32,7 +32,7 @@ export function SchemeFields(props: SchemeFieldsProps): VNode {
   const { description = '' } = scheme
   const hasDescription = description.trim() !== ''
   return (
-    <fieldset class="credential-scheme" aria-describedby={hasDescription ? id : undefined}>
+    <fieldset class="credential-scheme" aria-describedby={hasDescription ? `${id}-help` : undefined}>
       <legend>
         <code>{scheme.key}</code>
         {scheme.isDeprecated && (
@@ -42,9 +42,9 @@ export function SchemeFields(props: SchemeFieldsProps): VNode {
         )}
       </legend>
       {hasDescription && (
-        <p id={id} class="credential-hint" dir="auto">
-          <LinkedText markdown={description} />
-        </p>
+        <div class="credential-hint">
+          <Help {...{ id, name: scheme.key }} markdown={description} />
+        </div>
       )}
       {fieldsForScheme(props)}
     </fieldset>

@@ -75,7 +75,7 @@ test('what the description says of a scheme stands where its value is typed', ()
   const description = 'Made in the [console](https://example.com) under *Keys*.\n\nIt lives a day.'
   const html = drawn({ schemes: { scheme: { ...fields, type: 'http', scheme: 'bearer', description } } })
   const link = '<a href="https://example.com" target="_blank" rel="noreferrer">console</a>'
-  expect(html).toContain(`>Made in the ${link} under Keys.</p>`)
+  expect(html).toContain(`>Made in the ${link} under Keys.</div>`)
   expect(html.indexOf('Made in')).toBeLessThan(html.indexOf('<input'))
 })
 

@@ -128,10 +128,18 @@ test.each([
   ['', undefined],
   ['Plain.', 'Plain.'],
   ['Some **bold**, *soft* and `code`.\n\nMore.', 'Some bold, soft and code.'],
+  ['## Big title\n\nA text.', 'A text.'],
+  ['# Big title', 'Big title'],
+  ['One of:\n- a\n- b', 'One of:'],
+  ['One<br>two', 'One two'],
   ['See [the docs](https://x.example) and ![a picture](x.png).', 'See the docs and a picture.'],
   ['A <b>tag</b>, 2 * 3 * 4 and snake_case_name.', 'A tag, 2 * 3 * 4 and snake_case_name.'],
 ])('%j as plain text', (markdown, expected) => {
   expect(plainText(markdown)).toBe(expected)
+})
+
+test('a long text ends after a word', () => {
+  expect(plainText('One two three', 9)).toBe('One two…')
 })
 
 test('what a calendar is set to is written as its format asks, and read again', () => {

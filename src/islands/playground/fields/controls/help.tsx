@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { translate } from '../../ui/messages.ts'
 import { hasSeveralParagraphs, plainText } from '../../ui/plain-text.ts'
 
@@ -12,8 +13,8 @@ interface HelpProps {
   readonly markdown: string
 }
 
-/** About two lines. */
-const maxLength = 130
+/** Two lines, with room for the button. */
+const maxLength = 115
 
 /** The code for whole descriptions is loaded when the first one is opened. */
 const FullText = lazyComponent(async () => (await import('./full-text.tsx')).FullText)
@@ -22,11 +23,14 @@ const FullText = lazyComponent(async () => (await import('./full-text.tsx')).Ful
 export function Help({ id, name, markdown }: HelpProps): VNode {
   const [isOpen, setOpen] = useState(false)
   const text = plainText(markdown, maxLength)
+  const isCut = text?.endsWith('…')
   const label = translate(isOpen ? 'field-less' : 'field-more')
   return (
     <div class="value-help" dir="auto">
-      <div id={`${id}-help`}>{isOpen ? <FullText markdown={markdown} /> : text}</div>
-      {(text?.endsWith('…') || hasSeveralParagraphs(markdown)) && (
+      <div id={`${id}-help`}>
+        {isOpen ? <FullText markdown={markdown} /> : isCut ? text : <LinkedText markdown={markdown} />}
+      </div>{' '}
+      {(isCut || hasSeveralParagraphs(markdown)) && (
         <button type="button" aria-expanded={isOpen} aria-label={`${label}: ${name}`} onClick={() => setOpen(!isOpen)}>
           {label}
         </button>
