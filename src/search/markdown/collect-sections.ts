@@ -1,5 +1,6 @@
 import type { Code, Heading, Nodes, Parent, RootContent, Table } from 'mdast'
 import type { CodeBlock, ContentField, ContentLink, ContentSection, SectionKind } from '../page-content.ts'
+import { formulaText } from './formula-text.ts'
 
 declare module 'unist' {
   interface Data {
@@ -193,6 +194,7 @@ function rawText(node: Nodes): string {
   if (node.type === 'image') return node.alt ?? ''
   if (node.type === 'break') return ' '
   if (node.type === 'html') return ''
+  if (node.type === 'inlineMath' || node.type === 'math') return formulaText(node.value)
   if ('value' in node) return node.value
   return 'children' in node ? node.children.map(rawText).join('') : ''
 }

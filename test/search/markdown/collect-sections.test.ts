@@ -17,6 +17,10 @@ function contentOf(text: string): PageContent {
 const sectionsOf = (text: string) =>
   contentOf(text).sections.map(({ id = '', title, path, text: words }) => [id, [...path, title].join(' > '), words])
 
+test('formulas are plain text', () => {
+  expect(sectionsOf('Is $\\frac{a}{b}$.\n\n$$\n\\alpha_i\n$$')).toEqual([['', '', 'Is a/b.\nα_i']])
+})
+
 test('a heading begins a section, which knows the headings around it', () => {
   const text =
     'Before **all**.\n\n## One\n\n- a\n- b `c`\n\n### Two *three*\n\n| x | y |\n| - | - |\n| 1 | 2 |\n\n## Four\n\nEnd'
