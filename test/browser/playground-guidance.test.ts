@@ -57,6 +57,13 @@ const described = (origin: string) => ({
     '/account': {
       get: { summary: 'Get the account', security: [{ token: [] }], responses: { 200: { description: '' } } },
     },
+    '/notes': {
+      post: {
+        summary: 'Add a note',
+        requestBody: { required: true, content: { 'text/plain': { schema: string } } },
+        responses: { 200: { description: '' } },
+      },
+    },
     '/settings': {
       put: {
         summary: 'Change settings',
@@ -82,6 +89,7 @@ const complaints: string[] = []
 const { opened, api } = testPlayground([described, answer], complaints)
 
 const createServers = '/api-reference/create-servers/'
+const addNote = '/api-reference/add-a-note/'
 const getAccount = '/api-reference/get-the-account/'
 const changeSettings = '/api-reference/change-settings/'
 
@@ -177,4 +185,18 @@ test('all of a description can be read beside its field', async () => {
   await expect.poll(() => help.getByRole('link').getAttribute('href')).toBe('https://example.com/names')
   await page.keyboard.press('Enter')
   await expect.poll(() => help.textContent()).toBe('What it is called.')
+})
+
+test('a text that is required is marked while it is empty', async () => {
+  const page = await opened(addNote)
+  const body = page.getByRole('textbox', { name: 'Body' })
+  await sent(page, api())
+  await expect.poll(() => body.getAttribute('aria-invalid')).toBe('true')
+  await expect
+    .poll(async () => page.locator(`[id="${await body.getAttribute('aria-describedby')}"]`).textContent())
+    .toBe('Required.')
+  await page.locator('.playground-missing button').press('Enter')
+  await page.keyboard.type('Hi')
+  await expect.poll(() => body.getAttribute('aria-invalid')).toBe(null)
+  expect(String((await sent(page, api())).body)).toBe('Hi')
 })

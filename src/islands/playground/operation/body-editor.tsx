@@ -9,6 +9,7 @@ import { type DraftBody, formText, isJsonText, schemaOfBody } from '../draft/bod
 import type { Draft } from '../draft/draft.ts'
 import { bodyExamples, exampleCount } from '../draft/example-count.ts'
 import type { SecretFields } from '../draft/secret-names.ts'
+import { errorTextsOf, FieldErrorList } from '../fields/controls/control.tsx'
 import { useTouchTracking } from '../fields/errors/touch-context.ts'
 import type { FieldErrors } from '../fields/model/field-props.ts'
 import { pastedValue } from '../fields/model/pasted-value.ts'
@@ -169,7 +170,7 @@ function BodyForm({ media, body, isRequired, onBody, schemas, errors, files }: C
 }
 
 function BodyText(props: ContentProps): VNode {
-  const { media, body, onBody, secrets } = props
+  const { media, body, onBody, secrets, errors } = props
   const isSecret = secrets.bodies.has(media.name)
   if (isSecret && !isJsonText(media))
     return (
@@ -177,7 +178,8 @@ function BodyText(props: ContentProps): VNode {
         label={translate('body')}
         value={body.text ?? ''}
         onValue={text => onBody({ mode: 'text', text })}
-        hint={translate('body-secret')}
+        isInvalid={errors.has('/body')}
+        hint={[...errorTextsOf(errors.get('/body') ?? []), translate('body-secret')].join(' ')}
       />
     )
   return (
@@ -202,10 +204,11 @@ function JsonText({ body, onBody, errors }: ContentProps): VNode {
   )
 }
 
-function PlainText({ body, onBody }: ContentProps): VNode {
+function PlainText({ body, onBody, errors }: ContentProps): VNode {
   const id = useId()
+  const texts = errorTextsOf(errors.get('/body') ?? [])
   return (
-    <>
+    <div data-at="/body">
       <label for={id} class="visually-hidden">
         {translate('body')}
       </label>
@@ -215,9 +218,12 @@ function PlainText({ body, onBody }: ContentProps): VNode {
         dir="ltr"
         rows={10}
         spellcheck={false}
+        aria-invalid={texts.length > 0 || undefined}
+        aria-describedby={texts.length > 0 ? `${id}-faults` : undefined}
         value={body.text ?? ''}
         onInput={event => onBody({ mode: 'text', text: event.currentTarget.value })}
       />
-    </>
+      <FieldErrorList id={id} texts={texts} />
+    </div>
   )
 }
