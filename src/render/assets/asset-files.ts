@@ -41,10 +41,11 @@ function pathsOf({ assets }: Site, ending: RegExp): string[] {
 
 /** Report the author's scripts that `--no-code` leaves out. */
 export function skippedScriptDiagnostics(scripts: readonly string[]): Diagnostic[] {
-  return scripts.map(script => ({
+  return scripts.map(path => ({
     code: 'content/code-left-out',
     severity: 'warning',
-    message: `The script "${script}" was left out, as --no-code asks.`,
+    message: `The script "${path}" was left out because of --no-code.`,
+    span: { path, line: 1, column: 1 },
     hint: 'Build without --no-code if you trust the project.',
   }))
 }

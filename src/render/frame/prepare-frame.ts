@@ -82,14 +82,18 @@ export async function prepareFrame(
         ...checkScriptSelectors(site, authorScripts.active, folder.files),
         ...checkScriptSyntax(authorScripts.active.flatMap(path => folder.files.get(path) ?? [])),
       ]
-    : skippedScriptDiagnostics(scripts)
+    : skippedScriptDiagnostics(authorScripts.active)
   return {
     frame,
     files: [...sheets, ...otherThemes, ...(sprite ? [sprite] : [])],
     scripts: authorScripts,
     diagnostics: [
       ...diagnostics,
-      ...checkFonts(site.config, folder.fonts),
+      ...checkFonts(
+        site.config,
+        folder.fonts,
+        site.config.sources.flatMap(path => folder.files.get(path) ?? []),
+      ),
       ...checkGrammars(site.config.styling.codeblocks.languages, folder.files),
       ...scriptDiagnostics,
       ...checkStyleSyntax(stylePaths.flatMap(path => folder.files.get(path) ?? [])),

@@ -1,8 +1,8 @@
 import type { Config } from '../../config/config.ts'
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
-import { spanBetween } from '../../source/diagnostics/position.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { contrast, isDark, parseHex, toHex } from './color.ts'
+import { configValueSpan } from './config-value-span.ts'
 import { themeDesigns } from './theme-designs.ts'
 import { buttonVariables, modeVariables } from './theme-sheet.ts'
 
@@ -19,7 +19,8 @@ export function checkContrast(config: Config, files: readonly SourceFile[]): rea
     appearance.strict && appearance.default !== 'system' ? [appearance.default] : (['light', 'dark'] as const)
   // The other brand colors default to the primary one.
   const spanOf = (key: string, value: string) =>
-    [key, 'primary'].flatMap(name => files.flatMap(file => colorSpan(file, name, value) ?? []))[0]
+    configValueSpan(files, key, text => isSameColor(text, value)) ??
+    configValueSpan(files, 'primary', text => isSameColor(text, value))
   return [...modes.flatMap(mode => checkMode(config, mode, spanOf)), ...checkButton(colors.dark, spanOf)]
 }
 
@@ -75,12 +76,5 @@ const contrastOf = (left: string, right: string): number => contrast(parseHex(le
 /** Rounded down, so that a contrast that is not enough never looks like one that is: `4.4:1`. */
 const inWords = (ratio: number): string => `${Math.floor(ratio * 10) / 10}:1`
 
-/** The color in a configuration file; absent if it is the default. */
-function colorSpan({ path, text }: SourceFile, key: string, value: string): Span | undefined {
-  for (const found of text.matchAll(new RegExp(`"${key}"\\s*:\\s*"(#[0-9a-f]{3,6})"`, 'dgi'))) {
-    const [start, end] = found.indices?.[1] ?? []
-    const isSame = toHex(parseHex(found[1] ?? '')) === toHex(parseHex(value))
-    if (isSame && start !== undefined && end !== undefined) return spanBetween(path, text, start, end)
-  }
-  return undefined
-}
+const isSameColor = (left: string, right: string): boolean =>
+  /^#[0-9a-f]{3,6}$/i.test(left) && toHex(parseHex(left)) === toHex(parseHex(right))

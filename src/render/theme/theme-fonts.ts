@@ -4,7 +4,9 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder, FontPackage, PackagedFace } from '../../source/docs-folder.ts'
 import { fontIdOf } from '../../source/font-id.ts'
 import { canParseUrl } from '../../source/paths/can-parse-url.ts'
+import type { SourceFile } from '../../source/source-file.ts'
 import type { OutputFile } from '../output/output-file.ts'
+import { configValueSpan } from './config-value-span.ts'
 import { cssString, cssUrl } from './css-string.ts'
 import { facesOf, packagedFiles, packagedPath } from './font-packages.ts'
 import { themeDesigns } from './theme-designs.ts'
@@ -44,11 +46,15 @@ export function fontFiles(config: Config, installed: InstalledFonts): readonly O
 }
 
 /** Report families without a file in the project or a package. Readers without them see their system's font. */
-export function checkFonts(config: Config, installed: InstalledFonts): readonly Diagnostic[] {
+export function checkFonts(
+  config: Config,
+  installed: InstalledFonts,
+  configFiles: readonly SourceFile[],
+): readonly Diagnostic[] {
   const isKnown = (font: FontFace) =>
     shipped.has(font.family) || isAvailable(font, config) || packageOf(font, installed) !== undefined
   const missing = fontsOf(config).filter(font => !isKnown(font))
-  return [...new Map(missing.map(font => [font.family, toDiagnostic(font)])).values()]
+  return [...new Map(missing.map(font => [font.family, toDiagnostic(font, configFiles)])).values()]
 }
 
 const fontsOf = ({ fonts }: Config): FontFace[] => [fonts.body, fonts.heading].filter(font => font !== undefined)
@@ -95,16 +101,17 @@ function fontStackOf({ family }: FontFace): string {
   return `${cssString(family)}, var(--font-system)`
 }
 
-function toDiagnostic(font: FontFace): Diagnostic {
+function toDiagnostic(font: FontFace, configFiles: readonly SourceFile[]): Diagnostic {
   return {
     code: 'render/unknown-font',
     severity: 'warning',
     ...(font.source === undefined ? missingFont : remoteFont)(font),
+    span: configValueSpan(configFiles, 'family', text => text === font.family),
   }
 }
 
 const remoteFont = ({ family }: FontFace) => ({
-  message: `The font "${family}" lies on another host, and pages fetch nothing from elsewhere.`,
+  message: `The font "${family}" is on another host, from which pages do not load files.`,
   hint: 'Put the file into the project, or name its host under "allowedHosts" in lectern.json.',
 })
 

@@ -55,7 +55,7 @@ test('leaves installed fonts alone that are ours, or that the author brings as a
   const installed = new Map([...fonts, ['inter', { ...lora, name: '@fontsource/inter' }]])
   for (const font of [{ family: 'Inter' }, { family: 'Lora', source: '/lora.woff2' }] satisfies FontFace[]) {
     expect(fontFiles(configWith({ body: font }), installed)).toEqual([])
-    expect(checkFonts(configWith({ body: font }), installed)).toEqual([])
+    expect(checkFonts(configWith({ body: font }), installed, [])).toEqual([])
   }
 })
 
@@ -77,11 +77,13 @@ test('takes only two weights of a script that is cut into many slices', () => {
 })
 
 test('names the package that is missing', () => {
-  const [found] = checkFonts(configWith({ body: { family: 'Source Sans 3' } }), fonts)
+  const configFile = { path: 'docs.json', text: '{ "fonts": { "family": "Source Sans 3" } }' }
+  const [found] = checkFonts(configWith({ body: { family: 'Source Sans 3' } }), fonts, [configFile])
   expect(found).toMatchObject({
     code: 'render/unknown-font',
+    span: { path: 'docs.json', line: 1, column: 25 },
     hint: expect.stringContaining('npm install @fontsource-variable/source-sans-3 (or @fontsource/source-sans-3'),
   })
-  const [nameless] = checkFonts(configWith({ body: { family: '宋体' } }), fonts)
+  const [nameless] = checkFonts(configWith({ body: { family: '宋体' } }), fonts, [configFile])
   expect(nameless?.hint).toBe('Put a WOFF2 file into the project and name it in "fonts.source".')
 })

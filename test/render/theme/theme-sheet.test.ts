@@ -129,12 +129,14 @@ test("declares a font file of the project, and keeps the author's text inside it
 test('reports a font that nobody has, and one on a host that is not allowed', () => {
   const remote = { family: 'Remote', source: 'https://fonts.example.com/a.woff2', format: 'woff2' } as const
   const fonts = { body: { family: 'Lora' }, heading: remote }
-  expect(checkFonts(configOf({ fonts }), noFonts).map(({ code }) => code)).toEqual([
+  expect(checkFonts(configOf({ fonts }), noFonts, []).map(({ code }) => code)).toEqual([
     'render/unknown-font',
     'render/unknown-font',
   ])
-  expect(checkFonts(configOf({ fonts: { body: { family: 'Inter' } } }), noFonts)).toEqual([])
-  expect(checkFonts(configOf({ fonts: { body: remote }, allowedHosts: ['fonts.example.com'] }), noFonts)).toEqual([])
+  expect(checkFonts(configOf({ fonts: { body: { family: 'Inter' } } }), noFonts, [])).toEqual([])
+  expect(checkFonts(configOf({ fonts: { body: remote }, allowedHosts: ['fonts.example.com'] }), noFonts, [])).toEqual(
+    [],
+  )
 })
 
 test('prints dark text on white paper, whatever the screen shows', () => {

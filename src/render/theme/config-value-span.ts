@@ -1,0 +1,18 @@
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import { spanBetween } from '../../source/diagnostics/position.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+
+/** The first text in the configuration files that is the value of a key and fits; absent if it is a default. */
+export function configValueSpan(
+  files: readonly SourceFile[],
+  key: string,
+  fits: (text: string) => boolean,
+): Span | undefined {
+  for (const { path, text } of files) {
+    for (const found of text.matchAll(new RegExp(`"${key}"\\s*:\\s*"((?:[^"\\\\\\n]|\\\\.)*)"`, 'dg'))) {
+      const [start, end] = found.indices?.[1] ?? []
+      if (start !== undefined && end !== undefined && fits(found[1] ?? '')) return spanBetween(path, text, start, end)
+    }
+  }
+  return undefined
+}
