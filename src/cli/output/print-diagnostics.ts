@@ -34,10 +34,15 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], context: Pr
   return parts.map(part => `${part}\n\n`).join('')
 }
 
-/** Sorts by file, line and column; diagnostics without a position come first. Duplicates are removed. */
+/**
+ * Sorts by file, line and column. Syntax errors of the configuration come first, because others may result from them, then
+ * diagnostics without a position. Duplicates are removed.
+ */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const byKey = new Map(diagnostics.map(diagnostic => [keyOfDiagnostic(diagnostic), diagnostic]))
   return [...byKey.values()].sort((a, b) => {
+    const bySyntax = Number(b.code === 'config/invalid-json') - Number(a.code === 'config/invalid-json')
+    if (bySyntax !== 0) return bySyntax
     if (a.span === undefined || b.span === undefined) return Number(b.span === undefined) - Number(a.span === undefined)
     if (a.span.path !== b.span.path) return a.span.path < b.span.path ? -1 : 1
     return a.span.line - b.span.line || a.span.column - b.span.column

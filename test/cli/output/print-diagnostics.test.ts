@@ -63,6 +63,16 @@ test('orders by file and line, and says the same thing once', () => {
   expect([...text.matchAll(/^ {2}(.*)$/gm)].map(([, message]) => message)).toEqual(['none', 'a 9', 'a 10', 'b 2'])
 })
 
+test('syntax errors of the configuration come first', () => {
+  const broken: Diagnostic = { ...missing, code: 'config/invalid-json', message: 'A comma is missing.' }
+  const earlier = warning('A link.', { path: 'a.mdx', line: 1, column: 1 })
+  expect(print([warning('Nowhere.'), earlier, broken], '').match(/\[\w+\/.*?\]/g)).toEqual([
+    '[config/invalid-json]',
+    '[site/broken-link]',
+    '[site/broken-link]',
+  ])
+})
+
 test('counts what repeats instead of showing it all', () => {
   const same = Array.from({ length: 10 }, (_, at) => warning('Same.', { path: 'a', line: at + 1, column: 1 }))
   const text = print(same, '')
