@@ -26,10 +26,12 @@ test('going back closes the playground, and going forward opens it again', async
   const before = await entryCount(page)
   await page.locator('.try-it').click()
   await shownPlayground(page)
-  expect([place(page), await entryCount(page)]).toEqual([`${listPets}?playground=open`, before + 1])
+  await expect
+    .poll(async () => [place(page), await entryCount(page)])
+    .toEqual([`${listPets}?playground=open`, before + 1])
   await page.goBack()
   await isClosed(page)
-  expect(place(page)).toBe(listPets)
+  await expect.poll(() => place(page)).toBe(listPets)
   await expect.poll(() => page.locator('.try-it').evaluate(button => button === document.activeElement)).toBe(true)
   await page.goForward()
   await dialog(page).waitFor()
@@ -58,7 +60,7 @@ test('closing it removes its history entry, also if it is opened again at once',
   })
   await expect.poll(() => place(page)).toBe(`${listPets}?playground=open`)
   await dialog(page).waitFor()
-  expect(await entryCount(page)).toBe(during)
+  await expect.poll(() => entryCount(page)).toBe(during)
 })
 
 test('an address with an open playground has no other entry, and going back from another endpoint returns to it', async () => {
@@ -75,7 +77,7 @@ test('an address with an open playground has no other entry, and going back from
   await dialog(page).waitFor()
   await page.keyboard.press('Escape')
   await isClosed(page)
-  expect(place(page)).toBe(listPets)
+  await expect.poll(() => place(page)).toBe(listPets)
 })
 
 test('Escape cancels a running request first, and then closes the playground', async () => {
@@ -85,7 +87,7 @@ test('Escape cancels a running request first, and then closes the playground', a
   await page.locator('.response-outcome').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('You cancelled the request.').first().waitFor()
-  expect(await dialog(page).count()).toBe(1)
+  await expect.poll(() => dialog(page).count()).toBe(1)
   await page.keyboard.press('Escape')
   await isClosed(page)
 })

@@ -1,4 +1,4 @@
-import type { TargetedKeyboardEvent, VNode } from 'preact'
+import type { RefObject, TargetedKeyboardEvent, VNode } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { translate } from '../ui/messages.ts'
 import { useId } from '../ui/use-id.ts'
@@ -18,6 +18,7 @@ export function EndpointList(): VNode {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => list.current?.querySelector('input')?.focus(), [])
+  useEffect(() => closeOnLeave(list), [])
   // More endpoints before the current one may have been loaded.
   useLayoutEffect(() => scrollToCurrent(list.current), [endpoints])
   const matches = useMemo(() => filterEndpoints(endpoints, paths, query), [endpoints, paths, query])
@@ -83,6 +84,14 @@ function useEndpoints() {
     }
   }, [])
   return { endpoints, paths, isPartial, isLoading }
+}
+
+/** A reader who goes back to this page finds the form, not the list. @returns Ends it. */
+function closeOnLeave(list: RefObject<HTMLElement | null>): () => void {
+  const listening = new AbortController()
+  const close = () => list.current?.closest('details')?.removeAttribute('open')
+  addEventListener('pagehide', close, { signal: listening.signal })
+  return () => listening.abort()
 }
 
 /** Not `scrollIntoView`, which would also scroll the dialog. */
