@@ -30,19 +30,18 @@ export function clippedFaults(page: Page): Promise<string[]> {
     const scrolls = (value: string) => value === 'auto' || value === 'scroll'
 
     const cutBy = (range: DOMRect, element: Element): Element | undefined => {
-      const isFixed = false
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box)
-        if (!isFixed) {
-          const { left, right, top, bottom } = box.getBoundingClientRect()
-          const scrollsX = scrolls(style.overflowX)
-          const scrollsY = scrolls(style.overflowY)
-          if (hides(style.overflowX) && style.textOverflow !== 'ellipsis')
-            if (range.right > right + 1.5 || range.left < left - 1.5) return box
-          if (hides(style.overflowY) && style.webkitLineClamp === 'none')
-            if (range.bottom > bottom + 2 || range.top < top - 2) return box
-          if (scrollsX || scrollsY || style.textOverflow === 'ellipsis') return undefined
-        }
+        // Text that only screen readers have is clipped on purpose.
+        if (style.clipPath !== 'none') return undefined
+        const { left, right, top, bottom } = box.getBoundingClientRect()
+        const scrollsX = scrolls(style.overflowX)
+        const scrollsY = scrolls(style.overflowY)
+        if (hides(style.overflowX) && style.textOverflow !== 'ellipsis')
+          if (range.right > right + 1.5 || range.left < left - 1.5) return box
+        if (hides(style.overflowY) && style.webkitLineClamp === 'none')
+          if (range.bottom > bottom + 2 || range.top < top - 2) return box
+        if (scrollsX || scrollsY || style.textOverflow === 'ellipsis') return undefined
         if (style.position === 'fixed') return undefined
       }
       return range.right > innerWidth + 1.5 || range.left < -1.5 ? document.body : undefined
@@ -54,8 +53,6 @@ export function clippedFaults(page: Page): Promise<string[]> {
       const { parentElement: parent, textContent: text } = walker.currentNode
       if (!parent || !text?.trim() || parent.closest(meant)) continue
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      // Words that a sign stands for are there for who cannot see it.
-      if (getComputedStyle(parent).clipPath !== 'none') continue
       const range = document.createRange()
       range.selectNodeContents(walker.currentNode)
       for (const rect of range.getClientRects()) {
