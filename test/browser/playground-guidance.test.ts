@@ -57,6 +57,17 @@ const described = (origin: string) => ({
     '/account': {
       get: { summary: 'Get the account', security: [{ token: [] }], responses: { 200: { description: '' } } },
     },
+    '/agents': {
+      servers: [{ url: 'http://{host}', variables: { host: { default: '{your-agent}', description: 'Its host.' } } }],
+      post: {
+        summary: 'Ask an agent',
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/One' } } },
+        },
+        responses: { 200: { description: '' } },
+      },
+    },
     '/notes': {
       post: {
         summary: 'Add a note',
@@ -90,6 +101,7 @@ const { opened, api } = testPlayground([described, answer], complaints)
 
 const createServers = '/api-reference/create-servers/'
 const addNote = '/api-reference/add-a-note/'
+const askAgent = '/api-reference/ask-an-agent/'
 const getAccount = '/api-reference/get-the-account/'
 const changeSettings = '/api-reference/change-settings/'
 
@@ -199,4 +211,15 @@ test('a text that is required is marked while it is empty', async () => {
   await page.keyboard.type('Hi')
   await expect.poll(() => body.getAttribute('aria-invalid')).toBe(null)
   expect(String((await sent(page, api())).body)).toBe('Hi')
+})
+
+test('a server whose address is incomplete leads to what is missing', async () => {
+  const page = await opened(askAgent)
+  const host = page.getByLabel('host', { exact: true })
+  await page.locator('.playground-missing button').press('Enter')
+  await expect.poll(() => host.evaluate(input => input === document.activeElement)).toBe(true)
+  await expect.poll(() => host.getAttribute('aria-invalid')).toBe('true')
+  await page.keyboard.type(new URL(api().origin).host)
+  await expect.poll(() => host.getAttribute('aria-invalid')).toBe(null)
+  expect((await sent(page, api())).url).toBe('/agents')
 })

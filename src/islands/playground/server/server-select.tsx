@@ -9,7 +9,7 @@ import { Select } from '../ui/select.tsx'
 import { useId } from '../ui/use-id.ts'
 import { type SelectedServer, serverAddress } from './server-address.ts'
 import { encodeSlotValue } from './server-slot.ts'
-import { VariableField } from './variable-field.tsx'
+import { isRequiredVariable, VariableField } from './variable-field.tsx'
 
 export interface ServerSelectProps {
   readonly servers: readonly Server[]
@@ -64,6 +64,7 @@ export function ServerSelect({
         id={id}
         dir="ltr"
         value={isCustom ? 'own' : String(selected.index)}
+        aria-invalid={(!isCustom && variables.length === 0 && address === undefined) || undefined}
         aria-describedby={showsDescription ? `${id}-about` : undefined}
         options={[
           ...servers.map((server, at) => ({ value: String(at), label: labelOf(server) })),
@@ -86,7 +87,9 @@ export function ServerSelect({
           variable={variable}
           value={ownValue(selected.variables, variable.name) ?? ''}
           onValue={value => onChange({ ...selected, variables: { ...selected.variables, [variable.name]: value } })}
-          error={server && errorOf(server, variable, ownValue(selected.variables, variable.name)?.trim() ?? '')}
+          error={
+            server && errorOf(server, variable, ownValue(selected.variables, variable.name)?.trim() ?? '', address)
+          }
         />
       ))}
       {variables.length > 0 && address && (
@@ -99,7 +102,13 @@ export function ServerSelect({
   )
 }
 
-function errorOf(server: Server, variable: ServerVariable, value: string): string | undefined {
+function errorOf(
+  server: Server,
+  variable: ServerVariable,
+  value: string,
+  address: string | undefined,
+): string | undefined {
+  if (value === '' && address === undefined && isRequiredVariable(variable)) return translate('server-invalid')
   const filled = value === '' || variable.enum.length > 0 ? undefined : encodeSlotValue(server, variable, value)
   return filled && 'fault' in filled ? translate(filled.fault) : undefined
 }

@@ -18,6 +18,10 @@ export interface AddressVariable {
   readonly description?: string | undefined
 }
 
+/** Whether the reader must fill it in: it has no default, or only a placeholder such as `{your-host}`. */
+export const isRequiredVariable = ({ default: defaultValue = '{}' }: AddressVariable): boolean =>
+  /[{}]/.test(defaultValue)
+
 export interface VariableFieldProps {
   readonly variable: AddressVariable
   /** Empty: not set. */
@@ -48,7 +52,7 @@ export function VariableField({ variable, value, onValue, at = '', errors, error
         <label for={id} class="value-name">
           <code>{name}</code>
         </label>
-        {defaultValue === undefined && <span class="value-required">{translate('field-required')}</span>}
+        {isRequiredVariable(variable) && <span class="value-required">{translate('field-required')}</span>}
       </div>
       {values.length > 0 ? (
         <Select
@@ -67,7 +71,7 @@ export function VariableField({ variable, value, onValue, at = '', errors, error
           dir="ltr"
           autocomplete="off"
           spellcheck={false}
-          aria-required={defaultValue === undefined || undefined}
+          aria-required={isRequiredVariable(variable) || undefined}
           placeholder={defaultValue ?? examples[0] ?? ''}
           value={value}
           onInput={event => onValue(event.currentTarget.value)}
