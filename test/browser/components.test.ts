@@ -143,6 +143,12 @@ test('a tree has the keys of a tree', async () => {
   await page.locator('[role=treeitem][aria-expanded=false] > details > summary', { hasText: 'src' }).waitFor()
 })
 
+test('each line of wrapped code is a complete box', async () => {
+  await show(element('p', {}, element('code', {}, 'docs build --host cloudflare')))
+  const code = page.locator('p code')
+  expect(await code.evaluate(node => getComputedStyle(node).boxDecorationBreak)).toBe('clone')
+})
+
 test('an explanation opens on focus, closes by Escape and stays in the window', async () => {
   await page.setViewportSize({ width: 390, height: 700 })
   await show(element('p', {}, element('Tooltip', { tip: 'A rather long explanation of a word' }, 'API')))

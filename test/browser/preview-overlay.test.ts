@@ -56,6 +56,22 @@ test('an error is shown with its place, the lines around it and the cure, the op
   await expect.poll(() => page.locator('[data-dev-overlay] .visually-hidden').innerText()).toBe('2 errors, 1 warning')
 })
 
+test('it has the fonts of the site', async () => {
+  const page = await open()
+  tell(here)
+  const fontOf = (selector: string) =>
+    panel(page)
+      .locator(selector)
+      .first()
+      .evaluate(part => getComputedStyle(part).fontFamily)
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty('--font-mono', '"Site Mono", monospace')
+    document.documentElement.style.setProperty('--font-body', '"Site Text", sans-serif')
+  })
+  await expect.poll(() => fontOf('.code')).toContain('Site Mono')
+  await expect.poll(() => fontOf('.message')).toContain('Site Text')
+})
+
 test('it goes away by Escape and by its button, and comes back for something new alone', async () => {
   const page = await open()
   tell(broken)

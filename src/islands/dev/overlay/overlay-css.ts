@@ -1,4 +1,7 @@
-/** Styles of the dev overlay. It is in a shadow tree, so its styles and the site's do not affect each other. */
+/**
+ * Styles of the dev overlay. It is in a shadow tree, so its styles and the site's do not affect each other. Custom properties
+ * of the site, such as its fonts, apply there too.
+ */
 export const overlayCss = `
 :host {
   all: initial;
@@ -23,10 +26,7 @@ export const overlayCss = `
   align-items: flex-start;
   gap: 0.5rem;
   max-inline-size: calc(100vw - 2rem);
-  font:
-    14px / 1.5 ui-sans-serif,
-    system-ui,
-    sans-serif;
+  font: 14px / 1.5 var(--font-body, ui-sans-serif, system-ui, sans-serif);
   color: light-dark(#18181b, #fafafa);
   pointer-events: none;
 }
@@ -152,8 +152,7 @@ button {
 .place,
 .frame,
 .code {
-  font:
-    12px / 1.6 var(--font-mono, ui-monospace, monospace);
+  font: 12px / 1.6 var(--font-mono, ui-monospace, monospace);
 }
 
 .place {
