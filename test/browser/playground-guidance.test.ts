@@ -32,6 +32,8 @@ const described = (origin: string) => ({
         },
       },
       Many: { type: 'object', required: ['names', 'region'], properties: { names: string, region: string } },
+      Power: { type: 'object', required: ['type'], properties: { type: string } },
+      Rename: { type: 'object', required: ['type'], properties: { type: string, name: string } },
       Settings: {
         type: 'object',
         properties: { size: { ...string, default: 's' }, legacy: { ...string, default: 'x', deprecated: true } },
@@ -56,6 +58,29 @@ const described = (origin: string) => ({
     },
     '/account': {
       get: { summary: 'Get the account', security: [{ token: [] }], responses: { 200: { description: '' } } },
+    },
+    '/actions': {
+      post: {
+        summary: 'Start an action',
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                anyOf: [{ $ref: '#/components/schemas/Power' }, { $ref: '#/components/schemas/Rename' }],
+                discriminator: {
+                  propertyName: 'type',
+                  mapping: {
+                    on: '#/components/schemas/Power',
+                    off: '#/components/schemas/Power',
+                    rename: '#/components/schemas/Rename',
+                  },
+                },
+              },
+            },
+          },
+        },
+        responses: { 200: { description: '' } },
+      },
     },
     '/agents': {
       servers: [{ url: 'http://{host}', variables: { host: { default: '{your-agent}', description: 'Its host.' } } }],
@@ -101,6 +126,7 @@ const { opened, api } = testPlayground([described, answer], complaints)
 
 const createServers = '/api-reference/create-servers/'
 const addNote = '/api-reference/add-a-note/'
+const startAction = '/api-reference/start-an-action/'
 const askAgent = '/api-reference/ask-an-agent/'
 const getAccount = '/api-reference/get-the-account/'
 const changeSettings = '/api-reference/change-settings/'
@@ -222,4 +248,14 @@ test('a server whose address is incomplete leads to what is missing', async () =
   await page.keyboard.type(new URL(api().origin).host)
   await expect.poll(() => host.getAttribute('aria-invalid')).toBe(null)
   expect((await sent(page, api())).url).toBe('/agents')
+})
+
+test('a choice begins with its first option, which asks for what tells it from others', async () => {
+  const page = await opened(startAction)
+  const type = page.getByLabel('type', { exact: true })
+  await expect.poll(() => type.getAttribute('aria-required')).toBe('true')
+  await choose(type, 'off')
+  expect(String((await sent(page, api())).body)).toBe('{"type":"off"}')
+  await choose(page.getByLabel('Form: Body'), 'rename')
+  expect(String((await sent(page, api())).body)).toBe('{"type":"rename"}')
 })

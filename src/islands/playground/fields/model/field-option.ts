@@ -58,7 +58,11 @@ function withDiscriminatorField(schema: Schema, name: string, values: readonly s
     types: ['string'],
     enum: values.map(value => ({ value })),
   }
-  return { ...schema, properties: [{ name, schema: discriminatorSchema }, ...others] }
+  return {
+    ...schema,
+    properties: [{ name, schema: discriminatorSchema }, ...others],
+    required: [...new Set([name, ...schema.required])],
+  }
 }
 
 function withoutProperty(schema: Schema, name: string): Schema {
@@ -92,9 +96,15 @@ function scoreOption({ schema, discriminator }: FieldOption, value: Json, schema
   if (allowedValues) return allowedValues.some(allowed => isJsonEqual(allowed, value)) ? 5 : -20
   const type = mainTypeOf(merged)
   if (type !== undefined && !typesOf(merged, type).some(allowed => isOfType(value, allowed))) return -20
-  const actual = discriminator && isRecord(value) ? entryOf(value, discriminator[0]) : undefined
-  const discriminatorScore = actual === undefined ? 0 : actual === discriminator?.[1] ? 10 : -10
-  return discriminatorScore + (isRecord(value) ? scoreObject(value, merged, schemas) : 1)
+  if (!isRecord(value)) return 1
+  return scoreDiscriminator(value, discriminator) + scoreObject(value, merged, schemas)
+}
+
+/** The property has no field, so a value without it lacks one more than `scoreObject` counts. */
+function scoreDiscriminator(value: JsonObject, discriminator: FieldOption['discriminator']): number {
+  if (!discriminator) return 0
+  const actual = entryOf(value, discriminator[0])
+  return actual === undefined ? -1 : actual === discriminator[1] ? 10 : -10
 }
 
 const typesOf = ({ types }: Schema, type: SchemaType): readonly SchemaType[] => (types.length > 0 ? types : [type])

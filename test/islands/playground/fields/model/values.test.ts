@@ -156,8 +156,12 @@ test('an option that several values tell asks for one of them', () => {
       ],
     },
   })
-  const { options } = fieldShapeOf(schema, { '#A': objectOf({ x: string }), '#B': objectOf({ y: string }) }, [])
+  const schemas = { '#A': objectOf({ type: string, x: string }, 'type'), '#B': objectOf({ y: string }, 'type') }
+  const { options } = fieldShapeOf(schema, schemas, [])
   expect(options.map(({ label }) => label)).toEqual(['a, aa', 'b'])
+  expect(options[0]?.schema.required).toEqual(['type'])
+  // The other option has no field for the value that is missing.
+  expect(bestMatchingOption(options, {}, schemas)).toBe(0)
   expect(options[0]?.schema.properties).toMatchObject([
     { name: 'type', schema: { enum: values('a', 'aa') } },
     { name: 'x' },
