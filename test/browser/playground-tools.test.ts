@@ -98,6 +98,8 @@ test('variables are completed, differ by environment, and are there after a relo
   expect((await sent(page, api())).url).toBe('/orders/42')
   await page.reload()
   await page.getByLabel('Directly').check()
+  // Nothing is sent before the values are loaded.
+  await expect.poll(() => missing(page).textContent()).toBe('')
   expect((await sent(page, api())).url).toBe('/orders/42')
 })
 

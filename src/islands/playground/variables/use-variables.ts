@@ -33,6 +33,10 @@ const loadCode = () =>
 
 type Code = Awaited<ReturnType<typeof loadCode>>
 
+/** The names of all variables in a value. */
+const namesIn = (value: unknown): readonly string[] =>
+  [...JSON.stringify(value).matchAll(/\{\{\s*([\w.-]+)\s*\}\}/g)].map(([, name = '']) => name)
+
 /** The variables of the reader in a request. */
 export function useVariables(
   draft: Draft,
@@ -52,14 +56,16 @@ export function useVariables(
         setCode(loaded)
         update(loaded[1].loadEnvironments())
       },
-      () => undefined, // The request keeps its variables as written, which is visible.
+      () => undefined, // The request cannot be sent, which is visible.
     )
   }
   useEffect(() => {
     if (isUsed) load()
   }, [isUsed])
   const filled = useMemo((): FilledRequest => {
-    if (!isUsed || !code || !environments) return { draft, credentials, missing: [], literal: [] }
+    if (!isUsed) return { draft, credentials, missing: [], literal: [] }
+    // Until they are loaded, nothing is sent.
+    if (!code || !environments) return { draft, credentials, missing: namesIn([draft, credentials]), literal: [] }
     const [{ fillDraft, fillCredentials, literalVariables, missingVariables }, { valuesOf }] = code
     const values = valuesOf(environments)
     return {
