@@ -57,6 +57,8 @@ async function createDialog(button: HTMLButtonElement): Promise<HTMLDialogElemen
   dialog.className = 'playground'
   dialog.setAttribute('aria-labelledby', 'playground-title')
   dialog.addEventListener('close', () => {
+    // The event comes late: the reader may have opened it again.
+    if (dialog.open) return
     leaveHistory()
     button.focus()
   })
