@@ -104,7 +104,7 @@ function caseConflicts(pages: ReadonlyMap<Route, PageHead>): Diagnostic[] {
     const other = first.get(key)
     if (!other) first.set(key, page)
     if (!other) return []
-    const message = `"${page.path}" and "${other.path}" differ in case alone. Many file systems and hosts take them for one page.`
+    const message = `"${page.path}" and "${other.path}" differ only in upper and lower case. Many file systems and hosts treat them as one page.`
     return [
       {
         code: 'site/case-conflict',

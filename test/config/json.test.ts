@@ -105,16 +105,14 @@ test('a key that stands twice', () => {
   const { name, lines } = read(`{ ${head}, "name": "First", "name": "Second" }`)
   expect(name).toBe('Second')
   expect(lines).toEqual([
-    'error config/duplicate-key 1:108 The key "name" stands twice in this object, so the first is lost.',
+    'error config/duplicate-key 1:108 The key "name" is in this object twice, so the first is ignored.',
   ])
 })
 
 test('values too deeply inside each other', () => {
   const { name, lines } = read(`{ "a": ${'['.repeat(500)}${']'.repeat(500)} }`)
   expect(name).toBeUndefined()
-  expect(lines).toEqual([
-    'error config/too-deep 1:1 Values in "docs.json" stand more than 200 levels inside each other.',
-  ])
+  expect(lines).toEqual(['error config/too-deep 1:1 Values in "docs.json" are nested more than 200 levels deep.'])
 })
 
 test('brackets in texts do not count as depth', () => {

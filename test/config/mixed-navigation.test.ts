@@ -12,7 +12,7 @@ test('groups and pages mix in the order in which they are written', () => {
   const { tree, lines } = read({ pages: ['a'], groups: [{ group: 'B', pages: ['b'] }] })
   expect(tree).toBe('a group B [b]')
   expect(lines).toEqual([
-    'hint config/mixed-navigation 11:5 Groups and pages stand side by side; both are shown, in the order in which they are written.',
+    'hint config/mixed-navigation 11:5 This object has both groups and pages. Both are shown, in the order in which they are written.',
   ])
 })
 
@@ -119,7 +119,7 @@ test('divisions below a group become groups', () => {
   expect(lines).toEqual([
     'warning config/misplaced-children 11:9 A group cannot contain "tabs". They are shown as groups.',
     'warning config/misplaced-children 21:11 "navigation.groups[0].pages[1]" is a tab, but this list can contain only pages and groups. It is shown as a group.',
-    'hint config/mixed-navigation 19:9 Groups and pages stand side by side; both are shown, in the order in which they are written.',
+    'hint config/mixed-navigation 19:9 This object has both groups and pages. Both are shown, in the order in which they are written.',
   ])
 })
 

@@ -172,7 +172,7 @@ describe('entries in the wrong place', () => {
     ).toEqual([
       'warning config/misplaced-children | A group cannot contain "tabs". They are shown as groups. | Write nested groups in "pages", or move "tabs" out of the group.',
       'warning config/misplaced-children | A group cannot contain "groups". They are shown below its pages. | Move them into "pages".',
-      'hint config/mixed-navigation | Groups and pages stand side by side; both are shown, in the order in which they are written. | Put the groups into "pages" too.',
+      'hint config/mixed-navigation | This object has both groups and pages. Both are shown, in the order in which they are written. | Put the groups into "pages" too.',
     ])
   })
 

@@ -72,7 +72,7 @@ test('a reference to a file that is not there leaves its siblings', () => {
   const { config, diagnostics } = readConfig({ banner: { content: 'Hello', $ref: 'parts/banner.json' } })
   expect(config.banner).toEqual({ content: 'Hello', dismissible: false, type: 'info' })
   expect(linesOf(diagnostics)).toEqual([
-    'error config/missing-reference 14:13 The "$ref" names the file "parts/banner.json", but there is none.',
+    'error config/missing-reference 14:13 The "$ref" names the file "parts/banner.json", which does not exist.',
   ])
 })
 

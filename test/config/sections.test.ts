@@ -54,7 +54,7 @@ test('what search engines are told', () => {
     paths: [{ path: 'guides/v2', metatags: { robots: 'noindex' } }],
   })
   expect(lines).toEqual([
-    'warning config/duplicate-entry 32:7 The folder "guides/v2" stands twice in this list.',
+    'warning config/duplicate-entry 32:7 The folder "guides/v2" is in this list twice.',
     'warning config/invalid-value 37:17 "seo.paths[2].path" must be a folder such as "guides/v2".',
   ])
 })
@@ -134,7 +134,7 @@ test('the menu of a page', () => {
     display: 'toc',
   })
   expect(lines).toEqual([
-    'warning config/duplicate-entry 16:7 The menu option "copy" stands twice in this list.',
+    'warning config/duplicate-entry 16:7 The menu option "copy" is in this list twice.',
     'warning config/unknown-value 17:7 The menu option "chatgtp" is not known, so it is left out.',
   ])
 })
@@ -174,13 +174,13 @@ describe('redirects', () => {
     expect(lines).toEqual([
       'warning config/redirect-loop 13:5 "/a" is redirected to itself, so the redirect is left out.',
       'warning config/duplicate-redirect 21:5 "/b" is redirected twice; only the first redirect is followed.',
-      'warning config/invalid-address 25:5 A redirect starts at a path of the site, but "https://example.com" is none, so it is left out.',
+      'warning config/invalid-address 25:5 The source of a redirect must be a path of the site, but it is "https://example.com". The redirect is ignored.',
       'warning config/missing-key 29:5 "redirects[4]" needs the key "destination".',
-      'warning config/invalid-address 32:5 A redirect starts at a path of the site, but "/../../etc/passwd" is none, so it is left out.',
-      'warning config/invalid-address 36:5 A redirect leads to a path of the site or a web address, but "javascript:alert(1)" is neither, so it is left out.',
-      'warning config/invalid-address 40:5 A redirect starts at a path alone, so "/g#part" with what follows its path is left out.',
-      'warning config/invalid-address 44:5 A redirect starts at a path alone, so "/g?x=1" with what follows its path is left out.',
-      'warning config/invalid-address 48:5 A redirect starts at a path of the site, but "/h//i" is none, so it is left out.',
+      'warning config/invalid-address 32:5 The source of a redirect must be a path of the site, but it is "/../../etc/passwd". The redirect is ignored.',
+      'warning config/invalid-address 36:5 The destination of a redirect must be a path of the site or a web address, but it is "javascript:alert(1)". The redirect is ignored.',
+      'warning config/invalid-address 40:5 The source of a redirect must be a path without "?" and "#", but it is "/g#part". The redirect is ignored.',
+      'warning config/invalid-address 44:5 The source of a redirect must be a path without "?" and "#", but it is "/g?x=1". The redirect is ignored.',
+      'warning config/invalid-address 48:5 The source of a redirect must be a path of the site, but it is "/h//i". The redirect is ignored.',
     ])
   })
 })

@@ -41,8 +41,8 @@ test('a source of GraphQL or of a tool is one, and no plain HTTP leads to it', (
   const told = findings({ navigation: { tabs } }).filter(line => !line.includes('no-effect-yet'))
   expect(told).toEqual([
     'error config/wrong-type 11:20 "navigation.tabs[0].graphql" must be a text or an object, but it is a list.',
-    'warning config/invalid-address 18:20 "navigation.tabs[1].graphql" names "http://b.example/b.graphql", but sources are fetched over HTTPS alone.',
-    'warning config/invalid-address 24:16 "navigation.tabs[2].sdk" names "HTTP://c.example/c.json", but sources are fetched over HTTPS alone.',
+    'warning config/invalid-address 18:20 "navigation.tabs[1].graphql" names "http://b.example/b.graphql", but sources are only fetched over HTTPS.',
+    'warning config/invalid-address 24:16 "navigation.tabs[2].sdk" names "HTTP://c.example/c.json", but sources are only fetched over HTTPS.',
     'warning config/empty-division 9:7 The tab "A" has no pages and no valid "href", so it is not shown.',
   ])
 })

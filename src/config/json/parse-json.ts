@@ -33,7 +33,7 @@ export function parseJson(file: SourceFile, report: Report): ParsedJson {
     return { root: undefined, spanOf, isUnreliable: false }
   }
   if (exceedsDepth(text, maxJsonDepth)) {
-    const message = `Values in "${file.path}" stand more than ${maxJsonDepth} levels inside each other.`
+    const message = `Values in "${file.path}" are nested more than ${maxJsonDepth} levels deep.`
     report(error('config/too-deep', spanOf(0, 0), message))
     return { root: undefined, spanOf, isUnreliable: false }
   }

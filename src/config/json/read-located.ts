@@ -116,7 +116,7 @@ function duplicateKey(key: string, span: Span) {
   return error(
     'config/duplicate-key',
     span,
-    `The key "${key}" stands twice in this object, so the first is lost.`,
+    `The key "${key}" is in this object twice, so the first is ignored.`,
     'Join the two.',
   )
 }
@@ -140,7 +140,7 @@ function readReference(target: Node, at: string, context: ReferenceContext): Loc
   if (path === undefined) return reportReference('config/reference-outside-project', span, written, report)
   if (chain.includes(path)) return reportCircle([...chain.slice(chain.indexOf(path)), path], span, report)
   if (chain.length > maxChain || levelOf(at) > maxJsonDepth) {
-    report(error('config/too-deep', span, 'Too many files stand inside each other here, so this one is not read.'))
+    report(error('config/too-deep', span, 'Too many files include each other here, so this one is not read.'))
     return undefined
   }
   if (context.budget.references-- <= 0) {
@@ -163,13 +163,13 @@ function reportReference(
   report: Report,
 ): undefined {
   if (code === 'config/missing-reference') {
-    report(error(code, span, `The "$ref" names the file "${name}", but there is none.`, referenceHint))
+    report(error(code, span, `The "$ref" names the file "${name}", which does not exist.`, referenceHint))
   } else {
     report(error(code, span, `The "$ref" "${name}" leads out of the project, where nothing is read.`, referenceHint))
   }
 }
 
-const referenceHint = 'Name a JSON file of the project by its path relative to the file in which the "$ref" stands.'
+const referenceHint = 'Write the path of a JSON file of the project, relative to the file with the "$ref".'
 
 function reportCircle(chain: readonly string[], span: Span, report: Report): undefined {
   const message = `The files name each other in a circle: ${chain.join(' → ')}.`

@@ -53,7 +53,7 @@ function isDivisionList({ name }: ChildList): boolean {
 
 function normalizePages(lists: readonly ChildList[], report: Report): readonly NavigationEntry[] {
   for (const { keySpan } of lists.slice(1)) {
-    const message = 'Groups and pages stand side by side; both are shown, in the order in which they are written.'
+    const message = 'This object has both groups and pages. Both are shown, in the order in which they are written.'
     report(advice('config/mixed-navigation', keySpan, message, 'Put the groups into "pages" too.'))
   }
   return lists.flatMap(list => list.entries)

@@ -73,7 +73,7 @@ const readOptions = uniqueListOf(
 )
 
 function reportDuplicate({ id, title }: ContextualOption, { span }: Located, report: Report): void {
-  report(warning('config/duplicate-entry', span, `The menu option "${title ?? id}" stands twice in this list.`))
+  report(warning('config/duplicate-entry', span, `The menu option "${title ?? id}" is in this list twice.`))
 }
 
 const readFields = objectOf({ display: oneOf(['header', 'toc']) }, { options: readOptions })

@@ -43,18 +43,18 @@ function isPathOfSite(source: string): boolean {
 }
 
 function reportSource(source: string, { span }: Located, report: Report): undefined {
-  const message = `A redirect starts at a path of the site, but "${source}" is none, so it is left out.`
+  const message = `The source of a redirect must be a path of the site, but it is "${source}". The redirect is ignored.`
   report(warning('config/invalid-address', span, message))
 }
 
 function reportQueryOrFragment(source: string, { span }: Located, report: Report): undefined {
-  const message = `A redirect starts at a path alone, so "${source}" with what follows its path is left out.`
+  const message = `The source of a redirect must be a path without "?" and "#", but it is "${source}". The redirect is ignored.`
   const hint = 'Remove what follows "?" or "#": servers match the path, and never see a fragment.'
   report(warning('config/invalid-address', span, message, hint))
 }
 
 function reportDestination(destination: string, { span }: Located, report: Report): undefined {
-  const message = `A redirect leads to a path of the site or a web address, but "${destination}" is neither, so it is left out.`
+  const message = `The destination of a redirect must be a path of the site or a web address, but it is "${destination}". The redirect is ignored.`
   report(warning('config/invalid-address', span, message))
 }
 

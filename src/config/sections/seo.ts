@@ -60,5 +60,5 @@ export const defaultSeo: SeoConfig = { indexing: 'navigable', metatags: {}, path
 export const readSeo: Reader<SeoConfig> = (value, report) => ({ ...defaultSeo, ...readFields(value, report) })
 
 function reportDuplicate({ path }: SeoConfig['paths'][number], { span }: Located, report: Report): void {
-  report(warning('config/duplicate-entry', span, `The folder "${path}" stands twice in this list.`))
+  report(warning('config/duplicate-entry', span, `The folder "${path}" is in this list twice.`))
 }

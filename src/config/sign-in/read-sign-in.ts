@@ -42,7 +42,7 @@ export function checkSignInServer(file: Located | undefined, { signIn, server }:
   const value = file?.type === 'object' && memberOf(file, 'signIn')
   if (!value || !signIn || server) return
   const hint = 'Add "server": true and serve the site with "docs serve", or remove "signIn".'
-  report(error('config/missing-key', value.span, '"signIn" needs "server": files alone cannot protect pages.', hint))
+  report(error('config/missing-key', value.span, '"signIn" needs "server": a static site cannot protect pages.', hint))
 }
 
 /** More would hide a mistake in the settings, and make builds slow. */

@@ -63,7 +63,7 @@ export const readSdkAttachment: Reader<SpecAttachment & { readonly format: strin
 
 function checkEncrypted(source: string, value: Located, report: Report): void {
   if (!/^http:/i.test(source)) return
-  const message = `${nameOf(value)} names "${source}", but sources are fetched over HTTPS alone.`
+  const message = `${nameOf(value)} names "${source}", but sources are only fetched over HTTPS.`
   report(
     warning('config/invalid-address', value.span, message, 'Write "https://", or the path of a file of the project.'),
   )

@@ -38,7 +38,7 @@ export const cachedSpecUsed = (remote: RemoteSpec, failure: SpecFetchError, ageM
 export const specNotUtf8 = (remote: RemoteSpec): Diagnostic => ({
   code: 'host/not-utf8',
   severity: 'warning',
-  message: `What "${displayedUrl(remote)}" sends is not UTF-8 text; what could not be read stands as "\uFFFD".`,
+  message: `What "${displayedUrl(remote)}" sends is not UTF-8 text; what could not be read is shown as "\uFFFD".`,
   span: remote.span,
   hint: 'Publish the API description as UTF-8.',
 })

@@ -151,7 +151,7 @@ function missingTemplates(templates: string, files: readonly FoundFile[]): Diagn
   return {
     code: 'host/missing-templates',
     severity: 'warning',
-    message: `lectern.json names the templates folder "${templates}", but no file of the project lies in it.`,
+    message: `lectern.json names the templates folder "${templates}", but there is no file in it.`,
     span: { path: settingsFile, line: 1, column: 1 },
     hint: didYouMean(templates, folders) ?? 'Paths count from the folder that holds docs.json.',
   }
@@ -199,7 +199,7 @@ function notUtf8(path: string, content: Buffer): Diagnostic {
   return {
     code: 'host/not-utf8',
     severity: isRepositoryFile(path) ? 'hint' : 'warning',
-    message: `"${path}" is not UTF-8 text; what could not be read stands as "\uFFFD".`,
+    message: `"${path}" is not UTF-8 text; what could not be read is shown as "\uFFFD".`,
     span: { path, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 },
     hint: 'Save the file as UTF-8.',
   }

@@ -50,7 +50,7 @@ export function repeatedPage(route: Route, span: Span): Diagnostic {
   return {
     code: 'navigation/repeated-page',
     severity: 'warning',
-    message: `The page "${route}" stands in this list already, so it is shown once.`,
+    message: `The page "${route}" is already in this list, so it is shown once.`,
     span,
     hint: 'Remove one of the two entries.',
   }

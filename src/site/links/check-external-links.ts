@@ -46,7 +46,7 @@ function deadLink(href: string, host: string, status: number): DiagnosticText {
     message: `The link "${href}" is dead: ${host} answers ${status}, ${causes[status] ?? 'a fault of its own'}.`,
     hint: isGone
       ? 'Look for the new address of the page, or take the link out.'
-      : 'Open it in a browser. If it fails there too, wait for its owner to mend it, or take the link out.',
+      : 'Open it in a browser. If it fails there too, wait until its owner fixes it, or remove the link.',
   }
 }
 

@@ -63,7 +63,7 @@ test('a site without a server cannot protect anything', () => {
   const { signIn, lines, hints } = read({ providers: { password } }, {})
   expect(signIn).toMatchObject({ protect: 'pages' })
   expect(lines).toEqual([
-    'error config/missing-key lectern.json:2:13 "signIn" needs "server": files alone cannot protect pages.',
+    'error config/missing-key lectern.json:2:13 "signIn" needs "server": a static site cannot protect pages.',
   ])
   expect(hints).toEqual(['Add "server": true and serve the site with "docs serve", or remove "signIn".'])
 })

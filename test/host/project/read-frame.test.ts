@@ -30,7 +30,7 @@ test.each([
   ['strings/__proto__.json', '{ "next": "!" }', /^host\/faulty-strings 1:1 Name the file as docs.json/],
   ['strings/de.json', '[1]', /^host\/faulty-strings 1:1 Write one object/],
   ['strings/de.json', '{\n  "next": 1\n}', /^host\/faulty-strings 2:11 Write the words in double quotes/],
-  ['strings/de.json', '{\n  "next": "Weiter\n}', /^config\/invalid-json 2:11 Add the quotation mark/],
+  ['strings/de.json', '{\n  "next": "Weiter\n}', /^config\/invalid-json 2:11 Write "Weiter"/],
   ['strings/de.json', '{\n  "nextt": "Weiter"\n}', /^host\/unknown-word 2:3 Did you mean "next"\?$/],
   ['strings/de.json', '{ "edit-page": "!" }', /^host\/unknown-word 1:3 Remove them, or show them in a template/],
   [

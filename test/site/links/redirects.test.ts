@@ -135,6 +135,6 @@ describe('redirects that cannot take effect', () => {
 test('addresses that differ in case alone are reported', () => {
   const { diagnostics } = literalSite({ 'index.mdx': '# Home', 'a/B.mdx': '# One', 'A/b.mdx': '# Two' })
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'site/case-conflict "a/B.mdx" and "A/b.mdx" differ in case alone. Many file systems and hosts take them for one page.',
+    'site/case-conflict "a/B.mdx" and "A/b.mdx" differ only in upper and lower case. Many file systems and hosts treat them as one page.',
   ])
 })
