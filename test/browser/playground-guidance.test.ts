@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choose, chosen } from './support/choose.ts'
 import { testPlayground } from './support/open-playground.ts'
@@ -31,9 +31,6 @@ const described = (origin: string) => ({
           region: string,
         },
       },
-      Many: { type: 'object', required: ['names', 'region'], properties: { names: string, region: string } },
-      Power: { type: 'object', required: ['type'], properties: { type: string } },
-      Rename: { type: 'object', required: ['type'], properties: { type: string, name: string } },
       Settings: {
         type: 'object',
         properties: { size: { ...string, default: 's' }, legacy: { ...string, default: 'x', deprecated: true } },
@@ -48,9 +45,7 @@ const described = (origin: string) => ({
         requestBody: {
           required: true,
           content: {
-            'application/json': {
-              schema: { anyOf: [{ $ref: '#/components/schemas/One' }, { $ref: '#/components/schemas/Many' }] },
-            },
+            'application/json': { schema: { $ref: '#/components/schemas/One' } },
           },
         },
         responses: { 200: { description: '' } },
@@ -58,29 +53,6 @@ const described = (origin: string) => ({
     },
     '/account': {
       get: { summary: 'Get the account', security: [{ token: [] }], responses: { 200: { description: '' } } },
-    },
-    '/actions': {
-      post: {
-        summary: 'Start an action',
-        requestBody: {
-          content: {
-            'application/json': {
-              schema: {
-                anyOf: [{ $ref: '#/components/schemas/Power' }, { $ref: '#/components/schemas/Rename' }],
-                discriminator: {
-                  propertyName: 'type',
-                  mapping: {
-                    on: '#/components/schemas/Power',
-                    off: '#/components/schemas/Power',
-                    rename: '#/components/schemas/Rename',
-                  },
-                },
-              },
-            },
-          },
-        },
-        responses: { 200: { description: '' } },
-      },
     },
     '/agents': {
       servers: [{ url: 'http://{host}', variables: { host: { default: '{your-agent}', description: 'Its host.' } } }],
@@ -126,31 +98,11 @@ const { opened, api } = testPlayground([described, answer], complaints)
 
 const createServers = '/api-reference/create-servers/'
 const addNote = '/api-reference/add-a-note/'
-const startAction = '/api-reference/start-an-action/'
 const askAgent = '/api-reference/ask-an-agent/'
 const getAccount = '/api-reference/get-the-account/'
 const changeSettings = '/api-reference/change-settings/'
 
-/** The errors that are shown in the form. */
-const shownErrors = (page: Page) =>
-  page
-    .locator('.value-faults li')
-    .evaluateAll(found => found.map(({ parentElement, textContent }) => `${parentElement?.id} ${textContent}`))
-
-test('errors of a choice are those of the option that is chosen, each shown once', async () => {
-  const page = await opened(createServers)
-  await sent(page, api())
-  const [name, names, region] = ['name', 'names', 'region'].map(key => `value_body_${key}-faults Required.`)
-  await expect.poll(() => shownErrors(page)).toEqual([name, region])
-  await expect.poll(() => page.locator('.playground-missing').textContent()).toContain('2 fields')
-  await choose(page.getByLabel('Form: Body'), 'Many')
-  await expect.poll(() => shownErrors(page)).toEqual([names, region])
-  await page.getByLabel('names', { exact: true }).fill('a')
-  await expect.poll(() => shownErrors(page)).toEqual([region])
-  // The field that is not part of this option any more is not missing.
-  await choose(page.getByLabel('Form: Body'), 'One')
-  await expect.poll(() => shownErrors(page)).toEqual([name, region])
-})
+const hasFocus = (control: Locator) => control.evaluate(element => element === document.activeElement)
 
 test('a body of several media types begins with JSON, without its deprecated fields', async () => {
   const page = await opened(changeSettings)
@@ -164,7 +116,7 @@ test('the address that the reader wants to write gets the focus', async () => {
   const page = await opened(createServers)
   await choose(page.locator('.playground-server .select-button').first(), 'own')
   const address = page.getByLabel('Address of the server')
-  await expect.poll(() => address.evaluate(input => input === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(address)).toBe(true)
   await page.keyboard.type('https://example.com/v2')
   await expect.poll(() => address.inputValue()).toBe('https://example.com/v2')
   // A key that opens the search of the page does nothing while a dialog is open.
@@ -201,7 +153,7 @@ test('missing credentials are told before and after sending, and the field is on
     const enter = page.getByRole('button', { name: 'Enter credentials' })
     await enter.press('Enter')
     const token = page.getByLabel('Token', { exact: true })
-    await expect.poll(() => token.evaluate(input => input === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(token)).toBe(true)
     await page.keyboard.type('abc')
     await expect.poll(() => authorization.textContent()).not.toContain('The API requires')
     await expect.poll(() => enter.count()).toBe(0)
@@ -234,6 +186,7 @@ test('a text that is required is marked while it is empty', async () => {
     .poll(async () => page.locator(`[id="${await body.getAttribute('aria-describedby')}"]`).textContent())
     .toBe('Required.')
   await page.locator('.playground-missing button').press('Enter')
+  await expect.poll(() => hasFocus(body)).toBe(true)
   await page.keyboard.type('Hi')
   await expect.poll(() => body.getAttribute('aria-invalid')).toBe(null)
   expect(String((await sent(page, api())).body)).toBe('Hi')
@@ -243,19 +196,9 @@ test('a server whose address is incomplete leads to what is missing', async () =
   const page = await opened(askAgent)
   const host = page.getByLabel('host', { exact: true })
   await page.locator('.playground-missing button').press('Enter')
-  await expect.poll(() => host.evaluate(input => input === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(host)).toBe(true)
   await expect.poll(() => host.getAttribute('aria-invalid')).toBe('true')
   await page.keyboard.type(new URL(api().origin).host)
   await expect.poll(() => host.getAttribute('aria-invalid')).toBe(null)
   expect((await sent(page, api())).url).toBe('/agents')
-})
-
-test('a choice begins with its first option, which asks for what tells it from others', async () => {
-  const page = await opened(startAction)
-  const type = page.getByLabel('type', { exact: true })
-  await expect.poll(() => type.getAttribute('aria-required')).toBe('true')
-  await choose(type, 'off')
-  expect(String((await sent(page, api())).body)).toBe('{"type":"off"}')
-  await choose(page.getByLabel('Form: Body'), 'rename')
-  expect(String((await sent(page, api())).body)).toBe('{"type":"rename"}')
 })

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { choose } from './support/choose.ts'
+import { testPlayground } from './support/open-playground.ts'
+import { apiOf, json, sent } from './support/playground-site.ts'
+
+const string = { type: 'string' }
+
+const schemas = {
+  One: { type: 'object', required: ['name', 'region'], properties: { name: string, region: string } },
+  Many: { type: 'object', required: ['names', 'region'], properties: { names: string, region: string } },
+  Power: { type: 'object', required: ['type'], properties: { type: string } },
+  Rename: { type: 'object', required: ['type'], properties: { type: string, name: string } },
+}
+
+const described = (origin: string) => ({
+  ...apiOf({
+    '/servers': {
+      post: {
+        summary: 'Create servers',
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { anyOf: [{ $ref: '#/components/schemas/One' }, { $ref: '#/components/schemas/Many' }] },
+            },
+          },
+        },
+        responses: { 200: { description: '' } },
+      },
+    },
+    '/actions': {
+      post: {
+        summary: 'Start an action',
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                anyOf: [{ $ref: '#/components/schemas/Power' }, { $ref: '#/components/schemas/Rename' }],
+                discriminator: {
+                  propertyName: 'type',
+                  mapping: {
+                    on: '#/components/schemas/Power',
+                    off: '#/components/schemas/Power',
+                    rename: '#/components/schemas/Rename',
+                  },
+                },
+              },
+            },
+          },
+        },
+        responses: { 200: { description: '' } },
+      },
+    },
+  })(origin),
+  components: { schemas },
+})
+
+const { opened, api } = testPlayground([described, json({})])
+
+const createServers = '/api-reference/create-servers/'
+const startAction = '/api-reference/start-an-action/'
+
+/** The errors that are shown in the form. */
+const shownErrors = (page: Page) =>
+  page
+    .locator('.value-faults li')
+    .evaluateAll(found => found.map(({ parentElement, textContent }) => `${parentElement?.id} ${textContent}`))
+
+test('errors of a choice are those of the option that is chosen, each shown once', async () => {
+  const page = await opened(createServers)
+  await sent(page, api())
+  const [name, names, region] = ['name', 'names', 'region'].map(key => `value_body_${key}-faults Required.`)
+  await expect.poll(() => shownErrors(page)).toEqual([name, region])
+  await expect.poll(() => page.locator('.playground-missing').textContent()).toContain('2 fields')
+  await choose(page.getByLabel('Form: Body'), 'Many')
+  await expect.poll(() => shownErrors(page)).toEqual([names, region])
+  await page.getByLabel('names', { exact: true }).fill('a')
+  await expect.poll(() => shownErrors(page)).toEqual([region])
+  // The field that is not part of this option any more is not missing.
+  await choose(page.getByLabel('Form: Body'), 'One')
+  await expect.poll(() => shownErrors(page)).toEqual([name, region])
+})
+
+test('a choice begins with its first option, which asks for what tells it from others', async () => {
+  const page = await opened(startAction)
+  const type = page.getByLabel('type', { exact: true })
+  await expect.poll(() => type.getAttribute('aria-required')).toBe('true')
+  await choose(type, 'off')
+  expect(String((await sent(page, api())).body)).toBe('{"type":"off"}')
+  await choose(page.getByLabel('Form: Body'), 'rename')
+  expect(String((await sent(page, api())).body)).toBe('{"type":"rename"}')
+})
