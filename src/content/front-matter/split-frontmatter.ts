@@ -9,6 +9,7 @@ import { accessFieldsOf, looksLikeAccess, mentionsAccess } from './access-fields
 import { checkFrontmatter, frontmatterFields, pageModes } from './check-frontmatter.ts'
 import { parseAuthors, toDate } from './dates-and-authors.ts'
 import { fieldSpans } from './field-spans.ts'
+import { explainYamlProblem } from './yaml-problem.ts'
 
 /** A page split into front matter and text. `lineOffset` is the number of lines before the text. */
 export interface SplitPage {
@@ -121,9 +122,8 @@ function parseBrokenYaml(path: string, yaml: string): Outcome<Record<string, unk
   const diagnostic: Diagnostic = {
     code: 'content/broken-frontmatter',
     severity: 'warning',
-    message: `The YAML head of this page cannot be read: ${(problem?.message.split('\n')[0] ?? 'it is not a list of names and values').replace(/ at line \d+, column \d+:?$/, '')}.`,
+    ...explainYamlProblem(problem?.message, yaml.split('\n')[at.line - 1] ?? ''),
     span: { path, line: at.line + 1, column: at.col },
-    hint: 'Put values with a colon or a quotation mark in quotes: title: "Keys: an overview". The lines that could be read are used.',
   }
   return { value: parseLineByLine(yaml), diagnostics: [diagnostic] }
 }
@@ -215,9 +215,9 @@ const noFrontmatter = (path: string): Diagnostic => ({
   code: 'content/broken-frontmatter',
   severity: 'warning',
   message:
-    'This page begins like a YAML head that has no end, or that is not on the first line. It sets "groups" or "public", so nobody can read the page on a site with sign-in.',
+    'This page begins with front matter that has no end, or that is not on the first line. It sets "groups" or "public", so nobody can read the page on a site with sign-in.',
   span: { path, line: 1, column: 1 },
-  hint: 'Put a line of three hyphens and nothing else before the head, as the first line of the file, and another one after it.',
+  hint: 'Put a line with only three hyphens before the front matter, as the first line of the file, and another one after it.',
 })
 
 const foreignLanguage = (path: string, language: string): Diagnostic => ({
@@ -231,7 +231,7 @@ const foreignLanguage = (path: string, language: string): Diagnostic => ({
 const tooManyAliases = (path: string): Diagnostic => ({
   code: 'content/frontmatter-aliases',
   severity: 'warning',
-  message: 'The YAML head of this page uses more than 20 aliases (`*name`), so it was not expanded.',
+  message: 'The front matter of this page uses more than 20 aliases (`*name`), so it was not expanded.',
   span: { path, line: 1, column: 1 },
   hint: 'Write the values out.',
 })
@@ -239,7 +239,7 @@ const tooManyAliases = (path: string): Diagnostic => ({
 const endlessAlias = (path: string): Diagnostic => ({
   code: 'content/frontmatter-aliases',
   severity: 'warning',
-  message: 'A value in the YAML head of this page holds itself by an alias (`*name`), so none was expanded.',
+  message: 'A value in the front matter of this page contains itself through an alias (`*name`), so none was expanded.',
   span: { path, line: 1, column: 1 },
   hint: 'Write the value out. The lines that could be read are used.',
 })

@@ -1,0 +1,33 @@
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+
+type Explanation = Pick<Diagnostic, 'message'> & { readonly hint: string }
+
+/**
+ * Explain why the front matter of a page is not valid YAML.
+ *
+ * @param problem What the parser reports; absent: it is valid, but not a list of names and values.
+ * @param line The line with the problem.
+ */
+export function explainYamlProblem(problem: string | undefined, line: string): Explanation {
+  const [, name = '', value = ''] = /^\s*([\w:-]+):\s+(.+?)\s*$/.exec(line) ?? []
+  if (problem?.startsWith('Nested mappings') && name !== '')
+    return explained(
+      `The value of "${name}" contains a colon, so it must be in quotes.`,
+      `Write ${name}: ${JSON.stringify(value)}.`,
+    )
+  if (/^Missing closing ["']quote/.test(problem ?? ''))
+    return explained('The closing quotation mark of this value is missing.', 'Add it at the end of the value.')
+  if (/^Tabs are not allowed/.test(problem ?? ''))
+    return explained('The front matter is indented with a tab, but YAML needs spaces.', 'Replace the tab with spaces.')
+  const reason = problem?.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
+  const message =
+    reason === undefined
+      ? 'The front matter is not a list of names and values.'
+      : `The front matter is not valid YAML: ${reason}.`
+  return explained(message, 'Put values with a colon or a quotation mark in quotes: title: "Keys: an overview".')
+}
+
+const explained = (message: string, advice: string): Explanation => ({
+  message,
+  hint: `${advice} The lines that could be read are used.`,
+})
