@@ -25,7 +25,7 @@ export interface SearchDirectory {
    * first of several pages, whose keys follow each other; `noCopies`: they have no key.
    */
   readonly copies: readonly (readonly [key: number, count: number])[]
-  /** Facts of the pages. Neighbouring pages usually share them: each entry is a fact and for how many pages it holds. */
+  /** Facts of the pages. Neighboring pages usually share them: each entry is a fact and for how many pages it holds. */
   readonly facts: readonly (readonly [facts: PageIndexFacts, count: number])[]
 }
 

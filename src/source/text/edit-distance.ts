@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 
 /**
- * The number of typing errors between two words; two swapped neighbours count as one.
+ * The number of typing errors between two words; two swapped neighbors count as one.
  *
  * @param limit Up to this distance the result is exact.
  */
@@ -11,7 +11,7 @@ export function editDistance(one: string, other: string, limit: number): number 
   return edits < 2 || edits > 2 * limit ? edits : editDistanceWithSwaps(one, other)
 }
 
-/** The optimal string alignment distance: Levenshtein distance in which swapped neighbours count as one edit. */
+/** The optimal string alignment distance: Levenshtein distance in which swapped neighbors count as one edit. */
 function editDistanceWithSwaps(one: string, other: string): number {
   let rowBeforePrevious: readonly number[] = []
   let previousRow = Array.from({ length: other.length + 1 }, (_, at) => at)

@@ -1,4 +1,9 @@
-import type { DivisionView, LinkView, SidebarGroupView, SidebarPageView } from '../../../src/render/templates/navigation-view.ts'
+import type {
+  DivisionView,
+  LinkView,
+  SidebarGroupView,
+  SidebarPageView,
+} from '../../../src/render/templates/navigation-view.ts'
 import type { PageView } from '../../../src/render/templates/page-view.ts'
 import { pageView } from '../../support/page-view.ts'
 import { labels, readEntries } from './frame-site.ts'
