@@ -153,6 +153,8 @@ export default defineConfig({
         'tabs-sheet': 'templates/styles/components/tabs-sheet.css',
         'zoom-sheet': 'templates/styles/zoom-sheet.css',
         'languages-sheet': 'templates/styles/languages-sheet.css',
+        'directory-sheet': 'templates/styles/directory-sheet.css',
+        'decorations-sheet': 'templates/styles/decorations-sheet.css',
         'geist-sheet': 'templates/styles/fonts-geist.css',
         math: 'node_modules/katex/dist/katex.min.css',
         'api-sheet': 'templates/styles/api.css',

@@ -79,6 +79,7 @@ function entryFilter(
     if (entry.startsWith('search')) return hasSearch
     // With the theme switch, all themes are used.
     if (entry.startsWith('theme-')) return site.config.settings.themeSwitch || entry === themeEntry(site.config)
+    if (entry === 'decorations-sheet') return site.config.background.decoration !== undefined
     if (entry === 'geist-sheet') return fontEntriesOf(site.config).includes(entry)
     if (entry === 'math') return features.has('Math')
     if (entry === 'types' || entry === 'types-sheet') return features.has('Twoslash')

@@ -10,6 +10,7 @@ const componentSheets: Readonly<Record<string, string>> = {
   Tabs: 'tabs-sheet',
   Image: 'zoom-sheet',
   img: 'zoom-sheet',
+  Badge: 'rare-sheet',
   Color: 'rare-sheet',
   FileTree: 'rare-sheet',
   Frame: 'rare-sheet',

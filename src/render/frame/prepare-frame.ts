@@ -49,7 +49,12 @@ export async function prepareFrame(
   const { navigation, sprite } = prepareSiteNavigation(site.summary.value, folder.frame, icons)
   const { settings } = site.config
   const { client } = folder.frame
-  const packageStyles = ['base', ...fontEntriesOf(site.config), ...(selectedTheme ? [] : [themeEntry(site.config)])]
+  const packageStyles = [
+    'base',
+    ...(site.config.background.decoration === undefined ? [] : ['decorations-sheet']),
+    ...fontEntriesOf(site.config),
+    ...(selectedTheme ? [] : [themeEntry(site.config)]),
+  ]
     .flatMap(name => client[name]?.styles ?? [])
     .map(file => hrefOfFile(`_lectern/${file}`, settings))
   const frame = {

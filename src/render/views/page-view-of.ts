@@ -67,15 +67,23 @@ export function pageViewOf(frame: SiteFrame, input: PageViewInput): PageView {
     head: headOf(frame, input, {
       place,
       hasLanguages: navigation.selectors.some(({ kind }) => kind === 'language'),
+      hasDirectory: navigation.directory !== undefined,
     }),
     labels: data.labels,
   }
 }
 
+interface HeadFacts {
+  readonly place: NavLocation
+  readonly hasLanguages: boolean
+  /** Whether the page lists the pages of its group. */
+  readonly hasDirectory: boolean
+}
+
 function headOf(
   frame: SiteFrame,
   { page, body, styles, scripts, is404 = false, hasMarkdown = !is404 }: PageViewInput,
-  { place, hasLanguages }: { readonly place: NavLocation; readonly hasLanguages: boolean },
+  { place, hasLanguages, hasDirectory }: HeadFacts,
 ): PageView['head'] {
   const { integrations: configured, styling } = frame.site.config
   const integrations = activeIntegrations(configured)
@@ -102,6 +110,7 @@ function headOf(
       ...frame.styles,
       ...styleHrefs(frame, [
         ...pageSheetsOf(page.features, { lang: languageOf(frame, place).tag, html: bodyHtml, hasLanguages }),
+        ...(hasDirectory ? ['directory-sheet'] : []),
         ...(hasMath ? ['math'] : []),
         ...(hasReference ? ['api-sheet'] : []),
         ...(frame.hasAssistant ? ['assistant-sheet'] : []),

@@ -76,7 +76,7 @@ export function framePage(route: '/' | '/other/', bannerId = 'one'): PageView {
     },
     page: { route, href: route, title: route === '/' ? 'Start' : 'Other', bodyHtml },
     head: {
-      styles: [files('base'), files('zoom-sheet'), files('rare-sheet')],
+      styles: ['base', 'zoom-sheet', 'rare-sheet', 'directory-sheet', 'decorations-sheet'].map(files),
       earlyScripts: [files('early')],
       scripts: [files('frame'), files('zoom')],
     },

@@ -18,7 +18,7 @@ export function framedPage(route: string, { page, ...changes }: Changes = {}): P
     labels,
     page: { route, href: route, title: `Page ${route}`, ...page },
     head: {
-      styles: ['base', 'zoom-sheet', 'rare-sheet'].flatMap(name =>
+      styles: ['base', 'zoom-sheet', 'rare-sheet', 'directory-sheet', 'decorations-sheet'].flatMap(name =>
         (entries[name]?.styles ?? []).map(file => `/_lectern/${file}`),
       ),
       earlyScripts: files(['early']),

@@ -60,3 +60,27 @@ test.each([
   const published = Object.keys(allEntries).filter(name => files.has(`_lectern/${name}.js`))
   expect(published).toEqual(['frame', 'early', ...expected.split(' ').filter(Boolean), 'base'])
 })
+
+test('only sites with a decoration, and pages with a directory, load the sheets for them', async () => {
+  const sheets = Object.fromEntries(
+    ['base', 'decorations-sheet', 'directory-sheet'].map(name => [
+      name,
+      { file: `${name}.js`, imports: [], styles: [`${name}.css`] },
+    ]),
+  )
+  const sheetsOf = async (settings: object) => {
+    const navigation = { groups: [{ group: 'Guides', root: 'guides', directory: 'card', pages: ['start'] }] }
+    const config = JSON.stringify({ ...leastConfig, navigation, ...settings })
+    const { files } = await builtSite({ 'docs.json': config, 'guides.mdx': 'Guides', 'start.mdx': 'Start' }, sheets)
+    const linked = (path: string) =>
+      [...(files.get(path) ?? '').matchAll(/_lectern\/([\w-]+)\.css"/g)]
+        .map(([, name = '']) => name)
+        .filter(name => name in sheets)
+    return { guides: linked('guides/index.html'), start: linked('start/index.html') }
+  }
+  expect(await sheetsOf({})).toEqual({ guides: ['base', 'directory-sheet'], start: ['base'] })
+  expect(await sheetsOf({ background: { decoration: 'grid' } })).toEqual({
+    guides: ['base', 'decorations-sheet', 'directory-sheet'],
+    start: ['base', 'decorations-sheet'],
+  })
+})
