@@ -8,7 +8,7 @@ export interface StyleError {
 
 /** As in a browser, a string ends with its line, and everything else that is unterminated ends with the file. */
 const tokens =
-  /(?<comment>\/\*[\s\S]*?(?:\*\/|$))|(?<string>"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?)|(?<url>\burl\(\s*[^"'\s)](?:[^)\\]|\\[\s\S])*\)?)|\\[\s\S]|(?<slashes>(?<=^|[{};]\s*|\n\s*)\/\/.*)|(?<mark>[{}()[\];])/gi
+  /(?<comment>\/\*[\s\S]*?(?:\*\/|$))|(?<string>"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?)|(?<url>\burl\(\s*[^"'\s)](?:[^)\\]|\\[\s\S])*\)?)|\\[\s\S]|(?<slashes>\/\/(?<=(?:^|[{};]\s*|\n\s*)\/\/).*)|(?<mark>[{}()[\];])/gi
 
 const closers: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' }
 

@@ -15,7 +15,7 @@ export function formulaText(tex: string): string {
 /** Commands whose arguments are shown, the innermost first. */
 const groups: readonly (readonly [pattern: RegExp, text: (...parts: readonly string[]) => string])[] = [
   [/\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g, (_, top = '', bottom = '') => `${operand(top)}/${operand(bottom)}`],
-  [/\\sqrt\s*(?:\[[^\]]*\])?\{([^{}]*)\}/g, (_, inner = '') => `√${operand(inner)}`],
+  [/\\sqrt\s*(?:\[[^\][]*\])?\{([^{}]*)\}/g, (_, inner = '') => `√${operand(inner)}`],
   [
     /\\(?:text|mathrm|mathbf|mathit|mathbb|mathcal|operatorname|hat|bar|vec)\*?\s*\{([^{}]*)\}/g,
     (_, inner = '') => inner,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkScriptSyntax, checkStyleSyntax } from '../../../src/render/assets/check-author-syntax.ts'
 import { linesOf } from '../../support/literal-config.ts'
+import { secondsOfWork } from '../../support/seconds-of-work.ts'
 
 const inScript = (text: string) => linesOf(checkScriptSyntax([{ path: 'a.js', text }]))
 const inStyle = (text: string) => linesOf(checkStyleSyntax([{ path: 'a.css', text }]))
@@ -51,4 +52,11 @@ test.each([
   '@font-face { src: url("a.woff2") format("woff2") }',
 ])('the style sheet %j is valid', text => {
   expect(inStyle(text)).toEqual([])
+})
+
+test('any style sheet takes little time', () => {
+  const seconds = secondsOfWork()
+  for (const text of ['\n', ' ', ' \n', '\n//', '//', 'a{', 'a:b\n', 'url(', '"', '/*', '\\'])
+    inStyle(text.repeat(100_000))
+  expect(seconds()).toBeLessThan(5)
 })
