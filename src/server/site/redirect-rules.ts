@@ -23,7 +23,8 @@ export function parseRedirects(text: string): readonly RedirectRule[] {
       .replace(/(?:^|\s)#.*$/, '')
       .trim()
       .split(/\s+/)
-    if (!source?.startsWith('/') || target === undefined) return []
+    // A target that begins with a placeholder could lead to any site.
+    if (!source?.startsWith('/') || target === undefined || /^[:*]/.test(target)) return []
     return [{ source, target, status: statusOf(status), isForced: status.endsWith('!') }]
   })
 }
@@ -48,9 +49,11 @@ export function redirectLookup(rules: readonly RedirectRule[]): RedirectLookup {
     for (const pattern of patterns) {
       if (pattern.at > at) break
       const found = pathname.startsWith(pattern.start) ? pattern.pattern.exec(pathname) : null
-      if (found) return redirectTo(rules[pattern.at], pattern.names, found)
+      const redirect = found ? redirectTo(rules[pattern.at], pattern.names, found) : undefined
+      if (redirect && !leadsTo(redirect.to, pathname)) return redirect
     }
-    return redirectTo(rules[at], [], [])
+    const redirect = redirectTo(rules[at], [], [])
+    return redirect && !leadsTo(redirect.to, pathname) ? redirect : undefined
   }
 }
 
@@ -60,12 +63,17 @@ export function redirectLookup(rules: readonly RedirectRule[]): RedirectLookup {
  */
 export function precedingRules(rules: readonly RedirectRule[]): readonly RedirectRule[] {
   return rules.filter(({ source, target, isForced }) => {
-    const isExact = !placeholder.test(source) && withoutSlash(source) !== withoutSlash(target)
+    const isExact = !placeholder.test(source) && withoutSlash(source) !== withoutSlash(pathOf(target))
     return isForced || isExact
   })
 }
 
 const placeholder = /:[a-z_]\w*|\*/i
+
+const pathOf = (address: string): string => address.replace(/[?#].*$/, '')
+
+/** Whether a redirect would lead to the address that it is for: `/docs` by the rule `/docs/* /docs`. */
+const leadsTo = (target: string, pathname: string): boolean => pathOf(target) === pathname
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, '')
 

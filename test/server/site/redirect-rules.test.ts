@@ -49,3 +49,13 @@ test('finds one of 20,000 rules without looking at the others', () => {
   for (let at = 0; at < 20_000; at++) lookup('/old/19999')
   expect(lookup('/old/19999')?.to).toBe('/new/19999')
 })
+
+test('no rule leads to the address that it is for, or to an address without a beginning', () => {
+  const lookup = redirectsOf('/docs/* /docs\n/guide /guide#start\n/slash /slash/\n/any/* :splat')
+  expect(lookup('/docs')).toBeUndefined()
+  expect(lookup('/docs/a')?.to).toBe('/docs')
+  expect(lookup('/guide')).toBeUndefined()
+  expect(lookup('/slash/')).toBeUndefined()
+  expect(lookup('/any/https://example.com')).toBeUndefined()
+  expect(precedingRules(parseRedirects('/guide /guide#start\n/slash /slash/?a=b\n/a /b'))).toHaveLength(1)
+})
