@@ -1,16 +1,31 @@
+import { ownValue } from '../../source/json/own-value.ts'
+
 /** A formula of TeX as short plain text for search results: `\frac{a}{b}` is `a/b`, `\alpha_i` is `α_i`. */
 export function formulaText(tex: string): string {
-  return withoutGroups(tex.replace(/(?<!\\)%.*$/gm, ''))
+  return withoutGroups(withMarkedEscapes(tex))
     .replace(/\\begin\{\w+\*?\}(?:\{[^}]*\})?|\\end\{\w+\*?\}|\\(?:left|right|displaystyle|limits|nonumber)\b\.?/g, ' ')
-    .replace(/\\\\|&|~|\\[,;:! ]|\\q?quad\b/g, ' ')
-    .replace(/\\([a-zA-Z]+)/g, (_, name: string) => ` ${symbols[name] ?? name} `)
-    .replace(/\\([{}%$#_&])/g, '$1')
+    .replace(/&|~|\\[,;:! ]|\\q?quad\b/g, ' ')
+    .replace(/\\([a-zA-Z]+)/g, (_, name: string) => ` ${ownValue(symbols, name) ?? name} `)
     .replace(/[{}]/g, '')
+    .replace(/[\uFDD4-\uFDDA]/g, mark => escaped.charAt(mark.charCodeAt(0) - firstMark))
     .replace(/\s+/g, ' ')
     .replace(/ ?([_^/]) ?|([(√]) /g, '$1$2')
     .replace(/ ([),])/g, '$1')
     .trim()
 }
+
+/** Characters that a backslash turns into text. */
+const escaped = '{}%$#_&'
+
+/** Noncharacters of Unicode stand for them while commands are replaced. */
+const firstMark = 0xfdd4
+
+/** Marks escaped characters, and removes line breaks and comments. */
+const withMarkedEscapes = (tex: string): string =>
+  tex.replace(/\\([\\{}%$#_&])|%.*/g, (_, character?: string) => {
+    if (character === undefined || character === '\\') return ' '
+    return String.fromCharCode(firstMark + escaped.indexOf(character))
+  })
 
 /** Commands whose arguments are shown, the innermost first. */
 const groups: readonly (readonly [pattern: RegExp, text: (...parts: readonly string[]) => string])[] = [

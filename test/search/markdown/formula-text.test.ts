@@ -11,6 +11,10 @@ test.each([
   ['\\begin{aligned} a &= b \\\\ c &= d \\end{aligned}', 'a = b c = d'],
   ['\\left( \\mathbf{x} \\right)', '(x)'],
   ['\\unknown{a}', 'unknown a'],
+  ['\\constructor + \\toString', 'constructor + toString'],
+  ['R\\&D = 5\\%', 'R&D = 5%'],
+  ['a\\\\%comment\nb', 'a b'],
+  ['\\{a, b\\}', '{a, b}'],
 ])('%s is %s', (tex, text) => {
   expect(formulaText(tex)).toBe(text)
 })
