@@ -8,7 +8,7 @@ export interface StyleError {
 
 /** As in a browser, a string ends with its line, and everything else that is unterminated ends with the file. */
 const tokens =
-  /(?<comment>\/\*[\s\S]*?(?:\*\/|$))|(?<string>"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?)|(?<url>\burl\(\s*[^"'\s)](?:[^)\\]|\\[\s\S])*\)?)|\\[\s\S]|(?<slashes>\/\/(?<=(?:^|[{};]\s*|\n\s*)\/\/).*)|(?<mark>[{}()[\];])/gi
+  /(?<comment>\/\*[\s\S]*?(?:\*\/|$))|(?<string>"(?:[^"\\\n]|\\(?:\r\n|[\s\S]))*"?|'(?:[^'\\\n]|\\(?:\r\n|[\s\S]))*'?)|(?<url>\burl\(\s*[^"'\s)](?:[^)\\]|\\[\s\S])*\)?)|\\[\s\S]|(?<slashes>\/\/(?<=(?:^|[{};]\s*|\n\s*)\/\/).*)|(?<mark>[{}()[\];])/gi
 
 const closers: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' }
 
@@ -64,12 +64,12 @@ function bracketError(open: readonly OpenBracket[], token: string, offset: numbe
 const neverClosed = ({ text, offset }: OpenBracket): StyleError =>
   errorAt(offset, 1, `This "${text}" is never closed.`, `Add "${closers[text]}" where it ends.`)
 
-/** `color: red` without a semicolon takes the next line with it. */
+/** `color: red` without a semicolon takes the next line with it. Custom properties may have any text. */
 function missingSemicolon(text: string, start: number, end: number): StyleError | undefined {
   const declaration = text
     .slice(start, end)
-    .replace(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, part => '\0'.repeat(part.length))
-  const found = /^\s*[\w-]+\s*:[^\n:]*(?<gap>\n\s*)[a-z][\w-]*\s*:/i.exec(declaration)
+    .replace(/\\[\s\S]|\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, part => '\0'.repeat(part.length))
+  const found = /^\s*(?!--)[\w-]+\s*:[^\n:]*(?<gap>\n\s*)[a-z][\w-]*\s*:/i.exec(declaration)
   if (!found?.groups?.gap) return undefined
   const line = found[0].slice(0, found[0].lastIndexOf('\n')).trimEnd()
   const message = 'The semicolon after this declaration is missing, so the next one is part of it.'

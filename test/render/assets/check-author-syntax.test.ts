@@ -58,5 +58,13 @@ test('any style sheet takes little time', () => {
   const seconds = secondsOfWork()
   for (const text of ['\n', ' ', ' \n', '\n//', '//', 'a{', 'a:b\n', 'url(', '"', '/*', '\\'])
     inStyle(text.repeat(100_000))
+  inStyle(`a { b: c ${'\\/*'.repeat(200_000)}; }`)
   expect(seconds()).toBeLessThan(5)
 })
+
+test.each(['a {\n  content: "x\\\r\ny";\n}', 'a {\n  --x:\n  color: red;\n}', 'a {\n  --x: foo\n  bar: baz;\n}'])(
+  'the style sheet %j is valid',
+  text => {
+    expect(inStyle(text)).toEqual([])
+  },
+)
