@@ -188,6 +188,19 @@ test('a pasted command for another endpoint opens that endpoint with its values'
   expect(await field(page, 'Paste cURL').count()).toBe(0)
 })
 
+test('a command that was left for another page is not filled in, and is removed', async () => {
+  const page = await opened(path)
+  const href = '/another-page/?playground=open'
+  await page.evaluate(
+    text => sessionStorage.setItem('lectern-curl', text),
+    JSON.stringify({ command: 'curl -H "Authorization: Bearer secret" https://api.example.com/pets/9', href }),
+  )
+  await page.reload()
+  await shownPlayground(page)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('lectern-curl'))).toBe('')
+  expect(await field(page, 'Paste cURL').count()).toBe(0)
+})
+
 test('on a phone the tools are in one row, and keep their names', async () => {
   const page = await opened(path, { viewport: phone })
   const buttons = page.locator('.playground-tools > button')

@@ -17,6 +17,8 @@ export function calledEndpoint(
     endpoint =>
       endpoint.method === method &&
       new URL(endpoint.href).pathname !== new URL(here).pathname &&
+      // The path "/" is the end of every path.
+      (endpoint.path !== '/' || url.pathname === '/') &&
       pathPattern(endpoint.path).test(url.pathname),
   )
   return found.sort(

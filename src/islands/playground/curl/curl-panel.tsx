@@ -49,7 +49,7 @@ export function CurlPanel(props: CurlPanelProps): VNode {
     void read(command)
   }, [])
   const open = ({ href }: EndpointPath) => {
-    leaveCommand(field.current?.value ?? '')
+    leaveCommand(field.current?.value ?? '', href)
     location.assign(openAt(href))
   }
   return (

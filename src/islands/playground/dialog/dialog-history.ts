@@ -9,7 +9,7 @@ let removal: Promise<void> | undefined
 /** Whether the address of the page asks for its playground. */
 const isOpenInUrl = (): boolean => new URLSearchParams(location.search).get('playground') === 'open'
 
-/** Add an entry for an opened playground. There is none if the address has opened it, which a reader may share. */
+/** Add an entry for an opened playground, unless its address already asks for the playground, as a shared link does. */
 export async function enterHistory(): Promise<void> {
   await removal
   if (isOpenInUrl()) return

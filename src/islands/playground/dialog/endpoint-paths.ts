@@ -11,7 +11,7 @@ export interface EndpointPath {
 /** The operations of the site with a playground; none if their list cannot be loaded. */
 export async function loadEndpointPaths(): Promise<readonly EndpointPath[]> {
   const data = document.querySelector<HTMLElement>('[data-playground]')?.dataset.playground ?? ''
-  // The list is in the folder of all data. Hosts may let caches keep the folder for ever.
+  // The list is in the folder of all data. Hosts may let caches keep the folder forever.
   const address = new URL(`endpoints.json?${Date.now()}`, new URL(data, location.href))
   try {
     const response = await fetch(address)

@@ -84,7 +84,7 @@ export function missingVariables(draft: Draft, credentials: object, values: Vari
   return [...new Set(names)].filter(name => !values.has(name))
 }
 
-/** What looks like a variable but is sent as it is written, because its name is invalid: `{{my pet}}`. */
+/** Text such as `{{my pet}}`: it looks like a variable, but its name is invalid, so it is sent unchanged. */
 export function literalVariables(draft: Draft, credentials: object): readonly string[] {
   const found = [...sentText(draft, credentials).matchAll(/\{\{[^{}"\\]*[^{}"\\\s][^{}"\\]*\}\}/g)].map(
     ([text]) => text,

@@ -13,7 +13,7 @@ interface FilledRequest {
   readonly credentials: Credentials
   /** Names of variables without a value. */
   readonly missing: readonly string[]
-  /** What looks like a variable, but is sent as it is written. */
+  /** Text that looks like a variable, but has an invalid name and is sent unchanged. */
   readonly literal: readonly string[]
 }
 

@@ -8,7 +8,7 @@ export interface TypedVariable {
   readonly end: number
 }
 
-/** The variable that is being typed at the caret, such as `{{na`; `undefined` if there is none. */
+/** The variable that is being typed at the caret, such as `{{na`; `undefined` if none is being typed. */
 export function variableAt(text: string, caret: number): TypedVariable | undefined {
   const typed = /\{\{\s*([\w.-]*)$/.exec(text.slice(0, caret))
   if (!typed) return undefined

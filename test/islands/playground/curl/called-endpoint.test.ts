@@ -7,11 +7,13 @@ const endpoints = [
   at('GET', '/users/{id}', '/v2/get-user'),
   at('GET', '/users/me', '/v2/me'),
   at('POST', '/users', '/v2/create-user'),
+  at('GET', '/', '/v2/root'),
 ]
 
 test.each([
   ['GET', 'https://api.example.com/users/7', '/v2/get-user'],
   ['GET', 'https://eu.example.com/base/users/me/', '/v2/me'],
+  ['GET', 'https://api.example.com', '/v2/root'],
   ['DELETE', 'https://api.example.com/users/7', undefined],
   ['GET', 'https://api.example.com/users/7/posts', undefined],
   // The page itself: the form has already been tried.
