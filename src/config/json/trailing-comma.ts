@@ -1,4 +1,4 @@
-/** Offset of the comma directly before a closing bracket; `undefined` if there is none. */
+/** Offset of the comma directly before a closing bracket; `undefined` without one. */
 export function trailingComma(text: string, offset: number): number | undefined {
   if (text[offset] !== '}' && text[offset] !== ']') return undefined
   const before = text.slice(0, offset).trimEnd()

@@ -36,7 +36,7 @@ export function suggestedBasePath(text: string): string | undefined {
 
 const germanLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** Text without accents, in lower case if it has any: `Größe` is `groesse`. */
+/** Replaces accented letters by plain ones: `Größe` becomes `groesse`. Text without accents keeps its case. */
 function toLatin(text: string): string {
   const composed = text.normalize('NFC')
   if (!/[^\0-\x7f]/.test(composed)) return composed

@@ -151,7 +151,7 @@ function missingTemplates(templates: string, files: readonly FoundFile[]): Diagn
   return {
     code: 'host/missing-templates',
     severity: 'warning',
-    message: `lectern.json names the templates folder "${templates}", but there is no file in it.`,
+    message: `lectern.json names the templates folder "${templates}", but that folder is missing or empty.`,
     span: { path: settingsFile, line: 1, column: 1 },
     hint: didYouMean(templates, folders) ?? 'Paths count from the folder that holds docs.json.',
   }

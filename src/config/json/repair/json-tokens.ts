@@ -29,7 +29,7 @@ export function jsonTokens(text: string): readonly JsonToken[] {
 export const isOpener = ({ text }: JsonToken): boolean => text === '{' || text === '['
 export const isCloser = ({ text }: JsonToken): boolean => text === '}' || text === ']'
 
-/** The index of the first token at or after an offset; the number of tokens if there is none. */
+/** The index of the first token at or after an offset; the number of tokens if no token follows. */
 export function tokenIndexAt(tokens: readonly JsonToken[], offset: number): number {
   const index = tokens.findIndex(token => token.offset + token.text.length > offset)
   return index === -1 ? tokens.length : index
