@@ -145,7 +145,7 @@ test('on a phone it is a sheet over the page, which closes with the way back', a
   await field(page).waitFor()
   const sheet = page.locator('#chat-assistant-sheet')
   await expect.poll(() => sheet.getAttribute('aria-modal')).toBe('true')
-  expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, ...phone })
+  await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 0, ...phone })
   expect(await page.locator('#body-content').evaluate(element => (element as HTMLElement).inert)).toBe(true)
   await page.goBack()
   await expect.poll(() => sheet.isVisible()).toBe(false)
