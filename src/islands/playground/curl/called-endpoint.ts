@@ -1,30 +1,38 @@
 import type { EndpointPath } from '../dialog/endpoint-paths.ts'
+import { matchPath } from './match-path.ts'
 import type { CurlRequest } from './parse-curl.ts'
-import { pathPattern } from './path-pattern.ts'
+
+interface Here {
+  /** Address of this page. */
+  readonly href: string
+  /** Addresses of the servers of its API, without a slash at the end. */
+  readonly servers: readonly string[]
+}
 
 /**
- * The endpoint that a command calls, on another page. `/users/me` is preferred to `/users/{id}`, and then the page whose
- * address is most similar: other versions and languages have the same endpoints.
- *
- * @param here Address of this page.
+ * The endpoint that a command calls, on another page. An endpoint whose path follows the address of a server is preferred
+ * to one whose path only has the same end. Then `/users/me` is preferred to `/users/{id}`, and then the page whose address
+ * is most similar: other versions and languages have the same endpoints.
  */
 export function calledEndpoint(
   { method, url }: Pick<CurlRequest, 'method' | 'url'>,
   endpoints: readonly EndpointPath[],
-  here: string,
+  here: Here,
 ): EndpointPath | undefined {
-  const found = endpoints.filter(
-    endpoint =>
-      endpoint.method === method &&
-      new URL(endpoint.href).pathname !== new URL(here).pathname &&
-      // The path "/" is the end of every path.
-      (endpoint.path !== '/' || url.pathname === '/') &&
-      pathPattern(endpoint.path).test(url.pathname),
-  )
+  const found = endpoints.flatMap(endpoint => {
+    if (endpoint.method !== method || new URL(endpoint.href).pathname === new URL(here.href).pathname) return []
+    const match = matchPath(endpoint.path, url.pathname)
+    const isOnServer = match !== undefined && here.servers.includes(url.origin + match.prefix)
+    // The path "/" is the end of many paths.
+    const isFound = isOnServer || (match && (endpoint.path !== '/' || url.pathname === '/'))
+    return isFound ? [{ endpoint, isOnServer }] : []
+  })
   return found.sort(
     (one, other) =>
-      literalLength(other) - literalLength(one) || commonLength(other.href, here) - commonLength(one.href, here),
-  )[0]
+      Number(other.isOnServer) - Number(one.isOnServer) ||
+      literalLength(other.endpoint) - literalLength(one.endpoint) ||
+      commonLength(other.endpoint.href, here.href) - commonLength(one.endpoint.href, here.href),
+  )[0]?.endpoint
 }
 
 /** Characters of a path outside of its parameters. */

@@ -6,7 +6,7 @@ import { type EndpointPath, loadEndpointPaths } from '../dialog/endpoint-paths.t
 import { openAt } from '../dialog/open-at.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Subject } from '../draft/load-subject.ts'
-import type { SelectedServer } from '../server/server-address.ts'
+import { type SelectedServer, serverAddress } from '../server/server-address.ts'
 import { useAnnounce } from '../ui/announce.ts'
 import { translate } from '../ui/messages.ts'
 import { calledEndpoint } from './called-endpoint.ts'
@@ -39,7 +39,8 @@ export function CurlPanel(props: CurlPanelProps): VNode {
     setStatus(outcome ? translate(outcome.text, outcome.values) : '')
     if (outcome?.text === 'curl-done') announce(translate('curl-done'))
     if (!outcome?.other) return
-    const called = calledEndpoint(outcome.other, await loadEndpointPaths(), location.href)
+    const here = { href: location.href, servers: serversOf(props) }
+    const called = calledEndpoint(outcome.other, await loadEndpointPaths(), here)
     if (field.current?.value === command) setOther(called)
   }
   useLayoutEffect(() => {
@@ -74,6 +75,12 @@ export function CurlPanel(props: CurlPanelProps): VNode {
       )}
     </div>
   )
+}
+
+/** The addresses of the servers of the API, and of the one that the reader chose. */
+function serversOf({ subject, operation: { servers }, draft }: CurlPanelProps): readonly string[] {
+  const all = [draft.server, ...servers.map((_, index): SelectedServer => ({ index, variables: {} }))]
+  return all.flatMap(each => serverAddress(servers, each, subject.documentHref) ?? [])
 }
 
 interface FillOutcome {

@@ -11,8 +11,8 @@ import type { DraftBody } from '../draft/body-draft.ts'
 import type { Draft } from '../draft/draft.ts'
 import { type SelectedServer, serverAddress } from '../server/server-address.ts'
 import { parseJsonValue } from '../values/value-text.ts'
+import { matchPath } from './match-path.ts'
 import type { CurlRequest } from './parse-curl.ts'
-import { pathPattern } from './path-pattern.ts'
 
 interface Target {
   readonly operation: Operation
@@ -57,15 +57,14 @@ interface Place {
 /** The server and the values in the path. */
 function placeOf(url: URL, current: SelectedServer, { operation, schemas, documentHref }: Target): Place | undefined {
   const names = [...operation.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
-  const found = pathPattern(operation.path).exec(url.pathname)
+  const found = matchPath(operation.path, url.pathname)
   if (!found) return undefined
-  const [, prefix = '', ...values] = found
   const parameters = names.flatMap((name, at) => {
     const parameter = operation.parameters.find(each => each.in === 'path' && each.name === name)
-    const value = decoded(values[at] ?? '')
-    return parameter ? [[parameterKey(parameter), typedValue(value, parameter.schema, schemas)] as const] : []
+    const value = typedValue(found.values[at] ?? '', parameter?.schema, schemas)
+    return parameter ? [[parameterKey(parameter), value] as const] : []
   })
-  const base = url.origin + prefix
+  const base = url.origin + found.prefix
   const candidates = [current, ...operation.servers.map((_, index): SelectedServer => ({ index, variables: {} }))]
   const server = candidates.find(each => serverAddress(operation.servers, each, documentHref) === base)
   return { server: server ?? { index: 0, variables: {}, custom: base }, parameters: Object.fromEntries(parameters) }
@@ -144,12 +143,4 @@ function fieldsBody(pairs: readonly (readonly [string, string])[], { schema }: M
       typedValue(text, schema && propertySchemaOf(name, mergedSchema(schema, schemas), schemas), schemas),
     ])
   return { mode: 'form', value: Object.fromEntries(entries) }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

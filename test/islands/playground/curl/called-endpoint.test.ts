@@ -10,6 +10,8 @@ const endpoints = [
   at('GET', '/', '/v2/root'),
 ]
 
+const href = 'https://docs.example.com/v2/create-user?playground=open'
+
 test.each([
   ['GET', 'https://api.example.com/users/7', '/v2/get-user'],
   ['GET', 'https://eu.example.com/base/users/me/', '/v2/me'],
@@ -19,7 +21,19 @@ test.each([
   // The page itself: the form has already been tried.
   ['POST', 'https://api.example.com/users', undefined],
 ])('%s %s is called on the page %s', (method, url, page) => {
-  const here = 'https://docs.example.com/v2/create-user?playground=open'
-  const found = calledEndpoint({ method, url: new URL(url) }, endpoints, here)
+  const found = calledEndpoint({ method, url: new URL(url) }, endpoints, { href, servers: ['https://api.example.com'] })
   expect(found?.href).toBe(page && `https://docs.example.com${page}`)
+})
+
+test('a path after the address of a server is preferred to one that only has the same end', () => {
+  const several = [...endpoints, at('GET', '/admin/users/{id}', '/v2/get-admin'), at('GET', '/admin', '/v2/admin')]
+  const called = (url: string, ...servers: readonly string[]) =>
+    calledEndpoint({ method: 'GET', url: new URL(url) }, several, { href, servers })?.path
+  const url = 'https://api.example.com/admin/users/me'
+  expect(called(url, 'https://api.example.com')).toBe('/admin/users/{id}')
+  expect(called(url, 'https://api.example.com/admin')).toBe('/users/me')
+  // It belongs to no server of this API, so the longest path decides.
+  expect(called('https://other.example.com/admin/users/me', 'https://api.example.com')).toBe('/admin/users/{id}')
+  expect(called('https://api.example.com/v2/', 'https://api.example.com/v2')).toBe('/')
+  expect(called('https://other.example.com/v2/', 'https://api.example.com/v2')).toBeUndefined()
 })
