@@ -1,9 +1,15 @@
-/** Opens the playground of a page. Its code is loaded when it is first needed. */
-async function openPlayground(button: HTMLButtonElement): Promise<void> {
+import { buttonInUrl } from './playground/playground-in-url.ts'
+
+/**
+ * Opens the playground of a button. Its code is loaded when it is first needed.
+ *
+ * @param isAddressed Whether the address of the page asks for it, and not the reader.
+ */
+async function openPlayground(button: HTMLButtonElement, isAddressed: boolean): Promise<void> {
   button.setAttribute('aria-busy', 'true')
   try {
     const { showPlayground } = await import('./playground/show-playground.tsx')
-    await showPlayground(button)
+    await showPlayground(button, isAddressed)
   } finally {
     button.removeAttribute('aria-busy')
   }
@@ -11,15 +17,13 @@ async function openPlayground(button: HTMLButtonElement): Promise<void> {
 
 document.addEventListener('click', event => {
   const button = event.target instanceof Element ? event.target.closest('button[data-playground]') : null
-  if (button instanceof HTMLButtonElement) void openPlayground(button)
+  if (button instanceof HTMLButtonElement) void openPlayground(button, false)
 })
-
-const first = document.querySelector<HTMLButtonElement>('button[data-playground]')
 
 /** `?playground=open` in the address opens the playground on load, and when the reader goes forward to it. */
 function openAsAddressed(): void {
-  const isAsked = new URLSearchParams(location.search).get('playground') === 'open'
-  if (first && isAsked && !document.querySelector('dialog.playground')) void openPlayground(first)
+  const button = buttonInUrl()
+  if (button) void openPlayground(button, true)
 }
 
 openAsAddressed()

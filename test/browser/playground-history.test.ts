@@ -71,7 +71,7 @@ test('an address with an open playground has no other entry, and going back from
   await page.locator('.endpoint-menu a', { hasText: 'List owners' }).click()
   await page.waitForURL(`**${listOwners}?playground=open`)
   await shownPlayground(page)
-  expect(await entryCount(page)).toBe(before + 1)
+  await expect.poll(() => entryCount(page)).toBe(before + 1)
   await page.goBack()
   await page.waitForURL(`**${listPets}?playground=open`)
   await dialog(page).waitFor()
@@ -90,4 +90,88 @@ test('Escape cancels a running request first, and then closes the playground', a
   await expect.poll(() => dialog(page).count()).toBe(1)
   await page.keyboard.press('Escape')
   await isClosed(page)
+})
+
+test('a playground that opens while its old history entry is being removed waits for that, not for another event', async () => {
+  const page = await opened(listPets)
+  const during = await entryCount(page)
+  await page.evaluate(() => {
+    document.querySelector('dialog.playground')?.addEventListener(
+      'close',
+      () => {
+        dispatchEvent(new PopStateEvent('popstate'))
+        document.querySelector<HTMLButtonElement>('.try-it')?.click()
+      },
+      { once: true },
+    )
+    // The entry is gone.
+    addEventListener('popstate', ({ isTrusted }) => {
+      if (isTrusted) document.body.dataset.removed = ''
+    })
+    document.querySelector<HTMLButtonElement>('.playground-close')?.click()
+  })
+  await page.locator('body[data-removed]').waitFor()
+  await expect.poll(() => place(page)).toBe(`${listPets}?playground=open`)
+  await dialog(page).waitFor()
+  await expect.poll(() => entryCount(page)).toBe(during)
+})
+
+/** A page that also has the playground of another one. */
+async function openWithSecondPlayground(): Promise<Page> {
+  const page = await open('/')
+  await page.route(`**${listPets}*`, async route => {
+    const other = await (await route.fetch({ url: new URL(listOwners, route.request().url()).href })).text()
+    const button = /<button[^>]* data-playground=[\s\S]*?<\/button>/.exec(other)?.[0] ?? ''
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('</main>', `${button}</main>`) })
+  })
+  await page.goto(new URL(listPets, page.url()).href)
+  return page
+}
+
+test('each of several playgrounds on a page is opened again by going forward, and after a reload', async () => {
+  const page = await openWithSecondPlayground()
+  const shown = () => dialog(page).locator('#playground-title').allTextContents()
+  const [first, second] = [page.locator('.try-it').first(), page.locator('.try-it').last()]
+  await second.click()
+  await expect.poll(shown).toEqual(['Playground: List owners'])
+  await page.goBack()
+  await isClosed(page)
+  await expect.poll(() => second.evaluate(button => button === document.activeElement)).toBe(true)
+  await first.click()
+  await expect.poll(shown).toEqual(['Playground: List pets'])
+  await page.goBack()
+  await isClosed(page)
+  await second.click()
+  await expect.poll(shown).toEqual(['Playground: List owners'])
+  await page.goBack()
+  await isClosed(page)
+  await page.goForward()
+  await expect.poll(shown).toEqual(['Playground: List owners'])
+  await page.reload()
+  await expect.poll(shown).toEqual(['Playground: List owners'])
+  await page.goBack()
+  await isClosed(page)
+  await expect.poll(() => place(page)).toBe(listPets)
+})
+
+test('a playground that replaces another one takes over its history entry', async () => {
+  const page = await openWithSecondPlayground()
+  await page.locator('.try-it').first().click()
+  await shownPlayground(page)
+  const during = await entryCount(page)
+  // As quickly as no reader could.
+  await page.evaluate(() => {
+    document.querySelector<HTMLButtonElement>('.playground-close')?.click()
+    for (const button of [...document.querySelectorAll<HTMLButtonElement>('.try-it')].slice(-1)) button.click()
+  })
+  await expect
+    .poll(() => dialog(page).locator('#playground-title').allTextContents())
+    .toEqual(['Playground: List owners'])
+  await expect.poll(async () => [place(page), await entryCount(page)]).toEqual([`${listPets}?playground=open`, during])
+  await expect.poll(() => dialog(page).evaluate(element => element.matches(':modal'))).toBe(true)
+  await page.goBack()
+  await isClosed(page)
+  await page.locator('.try-it').first().click()
+  await expect.poll(() => dialog(page).evaluate(element => element.matches(':modal'))).toBe(true)
 })

@@ -5,18 +5,25 @@ import { loadStyle } from '../shared/load-style.ts'
 import { enterHistory, followHistory, leaveHistory } from './dialog/dialog-history.ts'
 import type { PlaygroundProps } from './dialog/playground-props.ts'
 import { fetchText, loadSubject } from './draft/load-subject.ts'
+import { isOpenInUrl, nameOf } from './playground-in-url.ts'
 import { setMessages } from './ui/messages.ts'
 
 /** The dialogs of this page by their buttons. Reopening a dialog shows the previous input. */
 const dialogs = new Map<HTMLButtonElement, Promise<HTMLDialogElement>>()
 
-/** Show the playground of a button. If its files cannot be loaded, the reader sees a message and can try again. */
-export async function showPlayground(button: HTMLButtonElement): Promise<void> {
+/**
+ * Show the playground of a button. If its files cannot be loaded, the reader sees a message and can try again.
+ *
+ * @param isAddressed Whether the address of the page asks for it, and not the reader.
+ */
+export async function showPlayground(button: HTMLButtonElement, isAddressed: boolean): Promise<void> {
   const dialog = dialogs.get(button) ?? createDialog(button)
   dialogs.set(button, dialog)
   try {
     const element = await dialog
-    await enterHistory()
+    if (!isAddressed) await enterHistory(nameOf(button))
+    // The reader has gone back while it was loading.
+    else if (!isOpenInUrl()) return
     if (!element.isConnected) showOnlyDialog(element)
     if (!element.open) element.showModal()
   } catch {
@@ -29,7 +36,10 @@ export async function showPlayground(button: HTMLButtonElement): Promise<void> {
 
 /** Only one dialog is in the page at a time, because the fields of two dialogs may have the same ids. */
 function showOnlyDialog(dialog: HTMLDialogElement): void {
-  for (const other of document.querySelectorAll('dialog.playground')) other.remove()
+  for (const other of document.querySelectorAll<HTMLDialogElement>('dialog.playground')) {
+    other.close()
+    other.remove()
+  }
   document.body.append(dialog)
 }
 
@@ -57,8 +67,8 @@ async function createDialog(button: HTMLButtonElement): Promise<HTMLDialogElemen
   dialog.className = 'playground'
   dialog.setAttribute('aria-labelledby', 'playground-title')
   dialog.addEventListener('close', () => {
-    // The event comes late: the reader may have opened it again.
-    if (dialog.open) return
+    // The event comes late: the reader may have opened it again, or another one.
+    if (dialog.open || !dialog.isConnected) return
     leaveHistory()
     button.focus()
   })

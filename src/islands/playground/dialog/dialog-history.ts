@@ -1,29 +1,32 @@
 import { hasLinkedRequest } from '../draft/draft-in-url.ts'
+import { isOpenInUrl, stateKey } from '../playground-in-url.ts'
 
-/** Key in the state of a history entry. That entry represents the open playground, so that going back closes it. */
-const stateKey = 'lecternPlayground'
-
-/** Resolves when the entry of a closed playground is removed. */
+/** Resolves when the entry of a closed playground is removed; absent if none is being removed. */
 let removal: Promise<void> | undefined
 
-/** Whether the address of the page asks for its playground. */
-const isOpenInUrl = (): boolean => new URLSearchParams(location.search).get('playground') === 'open'
-
-/** Add an entry for an opened playground, unless its address already asks for the playground, as a shared link does. */
-export async function enterHistory(): Promise<void> {
+/**
+ * Add an entry for an opened playground, unless its address already asks for a playground, as a shared link does.
+ *
+ * @param name Identifies the playground on its page.
+ */
+export async function enterHistory(name: string): Promise<void> {
   await removal
-  if (isOpenInUrl()) return
+  const state = { ...history.state, [stateKey]: name }
+  if (isOpenInUrl()) {
+    // It replaces another playground.
+    if (history.state?.[stateKey]) history.replaceState(state, '')
+    return
+  }
   const url = new URL(location.href)
   url.searchParams.set('playground', 'open')
-  history.pushState({ ...history.state, [stateKey]: true }, '', url)
+  history.pushState(state, '', url)
 }
 
 /** Remove the entry of a closed playground, unless going back has closed it. */
 export function leaveHistory(): void {
   if (!isOpenInUrl()) return
   if (history.state?.[stateKey]) {
-    removal = new Promise(done => addEventListener('popstate', () => done(), { once: true }))
-    history.back()
+    removal = goBack()
     return
   }
   const url = new URL(location.href)
@@ -32,11 +35,25 @@ export function leaveHistory(): void {
   history.replaceState(history.state, '', url)
 }
 
-/** Going back and forward closes and opens the dialog that is in the page. */
+/** @returns Resolves when the address no longer asks for a playground. */
+function goBack(): Promise<void> {
+  const listening = new AbortController()
+  return new Promise(done => {
+    const end = () => {
+      // Other entries may come first.
+      if (isOpenInUrl()) return
+      listening.abort()
+      removal = undefined
+      done()
+    }
+    addEventListener('popstate', end, { signal: listening.signal })
+    history.back()
+  })
+}
+
+/** Going back closes the dialog that is in the page. */
 export function followHistory(dialog: HTMLDialogElement): void {
   addEventListener('popstate', () => {
-    if (!dialog.isConnected) return
-    if (!isOpenInUrl()) dialog.close()
-    else if (!dialog.open) dialog.showModal()
+    if (dialog.isConnected && !isOpenInUrl()) dialog.close()
   })
 }
