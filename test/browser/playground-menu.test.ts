@@ -80,6 +80,20 @@ test('lists that do not come are told of, and asked for again', async () => {
   complaints.length = 0
 })
 
+test('the paths of endpoints are checked for changes each time, and an invalid list is an error', async () => {
+  const page = await opened(first)
+  const requested = page.waitForRequest('**/_lectern/api/endpoints.json*')
+  const summary = page.locator('.endpoint-menu summary')
+  await summary.click()
+  const request = await requested
+  expect([new URL(request.url()).search, (await request.allHeaders())['cache-control']]).toEqual(['', 'max-age=0'])
+  await page.route('**/_lectern/api/endpoints.json', route => route.fulfill({ body: '<!doctype html>' }))
+  await summary.click()
+  await summary.click()
+  await expect.poll(() => complaints.join()).toContain('is not valid JSON')
+  complaints.length = 0
+})
+
 test('code has the same colors in all languages', async () => {
   const page = await opened(first)
   const code = await shownCode(page)

@@ -8,17 +8,25 @@ export interface EndpointPath {
   readonly href: string
 }
 
-/** The operations of the site with a playground; none if their list cannot be loaded. */
+/**
+ * The operations of the site with a playground; none if their list cannot be loaded.
+ *
+ * @throws If the list is not JSON.
+ */
 export async function loadEndpointPaths(): Promise<readonly EndpointPath[]> {
+  const text = await fetchList()
+  if (text === undefined) return []
+  const endpoints = JSON.parse(text) as readonly EndpointPath[] // written by the build
+  return endpoints.map(endpoint => ({ ...endpoint, href: new URL(endpoint.href, location.href).href }))
+}
+
+async function fetchList(): Promise<string | undefined> {
   const data = document.querySelector<HTMLElement>('[data-playground]')?.dataset.playground ?? ''
-  // The list is in the folder of all data. Hosts may let caches keep the folder forever.
-  const address = new URL(`endpoints.json?${Date.now()}`, new URL(data, location.href))
   try {
-    const response = await fetch(address)
-    if (!response.ok) return []
-    const endpoints = (await response.json()) as readonly EndpointPath[] // written by the build
-    return endpoints.map(endpoint => ({ ...endpoint, href: new URL(endpoint.href, location.href).href }))
+    // The list is in the folder of all data. Hosts may let browsers keep the folder forever.
+    const response = await fetch(new URL('endpoints.json', new URL(data, location.href)), { cache: 'no-cache' })
+    return response.ok ? await response.text() : undefined
   } catch {
-    return [] // It is loaded again the next time that it is needed.
+    return undefined // It is loaded again the next time that it is needed.
   }
 }
