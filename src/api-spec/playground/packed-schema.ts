@@ -108,7 +108,7 @@ export function fieldText(markdown: string): string {
 /** Maximum length of a description in one or two lines. */
 const maxShortTextLength = 160
 
-/** The first paragraph of Markdown as plain text. */
+/** The first paragraph of Markdown as plain text. A longer one ends with `…` after a word. */
 export function shortText(markdown: string): string {
   const [paragraph = ''] = markdown.trim().split(/\n\s*\n/)
   const plain = paragraph
@@ -118,5 +118,13 @@ export function shortText(markdown: string): string {
     .replace(/^#+\s*/, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return plain.length > maxShortTextLength ? `${plain.slice(0, maxShortTextLength - 1).trimEnd()}…` : plain
+  return plain.length > maxShortTextLength ? `${textUpTo(plain, maxShortTextLength)}…` : plain
+}
+
+/** The start of a text, up to the end of a word. A language without spaces may be cut anywhere. */
+function textUpTo(text: string, length: number): string {
+  const start = text.slice(0, length)
+  const words = start.replace(/[,;:]?\s+\S{0,40}$/, '')
+  // The last character may be half of a pair.
+  return words === start ? start.slice(0, -1).replace(/[\ud800-\udbff]$/, '') : words
 }

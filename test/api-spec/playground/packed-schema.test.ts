@@ -34,5 +34,8 @@ test('leaves out descriptions, or keeps all of their Markdown', () => {
 test('shortens what is long', () => {
   expect(shortText('word '.repeat(100))).toHaveLength(160)
   expect(fieldText('word '.repeat(1_000))).toHaveLength(2_000)
+  expect(shortText(`${'word '.repeat(30)}word, international`)).toBe(`${'word '.repeat(30)}word…`)
+  expect(shortText(`API ${'說'.repeat(300)}`)).toBe(`API ${'說'.repeat(155)}…`)
+  expect(shortText('😀'.repeat(100))).toBe(`${'😀'.repeat(79)}…`)
   expect(shortText('# `snake_case_name` of _it_')).toBe('snake_case_name of it')
 })
