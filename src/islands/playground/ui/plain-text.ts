@@ -8,6 +8,9 @@ export const firstParagraph = (markdown = ''): string =>
     .replace(/^(?:#+[ \t].*\n\s*)+(?=\S)/, '')
     .split(paragraphEnd, 1)[0] ?? ''
 
+/** The incomplete word at the end, or half of a character. A language without spaces may be cut anywhere. */
+const lastWord = /[,;:]?\s+\S{0,40}$|[\ud800-\udbff]$/
+
 /** Whether a description has more than one paragraph. */
 export const hasSeveralParagraphs = (markdown: string): boolean => paragraphEnd.test(markdown.trim())
 
@@ -29,5 +32,5 @@ export function plainText(markdown: string | undefined, maxLength = 300): string
     .replace(/\s+/g, ' ')
     .trim()
   if (plain === '') return undefined
-  return plain.length > maxLength ? `${plain.slice(0, maxLength).replace(/[,;:]?\s+\S*$/, '')}…` : plain
+  return plain.length > maxLength ? `${plain.slice(0, maxLength).replace(lastWord, '')}…` : plain
 }

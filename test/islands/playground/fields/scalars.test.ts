@@ -140,6 +140,9 @@ test.each([
 
 test('a long text ends after a word', () => {
   expect(plainText('One two three', 9)).toBe('One two…')
+  // Languages without spaces keep as much as there is room for.
+  expect(plainText(`API ${'説明'.repeat(100)}`, 100)).toBe(`API ${'説明'.repeat(48)}…`)
+  expect(plainText(`x${'😀'.repeat(20)}`, 10)).toBe(`x${'😀'.repeat(4)}…`)
 })
 
 test('what a calendar is set to is written as its format asks, and read again', () => {
