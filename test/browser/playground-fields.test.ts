@@ -75,6 +75,13 @@ const open = testBrowser(() =>
         icon: typed('string', { format: 'byte' }),
       }),
     },
+    attachments: {
+      schema: objectOf({
+        ...Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`option_${at}`, string])),
+        photo: typed('string', { format: 'binary' }),
+        icon: typed('string', { format: 'byte' }),
+      }),
+    },
     any: { schema: objectOf({ meta: schemaOf({}), either: schemaOf({ types: ['string', 'integer'] }) }) },
   }),
 )
@@ -244,6 +251,14 @@ test('files are chosen, dropped, read and taken back', async () => {
   await expect.poll(() => page.locator('.value-file-name').first().textContent()).toBe('d.txt')
   await page.getByRole('button', { name: 'Remove: d.txt' }).click()
   expect(await said(page)).not.toHaveProperty('file')
+})
+
+test('the first file field that is added gets the focus when its code has loaded', async () => {
+  const page = await open('/attachments/')
+  await page.getByRole('button', { name: 'photo', exact: true }).press('Enter')
+  await expect.poll(() => focused(page)).toBe('Choose file: photo')
+  await page.getByRole('button', { name: 'icon', exact: true }).press('Enter')
+  await expect.poll(() => focused(page)).toBe('value_body_icon')
 })
 
 test('values without a schema are JSON or text, those of several types a choice', async () => {

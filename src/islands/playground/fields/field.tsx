@@ -4,6 +4,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { AnyField } from './any-field.tsx'
 import { ArrayField } from './array-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { controlId } from './controls/control-id.ts'
 import { EnumField } from './enum-field.tsx'
 import type { KindProps, NestedFieldProps } from './model/field-props.ts'
 import { canShow, type FieldKind, fieldShapeOf } from './model/field-shape.ts'
@@ -25,9 +26,9 @@ const kinds: Readonly<Record<FieldKind, FunctionComponent<KindProps>>> = {
   any: AnyField,
   array: ArrayField,
   choice: ChoiceField,
-  encoded: lazyComponent(async () => (await import('./encoded-field.tsx')).EncodedField),
+  encoded: lazyComponent<KindProps>(async () => (await import('./encoded-field.tsx')).EncodedField, controlId),
   enum: EnumField,
-  file: lazyComponent(async () => (await import('./file-field.tsx')).FileField),
+  file: lazyComponent<KindProps>(async () => (await import('./file-field.tsx')).FileField, controlId),
   // A value that the schema never allows can still be sent on purpose.
   never: AnyField,
   null: EnumField,
