@@ -124,7 +124,9 @@ function bodyOf(
       content.find(({ name }) => isJson(name) && parseJsonValue(body ?? '') !== undefined) ??
       content[0])
   if (!media) return { mediaType: draft.mediaType, bodies: draft.bodies }
-  const filled = parts ? fieldsBody(parts, media, schemas) : textBody(body ?? '', media, schemas)
+  // Files stay empty: only the reader can choose them.
+  const fields = parts?.filter(([, text]) => !/^[@<]/.test(text))
+  const filled = fields ? fieldsBody(fields, media, schemas) : textBody(body ?? '', media, schemas)
   return { mediaType: media.name, bodies: { ...draft.bodies, [media.name]: filled } }
 }
 
@@ -134,13 +136,23 @@ function textBody(text: string, media: MediaType, schemas: Schemas): DraftBody {
   return value === undefined ? { mode: 'text', text } : { mode: 'form', value }
 }
 
-/** A form. Files stay empty: only the reader can choose them. */
+/** Repeated names become a list, unless the schema asks for one value. */
 function fieldsBody(pairs: readonly (readonly [string, string])[], { schema }: MediaType, schemas: Schemas): DraftBody {
-  const entries = pairs
-    .filter(([, text]) => !/^[@<]/.test(text))
-    .map(([name, text]) => [
-      name,
-      typedValue(text, schema && propertySchemaOf(name, mergedSchema(schema, schemas), schemas), schemas),
-    ])
-  return { mode: 'form', value: Object.fromEntries(entries) }
+  const values = new Map<string, Json>()
+  for (const [name, text] of pairs) {
+    const field = schema && propertySchemaOf(name, mergedSchema(schema, schemas), schemas)
+    const before = values.get(name)
+    const isList = field ? field.types.includes('array') : before !== undefined
+    values.set(name, isList ? [...listOf(before), ...itemsOf(text, field, schemas)] : typedValue(text, field, schemas))
+  }
+  return { mode: 'form', value: Object.fromEntries(values) }
+}
+
+const listOf = (value: Json | undefined): readonly Json[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value]
+
+/** The items that one field adds to a list: some commands have the whole list as JSON. */
+function itemsOf(text: string, list: Schema | undefined, schemas: Schemas): readonly Json[] {
+  const parsed = list && parseJsonValue(text)
+  return Array.isArray(parsed) ? parsed : [typedValue(text, list?.items, schemas)]
 }

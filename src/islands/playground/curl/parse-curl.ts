@@ -1,4 +1,5 @@
 import { basicCredentials } from '../../../api-spec/basic-credentials.ts'
+import { percentDecode } from '../../../source/text/percent-decode.ts'
 import { shellWords } from './shell-words.ts'
 
 type Pair = readonly [name: string, value: string]
@@ -7,7 +8,7 @@ type Pair = readonly [name: string, value: string]
 export interface CurlRequest {
   /** Upper case. */
   readonly method: string
-  /** Absolute. */
+  /** Absolute. Its user name is a header instead. */
   readonly url: URL
   readonly headers: readonly Pair[]
   /** The text of the body; absent without one. */
@@ -34,21 +35,25 @@ export function parseCurl(command: string): CurlRequest | undefined {
   const valuesOf = (...names: readonly string[]) =>
     options.flatMap(([name, value]) => (names.includes(name) ? [value] : []))
   const has = (...names: readonly string[]) => options.some(([name]) => names.includes(name))
-  const url = parseUrl([...valuesOf('--url'), ...valuesOf('')][0])
-  if (!url) return undefined
+  const addressed = parseUrl(addressIn([...valuesOf('--url'), ...valuesOf('')]))
+  if (!addressed) return undefined
+  const { url, user } = withoutUser(addressed)
   const json = valuesOf('--json')
   const data = [
     ...valuesOf('-d', '--data', '--data-raw', '--data-ascii', '--data-binary'),
     ...valuesOf('--data-urlencode').map(urlEncoded),
   ]
-  const parts = valuesOf('-F', '--form', '--form-string').map(pairAt('='))
+  const parts = [
+    ...valuesOf('-F', '--form').map(text => pairAt('=')(text.replace(/;\s*type=[^;]*$/, ''))),
+    ...valuesOf('--form-string').map(pairAt('=')),
+  ]
   const headers: Pair[] = [
     ...valuesOf('-H', '--header')
-      .map(pairAt(':'))
+      .map(headerOf)
       .filter(([, value]) => value !== ''),
-    ...valuesOf('-u', '--user').map(
-      (user): Pair => ['Authorization', `Basic ${basicCredentials(...credentialsOf(user))}`],
-    ),
+    ...[...valuesOf('-u', '--user'), ...user]
+      .slice(0, 1)
+      .map((text): Pair => ['Authorization', `Basic ${basicCredentials(...pairAt(':')(text))}`]),
     ...valuesOf('--oauth2-bearer').map((token): Pair => ['Authorization', `Bearer ${token}`]),
     ...valuesOf('-b', '--cookie').map((cookie): Pair => ['Cookie', cookie]),
     ...(json.length > 0 ? ([['Content-Type', 'application/json']] satisfies Pair[]) : []),
@@ -102,6 +107,9 @@ function shortOptions(word: string, next: string, options: Pair[]): number {
   return 0
 }
 
+/** The value of an unknown option may look like an argument. */
+const addressIn = (words: readonly string[]): string | undefined => words.find(word => word.includes('://')) ?? words[0]
+
 function parseUrl(text: string | undefined): URL | undefined {
   if (text === undefined || text === '') return undefined
   const absolute = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`
@@ -110,11 +118,24 @@ function parseUrl(text: string | undefined): URL | undefined {
   return /^https?:$/.test(url.protocol) ? url : undefined
 }
 
+/** Browsers do not call addresses with a user name. @returns `user`: as in `--user`, if there is one. */
+function withoutUser(address: URL): { readonly url: URL; readonly user: readonly string[] } {
+  const { username, password } = address
+  if (username + password === '') return { url: address, user: [] }
+  const url = Object.assign(new URL(address), { username: '', password: '' })
+  return { url, user: [`${percentDecode(username)}:${percentDecode(password)}`] }
+}
+
+function headerOf(text: string): Pair {
+  const [name, value] = pairAt(':')(text)
+  return [name.trim(), value.trim()]
+}
+
 const pairAt =
   (separator: string) =>
   (text: string): Pair => {
     const at = text.indexOf(separator)
-    return at < 0 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at + separator.length).trim()]
+    return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
   }
 
 /** `name=text`, where only the text is encoded. */
@@ -122,9 +143,4 @@ function urlEncoded(text: string): string {
   const at = text.indexOf('=')
   if (at <= 0) return encodeURIComponent(text.slice(at + 1))
   return `${text.slice(0, at)}=${encodeURIComponent(text.slice(at + 1))}`
-}
-
-function credentialsOf(user: string): readonly [name: string, password: string] {
-  const [name, password] = pairAt(':')(user)
-  return [name, password]
 }

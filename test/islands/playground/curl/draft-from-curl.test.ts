@@ -63,3 +63,31 @@ test.each(['curl https://api.example.com/users/42', 'curl -X POST https://api.ex
   'another endpoint is not filled in: %s',
   command => expect(filled(command)).toBeUndefined(),
 )
+
+const form = subjectOf({
+  parameters: target.operation.parameters,
+  content: [
+    {
+      name: 'application/x-www-form-urlencoded',
+      examples: [],
+      encoding: [],
+      schema: {
+        ...typed('object'),
+        properties: [
+          { name: 'counts', schema: { ...typed('array'), items: typed('integer') } },
+          { name: 'handle', schema: typed('string') },
+        ],
+      },
+    },
+  ],
+})
+
+test('repeated fields of a form become a list, and only parts of a multipart form may be files', () => {
+  const request = parseCurl('curl -X POST https://e.com/users/1 -d counts=1 -d counts=2 -d handle=@ada -d x=1 -d x=2')
+  expect(request && draftFromCurl(request, emptyDraft, form)?.bodies).toEqual({
+    'application/x-www-form-urlencoded': {
+      mode: 'form',
+      value: { counts: [1, 2], handle: '@ada', x: ['1', '2'] },
+    },
+  })
+})

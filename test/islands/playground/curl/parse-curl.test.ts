@@ -60,6 +60,29 @@ test('short options, several data, users, cookies and forms', () => {
   })
 })
 
+test('a user in the address is sent like that of an option, which is preferred', () => {
+  expect(parsed('curl https://me:p%40ss@e.com/a')).toMatchObject({
+    url: 'https://e.com/a',
+    headers: [['Authorization', 'Basic bWU6cEBzcw==']],
+  })
+  expect(parsed('curl -u you:word https://me:pass@e.com/a')).toMatchObject({
+    url: 'https://e.com/a',
+    headers: [['Authorization', 'Basic eW91OndvcmQ=']],
+  })
+})
+
+test('spaces in passwords and form values stay, and types of form values are left out', () => {
+  expect(parsed("curl https://e.com -u 'me: pass '")?.headers).toEqual([['Authorization', 'Basic bWU6IHBhc3Mg']])
+  expect(parsed(`curl https://e.com -F 'a= b ' -F 'c={"d": 1};type=application/json'`)?.parts).toEqual([
+    ['a', ' b '],
+    ['c', '{"d": 1}'],
+  ])
+})
+
+test('the value of an unknown option is not taken for the address', () => {
+  expect(parsed('curl --limit-rate 100k https://e.com/a')?.url).toBe('https://e.com/a')
+})
+
 test.each(['', 'wget https://e.com', 'curl', 'curl --help', 'curl file:///etc/passwd', 'curl "https://"', 'curl -X'])(
   'what is no request is none: %s',
   command => expect(parseCurl(command)).toBeUndefined(),
