@@ -86,10 +86,9 @@ export function missingVariables(draft: Draft, credentials: object, values: Vari
 
 /** Text such as `{{my pet}}`: it looks like a variable, but its name is invalid, so it is sent unchanged. */
 export function literalVariables(draft: Draft, credentials: object): readonly string[] {
-  const found = [...sentText(draft, credentials).matchAll(/\{\{[^{}"\\]*[^{}"\\\s][^{}"\\]*\}\}/g)].map(
-    ([text]) => text,
-  )
-  return [...new Set(found)].filter(text => !/^\{\{\s*[\w.-]+\s*\}\}$/.test(text))
+  const found = [...sentText(draft, credentials).matchAll(/\{\{([^{}"\\]*)\}\}/g)]
+  const named = found.filter(([, name = '']) => name.trim() !== '').map(([text]) => text)
+  return [...new Set(named)].filter(text => !/^\{\{\s*[\w.-]+\s*\}\}$/.test(text))
 }
 
 /** All texts that are sent, in one. */

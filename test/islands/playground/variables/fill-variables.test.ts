@@ -131,3 +131,8 @@ test('what looks like a variable but has no valid name is sent as written', () =
   }
   expect(literalVariables(draft, {})).toEqual(['{{my pet}}', '{{größe}}'])
 })
+
+test('a long text after open braces is searched once', () => {
+  const extras = [{ in: 'header', name: 'X-Text', value: `{{${'a '.repeat(300_000)}` }] as const
+  expect(literalVariables({ ...emptyDraft, extras }, {})).toEqual([])
+})
