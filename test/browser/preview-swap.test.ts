@@ -294,6 +294,19 @@ test('a page that changed between its load and the first look at it is loaded an
   await page.getByText('Another page.').waitFor()
 })
 
+test('a page that changes again while it is loaded anew is loaded once more', async () => {
+  preview.edited.clear()
+  preview.loadOnce('/other/', html => html.replace('Another page.', 'An old page, longer.'))
+  const loads: string[] = []
+  const page = await visit('/other/')
+  await page.getByText('Another page.').waitFor()
+  page.on('request', request => request.isNavigationRequest() && loads.push(request.url()))
+  preview.loadOnce('/other/', html => html.replace('Another page.', 'The oldest page, the longest.'))
+  await page.reload()
+  await page.getByText('Another page.').waitFor()
+  expect(loads).toHaveLength(2)
+})
+
 test('a change that came between the load and the first look, and is told later, is not lost', async () => {
   preview.edited.clear()
   const known = preview.streams.length

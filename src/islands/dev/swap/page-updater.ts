@@ -1,12 +1,8 @@
-import { readStorage, writeStorage } from '../../shared/browser-storage.ts'
 import { matchNodes, type NodeMap } from './node-map.ts'
 import { fetchPage, isOutdated, type PageSource } from './page-source.ts'
 import { reloadKeepingScroll } from './preserve-scroll.ts'
+import { mayReloadOutdated } from './reload-limit.ts'
 import { swapPage } from './swap-page.ts'
-
-const key = 'lectern-dev-outdated'
-/** A page that is outdated again this soon after a load is not reloaded, to avoid a reload loop. Milliseconds. */
-const minReloadInterval = 3_000
 
 export interface PageUpdater {
   /** The page has changed: show its current version. */
@@ -26,10 +22,15 @@ export function createPageUpdater(): PageUpdater {
     return current.then(() => {})
   }
   let isBlocked = false
-  document.addEventListener('securitypolicyviolation', () => {
+  const onViolation = () => {
     isBlocked = true
     void enqueue(updatedAfterPolicy)
-  })
+  }
+  document.addEventListener('securitypolicyviolation', onViolation)
+  // What was blocked before this script ran, in browsers that remember it.
+  if ('ReportingObserver' in window) {
+    new ReportingObserver(onViolation, { types: ['csp-violation'], buffered: true }).observe()
+  }
   const swap = async (isNotified: boolean) => {
     await enqueue(page => updatedPage(page, isNotified))
     if (isBlocked) await enqueue(updatedAfterPolicy)
@@ -53,10 +54,7 @@ interface PageState {
 async function initialPage(): Promise<PageState | undefined> {
   const source = await fetchIfAvailable()
   if (!source) return undefined
-  if (isOutdated(source) && Date.now() - Number(readStorage('sessionStorage', key) ?? 0) > minReloadInterval) {
-    writeStorage('sessionStorage', key, String(Date.now()))
-    reloadKeepingScroll()
-  }
+  if (isOutdated(source) && mayReloadOutdated(Date.now())) reloadKeepingScroll()
   return { source, nodeMap: matchNodes(source.document), policy: source.policy, isGenerated: false }
 }
 
