@@ -94,11 +94,16 @@ test('a panel that is opened in the frame in which it was closed gives the focus
   const focusedId = () => page.evaluate('document.activeElement.id')
   await page.locator('#assistant-entry').press('Enter')
   await expect.poll(focusedId).toBe('chat-assistant-textarea')
-  await page.evaluate(() => {
-    const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', ctrlKey: true }))
-    press()
-    press()
-  })
+  // The panel closes and opens a moment later: until then, its field has the focus of before.
+  await page.evaluate(
+    () =>
+      new Promise(resolve => {
+        document.querySelector('#chat-assistant-textarea')?.addEventListener('focus', resolve, { once: true })
+        const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', ctrlKey: true }))
+        press()
+        press()
+      }),
+  )
   await expect.poll(focusedId).toBe('chat-assistant-textarea')
   await page.keyboard.press('Escape')
   await expect.poll(focusedId).toBe('assistant-entry')
