@@ -4,6 +4,7 @@ import type { Schema } from '../../../api-spec/model/schema.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import type { ValidationError } from '../../../api-spec/validation/validation-error.ts'
 import type { Json } from '../../../source/json/json.ts'
+import { checkForForm } from '../fields/errors/check-for-form.ts'
 import { errorsByPointer } from '../fields/errors/errors-by-pointer.ts'
 import type { IsChosen } from '../fields/errors/use-touched-fields.ts'
 import type { FieldErrors } from '../fields/model/field-props.ts'
@@ -52,14 +53,14 @@ export async function draftErrors(
     const value = draft.parameters[parameterKey(parameter)]
     const at = `/${parameterKey(parameter)}`
     if (value === undefined) return parameter.isRequired ? [{ at, keyword: 'required', wanted: '' }] : []
-    return withPointerPrefix(checkValue(value, parameter.schema, schemas, 'request', within(at, isChosen)), at)
+    return withPointerPrefix(checkForForm(checkValue, value, parameter.schema, schemas, within(at, isChosen)), at)
   })
   return errorsByPointer([
     ...parameterErrors,
     ...placeholdersOf(draft, { ...operation, parameters }).map(at => ({ at, keyword: 'required', wanted: '' })),
     ...unknown,
     ...bodyErrors(draft, operation, (value, schema) =>
-      checkValue(value, schema, schemas, 'request', within('/body', isChosen)),
+      checkForForm(checkValue, value, schema, schemas, within('/body', isChosen)),
     ),
   ])
 }

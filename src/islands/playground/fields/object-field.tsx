@@ -5,6 +5,7 @@ import { useAnnounce } from '../ui/announce.ts'
 import { translate } from '../ui/messages.ts'
 import { entryOf, isSameJsonText, pointerId, recordOf, renameEntry, withEntry } from '../values/edits.ts'
 import { appendPointer } from '../values/json-pointer.ts'
+import { severalOptions } from '../values/several-options.ts'
 import { ChildField } from './child-field.tsx'
 import { AddField } from './controls/add-field.tsx'
 import { FieldGroup } from './controls/field-group.tsx'
@@ -18,6 +19,7 @@ import { useTouchTracking } from './errors/touch-context.ts'
 import { emptySchemaChain, type KindProps } from './model/field-props.ts'
 import { initialItemValue, initialPropertyValue, initialValue } from './model/initial-value.ts'
 import { entrySchema, objectRows } from './model/object-rows.ts'
+import { matchedRules } from './model/required-rules.ts'
 import { useConditionalSchema } from './model/use-conditional-schema.ts'
 
 /** The fields of an object: those that are required or set, and a way to add others. */
@@ -80,8 +82,12 @@ export function ObjectField(props: KindProps) {
   }
   const fields = new Set(rows.map(({ name }) => name))
   const shared = { Field, schemas, errors, files, depth: depth + 1, schemaChain: emptySchemaChain, onChild: change }
+  // Options without fields of their own have no names, so those of the properties are shown.
+  const ownErrors = errorsOfField(props, fields).map(error =>
+    error.keyword === severalOptions ? { ...error, wanted: matchedRules(shape.merged, schemas, object) } : error,
+  )
   return (
-    <FieldGroup {...props} summary={summaryOf(value)} ownErrors={errorsOfField(props, fields)}>
+    <FieldGroup {...props} {...{ ownErrors }} summary={summaryOf(value)}>
       {() => (
         <>
           {rows.slice(0, limit).map(({ name, schema: propertySchema, isRequired: isNeeded }) => (

@@ -36,6 +36,8 @@ export const englishErrorMessages: Readonly<Record<string, string>> = {
   'fault-required': 'Missing: {wanted}.',
   'fault-required-bare': 'Required.',
   'fault-schema': "Doesn't match the schema.",
+  'fault-several': 'Matches several options, but only one is allowed: {wanted}.',
+  'fault-several-bare': 'Matches several options, but only one is allowed.',
   'fault-shortest': 'Minimum number of characters: {wanted}.',
   'fault-too-many': 'Has more items than allowed.',
   'fault-type': 'Must be of type {wanted}.',

@@ -1,5 +1,6 @@
 import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
 import { translate } from '../../ui/messages.ts'
+import { severalOptions } from '../../values/several-options.ts'
 import { unknownVariable } from '../../values/unknown-variable.ts'
 
 /** The message for an error, shown at its field. */
@@ -21,6 +22,7 @@ const keysWithExpected = new Set([
   'fault-enum',
   'fault-property',
   'fault-needs',
+  'fault-several',
 ])
 
 const messageKeys: ReadonlyMap<string, string> = new Map([
@@ -65,6 +67,7 @@ const messageKeys: ReadonlyMap<string, string> = new Map([
   ['properties', 'fault-properties'],
   ['propertyNames', 'fault-names'],
   ['required', 'fault-required'],
+  [severalOptions, 'fault-several'],
   ['then', 'fault-condition'],
   ['type', 'fault-type'],
   ['unevaluatedItems', 'fault-too-many'],

@@ -1,9 +1,10 @@
 import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
 import { appendPointer, isPointerWithin } from '../../values/json-pointer.ts'
+import { severalOptions } from '../../values/several-options.ts'
 import type { FieldErrors, NestedFieldProps } from '../model/field-props.ts'
 
 /** Keywords whose errors are shown at the choice, not at the chosen option. */
-const choiceKeywords = new Set(['oneOf', 'anyOf'])
+const choiceKeywords = new Set(['oneOf', 'anyOf', severalOptions])
 
 /**
  * The name of the missing property that an error is about; empty if the value itself is missing.

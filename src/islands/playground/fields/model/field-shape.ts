@@ -72,11 +72,14 @@ const isNullIn =
 
 /** Options that only differ in required properties are not separate forms. */
 function hasOnlyRequiredRules({ oneOf, anyOf }: Schema, schemas: Schemas): boolean {
-  const options = [...oneOf, ...anyOf].map(option => mergedSchema(option, schemas))
-  return (
-    options.length > 0 &&
-    options.every(option => mainTypeOf({ ...option, required: [] }) === undefined && isUnconstrained(option))
-  )
+  const options = [...oneOf, ...anyOf]
+  return options.length > 0 && options.every(option => isRequiredRule(option, schemas))
+}
+
+/** Whether an option of a choice only says which properties are required. */
+export function isRequiredRule(option: Schema, schemas: Schemas): boolean {
+  const merged = mergedSchema(option, schemas)
+  return mainTypeOf({ ...merged, required: [] }) === undefined && isUnconstrained(merged)
 }
 
 const isUnconstrained = ({ enum: values, const: constant, oneOf, anyOf }: Schema): boolean =>

@@ -1,0 +1,39 @@
+import type { Schema } from '../../../../api-spec/model/schema.ts'
+import type { Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
+import type { checkValue } from '../../../../api-spec/validation/check-value.ts'
+import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
+import type { Json } from '../../../../source/json/json.ts'
+import { severalOptions } from '../../values/several-options.ts'
+import { isRequiredRule } from '../model/field-shape.ts'
+import type { IsChosen } from './use-touched-fields.ts'
+
+/**
+ * Checks a value for a form. Options that only differ in required properties are not a choice there, so a value that
+ * matches none of them has only the errors for the missing properties.
+ */
+export function checkForForm(
+  check: typeof checkValue,
+  value: Json,
+  schema: Schema,
+  schemas: Schemas,
+  isChosen: IsChosen,
+): readonly ValidationError[] {
+  // The check asks which option is chosen only if none of them matches.
+  const unmatched = new Map<string, readonly Schema[]>()
+  const errors = check(value, schema, schemas, 'request', (at, option) => {
+    unmatched.set(at, [...(unmatched.get(at) ?? []), option])
+    return isChosen(at, option)
+  })
+  return errors.flatMap(error => {
+    if (error.keyword !== 'oneOf' && error.keyword !== 'anyOf') return [error]
+    const options = unmatched.get(error.at)
+    if (!options) return [{ ...error, keyword: severalOptions, wanted: distinctNames(error.wanted) }]
+    return options.every(option => isRequiredRule(option, schemas)) ? [] : [error]
+  })
+}
+
+/** Empty if options have the same name, which says nothing then. */
+function distinctNames(names: string): string {
+  const list = names.split(', ')
+  return new Set(list).size === list.length ? names : ''
+}
