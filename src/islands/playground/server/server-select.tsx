@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Server, ServerVariable } from '../../../api-spec/model/operation.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
+import { useFocus } from '../fields/controls/use-focus.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
 import { plainText } from '../ui/plain-text.ts'
@@ -46,6 +47,7 @@ export function ServerSelect({
   const description = plainText(server?.description)
   const showsDescription = description !== undefined && !isShort(description)
   const [isNew, setNew] = useState(false)
+  const focus = useFocus()
   const choose = (value: string) => {
     setNew(value === 'own')
     onChange(
@@ -53,6 +55,11 @@ export function ServerSelect({
         ? { ...selected, custom: address ?? '' }
         : { index: Number(value), variables: {}, custom: undefined },
     )
+  }
+  const chooseLinked = (server: SelectedServer) => {
+    onChange(server)
+    // The button that had the focus disappears.
+    focus(id)
   }
   return (
     <fieldset class="playground-server">
@@ -78,7 +85,7 @@ export function ServerSelect({
         </p>
       )}
       {linked && (
-        <LinkedServer address={serverAddress(servers, linked, documentHref) ?? ''} onUse={() => onChange(linked)} />
+        <LinkedServer address={serverAddress(servers, linked, documentHref) ?? ''} onUse={() => chooseLinked(linked)} />
       )}
       {isCustom && <CustomAddress {...{ selected, address, onChange, isNew }} />}
       {variables.map(variable => (

@@ -33,7 +33,11 @@ function EnvironmentForm({ environments, onEnvironments }: EnvironmentFormProps)
     onEnvironments({ all: [...all, { name: '', variables }], chosen: all.length })
     focus('playground-environment-name')
   }
-  const remove = () => onEnvironments({ all: all.filter((_, at) => at !== chosen), chosen: Math.max(0, chosen - 1) })
+  const remove = () => {
+    onEnvironments({ all: all.filter((_, at) => at !== chosen), chosen: Math.max(0, chosen - 1) })
+    // The button that had the focus disappears with the second environment.
+    if (all.length === 2) focus('playground-variable-add')
+  }
   return (
     <fieldset class="playground-panel" aria-label={translate('variables')}>
       <p class="playground-hint">{translate('variables-about')}</p>
