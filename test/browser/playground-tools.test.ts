@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choose, optionsOf } from './support/choose.ts'
 import { shownPlayground, testPlayground } from './support/open-playground.ts'
@@ -32,7 +32,7 @@ const described = (origin: string) => ({
   components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
 })
 
-const { opened, api } = testPlayground([
+const { open, opened, api } = testPlayground([
   described,
   json({}),
   { playground: { proxy: true } },
@@ -101,6 +101,44 @@ test('variables are completed, differ by environment, and are there after a relo
   // Nothing is sent before the values are loaded.
   await expect.poll(() => missing(page).textContent()).toBe('')
   expect((await sent(page, api())).url).toBe('/orders/42')
+})
+
+test('variables that are added in several tabs are all kept', async () => {
+  const page = await opened(path)
+  const add = async (tab: Page, name: string) => {
+    await press(tab, 'Add variable')
+    const added = field(tab, 'Name').last()
+    await expect.poll(() => added.inputValue()).toBe('')
+    await added.fill(name)
+  }
+  const names = (tab: Page) =>
+    field(tab, 'Name').evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))
+  await press(page, 'Variables')
+  await add(page, 'one')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await shownPlayground(other)
+  await press(other, 'Variables')
+  await expect.poll(() => names(other)).toEqual(['one'])
+  await add(page, 'two')
+  await expect.poll(() => names(other)).toEqual(['one', 'two'])
+  await add(other, 'three')
+  await expect.poll(() => names(page)).toEqual(['one', 'two', 'three'])
+})
+
+const hasFocus = (locator: Locator) => locator.evaluate(element => element === document.activeElement)
+
+test('deleting the last other environment, and using the server of a link, keep the focus in the form', async () => {
+  const custom = `${api().origin}/v1`
+  const draft = Buffer.from(JSON.stringify({ server: { index: 0, variables: {}, custom } })).toString('base64url')
+  const page = await open(`${path}?playground=open#request=${draft}`)
+  await press(page, 'Use this server')
+  await expect.poll(() => field(page, 'Address of the server').inputValue()).toBe(custom)
+  await expect.poll(() => hasFocus(page.locator('.playground-server [role=combobox]').first())).toBe(true)
+  await press(page, 'Variables')
+  await press(page, 'New environment')
+  await press(page, 'Delete environment')
+  await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Add variable' }))).toBe(true)
 })
 
 test('invalid and repeated names of variables are refused, and what is sent as written is named', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import type { CredentialValue } from '../../../api-spec/model/request-values.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -62,6 +62,14 @@ export function useVariables(
   useEffect(() => {
     if (isUsed) load()
   }, [isUsed])
+  const latest = useRef(onChanged)
+  latest.current = onChanged
+  useEffect(() => {
+    return code?.[1].watchEnvironments(changed => {
+      update(changed)
+      latest.current()
+    })
+  }, [code])
   const filled = useMemo((): FilledRequest => {
     if (!isUsed) return { draft, credentials, missing: [], literal: [] }
     // Until they are loaded, nothing is sent.

@@ -33,6 +33,24 @@ export function loadEnvironments(): Environments {
 
 export function storeEnvironments(environments: Environments): void {
   writeStorage('localStorage', key, JSON.stringify(environments))
+  dispatchEvent(new CustomEvent<Environments>(changed, { detail: environments }))
+}
+
+/** Event of this page. Browsers tell only the other tabs of a change. */
+const changed = 'lectern-variables-changed'
+
+/**
+ * Call a function when the environments change in another playground or tab. Otherwise storing these here would remove
+ * what was added there.
+ *
+ * @returns Ends it.
+ */
+export function watchEnvironments(onChange: (environments: Environments) => void): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  addEventListener('storage', event => event.key === key && onChange(loadEnvironments()), { signal })
+  addEventListener(changed, event => event instanceof CustomEvent && onChange(event.detail), { signal })
+  return () => listening.abort()
 }
 
 /** The environments in stored text, which another version may have written. */
