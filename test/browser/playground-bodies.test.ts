@@ -47,6 +47,23 @@ const paths = {
       responses: { 200: { description: '' } },
     },
   },
+  '/tokens': {
+    post: {
+      summary: 'Create a token',
+      requestBody: {
+        required: true,
+        content: {
+          'application/x-www-form-urlencoded': {
+            schema: {
+              type: 'object',
+              properties: { grant: string, size: { type: 'integer' }, scopes: { type: 'array', items: string } },
+            },
+          },
+        },
+      },
+      responses: { 200: { description: '' } },
+    },
+  },
   '/keys': {
     post: {
       summary: 'Create a key',
@@ -70,6 +87,7 @@ const paths = {
 const complaints: string[] = []
 const { opened, api } = testPlayground([apiOf(paths), json({})], complaints)
 const createOrder = '/api-reference/create-an-order/'
+const createToken = '/api-reference/create-a-token/'
 const createKey = '/api-reference/create-a-key/'
 
 const code = async (page: Page) => (await shownCode(page)).textContent()
@@ -151,6 +169,20 @@ test('a body of XML is filled in', async () => {
   await choose(mediaType(page), 'application/xml')
   await fillIn(page)
   expect(await bodySent(page)).toContain('<order>\n  <id>123</id>')
+})
+
+test('a form that is edited as text keeps its changes in the fields', async () => {
+  const page = await opened(createToken)
+  const raw = page.getByRole('radio', { name: 'Raw', exact: true })
+  await field(page, 'grant').fill('code')
+  await raw.check()
+  const text = page.getByRole('textbox', { name: 'Body' })
+  await expect.poll(() => text.inputValue()).toBe('grant=code')
+  await text.fill('grant=a%20b&size=3&scopes=x&scopes=y&other=1')
+  await page.getByRole('radio', { name: 'Form' }).check()
+  await expect.poll(() => field(page, 'grant').inputValue()).toBe('a b')
+  await expect.poll(() => field(page, 'size').inputValue()).toBe('3')
+  expect(await bodySent(page)).toBe('grant=a+b&size=3&scopes=x&scopes=y&other=1')
 })
 
 test('a text is made for its pattern, and a placeholder is never sent', async () => {

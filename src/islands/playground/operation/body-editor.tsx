@@ -8,6 +8,7 @@ import { SecretInput } from '../credentials/secret-input.tsx'
 import { type DraftBody, formText, isJsonText, schemaOfBody } from '../draft/body-draft.ts'
 import type { Draft } from '../draft/draft.ts'
 import { bodyExamples, exampleCount } from '../draft/example-count.ts'
+import { formValue } from '../draft/form-value.ts'
 import type { SecretFields } from '../draft/secret-names.ts'
 import { errorTextsOf, FieldErrorList } from '../fields/controls/control.tsx'
 import { useTouchTracking } from '../fields/errors/touch-context.ts'
@@ -128,8 +129,11 @@ function toMode(mode: DraftBody['mode'], { value, text }: DraftBody, media: Medi
     return { mode, value, text: text === undefined || parseJsonValue(text) !== undefined ? undefined : text }
   if (mode === 'text' && isXmlForm(media))
     return { mode, value, text: value === undefined ? '' : serializeXml(value, media.schema, schemas) }
-  const isText = mode === 'text' && isForm(media.name)
-  return isText ? { mode, value, text: formText(media, value) } : { mode, value }
+  if (!isForm(media.name)) return { mode, value }
+  const encoded = formText(media, value)
+  if (mode === 'text') return { mode, value, text: encoded }
+  // Text that the reader has not changed may say less than the value that it was made of.
+  return { mode, value: text === undefined || text === encoded ? value : formValue(text, media, schemas) }
 }
 
 interface BodyModeSelectProps {
@@ -221,7 +225,7 @@ function PlainText({ body, onBody, errors }: ContentProps): VNode {
         aria-invalid={texts.length > 0 || undefined}
         aria-describedby={texts.length > 0 ? `${id}-faults` : undefined}
         value={body.text ?? ''}
-        onInput={event => onBody({ mode: 'text', text: event.currentTarget.value })}
+        onInput={event => onBody({ ...body, mode: 'text', text: event.currentTarget.value })}
       />
       <FieldErrorList id={id} texts={texts} />
     </div>
