@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { choose } from './support/choose.ts'
 import { testPlayground } from './support/open-playground.ts'
 import { allowed, apiOf, sent } from './support/playground-site.ts'
 
@@ -8,9 +9,27 @@ const forward = { title: 'Forward', ...objectOf({ next: { type: 'string' } }) }
 const backward = { title: 'Backward', allOf: [objectOf({ first: {} }), objectOf({ prev: { type: 'string' } })] }
 const links = objectOf({ pages: { anyOf: [forward, backward, {}] } })
 
+const pet = objectOf({ name: { type: 'string', example: 'Tom' } })
+
 const described = apiOf({
   '/pets': {
     get: { summary: 'List pets', responses: { 200: ofType(objectOf({ links })), 404: ofType(objectOf({ code: {} })) } },
+  },
+  '/pets.xml': {
+    get: {
+      summary: 'Export pets',
+      responses: {
+        200: {
+          description: '',
+          content: {
+            'application/json': { schema: pet },
+            'application/xml': { schema: { ...pet, xml: { name: 'pet' } } },
+            'text/csv': { schema: { type: 'string' }, examples: { one: { value: 'name\nTom' } } },
+          },
+        },
+        400: { description: '', content: { 'application/json': { schema: pet }, 'application/xml': { schema: pet } } },
+      },
+    },
   },
   '/pet': {
     get: { summary: 'Get a pet', responses: { 200: ofType({ oneOf: [forward, backward] }) } },
@@ -35,6 +54,21 @@ test('the schema of a response shows the alternatives of a choice, at its top an
   await nested.getByLabel('Schema', { exact: true }).check()
   await nested.locator('.schema-row', { hasText: 'pages' }).click()
   await expect.poll(() => names(nested)).toEqual(['links', 'pages', 'Forward', 'Backward', 'any'])
+})
+
+test('each media type of a response has its own example', async () => {
+  const page = await opened('/api-reference/export-pets/')
+  const code = page.locator('.described .playground-code')
+  const mediaType = page.locator('.described').getByLabel('Media type')
+  await expect.poll(() => code.textContent()).toContain('"name": "Tom"')
+  await choose(mediaType, 'text/csv')
+  await expect.poll(() => code.textContent()).toBe('name\nTom')
+  await choose(mediaType, 'application/xml')
+  await expect.poll(() => code.textContent()).toContain('<name>Tom</name>')
+  await page.getByRole('button', { name: '400' }).click()
+  await expect.poll(() => code.textContent()).toContain('"name": "Tom"')
+  await choose(mediaType, 'application/xml')
+  await expect.poll(() => code.textContent()).toContain('<name>Tom</name>')
 })
 
 test('after sending, the documented responses are in a tab, beginning with the received status', async () => {

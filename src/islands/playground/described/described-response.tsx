@@ -68,8 +68,7 @@ export function DescribedResponse({ subject, operation, received }: DescribedRes
       {media && (
         <MediaDetails
           key={`${response.status} ${media.name}`}
-          {...{ media, subject }}
-          status={response.status}
+          {...{ response, media, subject }}
           isSchema={view === 'schema' && media.schema !== undefined}
         />
       )}
@@ -107,13 +106,13 @@ function StatusChips({ statuses, chosen, onChoose }: StatusChipsProps): VNode {
 }
 
 interface MediaDetailsProps extends Pick<DescribedResponseProps, 'subject'> {
-  readonly status: string
+  readonly response: Operation['responses'][number]
   readonly media: MediaType
   readonly isSchema: boolean
 }
 
-function MediaDetails({ status, media, subject, isSchema }: MediaDetailsProps): VNode {
-  const [written] = useState(() => exampleOnPage(status))
+function MediaDetails({ response, media, subject, isSchema }: MediaDetailsProps): VNode {
+  const [written] = useState(() => exampleOnPage(response, media))
   const needsSchemas = isSchema || written === undefined
   const schemas = useResponseSchemas(subject, needsSchemas)
   const text = useExample(written, media, schemas)
