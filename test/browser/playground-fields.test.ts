@@ -64,6 +64,11 @@ const open = testBrowser(() =>
     choice: { schema: choice, schemas: shapes },
     map: { schema: typed('object', { additionalProperties: typed('integer') }), value: { a: 1, b: 2 } },
     list: { schema: typed('array', { items: string }), value: ['a', 'b', 'c'] },
+    longList: { schema: typed('array', { items: string }), value: Array.from({ length: 60 }, (_, at) => `item ${at}`) },
+    longMap: {
+      schema: typed('object', { additionalProperties: string }),
+      value: Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`key ${at}`, 'x'])),
+    },
     tree: {
       schema: refTo('#Tree'),
       schemas: { '#Tree': objectOf({ name: string, child: refTo('#Tree') }) },
@@ -223,6 +228,25 @@ test('items are moved, removed and added by the keyboard', async () => {
   await page.getByRole('button', { name: 'Add item: body' }).click()
   await page.keyboard.type('new')
   await expect.poll(() => said(page)).toEqual(['b', 'c', 'new'])
+})
+
+test('an item or entry that is added to a long form is visible and gets the focus', async () => {
+  const list = await open('/longList/')
+  await list.getByLabel('Add item: body').press('Enter')
+  await expect.poll(() => focused(list)).toBe('value_body_60')
+  await expect.poll(() => list.locator('.value-item').count()).toBe(51)
+  await list.getByLabel('Remove: body 61').press('Enter')
+  await expect.poll(() => list.locator('.value-item').count()).toBe(50)
+  await list.getByRole('button', { name: 'Show more (10)' }).press('Enter')
+  await expect.poll(() => focused(list)).toBe('value_body_50')
+  await expect.poll(() => list.locator('.value-item').count()).toBe(60)
+
+  const map = await open('/longMap/')
+  await map.getByLabel('Add field: body').press('Enter')
+  await map.getByLabel('Name of the new field').fill('another')
+  await map.getByLabel('Name of the new field').press('Enter')
+  await expect.poll(() => focused(map)).toBe('value_body_another')
+  await map.getByRole('button', { name: 'Show more (10)' }).waitFor()
 })
 
 test('a schema that holds itself opens level by level', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'preact/hooks'
+import { useCallback, useRef, useState } from 'preact/hooks'
 import { emptySchema } from '../../../api-spec/model/empty-schema.ts'
 import type { Schema } from '../../../api-spec/model/schema.ts'
 import type { Json } from '../../../source/json/json.ts'
@@ -13,7 +13,7 @@ import { ItemActions } from './controls/item-actions.tsx'
 import { useEdit } from './controls/use-edit.ts'
 import { useFocus } from './controls/use-focus.ts'
 import { useItemKeys } from './controls/use-keys.ts'
-import { useVisibleCount } from './controls/use-visible-count.tsx'
+import { useVisibleFields } from './controls/use-visible-fields.tsx'
 import { errorsOfField } from './errors/field-errors.ts'
 import { useTouchTracking } from './errors/touch-context.ts'
 import { emptySchemaChain, type KindProps } from './model/field-props.ts'
@@ -38,15 +38,20 @@ export function ArrayField(props: KindProps) {
     [edit],
   )
   const itemId = (index: number) => pointerId(appendPointer(at, index))
-  const [limit, more] = useVisibleCount(items.length, itemId)
+  // Items are added at the end.
+  const [addedCount, setAddedCount] = useState(0)
+  const isAdded = (index: number) => index >= items.length - addedCount
+  const [isVisible, more] = useVisibleFields(items.length, itemId, isAdded)
   const addAll = (list: readonly Json[]) => {
     edit(current => [...listOf(current), ...list])
     added.current = items.length
+    setAddedCount(addedCount + list.length)
     focus(itemId(items.length))
     announce(translate('field-added', { name: itemName(name, items.length) }))
   }
   const remove = (index: number) => {
     keys.remove(index)
+    if (isAdded(index)) setAddedCount(addedCount - 1)
     edit(current => {
       const after = removeItem(listOf(current), index)
       return after.length === 0 && mayBeAbsent ? undefined : after
@@ -69,35 +74,40 @@ export function ArrayField(props: KindProps) {
       {() => (
         <>
           <ol class="value-items">
-            {items.slice(0, limit).map((item, index) => (
-              <li key={keys.of(index)} class="value-item">
-                <ChildField
-                  Field={Field}
-                  schema={itemSchema(merged, index) ?? emptySchema}
-                  schemas={schemas}
-                  name={itemName(name, index)}
-                  isRequired={false}
-                  isItem
-                  isOpen={items.length <= 3 || added.current === index}
-                  value={item}
-                  at={appendPointer(at, index)}
-                  depth={depth + 1}
-                  schemaChain={emptySchemaChain}
-                  errors={errors}
-                  files={files}
-                  childKey={index}
-                  onChild={change}
-                />
-                <ItemActions
-                  id={itemId(index)}
-                  name={itemName(name, index)}
-                  // Tuple items have fixed positions.
-                  onUp={index > tupleLength ? () => move(index, index - 1) : undefined}
-                  onDown={index >= tupleLength && index < items.length - 1 ? () => move(index, index + 1) : undefined}
-                  onRemove={() => remove(index)}
-                />
-              </li>
-            ))}
+            {items.map(
+              (item, index) =>
+                isVisible(index) && (
+                  <li key={keys.of(index)} class="value-item">
+                    <ChildField
+                      Field={Field}
+                      schema={itemSchema(merged, index) ?? emptySchema}
+                      schemas={schemas}
+                      name={itemName(name, index)}
+                      isRequired={false}
+                      isItem
+                      isOpen={items.length <= 3 || added.current === index}
+                      value={item}
+                      at={appendPointer(at, index)}
+                      depth={depth + 1}
+                      schemaChain={emptySchemaChain}
+                      errors={errors}
+                      files={files}
+                      childKey={index}
+                      onChild={change}
+                    />
+                    <ItemActions
+                      id={itemId(index)}
+                      name={itemName(name, index)}
+                      // Tuple items have fixed positions.
+                      onUp={index > tupleLength ? () => move(index, index - 1) : undefined}
+                      onDown={
+                        index >= tupleLength && index < items.length - 1 ? () => move(index, index + 1) : undefined
+                      }
+                      onRemove={() => remove(index)}
+                    />
+                  </li>
+                ),
+            )}
           </ol>
           {more}
           <AddItem {...props} next={itemSchema(merged, items.length)} onAdd={addAll} />

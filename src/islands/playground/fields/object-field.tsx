@@ -12,7 +12,7 @@ import { FieldGroup } from './controls/field-group.tsx'
 import { useEdit } from './controls/use-edit.ts'
 import { useFocus } from './controls/use-focus.ts'
 import { useEntryKeys } from './controls/use-keys.ts'
-import { useVisibleCount } from './controls/use-visible-count.tsx'
+import { useVisibleFields } from './controls/use-visible-fields.tsx'
 import { EntryField } from './entry-field.tsx'
 import { errorsOfField, missingNames } from './errors/field-errors.ts'
 import { useTouchTracking } from './errors/touch-context.ts'
@@ -44,8 +44,9 @@ export function ObjectField(props: KindProps) {
   )
   for (const { name } of rows) renderedNames.current.add(name)
   const missing = missingNames(props)
-  const idAt = (index: number) => pointerId(appendPointer(at, [...rows, ...entries][index]?.name ?? ''))
-  const [limit, more] = useVisibleCount(rows.length + entries.length, idAt)
+  const names = [...rows, ...entries].map(({ name }) => name)
+  const idAt = (index: number) => pointerId(appendPointer(at, names[index] ?? ''))
+  const [isVisible, more] = useVisibleFields(names.length, idAt, index => visibleNames.has(names[index] ?? ''))
   const mayBeAbsent = !isRequired && !isItem
   const change = useCallback(
     (name: string | number, entry: Json | undefined) =>
@@ -90,33 +91,37 @@ export function ObjectField(props: KindProps) {
     <FieldGroup {...props} {...{ ownErrors }} summary={summaryOf(value)}>
       {() => (
         <>
-          {rows.slice(0, limit).map(({ name, schema: propertySchema, isRequired: isNeeded }) => (
-            <ChildField
-              {...shared}
-              key={`field ${name}`}
-              childKey={name}
-              name={name}
-              schema={propertySchema}
-              isRequired={isNeeded}
-              isOpen={visibleNames.has(name) || (isNeeded && depth < 1)}
-              isMissing={missing.has(name)}
-              value={entryOf(object, name)}
-              at={appendPointer(at, name)}
-            />
-          ))}
-          {entries.slice(0, Math.max(0, limit - rows.length)).map(({ name, schema }) => (
-            <EntryField
-              {...shared}
-              key={keys.of(name)}
-              entry={name}
-              schema={schema}
-              value={entryOf(object, name)}
-              at={appendPointer(at, name)}
-              isTaken={other => Object.hasOwn(object, other)}
-              onRename={rename}
-              onRemove={remove}
-            />
-          ))}
+          {rows
+            .filter((_, index) => isVisible(index))
+            .map(({ name, schema: propertySchema, isRequired: isNeeded }) => (
+              <ChildField
+                {...shared}
+                key={`field ${name}`}
+                childKey={name}
+                name={name}
+                schema={propertySchema}
+                isRequired={isNeeded}
+                isOpen={visibleNames.has(name) || (isNeeded && depth < 1)}
+                isMissing={missing.has(name)}
+                value={entryOf(object, name)}
+                at={appendPointer(at, name)}
+              />
+            ))}
+          {entries
+            .filter((_, index) => isVisible(rows.length + index))
+            .map(({ name, schema }) => (
+              <EntryField
+                {...shared}
+                key={keys.of(name)}
+                entry={name}
+                schema={schema}
+                value={entryOf(object, name)}
+                at={appendPointer(at, name)}
+                isTaken={other => Object.hasOwn(object, other)}
+                onRename={rename}
+                onRemove={remove}
+              />
+            ))}
           {more}
           {(addable.length > 0 || allowsAnyName) && (
             <AddField
