@@ -1,15 +1,21 @@
 import { buttonInUrl } from './playground/playground-in-url.ts'
+import { announce } from './shared/announce.ts'
 
 /**
- * Opens the playground of a button. Its code is loaded when it is first needed.
+ * Opens the playground of a button. Its code is loaded when it is first needed. If that fails, the reader sees a message.
  *
  * @param isAddressed Whether the address of the page asks for it, and not the reader.
  */
 async function openPlayground(button: HTMLButtonElement, isAddressed: boolean): Promise<void> {
   button.setAttribute('aria-busy', 'true')
+  button.removeAttribute('title')
   try {
     const { showPlayground } = await import('./playground/show-playground.tsx')
     await showPlayground(button, isAddressed)
+  } catch {
+    const { failed = '' } = button.dataset
+    announce(failed)
+    button.title = failed
   } finally {
     button.removeAttribute('aria-busy')
   }

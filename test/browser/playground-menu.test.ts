@@ -94,6 +94,18 @@ test('the paths of endpoints are checked for changes each time, and an invalid l
   complaints.length = 0
 })
 
+test('a playground whose code cannot be loaded says so', async () => {
+  const page = await open(first)
+  const button = page.locator('.try-it')
+  await page.route('**/show-playground-*.js', route => route.abort())
+  await button.click()
+  const text = 'The playground could not be loaded. Check your connection and try again.'
+  await expect.poll(() => page.locator('[data-status]').textContent()).toBe(text)
+  expect(await button.getAttribute('title')).toBe(text)
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
+  complaints.length = 0
+})
+
 test('code has the same colors in all languages', async () => {
   const page = await opened(first)
   const code = await shownCode(page)

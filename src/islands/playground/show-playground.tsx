@@ -1,6 +1,5 @@
 import { type ComponentType, render } from 'preact'
 import { currentReader, type Reader } from '../reader/reader.ts'
-import { announce } from '../shared/announce.ts'
 import { loadStyle } from '../shared/load-style.ts'
 import { enterHistory, followHistory, leaveHistory } from './dialog/dialog-history.ts'
 import type { PlaygroundProps } from './dialog/playground-props.ts'
@@ -12,25 +11,28 @@ import { setMessages } from './ui/messages.ts'
 const dialogs = new Map<HTMLButtonElement, Promise<HTMLDialogElement>>()
 
 /**
- * Show the playground of a button. If its files cannot be loaded, the reader sees a message and can try again.
+ * Show the playground of a button.
  *
  * @param isAddressed Whether the address of the page asks for it, and not the reader.
+ * @throws If its files cannot be loaded. They are loaded again the next time.
  */
 export async function showPlayground(button: HTMLButtonElement, isAddressed: boolean): Promise<void> {
+  const element = await dialogOf(button)
+  if (!isAddressed) await enterHistory(nameOf(button))
+  // The reader has gone back while it was loading.
+  else if (!isOpenInUrl()) return
+  if (!element.isConnected) showOnlyDialog(element)
+  if (!element.open) element.showModal()
+}
+
+async function dialogOf(button: HTMLButtonElement): Promise<HTMLDialogElement> {
   const dialog = dialogs.get(button) ?? createDialog(button)
   dialogs.set(button, dialog)
   try {
-    const element = await dialog
-    if (!isAddressed) await enterHistory(nameOf(button))
-    // The reader has gone back while it was loading.
-    else if (!isOpenInUrl()) return
-    if (!element.isConnected) showOnlyDialog(element)
-    if (!element.open) element.showModal()
-  } catch {
+    return await dialog
+  } catch (failure) {
     dialogs.delete(button)
-    const { failed = '' } = button.dataset
-    announce(failed)
-    button.title = failed
+    throw failure
   }
 }
 
