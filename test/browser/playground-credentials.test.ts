@@ -25,6 +25,7 @@ authority.service.on('beforeResponse', (response, request) => {
   response.body = { ...response.body, ...answer }
 })
 
+const complaints: string[] = []
 const open = testBrowser(async () => {
   await authority.issuer.keys.generate('RS256')
   await authority.start()
@@ -39,7 +40,7 @@ const open = testBrowser(async () => {
     'base/_lectern/signed-in.html': compileLayouts(frameWith()).render('callback', view),
   }
   return serve(path => pages[path] ?? files.get(path), false, [authority.issuer.url ?? ''])
-})
+}, complaints)
 afterAll(() => authority.stop())
 beforeEach(() => {
   asked.length = 0
@@ -200,6 +201,25 @@ test('a token is renewed, and one that ends is told', async () => {
   await field(page, 'Token').fill('Bearer typed')
   expect(await tokenOf(page)).toBe('typed')
   expect(await page.getByRole('button', { name: 'Renew the token' }).count()).toBe(0)
+})
+
+test('code for tokens that cannot be loaded is shown to be missing', async () => {
+  const text = 'The playground could not be loaded. Check your connection and try again.'
+  const page = await openWith({ schemes: { auth: oauth('authorizationCode') } })
+  await page.route('**/*token-panel*.js', route => route.abort())
+  await page.locator('summary').click()
+  await page.getByText(text).waitFor()
+  const other = await openWith({ schemes: { auth: oauth('authorizationCode') } })
+  await openPanel(other)
+  answer = { expires_in: 1000, refresh_token: 'again' }
+  await press(other, 'Get a token')
+  await other.getByText('The token expires at').waitFor()
+  await other.route('**/*renew-token*.js', route => route.abort())
+  await press(other, 'Renew the token')
+  await other.getByText(text).waitFor()
+  const renew = other.getByRole('button', { name: 'Renew the token' })
+  await expect.poll(() => renew.getAttribute('aria-disabled')).toBe('false')
+  expect(complaints.splice(0)).toEqual(Array(2).fill('Failed to load resource: net::ERR_FAILED'))
 })
 
 test('a user name and a password get a token, and the password is neither stored nor repeated', async () => {

@@ -1,5 +1,5 @@
-import type { ComponentType, VNode } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
 import { isSupportedFlow } from './oauth/is-supported-flow.ts'
@@ -26,21 +26,14 @@ export function TokenSection(props: TokenSectionProps): VNode {
 }
 
 /** The panel is loaded when it is opened: most readers have a token to paste. */
+const TokenPanel = lazyComponent(async () => (await import('./token-panel.tsx')).TokenPanel)
+
 function TokenDetails(props: TokenSectionProps): VNode {
   const [isOpen, open] = useState(false)
-  const Panel = useTokenPanel(isOpen)
   return (
     <details class="credential-source" onToggle={event => open(event.currentTarget.open)}>
       <summary>{translate('oauth-get-token')}</summary>
-      {Panel && isOpen && <Panel {...props} />}
+      {isOpen && <TokenPanel {...props} />}
     </details>
   )
-}
-
-function useTokenPanel(isNeeded: boolean): ComponentType<TokenSectionProps> | undefined {
-  const [panel, setPanel] = useState<{ readonly Panel: ComponentType<TokenSectionProps> }>()
-  useEffect(() => {
-    if (isNeeded && !panel) void import('./token-panel.tsx').then(({ TokenPanel }) => setPanel({ Panel: TokenPanel }))
-  }, [isNeeded, panel])
-  return panel?.Panel
 }

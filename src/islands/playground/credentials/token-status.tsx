@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { englishTokenMessages } from './english-token-messages.ts'
-import type { OAuthError } from './oauth/oauth-error.ts'
+import { type OAuthError, oauthError } from './oauth/oauth-error.ts'
 import type { TokenSectionProps } from './token-section.tsx'
 
 addEnglishMessages(englishTokenMessages)
@@ -43,8 +43,10 @@ function useRenewal({ scheme, server, proxyHref, stored, onStored }: TokenSectio
     setBusy(true)
     setError(undefined)
     const { signal } = controller.current
-    const { renewToken } = await import('./oauth/renew-token.ts')
-    const result = await renewToken({ scheme, server, client: stored.client, refreshToken, proxyHref, signal })
+    const renewToken = await loadRenewal()
+    const result = renewToken
+      ? await renewToken({ scheme, server, client: stored.client, refreshToken, proxyHref, signal })
+      : oauthError('not-loaded')
     // The reader has moved on, so the token is no longer needed.
     if (result === undefined) return
     setBusy(false)
@@ -58,6 +60,12 @@ function useRenewal({ scheme, server, proxyHref, stored, onStored }: TokenSectio
   }
   return { renew, isBusy, fault: error }
 }
+
+const loadRenewal = () =>
+  import('./oauth/renew-token.ts').then(
+    ({ renewToken }) => renewToken,
+    () => undefined,
+  )
 
 /** The longest timeout of a browser, in milliseconds. */
 const maxTimeout = 2 ** 31 - 1
