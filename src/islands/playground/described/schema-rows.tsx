@@ -9,6 +9,7 @@ import { typeLabel } from '../../../api-spec/schemas/type-label.ts'
 import { LazyDetails } from '../ui/lazy-details.tsx'
 import { translate } from '../ui/messages.ts'
 import { useId } from '../ui/use-id.ts'
+import { toLineText } from '../values/value-text.ts'
 import { type SchemaParts, schemaParts } from './schema-parts.ts'
 
 interface RowsProps {
@@ -114,7 +115,7 @@ function TypeFacts({ schema, schemas, name }: TypeFactsProps): VNode {
         <span class="schema-values" dir="ltr">
           {values
             .slice(0, maxValues)
-            .map(({ value }) => String(value))
+            .map(({ value }) => (value === '' ? '""' : toLineText(value)))
             .join(' · ')}
           {values.length > maxValues && ' …'}
         </span>

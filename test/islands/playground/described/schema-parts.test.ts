@@ -1,6 +1,9 @@
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import type { Schema } from '../../../../src/api-spec/model/schema.ts'
 import { schemaParts } from '../../../../src/islands/playground/described/schema-parts.ts'
+import { SchemaRows } from '../../../../src/islands/playground/described/schema-rows.tsx'
 import { objectOf, refTo, schemaOf, typed } from '../../../api-spec/literal-schema.ts'
 
 const schemas = {
@@ -47,4 +50,10 @@ test('an option states the value of its discriminator, and a schema may contain 
   expect(partsOf(first?.schema ?? schemaOf({}))).toEqual([['bark', 'kind'], []])
   const next = schemaParts(refTo('#Node'), schemas, []).fields[0]?.schema ?? schemaOf({})
   expect(partsOf(next)).toEqual([[], ['Node', 'Cat']])
+})
+
+test('allowed values are shown as JSON, and text without quotes', () => {
+  const schema = schemaOf({ enum: ['a', '', 1, null, { b: [2] }].map(value => ({ value })) })
+  const html = renderToString(h(SchemaRows, { schema, schemas: {} }))
+  expect(html).toContain('>a · &quot;&quot; · 1 · null · {&quot;b&quot;:[2]}<')
 })
