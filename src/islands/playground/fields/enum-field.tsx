@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { EnumValue } from '../../../api-spec/model/schema.ts'
 import type { Json } from '../../../source/json/json.ts'
 import { translate } from '../ui/messages.ts'
+import { plainText } from '../ui/plain-text.ts'
 import { Select } from '../ui/select.tsx'
 import { isSameJsonText } from '../values/edits.ts'
 import { parseLooseText, toLineText, toLooseText } from '../values/value-text.ts'
@@ -82,5 +83,6 @@ const plain = (value: Json): EnumValue => ({ value })
 
 function labelOf({ value, description }: EnumValue): string {
   const text = value === '' ? '""' : toLineText(value)
-  return description === undefined || description === text ? text : `${text} · ${description.slice(0, 80)}`
+  const explanation = plainText(description, 80)
+  return explanation === undefined || explanation === text ? text : `${text} · ${explanation}`
 }

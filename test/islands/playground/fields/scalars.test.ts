@@ -16,6 +16,8 @@ import {
   toLooseText,
 } from '../../../../src/islands/playground/values/value-text.ts'
 import { jsonText } from '../../../../src/source/json/json-text.ts'
+import { typed } from '../../../api-spec/literal-schema.ts'
+import { draw } from './render.tsx'
 
 addEnglishMessages(englishErrorMessages)
 
@@ -136,6 +138,12 @@ test.each([
   ['A <b>tag</b>, 2 * 3 * 4 and snake_case_name.', 'A tag, 2 * 3 * 4 and snake_case_name.'],
 ])('%j as plain text', (markdown, expected) => {
   expect(plainText(markdown)).toBe(expected)
+})
+
+test('an allowed value is explained in plain text that ends after a word', () => {
+  const description = `**Costs** more. ${'word '.repeat(30)}`
+  const html = draw(typed('string', { enum: [{ value: 'fast', description }] }), {}, 'fast')
+  expect(html).toContain(`>fast · Costs more. ${'word '.repeat(13).trimEnd()}…<`)
 })
 
 test('a long text ends after a word', () => {
