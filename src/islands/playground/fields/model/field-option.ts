@@ -1,14 +1,13 @@
 import { emptySchema } from '../../../../api-spec/model/empty-schema.ts'
-import type { Schema, SchemaType } from '../../../../api-spec/model/schema.ts'
+import type { Schema } from '../../../../api-spec/model/schema.ts'
 import { discriminatorValue } from '../../../../api-spec/schemas/discriminator-value.ts'
-import { mainTypeOf } from '../../../../api-spec/schemas/main-type.ts'
 import { layersOf, mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
 import { discriminatorValuesOf, type SchemaOption } from '../../../../api-spec/schemas/schema-options.ts'
 import { isJsonEqual } from '../../../../api-spec/validation/is-json-equal.ts'
-import { exactText, isWholeNumber, numberText } from '../../../../source/json/exact-number.ts'
 import { isRecord } from '../../../../source/json/is-record.ts'
 import type { Json } from '../../../../source/json/json.ts'
 import { entryOf, type JsonObject } from '../../values/edits.ts'
+import { fitsSchema, isOfSchemaType } from './fits-schema.ts'
 
 /** One option of a choice. */
 export interface FieldOption {
@@ -94,9 +93,8 @@ function scoreOption({ schema, discriminator }: FieldOption, value: Json, schema
   const merged = mergedSchema(schema, schemas)
   const allowedValues = merged.const ?? merged.enum?.map(allowed => allowed.value)
   if (allowedValues) return allowedValues.some(allowed => isJsonEqual(allowed, value)) ? 5 : -20
-  const type = mainTypeOf(merged)
-  if (type !== undefined && !typesOf(merged, type).some(allowed => isOfType(value, allowed))) return -20
-  if (!isRecord(value)) return 1
+  if (!isOfSchemaType(value, merged)) return -20
+  if (!isRecord(value)) return fitsSchema(value, merged, schemas) ? 1 : 0
   return scoreDiscriminator(value, discriminator) + scoreObject(value, merged, schemas)
 }
 
@@ -106,8 +104,6 @@ function scoreDiscriminator(value: JsonObject, discriminator: FieldOption['discr
   const actual = entryOf(value, discriminator[0])
   return actual === undefined ? -1 : actual === discriminator[1] ? 10 : -10
 }
-
-const typesOf = ({ types }: Schema, type: SchemaType): readonly SchemaType[] => (types.length > 0 ? types : [type])
 
 function scoreObject(value: JsonObject, schema: Schema, schemas: Schemas): number {
   const names = Object.keys(value).slice(0, 200)
@@ -120,21 +116,10 @@ function scoreObject(value: JsonObject, schema: Schema, schemas: Schemas): numbe
   return scores.reduce((sum, score) => sum + score, -missingCount)
 }
 
-/** A property with a disallowed value counts against an option. */
+/** A property with a disallowed value counts against an option, and one of another type a little. */
 function scoreProperty(value: Json | undefined, property: Schema, schemas: Schemas): number {
   const merged = mergedSchema(property, schemas)
   const allowedValues = merged.const ?? merged.enum?.map(allowed => allowed.value)
-  if (!allowedValues) return 0
+  if (!allowedValues) return value === undefined || fitsSchema(value, merged, schemas) ? 0 : -1
   return value !== undefined && allowedValues.some(allowed => isJsonEqual(allowed, value)) ? 4 : -4
-}
-
-function isOfType(value: Json, type: SchemaType): boolean {
-  if (type === 'null') return value === null
-  if (type === 'array') return Array.isArray(value)
-  if (type === 'object') return isRecord(value)
-  if (type === 'file') return typeof value === 'string'
-  if (type === 'integer') return isWholeNumber(value)
-  if (type === 'number') return numberText(value) !== undefined
-  if (type === 'string') return typeof value === 'string' && exactText(value) === undefined
-  return typeof value === type
 }

@@ -38,7 +38,10 @@ export function objectRows(
   fixedNames: readonly string[] = [],
 ): ObjectRows {
   const known = new Set([...merged.properties.map(({ name }) => name), ...merged.required, ...fixedNames])
-  const all = rowsOf(merged, schemas).filter(({ name }) => !fixedNames.includes(name))
+  // A read-only property is only shown if it is sent: the reader may have pasted or typed it as JSON.
+  const isEditable = ({ name, schema }: ObjectRow) =>
+    Object.hasOwn(value, name) || visibleNames.has(name) || !mergedSchema(schema, schemas).isReadOnly
+  const all = rowsOf(merged, schemas).filter(row => !fixedNames.includes(row.name) && isEditable(row))
   const showsAll = all.length <= maxInitialRows
   const isVisible = ({ name, schema, isRequired }: ObjectRow) =>
     isRequired ||
@@ -56,15 +59,17 @@ export function objectRows(
   }
 }
 
-/** The properties without read-only ones, plus required names that have no schema. */
+/** The properties, plus required names that have no schema. A read-only property is not required. */
 function rowsOf(merged: Schema, schemas: Schemas): ObjectRow[] {
   const required = new Set(merged.required)
   const described = new Set(merged.properties.map(({ name }) => name))
   const others = merged.required.filter(name => !described.has(name))
   return [
-    ...merged.properties
-      .filter(({ schema }) => !mergedSchema(schema, schemas).isReadOnly)
-      .map(({ name, schema }) => ({ name, schema, isRequired: required.has(name) })),
+    ...merged.properties.map(({ name, schema }) => ({
+      name,
+      schema,
+      isRequired: required.has(name) && !mergedSchema(schema, schemas).isReadOnly,
+    })),
     ...others.map(name => ({ name, schema: entrySchema(merged, name), isRequired: true })),
   ]
 }

@@ -13,6 +13,7 @@ import { objectRows } from '../../../../../src/islands/playground/fields/model/o
 import { pastedValue } from '../../../../../src/islands/playground/fields/model/pasted-value.ts'
 import {
   entryOf,
+  type JsonObject,
   moveItem,
   pointerId,
   renameEntry,
@@ -211,7 +212,7 @@ test('what is added ends where schemas hold themselves', () => {
 
 test('of a small object all fields but deprecated ones are drawn, of a large one what is required or set', () => {
   const small = objectOf({ b: string, a: string, id: typed('string', { isReadOnly: true }) }, 'a', 'extra')
-  expect(objectRows(small, {}, { id: 1, other: 2 }, new Set())).toMatchObject({
+  expect(objectRows(small, {}, { other: 2 }, new Set())).toMatchObject({
     rows: [
       { name: 'a', isRequired: true },
       { name: 'extra', isRequired: true },
@@ -233,6 +234,30 @@ test('of a small object all fields but deprecated ones are drawn, of a large one
   expect(rows.rows.map(({ name }) => name)).toEqual(['f3', 'f5', 'f7'])
   expect(rows.addable.length).toBe(17)
   expect(rows.allowsAnyName).toBe(true)
+})
+
+test('options are told apart by the types of items and properties', () => {
+  const listOf = (items: Schema) => typed('array', { items })
+  const bestOf = (options: readonly Schema[], value: Json) =>
+    bestMatchingOption(fieldShapeOf(schemaOf({ oneOf: options }), {}, []).options, value, {})
+  const integer = typed('integer')
+  const inputs = [string, listOf(string), listOf(integer), listOf(listOf(integer))]
+  const found = [['a'], [1, 2], [[1]], [], ['{{id}}'], 'a'].map(value => bestOf(inputs, value))
+  expect(found).toEqual([1, 2, 3, 1, 1, 0])
+  expect(bestOf([objectOf({ v: string }), objectOf({ v: integer })], { v: 5 })).toBe(1)
+  const sourceOf = (type: string) => objectOf({ source: objectOf({ type: schemaOf({ const: [type] }) }) })
+  expect(bestOf([sourceOf('url'), sourceOf('base64')], { source: { type: 'base64' } })).toBe(1)
+  // A wrong type says less than the name of a property.
+  expect(bestOf([objectOf({ v: integer, w: string }), objectOf({ v: string })], { v: 'x', w: 'y' })).toBe(0)
+})
+
+test('a read-only property has a field while it is sent, and stays when it is cleared', () => {
+  const schema = objectOf({ id: typed('string', { isReadOnly: true }), name: string }, 'id', 'name')
+  const names = (value: JsonObject, ...visible: string[]) =>
+    objectRows(schema, {}, value, new Set(visible)).rows.map(({ name, isRequired }) => `${name} ${isRequired}`)
+  expect(names({})).toEqual(['name true'])
+  expect(names({ id: '1' })).toEqual(['name true', 'id false'])
+  expect(names({}, 'id')).toEqual(['name true', 'id false'])
 })
 
 test('entries take the schema of their pattern, and a broken pattern none', () => {
