@@ -64,6 +64,7 @@ const open = testBrowser(() =>
     choice: { schema: choice, schemas: shapes },
     map: { schema: typed('object', { additionalProperties: typed('integer') }), value: { a: 1, b: 2 } },
     list: { schema: typed('array', { items: string }), value: ['a', 'b', 'c'] },
+    closed: { schema: { ...objectOf({ name: string }), isClosed: true }, value: { other: 'x' } },
     longList: { schema: typed('array', { items: string }), value: Array.from({ length: 60 }, (_, at) => `item ${at}`) },
     longMap: {
       schema: typed('object', { additionalProperties: string }),
@@ -228,6 +229,12 @@ test('items are moved, removed and added by the keyboard', async () => {
   await page.getByRole('button', { name: 'Add item: body' }).click()
   await page.keyboard.type('new')
   await expect.poll(() => said(page)).toEqual(['b', 'c', 'new'])
+})
+
+test('removing an entry where none can be added moves the focus to its object', async () => {
+  const page = await open('/closed/')
+  await page.getByLabel('Remove: other').press('Enter')
+  await expect.poll(() => focused(page)).toBe('value_body')
 })
 
 test('an item or entry that is added to a long form is visible and gets the focus', async () => {

@@ -73,7 +73,7 @@ export function ObjectField(props: KindProps) {
   }
   const remove = (name: string) => {
     change(name, undefined)
-    focus(`${pointerId(at)}-add`)
+    focus(`${pointerId(at)}-add`, pointerId(at))
     announce(translate('field-removed', { name }))
   }
   const rename = (from: string, to: string) => {
