@@ -62,7 +62,7 @@ export function parseCurl(command: string): CurlRequest | undefined {
   if (isQuery)
     for (const text of data) for (const [name, value] of new URLSearchParams(text)) url.searchParams.append(name, value)
   const body = json.length > 0 ? json.join('') : data.length > 0 && !isQuery ? data.join('&') : undefined
-  const method = valuesOf('-X', '--request')[0] ?? impliedMethod(body, parts, has('-I', '--head'))
+  const method = valuesOf('-X', '--request')[0] ?? impliedMethod(body, parts, has)
   const isForm = body !== undefined && !headers.some(([name]) => /^content-type$/i.test(name))
   return {
     method: method.toUpperCase(),
@@ -73,8 +73,13 @@ export function parseCurl(command: string): CurlRequest | undefined {
   }
 }
 
-function impliedMethod(body: string | undefined, parts: readonly Pair[], isHead: boolean): string {
-  if (isHead) return 'HEAD'
+function impliedMethod(
+  body: string | undefined,
+  parts: readonly Pair[],
+  has: (...names: readonly string[]) => boolean,
+): string {
+  if (has('-I', '--head')) return 'HEAD'
+  if (has('-T', '--upload-file')) return 'PUT'
   return body !== undefined || parts.length > 0 ? 'POST' : 'GET'
 }
 

@@ -5,7 +5,7 @@
 export function shellWords(command: string): readonly string[] {
   const words: string[] = []
   let word: string | undefined
-  for (const [, single, ansi, double, escaped, continued, space, plain] of command.matchAll(pattern)) {
+  for (const [, single, ansi, double, escaped, continued, space, plain] of unescapeCarets(command).matchAll(pattern)) {
     if (continued !== undefined) continue
     if (space !== undefined) {
       if (word !== undefined) words.push(word)
@@ -22,6 +22,10 @@ export function shellWords(command: string): readonly string[] {
   }
   return word === undefined ? words : [...words, word]
 }
+
+/** Browsers write `^"…^"` for "Copy as cURL (cmd)". A caret escapes the next character, also between quotes. */
+const unescapeCarets = (command: string): string =>
+  /\s\^"/.test(command) ? command.replace(/\^(?:\r?\n|([\s\S]))/g, '$1') : command
 
 /** The end of the command closes a quote that is still open. */
 const pattern =

@@ -60,6 +60,27 @@ test('short options, several data, users, cookies and forms', () => {
   })
 })
 
+test('a command that a browser writes for the Windows prompt', () => {
+  const command = [
+    'curl ^"https://e.com/a?b=c^&d=e^%^20f^" ^',
+    '  -H ^"content-type: application/json^" ^',
+    '  --data-raw ^"^{^\\^"name^\\^":^\\^"a^^b^\\^"^}^"',
+  ].join('\r\n')
+  expect(parsed(command)).toMatchObject({
+    method: 'POST',
+    url: 'https://e.com/a?b=c&d=e%20f',
+    headers: [['content-type', 'application/json']],
+    body: '{"name":"a^b"}',
+  })
+})
+
+test('an upload is a PUT request', () => {
+  expect(parsed('curl -T photo.png https://e.com/photos/1')).toMatchObject({
+    method: 'PUT',
+    url: 'https://e.com/photos/1',
+  })
+})
+
 test('a user in the address is sent like that of an option, which is preferred', () => {
   expect(parsed('curl https://me:p%40ss@e.com/a')).toMatchObject({
     url: 'https://e.com/a',
