@@ -237,6 +237,10 @@ test('a command that was left for another page is not filled in, and is removed'
   await shownPlayground(page)
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('lectern-curl'))).toBe('')
   expect(await field(page, 'Paste cURL').count()).toBe(0)
+  // Another script of the same origin may have written this.
+  await page.evaluate(() => sessionStorage.setItem('lectern-curl', '{"command":"curl","href":"http://"}'))
+  await page.reload()
+  await shownPlayground(page)
 })
 
 test('on a phone the tools are in one row, and keep their names', async () => {

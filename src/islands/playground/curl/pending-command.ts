@@ -32,8 +32,10 @@ const forget = (): void => writeStorage('sessionStorage', key, '')
 function readPending(): { readonly command: string; readonly href: string } | undefined {
   try {
     const pending = JSON.parse(readStorage('sessionStorage', key) ?? '') as Json
-    if (!isRecord(pending) || typeof pending.command !== 'string' || typeof pending.href !== 'string') return undefined
-    return { command: pending.command, href: pending.href }
+    if (!isRecord(pending)) return undefined
+    const { command, href } = pending
+    if (typeof command !== 'string' || typeof href !== 'string' || !URL.canParse(href, location.href)) return undefined
+    return { command, href }
   } catch {
     return undefined // It is not JSON.
   }
