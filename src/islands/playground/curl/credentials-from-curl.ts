@@ -53,7 +53,7 @@ function placeIn(request: CurlRequest, scheme: SecurityScheme | undefined): Plac
   const [name, text] = request.headers.find(([name]) => /^authorization$/i.test(name)) ?? []
   const type = scheme && credentialTypeOf(scheme)
   if (name === undefined || text === undefined || type === undefined) return undefined
-  if (type === 'raw') return { in: 'header', name, value: { type, value: text } }
+  if (type === 'raw') return { in: 'header', name, value: isPlaceholder(text) ? undefined : { type, value: text } }
   const [, written = '', value = ''] = /^(\S+)\s+(.*)$/s.exec(text) ?? []
   if (written.toLowerCase() !== (type === 'basic' ? 'basic' : 'bearer')) return undefined
   if (isPlaceholder(value)) return { in: 'header', name, value: undefined }
@@ -65,7 +65,9 @@ const isPlaceholder = (text: string): boolean => /^(?:<.*>|\$\w+|\$\{.*\})$/s.te
 
 function basicOf(text: string): CredentialValue | undefined {
   const [username = '', ...rest] = decodeBase64Text(text)?.split(':') ?? []
-  return rest.length === 0 ? undefined : { type: 'basic', username, password: rest.join(':') }
+  const password = rest.join(':')
+  const isComplete = rest.length > 0 && !isPlaceholder(username) && !isPlaceholder(password)
+  return isComplete ? { type: 'basic', username, password } : undefined
 }
 
 function withoutPlaces(request: CurlRequest, places: readonly Place[]): CurlRequest {

@@ -48,4 +48,7 @@ test('the first alternative with all of its credentials is chosen', () => {
 
 test.each(['<token>', '$API_TOKEN', '${' + 'TOKEN}'])('the placeholder %s replaces no credentials', text => {
   expect(found(`curl ${api} -H 'Authorization: Bearer ${text}'`, ['bearer'])).toEqual([0, {}, [], ''])
+  expect(found(`curl ${api} -H 'Authorization: ${text}'`, ['digest'])).toEqual([0, {}, [], ''])
+  expect(found(`curl ${api} -u '${text}:word'`, ['basic'])).toEqual([0, {}, [], ''])
+  expect(found(`curl ${api} -u 'me:${text}'`, ['basic'])).toEqual([0, {}, [], ''])
 })
