@@ -37,6 +37,7 @@ const described = (origin: string) => ({
           { name: 'limit', in: 'query', schema: string },
           { name: 'order', in: 'query', schema: { ...string, enum: ['asc', 'desc'] } },
           { name: 'since', in: 'query', schema: { ...string, format: 'date' } },
+          { name: 'Icon', in: 'header', schema: { ...string, format: 'byte' } },
           { name: 'ids', in: 'query', schema: { type: 'array', items: string, default: ids } },
         ],
         responses: { 200: { description: '' } },
@@ -157,6 +158,23 @@ test('the size of a file is told as that of an answer', async () => {
   const photo = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('abc') }
   await page.getByLabel('Choose file: photo').setInputFiles(photo)
   await expect.poll(() => page.locator('.value-file-size').textContent()).toBe('3 bytes')
+})
+
+test('a field that changes while a file is read keeps its change', async () => {
+  const page = await opened(listUsers)
+  await page.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer
+    const released = new Promise(resolve => addEventListener('release', resolve, { once: true }))
+    Blob.prototype.arrayBuffer = function () {
+      return released.then(() => read.call(this))
+    }
+  })
+  const icon = { name: 'i.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }
+  await page.getByLabel('Choose file: Icon').setInputFiles(icon)
+  await page.getByLabel('limit', { exact: true }).fill('5')
+  await page.evaluate(() => dispatchEvent(new Event('release')))
+  await expect.poll(() => page.getByLabel('Icon', { exact: true }).inputValue()).toBe('aGVsbG8=')
+  await expect.poll(() => page.getByLabel('limit', { exact: true }).inputValue()).toBe('5')
 })
 
 test('an empty field shows what its author has written for it', async () => {

@@ -4,6 +4,7 @@ import { translate } from '../ui/messages.ts'
 import { fileToBase64 } from '../values/file-to-base64.ts'
 import { Control } from './controls/control.tsx'
 import { DropArea } from './controls/drop-area.tsx'
+import { useEdit } from './controls/use-edit.ts'
 import type { KindProps } from './model/field-props.ts'
 
 /** For longer values only the size is shown, in characters. */
@@ -12,12 +13,15 @@ const maxEditableLength = 20_000
 /** Binary data as Base64 text: typed, or read from a file. */
 export function EncodedField(props: KindProps) {
   const { name, value, onChange, isItem, shape } = props
+  // Other fields may change while a file is read.
+  const edit = useEdit(props)
   const [error, setError] = useState<string>()
   const text = typeof value === 'string' ? value : ''
   const read = async ([file]: readonly File[]) => {
     if (!file) return
     try {
-      onChange(await fileToBase64(file, isForUrls(shape.merged)))
+      const encoded = await fileToBase64(file, isForUrls(shape.merged))
+      edit(() => encoded)
       setError(undefined)
     } catch {
       setError(translate('field-file-unreadable', { name: file.name }))
