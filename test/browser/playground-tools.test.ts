@@ -124,6 +124,13 @@ test('variables that are added in several tabs are all kept', async () => {
   await expect.poll(() => names(other)).toEqual(['one', 'two'])
   await add(other, 'three')
   await expect.poll(() => names(page)).toEqual(['one', 'two', 'three'])
+  // As after going back from another page of this tab.
+  await page.evaluate(() => {
+    const variables = [{ name: 'four', value: '' }]
+    localStorage.setItem('lectern-variables', JSON.stringify({ all: [{ name: '', variables }], chosen: 0 }))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect.poll(() => names(page)).toEqual(['four'])
 })
 
 const hasFocus = (locator: Locator) => locator.evaluate(element => element === document.activeElement)

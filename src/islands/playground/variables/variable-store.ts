@@ -48,7 +48,14 @@ const changed = 'lectern-variables-changed'
 export function watchEnvironments(onChange: (environments: Environments) => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  addEventListener('storage', event => event.key === key && onChange(loadEnvironments()), { signal })
+  const reload = () => {
+    // Without storage, they are only in the page.
+    const text = readStorage('localStorage', key)
+    if (text !== null) onChange(parseEnvironments(text))
+  }
+  addEventListener('storage', event => event.key === key && reload(), { signal })
+  // A page that the browser shows again after going back was not told of anything.
+  addEventListener('pageshow', event => event.persisted && reload(), { signal })
   addEventListener(changed, event => event instanceof CustomEvent && onChange(event.detail), { signal })
   return () => listening.abort()
 }
