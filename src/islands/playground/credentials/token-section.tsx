@@ -1,5 +1,5 @@
-import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
+import type { ComponentType, VNode } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
 import { isSupportedFlow } from './oauth/is-supported-flow.ts'
@@ -26,14 +26,31 @@ export function TokenSection(props: TokenSectionProps): VNode {
 }
 
 /** The panel is loaded when it is opened: most readers have a token to paste. */
-const TokenPanel = lazyComponent(async () => (await import('./token-panel.tsx')).TokenPanel)
-
 function TokenDetails(props: TokenSectionProps): VNode {
   const [isOpen, open] = useState(false)
+  const { Panel, isLost } = useTokenPanel(isOpen)
   return (
     <details class="credential-source" onToggle={event => open(event.currentTarget.open)}>
       <summary>{translate('oauth-get-token')}</summary>
-      {isOpen && <TokenPanel {...props} />}
+      {Panel && isOpen && <Panel {...props} />}
+      {isLost && <p role="status">{translate('not-loaded')}</p>}
     </details>
   )
+}
+
+interface LoadedPanel {
+  readonly Panel?: ComponentType<TokenSectionProps>
+  readonly isLost?: boolean
+}
+
+function useTokenPanel(isNeeded: boolean): LoadedPanel {
+  const [panel, setPanel] = useState<LoadedPanel>({})
+  useEffect(() => {
+    if (!isNeeded || panel.Panel) return
+    import('./token-panel.tsx').then(
+      ({ TokenPanel }) => setPanel({ Panel: TokenPanel }),
+      () => setPanel({ isLost: true }),
+    )
+  }, [isNeeded])
+  return panel
 }
