@@ -29,6 +29,24 @@ const described = (origin: string) => ({
         responses: { 200: { description: '' } },
       },
     },
+    '/contacts': {
+      post: {
+        summary: 'Add a contact',
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: { email: string, phone: string },
+                oneOf: [{ required: ['email'] }, { required: ['phone'] }],
+              },
+            },
+          },
+        },
+        responses: { 200: { description: '' } },
+      },
+    },
     '/actions': {
       post: {
         summary: 'Start an action',
@@ -59,6 +77,7 @@ const described = (origin: string) => ({
 const { opened, api } = testPlayground([described, json({})])
 
 const createServers = '/api-reference/create-servers/'
+const addContact = '/api-reference/add-a-contact/'
 const startAction = '/api-reference/start-an-action/'
 
 /** The errors that are shown in the form. */
@@ -90,4 +109,21 @@ test('a choice begins with its first option, which asks for what tells it from o
   expect(String((await sent(page, api())).body)).toBe('{"type":"off"}')
   await choose(page.getByLabel('Form: Body'), 'rename')
   expect(String((await sent(page, api())).body)).toBe('{"type":"rename"}')
+})
+
+test('properties of which one is required have one error, which leads to a field', async () => {
+  const page = await opened(addContact)
+  await sent(page, api())
+  await expect.poll(() => shownErrors(page)).toEqual(['value_body_email-faults Required.'])
+  await expect.poll(() => page.locator('.playground-missing').textContent()).toContain('1 field')
+  const email = page.getByLabel('email', { exact: true })
+  await email.fill('a')
+  await expect.poll(() => shownErrors(page)).toEqual([])
+  await page.getByLabel('phone', { exact: true }).fill('b')
+  await expect
+    .poll(() => shownErrors(page))
+    .toEqual(['value_body-faults Matches several options, but only one is allowed: email, phone.'])
+  // The button of the whole body is not shown, so the focus moves to its first field.
+  await page.locator('.playground-missing button').press('Enter')
+  await expect.poll(() => email.evaluate(element => element === document.activeElement)).toBe(true)
 })

@@ -73,7 +73,8 @@ export function ObjectField(props: KindProps) {
   }
   const remove = (name: string) => {
     change(name, undefined)
-    focus(`${pointerId(at)}-add`, pointerId(at))
+    const next = names.find(other => other !== name) ?? ''
+    focus(`${pointerId(at)}-add`, pointerId(at), pointerId(appendPointer(at, next)))
     announce(translate('field-removed', { name }))
   }
   const rename = (from: string, to: string) => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
-/** Moves the focus after the next render to the first of the given elements that exists and is enabled. */
+/** Moves the focus after the next render to the first of the given elements that is rendered and enabled. */
 export function useFocus(): (...ids: readonly string[]) => void {
   const requestedIds = useRef<readonly string[]>([])
   useLayoutEffect(() => {
@@ -15,4 +15,7 @@ export function useFocus(): (...ids: readonly string[]) => void {
 }
 
 const isUsable = (element: HTMLElement | null): boolean =>
-  element !== null && element.getAttribute('aria-disabled') !== 'true'
+  element !== null && element.getAttribute('aria-disabled') !== 'true' && isRendered(element)
+
+/** Whether an element has a box, so that it can get the focus. */
+export const isRendered = (element: HTMLElement): boolean => element.getClientRects().length > 0

@@ -1,10 +1,12 @@
 import { useRef } from 'preact/hooks'
+import { isRendered } from '../controls/use-focus.ts'
 import type { TouchedState } from './use-touched-fields.ts'
 
 /** Marks a field with errors, or a collapsed group that contains such fields. */
 const errorSelector = '[aria-invalid="true"], .value-hidden-faults, .value-faults:not(:empty)'
 
-const controls = 'input, select, textarea, button'
+/** Not the buttons beside a name, such as the one that clears the value. */
+const controls = ':is(input, select, textarea, button):not(.value-action)'
 
 /** Moves the focus to the first error of a form, and shows all errors from then on. */
 export function useFocusFirstError<Form extends HTMLElement>({ revealErrors }: Pick<TouchedState, 'revealErrors'>) {
@@ -29,8 +31,13 @@ async function focusFirstError(form: HTMLElement): Promise<void> {
     if (next === mark) break
     mark = next
   }
-  const control = mark?.matches(controls) ? mark : mark?.closest('[data-at]')?.querySelector<HTMLElement>(controls)
+  const control = mark?.matches(controls) ? mark : firstControlIn(mark?.closest('[data-at]') ?? undefined)
   control?.focus()
+}
+
+/** The button of the whole body is not rendered: its fields are always open. */
+function firstControlIn(field: Element | undefined): HTMLElement | undefined {
+  return [...(field?.querySelectorAll<HTMLElement>(controls) ?? [])].find(isRendered)
 }
 
 function firstErrorElement(form: HTMLElement): HTMLElement | undefined {
