@@ -18,6 +18,7 @@ import { restrictionsOf } from './visibility/restrictions.ts'
 /** Parses a spec of any supported version. */
 export const parseSpec: Stage<null, SpecInput, Outcome<ApiSpec | undefined>> = {
   name: 'parse-spec',
+  cache: { session: ({ file }) => file.path, disk: true },
   apply: async (_shared, input) => {
     const diagnostics: Diagnostic[] = []
     return { value: await readSpec(input, reportOnce(diagnostics)), diagnostics }

@@ -49,6 +49,8 @@ export interface GeneratedContent {
 /** Parses a page to its summary. The cache key is its source and all its imports. */
 export const parsePage: Stage<ContentSettings, PageInput, Outcome<Page>> = {
   name: 'parse-page',
+  cache: { session: ({ route }) => route, disk: true },
+  threads: 'all',
   apply: (settings, input) => {
     const { value, diagnostics } = buildPage(settings, input)
     cacheBody(input, value.body)
@@ -58,8 +60,8 @@ export const parsePage: Stage<ContentSettings, PageInput, Outcome<Page>> = {
 
 /** Parses only the front matter of a page, as if it had no content; `undefined` if its title is in its text. */
 export const parsePageHead: Stage<ContentSettings, PageInput, Outcome<Page> | undefined> = {
-  name: 'glance-page',
-  isStorable: false,
+  name: 'parse-page-head',
+  cache: { session: ({ route }) => route },
   apply: (settings, input) => buildPageHead(settings, input),
 }
 

@@ -1,9 +1,4 @@
-import type { Run, Stage } from './stage.ts'
-
-/** Identifies a result. */
-interface DigestKey {
-  readonly digest: string
-}
+import type { CachePolicy, Run } from './stage.ts'
 
 /** Returns a result from the cache if it was produced in this build or an earlier one. */
 export type CachedByDigest<Output> = (
@@ -14,21 +9,9 @@ export type CachedByDigest<Output> = (
 ) => Promise<Output>
 
 /** A stage whose results are cached by a digest, so that their input is only prepared for those that are missing. */
-export function digestStage<Output>(name: string): CachedByDigest<Output> {
-  // The stage gets only the digest: few results are produced again in a build.
-  const producers = new WeakMap<DigestKey, () => Promise<Output>>()
-  const stage: Stage<null, DigestKey, Output> = {
-    name,
-    apply: (_, key) => {
-      const produce = producers.get(key)
-      if (!produce) throw new Error(`A result of "${name}" is produced where it is requested.`)
-      return produce()
-    },
-  }
+export function digestStage<Output>(name: string, cache: CachePolicy<string, Output>): CachedByDigest<Output> {
   return async (run, digest, produce) => {
-    const key = { digest }
-    producers.set(key, produce)
-    const [output] = await run(stage, null, [key])
-    return output as Output // one for each key
+    const [output] = await run({ name, cache, apply: () => produce() }, null, [digest])
+    return output as Output // one for the one digest
   }
 }

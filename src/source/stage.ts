@@ -1,16 +1,38 @@
 /**
- * A pure function of one item that can be cached and can run in a worker thread: its input and its output are plain
- * data. `run` calls other stages, so that their results are cached too.
+ * Where the results of a stage are cached. `{}`: nowhere, because a result costs little, or because it is part of another
+ * one that is cached.
+ */
+export interface CachePolicy<Input, Output> {
+  /** In memory until the build ends: the same inputs occur several times in one build. */
+  readonly build?: true
+  /**
+   * In memory for as long as `docs dev` runs: the last result of each input is reused until the input changes. Returns
+   * what identifies an input from one run to the next, such as the path of its file.
+   */
+  readonly session?: (input: Input) => string
+  /** On disk, for later builds. */
+  readonly disk?: true
+  /**
+   * Whether a result may be reused. One that depends on a limit of time or memory may differ the next time. If absent,
+   * each result may.
+   */
+  readonly isReusable?: (output: Output) => boolean
+}
+
+/**
+ * A pure function of one item: its input and its output are plain data, so that the scheduler can cache its results and
+ * run it on another thread. `run` calls other stages, so that their results are cached too.
  */
 export interface Stage<Shared, Input, Output> {
   readonly name: string
+  readonly cache: CachePolicy<Input, Output>
+  /**
+   * Which threads share the work on many inputs. `all`: this one and others. `others`: this one only takes part if no
+   * other can. If absent, only this one works.
+   */
+  readonly threads?: 'all' | 'others'
   /** The part of `shared` that belongs to the cache key, beside the input. If absent, all of it. */
   readonly keyOf?: (shared: Shared) => unknown
-  /**
-   * `false`: results are not worth storing. A function decides for each result: a result that depends on a limit may
-   * differ the next time.
-   */
-  readonly isStorable?: false | ((output: Output) => boolean)
   readonly apply: (shared: Shared, input: Input, run: Run) => Output | Promise<Output>
 }
 
@@ -26,11 +48,11 @@ export type Run = <Shared, Input, Output>(
 
 /** Whether a result may be cached. */
 export const isReusableOutput = <Shared, Input, Output>(
-  { isStorable }: Stage<Shared, Input, Output>,
+  { cache }: Stage<Shared, Input, Output>,
   output: Output,
-): boolean => typeof isStorable !== 'function' || isStorable(output)
+): boolean => cache.isReusable?.(output) ?? true
 
-/** The simplest way to run a stage: on the current thread, one input after the other. */
+/** The simplest way to run a stage: on the current thread, one input after the other, without a cache. */
 export const runSequentially: Run = async (stage, shared, inputs) => {
   const outputs = []
   for (const input of inputs) outputs.push(await stage.apply(shared, input, runSequentially))

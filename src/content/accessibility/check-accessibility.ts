@@ -27,6 +27,7 @@ export interface CheckedFile {
  */
 export const checkAccessibility: Stage<Pick<ContentSettings, 'variables'>, CheckedFile, readonly Diagnostic[]> = {
   name: 'check-accessibility',
+  cache: { disk: true },
   apply: ({ variables }, { file, isPage }) => {
     if (file.text.length > maxPageLength) return []
     const { text, lineOffset, frontmatter } = splitFrontmatter(file).value

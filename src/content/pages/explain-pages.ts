@@ -15,6 +15,7 @@ const rejections: ReadonlySet<string> = new Set([
 /** Reads a rejected page with remark, which is only loaded for that. */
 const explainPage: Stage<ContentSettings['variables'], Pick<PageInput, 'file'>, Explanation> = {
   name: 'explain-page',
+  cache: { session: ({ file }) => file.path, disk: true },
   apply: async (variables, { file }) =>
     (await import('../remark/explain-rejected.ts')).explainRejected(file, variables),
 }

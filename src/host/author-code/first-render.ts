@@ -32,8 +32,8 @@ export function firstRender(
   thread: RenderThread,
 ): Stage<null, FirstRenderInput, FirstRenderOutput> {
   return {
-    name: 'draw-islands',
-    isStorable: ({ results }) => !results.some(isStopped),
+    name: 'render-islands',
+    cache: { session: ({ path }) => path, disk: true, isReusable: ({ results }) => !results.some(isStopped) },
     apply: async (_, { path, islands }) => {
       const page = compilePageIslands({ path, islands }, modules)
       const attempts = await thread.render({ ...page, data: emptyPageData })

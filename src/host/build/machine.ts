@@ -1,13 +1,10 @@
 import type { Machine } from '../../build-site.ts'
 import type { Bundle, RenderPorts } from '../../render/ports.ts'
-import { type Run, runSequentially } from '../../source/stage.ts'
+import type { Run } from '../../source/stage.ts'
 import type { AuthorCodeOptions } from '../author-code/bundle-author-code.ts'
 import type { Store } from '../cache/store.ts'
 import { pluginPort } from '../plugins/apply-plugins.ts'
-import { runCached } from '../scheduler/run-cached.ts'
-import { runCachedInMemory } from '../scheduler/run-cached-in-memory.ts'
-import { runInThreads, type ThreadOptions } from '../scheduler/run-in-threads.ts'
-import { runReusingResults } from '../scheduler/run-reusing-results.ts'
+import { createScheduler } from '../scheduler/create-scheduler.ts'
 import { specValidators } from '../spec-validators/spec-validators.ts'
 import type { Disposables } from '../threads/disposables.ts'
 import { typesLookup } from '../twoslash/types-lookup.ts'
@@ -53,20 +50,20 @@ export function machineFor(parts: MachineOptions): Machine {
     disposables,
   } = parts
   // An incremental build also responds to browsers on this thread.
-  const run = threads
-    ? runInThreads(runSequentially, { ...threadsFor(store), keepsMainThreadFree: isPreview, disposables })
-    : runSequentially
-  const cached = store === undefined ? runCachedInMemory(run) : runCached(store, run)
-  const stageRunner = isPreview ? runReusingResults(cached) : cached
+  const run = createScheduler({
+    store,
+    isSession: isPreview,
+    threads: threads ? { keepsMainThreadFree: isPreview, disposables } : undefined,
+  })
   return {
-    run: stageRunner,
+    run,
     code,
-    bundle: code ? authorBundle(stageRunner, { disposables, keepsState: isPreview }) : undefined,
-    plugins: pluginPort({ directory, code, disposables, isPreview }, stageRunner),
-    types: typesLookup({ directory, code }, stageRunner, { disposables: disposables }),
+    bundle: code ? authorBundle(run, { disposables, keepsState: isPreview }) : undefined,
+    plugins: pluginPort({ directory, code, disposables, isPreview }, run),
+    types: typesLookup({ directory, code }, run, { disposables: disposables }),
     records,
     checksAccessibility,
-    validateSpecs: validatesSpecs ? specValidators(stageRunner, disposables) : undefined,
+    validateSpecs: validatesSpecs ? specValidators(run, disposables) : undefined,
     withSearch: search,
     // The preview has no server that answers.
     withAssistant: !isPreview,
@@ -74,18 +71,6 @@ export function machineFor(parts: MachineOptions): Machine {
     publishedBody: published?.publishedBody ?? (() => undefined),
   }
 }
-
-/** Threads read from the store, and this thread writes their results to it. */
-const threadsFor = (store: Store | undefined): ThreadOptions =>
-  store === undefined
-    ? {}
-    : {
-        store: { cache: store.cache, version: store.version },
-        onActivity: ({ found, added }) => {
-          for (const { stage, key } of found) store.touch(stage, key)
-          for (const { stage, key, value } of added) store.set(stage, key, value)
-        },
-      }
 
 /** The bundler, loaded when a project has code for it. */
 function authorBundle(run: Run, options: AuthorCodeOptions): Bundle {

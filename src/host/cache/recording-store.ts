@@ -32,6 +32,7 @@ export function recordingStore(store: Store | undefined): RecordingStore {
   return {
     cache: store?.cache ?? '',
     version: store?.version ?? '',
+    findsNewResults: false,
     get: (stage, key) => {
       const result = store?.get(stage, key)
       if (result) found.push({ stage, key })

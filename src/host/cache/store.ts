@@ -18,6 +18,8 @@ export interface Store {
   /** `undefined` if there is none, or if it is damaged. */
   readonly get: (stage: string, key: string) => CachedResult | undefined
   readonly set: (stage: string, key: string, value: unknown) => void
+  /** Whether `get` finds what `set` has added. A store on a thread passes new results on instead. */
+  readonly findsNewResults: boolean
   /** Record that a result was used elsewhere. Results that are not used are deleted eventually. */
   readonly touch: (stage: string, key: string) => void
   /** Write new results. Returns a diagnostic if they cannot be cached. The build is not affected. */
@@ -45,6 +47,7 @@ export function openStore(cache: string, version: string): Store {
   return {
     cache,
     version,
+    findsNewResults: true,
     get: (stage, key) => parseResult(cacheOf(stage).get(key)?.toString('utf8')),
     set: (stage, key, value) => tryWrite(() => cacheOf(stage).set(key, JSON.stringify({ value }))),
     touch: (stage, key) => cacheOf(stage).touch(key),

@@ -95,8 +95,12 @@ async function parseFiles(
     batches.map((batch, at) => {
       const stage: Stage<readonly unknown[], { readonly file: SourceFile }, PluginReply> = {
         name: 'apply-plugins',
-        isStorable: ({ diagnostics, problems }) =>
-          problems.length === 0 && diagnostics.every(({ code }) => code !== 'host/plugin-stopped'),
+        cache: {
+          session: ({ file }) => file.path,
+          disk: true,
+          isReusable: ({ diagnostics, problems }) =>
+            problems.length === 0 && diagnostics.every(({ code }) => code !== 'host/plugin-stopped'),
+        },
         apply: (_, { file }) => threadAt(at)({ file, variables }),
       }
       return run(

@@ -1,40 +1,58 @@
-import { isReusableOutput, type Run, type Stage } from '../../source/stage.ts'
-import type { Store } from '../cache/store.ts'
+import { type CachePolicy, isReusableOutput, type Run, type Stage } from '../../source/stage.ts'
 import { contentHash } from '../disk/content-hash.ts'
 import { dataHash } from '../disk/data-hash.ts'
 
+/** Results of stages by key. */
+export interface ResultCache {
+  /** Whether results of a stage with this policy belong here. */
+  readonly isFor: (policy: Pick<CachePolicy<unknown, unknown>, 'build' | 'disk'>) => boolean
+  readonly get: (stage: string, key: string) => { readonly value: unknown } | undefined
+  readonly set: (stage: string, key: string, value: unknown) => void
+}
+
 /**
- * Take results from a store, and let `next` compute missing ones. A key is the hash of stage, code version, shared
- * value and input, so it includes everything that a stage can read.
+ * Take results from caches, and let `next` compute missing ones. A key is the hash of stage, code version, shared value
+ * and input, so it includes everything that a stage can read.
+ *
+ * @param caches The fastest first. A result that a later one has is copied into those before it.
+ * @param version The version of the code that computes the results.
  */
-export function runCached(store: Store, next: Run): Run {
-  const run: Run = async <Shared, Input, Output>(
+export function runCached(caches: readonly ResultCache[], version: string, next: Run): Run {
+  return async <Shared, Input, Output>(
     stage: Stage<Shared, Input, Output>,
     shared: Shared,
     inputs: readonly Input[],
   ): Promise<Output[]> => {
-    // Nested stages use the store too, regardless of `next`.
-    const nested = { ...stage, apply: (sharedValue: Shared, input: Input) => stage.apply(sharedValue, input, run) }
-    if (stage.isStorable === false) return next(nested, shared, inputs)
-    const keys = keysOf(stage.name, store.version, stage.keyOf?.(shared) ?? shared, inputs)
+    const responsible = caches.filter(({ isFor }) => isFor(stage.cache))
+    if (responsible.length === 0) return next(stage, shared, inputs)
+    const keys = keysOf(stage.name, version, stage.keyOf?.(shared) ?? shared, inputs)
     const results = new Map<string, Output>()
     const missing = new Map<string, Input>()
     for (const [at, key] of keys.entries()) {
       if (results.has(key) || missing.has(key)) continue
-      const found = store.get(stage.name, key)
+      const found = find(responsible, stage.name, key)
       // Only this stage writes under its name, so the value has its type.
-      if (found !== undefined) results.set(key, found.value as Output)
+      if (found) results.set(key, found.value as Output)
       else missing.set(key, inputs[at] as Input)
     }
-    const computed = missing.size === 0 ? [] : await next(nested, shared, [...missing.values()])
+    const computed = missing.size === 0 ? [] : await next(stage, shared, [...missing.values()])
     for (const [at, key] of [...missing.keys()].entries()) {
-      const output = computed[at] as Output
-      if (isReusableOutput(stage, output)) store.set(stage.name, key, output)
+      const output = computed[at] as Output // one for each missing input
+      if (isReusableOutput(stage, output)) for (const cache of responsible) cache.set(stage.name, key, output)
       results.set(key, output)
     }
     return keys.map(key => results.get(key) as Output)
   }
-  return run
+}
+
+function find(caches: readonly ResultCache[], stage: string, key: string): { readonly value: unknown } | undefined {
+  for (const [at, cache] of caches.entries()) {
+    const found = cache.get(stage, key)
+    if (!found) continue
+    for (const faster of caches.slice(0, at)) faster.set(stage, key, found.value)
+    return found
+  }
+  return undefined
 }
 
 function keysOf(stage: string, version: string, shared: unknown, inputs: readonly unknown[]): string[] {

@@ -6,9 +6,6 @@ import type { StoreActivity } from '../cache/recording-store.ts'
 import { type Disposables, DisposedError } from '../threads/disposables.ts'
 import { openStageThread, type StageReply, type StageThread, type StageWorkerData } from './stage-thread.ts'
 
-/** Slow stages. `stage-worker.ts` finds them by these names. */
-const threadedStages = new Set(['parse-page', 'parse-site-page', 'render-body', 'render-content'])
-
 /** The first inputs run on this thread: a build after an edit needs no other threads. */
 const minInputs = 48
 /** Inputs that are sent to a thread at once. */
@@ -31,6 +28,8 @@ export interface ThreadOptions {
 /** Work for a thread, or for this one. */
 interface Task {
   readonly stage: string
+  /** Whether this thread may do it too. */
+  readonly isShared: boolean
   readonly shared: unknown
   readonly inputs: readonly unknown[]
   readonly settle: (outputs: readonly unknown[] | Promise<readonly unknown[]>) => void
@@ -77,12 +76,8 @@ export function runInThreads(
     }
     isBusy = false
   }
-  /**
-   * Bodies are left to threads: here, finished pages must be written, and the modules for rendering would be loaded
-   * again.
-   */
-  const runsHere = ({ stage }: Task) =>
-    (stage !== 'render-body' && !keepsMainThreadFree) || threads.every(({ load }) => load() === Infinity)
+  const runsHere = ({ isShared }: Task) =>
+    (isShared && !keepsMainThreadFree) || threads.every(({ load }) => load() === Infinity)
   const share = () => {
     for (const thread of threads) {
       while (thread.load() < maxPending && queue.length > 0) void send(thread, queue.shift() as Task) // not empty
@@ -95,17 +90,25 @@ export function runInThreads(
   return async <Shared, Input, Output>(...args: Parameters<typeof next<Shared, Input, Output>>) => {
     const [stage, shared, inputs] = args
     if (disposables?.isDisposed()) throw new DisposedError()
-    if (count === 0 || !threadedStages.has(stage.name)) return next(stage, shared, inputs)
+    if (count === 0 || !stage.threads) return next(stage, shared, inputs)
     seen += inputs.length
     // The shared value may be large, and is sent again if it changes. A caller who waits for one page should not wait
     // for all pages before it.
-    const isSmall = inputs.length < batchSize && (keepsMainThreadFree || stage.name !== 'render-body')
+    const isShared = stage.threads === 'all'
+    const isSmall = inputs.length < batchSize && (keepsMainThreadFree || isShared)
     if (seen < minInputs || isSmall) return next(stage, shared, inputs)
     if (threads.length === 0) startThreads()
     const batches = inBatches(inputs).map(
       inputs =>
         new Promise<readonly unknown[]>(settle => {
-          queue.push({ stage: stage.name, shared, inputs, settle, runHere: () => next(stage, shared, inputs) })
+          queue.push({
+            stage: stage.name,
+            isShared,
+            shared,
+            inputs,
+            settle,
+            runHere: () => next(stage, shared, inputs),
+          })
         }),
     )
     pump()

@@ -4,16 +4,15 @@ import { parsePage } from '../../content/parse-page.ts'
 import { parseSitePage } from '../../reference/pages/parse-site-page.ts'
 import { renderPlainBody } from '../../render/body/render-plain-body.ts'
 import { renderContent } from '../../render/records/render-content.ts'
-import { runSequentially, type Stage } from '../../source/stage.ts'
+import type { Stage } from '../../source/stage.ts'
 import { recordingStore } from '../cache/recording-store.ts'
 import { openStore } from '../cache/store.ts'
-import { runCached } from './run-cached.ts'
-import { runCachedInMemory } from './run-cached-in-memory.ts'
+import { createScheduler } from './create-scheduler.ts'
 import type { StageReply, StageRequest, StageWorkerData } from './stage-thread.ts'
 
 type AnyStage = Stage<unknown, unknown, unknown>
 
-/** Stages by name. A request contains a stage's name and its input, which `stage-thread.ts` gets from typed callers. */
+/** All stages with `threads`, by name. A request contains a stage's name and its input, which `stage-thread.ts` gets from typed callers. */
 const stages = new Map(
   [parsePage, parseSitePage, renderPlainBody, renderContent].map(stage => [stage.name, stage as AnyStage]),
 )
@@ -22,7 +21,7 @@ const port = parentPort
 if (port) {
   const { store: storeOptions } = workerData as StageWorkerData // see `stage-thread.ts`
   const store = recordingStore(storeOptions && openStore(storeOptions.cache, storeOptions.version))
-  const run = runCachedInMemory(storeOptions ? runCached(store, runSequentially) : runSequentially)
+  const run = createScheduler({ store: storeOptions && store })
   const lastShared = new Map<string, unknown>()
   const reply = async ({ id, stage: name, shared, inputs }: StageRequest) => {
     if (shared) lastShared.set(name, shared.value)

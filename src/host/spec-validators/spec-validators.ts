@@ -17,8 +17,11 @@ function validationStage(
 ): Stage<null, SpecInput, readonly ConformanceDiagnostic[]> {
   return {
     name: 'validate-spec',
-    // Next time, the machine may be able to finish.
-    isStorable: output => !output.some(({ code }) => code === 'api-spec/validation-stopped'),
+    cache: {
+      disk: true,
+      // Next time, the machine may be able to finish.
+      isReusable: output => !output.some(({ code }) => code === 'api-spec/validation-stopped'),
+    },
     apply: async (_, input) => {
       const reply = await ask(input)
       return 'diagnostics' in reply ? reply.diagnostics : [stopped(input, reply.failure)]

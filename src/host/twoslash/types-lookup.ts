@@ -45,7 +45,11 @@ export function typesLookup(
     const thread = openTypesThread(work, limits, disposables)
     const stage: Stage<string, BlockInput, TypeCheckResult> = {
       name: 'twoslash',
-      isStorable: ({ problems }) => problems.every(({ kind }) => kind !== 'stopped'),
+      cache: {
+        build: true,
+        disk: true,
+        isReusable: ({ problems }) => problems.every(({ kind }) => kind !== 'stopped'),
+      },
       apply: (_, { language, source }) => thread.check({ language, source }),
     }
     let hash: string | undefined

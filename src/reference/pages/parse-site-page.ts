@@ -57,6 +57,8 @@ const withoutSpecs = ({ specs: _, ...settings }: ReferenceSettings) => settings
 /** A summary of a page of the reference. */
 export const parseSitePage: Stage<ReferenceSettings, SitePageInput, Outcome<SitePage>> = {
   name: 'parse-site-page',
+  cache: { session: ({ route }) => route, disk: true },
+  threads: 'all',
   keyOf: withoutSpecs,
   apply: (settings, input) => {
     const { page, fragments, playground } = buildWithFragments(settings, input)
@@ -67,8 +69,8 @@ export const parseSitePage: Stage<ReferenceSettings, SitePageInput, Outcome<Site
 
 /** The page head of a reference page, without its content. `undefined` if its title is in its content. */
 export const parseSitePageHead: Stage<ReferenceSettings, SitePageInput, Outcome<SitePage> | undefined> = {
-  name: 'glance-site-page',
-  isStorable: false,
+  name: 'parse-site-page-head',
+  cache: { session: ({ route }) => route },
   keyOf: withoutSpecs,
   apply: (settings, input) => {
     const head = buildPageHead(settings.content, input, contentOf(settings, input).part)

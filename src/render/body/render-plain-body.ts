@@ -36,7 +36,9 @@ export interface PlainBodyInput {
 /** Renders the content of a plain page. The result is not cached here, because the published page contains it. */
 export const renderPlainBody: Stage<PlainBodySettings, PlainBodyInput, Outcome<BodyWithParts>> = {
   name: 'render-body',
-  isStorable: false,
+  cache: {},
+  // This thread writes the finished pages, and does not load the modules for rendering.
+  threads: 'others',
   apply: async ({ highlighting, language }, { text, data: pageData, ...page }, run) => {
     const body = parseBodyText(text)
     const data = { ...language, ...pageData }

@@ -37,6 +37,7 @@ const maxBlockLength = 200_000
 /** Highlights a code block: one HTML string per line, with tokens as spans with classes of the theme's style sheet. */
 export const highlight: Stage<HighlightSettings, CodeInput, HighlightedCode | null> = {
   name: 'highlight',
+  cache: { build: true, disk: true },
   apply: async (settings, { language, code, notes }) => {
     if (code.length > maxBlockLength) return null
     const tokenizers = await tokenizersFor(settings)
@@ -61,6 +62,7 @@ function coloredLines({ theme }: Tokenizers, tokensOf: Tokenize, code: string): 
 /** The style sheet of a pair of themes. */
 export const codeSheet: Stage<null, HighlightSettings, string> = {
   name: 'code-sheet',
+  cache: { disk: true },
   apply: async (_shared, settings) => (await codeTheme(settings)).sheet,
 }
 

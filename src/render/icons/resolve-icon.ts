@@ -21,7 +21,8 @@ const loaders: Readonly<Record<SetName, () => Promise<{ readonly icons: IconifyJ
  * Styles that are not free are replaced by the closest free style.
  */
 export const resolveIcon: Stage<IconLibrary, IconReference, ResolvedIcon | null> = {
-  name: 'draw-icon',
+  name: 'resolve-icon',
+  cache: { build: true, disk: true },
   apply: async (library, { name, library: requestedLibrary, style }) => {
     const normalizedName = name.toLowerCase().replace(/^fa-/, '').replace(/\s+/g, '-')
     const names = [normalizedName, ...otherNamesOf(normalizedName), normalizedName.replace(/-\d+$/, '')]

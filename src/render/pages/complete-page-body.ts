@@ -53,7 +53,7 @@ async function withFragments(
   return { value, diagnostics: [...diagnostics, ...included.flatMap(found => found?.diagnostics ?? [])] }
 }
 
-const cachedOnDemand = digestStage<OnDemandContent>('on-demand-content')
+const cachedOnDemand = digestStage<OnDemandContent>('on-demand-content', { disk: true })
 const digestOf = (parts: readonly unknown[]): string => shortDigest(JSON.stringify(parts))
 
 /**

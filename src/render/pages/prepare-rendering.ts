@@ -101,7 +101,7 @@ function authorCodePage(input: SitePageInput, islands: Body['islands']): AuthorC
 /** Finds the islands of a page. The input contains a digest of the part of the spec that it uses. */
 const readIslands: Stage<SiteFrame, SitePageInput, Body['islands']> = {
   name: 'read-islands',
-  isStorable: false,
+  cache: { session: ({ route }) => route },
   keyOf: ({ content, site }) => ({ content, api: site.config.api, base: site.config.settings.base }),
   apply: (frame, input) => peekPageBody(frame, input).islands,
 }

@@ -52,7 +52,7 @@ export async function completeContent(context: RenderContext, source: PageSource
   }
 }
 
-const cachedContent = digestStage<PageContent>('page-content')
+const cachedContent = digestStage<PageContent>('page-content', { build: true, disk: true })
 
 /** The content of a page, from the cache if nothing that it depends on has changed. */
 function contentOfPage(context: RenderContext, source: PageSource): Promise<PageContent> {

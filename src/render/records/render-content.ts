@@ -16,7 +16,8 @@ export interface ContentInput {
 /** The content of a page without author code, so that it can be made on a thread. */
 export const renderContent: Stage<LanguageData, ContentInput, PageContent> = {
   name: 'render-content',
-  isStorable: false,
+  cache: {},
+  threads: 'all',
   apply: ({ labels }, { text, links }) => contentOf(parseBodyText(text), { links, labels }, () => undefined),
 }
 

@@ -19,7 +19,7 @@ interface SearchedPage {
   readonly digest: string
 }
 
-const cachedPage = digestStage<SearchedPage>('search-terms')
+const cachedPage = digestStage<SearchedPage>('search-terms', { disk: true })
 
 /** The files of the browser search: one for each page, and the index. Empty if browsers have no index. */
 export async function* searchFiles(

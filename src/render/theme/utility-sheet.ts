@@ -9,6 +9,7 @@ import { darkMediaRules } from './dark-media-rules.ts'
  */
 export const utilitySheet: Stage<null, readonly string[], string> = {
   name: 'utility-sheet',
+  cache: { build: true, disk: true },
   apply: async (_shared, classes) => {
     const { anew, inDark } = await generators()
     const { css } = await (await anew()).generate(new Set(classes), { preflights: true, minify: true })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bundleAuthorCode } from '../../../src/host/author-code/bundle-author-code.ts'
 import { openStore } from '../../../src/host/cache/store.ts'
-import { runCached } from '../../../src/host/scheduler/run-cached.ts'
+import { createScheduler } from '../../../src/host/scheduler/create-scheduler.ts'
 import type { AuthorProject } from '../../../src/render/ports.ts'
 import { type Run, runSequentially } from '../../../src/source/stage.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -33,15 +33,15 @@ test('only what has changed is drawn and bundled again', async () => {
   const store = openStore(join(temporaryFolder(), 'cache'), 'test')
   const build = async (project: AuthorProject) => {
     made.length = 0
-    const bundled = await bundleAuthorCode(runCached(store, counting))(project)
+    const bundled = await bundleAuthorCode(createScheduler({ store, compute: counting }))(project)
     return { made: [...made], script: bundled.scriptOf('/a'), files: bundled.files.map(({ path }) => path) }
   }
   const first = await build(projectOf('one', 'Words.'))
-  expect(first.made).toEqual(['draw-islands', 'draw-islands', 'bundle-islands'])
+  expect(first.made).toEqual(['render-islands', 'render-islands', 'bundle-islands'])
   expect(await build(projectOf('one', 'Words.'))).toEqual({ ...first, made: [] })
   expect((await build(projectOf('one', 'Other words.\n\nAnd more.'))).made).toEqual([])
   const changed = await build(projectOf('two', 'Words.'))
-  expect(changed.made).toEqual(['draw-islands', 'bundle-islands'])
+  expect(changed.made).toEqual(['render-islands', 'bundle-islands'])
   expect(changed.script).not.toBe(first.script)
 })
 
@@ -60,7 +60,7 @@ test.each([
   "import('./late.jsx', { with: {} })",
   'import(\n  // below\n  "./late.jsx",\n)',
 ])('a module that is imported while the code runs is part of what is kept: %s', async call => {
-  const run = runCached(openStore(join(temporaryFolder(), 'cache'), 'test'), runSequentially)
+  const run = createScheduler({ store: openStore(join(temporaryFolder(), 'cache'), 'test') })
   const scriptsWith = async (word: string) => {
     const project = projectOf('one', '')
     const late = `const Late = lazy(() => ${call})\n${project.modules.get('counter.jsx')?.text}`
@@ -86,7 +86,7 @@ test.each([
   "import { first } from './first.js'; export { word } from './word.js'; import { word } from './word.js'",
   "import { first } from './first.js'; import { /* it's; a note */ word } from // a file\n  './word.js'",
 ])('what a module and a page import behind another import is part of what is kept: %s', async imports => {
-  const run = runCached(openStore(join(temporaryFolder(), 'cache'), 'test'), runSequentially)
+  const run = createScheduler({ store: openStore(join(temporaryFolder(), 'cache'), 'test') })
   const island = { name: 'Word', code: '(<Word />)', path: 'a.mdx', line: 3 }
   const wordsWith = async (word: string) => {
     const files = [

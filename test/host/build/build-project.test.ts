@@ -19,7 +19,11 @@ interface Run {
   readonly keep?: boolean
 }
 
-const stage: Stage<string, SourceFile, string> = { name: 'shout', apply: (base, { text }) => base + text.toUpperCase() }
+const stage: Stage<string, SourceFile, string> = {
+  name: 'shout',
+  cache: { disk: true },
+  apply: (base, { text }) => base + text.toUpperCase(),
+}
 
 /** The least that can be called a build: one file a page, assets as they are, one finding a page. */
 const buildSite: Awaited<ReturnType<NonNullable<Parameters<typeof buildProject>[1]>>> = async function* (

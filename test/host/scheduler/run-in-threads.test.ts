@@ -110,6 +110,8 @@ test('where threads end, their work is done here, one portion after the other', 
   let [underWay, most] = [0, 0]
   const slow: Stage<ContentSettings, PageInput, string> = {
     name: 'parse-page',
+    cache: {},
+    threads: 'all',
     apply: async (_, { route }) => {
       most = Math.max(most, ++underWay)
       await setTimeout(5)
@@ -129,6 +131,8 @@ test('where threads end, their work is done here, one portion after the other', 
 test('who asked hears what went wrong', async () => {
   const broken: Stage<ContentSettings, PageInput, string> = {
     name: 'parse-page',
+    cache: {},
+    threads: 'all',
     apply: (_, { route }) => {
       if (route === '/page-1') throw new Error('This page is too much.')
       return route
@@ -161,7 +165,12 @@ test('who is answered meanwhile does not wait for all that threads have to do', 
   const reading = run(parsePage, settings, inputs(2000)).then(() => {
     isRead = true
   })
-  const asked: Stage<null, number, number> = { name: 'render-body', apply: (_, input) => input }
+  const asked: Stage<null, number, number> = {
+    name: 'render-body',
+    cache: {},
+    threads: 'others',
+    apply: (_, input) => input,
+  }
   expect(await run(asked, null, [1])).toEqual([1])
   expect([isRead, done()]).toEqual([false, 1])
   await reading

@@ -6,9 +6,7 @@ import { bundleAuthorCode } from '../../../src/host/author-code/bundle-author-co
 import { buildProject } from '../../../src/host/build/build-project.ts'
 import { openStore } from '../../../src/host/cache/store.ts'
 import { openPublication } from '../../../src/host/publish/publish.ts'
-import { runCached } from '../../../src/host/scheduler/run-cached.ts'
-import { runCachedInMemory } from '../../../src/host/scheduler/run-cached-in-memory.ts'
-import { runReusingResults } from '../../../src/host/scheduler/run-reusing-results.ts'
+import { createScheduler } from '../../../src/host/scheduler/create-scheduler.ts'
 import { startThread, type ThreadLimits } from '../../../src/host/threads/start-thread.ts'
 import { watchThread } from '../../../src/host/threads/watch-limits.ts'
 import { typesLookup } from '../../../src/host/twoslash/types-lookup.ts'
@@ -136,11 +134,11 @@ test('code that waits for a timer is drawn', async () => {
   expect(await drawn(module, 'Wait', { ...generous, cpuMs: 5_000 })).toMatchObject({ html: '<i>1</i>' })
 })
 
-const onDisk = () => runCached(openStore(join(temporaryFolder(), 'cache'), 'v'), runSequentially)
+const onDisk = () => createScheduler({ store: openStore(join(temporaryFolder(), 'cache'), 'v') })
 
 test.each<[string, () => Run]>([
   ['on disk', onDisk],
-  ['for the next change', () => runReusingResults(runSequentially)],
+  ['for the next change', () => createScheduler({ isSession: true })],
 ])('a component that a limit ended is not kept %s', async (_, open) => {
   const run = open()
   const module = busyModule(roundsFor(400))
@@ -150,7 +148,7 @@ test.each<[string, () => Run]>([
 
 test.each<[string, () => Run]>([
   ['on disk', onDisk],
-  ['within a build', () => runCachedInMemory(runSequentially)],
+  ['within a build', () => createScheduler()],
 ])('a block whose types a limit ended is not kept %s', async (_, open) => {
   const run = open()
   const many = Array.from(

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { PackedSchema } from '../../../src/api-spec/playground/packed-schema.ts'
 import type { PlaygroundSubject } from '../../../src/api-spec/playground/playground-subject.ts'
 import type { Store } from '../../../src/host/cache/store.ts'
-import { runCached } from '../../../src/host/scheduler/run-cached.ts'
-import { runSequentially } from '../../../src/source/stage.ts'
+import { createScheduler } from '../../../src/host/scheduler/create-scheduler.ts'
 import { type BuiltSite, builtSite } from '../../support/built-site.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -184,6 +183,7 @@ test('a page whose operation stays names other files when others change what the
   const store: Store = {
     cache: '',
     version: 'test',
+    findsNewResults: true,
     get: (stage, key) => (results.has(stage + key) ? { value: results.get(stage + key) } : undefined),
     set: (stage, key, value) => results.set(stage + key, structuredClone(value)),
     touch: () => {},
@@ -193,7 +193,7 @@ test('a page whose operation stays names other files when others change what the
   const smaller = { ...api, paths: { ...api.paths, '/users': users } }
   for (const described of [api, smaller]) {
     const project = { 'docs.json': JSON.stringify(config()), 'api.json': JSON.stringify(described) }
-    const { files } = await builtSite(project, {}, { run: runCached(store, runSequentially) })
+    const { files } = await builtSite(project, {}, { run: createScheduler({ store }) })
     const { request, response } = subjectOf(files, 'api-reference/list')?.schemaFiles ?? { request: [], response: [] }
     expect(schemasIn(files, [...request, ...response])).toEqual(['#Role', '#User'])
   }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { openStore } from '../../../src/host/cache/store.ts'
-import { runCached } from '../../../src/host/scheduler/run-cached.ts'
-import { runReusingResults } from '../../../src/host/scheduler/run-reusing-results.ts'
+import { createScheduler } from '../../../src/host/scheduler/create-scheduler.ts'
 import type { Diagnostic } from '../../../src/source/diagnostics/diagnostic.ts'
 import { type Run, runSequentially } from '../../../src/source/stage.ts'
 import { builtSite } from '../../support/built-site.ts'
@@ -80,8 +79,8 @@ const where = (line: number) =>
   ])
 
 test.each([
-  ['kept in a store', (run: Run) => runCached(openStore(temporaryFolder(), 'test'), run)],
-  ['at hand', runReusingResults],
+  ['kept in a store', (compute: Run) => createScheduler({ store: openStore(temporaryFolder(), 'test'), compute })],
+  ['at hand', (compute: Run) => createScheduler({ isSession: true, compute })],
 ])('lines above a description move what is found in it, and no page is read anew: %s', async (_, around) => {
   const build = builds(around)
   const first = await build('')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Machine } from '../../../src/build-site.ts'
 import { openStore } from '../../../src/host/cache/store.ts'
-import { runCached } from '../../../src/host/scheduler/run-cached.ts'
+import { createScheduler } from '../../../src/host/scheduler/create-scheduler.ts'
 import type { PageFile } from '../../../src/search/browser-index/directory.ts'
 import { type Run, runSequentially } from '../../../src/source/stage.ts'
 import { type BuiltSite, builtSite } from '../../support/built-site.ts'
@@ -57,7 +57,7 @@ test('the terms of a page are only computed again if the page has changed', asyn
     if (stage.name === 'search-terms') computed += inputs.length
     return runSequentially(stage, shared, inputs)
   }
-  const run = runCached(store, counting)
+  const run = createScheduler({ store, compute: counting })
   const first = await build(project, { run })
   expect(computed).toBe(2)
   const changed = { ...project, 'other.mdx': '# Other\n\nNew text' }

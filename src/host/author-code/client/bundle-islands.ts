@@ -39,6 +39,7 @@ interface BundleInput {
 
 const bundleStage = (modules: AuthorModules): Stage<null, BundleInput, ClientScripts> => ({
   name: 'bundle-islands',
+  cache: { session: () => 'all islands', disk: true },
   apply: (_, { pages, edits }) => bundleClient(pages, modules, edits),
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { runReusingResults } from '../../../src/host/scheduler/run-reusing-results.ts'
+import { runInSession } from '../../../src/host/scheduler/run-in-session.ts'
 import { isDeepEqual } from '../../../src/source/json/is-deep-equal.ts'
-import { runSequentially, type Stage } from '../../../src/source/stage.ts'
+import { type CachePolicy, runSequentially, type Stage } from '../../../src/source/stage.ts'
 
 interface Input {
   readonly route: string
@@ -9,10 +9,11 @@ interface Input {
 }
 
 /** A stage that notes what it is run with. */
-function noted(name = 'parse-page') {
+function noted(cache: CachePolicy<Input, string> = { session: ({ route }) => route }) {
   const seen: string[] = []
   const stage: Stage<{ readonly base: string }, Input, string> = {
-    name,
+    name: 'noted',
+    cache,
     apply: ({ base }, { route, file }) => {
       seen.push(route)
       return base + file.text
@@ -25,7 +26,7 @@ const input = (route: string, text: string): Input => ({ route, file: { path: `$
 
 test('makes again what has changed, and nothing else', async () => {
   const { seen, stage } = noted()
-  const run = runReusingResults(runSequentially)
+  const run = runInSession(runSequentially)
   expect(await run(stage, { base: '/' }, [input('a', '1'), input('b', '2')])).toEqual(['/1', '/2'])
   expect(await run(stage, { base: '/' }, [input('b', '2'), input('a', '3'), input('c', '4')])).toEqual([
     '/2',
@@ -38,13 +39,14 @@ test('makes again what has changed, and nothing else', async () => {
 test('runs that overlap return what is made of their own inputs, and what is kept is true', async () => {
   const gates = new Map<string, () => void>()
   const slow: Stage<null, Input, string> = {
-    name: 'parse-page',
+    name: 'slow',
+    cache: { session: ({ route }) => route },
     apply: async (_, { file }) => {
       await new Promise<void>(open => gates.set(file.text, open))
       return `made of ${file.text}`
     },
   }
-  const run = runReusingResults(runSequentially)
+  const run = runInSession(runSequentially)
   const older = run(slow, null, [input('a', '1')])
   const newer = run(slow, null, [input('a', '2')])
   await expect.poll(() => gates.size).toBe(2)
@@ -62,16 +64,16 @@ test('runs that overlap return what is made of their own inputs, and what is kep
 
 test('makes everything again when what inputs share has changed', async () => {
   const { seen, stage } = noted()
-  const run = runReusingResults(runSequentially)
+  const run = runInSession(runSequentially)
   await run(stage, { base: '/' }, [input('a', '1'), input('b', '2')])
   expect(await run(stage, { base: '/docs/' }, [input('a', '1')])).toEqual(['/docs/1'])
   expect(await run(stage, { base: '/docs/' }, [input('a', '1'), input('b', '2')])).toEqual(['/docs/1', '/docs/2'])
   expect(seen).toEqual(['a', 'b', 'a', 'b'])
 })
 
-test('stages that are run for one page keep nothing', async () => {
-  const { seen, stage } = noted('render-body')
-  const run = runReusingResults(runSequentially)
+test('stages without an id for inputs keep nothing', async () => {
+  const { seen, stage } = noted({ disk: true })
+  const run = runInSession(runSequentially)
   await run(stage, { base: '/' }, [input('a', '1')])
   await run(stage, { base: '/' }, [input('a', '1')])
   expect(seen).toEqual(['a', 'a'])

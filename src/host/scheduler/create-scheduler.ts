@@ -1,0 +1,51 @@
+import { type Run, runSequentially, type Stage } from '../../source/stage.ts'
+import type { Store } from '../cache/store.ts'
+import { createMemoryCache } from './memory-cache.ts'
+import { type ResultCache, runCached } from './run-cached.ts'
+import { runInSession } from './run-in-session.ts'
+import { runInThreads, type ThreadOptions } from './run-in-threads.ts'
+
+export interface SchedulerOptions {
+  /** Results of earlier builds. If absent, results are only cached in memory. */
+  readonly store?: Store | undefined
+  /** Whether the same project is built again and again, as in `docs dev`. */
+  readonly isSession?: boolean
+  /** If absent, all work is done on this thread. */
+  readonly threads?: Pick<ThreadOptions, 'count' | 'keepsMainThreadFree' | 'disposables'> | undefined
+  /** How this thread computes what no cache has. Default: one input after the other. */
+  readonly compute?: Run
+}
+
+/**
+ * Create the scheduler of a build. From the policy of a stage it decides which results come from a cache, which are
+ * computed, and on which thread.
+ */
+export function createScheduler(options: SchedulerOptions = {}): Run {
+  const { store, isSession = false, threads, compute = runSequentially } = options
+  const next = threads ? runInThreads(compute, { ...threads, ...sharing(store) }) : compute
+  const computeWithCaches: Run = <Shared, Input, Output>(
+    stage: Stage<Shared, Input, Output>,
+    shared: Shared,
+    inputs: readonly Input[],
+  ) => next({ ...stage, apply: (value, input) => stage.apply(value, input, run) }, shared, inputs)
+  // What the disk cache finds again needs no memory.
+  const memory = createMemoryCache(({ build, disk }) => !!build && !(disk && store?.findsNewResults))
+  const caches = [memory, ...(store ? [diskCache(store)] : [])]
+  const cached = runCached(caches, store?.version ?? '', computeWithCaches)
+  const run = isSession ? runInSession(cached) : cached
+  return run
+}
+
+const diskCache = ({ get, set }: Store): ResultCache => ({ isFor: ({ disk }) => disk ?? false, get, set })
+
+/** Threads read from the store, and this thread writes their results to it. */
+const sharing = (store: Store | undefined): Pick<ThreadOptions, 'store' | 'onActivity'> =>
+  store === undefined
+    ? {}
+    : {
+        store: { cache: store.cache, version: store.version },
+        onActivity: ({ found, added }) => {
+          for (const { stage, key } of found) store.touch(stage, key)
+          for (const { stage, key, value } of added) store.set(stage, key, value)
+        },
+      }
