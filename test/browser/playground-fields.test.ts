@@ -64,6 +64,7 @@ const open = testBrowser(() =>
     choice: { schema: choice, schemas: shapes },
     map: { schema: typed('object', { additionalProperties: typed('integer') }), value: { a: 1, b: 2 } },
     list: { schema: typed('array', { items: string }), value: ['a', 'b', 'c'] },
+    mistyped: { schema: objectOf({ name: string }), value: { name: { a: 1 } } },
     closed: { schema: { ...objectOf({ name: string }), isClosed: true }, value: { other: 'x' } },
     longList: { schema: typed('array', { items: string }), value: Array.from({ length: 60 }, (_, at) => `item ${at}`) },
     longMap: {
@@ -229,6 +230,15 @@ test('items are moved, removed and added by the keyboard', async () => {
   await page.getByRole('button', { name: 'Add item: body' }).click()
   await page.keyboard.type('new')
   await expect.poll(() => said(page)).toEqual(['b', 'c', 'new'])
+})
+
+test('a value of the wrong type is JSON, and its field stays while it is replaced', async () => {
+  const page = await open('/mistyped/')
+  const name = page.getByLabel('name', { exact: true })
+  await name.selectText()
+  await page.keyboard.type('Ada')
+  await expect.poll(() => said(page)).toEqual({ name: 'Ada' })
+  await expect.poll(() => focused(page)).toBe('value_body_name')
 })
 
 test('removing an entry where none can be added moves the focus to its object', async () => {

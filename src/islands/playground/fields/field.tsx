@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact'
-import { useMemo } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { AnyField } from './any-field.tsx'
 import { ArrayField } from './array-field.tsx'
@@ -17,7 +17,10 @@ export function Field(props: NestedFieldProps) {
   const { schema, schemas, schemaChain, value } = props
   const shape = useMemo(() => fieldShapeOf(schema, schemas, schemaChain), [schema, schemas, schemaChain])
   const canShowValue = canShow(shape.kind, value) || (value === null && shape.isNullable)
-  const Kind = kinds[canShowValue ? shape.kind : 'any']
+  const isJson = useRef(false)
+  // Another control would not have the focus, so JSON stays until the reader leaves it.
+  isJson.current = !canShowValue || (isJson.current && document.activeElement?.id === controlId(props))
+  const Kind = kinds[isJson.current ? 'any' : shape.kind]
   return <Kind {...props} shape={shape} Field={Field} />
 }
 
