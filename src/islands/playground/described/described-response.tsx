@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { MediaType, Operation } from '../../../api-spec/model/operation.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import { matchingResponse } from '../../../api-spec/validation/matching-response.ts'
@@ -116,9 +116,14 @@ function MediaDetails({ response, media, subject, isSchema }: MediaDetailsProps)
   const needsSchemas = isSchema || written === undefined
   const schemas = useResponseSchemas(subject, needsSchemas)
   const text = useExample(written, media, schemas)
+  const { schema } = media
+  // Not rendered again with each change of the request.
+  const rows = useMemo(
+    () => isSchema && schema && typeof schemas === 'object' && <SchemaRows {...{ schema, schemas }} />,
+    [isSchema, schema, schemas],
+  )
   if (needsSchemas && schemas === 'lost') return <p class="playground-empty">{translate('not-loaded')}</p>
-  if (isSchema && media.schema && typeof schemas === 'object')
-    return <SchemaRows schema={media.schema} schemas={schemas} />
+  if (rows) return rows
   if (text === '') return <p class="playground-empty">{translate('described-no-example')}</p>
   return (
     <div class="playground-code-box">

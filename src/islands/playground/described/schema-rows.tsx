@@ -28,6 +28,7 @@ interface SchemaRowsProps extends Partial<RowsProps> {
 export function SchemaRows({ schema, schemas, depth = 0, ancestors = [] }: SchemaRowsProps): VNode {
   const parts = schemaParts(schema, schemas, ancestors)
   const inside = { schemas, depth, ancestors: parts.ancestors }
+  const isOpen = depth < 1 && parts.fields.length <= maxOpen
   if (isEmpty(parts))
     return (
       <p class="schema-row">
@@ -37,18 +38,26 @@ export function SchemaRows({ schema, schemas, depth = 0, ancestors = [] }: Schem
   return (
     <ul class="schema-rows">
       {parts.fields.map(field => (
-        <FieldRow key={field.name} field={field} {...inside} />
+        <FieldRow key={field.name} {...{ field, isOpen }} {...inside} />
       ))}
       {parts.options.length > 0 && <Options options={parts.options} {...inside} />}
     </ul>
   )
 }
 
+/** With more fields, those inside of each are closed at first: a schema may have thousands. */
+const maxOpen = 20
+
 const isEmpty = ({ fields, options }: SchemaParts): boolean => fields.length + options.length === 0
 
-function FieldRow({ field: { name, schema, isRequired }, ...inside }: RowsProps & { field: ListedField }): VNode {
+interface FieldRowProps extends RowsProps {
+  readonly field: ListedField
+  readonly isOpen: boolean
+}
+
+function FieldRow({ field: { name, schema, isRequired }, isOpen, ...inside }: FieldRowProps): VNode {
   return (
-    <NestedRow {...inside} schema={schema} isOpen={inside.depth < 1}>
+    <NestedRow {...inside} {...{ schema, isOpen }}>
       <code class="schema-name">{name}</code> <TypeFacts schema={schema} schemas={inside.schemas} />
       {isRequired && <span class="value-required">{translate('field-required')}</span>}
     </NestedRow>

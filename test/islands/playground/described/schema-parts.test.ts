@@ -57,3 +57,12 @@ test('allowed values are shown as JSON, and text without quotes', () => {
   const html = renderToString(h(SchemaRows, { schema, schemas: {} }))
   expect(html).toContain('>a · &quot;&quot; · 1 · null · {&quot;b&quot;:[2]}<')
 })
+
+test('the fields inside of few fields are open at first, those inside of many are not', () => {
+  const countOpen = (count: number) => {
+    const fields = Array.from({ length: count }, (_, at) => [`field ${at}`, refTo('#Cat')])
+    const html = renderToString(h(SchemaRows, { schema: objectOf(Object.fromEntries(fields)), schemas }))
+    return html.match(/<details open>/g)?.length ?? 0
+  }
+  expect([countOpen(20), countOpen(21)]).toEqual([20, 0])
+})
