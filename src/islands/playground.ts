@@ -1,17 +1,18 @@
-import { buttonInUrl } from './playground/playground-in-url.ts'
 import { announce } from './shared/announce.ts'
 
 /**
- * Opens the playground of a button. Its code is loaded when it is first needed. If that fails, the reader sees a message.
+ * Opens a playground. Its code is loaded when it is first needed. If that fails, the reader sees a message.
  *
- * @param isAddressed Whether the address of the page asks for it, and not the reader.
+ * @param pressed The button that the reader pressed; absent for the playground that the address of the page asks for.
  */
-async function openPlayground(button: HTMLButtonElement, isAddressed: boolean): Promise<void> {
+async function openPlayground(pressed?: HTMLButtonElement): Promise<void> {
+  const button = pressed ?? document.querySelector<HTMLButtonElement>('button[data-playground]')
+  if (!button) return
   button.setAttribute('aria-busy', 'true')
   button.removeAttribute('title')
   try {
-    const { showPlayground } = await import('./playground/show-playground.tsx')
-    await showPlayground(button, isAddressed)
+    const { showPlayground, showPlaygroundInUrl } = await import('./playground/show-playground.tsx')
+    await (pressed ? showPlayground(pressed) : showPlaygroundInUrl())
   } catch {
     const { failed = '' } = button.dataset
     announce(failed)
@@ -23,13 +24,12 @@ async function openPlayground(button: HTMLButtonElement, isAddressed: boolean): 
 
 document.addEventListener('click', event => {
   const button = event.target instanceof Element ? event.target.closest('button[data-playground]') : null
-  if (button instanceof HTMLButtonElement) void openPlayground(button, false)
+  if (button instanceof HTMLButtonElement) void openPlayground(button)
 })
 
 /** `?playground=open` in the address opens the playground on load, and when the reader goes forward to it. */
 function openAsAddressed(): void {
-  const button = buttonInUrl()
-  if (button) void openPlayground(button, true)
+  if (new URLSearchParams(location.search).get('playground') === 'open') void openPlayground()
 }
 
 openAsAddressed()

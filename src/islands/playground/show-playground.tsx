@@ -2,9 +2,9 @@ import { type ComponentType, render } from 'preact'
 import { currentReader, type Reader } from '../reader/reader.ts'
 import { loadStyle } from '../shared/load-style.ts'
 import { enterHistory, followHistory, leaveHistory } from './dialog/dialog-history.ts'
+import { buttonInUrl, isOpenInUrl, nameOf } from './dialog/playground-in-url.ts'
 import type { PlaygroundProps } from './dialog/playground-props.ts'
 import { fetchText, loadSubject } from './draft/load-subject.ts'
-import { isOpenInUrl, nameOf } from './playground-in-url.ts'
 import { setMessages } from './ui/messages.ts'
 
 /** The dialogs of this page by their buttons. Reopening a dialog shows the previous input. */
@@ -13,16 +13,19 @@ const dialogs = new Map<HTMLButtonElement, Promise<HTMLDialogElement>>()
 /**
  * Show the playground of a button.
  *
- * @param isAddressed Whether the address of the page asks for it, and not the reader.
  * @throws If its files cannot be loaded. They are loaded again the next time.
  */
-export async function showPlayground(button: HTMLButtonElement, isAddressed: boolean): Promise<void> {
-  const element = await dialogOf(button)
-  if (!isAddressed) await enterHistory(nameOf(button))
-  // The reader has gone back while it was loading.
-  else if (!isOpenInUrl()) return
-  if (!element.isConnected) showOnlyDialog(element)
-  if (!element.open) element.showModal()
+export async function showPlayground(button: HTMLButtonElement): Promise<void> {
+  const dialog = await dialogOf(button)
+  await enterHistory(nameOf(button))
+  show(dialog)
+}
+
+/** The same for the playground that the address asks for, unless the reader goes back while it is loading. */
+export async function showPlaygroundInUrl(): Promise<void> {
+  const button = buttonInUrl()
+  const dialog = button && (await dialogOf(button))
+  if (dialog && isOpenInUrl()) show(dialog)
 }
 
 async function dialogOf(button: HTMLButtonElement): Promise<HTMLDialogElement> {
@@ -37,12 +40,15 @@ async function dialogOf(button: HTMLButtonElement): Promise<HTMLDialogElement> {
 }
 
 /** Only one dialog is in the page at a time, because the fields of two dialogs may have the same ids. */
-function showOnlyDialog(dialog: HTMLDialogElement): void {
-  for (const other of document.querySelectorAll<HTMLDialogElement>('dialog.playground')) {
-    other.close()
-    other.remove()
+function show(dialog: HTMLDialogElement): void {
+  if (!dialog.isConnected) {
+    for (const other of document.querySelectorAll<HTMLDialogElement>('dialog.playground')) {
+      other.close()
+      other.remove()
+    }
+    document.body.append(dialog)
   }
-  document.body.append(dialog)
+  if (!dialog.open) dialog.showModal()
 }
 
 /** The content of the dialog by its kind. Each kind has its own code. */

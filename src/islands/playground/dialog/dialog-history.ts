@@ -1,5 +1,5 @@
 import { hasLinkedRequest } from '../draft/draft-in-url.ts'
-import { isOpenInUrl, stateKey } from '../playground-in-url.ts'
+import { isOpenInUrl, stateKey } from './playground-in-url.ts'
 
 /** Resolves when the entry of a closed playground is removed; absent if none is being removed. */
 let removal: Promise<void> | undefined
