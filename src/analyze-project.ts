@@ -4,7 +4,7 @@ import { parseConfig } from './config/parse-config.ts'
 import type { PluginSettings } from './config/plugin-settings.ts'
 import type { ContentSettings } from './content/context/content-settings.ts'
 import type { Page, Route } from './content/page.ts'
-import { takeBodyText } from './content/pages/body-cache.ts'
+import type { BodyStore } from './content/pages/body-store.ts'
 import type { ApplyPlugins } from './content/pages/plugin-port.ts'
 import {
   changedTexts,
@@ -97,6 +97,7 @@ export type OpenPlugins = (settings: PluginSettings) => ApplyPlugins | undefined
 /** How stages run, and whether code of the author may run. */
 interface AnalyzingMachine {
   readonly run: Run
+  readonly bodies: BodyStore
   readonly code: boolean
   readonly plugins?: OpenPlugins | undefined
 }
@@ -104,7 +105,7 @@ interface AnalyzingMachine {
 /** Parse the files of a project. Returns `undefined` without a usable `docs.json`. */
 export async function parseProject(
   folder: DocsFolder,
-  { run, code, plugins }: AnalyzingMachine,
+  { run, bodies, code, plugins }: AnalyzingMachine,
   options: Pick<AnalyzeOptions, 'fullPages'> = {},
 ): Promise<Outcome<ParsedProject | undefined>> {
   const { value: config, diagnostics } = parseConfig(folder)
@@ -112,7 +113,7 @@ export async function parseProject(
   const content = contentSettingsOf(config, code)
   const apply = plugins?.(config.settings.plugins)
   const { fullPages } = options
-  const authored = await parseAuthoredPages(folder, { config, content, run, apply, fullPages })
+  const authored = await parseAuthoredPages(folder, { config, content, run, bodies, apply, fullPages })
   const specs = await parseSpecs(folder, { config, pages: valuesOf(authored.pages) }, run)
   return { value: { folder, config, content, authored, specs, diagnostics }, diagnostics }
 }
@@ -120,7 +121,7 @@ export async function parseProject(
 /** Join the parts of a project into a site, for a reader or for everybody. */
 export async function joinProject(
   { folder, config, content, authored, specs }: ParsedProject,
-  { run }: Pick<AnalyzingMachine, 'run'>,
+  { run, bodies }: Pick<AnalyzingMachine, 'run' | 'bodies'>,
   options: AnalyzeOptions = {},
 ): Promise<Outcome<AnalyzedProject>> {
   const { inputs, pages } = authored
@@ -135,7 +136,7 @@ export async function joinProject(
     visibleSpecs: visible && readableSpecs(visible),
     reader,
   })
-  discardBodies(inputs, reference.inputs)
+  discardBodies(bodies, inputs, reference.inputs)
   const { apiPages, fragments } = await parseApiPages(reference, { config, content, run, fullPages })
   const parts = {
     config: { ...config, navigation: reference.navigation },
@@ -180,9 +181,9 @@ function mergePages(pages: readonly Page[], apiPages: readonly SitePage[]): read
 }
 
 /** Pages that show a part of an API are parsed again with their spec, so their first bodies are discarded. */
-function discardBodies(inputs: readonly SitePageInput[], apiInputs: readonly SitePageInput[]): void {
+function discardBodies(bodies: BodyStore, inputs: readonly SitePageInput[], apiInputs: readonly SitePageInput[]): void {
   const replaced = new Set(apiInputs.map(({ route }) => route))
-  for (const input of inputs) if (replaced.has(input.route)) takeBodyText(input)
+  for (const input of inputs) if (replaced.has(input.route)) bodies.take(input)
 }
 
 /** The inputs of all pages. Pages that show a part of an API replace their first version. */

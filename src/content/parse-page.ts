@@ -9,7 +9,6 @@ import type { Binding, Scope } from './expressions/scope.ts'
 import { frontmatterOnly, type SplitPage, splitFrontmatter } from './front-matter/split-frontmatter.ts'
 import { codeFeaturesOf } from './islands/code-features.ts'
 import { emptyPage, type Frontmatter, type Page } from './page.ts'
-import { cacheBody } from './pages/body-cache.ts'
 import { withReasons } from './pages/explain-pages.ts'
 import { fillPlainText } from './syntax/variables.ts'
 import { assignIds } from './text/assign-ids.ts'
@@ -51,9 +50,9 @@ export const parsePage: Stage<ContentSettings, PageInput, Outcome<Page>> = {
   name: 'parse-page',
   cache: { session: ({ route }) => route, disk: true },
   threads: 'all',
-  apply: (settings, input) => {
+  apply: (settings, input, _run, attach) => {
     const { value, diagnostics } = buildPage(settings, input)
-    cacheBody(input, value.body)
+    attach?.(() => JSON.stringify(value.body))
     return { value: value.page, diagnostics }
   },
 }

@@ -7,7 +7,6 @@ import type { Run } from '../source/stage.ts'
 import { adaptStyles } from './assets/adapt-styles.ts'
 import { assetFiles } from './assets/asset-files.ts'
 import { excludedFileDiagnostics, selectProjectFiles } from './assets/select-project-files.ts'
-import { discardPageBody } from './frame/page-bodies.ts'
 import type { SiteFrame } from './frame/site-frame.ts'
 import type { OutputFile } from './output/output-file.ts'
 import { markdownPathOf, outputPathOf } from './output/output-paths.ts'
@@ -185,7 +184,7 @@ function plannedFragment(context: RenderContext, fragment: Fragment): PlannedFil
 
 /** The HTML file of a page and its Markdown file. Both need the body of the page. */
 function withMarkdownFile(context: RenderContext, source: PageSource, html: PlannedFile): PlannedFile[] {
-  const discardBody = onCall(2, () => discardPageBody(source.input))
+  const discardBody = onCall(2, () => context.frame.bodies.take(source.input))
   return [
     { ...html, render: () => html.render().finally(discardBody) },
     {

@@ -1,4 +1,5 @@
 import type { PageData } from '../components/page-data.ts'
+import type { BodyStore } from '../content/pages/body-store.ts'
 import type { Body } from '../content/tree/body.ts'
 import type { RecordWriter } from '../search/records/record-store.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
@@ -78,6 +79,8 @@ export interface RenderPorts {
   readonly types: FindTypeChecker
   /** If absent, no search records are written. */
   readonly records?: RecordWriter | undefined
+  /** The bodies of parsed pages that are not rendered yet. */
+  readonly bodies: BodyStore
   /** Whether the files of the browser search are written. */
   readonly withSearch: boolean
   /** Whether the site has the assistant of its server, if the settings allow it. */

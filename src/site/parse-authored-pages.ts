@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import { listedPaths } from '../config/navigation/listed-paths.ts'
 import type { ContentSettings, PageInput } from '../content/context/content-settings.ts'
 import type { Page, Route } from '../content/page.ts'
-import { takeBodyText } from '../content/pages/body-cache.ts'
+import type { BodyStore } from '../content/pages/body-store.ts'
 import { explainPages } from '../content/pages/explain-pages.ts'
 import { pageInputs } from '../content/pages/page-inputs.ts'
 import { parsePages } from '../content/pages/parse-pages.ts'
@@ -17,7 +17,7 @@ import { publishRule } from './published/published-assets.ts'
 /** Parse the pages that authors wrote. */
 export async function parseAuthoredPages(
   { files }: DocsFolder,
-  { config, content, run, apply, fullPages }: AuthoredContext,
+  { config, content, run, bodies, apply, fullPages }: AuthoredContext,
 ): Promise<AuthoredPages> {
   const listed = listedPaths(config.navigation.children)
   const { value: found, diagnostics } = pageInputs(files, listed)
@@ -25,12 +25,12 @@ export async function parseAuthoredPages(
   const stages = { parse: parsePage, parseHead: parsePageHead, fullyParsed: fullPages }
   const first = await parsePages(stages, content, withPlugins.value, run)
   const discovered = await explainPages(withPlugins.value, first, content, run)
-  const parsed = await parseChanged(first, { from: withPlugins.value, to: discovered }, { content, run })
+  const parsed = await parseChanged(first, { from: withPlugins.value, to: discovered }, { content, run, bodies })
   const isPublished = publishRule(config.settings.publish)
   const isNamed = ({ route, file: { path } }: PageInput) =>
     listed.has(path.replace(/\.mdx?$/, '')) || isPublished(path) || fullPages?.has(route) === true
   const { inputs, pages, excluded } = excludeRepositoryFiles(discovered, parsed, config, isNamed)
-  for (const input of discovered) if (excluded.includes(input.file.path)) takeBodyText(input)
+  for (const input of discovered) if (excluded.includes(input.file.path)) bodies.take(input)
   return { inputs, pages, excluded, diagnostics: [...diagnostics, ...withPlugins.diagnostics] }
 }
 
@@ -38,6 +38,7 @@ interface AuthoredContext {
   readonly config: Config
   readonly content: ContentSettings
   readonly run: Run
+  readonly bodies: BodyStore
   /** The plugins of the project. Absent: none. */
   readonly apply: ApplyPlugins | undefined
   /** The pages that are parsed completely; if absent, all pages. */
@@ -69,11 +70,11 @@ async function applyPlugins(
 async function parseChanged(
   outcomes: readonly Outcome<Page>[],
   { from, to }: { readonly from: readonly PageInput[]; readonly to: readonly PageInput[] },
-  { content, run }: Pick<AuthoredContext, 'content' | 'run'>,
+  { content, run, bodies }: Pick<AuthoredContext, 'content' | 'run' | 'bodies'>,
 ): Promise<readonly Outcome<Page>[]> {
   if (from === to) return outcomes
   const changed = to.filter((input, at) => input !== from[at])
-  for (const [at, input] of from.entries()) if (input !== to[at]) takeBodyText(input)
+  for (const [at, input] of from.entries()) if (input !== to[at]) bodies.take(input)
   const parsed = (await run(parsePage, content, changed)).values()
   return outcomes.map((outcome, at) => (from[at] === to[at] ? outcome : (parsed.next().value as Outcome<Page>))) // one for each changed input
 }

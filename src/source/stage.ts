@@ -33,8 +33,14 @@ export interface Stage<Shared, Input, Output> {
   readonly threads?: 'all' | 'others'
   /** The part of `shared` that belongs to the cache key, beside the input. If absent, all of it. */
   readonly keyOf?: (shared: Shared) => unknown
-  readonly apply: (shared: Shared, input: Input, run: Run) => Output | Promise<Output>
+  readonly apply: (shared: Shared, input: Input, run: Run, attach?: Attach) => Output | Promise<Output>
 }
+
+/**
+ * Receives a text that a stage made beside its result and that is needed again soon, such as the body of a page. It is not
+ * cached with the result, so it may be missing later. `makeText` is only called if there is room.
+ */
+export type Attach = (makeText: () => string) => void
 
 /**
  * Runs a stage on many inputs: directly, from a cache, or on worker threads. Returns outputs in the order of the

@@ -43,7 +43,6 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'content/modules/resolve-imports.ts scannedImportsOf',
       'content/modules/resolve-imports.ts filePathsCache',
       'content/javascript/parse-javascript.ts moduleCache',
-      'content/pages/body-cache.ts cachedTexts',
       'content/islands/inspects-children.ts inspections',
       'content/pages/page-inputs.ts inputsCache',
       'content/javascript/script-declarations.ts scriptDeclarations',

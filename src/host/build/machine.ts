@@ -1,4 +1,5 @@
 import type { Machine } from '../../build-site.ts'
+import { createBodyStore } from '../../content/pages/body-store.ts'
 import type { Bundle, RenderPorts } from '../../render/ports.ts'
 import type { Run } from '../../source/stage.ts'
 import type { AuthorCodeOptions } from '../author-code/bundle-author-code.ts'
@@ -50,13 +51,16 @@ export function machineFor(parts: MachineOptions): Machine {
     disposables,
   } = parts
   // An incremental build also responds to browsers on this thread.
+  const bodies = createBodyStore()
   const run = createScheduler({
     store,
+    bodies,
     isSession: isPreview,
     threads: threads ? { keepsMainThreadFree: isPreview, disposables } : undefined,
   })
   return {
     run,
+    bodies,
     code,
     bundle: code ? authorBundle(run, { disposables, keepsState: isPreview }) : undefined,
     plugins: pluginPort({ directory, code, disposables, isPreview }, run),

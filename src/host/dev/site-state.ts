@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import type { Machine, OpenSite } from '../../build-site.ts'
 import { openSite } from '../../build-site.ts'
 import type { Page, Route } from '../../content/page.ts'
-import { clearBodyCache } from '../../content/pages/body-cache.ts'
 import type { OutputFile } from '../../render/output/output-file.ts'
 import { searchFolder } from '../../render/output/output-paths.ts'
 import type { PlannedFile } from '../../render/output/planned-file.ts'
@@ -64,14 +63,14 @@ export async function siteStateOf(
   previous?: SiteState,
 ): Promise<SiteState> {
   // Bodies of the previous state are not needed any more.
-  if (!requestedRoutes) clearBodyCache()
+  if (!requestedRoutes) machine.bodies.clear()
   const { value, diagnostics } = await openSite(project.folder, machine, {
     fullPages: requestedRoutes,
     reader: groups && signedInReader(groups),
     previous: previous?.site,
   })
   // Few of all pages will be viewed. Those that are edited are viewed next.
-  if (!requestedRoutes) clearBodyCache(maxEdited)
+  if (!requestedRoutes) machine.bodies.clear(maxEdited)
   const planned = value ? [...value.plan.shared, ...value.plan.pages, ...value.plan.others] : []
   return {
     requestedRoutes,

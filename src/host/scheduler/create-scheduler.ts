@@ -1,3 +1,4 @@
+import type { BodyStore } from '../../content/pages/body-store.ts'
 import { type Run, runSequentially, type Stage } from '../../source/stage.ts'
 import type { Store } from '../cache/store.ts'
 import { createMemoryCache } from './memory-cache.ts'
@@ -12,6 +13,8 @@ export interface SchedulerOptions {
   readonly isSession?: boolean
   /** If absent, all work is done on this thread. */
   readonly threads?: Pick<ThreadOptions, 'count' | 'keepsMainThreadFree' | 'disposables'> | undefined
+  /** Where the bodies of parsed pages are stored. If absent, they are not, and pages are parsed again for rendering. */
+  readonly bodies?: BodyStore | undefined
   /** How this thread computes what no cache has. Default: one input after the other. */
   readonly compute?: Run
 }
@@ -21,13 +24,17 @@ export interface SchedulerOptions {
  * computed, and on which thread.
  */
 export function createScheduler(options: SchedulerOptions = {}): Run {
-  const { store, isSession = false, threads, compute = runSequentially } = options
-  const next = threads ? runInThreads(compute, { ...threads, ...sharing(store) }) : compute
+  const { store, isSession = false, threads, bodies, compute = runSequentially } = options
+  const next = threads ? runInThreads(compute, { ...threads, ...sharing(store), bodies }) : compute
   const computeWithCaches: Run = <Shared, Input, Output>(
     stage: Stage<Shared, Input, Output>,
     shared: Shared,
     inputs: readonly Input[],
-  ) => next({ ...stage, apply: (value, input) => stage.apply(value, input, run) }, shared, inputs)
+  ) => {
+    const attachTo = (input: Input) => (makeText: () => string) => bodies?.add(input as object, makeText)
+    const apply: typeof stage.apply = (value, input) => stage.apply(value, input, run, attachTo(input))
+    return next({ ...stage, apply }, shared, inputs)
+  }
   // What the disk cache finds again needs no memory.
   const memory = createMemoryCache(({ build, disk }) => !!build && !(disk && store?.findsNewResults))
   const caches = [memory, ...(store ? [diskCache(store)] : [])]

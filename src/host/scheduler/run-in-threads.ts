@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { cacheBodyText } from '../../content/pages/body-cache.ts'
+import type { BodyStore } from '../../content/pages/body-store.ts'
 import type { Run } from '../../source/stage.ts'
 import type { StoreActivity } from '../cache/recording-store.ts'
 import { type Disposables, DisposedError } from '../threads/disposables.ts'
@@ -19,8 +19,10 @@ export interface ThreadOptions {
   /** Whether this thread leaves the work to the others, so that it can respond to requests meanwhile. */
   readonly keepsMainThreadFree?: boolean
   readonly store?: StageWorkerData['store']
+  /** Receives the bodies of pages that threads have parsed. */
+  readonly bodies?: BodyStore | undefined
   /** Receives results that threads computed in nested stages, and the keys of those that they found. */
-  readonly onActivity?: (use: StoreActivity) => void
+  readonly onActivity?: ((use: StoreActivity) => void) | undefined
   /** Collects the threads. After it is disposed, running work is rejected. */
   readonly disposables?: Disposables | undefined
 }
@@ -41,7 +43,14 @@ interface Task {
  */
 export function runInThreads(
   next: Run,
-  { count = defaultThreadCount(), keepsMainThreadFree = false, store, onActivity, disposables }: ThreadOptions = {},
+  {
+    count = defaultThreadCount(),
+    keepsMainThreadFree = false,
+    store,
+    bodies,
+    onActivity,
+    disposables,
+  }: ThreadOptions = {},
 ): Run {
   const queue: Task[] = []
   const threads: StageThread[] = []
@@ -49,7 +58,7 @@ export function runInThreads(
   let seen = 0
   const send = async (thread: StageThread, task: Task) => {
     const reply = await thread.ask(task.stage, task.shared, task.inputs)
-    if (reply) storeReply(reply, task.inputs, onActivity)
+    if (reply) storeReply(reply, task.inputs, { bodies, onActivity })
     if (disposables?.isDisposed()) return abandon([task, ...queue.splice(0)])
     task.settle(reply?.outputs ?? task.runHere())
     pump()
@@ -120,11 +129,11 @@ export function runInThreads(
 const defaultThreadCount = (): number => Math.min(3, availableParallelism() - 1)
 
 function storeReply(
-  { bodies, activity }: StageReply,
+  { bodies: texts, activity }: StageReply,
   inputs: readonly unknown[],
-  onActivity: ThreadOptions['onActivity'],
+  { bodies, onActivity }: Pick<ThreadOptions, 'bodies' | 'onActivity'>,
 ): void {
-  for (const [at, text] of bodies.entries()) if (text !== undefined) cacheBodyText(inputs[at] as object, text)
+  for (const [at, text] of texts.entries()) if (text !== undefined) bodies?.add(inputs[at] as object, () => text)
   onActivity?.(activity)
 }
 

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { takeBodyText } from '../../content/pages/body-cache.ts'
+import { createBodyStore } from '../../content/pages/body-store.ts'
 import { parsePage } from '../../content/parse-page.ts'
 import { parseSitePage } from '../../reference/pages/parse-site-page.ts'
 import { renderPlainBody } from '../../render/body/render-plain-body.ts'
 import { renderContent } from '../../render/records/render-content.ts'
-import type { Stage } from '../../source/stage.ts'
+import type { Attach, Stage } from '../../source/stage.ts'
 import { recordingStore } from '../cache/recording-store.ts'
 import { openStore } from '../cache/store.ts'
 import { createScheduler } from './create-scheduler.ts'
@@ -22,15 +22,19 @@ if (port) {
   const { store: storeOptions } = workerData as StageWorkerData // see `stage-thread.ts`
   const store = recordingStore(storeOptions && openStore(storeOptions.cache, storeOptions.version))
   const run = createScheduler({ store: storeOptions && store })
+  const bodies = createBodyStore()
   const lastShared = new Map<string, unknown>()
   const reply = async ({ id, stage: name, shared, inputs }: StageRequest) => {
     if (shared) lastShared.set(name, shared.value)
     const stage = stages.get(name)
     if (!stage) throw new Error(`No thread knows the stage "${name}".`)
     const outputs = []
-    for (const input of inputs) outputs.push(await stage.apply(lastShared.get(name), input, run))
-    const bodies = inputs.map(input => takeBodyText(input as object))
-    port.postMessage({ id, outputs, bodies, activity: store.takeActivity() } satisfies StageReply)
+    for (const input of inputs) {
+      const attach: Attach = makeText => bodies.add(input as object, makeText)
+      outputs.push(await stage.apply(lastShared.get(name), input, run, attach))
+    }
+    const texts = inputs.map(input => bodies.take(input as object))
+    port.postMessage({ id, outputs, bodies: texts, activity: store.takeActivity() } satisfies StageReply)
   }
   // One after the other, so that results for one request can be reused for the next.
   let last: Promise<void> = Promise.resolve()

@@ -2,7 +2,6 @@ import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { ApiConfig } from '../../config/config.ts'
 import type { ContentSettings } from '../../content/context/content-settings.ts'
 import type { Page, Route } from '../../content/page.ts'
-import { cacheBody } from '../../content/pages/body-cache.ts'
 import { buildPage, buildPageHead, type GeneratedContent, type ParsedPage } from '../../content/parse-page.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
@@ -60,9 +59,9 @@ export const parseSitePage: Stage<ReferenceSettings, SitePageInput, Outcome<Site
   cache: { session: ({ route }) => route, disk: true },
   threads: 'all',
   keyOf: withoutSpecs,
-  apply: (settings, input) => {
+  apply: (settings, input, _run, attach) => {
     const { page, fragments, playground } = buildWithFragments(settings, input)
-    cacheBody(input, page.value.body)
+    attach?.(() => JSON.stringify(page.value.body))
     return { value: { page: page.value.page, fragments, playground }, diagnostics: page.diagnostics }
   },
 }

@@ -1,5 +1,5 @@
 import type { LanguageData, PageData } from '../../components/page-data.ts'
-import { parseBodyText } from '../../content/pages/body-cache.ts'
+import { parseBodyText } from '../../content/pages/body-store.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { Stage } from '../../source/stage.ts'
 import type { SizeBudget } from '../fragments/fit-body.ts'

@@ -34,7 +34,7 @@ export interface PreparedFrame {
 export async function prepareFrame(
   { site, linkSite, folder, allInputs, restrictedRoutes, specs, playgrounds, code }: RenderInput,
   run: Run,
-  { withSearch, withAssistant }: Pick<RenderPorts, 'withSearch' | 'withAssistant'>,
+  { bodies, withSearch, withAssistant }: Pick<RenderPorts, 'bodies' | 'withSearch' | 'withAssistant'>,
 ): Promise<PreparedFrame> {
   const { icons, diagnostics } = await resolveSiteIcons(site, run)
   const highlighting = highlightSettings(site.config, folder)
@@ -63,7 +63,8 @@ export async function prepareFrame(
     restrictedRoutes,
     files: folder.frame,
     content: contentSettingsOf(site.config, code),
-    specs: specs,
+    bodies,
+    specs,
     navigation,
     icons,
     highlighting,

@@ -7,6 +7,7 @@ import {
 } from '../../components/page-data.ts'
 import type { ContentSettings } from '../../content/context/content-settings.ts'
 import type { Route } from '../../content/page.ts'
+import type { BodyStore } from '../../content/pages/body-store.ts'
 import type { Specs } from '../../reference/subjects/find-source.ts'
 import type { Site } from '../../site/site.ts'
 import type { Access } from '../../source/access/access.ts'
@@ -28,6 +29,8 @@ export interface SiteFrame {
   readonly content: ContentSettings
   /** Who may see the part of a spec that a page is about, if not everybody may. */
   readonly restrictedRoutes: ReadonlyMap<Route, Access>
+  /** The bodies of parsed pages that are not rendered yet. */
+  readonly bodies: BodyStore
   /** The specs that pages document. */
   readonly specs: Specs
   readonly navigation: NavigationFrame

@@ -6,7 +6,6 @@ import { hasHomeFallback } from '../../site/links/link-target.ts'
 import { siteHref } from '../../site/links/site-href.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { inlineHtml } from '../body/inline-html.ts'
-import { discardPageBody } from '../frame/page-bodies.ts'
 import { languageOf } from '../frame/page-language.ts'
 import { pageDataOf } from '../frame/site-frame.ts'
 import type { OutputFile } from '../output/output-file.ts'
@@ -96,7 +95,7 @@ async function renderLinkPage(
   const { diagnostics } = source.links()
   const data = source.data()
   const body = await completePageBody(context, source, path)
-  discardPageBody(input)
+  frame.bodies.take(input)
   const { href } = siteHref(site, page.frontmatter.url ?? '/')
   const view = {
     title: page.title,

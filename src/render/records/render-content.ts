@@ -1,6 +1,6 @@
 import { defaultLabels, type LabelKey } from '../../components/labels.ts'
 import type { LanguageData, PageData } from '../../components/page-data.ts'
-import { parseBodyText } from '../../content/pages/body-cache.ts'
+import { parseBodyText } from '../../content/pages/body-store.ts'
 import type { Body } from '../../content/tree/body.ts'
 import { toPageContent } from '../../search/markdown/to-page-content.ts'
 import type { PageContent } from '../../search/page-content.ts'

@@ -2,10 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { emptyPageData } from '../../../src/components/page-data.ts'
 import type { ContentSettings, PageInput } from '../../../src/content/context/content-settings.ts'
-import { parseBodyText, takeBodyText } from '../../../src/content/pages/body-cache.ts'
+import { createBodyStore, parseBodyText } from '../../../src/content/pages/body-store.ts'
 import { parsePage } from '../../../src/content/parse-page.ts'
 import type { NewResult, ResultKey } from '../../../src/host/cache/recording-store.ts'
 import { openStore } from '../../../src/host/cache/store.ts'
+import { createScheduler } from '../../../src/host/scheduler/create-scheduler.ts'
 import { runInThreads } from '../../../src/host/scheduler/run-in-threads.ts'
 import { createDisposables, DisposedError } from '../../../src/host/threads/disposables.ts'
 import { renderPlainBody } from '../../../src/render/body/render-plain-body.ts'
@@ -37,9 +38,10 @@ function counting(): { next: Run; done: () => number } {
 test('pages are read in threads as they are here, in their order, and their bodies come along', async () => {
   const { next, done } = counting()
   const pages = inputs(400)
-  const read = await runInThreads(next, { count: 2 })(parsePage, settings, pages)
+  const bodies = createBodyStore()
+  const read = await createScheduler({ compute: next, threads: { count: 2 }, bodies })(parsePage, settings, pages)
   expect(done()).toBeLessThan(400)
-  expect(pages.every(page => parseBodyText(takeBodyText(page) ?? '').children.length > 0)).toBe(true)
+  expect(pages.every(page => parseBodyText(bodies.take(page) ?? '').children.length > 0)).toBe(true)
   expect(read).toEqual(await runSequentially(parsePage, settings, inputs(400)))
 })
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '../../../src/build-site.ts'
-import { takeBodyText } from '../../../src/content/pages/body-cache.ts'
+import { createBodyStore } from '../../../src/content/pages/body-store.ts'
 import { machineFor } from '../../../src/host/build/machine.ts'
 import { readFrame } from '../../../src/host/project/read-frame.ts'
+import { createScheduler } from '../../../src/host/scheduler/create-scheduler.ts'
 import { type Run, runSequentially } from '../../../src/source/stage.ts'
 import { docsFolder } from '../../support/docs-folder.ts'
 
@@ -23,11 +24,24 @@ test('when a build is over, no body waits any more: not of pages that show an op
     'openapi.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths }),
   })
   const read: object[] = []
-  const run: Run = (stage, shared, inputs) => {
+  const bodies = createBodyStore()
+  let stored = 0
+  const counting = {
+    ...bodies,
+    add: (input: object, makeText: () => string) => {
+      stored += 1
+      bodies.add(input, makeText)
+    },
+  }
+  const compute: Run = (stage, shared, inputs) => {
     if (stage.name.startsWith('parse-')) read.push(...(inputs as readonly object[])) // pages, and descriptions
     return runSequentially(stage, shared, inputs)
   }
-  for await (const _ of buildSite({ ...files, frame }, { ...machineFor({}), run }));
+  for await (const _ of buildSite(
+    { ...files, frame },
+    { ...machineFor({}), bodies, run: createScheduler({ bodies: counting, compute }) },
+  ));
   expect(read.length).toBeGreaterThan(5)
-  expect(read.filter(input => takeBodyText(input) !== undefined)).toEqual([])
+  expect(stored).toBeGreaterThan(3)
+  expect(read.filter(input => bodies.take(input) !== undefined)).toEqual([])
 })
