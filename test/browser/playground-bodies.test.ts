@@ -171,6 +171,27 @@ test('a body of XML is filled in', async () => {
   expect(await bodySent(page)).toContain('<order>\n  <id>123</id>')
 })
 
+test('XML that is typed is still there after a look at the form', async () => {
+  const page = await opened(createOrder)
+  await choose(mediaType(page), 'application/xml')
+  const xml = page.getByRole('radio', { name: 'XML' })
+  const form = page.getByRole('radio', { name: 'Form' })
+  await form.check()
+  await field(page, 'id').fill('7')
+  await xml.check()
+  const text = page.getByRole('textbox', { name: 'Body' })
+  await expect.poll(() => text.inputValue()).toContain('<id>7</id>')
+  await text.fill('<order><id>8</id></order>')
+  await form.check()
+  await expect.poll(() => field(page, 'id').inputValue()).toBe('7')
+  await xml.check()
+  await expect.poll(() => text.inputValue()).toBe('<order><id>8</id></order>')
+  await form.check()
+  await field(page, 'id').fill('9')
+  await xml.check()
+  await expect.poll(() => text.inputValue()).toContain('<id>9</id>')
+})
+
 test('a form that is edited as text keeps its changes in the fields', async () => {
   const page = await opened(createToken)
   const raw = page.getByRole('radio', { name: 'Raw', exact: true })

@@ -121,20 +121,23 @@ const BodyExamples = lazyComponent(async () => (await import('./body-examples-se
 const isXmlForm = ({ name, schema }: MediaType): boolean => isXml(name) && schema !== undefined
 
 /**
- * The same body in another mode: a form as its encoded text, or the other way round. JSON that is not valid yet stays, for
- * when the reader comes back to it.
+ * The same body in another mode: a form as its encoded text, or the other way round. JSON that is not valid yet stays,
+ * for when the reader comes back to it.
  */
 function toMode(mode: DraftBody['mode'], { value, text }: DraftBody, media: MediaType, schemas: Schemas): DraftBody {
   if (isJsonText(media))
     return { mode, value, text: text === undefined || parseJsonValue(text) !== undefined ? undefined : text }
-  if (mode === 'text' && isXmlForm(media))
-    return { mode, value, text: value === undefined ? '' : serializeXml(value, media.schema, schemas) }
+  // XML is not read into the fields, but it is still there when the reader comes back without changing them.
+  if (isXmlForm(media)) return { mode, value, text: mode === 'text' ? (text ?? xmlText(value, media, schemas)) : text }
   if (!isForm(media.name)) return { mode, value }
   const encoded = formText(media, value)
   if (mode === 'text') return { mode, value, text: encoded }
   // Text that the reader has not changed may say less than the value that it was made of.
   return { mode, value: text === undefined || text === encoded ? value : formValue(text, media, schemas) }
 }
+
+const xmlText = (value: DraftBody['value'], { schema }: MediaType, schemas: Schemas): string =>
+  value === undefined ? '' : serializeXml(value, schema, schemas)
 
 interface BodyModeSelectProps {
   readonly media: MediaType
