@@ -1,3 +1,4 @@
+import { emptySchema } from '../../../api-spec/model/empty-schema.ts'
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import { parameterKey } from '../../../api-spec/model/request-values.ts'
 import type { Schema } from '../../../api-spec/model/schema.ts'
@@ -71,8 +72,23 @@ const partsOf = (schema: Schema) => [
 ]
 
 function partsButProperties(schema: Schema): readonly (Schema | undefined)[] {
-  const { allOf, oneOf, anyOf, prefixItems, patternProperties, items, additionalProperties, conditions = [] } = schema
+  const { allOf, oneOf, anyOf, prefixItems, patternProperties, items, additionalProperties } = schema
   const named = patternProperties.map(pattern => pattern.schema)
-  const conditional = conditions.flatMap(({ met, otherwise }) => [met, otherwise])
-  return [...allOf, ...oneOf, ...anyOf, ...prefixItems, ...named, ...conditional, items, additionalProperties]
+  return [
+    ...[...allOf, ...oneOf, ...anyOf, ...prefixItems, ...named, items, additionalProperties],
+    ...conditionalParts(schema),
+    ...subtypesOf(schema),
+  ]
+}
+
+const conditionalParts = ({ conditions = [], dependents = [] }: Schema) => [
+  ...conditions.flatMap(({ met, otherwise }) => [met, otherwise]),
+  ...dependents.map(dependent => dependent.schema),
+]
+
+/** The schemas that a discriminator selects, which may not be listed as options. */
+function subtypesOf({ discriminator }: Schema): readonly Schema[] {
+  if (!discriminator) return []
+  const keys = [...discriminator.mapping.map(([, key]) => key), discriminator.defaultMapping]
+  return keys.flatMap(ref => (ref === undefined ? [] : { ...emptySchema, ref }))
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../../src/islands/playground/draft/draft-link.ts'
 import { exampleDraft, prefilledDraft } from '../../../../src/islands/playground/draft/example-draft.ts'
 import type { Subject } from '../../../../src/islands/playground/draft/load-subject.ts'
-import { secretKeys, secretNames } from '../../../../src/islands/playground/draft/secret-names.ts'
+import { passwordNames, secretKeys, secretNames } from '../../../../src/islands/playground/draft/secret-names.ts'
 import { countErrorFields } from '../../../../src/islands/playground/fields/errors/field-errors.ts'
 import { fillCheckedDraft } from '../../../../src/islands/playground/variables/fill-checked-draft.ts'
 import { objectOf, parameterOf, refTo, schemaOf, typed } from '../../../api-spec/literal-schema.ts'
@@ -222,6 +222,23 @@ test('what is secret is known in options, lists and parameters, and in schemas t
     parameters: { 'query/code': '1234', 'query/filter': { phrase: 'x', page: 2 } },
   }
   expect(publicDraft(draft, { ...secrets, names, keys }).parameters).toEqual({ 'query/filter': { page: 2 } })
+})
+
+test('passwords are found in subtypes of a discriminator and in properties that depend on others', () => {
+  const secret = typed('string', { format: 'password' })
+  const schemas = {
+    '#Login': {
+      ...objectOf({ kind: text }),
+      discriminator: { propertyName: 'kind', mapping: [['basic', '#Basic']] as const, defaultMapping: '#Token' },
+    },
+    '#Basic': schemaOf({ allOf: [refTo('#Login'), objectOf({ pin: secret })] }),
+    '#Token': schemaOf({ allOf: [refTo('#Login'), objectOf({ token: secret })] }),
+  }
+  const dependent = {
+    ...objectOf({ login: refTo('#Login') }),
+    dependents: [{ name: 'login', required: [], schema: objectOf({ code: secret }) }],
+  }
+  expect([...passwordNames([dependent], schemas)].sort()).toEqual(['code', 'pin', 'token'])
 })
 
 test('a body that was not typed on yet, and one of a type that is gone, come back', () => {
