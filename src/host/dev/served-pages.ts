@@ -84,7 +84,7 @@ export function servedPages(site: DevSite, base: string, onMade: () => void): Se
   })
   const redirects = cacheLast(text => {
     const rules = parseRedirects(text)
-    return { redirects: redirectLookup(rules), forcedRedirects: redirectLookup(precedingRules(rules)) }
+    return { redirects: redirectLookup(rules), precedingRedirects: redirectLookup(precedingRules(rules)) }
   })
   const snapshot = async (): Promise<SiteSnapshot> => {
     const [headersText, redirectsText] = [await textAt(site, '_headers'), await textAt(site, '_redirects')]

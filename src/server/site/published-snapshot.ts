@@ -59,7 +59,7 @@ export async function takeSnapshot(
       base: source.base,
       headers: headerLookup(parseHeaders(headers ?? '')),
       redirects: redirectLookup(rules),
-      forcedRedirects: redirectLookup(precedingRules(rules)),
+      precedingRedirects: redirectLookup(precedingRules(rules)),
       earlier,
       ...openEntries(source, version, earlier),
     }

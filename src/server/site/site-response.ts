@@ -73,7 +73,7 @@ async function insideBase(site: SiteSnapshot, request: SiteRequest, address: Add
   if (rulePaths.has(inner)) return notFound(site, request, headers)
   const needsSlash = await isFolder(site, inner)
   const found = needsSlash ? undefined : await fileOfAddress(site, inner)
-  const redirect = (needsSlash || found !== undefined ? site.forcedRedirects : site.redirects)(path)
+  const redirect = (needsSlash || found !== undefined ? site.precedingRedirects : site.redirects)(path)
   if (redirect) return redirectResponse(redirect, search, headers)
   if (needsSlash) return redirectResponse({ status: 308, to: `${pathname}/` }, search, headers)
   if (found === undefined) return notFound(site, request, headers)

@@ -10,8 +10,8 @@ export interface SiteSnapshot {
   readonly headers: HeaderLookup
   /** All redirects. */
   readonly redirects: RedirectLookup
-  /** Redirects that take precedence over a file at the same address. */
-  readonly forcedRedirects: RedirectLookup
+  /** Redirects that take precedence over a file at the same address: see `precedingRules`. */
+  readonly precedingRedirects: RedirectLookup
   /** Whether a file exists, by its path in the output folder: `guides/start/index.html`. */
   readonly has: (path: string) => boolean | Promise<boolean>
   readonly file: (path: string) => ServedFile | undefined | Promise<ServedFile | undefined>
