@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { choose, chosen, optionsOf } from './support/choose.ts'
 import { shownCode, testPlayground } from './support/open-playground.ts'
 import { apiOf, json, sent } from './support/playground-site.ts'
+import { waitForIdle } from './support/wait-for-idle.ts'
 
 const string = { type: 'string' }
 const big = '12345678901234567890'
@@ -61,7 +62,12 @@ const paths = {
           },
         },
       },
-      responses: { 200: { description: '' } },
+      responses: {
+        200: {
+          description: '',
+          content: { 'application/json': { schema: { type: 'object', required: ['token'] } } },
+        },
+      },
     },
   },
   '/keys': {
@@ -204,6 +210,22 @@ test('a form that is edited as text keeps its changes in the fields', async () =
   await expect.poll(() => field(page, 'grant').inputValue()).toBe('a b')
   await expect.poll(() => field(page, 'size').inputValue()).toBe('3')
   expect(await bodySent(page)).toBe('grant=a+b&size=3&scopes=x&scopes=y&other=1')
+})
+
+test('a response does not take the focus after an error of the one before was shown', async () => {
+  const page = await opened(createToken)
+  await sent(page, api())
+  await page.locator('.answer-verdict button').press('Enter')
+  const focusIn = (selector: string) =>
+    page.evaluate(wanted => Boolean(document.activeElement?.closest(wanted)), selector)
+  await expect.poll(() => focusIn('.playground-exchange [role=treeitem]')).toBe(true)
+  await field(page, 'grant').focus()
+  const countBefore = api().recorded.length
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => api().recorded.length).toBe(countBefore + 1)
+  await page.locator('.answer-verdict button').waitFor()
+  await waitForIdle(page)
+  await expect.poll(() => focusIn('[data-at="/body/grant"]')).toBe(true)
 })
 
 test('a text is made for its pattern, and a placeholder is never sent', async () => {

@@ -22,6 +22,15 @@ export interface ExchangePanelProps {
   readonly onRequest: () => void
 }
 
+/** The error that the reader moved to. */
+interface ChosenError {
+  readonly of: Exchange | undefined
+  /** JSON pointer in the body. */
+  readonly at: string
+  /** Index of the error. */
+  readonly number: number
+}
+
 /** Whether the API wants other credentials. */
 const isRefusal = (exchange: Exchange | undefined): boolean =>
   exchange?.head?.status === 401 || exchange?.head?.status === 403
@@ -32,11 +41,13 @@ export function ExchangePanel(props: ExchangePanelProps): VNode {
   const { running, selected, history, choose, limit, setLimit } = exchanges
   const checked = useResponseCheck(running ? undefined : selected, subject, operation)
   const verdict = useMemo(() => checked && verdictOf(checked, selected?.head?.status), [checked, selected])
-  const [target, setTarget] = useState<{ readonly at: string; readonly number: number }>()
+  const [chosen, setChosen] = useState<ChosenError>()
+  // Another response would move the focus to the same place in its body.
+  const target = chosen?.of === selected ? chosen : undefined
   const errors = verdict?.inBody ?? []
   const showNext = () => {
     const number = ((target?.number ?? -1) + 1) % errors.length
-    setTarget({ at: errors[number]?.at ?? '', number })
+    setChosen({ of: selected, at: errors[number]?.at ?? '', number })
   }
   return (
     <div class="playground-exchange">
