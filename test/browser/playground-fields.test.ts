@@ -260,6 +260,8 @@ test('an item or entry that is added to a long form is visible and gets the focu
 
   const map = await open('/longMap/')
   await map.getByLabel('Add field: body').press('Enter')
+  await map.getByLabel('Name of the new field').fill('key 3')
+  await map.getByText('There is already a field named key 3.').waitFor()
   await map.getByLabel('Name of the new field').fill('another')
   await map.getByLabel('Name of the new field').press('Enter')
   await expect.poll(() => focused(map)).toBe('value_body_another')

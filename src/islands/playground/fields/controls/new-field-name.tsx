@@ -18,7 +18,8 @@ export function NewFieldName({ id, name, isTaken, onAdd }: NewFieldNameProps) {
     if (isOpen) input.current?.focus()
   }, [isOpen])
   const typed = text.trim()
-  const isFree = typed !== '' && !isTaken(typed)
+  const isDuplicate = typed !== '' && isTaken(typed)
+  const isFree = typed !== '' && !isDuplicate
   const add = () => {
     if (!isFree) return
     setOpen(false)
@@ -58,6 +59,8 @@ export function NewFieldName({ id, name, isTaken, onAdd }: NewFieldNameProps) {
             type="text"
             aria-label={translate('field-name-new')}
             placeholder={translate('field-name-new')}
+            aria-invalid={isDuplicate || undefined}
+            aria-describedby={isDuplicate ? `${id}-fault` : undefined}
             autocomplete="off"
             dir="auto"
             value={text}
@@ -68,6 +71,11 @@ export function NewFieldName({ id, name, isTaken, onAdd }: NewFieldNameProps) {
             {translate('field-add-named', { name: typed })}
           </button>
         </span>
+      )}
+      {isOpen && isDuplicate && (
+        <p id={`${id}-fault`} class="value-faults" role="status">
+          {translate('field-name-taken', { name: typed })}
+        </p>
       )}
     </div>
   )
