@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { isRendered } from '../../ui/is-rendered.ts'
 
 /** Moves the focus after the next render to the first of the given elements that is rendered and enabled. */
 export function useFocus(): (...ids: readonly string[]) => void {
@@ -16,6 +17,3 @@ export function useFocus(): (...ids: readonly string[]) => void {
 
 const isUsable = (element: HTMLElement | null): boolean =>
   element !== null && element.getAttribute('aria-disabled') !== 'true' && isRendered(element)
-
-/** Whether an element has a box, so that it can get the focus. */
-export const isRendered = (element: HTMLElement): boolean => element.getClientRects().length > 0

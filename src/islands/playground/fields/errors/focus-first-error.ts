@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import { isRendered } from '../controls/use-focus.ts'
+import { isRendered } from '../../ui/is-rendered.ts'
 import type { TouchedState } from './use-touched-fields.ts'
 
 /** Marks a field with errors, or a collapsed group that contains such fields. */

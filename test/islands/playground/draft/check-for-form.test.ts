@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { checkValue } from '../../../../../src/api-spec/validation/check-value.ts'
-import { checkForForm } from '../../../../../src/islands/playground/fields/errors/check-for-form.ts'
-import { englishErrorMessages } from '../../../../../src/islands/playground/fields/errors/english-error-messages.ts'
-import { errorText } from '../../../../../src/islands/playground/fields/errors/error-text.ts'
-import { matchedRules } from '../../../../../src/islands/playground/fields/model/required-rules.ts'
-import { addEnglishMessages } from '../../../../../src/islands/playground/ui/messages.ts'
-import type { JsonObject } from '../../../../../src/islands/playground/values/edits.ts'
-import type { Json } from '../../../../../src/source/json/json.ts'
-import { objectOf, refTo, schemaOf, typed } from '../../../../api-spec/literal-schema.ts'
+import { checkValue } from '../../../../src/api-spec/validation/check-value.ts'
+import { checkForForm } from '../../../../src/islands/playground/draft/check-for-form.ts'
+import { englishErrorMessages } from '../../../../src/islands/playground/fields/errors/english-error-messages.ts'
+import { errorText } from '../../../../src/islands/playground/fields/errors/error-text.ts'
+import { matchedRules } from '../../../../src/islands/playground/fields/model/required-rules.ts'
+import { addEnglishMessages } from '../../../../src/islands/playground/ui/messages.ts'
+import type { JsonObject } from '../../../../src/islands/playground/values/edits.ts'
+import type { Json } from '../../../../src/source/json/json.ts'
+import { objectOf, refTo, schemaOf, typed } from '../../../api-spec/literal-schema.ts'
 
 addEnglishMessages(englishErrorMessages)
 

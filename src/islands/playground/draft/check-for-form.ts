@@ -1,11 +1,11 @@
-import type { Schema } from '../../../../api-spec/model/schema.ts'
-import type { Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
-import type { checkValue } from '../../../../api-spec/validation/check-value.ts'
-import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
-import type { Json } from '../../../../source/json/json.ts'
-import { severalOptions } from '../../values/several-options.ts'
-import { isRequiredRule } from '../model/field-shape.ts'
-import type { IsChosen } from './use-touched-fields.ts'
+import type { Schema } from '../../../api-spec/model/schema.ts'
+import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
+import type { checkValue } from '../../../api-spec/validation/check-value.ts'
+import type { ValidationError } from '../../../api-spec/validation/validation-error.ts'
+import type { Json } from '../../../source/json/json.ts'
+import type { IsChosen } from '../fields/errors/use-touched-fields.ts'
+import { isRequiredRule } from '../fields/model/field-shape.ts'
+import { severalOptions } from '../values/several-options.ts'
 
 /**
  * Checks a value for a form. Options that only differ in required properties are not a choice there, so a value that
