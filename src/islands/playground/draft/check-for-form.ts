@@ -1,6 +1,6 @@
 import type { Schema } from '../../../api-spec/model/schema.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
-import type { checkValue } from '../../../api-spec/validation/check-value.ts'
+import { checkValue } from '../../../api-spec/validation/check-value.ts'
 import type { ValidationError } from '../../../api-spec/validation/validation-error.ts'
 import type { Json } from '../../../source/json/json.ts'
 import type { IsChosen } from '../fields/errors/use-touched-fields.ts'
@@ -12,7 +12,6 @@ import { severalOptions } from '../values/several-options.ts'
  * matches none of them has only the errors for the missing properties.
  */
 export function checkForForm(
-  check: typeof checkValue,
   value: Json,
   schema: Schema,
   schemas: Schemas,
@@ -20,7 +19,7 @@ export function checkForForm(
 ): readonly ValidationError[] {
   // The check asks which option is chosen only if none of them matches.
   const unmatched = new Map<string, readonly Schema[]>()
-  const errors = check(value, schema, schemas, 'request', (at, option) => {
+  const errors = checkValue(value, schema, schemas, 'request', (at, option) => {
     unmatched.set(at, [...(unmatched.get(at) ?? []), option])
     return isChosen(at, option)
   })

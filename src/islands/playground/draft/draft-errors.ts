@@ -10,7 +10,6 @@ import type { FieldErrors } from '../fields/model/field-props.ts'
 import { addEnglishMessages } from '../ui/messages.ts'
 import { parseJsonValue } from '../values/value-text.ts'
 import { isJsonText } from './body-draft.ts'
-import { checkForForm } from './check-for-form.ts'
 import type { Draft } from './draft.ts'
 import type { Subject } from './load-subject.ts'
 import { placeholdersOf } from './placeholders.ts'
@@ -18,12 +17,12 @@ import { withoutCredentialParameters } from './without-credential-parameters.ts'
 
 /** The validation code is loaded when something is filled in for the first time. */
 const loadChecker = async () => {
-  const [checker, { englishErrorMessages }] = await Promise.all([
-    import('../../../api-spec/validation/check-value.ts'),
+  const [{ checkForForm }, { englishErrorMessages }] = await Promise.all([
+    import('./check-for-form.ts'),
     import('../fields/errors/english-error-messages.ts'),
   ])
   addEnglishMessages(englishErrorMessages)
-  return checker
+  return checkForForm
 }
 
 /** Replaces the variables in a draft. @returns Also an error for each value with an unknown one. */
@@ -46,22 +45,20 @@ export async function draftErrors(
   { fill, isChosen = () => false }: DraftCheck,
 ): Promise<FieldErrors> {
   if (!operation) return new Map()
-  const { checkValue } = await loadChecker()
+  const check = await loadChecker()
   const { draft, unknown } = await fill(written, operation, schemas)
   const { parameters } = withoutCredentialParameters(operation, securitySchemes, draft.alternative)
   const parameterErrors = parameters.flatMap(parameter => {
     const value = draft.parameters[parameterKey(parameter)]
     const at = `/${parameterKey(parameter)}`
     if (value === undefined) return parameter.isRequired ? [{ at, keyword: 'required', wanted: '' }] : []
-    return withPointerPrefix(checkForForm(checkValue, value, parameter.schema, schemas, within(at, isChosen)), at)
+    return withPointerPrefix(check(value, parameter.schema, schemas, within(at, isChosen)), at)
   })
   return errorsByPointer([
     ...parameterErrors,
     ...placeholdersOf(draft, { ...operation, parameters }).map(at => ({ at, keyword: 'required', wanted: '' })),
     ...unknown,
-    ...bodyErrors(draft, operation, (value, schema) =>
-      checkForForm(checkValue, value, schema, schemas, within('/body', isChosen)),
-    ),
+    ...bodyErrors(draft, operation, (value, schema) => check(value, schema, schemas, within('/body', isChosen))),
   ])
 }
 

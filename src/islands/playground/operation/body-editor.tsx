@@ -1,14 +1,13 @@
 import type { VNode } from 'preact'
+import { useRef } from 'preact/hooks'
 import { isForm, isXml } from '../../../api-spec/model/media-type.ts'
 import type { MediaType, Operation } from '../../../api-spec/model/operation.ts'
-import { serializeXml } from '../../../api-spec/request/serialize-xml.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import { isRecord } from '../../../source/json/is-record.ts'
 import { SecretInput } from '../credentials/secret-input.tsx'
-import { type DraftBody, formText, isJsonText, schemaOfBody } from '../draft/body-draft.ts'
+import { type DraftBody, isJsonText, schemaOfBody } from '../draft/body-draft.ts'
 import type { Draft } from '../draft/draft.ts'
 import { bodyExamples, exampleCount } from '../draft/example-count.ts'
-import { formValue } from '../draft/form-value.ts'
 import type { SecretFields } from '../draft/secret-names.ts'
 import { errorTextsOf, FieldErrorList } from '../fields/controls/control.tsx'
 import { useTouchTracking } from '../fields/errors/touch-context.ts'
@@ -23,7 +22,6 @@ import { Select } from '../ui/select.tsx'
 import { useId } from '../ui/use-id.ts'
 import type { FileStore } from '../values/file-store.ts'
 import { isPointerWithin } from '../values/json-pointer.ts'
-import { parseJsonValue } from '../values/value-text.ts'
 
 export interface BodyEditorProps {
   readonly operation: Operation
@@ -88,6 +86,15 @@ function BodyContent(props: ContentProps): VNode {
   const { media, body, schemas, onBody } = props
   const { touch } = useTouchTracking()
   const hasBothModes = isJsonText(media) || isForm(media.name) || isXmlForm(media)
+  const latest = useRef(props)
+  latest.current = props
+  const setMode = async (mode: DraftBody['mode']) => {
+    const load = import('./to-body-mode.ts').catch(() => undefined)
+    const { toBodyMode } = (await load) ?? {}
+    // The reader may have changed the body in the meantime.
+    const current = latest.current
+    current.onBody(toBodyMode ? toBodyMode(mode, current.body, media, schemas) : { ...current.body })
+  }
   const paste = (event: ClipboardEvent) => {
     // A nested object handled it already, or the target is a text area.
     if (event.defaultPrevented || event.target instanceof HTMLTextAreaElement) return
@@ -101,9 +108,7 @@ function BodyContent(props: ContentProps): VNode {
   return (
     <div onPaste={body.mode === 'form' ? paste : undefined}>
       <div class="playground-body-tools">
-        {hasBothModes && (
-          <BodyModeSelect {...{ media }} mode={body.mode} onMode={mode => onBody(toMode(mode, body, media, schemas))} />
-        )}
+        {hasBothModes && <BodyModeSelect {...{ media }} mode={body.mode} onMode={mode => void setMode(mode)} />}
         {exampleCount(bodyExamples(media), media.schema, schemas) > 1 && <BodyExamples {...props} />}
       </div>
       {body.mode === 'form' ? <BodyForm {...props} /> : <BodyText {...props} />}
@@ -119,25 +124,6 @@ const BodyExamples = lazyComponent(async () => (await import('./body-examples-se
 
 /** Whether an XML body is built from fields. */
 const isXmlForm = ({ name, schema }: MediaType): boolean => isXml(name) && schema !== undefined
-
-/**
- * The same body in another mode: a form as its encoded text, or the other way round. JSON that is not valid yet stays,
- * for when the reader comes back to it.
- */
-function toMode(mode: DraftBody['mode'], { value, text }: DraftBody, media: MediaType, schemas: Schemas): DraftBody {
-  if (isJsonText(media))
-    return { mode, value, text: text === undefined || parseJsonValue(text) !== undefined ? undefined : text }
-  // XML is not read into the fields, but it is still there when the reader comes back without changing them.
-  if (isXmlForm(media)) return { mode, value, text: mode === 'text' ? (text ?? xmlText(value, media, schemas)) : text }
-  if (!isForm(media.name)) return { mode, value }
-  const encoded = formText(media, value)
-  if (mode === 'text') return { mode, value, text: encoded }
-  // Text that the reader has not changed may say less than the value that it was made of.
-  return { mode, value: text === undefined || text === encoded ? value : formValue(text, media, schemas) }
-}
-
-const xmlText = (value: DraftBody['value'], { schema }: MediaType, schemas: Schemas): string =>
-  value === undefined ? '' : serializeXml(value, schema, schemas)
 
 interface BodyModeSelectProps {
   readonly media: MediaType

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { checkValue } from '../../../../src/api-spec/validation/check-value.ts'
 import { checkForForm } from '../../../../src/islands/playground/draft/check-for-form.ts'
 import { englishErrorMessages } from '../../../../src/islands/playground/fields/errors/english-error-messages.ts'
 import { errorText } from '../../../../src/islands/playground/fields/errors/error-text.ts'
@@ -17,8 +16,8 @@ const contact = objectOf({ email: string, phone: string })
 const rules = [schemaOf({ required: ['email'] }), schemaOf({ required: ['phone'] })]
 
 /** The messages for a value, with the pointers of their fields. */
-const messages = (value: Json, schema: Parameters<typeof checkForForm>[2]) =>
-  checkForForm(checkValue, value, schema, schemas, () => false).map(error => `${error.at} ${errorText(error)}`)
+const messages = (value: Json, schema: Parameters<typeof checkForForm>[1]) =>
+  checkForForm(value, schema, schemas, () => false).map(error => `${error.at} ${errorText(error)}`)
 
 test('options that only differ in required properties have only the error for the missing property', () => {
   expect(messages({}, { ...contact, anyOf: rules })).toEqual([' Missing: email.'])

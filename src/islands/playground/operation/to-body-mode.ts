@@ -1,0 +1,32 @@
+import { isForm } from '../../../api-spec/model/media-type.ts'
+import type { MediaType } from '../../../api-spec/model/operation.ts'
+import { serializeXml } from '../../../api-spec/request/serialize-xml.ts'
+import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
+import { type DraftBody, formText, isJsonText } from '../draft/body-draft.ts'
+import { formValue } from '../draft/form-value.ts'
+import { parseJsonValue } from '../values/value-text.ts'
+
+/**
+ * The same body of JSON, a form or XML in another mode: a form as its encoded text, or the other way round. JSON that is
+ * not valid yet stays, for when the reader comes back to it.
+ */
+export function toBodyMode(
+  mode: DraftBody['mode'],
+  { value, text }: DraftBody,
+  media: MediaType,
+  schemas: Schemas,
+): DraftBody {
+  if (isJsonText(media))
+    return { mode, value, text: text === undefined || parseJsonValue(text) !== undefined ? undefined : text }
+  if (isForm(media.name)) {
+    const encoded = formText(media, value)
+    if (mode === 'text') return { mode, value, text: encoded }
+    // Text that the reader has not changed may say less than the value that it was made of.
+    return { mode, value: text === undefined || text === encoded ? value : formValue(text, media, schemas) }
+  }
+  // XML is not read into the fields, but it is still there when the reader comes back without changing them.
+  return { mode, value, text: mode === 'text' ? (text ?? xmlText(value, media, schemas)) : text }
+}
+
+const xmlText = (value: DraftBody['value'], { schema }: MediaType, schemas: Schemas): string =>
+  value === undefined ? '' : serializeXml(value, schema, schemas)
