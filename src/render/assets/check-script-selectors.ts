@@ -1,35 +1,53 @@
 import type { Site } from '../../site/site.ts'
+import { createPositionLookup } from '../../source/diagnostics/create-position-lookup.ts'
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
-import { spanBetween } from '../../source/diagnostics/position.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { lazy } from '../../source/lazy.ts'
-import { createSelectorFix, linkSelector, type SelectorFix } from './link-selectors.ts'
+import { createSelectorFix, type FixSelector, linkSelector, type SelectorFix } from './link-selectors.ts'
 
 /** Report where scripts of the author miss links or pages, because these have the other form of the address. */
 export function checkScriptSelectors(site: Site, paths: readonly string[], files: DocsFolder['files']): Diagnostic[] {
   const fixOf = lazy(() => createSelectorFix(site))
-  return paths.flatMap(path => {
-    const text = files.get(path)?.text ?? ''
-    return [...text.matchAll(selectors)].flatMap(({ index, groups }) => {
-      const { selector, literal, compared: address, mark: quote } = groups ?? {}
-      const isComparison = literal !== undefined
-      if (selector === undefined && !isComparison) return []
-      const fix = fixOf()(isComparison ? { selector: literal, quote, address } : groups)
-      // A script that looks for both forms finds the link.
-      if (!fix || text.includes(fix.fixedSelector)) return []
-      const start = text.indexOf(fix.selector, index)
-      return [wrongAddress(fix, isComparison, spanBetween(path, text, start, start + fix.selector.length))]
-    })
+  return paths.flatMap(path => checkScript(path, files.get(path)?.text ?? '', groups => fixOf()(groups)))
+}
+
+function checkScript(path: string, text: string, fixOf: FixSelector): Diagnostic[] {
+  const written = lazy(() => writtenForms(text))
+  const positionAt = lazy(() => createPositionLookup(text))
+  return [...text.matchAll(selectors)].flatMap(({ index, groups }) => {
+    const { selector, literal, compared: address, mark: quote } = groups ?? {}
+    const isComparison = literal !== undefined
+    if (selector === undefined && !isComparison) return []
+    const fix = fixOf(isComparison ? { selector: literal, quote, address } : groups)
+    // A script that looks for both forms finds the link.
+    if (!fix || written().has(fix.fixedSelector)) return []
+    const start = text.indexOf(fix.selector, index)
+    const [from, to] = [positionAt()(start), positionAt()(start + fix.selector.length)]
+    return [wrongAddress(fix, isComparison, { path, ...from, endLine: to.line, endColumn: to.column })]
   })
 }
 
-/** A comparison of the address of a page or link with a text. */
-const comparison =
-  /(?:pathname|getAttribute\((?:'href'|"href")\))\s*[!=]==?\s*(?<literal>(?<mark>["'`])(?<compared>\/[^"'`\\\n]*)\k<mark>)/
+/** The selectors and the quoted addresses of a script, as they are written in it. */
+const writtenForms = (text: string): ReadonlySet<string> =>
+  new Set(Array.from(text.matchAll(forms), ({ groups }) => groups?.selector ?? groups?.literal ?? ''))
 
-/** Comments are skipped. A comment must follow white space: the "/*" in "image/*" does not start one. */
+/** An address in quotation marks. */
+const quotedAddress = /(?<literal>(?<mark>["'`])(?<compared>\/[^"'`\\\n]*)\k<mark>)/
+
+/** Nothing is consumed, because a selector contains a quoted address, and two of these can share a quotation mark. */
+const forms = new RegExp(`(?=(?<selector>${linkSelector.source})|${quotedAddress.source})`, 'gi')
+
+/** A comparison of the address of a page or link with a text. */
+const comparison = new RegExp(
+  String.raw`(?:pathname|getAttribute\((?:'href'|"href")\))\s*[!=]==?\s*${quotedAddress.source}`,
+)
+
+/**
+ * Comments are skipped. A comment must follow white space: the "/*" in "image/*" does not start one. White space at the
+ * start of a line ends with the line, so that no line is read again.
+ */
 const selectors = new RegExp(
-  String.raw`(?<=^|\s)/\*(?:[^]*?\*/|[^]*)|^[^\S\n]*//.*|(?<selector>${linkSelector.source})|${comparison.source}`,
+  String.raw`(?<=^|\s)/\*(?:[^]*?\*/|[^]*)|^[^\S\n\r\u2028\u2029]*//.*|(?<selector>${linkSelector.source})|${comparison.source}`,
   'gim',
 )
 

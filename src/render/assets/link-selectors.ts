@@ -22,9 +22,16 @@ export type FixSelector = (groups: Readonly<Record<string, string | undefined>> 
  */
 export function createSelectorFix({ pages, config }: Site): FixSelector {
   const addresses = new Set([...pages.keys()].map(route => hrefOfRoute(route, config.settings)))
+  /** The ends of addresses that were looked for, and whether an address has them. */
+  const ends = new Map<string, boolean>()
+  const isEnd = (end: string) => {
+    const known = ends.get(end) ?? [...addresses].some(each => each.endsWith(end))
+    ends.set(end, known)
+    return known
+  }
   return groups => {
     const { selector, suffix, quote = '', address = '' } = groups ?? {}
-    const fixedAddress = selector && otherForm(address, suffix === '$', addresses)
+    const fixedAddress = selector && otherForm(address, addresses, suffix === '$' ? isEnd : undefined)
     if (!selector || !fixedAddress) return undefined
     const at = selector.indexOf(quote) + quote.length
     const fixedSelector = selector.slice(0, at) + fixedAddress + selector.slice(at + address.length)
@@ -32,12 +39,15 @@ export function createSelectorFix({ pages, config }: Site): FixSelector {
   }
 }
 
-function otherForm(address: string, isSuffix: boolean, addresses: ReadonlySet<string>): string | undefined {
+/** @param isEnd Given if the address is only the end of one. */
+function otherForm(
+  address: string,
+  addresses: ReadonlySet<string>,
+  isEnd: ((end: string) => boolean) | undefined,
+): string | undefined {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
   if (path === '' || path === '/') return undefined
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
-  const isPublished = isSuffix
-    ? [...addresses].some(each => each.endsWith(other))
-    : addresses.has(other) && !addresses.has(path)
+  const isPublished = isEnd ? isEnd(other) : addresses.has(other) && !addresses.has(path)
   return isPublished ? other + rest : undefined
 }

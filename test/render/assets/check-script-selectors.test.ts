@@ -3,6 +3,7 @@ import { checkScriptSelectors } from '../../../src/render/assets/check-script-se
 import { docsFolder } from '../../support/docs-folder.ts'
 import { linesOf } from '../../support/literal-config.ts'
 import { literalSite } from '../../support/literal-site.ts'
+import { secondsOfWork } from '../../support/seconds-of-work.ts'
 
 function findings(script: string, settings: object = {}) {
   const files = { 'index.mdx': 'A', 'guides/start.mdx': 'B', 'lectern.json': JSON.stringify(settings), 'a.js': script }
@@ -53,6 +54,25 @@ test.each([
   expect(findings(script)).toEqual([])
 })
 
-test.each(['\n', ' ', '\n/*', 'a/*', '[href="'])('a script of many %j takes no longer than it is long', text => {
-  expect(findings(text.repeat(200_000))).toEqual([])
+test('both forms are found in quotation marks that they share, and inside selectors', () => {
+  expect(findings('x("/guides/start"); if (location.pathname === "/guides/start") y("/guides/start/"z")')).toEqual([])
+  expect(findings('if (location.pathname === "/guides/start") x(\'[href="/guides/start/"]\')')).toEqual([])
 })
+
+test.each(['\n', '\r', '\u2028', ' ', '\n/*', 'a/*', '[href="', '[href="/nowhere"]', 'pathname ', 'x("/a/'])(
+  'a script of many %j takes no longer than it is long',
+  text => {
+    const seconds = secondsOfWork()
+    expect(findings(text.repeat(200_000))).toEqual([])
+    expect(seconds()).toBeLessThan(3)
+  },
+)
+
+test.each(['[href="/guides/start"]', '[href$="/start"]', 'pathname==="/guides/start";'])(
+  'many findings about %s take no longer than a few',
+  text => {
+    const seconds = secondsOfWork()
+    expect(findings(text.repeat(50_000))).toHaveLength(50_000)
+    expect(seconds()).toBeLessThan(3)
+  },
+)
