@@ -33,5 +33,5 @@ export function selectAuthorScripts(
   const unsupported = new Set(diagnostics.flatMap(({ span }) => span?.path ?? []))
   const active = scripts.filter(path => !unsupported.has(path))
   const rewritten = isolateScripts(active.flatMap(path => files.get(path) ?? []))
-  return { active: active, unsupported: unsupported, imported, rewritten: rewritten, diagnostics }
+  return { active, unsupported, imported, rewritten, diagnostics }
 }
