@@ -8,7 +8,8 @@ export interface CodeToken {
   readonly end: number
 }
 
-const strings = /=?(?:"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\\\n]*(?:\\.[^'\\\n]*)*')/
+/** An escaped quotation mark starts no string. Otherwise an unterminated string would be read again from each of them. */
+const strings = /=?(?<!\\)(?:"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\\\n]*(?:\\.[^'\\\n]*)*')/
 const tags = /<\/?[A-Za-z][\w.:-]*|<\/?>|\/>/
 const comments = /\/\*|\/\/[^\n]*/
 const operators = /[()[\]{}]|=>|\*\*|[-+*/%|&^.`>,;?:!~=]/
@@ -25,19 +26,27 @@ const tokenPatterns: Readonly<Record<TokenContext, RegExp>> = {
   template: /\\[\s\S]|`|\$\{/g,
 }
 
-/** The next token of a text. Comments are skipped. */
-export function nextToken(text: string, from: number, context: TokenContext): CodeToken | undefined {
-  const pattern = tokenPatterns[context]
-  pattern.lastIndex = from
-  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-    if (found[0] === '/*') pattern.lastIndex = endOfComment(text, pattern.lastIndex)
-    else if (!found[0].startsWith('//')) return { text: found[0], start: found.index, end: pattern.lastIndex }
-  }
-  return undefined
-}
+/** Finds the next token of a text. Comments are skipped. */
+export type NextToken = (from: number, context: TokenContext) => CodeToken | undefined
 
-/** The end of a comment. An unclosed comment is not a comment. */
-function endOfComment(text: string, from: number): number {
-  const end = text.indexOf('*/', from)
-  return end === -1 ? from : end + 2
+/** Read the tokens of a text in their order. */
+export function createTokenizer(text: string): NextToken {
+  /** From here on no comment is closed. */
+  let unclosedFrom = text.length
+  /** An unclosed comment is not a comment. */
+  const endOfComment = (from: number): number => {
+    const end = from < unclosedFrom ? text.indexOf('*/', from) : -1
+    if (end !== -1) return end + 2
+    unclosedFrom = Math.min(unclosedFrom, from)
+    return from
+  }
+  return (from, context) => {
+    const pattern = tokenPatterns[context]
+    pattern.lastIndex = from
+    for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+      if (found[0] === '/*') pattern.lastIndex = endOfComment(pattern.lastIndex)
+      else if (!found[0].startsWith('//')) return { text: found[0], start: found.index, end: pattern.lastIndex }
+    }
+    return undefined
+  }
 }

@@ -1,4 +1,4 @@
-import { nextToken, type TokenContext } from './code-tokens.ts'
+import { createTokenizer, type TokenContext } from './code-tokens.ts'
 
 /** Limit for the cost of nested brackets and chained operators: half of what parsers can handle. */
 const maxCost = 6_000
@@ -37,15 +37,18 @@ interface Level {
 
 interface CostState {
   readonly levels: Level[]
+  /** The number of open brackets of each kind. */
+  readonly open: Map<string, number>
   cost: number
 }
 
 /** The cost of code up to its closing brace, up to a blank line outside of brackets (in a module), or up to the end. */
 export function parseCostOf(text: string, start: number, kind: 'braces' | 'module' | 'file'): ParseCost {
-  const state: CostState = { levels: [], cost: 0 }
+  const state: CostState = { levels: [], open: new Map(), cost: 0 }
+  const nextToken = createTokenizer(text)
   let limitOffset: number | undefined
   if (kind !== 'braces') enter('', state)
-  for (let found = nextToken(text, start, 'code'); found; found = nextToken(text, found.end, tokenContextOf(state))) {
+  for (let found = nextToken(start, 'code'); found; found = nextToken(found.end, tokenContextOf(state))) {
     addToken(found.text, text.slice(Math.max(0, found.start - 20), found.start), state)
     if (state.cost > maxCost) limitOffset ??= found.end
     if (state.levels.length === 0 || (kind === 'module' && isModuleOver(text, found.start, state)))
@@ -111,16 +114,24 @@ function closeTag(state: CostState): void {
 }
 
 function enter(bracket: string, state: CostState): void {
+  count(bracket, 1, state)
   state.levels.push({ bracket, cost: 0, lasting: 0, openTags: 0, isInTag: false })
   if (bracket !== '') add(state, 'lasting', bracketCost)
 }
 
 /** Close a bracket. A closing bracket without an opening one is text. */
 function leave(bracket: string, state: CostState): void {
+  if (!state.open.get(bracket)) return
   const at = state.levels.findLastIndex(level => level.bracket === bracket)
-  if (at === -1) return
-  for (const { cost, lasting } of state.levels.splice(at)) state.cost -= cost + lasting
+  for (const closed of state.levels.splice(at)) {
+    state.cost -= closed.cost + closed.lasting
+    count(closed.bracket, -1, state)
+  }
   if (state.levels.at(-1)?.openTags === 0) add(state, 'cost', leftOperatorCost)
+}
+
+function count(bracket: string, change: number, { open }: CostState): void {
+  open.set(bracket, (open.get(bracket) ?? 0) + change)
 }
 
 function add(state: CostState, kind: 'cost' | 'lasting', cost: number): void {

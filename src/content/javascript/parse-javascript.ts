@@ -8,13 +8,7 @@ const options = { ecmaVersion: 'latest', sourceType: 'module', locations: true }
 
 /** Parse an expression. `undefined` if it is invalid; `null` if it is empty (only a comment). */
 export function parseExpression(code: string): Expression | null | undefined {
-  if (
-    code
-      .replace(/\/\*[\s\S]*?\*\//g, '')
-      .replace(/^\s*\/\/.*$/gm, '')
-      .trim() === ''
-  )
-    return null
+  if (isBlank(code)) return null
   if (isTooCostly(code)) return undefined
   try {
     const { body } = parser.parse(`(${code}\n)`, options) as unknown as Program // acorn's trees are ESTree's
@@ -23,6 +17,14 @@ export function parseExpression(code: string): Expression | null | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whether code has only white space and comments. */
+function isBlank(code: string): boolean {
+  const blank = /\s+|\/\*[\s\S]*?\*\/|\/\/.*/y
+  let end = 0
+  while (blank.test(code)) end = blank.lastIndex
+  return end === code.length
 }
 
 /** A parsed module, up to its first syntax error. */
