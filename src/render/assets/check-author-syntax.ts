@@ -11,7 +11,7 @@ export function checkScriptSyntax(scripts: readonly SourceFile[]): readonly Diag
     const found = scriptError(file)
     if (!found) return []
     const message = `Browsers cannot run this script: ${found.message}.`
-    const hint = 'Correct this line or the line before it. The file is published as it is.'
+    const hint = `${found.hint ?? 'Correct this line or the line before it.'} The file is published as it is.`
     const span = spanBetween(file.path, file.text, found.offset, Math.min(found.offset + 1, file.text.length))
     return [{ code: 'render/invalid-script', severity: 'warning', message, hint, span }]
   })

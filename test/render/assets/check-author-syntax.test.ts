@@ -10,10 +10,56 @@ test.each([
   ['document.title = "a\n', 'a.js:1:18 Browsers cannot run this script: Unterminated string constant.'],
   ['if (a) {\n  b()\n', 'a.js:3:1 Browsers cannot run this script: Unexpected token.'],
   ['let a = 1\nlet a = 2\n', "a.js:2:5 Browsers cannot run this script: Identifier 'a' has already been declared."],
-  ['const a = <b />\n', 'a.js:1:11 Browsers cannot run this script: Unexpected token.'],
+  ['const a = <b />\n', 'a.js:1:11 Browsers cannot run this script: it contains JSX.'],
+  ['\n{\n  "a": 1,\n  "b": [2]\n}\n', 'a.js:2:1 Browsers cannot run this script: it contains JSON.'],
+  ['<script>\n  a()\n</script>\n', 'a.js:1:1 Browsers cannot run this script: it contains HTML.'],
 ])('the script %j has a syntax error', (text, finding) => {
   expect(inScript(text)).toEqual([`warning render/invalid-script ${finding}`])
 })
+
+test.each([
+  ['const a = await b()', 11],
+  ['a()\nawait b()', 1],
+  ['for await (const a of b) {}', 5],
+  ['function a() { await b() }', 16],
+])('the script %j has "await" outside of an async function', (text, column) => {
+  const [found] = checkScriptSyntax([{ path: 'a.js', text }])
+  expect(found?.message).toBe('Browsers cannot run this script: "await" is only possible in a function with "async".')
+  expect(found?.hint).toBe('Put the code into such a function: (async () => { … })(). The file is published as it is.')
+  expect(found?.span?.column).toBe(column)
+})
+
+test.each([
+  'const a: string = ""',
+  'let a: number[] = []',
+  'let a!: { b: 1 }',
+  'function f(a: string) {}',
+  'function f(a?: Element) {}',
+  'function f(a): void {}',
+  'const f = (a: string): void => {}',
+  'function f<T>(a) {}',
+  'class A<T> {}',
+  'interface A { b: string }',
+  'a()\ntype A = string',
+  'declare const a',
+  'abstract class A {}',
+  'namespace A {}',
+  'enum A { B }',
+  'const enum A { B }',
+  'const a = b as string',
+  'const a = { b: 1 } satisfies C',
+  'class A { private b = 1 }',
+  'class A { b: string }',
+])('the script %j contains TypeScript', text => {
+  expect(inScript(text)).toEqual([expect.stringMatching(/: it contains TypeScript\.$/)])
+})
+
+test.each(['f(a: 1)', 'a = { b: 1 }: c', 'a b', 'a <', '{ "a": 1, }', '<b', 'let a = 1 2'])(
+  'the script %j has a syntax error without a known cause',
+  text => {
+    expect(inScript(text)).toEqual([expect.stringMatching(/: Unexpected token\.$/)])
+  },
+)
 
 test.each(['', 'window.a ??= 1', '(async () => { await a?.b })()', '#!/usr/bin/env node\na()'])(
   'the script %j is valid',

@@ -1,0 +1,73 @@
+import { Parser } from 'acorn'
+import jsx from 'acorn-jsx'
+
+/** What a script contains that is not JavaScript for browsers. */
+export interface ScriptErrorCause {
+  /** Continues the sentence "Browsers cannot run this script: …". */
+  readonly message: string
+  readonly hint: string
+  /** Set if it is not where the parser found the error. */
+  readonly offset?: number | undefined
+}
+
+/** The cause of a syntax error in a script, if it is a common one. The parser only says that a token is unexpected. */
+export function scriptErrorCause(text: string, offset: number): ScriptErrorCause | undefined {
+  const before = text.slice(Math.max(0, offset - 200), offset)
+  const after = text.slice(offset, offset + 200)
+  if (isHtml(text)) return { message: 'it contains HTML', hint: 'Keep only what is between <script> and </script>.' }
+  if (isJson(text))
+    return { message: 'it contains JSON', hint: 'Let the file name end with ".json".', offset: text.search(/\S/) }
+  if (isAwait(before, after))
+    return {
+      message: '"await" is only possible in a function with "async"',
+      hint: 'Put the code into such a function: (async () => { … })().',
+      offset: offset - (/\bawait\s+$/.exec(before)?.[0].length ?? 0),
+    }
+  if (isTypeScript(before, after))
+    return { message: 'it contains TypeScript', hint: 'Remove the types, or compile the file to JavaScript.' }
+  if (/^</.test(after) && isJsx(text))
+    return { message: 'it contains JSX', hint: 'Write a component in a .jsx file, and import it into pages.' }
+  return undefined
+}
+
+const isHtml = (text: string): boolean => /^\s*<(?:script|style|html|!doctype)\b/i.test(text)
+
+function isJson(text: string): boolean {
+  if (!/^\s*\{/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Outside of async functions, `await` is a name, so the error is after it. */
+const isAwait = (before: string, after: string): boolean =>
+  /\bawait\s+$/.test(before) || (/\bfor\s+$/.test(before) && /^await\b/.test(after))
+
+function isTypeScript(before: string, after: string): boolean {
+  return typeScript.some(([start, end]) => start.test(before) && end.test(after))
+}
+
+/** What is before and after the position at which a parser of JavaScript fails. */
+const typeScript: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:const|let|var)\s+[\w$]+\s*$/, /^!?\s*:/],
+  [/[\w$)\]}]\s*$/, /^[?!]?\s*:\s*(?:(?:string|number|boolean|any|unknown|void|never|object|bigint|symbol)\b|[A-Z])/],
+  [/(?:^|[;{}\n])\s*(?:declare\s+)?(?:abstract|declare|interface|namespace|type)\s+$/, /^[\w$]/],
+  [/(?:)/, /^enum\s+[\w$]+\s*\{/],
+  [/[\w$)\]}"'`]\s+$/, /^(?:as|satisfies)\s+[\w$[{('"]/],
+  [/\b(?:private|protected|public|readonly)\s+$/, /^[\w$#[]/],
+  [/\b(?:function|class)\s*[\w$]*\s*$/, /^<\s*[\w$]/],
+]
+
+const jsxParser = Parser.extend(jsx())
+
+function isJsx(text: string): boolean {
+  try {
+    jsxParser.parse(text, { ecmaVersion: 'latest', sourceType: 'script', allowHashBang: true })
+    return true
+  } catch {
+    return false
+  }
+}
