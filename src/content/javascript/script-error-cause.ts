@@ -6,15 +6,15 @@ export interface ScriptErrorCause {
   /** Continues the sentence "Browsers cannot run this script: …". */
   readonly message: string
   readonly hint: string
-  /** Set if it is not where the parser found the error. */
-  readonly offset?: number | undefined
+  readonly offset: number
 }
 
 /** The cause of a syntax error in a script, if it is a common one. The parser only says that a token is unexpected. */
 export function scriptErrorCause(text: string, offset: number): ScriptErrorCause | undefined {
   const before = text.slice(Math.max(0, offset - 200), offset)
   const after = text.slice(offset, offset + 200)
-  if (isHtml(text)) return { message: 'it contains HTML', hint: 'Keep only what is between <script> and </script>.' }
+  if (isHtml(text))
+    return { message: 'it contains HTML', hint: 'Keep only what is between <script> and </script>.', offset }
   if (isJson(text))
     return { message: 'it contains JSON', hint: 'Let the file name end with ".json".', offset: text.search(/\S/) }
   if (isAwait(before, after))
@@ -24,9 +24,9 @@ export function scriptErrorCause(text: string, offset: number): ScriptErrorCause
       offset: offset - (/\bawait\s+$/.exec(before)?.[0].length ?? 0),
     }
   if (isTypeScript(before, after))
-    return { message: 'it contains TypeScript', hint: 'Remove the types, or compile the file to JavaScript.' }
+    return { message: 'it contains TypeScript', hint: 'Remove the types, or compile the file to JavaScript.', offset }
   if (/^</.test(after) && isJsx(text))
-    return { message: 'it contains JSX', hint: 'Write a component in a .jsx file, and import it into pages.' }
+    return { message: 'it contains JSX', hint: 'Write a component in a .jsx file, and import it into pages.', offset }
   return undefined
 }
 

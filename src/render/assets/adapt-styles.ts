@@ -2,6 +2,7 @@ import type { Site } from '../../site/site.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { lazy } from '../../source/lazy.ts'
 import { createSelectorFix, type FixSelector, linkSelector } from './link-selectors.ts'
+import { styleTokens } from './style-tokens.ts'
 
 /**
  * Let style sheets of the author match links in both forms of an address: an author writes `a[href="/guides/start"]`,
@@ -21,21 +22,8 @@ export function adaptStyles(site: Site, files: DocsFolder['files']): ReadonlyMap
   )
 }
 
-/**
- * Attribute selectors, and the text that is copied unchanged: comments, strings, unquoted URLs and escaped characters. As in
- * a browser, an unterminated string ends with its line, and everything else that is unterminated ends with the file.
- */
-const tokens = new RegExp(
-  [
-    `(?<selector>${linkSelector.source})`,
-    String.raw`/\*[^]*?(?:\*/|$)`,
-    String.raw`"(?:[^"\\\n]|\\[^])*"?`,
-    String.raw`'(?:[^'\\\n]|\\[^])*'?`,
-    String.raw`\burl\(\s*[^"'\s)](?:[^)\\]|\\[^])*`,
-    String.raw`\\[^]`,
-  ].join('|'),
-  'gi',
-)
+/** Attribute selectors, and the text that is copied unchanged. */
+const tokens = new RegExp([`(?<selector>${linkSelector.source})`, ...Object.values(styleTokens)].join('|'), 'gi')
 
 /** `:is()` has the specificity of one of its selectors, so that other rules win as before. */
 function withBothForms(text: string, fixOf: FixSelector): string {

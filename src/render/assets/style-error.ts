@@ -1,3 +1,5 @@
+import { styleTokens } from './style-tokens.ts'
+
 /** A place in a style sheet where a browser ignores what follows, or reads it as something else. */
 export interface StyleError {
   readonly message: string
@@ -6,9 +8,17 @@ export interface StyleError {
   readonly length: number
 }
 
-/** As in a browser, a string ends with its line, and everything else that is unterminated ends with the file. */
-const tokens =
-  /(?<comment>\/\*[\s\S]*?(?:\*\/|$))|(?<string>"(?:[^"\\\n]|\\(?:\r\n|[\s\S]))*"?|'(?:[^'\\\n]|\\(?:\r\n|[\s\S]))*'?)|(?<url>\burl\(\s*[^"'\s)](?:[^)\\]|\\[\s\S])*\)?)|\\[\s\S]|(?<slashes>\/\/(?<=(?:^|[{};]\s*|\n\s*)\/\/).*)|(?<mark>[{}()[\];])/gi
+const tokens = new RegExp(
+  [
+    `(?<comment>${styleTokens.comment})`,
+    `(?<string>${styleTokens.string})`,
+    String.raw`(?<url>${styleTokens.url}(?<end>\))?)`,
+    `(?<escape>${styleTokens.escape})`,
+    String.raw`(?<slashes>//(?<=(?:^|[{};]\s*|\n\s*)//).*)`,
+    String.raw`(?<mark>[{}()[\];])`,
+  ].join('|'),
+  'gi',
+)
 
 const closers: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' }
 
@@ -20,21 +30,30 @@ interface OpenBracket {
 /** The first syntax error of a style sheet. Unknown properties and values are not errors: browsers skip only them. */
 export function styleError(text: string): StyleError | undefined {
   const open: OpenBracket[] = []
-  /** Where the current declaration or rule begins. */
-  let start = 0
+  /** Where the current declaration or rule begins, and its text up to the last token, as `maskOf` writes it. */
+  let [start, declaration] = [0, '']
   for (const { index: offset, groups = {}, 0: token } of text.matchAll(tokens)) {
+    declaration += text.slice(start + declaration.length, offset)
     const error =
       unterminated(groups, token, offset) ??
+      urlError(groups, offset) ??
       (groups.mark && bracketError(open, token, offset)) ??
-      (/[;}]/.test(groups.mark ?? '') && open.at(-1)?.text === '{' && missingSemicolon(text, start, offset))
+      (/[;}]/.test(groups.mark ?? '') && open.at(-1)?.text === '{' && missingSemicolon(declaration, start))
     if (error) return error
+    declaration += maskOf(groups, token)
     if (groups.mark === undefined) continue
     if (token in closers) open.push({ text: token, offset })
     else if (token !== ';') open.pop()
-    if (/[{};]/.test(token)) start = offset + 1
+    if (/[{};]/.test(token)) [start, declaration] = [offset + 1, '']
   }
   const unclosed = open.at(-1)
   return unclosed && neverClosed(unclosed)
+}
+
+/** A token without the text that is not read as code. */
+function maskOf({ comment, mark }: Groups, token: string): string {
+  if (mark !== undefined) return token
+  return (comment === undefined ? '\0' : ' ').repeat(token.length)
 }
 
 type Groups = Readonly<Record<string, string | undefined>>
@@ -54,6 +73,22 @@ function unterminated({ comment, string, slashes }: Groups, token: string, offse
   return undefined
 }
 
+/** A URL without quotation marks that browsers do not read as one: they ignore its declaration. */
+function urlError({ url, end }: Groups, offset: number): StyleError | undefined {
+  if (url === undefined) return undefined
+  const [valid = ''] = /^url\(\s*(?:[^\s()"'\\]|\\[\s\S])*\s*/i.exec(url) ?? []
+  const rest = url.slice(valid.length)
+  const [line = ''] = url.split('\n', 1)
+  if (rest === '' || (rest !== ')' && (end === undefined || line !== url)))
+    return errorAt(offset, line.trimEnd().length, 'This "url(" is never closed.', 'Add ")" where it ends.')
+  if (rest === ')') return undefined
+  const character = /\s$/.test(valid) ? 'spaces' : `"${rest[0]}"`
+  const message = `The address in this url() contains ${character}, so it needs quotation marks.`
+  if (/^url\(\s*var\(/i.test(url))
+    return errorAt(offset, line.length, 'url() cannot contain var().', 'Set the variable to all of url("…").')
+  return errorAt(offset, line.length, message, `Write url("…").`)
+}
+
 function bracketError(open: readonly OpenBracket[], token: string, offset: number): StyleError | undefined {
   if (token in closers || token === ';') return undefined
   const last = open.at(-1)
@@ -65,10 +100,7 @@ const neverClosed = ({ text, offset }: OpenBracket): StyleError =>
   errorAt(offset, 1, `This "${text}" is never closed.`, `Add "${closers[text]}" where it ends.`)
 
 /** `color: red` without a semicolon takes the next line with it. Custom properties may have any text. */
-function missingSemicolon(text: string, start: number, end: number): StyleError | undefined {
-  const declaration = text
-    .slice(start, end)
-    .replace(/\\[\s\S]|\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, part => '\0'.repeat(part.length))
+function missingSemicolon(declaration: string, start: number): StyleError | undefined {
   const found = /^\s*(?!--)[\w-]+\s*:[^\n:]*(?<gap>\n\s*)[a-z][\w-]*\s*:/i.exec(declaration)
   if (!found?.groups?.gap) return undefined
   const line = found[0].slice(0, found[0].lastIndexOf('\n')).trimEnd()

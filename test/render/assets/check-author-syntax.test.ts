@@ -79,6 +79,18 @@ test.each([
     '.a {\n  color: red\n  background: blue;\n}\n',
     '2:3 The semicolon after this declaration is missing, so the next one is part of it.',
   ],
+  ['.a {\n  b: url(c(1).png);\n}\n', '2:6 The address in this url() contains "(", so it needs quotation marks.'],
+  ['.a {\n  b: url( c d.png );\n}\n', '2:6 The address in this url() contains spaces, so it needs quotation marks.'],
+  [".a { b: url(data:,<c d='e'/>) }", '1:9 The address in this url() contains spaces, so it needs quotation marks.'],
+  [".a { b: url(data:,'c') }", '1:9 The address in this url() contains "\'", so it needs quotation marks.'],
+  ['.a { b: url(var(--c)) }', '1:9 url() cannot contain var().'],
+  ['.a {\n  b: url(c.png;\n}\n.d { e: url(f.png) }', '2:6 This "url(" is never closed.'],
+  ['.a {\n  b: url(c.png\n}\n', '2:6 This "url(" is never closed.'],
+  ['.a { b: url(c\\)', '1:9 This "url(" is never closed.'],
+  [
+    '.a {\n  /* b: c */ background: url(https://a.b/c.png) /* d */\n  color: red;\n}\n',
+    '2:14 The semicolon after this declaration is missing, so the next one is part of it.',
+  ],
 ])('the style sheet %j has a syntax error', (text, finding) => {
   expect(inStyle(text)).toEqual([`warning render/invalid-style a.css:${finding}`])
 })
@@ -90,6 +102,8 @@ test.each([
   '.a { &:hover { color: red } .b { c: d } }',
   '@import url(https://example.com/a.css);\n@media (min-width: 1px) { .a { b: c } }',
   '.a { background: url(data:image/png;base64,iVBOR//8/w==) }',
+  '.a { background: url( c.png ), url(\n"d.png"\n), url(e\\(1\\)\\ f.png), my-url(g(1)) }',
+  '@import url();',
   '.a::after { content: "\\"} // {"; }',
   ".a { content: '/* '; }\n/* it's { fine */",
   '.a {\n  --shadow:\n    0 0 1px red,\n    0 0 2px blue;\n  grid-template-areas:\n    "a b"\n    "c d";\n}',
@@ -105,6 +119,7 @@ test('any style sheet takes little time', () => {
   for (const text of ['\n', ' ', ' \n', '\n//', '//', 'a{', 'a:b\n', 'url(', '"', '/*', '\\'])
     inStyle(text.repeat(100_000))
   inStyle(`a { b: c ${'\\/*'.repeat(200_000)}; }`)
+  inStyle(`a { b: ${'/**/""url(c)'.repeat(100_000)}; }`)
   expect(seconds()).toBeLessThan(5)
 })
 

@@ -1,0 +1,11 @@
+/**
+ * The parts of a style sheet whose text is not read as code, as sources of regular expressions. As in a browser, a string
+ * ends with its line, and everything else that is unterminated ends with the file.
+ */
+export const styleTokens = {
+  comment: String.raw`/\*[\s\S]*?(?:\*/|$)`,
+  string: String.raw`"(?:[^"\\\n]|\\(?:\r\n|[\s\S]))*"?|'(?:[^'\\\n]|\\(?:\r\n|[\s\S]))*'?`,
+  /** A URL without quotation marks. */
+  url: String.raw`(?<![\w-])url\(\s*[^"'\s)](?:[^)\\]|\\[\s\S])*`,
+  escape: String.raw`\\[\s\S]`,
+} as const
