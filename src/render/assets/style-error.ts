@@ -76,7 +76,7 @@ function unterminated({ comment, string, slashes }: Groups, token: string, offse
 /** A URL without quotation marks that browsers do not read as one: they ignore its declaration. */
 function urlError({ url, end }: Groups, offset: number): StyleError | undefined {
   if (url === undefined) return undefined
-  const [valid = ''] = /^url\(\s*(?:[^\s()"'\\]|\\[\s\S])*\s*/i.exec(url) ?? []
+  const [valid = ''] = /^url\(\s*[^\s()"'\\]*(?:\\[\s\S][^\s()"'\\]*)*\s*/i.exec(url) ?? []
   const rest = url.slice(valid.length)
   const [line = ''] = url.split('\n', 1)
   if (rest === '' || (rest !== ')' && (end === undefined || line !== url)))

@@ -114,6 +114,10 @@ test.each([
   expect(inStyle(text)).toEqual([])
 })
 
+test.each(['"?"', "'?'", 'url(data:?)', '"\\"?"'])('a style sheet can contain large data: %s', value => {
+  expect(inStyle(`a { b: ${value.replace('?', 'A'.repeat(12_000_000))} }`)).toEqual([])
+})
+
 test('any style sheet takes little time', () => {
   const seconds = secondsOfWork()
   for (const text of ['\n', ' ', ' \n', '\n//', '//', 'a{', 'a:b\n', 'url(', '"', '/*', '\\'])
