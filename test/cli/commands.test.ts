@@ -51,7 +51,7 @@ test('build and check ask plain HTTP addresses of descriptions only when told to
     expect(told.said.err).toContain('Fetching API descriptions\n')
     expect(told.said.err).toContain('does not begin with "https:"')
     expect(await run(folder, { allowHttp: true }, allowed)).toBe(1)
-    expect(allowed.said.err).toContain('lies on this machine or in a private network')
+    expect(allowed.said.err).toContain('is on this machine or in a private network')
   }
 })
 

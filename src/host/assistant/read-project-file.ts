@@ -37,7 +37,7 @@ const outsideLink = (path: string): Diagnostic => ({
   severity: 'error',
   message: `"${path}" is a symbolic link to a place outside the docs folder, so it was not followed.`,
   span: { path, line: 1, column: 1 },
-  hint: 'Copy what it points to into the docs folder.',
+  hint: 'Copy its target into the docs folder.',
 })
 
 const tooLarge = (path: string): Diagnostic => ({

@@ -22,9 +22,9 @@ function browserOnly(islandLabel: string, { message, loading, position }: Island
     severity: 'warning',
     message:
       loading === undefined
-        ? `${islandLabel} cannot be drawn without a browser: ${message}${inParentheses(position)}. It is empty until its script runs.`
-        : `This module cannot be loaded without a browser: ${message}. What it draws is empty until its script runs.`,
-    hint: 'Use what belongs to the browser in useEffect or in a handler; the page is then complete without scripts.',
+        ? `${islandLabel} cannot be rendered without a browser: ${message}${inParentheses(position)}. It stays empty until its script runs.`
+        : `This module cannot be loaded without a browser: ${message}. Its components stay empty until their script runs.`,
+    hint: 'Use browser APIs only in useEffect or in event handlers. The page is then complete without scripts.',
   }
 }
 
@@ -35,11 +35,11 @@ function failing(islandLabel: string, { kind, message, loading, position }: Isla
     severity: 'error',
     message:
       loading === undefined
-        ? `${islandLabel} could not be drawn: ${message}${inParentheses(position)}.`
-        : `This module could not be loaded: ${message}. What it would draw is missing.`,
+        ? `${islandLabel} could not be rendered: ${message}${inParentheses(position)}.`
+        : `This module could not be loaded: ${message}. Its components are missing.`,
     hint: isStopped
-      ? 'Look for a loop, or a wait, that does not end. The rest of the page is not affected.'
-      : 'Its children stand in its place, or a box that says so. The rest of the page is not affected.',
+      ? 'Look for an endless loop, or a promise that is never settled. The rest of the page is not affected.'
+      : 'The page shows its children instead, or a box with a note. The rest of the page is not affected.',
   }
 }
 
@@ -51,9 +51,9 @@ export function invalidModule({ path, message, offset }: CompileError, text: str
   return {
     code: 'host/unreadable-module',
     severity: 'error',
-    message: `This module cannot be read: ${message}.`,
+    message: `This module has a syntax error: ${message}.`,
     span: { path, ...positionAt(text, offset) },
-    hint: 'Check brackets and quotation marks. What it would draw is missing.',
+    hint: 'Check brackets and quotation marks. Its components are missing.',
   }
 }
 
@@ -63,9 +63,9 @@ export function unknownImport(path: string, specifier: string, text: string): Di
   return {
     code: 'content/unsupported-import',
     severity: 'error',
-    message: `"${specifier}" is no file of the project. Modules can import files of the project only.`,
+    message: `"${specifier}" is not a file of the project. Modules can only import files of the project.`,
     span: { path, ...positionAt(text, at) },
-    hint: 'Check the path, or copy what you need into the project. React hooks are there without an import.',
+    hint: 'Check the path, or copy the code into the project. React hooks are available without an import.',
   }
 }
 
@@ -82,7 +82,7 @@ export function bundlingFailed(error: unknown): Diagnostic {
   return {
     code: 'host/unbundled-code',
     severity: 'error',
-    message: `The scripts of the pages could not be put together: ${message?.trim().replace(/\.$/, '')}. Components are drawn, but do not come alive.`,
-    hint: 'Look at the module that was changed last.',
+    message: `The scripts of the pages could not be bundled: ${message?.trim().replace(/\.$/, '')}. Components are rendered, but are not interactive.`,
+    hint: 'Check the module that you changed last.',
   }
 }

@@ -57,7 +57,7 @@ export function unwritableCache(folder: string, error: unknown): Diagnostic {
   return {
     code: 'host/unwritable-cache',
     severity: 'warning',
-    message: `The results of this build could not be kept in "${folder}": ${reason}.`,
-    hint: 'Name another folder with --cache, or build with --no-cache.',
+    message: `The results of this build could not be stored in "${folder}": ${reason}.`,
+    hint: 'Use another folder with --cache, or build with --no-cache.',
   }
 }

@@ -17,7 +17,7 @@ export type InvalidContent = 'empty' | 'markup' | 'cut' | 'other'
 export const specNotFetched = (remote: RemoteSpec, failure: SpecFetchError): Diagnostic => ({
   code: failure.kind === 'refused' ? 'host/refused-address' : 'host/unfetched-description',
   severity: 'error',
-  message: `${subjectOf(remote)} could not be fetched, so what it describes is missing: ${reasonOf(failure, remote)}.`,
+  message: `${subjectOf(remote)} could not be fetched, so its content is missing: ${reasonOf(failure, remote)}.`,
   span: remote.span,
   hint: hintFor(failure),
 })
@@ -38,7 +38,7 @@ export const cachedSpecUsed = (remote: RemoteSpec, failure: SpecFetchError, ageM
 export const specNotUtf8 = (remote: RemoteSpec): Diagnostic => ({
   code: 'host/not-utf8',
   severity: 'warning',
-  message: `What "${displayedUrl(remote)}" sends is not UTF-8 text; what could not be read is shown as "\uFFFD".`,
+  message: `The response of "${displayedUrl(remote)}" is not UTF-8 text. Invalid bytes are shown as "\uFFFD".`,
   span: remote.span,
   hint: 'Publish the API description as UTF-8.',
 })
@@ -47,7 +47,7 @@ export const specNotUtf8 = (remote: RemoteSpec): Diagnostic => ({
 export const tooManyReferences = (remote: RemoteSpec, maxFiles: number): Diagnostic => ({
   code: 'host/unfetched-description',
   severity: 'error',
-  message: `${subjectOf(remote)} is not fetched, nor are those after it: the API descriptions of the project refer to more than ${maxFiles} files.`,
+  message: `${subjectOf(remote)} and all files after it are not fetched: the API descriptions of the project refer to more than ${maxFiles} files.`,
   span: remote.span,
   hint: 'Combine the API description into one file, or commit its files to the project.',
 })
@@ -67,7 +67,7 @@ function reasonOf(failure: SpecFetchError, { url }: RemoteSpec): string {
     case 'refused':
       return `${subjectPhrase(failure.address, url)} ${rejectionTexts[failure.rejection]}`
     case 'status':
-      return `the answer has the status ${failure.status}`
+      return `the response has the status ${failure.status}`
     case 'silent':
       return failureTexts[failure.reason](failure.detail)
     case 'redirects':
@@ -75,11 +75,11 @@ function reasonOf(failure: SpecFetchError, { url }: RemoteSpec): string {
     case 'size':
       return `it is larger than ${maxMegabytes} MB`
     case 'broken':
-      return `the answer cannot be read to its end (${failure.detail})`
+      return `the response could not be read completely (${failure.detail})`
     case 'content':
       return invalidContentTexts[failure.content]
     case 'offline':
-      return 'the build was asked to fetch nothing, and no copy is kept'
+      return '--offline is set, and there is no cached copy'
   }
 }
 
@@ -89,40 +89,41 @@ const subjectPhrase = (address: string, url: string): string =>
 
 const rejectionTexts: Readonly<Record<UrlRejection, string>> = {
   insecure: 'does not begin with "https:"',
-  credentials: 'holds a name or a password',
-  code: 'ends like a page, a script or a style',
-  private: 'lies on this machine or in a private network',
-  foreign: 'is of another origin than what refers to it',
+  credentials: 'contains a user name or a password',
+  code: 'has the file extension of a page, script or style sheet',
+  private: 'is on this machine or in a private network',
+  foreign: 'has another origin than the file that refers to it',
 }
 
 const failureTexts: Readonly<Record<NetworkFailure, (detail: string) => string>> = {
-  name: detail => `no such host is known (${detail})`,
+  name: detail => `the host is unknown (${detail})`,
   certificate: detail => `the certificate of the host is not trusted (${detail})`,
-  time: () => `there was no whole answer in time, and the build waits ${maxSeconds} seconds at most`,
-  connection: detail => `there was no connection (${detail})`,
+  time: () => `the response was not complete after ${maxSeconds} seconds`,
+  connection: detail => `the connection failed (${detail})`,
 }
 
 const invalidContentTexts: Readonly<Record<InvalidContent, string>> = {
-  empty: 'the answer is empty',
-  markup: 'the answer is a web page or other markup',
-  cut: 'the answer ends before its last "}"',
-  other: 'the answer says neither "openapi" nor "swagger" nor "asyncapi" nor "overlay"',
+  empty: 'the response is empty',
+  markup: 'the response is HTML or other markup',
+  cut: 'the response ends before its last "}"',
+  other: 'the response has none of the keys "openapi", "swagger", "asyncapi" and "overlay"',
 }
 
-const publishHint = 'commit the file to the project, or publish it where everybody may read it.'
+const publishHint = 'commit the file to the project, or publish it where everybody can read it.'
 
 function hintFor(failure: SpecFetchError): string {
   if (failure.kind === 'status' && [401, 403].includes(failure.status))
     return `The build fetches without credentials: ${publishHint}`
   if (failure.kind === 'refused' && failure.rejection === 'insecure')
-    return 'Name an address that begins with "https:", or commit the file to the project; --allow-http fetches it nevertheless.'
+    return 'Use a URL that begins with "https:", or commit the file to the project. To fetch it anyway, use --allow-http.'
   if (failure.kind === 'refused' && failure.rejection === 'code')
     return 'Commit the file to the project, or publish it under a name such as "openapi.json".'
   if (failure.kind === 'refused' && failure.rejection === 'foreign')
-    return 'Publish the file beside the API description, or commit both to the project.'
+    return 'Publish the file on the same origin as the API description, or commit both to the project.'
   if (failure.kind === 'offline') return 'Build once without --offline, or commit the file to the project.'
-  if (failure.kind === 'content') return 'Perhaps it was being published just then: open the address, and build again.'
-  return `The build fetches without credentials, and from public hosts only: ${publishHint}`
+  if (failure.kind === 'content')
+    return 'Open the URL in a browser to check the response. If it is correct there, build again.'
+  return `The build fetches without credentials, and only from public hosts: ${publishHint}`
 }
 
 function ageOf(ms: number): string {

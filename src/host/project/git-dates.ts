@@ -63,6 +63,6 @@ async function git(directory: string, args: readonly string[]): Promise<string |
 const shallowHistory = {
   code: 'host/shallow-history',
   severity: 'hint',
-  message: 'Only a part of the Git history is here, so the date of pages that changed earlier is not known.',
-  hint: 'Fetch the whole history: git fetch --unshallow, or "fetch-depth: 0" in a GitHub workflow.',
+  message: 'Only a part of the Git history is available, so the dates of pages that changed earlier are unknown.',
+  hint: 'Fetch the whole history: run "git fetch --unshallow", or set "fetch-depth: 0" in a GitHub workflow.',
 } as const

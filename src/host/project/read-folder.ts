@@ -153,7 +153,7 @@ function missingTemplates(templates: string, files: readonly FoundFile[]): Diagn
     severity: 'warning',
     message: `lectern.json names the templates folder "${templates}", but that folder is missing or empty.`,
     span: { path: settingsFile, line: 1, column: 1 },
-    hint: didYouMean(templates, folders) ?? 'Paths count from the folder that holds docs.json.',
+    hint: didYouMean(templates, folders) ?? 'Paths are relative to the folder that contains docs.json.',
   }
 }
 
@@ -187,9 +187,9 @@ function tooLarge({ path, size }: FoundFile, limit = textLimit(path)): Diagnosti
   return {
     code: 'host/file-too-large',
     severity: isRepositoryFile(path) ? 'hint' : isPageFile(path) || path.endsWith('.hbs') ? 'error' : 'warning',
-    message: `"${path}" has ${megabytes(size)}; text files of up to ${megabytes(limit)} are read.`,
+    message: `"${path}" has ${megabytes(size)}, so it was not read. The limit for text files is ${megabytes(limit)}.`,
     span: { path, line: 1, column: 1 },
-    hint: 'Divide it, or name it in .mintignore.',
+    hint: 'Split it, or add it to .mintignore.',
   }
 }
 
@@ -199,7 +199,7 @@ function notUtf8(path: string, content: Buffer): Diagnostic {
   return {
     code: 'host/not-utf8',
     severity: isRepositoryFile(path) ? 'hint' : 'warning',
-    message: `"${path}" is not UTF-8 text; what could not be read is shown as "\uFFFD".`,
+    message: `"${path}" is not UTF-8 text. Invalid bytes are shown as "\uFFFD".`,
     span: { path, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 },
     hint: 'Save the file as UTF-8.',
   }

@@ -60,37 +60,37 @@ const placeholdersIn = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
 const unknownLanguage = (path: string, code: string): Diagnostic => ({
   code: 'host/faulty-strings',
   severity: 'warning',
-  message: `No language has the code "${code}", so these words are not used.`,
+  message: `Unknown language code "${code}". This file is not used.`,
   span: { path, line: 1, column: 1 },
   hint:
     didYouMean(
       code,
       Object.values(languages).map(({ tag }) => tag),
-    ) ?? 'Name the file as docs.json names the language: strings/de.json.',
+    ) ?? 'Use the language code from docs.json as the name of the file, such as strings/de.json.',
 })
 
 const notAnObject = ({ span }: Located): Diagnostic => ({
   code: 'host/faulty-strings',
   severity: 'warning',
-  message: 'This is no JSON object of texts, so the interface keeps its own words.',
+  message: 'Expected a JSON object with texts. The interface uses its default texts.',
   span,
-  hint: 'Write one object, each key with the words to show: { "copy": "Kopieren" }.',
+  hint: 'Write an object with a text for each key: { "copy": "Kopieren" }.',
 })
 
 const notAString = (key: string, { span }: Located): Diagnostic => ({
   code: 'host/faulty-strings',
   severity: 'warning',
-  message: `The words for "${key}" are no text, so the interface keeps its own.`,
+  message: `The value of "${key}" is not a text. The interface uses its default text.`,
   span,
-  hint: 'Write the words in double quotes.',
+  hint: 'Write the text in double quotes.',
 })
 
 const unknownKey = (key: string, span: Span, keys: Iterable<string>): Diagnostic => ({
   code: 'host/unknown-word',
   severity: 'warning',
-  message: `Neither the interface nor a template of yours asks for "${key}", so these words are shown nowhere.`,
+  message: `Unknown key "${key}". Neither the interface nor your templates use it.`,
   span,
-  hint: didYouMean(key, keys) ?? `Remove them, or show them in a template: {{t "${key}"}}.`,
+  hint: didYouMean(key, keys) ?? `Remove it, or use it in a template: {{t "${key}"}}.`,
 })
 
 const unknownPlaceholder = (
@@ -101,8 +101,7 @@ const unknownPlaceholder = (
 ): Diagnostic => ({
   code: 'host/faulty-strings',
   severity: 'warning',
-  message: `Nothing is put in the place of ${placeholder} in "${key}", so it is shown as it is written.`,
+  message: `Unknown placeholder ${placeholder} in "${key}". It is shown as written.`,
   span,
-  hint:
-    placeholders.length === 0 ? `"${key}" has no places.` : `The places of "${key}" are ${placeholders.join(', ')}.`,
+  hint: placeholders.length === 0 ? `"${key}" has no placeholders.` : `Valid placeholders: ${placeholders.join(', ')}.`,
 })

@@ -56,7 +56,7 @@ export const ignoreFile = '.mintignore'
 /** List a docs folder. Throws if the folder does not exist. */
 export function scanFolder(directory: string, options: FolderOptions = {}): FolderScan {
   const root = resolve(directory)
-  if (!statSync(root).isDirectory()) throw new TypeError(`"${directory}" is no folder.`)
+  if (!statSync(root).isDirectory()) throw new TypeError(`"${directory}" is not a folder.`)
   const mintignore = readTextIfExists(join(root, ignoreFile)) ?? ''
   const excluded = [options.out, options.cache, options.records].flatMap(folder => toExcludedPath(root, folder))
   const referencedFolders = referencedOutputFolders(root)

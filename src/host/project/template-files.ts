@@ -30,8 +30,8 @@ export function unusedTemplate(path: string, folder: string): Diagnostic {
   return {
     code: 'host/stray-template',
     severity: 'warning',
-    message: `Nothing looks for "${inner}" in the templates folder, so it is not used.`,
+    message: `"${inner}" is not a valid path in the templates folder, so this file is not used.`,
     span: { path, line: 1, column: 1 },
-    hint: suggestion ?? 'There are layouts/NAME.hbs, partials/NAME.hbs, strings/LANGUAGE.json and styles/NAME.css.',
+    hint: suggestion ?? 'Valid paths: layouts/NAME.hbs, partials/NAME.hbs, strings/LANGUAGE.json and styles/NAME.css.',
   }
 }

@@ -87,7 +87,7 @@ function followLink(walk: WalkState, diskPath: string, path: string): Stats | un
     severity: 'error',
     message: `"${path}" is a symbolic link to a place outside the docs folder, so it was not followed.`,
     span: { path, line: 1, column: 1 },
-    hint: 'Copy what it points to into the docs folder.',
+    hint: 'Copy its target into the docs folder.',
   })
   return undefined
 }
@@ -121,8 +121,8 @@ function tooManyFiles(prefix: string): Diagnostic {
   return {
     code: 'host/too-many-files',
     severity: 'error',
-    message: `"${prefix}" was left out: a project may have ${maxFiles} files, and folders ${maxDepth} deep.`,
-    hint: 'Name folders that are no documentation in .mintignore.',
+    message: `"${prefix}" was left out: a project can have at most ${maxFiles} files and ${maxDepth} levels of folders.`,
+    hint: 'Add folders that are not part of the documentation to .mintignore.',
   }
 }
 
@@ -141,7 +141,7 @@ export function unreadableFile(path: string, error: unknown): Diagnostic {
     message: `"${path}" could not be read (${reason}).`,
     span: { path, line: 1, column: 1 },
     hint: path.includes('\uFFFD')
-      ? 'Rename it: its name is not written in UTF-8.'
-      : 'Look at its permissions, and at where it leads if it is a link.',
+      ? 'Rename it: its name is not valid UTF-8.'
+      : 'Check its permissions. If it is a symbolic link, check its target.',
   }
 }

@@ -41,8 +41,8 @@ function unsafePath(path: string): Diagnostic | undefined {
   return {
     code: 'host/unsafe-path',
     severity: 'error',
-    message: `The site would have a file "${path}", which is no path inside the output folder. It was not written.`,
-    hint: 'Rename the page or file that it is made from.',
+    message: `"${path}" is not a valid path inside the output folder, so this file was not written.`,
+    hint: 'Rename the page or file that it is generated from.',
   }
 }
 
@@ -55,8 +55,8 @@ export function unwritablePath(path: string): Diagnostic {
   return {
     code: 'host/unwritable-path',
     severity: 'error',
-    message: `The site would have a file "${path}", but the disk does not take this name. It was not written.`,
-    hint: 'Give the page or file that it is made from a shorter, plainer name.',
+    message: `The file system does not allow the name "${path}", so this file was not written.`,
+    hint: 'Rename the page or file that it is generated from: use a shorter name without special characters.',
   }
 }
 
@@ -70,15 +70,15 @@ function takenPath(
       code: 'host/duplicate-path',
       severity: 'warning',
       message: `Two files of the site have the path "${path}". Only the first was written.`,
-      hint: 'Rename one of the pages or files that they are made from.',
+      hint: 'Rename one of the pages or files that they are generated from.',
     }
   const parent = foldersOf(path).find(folder => files.get(folder) === folder)
   if (parent === undefined && !folders.has(path)) return undefined
   return {
     code: 'host/file-and-folder',
     severity: 'error',
-    message: `"${parent ?? path}" would be a file and a folder of the site at once, so "${path}" was not written.`,
-    hint: 'Rename one of the pages or files that they are made from.',
+    message: `"${parent ?? path}" cannot be both a file and a folder of the site, so "${path}" was not written.`,
+    hint: 'Rename one of the pages or files that they are generated from.',
   }
 }
 
@@ -86,7 +86,7 @@ function caseClash(path: string, other: string): Diagnostic {
   return {
     code: 'host/case-clash',
     severity: 'warning',
-    message: `"${path}" and "${other}" differ only in upper and lower case. Many disks and hosts keep only one of them.`,
-    hint: 'Rename one of the pages or files that they are made from.',
+    message: `"${path}" and "${other}" differ only in uppercase and lowercase letters. Many file systems and hosts keep only one of them.`,
+    hint: 'Rename one of the pages or files that they are generated from.',
   }
 }

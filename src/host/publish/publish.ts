@@ -152,7 +152,8 @@ function replacesWholeFolder(
 function resolveOutputFolder(out: string): string {
   const path = resolve(out)
   if (existsSync(path)) return assertFolder(realpathSync(path))
-  if (statIfExists(path) !== undefined) throw new ForeignFolderError(`"${path}" is a link that leads nowhere.`)
+  if (statIfExists(path) !== undefined)
+    throw new ForeignFolderError(`"${path}" is a symbolic link to a path that does not exist.`)
   const parent = resolveOutputFolder(dirname(path))
   mkdirSync(parent, { recursive: true })
   return join(parent, basename(path))
@@ -160,7 +161,7 @@ function resolveOutputFolder(out: string): string {
 
 function assertFolder(path: string): string {
   if (statSync(path).isDirectory()) return path
-  throw new ForeignFolderError(`"${path}" is a file, so no site can be written there.`)
+  throw new ForeignFolderError(`"${path}" is a file, not a folder, so the site cannot be written there.`)
 }
 
 function assertReplaceable(out: string, isKnown: boolean): void {
@@ -168,6 +169,6 @@ function assertReplaceable(out: string, isKnown: boolean): void {
   const names = readdirSync(out).filter(name => !isInternalName(name) && name !== '.DS_Store')
   if (names.length === 0 || isKnown || existsSync(join(out, markerPath))) return
   throw new ForeignFolderError(
-    `"${out}" holds files that no build of this site wrote (${names.slice(0, 3).join(', ')} …). Nothing was changed.`,
+    `"${out}" contains files that were not written by a build of this site (${names.slice(0, 3).join(', ')} …). Nothing was changed.`,
   )
 }

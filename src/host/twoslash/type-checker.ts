@@ -136,6 +136,6 @@ function failure(error: unknown): TypeProblem {
 }
 
 const replacements: readonly (readonly [RegExp, string])[] = [
-  [/for quickinfo via/, 'the query "^?" points at nothing that has a type.'],
-  [/for completions via/, 'at "^|" there is nothing to complete.'],
+  [/for quickinfo via/, 'the query "^?" does not point to anything with a type.'],
+  [/for completions via/, 'there are no completions at "^|".'],
 ]

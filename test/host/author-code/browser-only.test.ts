@@ -110,8 +110,8 @@ export const Here = () => {
   })
   expect(html).toMatch(/error-box.*\n<lectern-island data-index="1" data-browser-only><\/lectern-island>$/s)
   expect(findings).toEqual([
-    'error[host/failing-code] index.mdx:3:1 <Bad> could not be drawn: nobody is not defined (bad.jsx:3:21).',
-    'warning[host/browser-only] index.mdx:5:1 <Here> cannot be drawn without a browser: document is not defined (bad.jsx:7:21). It is empty until its script runs.',
+    'error[host/failing-code] index.mdx:3:1 <Bad> could not be rendered: nobody is not defined (bad.jsx:3:21).',
+    'warning[host/browser-only] index.mdx:5:1 <Here> cannot be rendered without a browser: document is not defined (bad.jsx:7:21). It stays empty until its script runs.',
   ])
 })
 

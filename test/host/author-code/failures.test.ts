@@ -16,7 +16,9 @@ test('a component that throws leaves its children, and a finding with both place
     },
   )
   expect(html).toBe('kept <strong>text</strong>\n<i>1</i>')
-  expect(findings).toEqual(['error[host/failing-code] index.mdx:3:1 <Bad> could not be drawn: no luck (bad.jsx:3:9).'])
+  expect(findings).toEqual([
+    'error[host/failing-code] index.mdx:3:1 <Bad> could not be rendered: no luck (bad.jsx:3:9).',
+  ])
 })
 
 test('a component that throws and has no children leaves a box', async () => {
@@ -39,7 +41,7 @@ test.each([
 ])('%s fails its component alone', async (_, code, message) => {
   const { html, findings } = await authorSite(`${works}${code}\n\n<Bad />\n\n<Works />`)
   expect(html).toMatch(/^<div class="error-box">.*<i>1<\/i>$/s)
-  expect(findings).toEqual([expect.stringContaining(`<Bad> could not be drawn: ${message}`)])
+  expect(findings).toEqual([expect.stringContaining(`<Bad> could not be rendered: ${message}`)])
 })
 
 test('a module that touches the browser when it is loaded is run there alone', async () => {
@@ -55,7 +57,7 @@ test('a module that touches the browser when it is loaded is run there alone', a
   )
   expect(script).toBeDefined()
   expect(findings).toEqual([
-    'warning[host/browser-only] wide.jsx:2:15 This module cannot be loaded without a browser: window is not defined. What it draws is empty until its script runs.',
+    'warning[host/browser-only] wide.jsx:2:15 This module cannot be loaded without a browser: window is not defined. Its components stay empty until their script runs.',
   ])
 })
 
@@ -67,7 +69,7 @@ test('a component that touches the browser when it is drawn is drawn there', asy
     '<lectern-island data-index="0" data-browser-only><lectern-slot data-slot="0"><strong>text</strong></lectern-slot></lectern-island>',
   )
   expect(findings).toEqual([
-    expect.stringMatching(/^warning\[host\/browser-only] index.mdx:3:1 <Here> cannot be drawn without/),
+    expect.stringMatching(/^warning\[host\/browser-only] index.mdx:3:1 <Here> cannot be rendered without/),
   ])
 })
 
@@ -95,9 +97,9 @@ test('a module that is no JavaScript is reported where the fault is', async () =
   )
   expect(html).toMatch(/<i>1<\/i>$/)
   expect(findings).toEqual([
-    'error[host/unreadable-module] bad.tsx:3:20 This module cannot be read: Unexpected token.',
+    'error[host/unreadable-module] bad.tsx:3:20 This module has a syntax error: Unexpected token.',
     expect.stringMatching(
-      /^error\[host\/failing-code] index.mdx:4:1 <Bad> could not be drawn: "bad.tsx" cannot be read/,
+      /^error\[host\/failing-code] index.mdx:4:1 <Bad> could not be rendered: "bad.tsx" cannot be read/,
     ),
   ])
 })
@@ -109,7 +111,7 @@ test('packages of npm are not there, in a module of any kind', async () => {
     const { findings } = await authorSite(`import { Bad } from "/${name}"\n\n<Bad />`, { [name]: text })
     expect(findings).toEqual([
       expect.stringMatching(new RegExp(`^error\\[content/unsupported-import] ${name}:\\d`)),
-      expect.stringContaining('<Bad> could not be drawn: there is no module "framer-motion"'),
+      expect.stringContaining('<Bad> could not be rendered: there is no module "framer-motion"'),
     ])
   }
 })
@@ -159,7 +161,7 @@ test('a loop that does not end is ended, and the other islands are drawn', async
     {
       code: 'host/endless-code',
       span: { line: 2 },
-      message: '<Island1> could not be drawn: the limit of 0.4 seconds of CPU time was exceeded.',
+      message: '<Island1> could not be rendered: the limit of 0.4 seconds of CPU time was exceeded.',
     },
   ])
 })

@@ -7,6 +7,6 @@ test('scripts that cannot be put together are reported with the first line of th
   )
   expect([code, severity]).toEqual(['host/unbundled-code', 'error'])
   expect(message).toBe(
-    'The scripts of the pages could not be put together: Two exports are called "a". Components are drawn, but do not come alive.',
+    'The scripts of the pages could not be bundled: Two exports are called "a". Components are rendered, but are not interactive.',
   )
 })

@@ -170,7 +170,7 @@ test('goes on without a file that a description at a URL refers to, and says whe
   const result = await build()
   expect(codesOf(result)).toEqual(['host/unfetched-description', 'api-spec/missing-reference'])
   expect(result.diagnostics.find(({ code }) => code === 'host/unfetched-description')).toMatchObject({
-    message: `The file "https://api.example.com/user.json", to which "${url}" refers, could not be fetched, so what it describes is missing: the answer has the status 404.`,
+    message: `The file "https://api.example.com/user.json", to which "${url}" refers, could not be fetched, so its content is missing: the response has the status 404.`,
     span: { path: 'docs.json' },
   })
   expect(result.diagnostics.find(({ code }) => code === 'api-spec/missing-reference')?.span?.path).toBe(url)
@@ -182,7 +182,7 @@ test('joins no file of another origin to a description at a URL', async () => {
   const { diagnostics } = await build()
   expect(diagnostics.find(({ code }) => code === 'api-spec/remote-reference')).toMatchObject({
     span: { path: url },
-    hint: 'Publish the file beside the API description, or put both into the project.',
+    hint: 'Publish the file on the same origin as the API description, or copy both into the project.',
   })
   expect(asked).toEqual([url])
 })

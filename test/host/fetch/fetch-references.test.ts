@@ -45,22 +45,22 @@ test.each<[string, Parameters<typeof internet>[0], Parameters<typeof internet>[1
     { [`${origin}/v1/a.json`]: redirect('https://other.example/a.json'), 'https://other.example/a.json': '{}' },
     {},
     'host/refused-address',
-    'it redirects to "https://other.example/a.json", which is of another origin than what refers to it.',
+    'it redirects to "https://other.example/a.json", which has another origin than the file that refers to it.',
   ],
   [
     'of a name that leads inside by then',
     { [`${origin}/v1/a.json`]: '{}' },
     { 'api.example.com': [['93.184.215.14'], ['10.0.0.1']] },
     'host/refused-address',
-    'it lies on this machine or in a private network.',
+    'it is on this machine or in a private network.',
   ],
-  ['that is not there', {}, {}, 'host/unfetched-description', 'the answer has the status 404.'],
+  ['that is not there', {}, {}, 'host/unfetched-description', 'the response has the status 404.'],
   [
     'that is a web page',
     { [`${origin}/v1/a.json`]: '<html>' },
     {},
     'host/unfetched-description',
-    'the answer is a web page or other markup.',
+    'the response is HTML or other markup.',
   ],
 ])('takes no file %s', async (_, pages, names, code, reason) => {
   const { fetch, asked } = await project({ ...pages, [url]: refersTo('a.json') }, names)
@@ -68,7 +68,7 @@ test.each<[string, Parameters<typeof internet>[0], Parameters<typeof internet>[1
   expect(files.map(({ path }) => path)).toEqual([url])
   expect(diagnostics).toMatchObject([{ code, severity: 'error', span }])
   expect(diagnostics[0]?.message).toBe(
-    `The file "${origin}/v1/a.json", to which "${url}" refers, could not be fetched, so what it describes is missing: ${reason}`,
+    `The file "${origin}/v1/a.json", to which "${url}" refers, could not be fetched, so its content is missing: ${reason}`,
   )
   expect(asked.every(address => address.startsWith(origin))).toBe(true)
 })
@@ -104,7 +104,7 @@ test('a host cannot send more files than are worth it', async () => {
   expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
     [
       'host/unfetched-description',
-      `The file "${origin}/v1/1000.json", to which "${url}" refers, is not fetched, nor are those after it: the API descriptions of the project refer to more than 1000 files.`,
+      `The file "${origin}/v1/1000.json", to which "${url}" refers, and all files after it are not fetched: the API descriptions of the project refer to more than 1000 files.`,
     ],
   ])
 })

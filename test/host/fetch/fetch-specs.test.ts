@@ -42,28 +42,24 @@ test('says at its place why a description is missing, and what to do', async () 
     {
       code: 'host/unfetched-description',
       severity: 'error',
-      message: `The API description at "${url}" could not be fetched, so what it describes is missing: the answer has the status 401.`,
+      message: `The API description at "${url}" could not be fetched, so its content is missing: the response has the status 401.`,
       span,
-      hint: 'The build fetches without credentials: commit the file to the project, or publish it where everybody may read it.',
+      hint: 'The build fetches without credentials: commit the file to the project, or publish it where everybody can read it.',
     },
   ])
 })
 
 test.each<[string, Parameters<typeof findingOf>, string]>([
-  ['a status', [{}], 'the answer has the status 404.'],
-  ['a name that nobody knows', [{}, { 'api.example.com': [['unknown']] }], 'no such host is known (ENOTFOUND).'],
-  ['no end', [{ [url]: () => {} }, {}, { ms: 30 }], 'no whole answer in time, and the build waits 30 seconds at most.'],
-  ['no connection', [{ [url]: ({ socket }) => socket.destroy() }], 'there was no connection (ECONNRESET).'],
+  ['a status', [{}], 'the response has the status 404.'],
+  ['a name that nobody knows', [{}, { 'api.example.com': [['unknown']] }], 'the host is unknown (ENOTFOUND).'],
+  ['no end', [{ [url]: () => {} }, {}, { ms: 30 }], 'the response was not complete after 30 seconds.'],
+  ['no connection', [{ [url]: ({ socket }) => socket.destroy() }], 'the connection failed (ECONNRESET).'],
   ['too much', [{ [url]: text }, {}, { maxBytes: 9 }], 'it is larger than 100 MB.'],
   ['a circle', [{ [url]: redirect(url) }], 'it redirects more than 5 times.'],
-  [
-    'a web page',
-    [{ [url]: '\uFEFF\n<!doctype html><title>Sign in</title>' }],
-    'the answer is a web page or other markup.',
-  ],
-  ['nothing', [{ [url]: ' \n' }], 'the answer is empty.'],
-  ['a part', [{ [url]: '{"openapi":"3.1.0","info":{' }], 'the answer ends before its last "}".'],
-  ['something else', [{ [url]: '{"message":"Too many requests"}' }], 'nor "overlay".'],
+  ['a web page', [{ [url]: '\uFEFF\n<!doctype html><title>Sign in</title>' }], 'the response is HTML or other markup.'],
+  ['nothing', [{ [url]: ' \n' }], 'the response is empty.'],
+  ['a part', [{ [url]: '{"openapi":"3.1.0","info":{' }], 'the response ends before its last "}".'],
+  ['something else', [{ [url]: '{"message":"Too many requests"}' }], 'and "overlay".'],
 ])('tells of %s', async (_, given, reason) => {
   const [finding, ...others] = await findingOf(...given)
   expect([finding?.code, finding?.message.endsWith(reason) || finding?.message, others]).toEqual([
@@ -78,18 +74,22 @@ test.each<[string, Parameters<typeof findingOf>, string]>([
   [
     'with a password',
     [{}, {}, { address: 'https://me:secret@api.example.com/a.json' }],
-    '"https://api.example.com/a.json" could not be fetched, so what it describes is missing: it holds a name or a password.',
+    '"https://api.example.com/a.json" could not be fetched, so its content is missing: it contains a user name or a password.',
   ],
-  ['a page', [{}, {}, { address: 'https://api.example.com/a.mdx' }], 'it ends like a page, a script or a style.'],
+  [
+    'a page',
+    [{}, {}, { address: 'https://api.example.com/a.mdx' }],
+    'it has the file extension of a page, script or style sheet.',
+  ],
   [
     'of this machine',
     [{}, {}, { address: 'https://127.0.0.1/a.json' }],
-    'it lies on this machine or in a private network.',
+    'it is on this machine or in a private network.',
   ],
   [
     'of a name in a private network',
     [{ [url]: text }, { 'api.example.com': [['10.0.0.1']] }],
-    'it lies on this machine or in a private network.',
+    'it is on this machine or in a private network.',
   ],
   [
     'redirected to http',
@@ -118,11 +118,11 @@ test('uses what an earlier build fetched when nothing comes, and says how old it
   const { fetch } = await project(pages)
   const first = await fetch()
   for (const [page, reason] of [
-    [status(503), 'the answer has the status 503'],
-    ['<html>', 'the answer is a web page or other markup'],
+    [status(503), 'the response has the status 503'],
+    ['<html>', 'the response is HTML or other markup'],
     [
       redirect('https://10.0.0.1/'),
-      'it redirects to "https://10.0.0.1/", which lies on this machine or in a private network',
+      'it redirects to "https://10.0.0.1/", which is on this machine or in a private network',
     ],
   ] as const) {
     pages[url] = page

@@ -243,6 +243,6 @@ test('leaves out folders that are too deep, and says so', async () => {
 })
 
 test('says of a name in another encoding that it is the name', () => {
-  expect(unreadableFile('caf\uFFFD.mdx', new Error('no such file')).hint).toContain('not written in UTF-8')
+  expect(unreadableFile('caf\uFFFD.mdx', new Error('no such file')).hint).toContain('not valid UTF-8')
   expect(unreadableFile('café.mdx', new Error('no such file')).hint).toContain('permissions')
 })

@@ -27,18 +27,14 @@ test.each([
 
 test.each([
   ['strings/dee.json', '{}', /^host\/faulty-strings 1:1 Did you mean "de"\?$/],
-  ['strings/__proto__.json', '{ "next": "!" }', /^host\/faulty-strings 1:1 Name the file as docs.json/],
-  ['strings/de.json', '[1]', /^host\/faulty-strings 1:1 Write one object/],
-  ['strings/de.json', '{\n  "next": 1\n}', /^host\/faulty-strings 2:11 Write the words in double quotes/],
+  ['strings/__proto__.json', '{ "next": "!" }', /^host\/faulty-strings 1:1 Use the language code from docs.json/],
+  ['strings/de.json', '[1]', /^host\/faulty-strings 1:1 Write an object/],
+  ['strings/de.json', '{\n  "next": 1\n}', /^host\/faulty-strings 2:11 Write the text in double quotes/],
   ['strings/de.json', '{\n  "next": "Weiter\n}', /^config\/invalid-json 2:11 Write "Weiter"/],
   ['strings/de.json', '{\n  "nextt": "Weiter"\n}', /^host\/unknown-word 2:3 Did you mean "next"\?$/],
-  ['strings/de.json', '{ "edit-page": "!" }', /^host\/unknown-word 1:3 Remove them, or show them in a template/],
-  [
-    'strings/de.json',
-    '{ "expand": "Alle {cuont}" }',
-    /^host\/faulty-strings 1:13 The places of "expand" are \{count\}/,
-  ],
-  ['strings/de.json', '{ "next": "{title}" }', /^host\/faulty-strings 1:11 "next" has no places/],
+  ['strings/de.json', '{ "edit-page": "!" }', /^host\/unknown-word 1:3 Remove it, or use it in a template/],
+  ['strings/de.json', '{ "expand": "Alle {cuont}" }', /^host\/faulty-strings 1:13 Valid placeholders: \{count\}/],
+  ['strings/de.json', '{ "next": "{title}" }', /^host\/faulty-strings 1:11 "next" has no placeholders/],
 ])('a mistake has its place and cure: %s %j', (path, text, expected) => {
   const { told } = wordsOf(path, text)
   expect(told).toHaveLength(1)

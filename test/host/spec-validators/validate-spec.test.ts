@@ -79,7 +79,7 @@ test.each([
   ],
   [
     'openapi: "3.1"\ninfo: { title: A, version: "1" }\npaths: {}\n',
-    'warning api.yaml:1:10 The value of "openapi" needs three numbers, and "3.1" has two.',
+    'warning api.yaml:1:10 The value of "openapi" must have three numbers, but "3.1" has two.',
   ],
   [
     'openapi: 3.0.3\ninfo: { title: A, version: "1" }\n',

@@ -70,7 +70,7 @@ test('on an overloaded machine, a loop that does not end is ended', async () => 
   expect(diagnostics).toMatchObject([
     {
       code: 'host/endless-code',
-      message: '<Loop> could not be drawn: the limit of 0.3 seconds of CPU time was exceeded.',
+      message: '<Loop> could not be rendered: the limit of 0.3 seconds of CPU time was exceeded.',
     },
   ])
 })

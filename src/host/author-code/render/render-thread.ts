@@ -55,7 +55,7 @@ async function renderWithRetries(
 
 const failureOf = (stop: ThreadStop): RenderFailure =>
   stop.reason === 'end'
-    ? { kind: 'error', message: `it ended the thread that draws it${stop.message ? `: ${stop.message}` : ''}` }
+    ? { kind: 'error', message: `it ended the thread that renders it${stop.message ? `: ${stop.message}` : ''}` }
     : { kind: stop.reason === 'memory' ? 'memory' : 'time', message: describeStop(stop) }
 
 /** Start a render thread. It caches the modules that it receives. */
