@@ -66,16 +66,18 @@ function readVersion(documents: Documents, report: Report): ApiSpec | undefined 
   const reader = readers.find(reader => reader.key === key && reader.versions.test(version))
   if (reader) return reader.read(documents, version, report)
   const span = documents.main.spanOf(`/${key}`)
-  report(error('api-spec/unsupported-version', span, `The version "${version}" of "${key}" cannot be read.`, supported))
+  report(
+    error('api-spec/unsupported-version', span, `The version "${version}" of "${key}" is not supported.`, supported),
+  )
   return undefined
 }
 
-const supported = 'OpenAPI 3.0 to 3.2, Swagger 2.0 and AsyncAPI 2.0 to 3.1 are read.'
+const supported = 'Supported versions: OpenAPI 3.0 to 3.2, Swagger 2.0, and AsyncAPI 2.0 to 3.1.'
 
 const versionKeys = ['openapi', 'swagger', 'asyncapi', 'swaggerVersion']
 
 const notASpecMessage = ({ main }: Documents): string =>
-  `The file "${main.path}" is no description of an API: it says neither "openapi" nor "swagger" nor "asyncapi".`
+  `The file "${main.path}" is not an API description: it has none of the keys "openapi", "swagger" and "asyncapi".`
 
 interface Reader {
   readonly key: string

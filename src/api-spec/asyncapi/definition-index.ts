@@ -61,7 +61,7 @@ export function entryAt(kind: keyof typeof codes, id: string, written: SpecNode,
   const node = dereference(written, context)
   if (!node || isObject(node.value)) return node
   const message = `The ${kind} "${id}" is left out: it must be an object, but it is ${describeType(node.value)}.`
-  context.report(error(codes[kind], spanOf(written), message, `Describe the ${kind} there by its keys, or remove it.`))
+  context.report(error(codes[kind], spanOf(written), message, `Write the ${kind} as an object, or remove it.`))
   return undefined
 }
 

@@ -38,13 +38,13 @@ function resolveServer(
 }
 
 function unknownServer(written: SpecNode, servers: DefinitionIndex<ServerDefinition>) {
-  const message = `A channel names the server ${JSON.stringify(written.value)}, which the document does not have.`
+  const message = `The channel uses the server ${JSON.stringify(written.value)}, which does not exist.`
   const ids = servers.all.map(({ id }) => id)
   return warning(
     'api-spec/unknown-server',
     spanOf(written),
     message,
     didYouMean(typeof written.value === 'string' ? written.value : '', ids) ??
-      (ids.length > 0 ? `There are: ${ids.join(', ')}.` : 'Describe it under "servers".'),
+      (ids.length > 0 ? `Valid values: ${ids.join(', ')}.` : 'Add it to "servers".'),
   )
 }

@@ -34,9 +34,14 @@ export function readChannel(parts: ChannelParts, node: SpecNode, context: AsyncA
   const tags = readTagNames(node, context)
   const span = spanOf(parts.entry)
   if (!parts.hasMessages) {
-    const message = `The channel "${id}" has no messages, so its page has little to tell.`
+    const message = `The channel "${id}" has no messages, so its page is almost empty.`
     report(
-      advice('api-spec/channel-without-messages', span, message, 'Add what is sent and received under "messages".'),
+      advice(
+        'api-spec/channel-without-messages',
+        span,
+        message,
+        'Add the messages that are sent and received to "messages".',
+      ),
     )
   }
   return {

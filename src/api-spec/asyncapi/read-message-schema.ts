@@ -71,8 +71,8 @@ export function isSchemaWithFormat(node: SpecNode): boolean {
 }
 
 function readRawSchema(node: SpecNode, format: Format, context: AsyncApiContext): RawSchema {
-  const message = `The schema format "${format.name}" is not read, so the schema is shown as it is written.`
-  const hint = 'Write the schema as JSON Schema to have its fields listed.'
+  const message = `The schema format "${format.name}" is not supported, so the schema is shown as written.`
+  const hint = 'To list its fields, write the schema as JSON Schema.'
   context.report(advice('api-spec/unknown-schema-format', spanOf(format.node), message, hint))
   const value = rawValueOf(node, context)
   const isText = typeof value === 'string'

@@ -65,9 +65,9 @@ function readAction(id: string, layers: TraitLayers, { report }: AsyncApiContext
   const holder = layerWith(layers, 'action')
   const action = textOf(holder, 'action', report)
   if (action === 'send' || action === 'receive') return action === 'send' ? 'receive' : 'send'
-  const reason = action === undefined ? 'it does not say its "action"' : `there is no action "${action}"`
+  const reason = action === undefined ? '"action" is missing' : `unknown action "${action}"`
   const errorNode = action === undefined ? layers[0] : childOf(holder, 'action')
-  const hint = 'An API sends or receives: "action": "send" or "receive".'
+  const hint = 'Write "action": "send" or "action": "receive".'
   report(error('api-spec/invalid-operation', spanOf(errorNode), `The operation "${id}" is left out: ${reason}.`, hint))
   return undefined
 }
@@ -81,14 +81,14 @@ function channelOf(
   const node = childOf(layerWith(layers, 'channel'), 'channel')
   const channel = resolveDefinition(node, channels, context)
   if (channel) return channel
-  const message = `The operation "${id}" is left out: its "channel" is none of the channels of the document.`
+  const message = `The operation "${id}" is left out: its "channel" does not exist.`
   const written = valueAt(node, '$ref')
   const named = (typeof written === 'string' && /^#\/channels\/(.+)$/.exec(written)?.[1]) || ''
   const suggestion = didYouMean(
     pointerSegments(`/${named}`)[0] ?? '',
     channels.all.map(({ id }) => id),
   )
-  const hint = suggestion ?? 'Refer to one: "channel": { "$ref": "#/channels/…" }.'
+  const hint = suggestion ?? 'Refer to a channel: "channel": { "$ref": "#/channels/…" }.'
   const errorNode = node.value === undefined ? layers[0] : node
   context.report(error('api-spec/unknown-channel', spanOf(errorNode), message, hint))
   return undefined

@@ -39,7 +39,7 @@ export function readReply(
   }
 }
 
-const referToOne = 'Refer to one: "channel": { "$ref": "#/channels/…" }.'
+const referToOne = 'Refer to a channel: "channel": { "$ref": "#/channels/…" }.'
 
 function replyChannel(
   reply: TraitLayers,
@@ -50,7 +50,7 @@ function replyChannel(
   if (isAbsent(node)) return undefined
   const channel = resolveDefinition(node, channels, context)
   if (!channel) {
-    const message = 'The "channel" of the reply is none of the channels of the document, so it is left out.'
+    const message = 'The "channel" of the reply does not exist, so it is left out.'
     context.report(warning('api-spec/unknown-channel', spanOf(node), message, referToOne))
   }
   return channel

@@ -29,7 +29,7 @@ export function readServer(name: string, node: SpecNode, context: AsyncApiContex
   const text = (key: string) => textOf(node, key, context.report)
   const address = text('host') ?? text('url')
   if (address === undefined) {
-    const message = `The server "${name}" does not say its "host", so it is left out.`
+    const message = `The server "${name}" has no "host", so it is left out.`
     context.report(error('api-spec/missing-value', spanOf(node), message, 'Add "host": "broker.example.com".'))
     return undefined
   }
@@ -49,8 +49,15 @@ export function readServer(name: string, node: SpecNode, context: AsyncApiContex
 }
 
 function assumedProtocol(name: string, node: SpecNode, { report }: AsyncApiContext): string {
-  const message = `The server "${name}" does not say its "protocol", so "ws" is assumed.`
-  report(warning('api-spec/missing-value', spanOf(node), message, 'Add "protocol": "wss", or another such as "kafka".'))
+  const message = `The server "${name}" has no "protocol", so "ws" is assumed.`
+  report(
+    warning(
+      'api-spec/missing-value',
+      spanOf(node),
+      message,
+      'Add a protocol, such as "protocol": "wss" or "protocol": "kafka".',
+    ),
+  )
   return 'ws'
 }
 

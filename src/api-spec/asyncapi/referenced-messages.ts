@@ -41,7 +41,7 @@ function externalMessage(
 }
 
 function notInChannel(written: SpecNode, channel: string) {
-  const message = `An operation of the channel "${channel}" names a message that the channel does not have.`
-  const hint = `Name it among the "messages" of the channel, and refer to it there: "#/channels/${escapePointerSegment(channel)}/messages/…".`
+  const message = `An operation of the channel "${channel}" uses a message that the channel does not have.`
+  const hint = `Add it to the "messages" of the channel, and refer to it there: "#/channels/${escapePointerSegment(channel)}/messages/…".`
   return warning('api-spec/message-not-in-channel', spanOf(written), message, hint)
 }

@@ -27,7 +27,7 @@ const unknownKeys: Describe = (errors, subject, specification) => {
     kind: 'unknown',
     names,
     message: `${specification} has no ${names.length === 1 ? 'key' : 'keys'} ${quoted(names)} in ${subject}.`,
-    hint: 'Correct the spelling, move it to where it belongs, or begin the name of an extension with "x-".',
+    hint: 'Correct the spelling, or move it to the right place. If it is an extension, begin its name with "x-".',
   }
 }
 

@@ -50,7 +50,7 @@ export function findingsToDiagnostics(
   const all = diagnostics as ConformanceDiagnostic[] // only those are reported above
   if (all.length <= maxDiagnostics) return all
   const rest = all.length - maxDiagnostics
-  const message = `The validator reports ${rest} more problems of "${main.path}", which are not listed.`
+  const message = `The validator reports ${rest} more problems in "${main.path}", which are not listed.`
   const hint = 'Fix the ones above first: many problems often have one cause.'
   return [
     ...all.slice(0, maxDiagnostics),

@@ -32,7 +32,7 @@ export function withReadableVersions(root: Json): VersionedValue {
   if (complete !== version && typeof root[key] === 'string')
     findings.push({
       ...{ pointer: '/openapi', kind: 'value', names: [] },
-      message: `The value of "openapi" needs three numbers, and "${version}" has two.`,
+      message: `The value of "openapi" must have three numbers, but "${version}" has two.`,
       hint: `Write "${complete}".`,
     })
   return { value: { ...value, openapi: complete }, version, findings, isSupported: supported.test(complete) }

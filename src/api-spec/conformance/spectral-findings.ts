@@ -73,6 +73,6 @@ function sentenceOf(message: string, path: readonly (string | number)[]): string
 
 const hintOf = (message: string): string => {
   if (/is not expected to be here/.test(message))
-    return 'Correct the spelling, move it to where it belongs, or begin the name of an extension with "x-".'
+    return 'Correct the spelling, or move it to the right place. If it is an extension, begin its name with "x-".'
   return /required property/.test(message) ? 'Add it.' : 'Compare it with the specification.'
 }

@@ -5,7 +5,7 @@ import { childPointer } from './json-pointer.ts'
 export const maxDocumentDepth = 200
 
 /** How to fix nesting that is too deep. */
-export const depthHint = 'Give inner parts a name, and refer to them by "$ref".'
+export const depthHint = 'Move inner parts to named components, and refer to them with "$ref".'
 
 /** Limits on the number of reported places and the length of their pointers: they are enough to fix the problem. */
 const maxReported = 20

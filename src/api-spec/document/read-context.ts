@@ -14,7 +14,7 @@ export interface ReadContext {
 /** Maximum length of a chain of references. */
 const maxChain = 50
 
-const referenceHint = 'Let it name what is meant itself.'
+const referenceHint = 'Change it to refer to the value itself.'
 
 /**
  * Resolves the `$ref` of a node, if it has one, and further references. If there is no target, this is reported and the
@@ -29,7 +29,7 @@ export function dereference(node: SpecNode, { documents, report }: ReadContext):
     if (!target) return undefined
     at = target.node
   }
-  report(error('api-spec/circular-reference', spanOf(node), 'This "$ref" leads back to itself.', referenceHint))
+  report(error('api-spec/circular-reference', spanOf(node), 'This "$ref" refers to itself.', referenceHint))
   return undefined
 }
 

@@ -104,7 +104,12 @@ function follow(reference: string, from: SpecNode, context: ResolveContext, hops
   if (!found) {
     const reason = `"${document.path}" has no value at "#${fragment}".`
     context.report(
-      missing(from, reference, reason, similarPointer(document, fragment) ?? 'Add it there, or name another.'),
+      missing(
+        from,
+        reference,
+        reason,
+        similarPointer(document, fragment) ?? 'Add it there, or refer to another value.',
+      ),
     )
   }
   return found
@@ -125,10 +130,12 @@ function documentNamed(
     return undefined
   }
   if (context.hasFile(file.path)) return context.documentAt(file.path)
-  const reason = isUrl(file.path) ? `Nothing was fetched from "${file.path}".` : `There is no file "${file.path}".`
+  const reason = isUrl(file.path)
+    ? `The file "${file.path}" was not fetched.`
+    : `The file "${file.path}" does not exist.`
   const hint = isUrl(file.path)
-    ? 'See why where the fetch is told of.'
-    : 'Paths count from the file with the reference.'
+    ? 'Another error of this build explains why.'
+    : 'Paths are relative to the file that contains the reference.'
   context.report(missing(from, reference, reason, hint))
   return undefined
 }
@@ -171,12 +178,7 @@ export function keyOf({ document, pointer }: SpecNode, main: SpecDocument): stri
 }
 
 const missing = (from: SpecNode, reference: string, reason: string, hint: string) =>
-  error(
-    'api-spec/missing-reference',
-    refSpan(from),
-    `"$ref" names "${reference}", but that leads nowhere. ${reason}`,
-    hint,
-  )
+  error('api-spec/missing-reference', refSpan(from), `Cannot resolve "$ref": "${reference}". ${reason}`, hint)
 
 /** A suggestion for a pointer with a misspelled segment. */
 function similarPointer(document: SpecDocument, pointer: string): string | undefined {
@@ -200,19 +202,19 @@ const remote = (from: SpecNode, reference: string) =>
     'api-spec/remote-reference',
     refSpan(from),
     isUrl(from.document.path)
-      ? `"$ref" names "${reference}", but an API description at a URL can only refer to files of its own origin.`
-      : `"$ref" names "${reference}", but nothing is fetched for a reference: it names a file of the project, relative to its own.`,
+      ? `Cannot resolve "$ref": "${reference}". An API description at a URL can only refer to files of the same origin.`
+      : `Cannot resolve "$ref": "${reference}". A file in the project can only refer to other files in the project.`,
     isUrl(from.document.path)
-      ? 'Publish the file beside the API description, or put both into the project.'
-      : 'Put the file into the project, and refer to it there.',
+      ? 'Publish the file on the same origin as the API description, or copy both into the project.'
+      : 'Copy the file into the project, and refer to it with a relative path.',
   )
 
 const outside = (from: SpecNode, reference: string) =>
   error(
     'api-spec/reference-outside-project',
     refSpan(from),
-    `"$ref" names "${reference}", which leads out of the project; only relative paths within it are followed.`,
-    'Put the file into the project, and refer to it there.',
+    `Cannot resolve "$ref": "${reference}". The path leads to a file outside the project.`,
+    'Copy the file into the project, and refer to it with a relative path.',
   )
 
 const refSpan = (from: SpecNode) => spanOf(isObject(from.value) && '$ref' in from.value ? childOf(from, '$ref') : from)

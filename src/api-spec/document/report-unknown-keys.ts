@@ -7,8 +7,8 @@ import { type Report, warning } from './report.ts'
 export function reportUnknownKeys(node: SpecNode, known: readonly string[], what: string, report: Report): void {
   for (const [key, value] of entriesOf(node)) {
     if (known.includes(key)) continue
-    const message = `Nothing reads "${key}" of ${what}.`
-    const hint = didYouMean(key, known) ?? `There may be ${known.map(name => `"${name}"`).join(', ')}.`
+    const message = `Unknown key "${key}" in ${what}. It has no effect.`
+    const hint = didYouMean(key, known) ?? `Valid keys: ${known.map(name => `"${name}"`).join(', ')}.`
     report(warning('api-spec/unknown-key', keySpanOf(value), message, hint))
   }
 }

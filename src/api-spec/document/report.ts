@@ -21,7 +21,7 @@ function diagnosticFactory(severity: Severity): DiagnosticFactory {
 }
 
 /** How to fix a duplicate key. */
-export const duplicateHint = 'Remove one of the two, or join them.'
+export const duplicateHint = 'Remove one of them, or merge them.'
 
 /** Creates a report function that ignores repeated diagnostics: a shared part may be read several times. */
 export function reportOnce(diagnostics: Diagnostic[]): Report {

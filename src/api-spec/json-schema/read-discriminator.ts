@@ -40,8 +40,8 @@ const noProperty = (discriminator: SpecNode) =>
   warning(
     'api-spec/missing-value',
     spanOf(discriminator),
-    'A discriminator must say "propertyName", so this one is left out.',
-    'Add the name of the property that tells the options apart: "propertyName": "type".',
+    'The discriminator has no "propertyName", so it is left out.',
+    'Add the name of the property that distinguishes the options: "propertyName": "type".',
   )
 
 function readMapping(discriminator: SpecNode, context: ReadContext): (readonly [value: string, key: string])[] {
@@ -58,7 +58,7 @@ function defaultOf(discriminator: SpecNode, context: ReadContext): string | unde
 
 const similarSchemaHint = (value: string, keys: Iterable<string>): string =>
   didYouMean(value.replace(/^.*\//, ''), [...keys].map(schemaNameOf)) ??
-  'Write the name of a schema of the API description, or refer to it: "#/components/schemas/Cat".'
+  'Write the name of a schema in the API description, or a reference such as "#/components/schemas/Cat".'
 
 /** The key of a schema, given by its name or a reference. */
 function schemaNamed(node: SpecNode, { documents, report, referencedSchemas }: ReadContext): string | undefined {
@@ -69,7 +69,7 @@ function schemaNamed(node: SpecNode, { documents, report, referencedSchemas }: R
   const named = value.includes('#') ? undefined : pointers.map(pointer => documents.find(pointer, node)).find(Boolean)
   const target = named ?? documents.find(value, node)
   if (!target) {
-    const message = `The discriminator names the schema "${value}", but there is none.`
+    const message = `The discriminator refers to the schema "${value}", which does not exist.`
     report(
       error('api-spec/missing-reference', spanOf(node), message, similarSchemaHint(value, referencedSchemas.keys())),
     )

@@ -9,9 +9,7 @@ export function readExternalDocs(node: SpecNode, report: Report): ExternalDocs |
   const url = docs && textOf(docs, 'url', report)?.trim()
   if (!docs || url === undefined || url === '') return undefined
   if (/^https?:\/\//i.test(url)) return { url, description: textOf(docs, 'description', report) }
-  const message = `The address "${url}" does not begin with https://, so it is left out.`
-  report(
-    warning('api-spec/invalid-address', spanOf(childOf(docs, 'url')), message, 'Write the whole address of the page.'),
-  )
+  const message = `The URL "${url}" does not begin with https://, so it is left out.`
+  report(warning('api-spec/invalid-address', spanOf(childOf(docs, 'url')), message, 'Write the full URL of the page.'))
   return undefined
 }

@@ -15,10 +15,8 @@ export function readReferencedSchemas(context: ReadContext): Readonly<Record<str
     const { ref: _, ...withoutRef } = schemas.get(key) as Schema // The key comes from this map.
     schemas.set(key, withoutRef)
     if (!node) continue
-    const message = 'This schema is nothing but a "$ref" that leads back to itself.'
-    context.report(
-      error('api-spec/circular-reference', spanOf(node), message, 'Say in one of them what a value is: its "type".'),
-    )
+    const message = 'This schema consists only of a "$ref" to itself, directly or through other schemas.'
+    context.report(error('api-spec/circular-reference', spanOf(node), message, 'Add a "type" to one of the schemas.'))
   }
   return Object.fromEntries(withSubtypes(schemas))
 }

@@ -28,7 +28,7 @@ export function readSchemaExtensions(node: SpecNode, report: Report): SchemaExte
   const keys = isObject(node.value) ? Object.keys(node.value).filter(key => !standardKeys.has(key)) : []
   if (keys.length === 0) return noExtensions
   const mint = objectOf(node, 'x-mint', report)
-  if (mint) reportUnknownKeys(mint, ['pre', 'post', 'groups'], '"x-mint" here', report)
+  if (mint) reportUnknownKeys(mint, ['pre', 'post', 'groups'], '"x-mint"', report)
   const access = accessIn(node.value)
   const others = keys.filter(key => !handledKeys.has(key)).map(key => [key, valueAt(node, key) ?? null] as const)
   return {

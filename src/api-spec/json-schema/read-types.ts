@@ -53,8 +53,8 @@ function typeNamed(node: SpecNode, report: Report): readonly SchemaType[] {
   }
   const name = String(node.value)
   const alias = Object.hasOwn(typeAliases, name.toLowerCase()) ? typeAliases[name.toLowerCase()] : undefined
-  const message = `There is no type "${name}"${alias ? `, so it is read as "${alias}"` : ', so any value is'}.`
-  report(warning('api-spec/unknown-value', spanOf(node), message, `The types are ${types.slice(0, 7).join(', ')}.`))
+  const message = `Unknown type "${name}". ${alias ? `It is read as "${alias}"` : 'Any value is allowed'}.`
+  report(warning('api-spec/unknown-value', spanOf(node), message, `Valid values: ${types.slice(0, 7).join(', ')}.`))
   return alias ? [alias] : []
 }
 

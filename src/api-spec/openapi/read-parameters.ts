@@ -53,10 +53,11 @@ export function nameAndLocationOf<Location extends string>(
   const written = textOf(node, 'in', context.report)
   const location = locations.find(location => location === written)
   if (name !== undefined && location !== undefined) return { name, location }
-  const reason = name === undefined ? 'has no "name"' : written === undefined ? 'has no "in"' : `is in "${written}"`
+  const reason =
+    name === undefined ? 'has no "name"' : written === undefined ? 'has no "in"' : `has an unknown "in": "${written}"`
   const message = `The parameter ${name === undefined ? '' : `"${name}" `}${reason}, so it is left out.`
   context.report(
-    warning('api-spec/invalid-parameter', spanOf(node), message, `"in" is one of ${locations.join(', ')}.`),
+    warning('api-spec/invalid-parameter', spanOf(node), message, `Valid values for "in": ${locations.join(', ')}.`),
   )
   return undefined
 }

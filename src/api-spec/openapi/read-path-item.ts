@@ -37,16 +37,16 @@ export function readPathItem({ kind, path, node }: PathItem, context: OpenApiCon
     }
     const reason = operation
       ? `it must be an object, but it is ${describeType(operation.value)}`
-      : 'its "$ref" leads nowhere'
+      : 'its "$ref" cannot be resolved'
     const message = `The operation ${method} ${path} is left out: ${reason}.`
     context.report(error('api-spec/invalid-operation', spanOf(written), message, describeIt))
     return []
   })
 }
 
-const describeIt = 'Describe the operation there by its keys, such as "summary" and "responses".'
-const describeThem = 'Write its methods as keys: "get", "post" and so on.'
-const keysOfPath = 'Keys of your own begin with "x-".'
+const describeIt = 'Write an object with keys such as "summary" and "responses".'
+const describeThem = 'Write an object with methods as keys, such as "get" and "post".'
+const keysOfPath = 'If it is an extension, begin its name with "x-".'
 
 /** A path item, preceded by the one that it references. Later ones take precedence. */
 function layersOf(node: SpecNode, path: string, context: OpenApiContext): readonly SpecNode[] {
@@ -77,7 +77,7 @@ function reportUnknownMembers(layer: SpecNode, { report }: OpenApiContext): void
   const known = [...methods, ...otherKeys]
   const keys = isObject(layer.value) ? Object.keys(layer.value) : []
   for (const key of keys.filter(key => !known.includes(key) && !key.startsWith('x-') && !key.startsWith('$'))) {
-    const message = `"${key}" is neither a method nor another key of a path, so it is left out.`
+    const message = `Unknown key "${key}" in a path. It has no effect.`
     report(warning('api-spec/unknown-key', spanOf(childOf(layer, key)), message, didYouMean(key, known) ?? keysOfPath))
   }
 }

@@ -34,8 +34,8 @@ function reportConflictingPaths(operations: readonly Operation[], { report }: Op
     const conflicting = first.get(name)
     if (conflicting === undefined) first.set(name, operation)
     else {
-      const message = `${method} ${path} and ${method} ${conflicting.path} are the same to whoever answers a request.`
-      report(advice('api-spec/same-path', span, message, 'Tell their paths apart, or describe both as one operation.'))
+      const message = `${method} ${path} and ${method} ${conflicting.path} match the same requests.`
+      report(advice('api-spec/same-path', span, message, 'Change one of the paths, or merge the two operations.'))
     }
   }
 }

@@ -29,8 +29,8 @@ const unknownStatus = (key: string, node: SpecNode) =>
   warning(
     'api-spec/unknown-value',
     spanOf(node),
-    `"${key}" is no status of a response, so it is left out.`,
-    'A status is three digits, a range such as "4XX", or "default".',
+    `"${key}" is not a valid status of a response, so it is left out.`,
+    'Use three digits, a range such as "4XX", or "default".',
   )
 
 /** A response that many operations reference is read only once, unless it depends on the operation's `produces`. */

@@ -18,7 +18,7 @@ function readServer(node: SpecNode, context: ReadContext): readonly Server[] {
     return []
   }
   if (!isServerUrl(url)) {
-    const message = `The address "${url}" of a server is neither a web address nor a path, so it is left out.`
+    const message = `The server URL "${url}" is neither a web address nor a path, so it is left out.`
     report(warning('api-spec/invalid-address', spanOf(childOf(node, 'url')), message, exampleUrl))
     return []
   }
@@ -44,12 +44,7 @@ function readVariable(name: string, node: SpecNode, { report }: ReadContext): Se
   if (written === undefined) {
     const message = `The server variable "${name}" has no "default".`
     report(
-      warning(
-        'api-spec/missing-value',
-        spanOf(node),
-        message,
-        'Add the value that is taken where nobody says another.',
-      ),
+      warning('api-spec/missing-value', spanOf(node), message, 'Add the value that is used if no other is chosen.'),
     )
   }
   return {

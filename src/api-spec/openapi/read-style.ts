@@ -14,7 +14,9 @@ export function readStyle<Known extends Style>(
   const written = textOf(node, 'style', report)
   const style = known.find(style => style === written)
   if (style !== undefined || written === undefined) return style ?? known[0]
-  const message = `There is no style "${written}" for this place, so it is read as "${known[0]}".`
-  report(warning('api-spec/unknown-value', spanOf(childOf(node, 'style')), message, `It knows ${known.join(', ')}.`))
+  const message = `The style "${written}" is not valid here, so it is read as "${known[0]}".`
+  report(
+    warning('api-spec/unknown-value', spanOf(childOf(node, 'style')), message, `Valid values: ${known.join(', ')}.`),
+  )
   return known[0]
 }

@@ -42,12 +42,17 @@ function readTag(node: SpecNode, context: ReadContext): Tag | undefined {
 function reportTagProblem({ name, kind }: TagProblem, node: SpecNode, report: Report): void {
   const span = spanOf(childOf(node, 'parent'))
   if (kind === 'circle') {
-    const message = `The "parent" of the tag "${name}" leads back to it, so the tag stands in no other.`
+    const message = `The "parent" of the tag "${name}" leads back to the tag itself, so it is ignored.`
     report(
-      warning('api-spec/circular-reference', span, message, 'Remove it, or name a tag that does not stand inside.'),
+      warning(
+        'api-spec/circular-reference',
+        span,
+        message,
+        'Remove it, or use a tag that is not nested inside this one.',
+      ),
     )
     return
   }
-  const message = `The tag "${name}" stands inside more than ${maxTagDepth - 1} others, so it has its place at level ${maxTagDepth}.`
-  report(warning('api-spec/too-deep', span, message, 'Name a "parent" that is further outside.'))
+  const message = `The tag "${name}" is nested inside more than ${maxTagDepth - 1} tags, so it is moved to level ${maxTagDepth}.`
+  report(warning('api-spec/too-deep', span, message, 'Use a "parent" on a higher level.'))
 }

@@ -10,13 +10,6 @@ export function reportDuplicateKeys(main: SpecDocument, report: Report): void {
   const paths = valueAt(rootOf(main), 'paths')
   const items = isObject(paths) ? Object.keys(paths).map(path => childPointer('/paths', path)) : []
   for (const span of [...containers, ...items].flatMap(main.duplicateKeysIn)) {
-    report(
-      error(
-        'api-spec/duplicate-key',
-        span,
-        'This key stands twice in its object, and only the last one counts.',
-        duplicateHint,
-      ),
-    )
+    report(error('api-spec/duplicate-key', span, 'Duplicate key. Only the last one is used.', duplicateHint))
   }
 }

@@ -12,8 +12,8 @@ export function withPathParameters(
   const known = new Set(parameters.flatMap(({ in: location, name }) => (location === 'path' ? name : [])))
   const missing = new Set([...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name = '']) => (known.has(name) ? [] : name)))
   for (const name of missing) {
-    const message = `${method} ${path} describes no path parameter "${name}", so any text is taken for it.`
-    report(warning('api-spec/missing-path-parameter', span, message, `Add it to "parameters": in "path".`))
+    const message = `${method} ${path} has no path parameter "${name}", so any text is allowed for it.`
+    report(warning('api-spec/missing-path-parameter', span, message, `Add it to "parameters", with "in": "path".`))
   }
   return [...[...missing].map(plainParameter), ...parameters]
 }

@@ -46,8 +46,8 @@ function applyOverlay(current: OverlaidDocument, file: SourceFile, report: Repor
   if (!document) return current
   const root = rootOf(document)
   if (!isObject(root.value) || valueAt(root, 'overlay') === undefined) {
-    const message = `The file "${file.path}" is no overlay: it does not say "overlay".`
-    report(error('api-spec/invalid-overlay', spanOf(root), message, 'Begin it with "overlay: 1.0.0".'))
+    const message = `The file "${file.path}" is not an overlay: the key "overlay" is missing.`
+    report(error('api-spec/invalid-overlay', spanOf(root), message, 'Begin the file with "overlay: 1.0.0".'))
     return current
   }
   const written = current.written + valueSizeOf(document.value).values
@@ -87,7 +87,11 @@ function changeOf(action: SpecNode, value: Json, report: Report): Change | undef
   if (update !== undefined) return mergeChange(update)
   if (textOf(action, 'copy', report) !== undefined) return copyOf(action, value, report)
   report(
-    overlayError(action, 'An action of an overlay has neither "update" nor "copy" nor "remove".', invalidActionHint),
+    overlayError(
+      action,
+      'An action of an overlay has none of the keys "update", "copy" and "remove".',
+      invalidActionHint,
+    ),
   )
   return undefined
 }
@@ -96,8 +100,8 @@ function copyOf(action: SpecNode, value: Json, report: Report): Change | undefin
   const [copied, ...others] = selectTargets('copy', action, value, report)
   if (!copied) return undefined
   if (others.length === 0) return mergeChange(copied.value)
-  const message = `An action of an overlay copies one thing, but its "copy" means ${others.length + 1}.`
-  report(overlayError(childOf(action, 'copy'), message, 'Make it more precise.'))
+  const message = `The "copy" of an overlay action must match exactly one value, but it matches ${others.length + 1}.`
+  report(overlayError(childOf(action, 'copy'), message, 'Write a more specific path.'))
   return undefined
 }
 
@@ -120,13 +124,13 @@ function isWithinSizeLimit(
   const maxValues = Math.max(minSizeLimit, maxGrowth * current.written)
   const sizeWith = (count: number): number => valueSizeOf(current.value).values + count * values
   if (sizeWith(paths.length) > maxValues && sizeWith(countOf(paths)) > maxValues) {
-    const message = `With this action, the API description would have more than ${maxValues} values, so the action is left out.`
+    const message = `This action would increase the API description to more than ${maxValues} values, so the action is left out.`
     report(overlayError(action, message, smaller))
     return false
   }
   // An object that is appended to a list is one level deeper.
   if (levels === 0 || paths.every(path => path.length + 1 + levels <= maxDocumentDepth)) return true
-  const message = 'With this action, values would stand too deeply inside each other, so the action is left out.'
+  const message = 'This action would nest values too deeply, so the action is left out.'
   report(error('api-spec/too-deep', spanOf(action), message, depthHint))
   return false
 }
@@ -147,8 +151,8 @@ function selectTargets(key: 'target' | 'copy', action: SpecNode, value: Json, re
   const query = textOf(action, key, report) ?? ''
   const matches: Target[] = []
   if (query.split('..').length - 1 > maxDescents) {
-    const message = `The ${key} "${query}" looks through the whole description more than ${maxDescents} times over.`
-    report(overlayError(childOf(action, key), message, `Name the way to what is meant, as in ${exampleTarget}.`))
+    const message = `The ${key} "${query}" uses ".." more than ${maxDescents} times.`
+    report(overlayError(childOf(action, key), message, `Write a more specific path, such as ${exampleTarget}.`))
     return []
   }
   try {
@@ -156,8 +160,8 @@ function selectTargets(key: 'target' | 'copy', action: SpecNode, value: Json, re
     exec(value as JsonValue, query, (found, path) => matches.push({ path: [...path], value: found }))
   } catch (problem) {
     const reason = errorMessage(problem)
-    const message = `The ${key} "${query}" is not JSONPath: ${reason}`
-    report(overlayError(childOf(action, key), message, `Write, for example, ${exampleTarget}.`))
+    const message = `The ${key} "${query}" is not a valid JSONPath: ${reason}`
+    report(overlayError(childOf(action, key), message, `Example: ${exampleTarget}.`))
     return []
   }
   if (matches.length === 0) {
@@ -167,10 +171,10 @@ function selectTargets(key: 'target' | 'copy', action: SpecNode, value: Json, re
   return matches
 }
 
-const smaller = 'Make its "target" more precise, or lay a "$ref" over it that leads to what it takes.'
+const smaller = 'Make its "target" more specific, or add a "$ref" to the values instead of copying them.'
 const exampleTarget = `"target": "$.paths['/users'].get"`
 const invalidActionHint =
-  'Add "update" with what is to be laid over the target, "copy" with where that stands, or "remove": true.'
+  'Add "update" with the new values, "copy" with the path of a value to copy, or "remove": true.'
 const comparison = `Compare it with the API description: "$" is its root, and keys with special characters are written in brackets, as in "$.paths['/users']".`
 
 const overlayError = (node: SpecNode, message: string, hint: string) =>

@@ -54,7 +54,7 @@ function readSample(
   const [lang, source] = [text('lang'), text('source')]
   if (lang !== undefined && source !== undefined) return { lang, label: text('label'), source }
   const message = `A code sample has no "${used[lang === undefined ? 'lang' : 'source']}", so it is left out.`
-  const hint = `A sample has "${used.lang}", "${used.source}" and, if you like, "${used.label}".`
+  const hint = `A sample needs "${used.lang}" and "${used.source}". "${used.label}" is optional.`
   report(warning('api-spec/missing-value', spanOf(position), message, hint))
   return undefined
 }

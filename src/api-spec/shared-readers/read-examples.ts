@@ -102,9 +102,14 @@ function externalUrl(node: SpecNode, report: Report): string | undefined {
   if (/^\/(?![/\\])/.test(url) && !url.split('/').includes('..')) return url
   const file = resolveReferencePath(node.document.path, url.replace(/[?#].*$/, ''))
   if (file.type === 'file') return /^https?:/i.test(file.path) ? file.path : `/${file.path}`
-  const message = `The address "${url}" is neither one of https:// nor a path of the project, so it is left out.`
+  const message = `"${url}" is neither a URL that begins with https:// nor a path of the project, so it is left out.`
   report(
-    warning('api-spec/invalid-address', spanOf(childOf(node, 'externalValue')), message, 'Write where the file lies.'),
+    warning(
+      'api-spec/invalid-address',
+      spanOf(childOf(node, 'externalValue')),
+      message,
+      'Write the URL or the path of the file.',
+    ),
   )
   return undefined
 }

@@ -5,7 +5,7 @@ import { reportUnknownKeys } from '../document/report-unknown-keys.ts'
 import type { McpTool } from '../model/operation.ts'
 
 const knownKeys = ['enabled', 'name', 'description']
-const ofTool = 'what is said of a tool for agents'
+const ofTool = '"mcp"'
 
 /**
  * Reads whether agents may call an operation, and under which name.

@@ -17,7 +17,7 @@ export function readOperationExtensions(
   report: Report,
 ): OperationExtensions {
   const written = objectOf(node, 'x-mint', report)
-  if (written) reportUnknownKeys(written, known, '"x-mint" here', report)
+  if (written) reportUnknownKeys(written, known, '"x-mint"', report)
   const mint = written ?? { ...node, value: {} }
   const access = accessIn(node.value) ?? inherited.access
   return {
@@ -39,7 +39,7 @@ function readHref(mint: SpecNode, report: Report): string | undefined {
   const leadsElsewhere = /^[a-z][a-z0-9+.-]*:|^\/\/|[?#]/i.test(written)
   if (!leadsElsewhere && [written, percentDecode(written)].every(isInside))
     return `/${written.replace(/^\/+|\/+$/g, '')}`
-  const message = `"href" says where the page of the operation is published, and "${written}" is no path of the site.`
+  const message = `"href" must be a path of the site, but it is "${written}". The page of the operation gets its default address.`
   const hint = 'Write a path that begins with "/".'
   report(warning('api-spec/invalid-address', spanOf(childOf(mint, 'href')), message, hint))
   return undefined
@@ -51,7 +51,7 @@ const isInside = (path: string): boolean => !/[\\\p{Cc}]/u.test(path) && !path.s
 function isExcluded(node: SpecNode, report: Report): boolean {
   if (valueAt(node, 'x-excluded') !== undefined) return booleanOf(node, 'x-excluded', report)
   if (!booleanOf(node, 'x-exclude', report)) return false
-  const message = '"x-exclude" is read as "x-excluded", which is its name.'
-  report(warning('api-spec/renamed-key', keySpanOf(childOf(node, 'x-exclude')), message, 'Write "x-excluded".'))
+  const message = 'Unknown key "x-exclude". It is read as "x-excluded".'
+  report(warning('api-spec/renamed-key', keySpanOf(childOf(node, 'x-exclude')), message, 'Rename it to "x-excluded".'))
   return true
 }

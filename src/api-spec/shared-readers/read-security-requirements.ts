@@ -31,9 +31,9 @@ export function readSecurityRequirements(
 }
 
 function unknownScheme(name: string, node: SpecNode, schemes: Readonly<Record<string, SecurityScheme>>) {
-  const message = `"security" names the scheme "${name}", which the API description does not define, so it is left out.`
+  const message = `"security" refers to the scheme "${name}", which the API description does not define, so it is left out.`
   const known = Object.keys(schemes)
   const others =
-    known.length > 0 ? `There are: ${known.join(', ')}.` : 'Add it to the security schemes of the API description.'
+    known.length > 0 ? `Valid values: ${known.join(', ')}.` : 'Add it to the security schemes of the API description.'
   return warning('api-spec/unknown-security-scheme', spanOf(node), message, didYouMean(name, known) ?? others)
 }

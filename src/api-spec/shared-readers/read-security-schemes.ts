@@ -44,7 +44,9 @@ export function readScheme(
   }
   const type = textOf(node, 'type', report) ?? ''
   const reader = ownValue(readers, type)
-  const kind = reader ? reader(node, context) : `its type "${type}" is none of ${Object.keys(readers).join(', ')}`
+  const kind = reader
+    ? reader(node, context)
+    : `unknown type "${type}" (valid values: ${Object.keys(readers).join(', ')})`
   if (typeof kind === 'string') {
     const message = `The security scheme "${key}" is left out: ${kind}.`
     report(warning('api-spec/invalid-security-scheme', spanOf(node), message, exampleScheme))
@@ -61,7 +63,7 @@ export function readScheme(
 }
 
 const exampleScheme =
-  'Write, for example, { "type": "apiKey", "in": "header", "name": "X-Key" } or { "type": "http", "scheme": "bearer" }.'
+  'Examples: { "type": "apiKey", "in": "header", "name": "X-Key" } or { "type": "http", "scheme": "bearer" }.'
 
 /** Readers for OpenAPI 3. */
 export const openApiSchemeReaders: Readonly<Record<string, SchemeReader>> = {

@@ -23,13 +23,13 @@ export function readCollectionFormat(
   const known = ownValue(queryStyles, format)
   const isInUrl = location === 'query' || location === 'formData'
   if (!known || (!isInUrl && format !== 'csv')) {
-    const message = `Lists cannot be written as "${format}" here, so they are separated by commas.`
+    const message = `The format "${format}" is not valid here, so lists are separated by commas.`
     report(
       warning(
         'api-spec/unknown-value',
         spanOf(childOf(node, 'collectionFormat')),
         message,
-        isInUrl ? 'It knows csv, ssv, pipes and multi.' : 'It knows csv.',
+        isInUrl ? 'Valid values: csv, ssv, pipes, multi.' : 'Valid value: csv.',
       ),
     )
   }

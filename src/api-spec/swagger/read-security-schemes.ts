@@ -23,7 +23,7 @@ function readOAuth(node: SpecNode, context: ReadContext): SchemeKind | string {
   const { report } = context
   const flow = textOf(node, 'flow', report) ?? ''
   const type = ownValue(flowTypes, flow)
-  if (type === undefined) return `its flow "${flow}" is none of ${Object.keys(flowTypes).join(', ')}`
+  if (type === undefined) return `unknown flow "${flow}" (valid values: ${Object.keys(flowTypes).join(', ')})`
   const authorizationUrl = textOf(node, 'authorizationUrl', report)
   const tokenUrl = textOf(node, 'tokenUrl', report)
   return { type: 'oauth2', flows: [{ type, authorizationUrl, tokenUrl, scopes: readScopes(node, context) }] }

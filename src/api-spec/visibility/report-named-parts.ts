@@ -16,9 +16,9 @@ export function reportNamedParts(visible: readonly VisibleObject[], names: Hidde
   const what = isSample ? 'A code sample' : 'A description'
   const more =
     others.length === 0 ? '' : ` ${others.length} other ${others.length === 1 ? 'text does' : 'texts do'} the same.`
-  const message = `${what} names "${name}", which only some readers may see.${more}`
+  const message = `${what} mentions "${name}", which only some readers may see.${more}`
   const hint =
-    'Everybody can read descriptions, so remove the name there. Code samples with such a name are only for readers who may see it.'
+    'Everybody can read descriptions, so remove the name from them. Code samples with such a name are only shown to readers who may see it.'
   report(advice('api-spec/names-hidden-part', spanOf(text), message, hint))
 }
 

@@ -135,7 +135,7 @@ test('an operation that names no channel of the document is left out', async () 
     {
       code: 'api-spec/unknown-channel',
       severity: 'error',
-      message: 'The operation "lost" is left out: its "channel" is none of the channels of the document.',
+      message: 'The operation "lost" is left out: its "channel" does not exist.',
       hint: 'Did you mean "lamp"?',
     },
     { code: 'api-spec/unknown-channel', severity: 'error' },
@@ -143,8 +143,8 @@ test('an operation that names no channel of the document is left out', async () 
 })
 
 test.each([
-  [{ channel: { $ref: '#/channels/lamp' } }, 'it does not say its "action"'],
-  [{ action: 'publish', channel: { $ref: '#/channels/lamp' } }, 'there is no action "publish"'],
+  [{ channel: { $ref: '#/channels/lamp' } }, '"action" is missing'],
+  [{ action: 'publish', channel: { $ref: '#/channels/lamp' } }, 'unknown action "publish"'],
   ['text', 'it must be an object, but it is a text'],
   [null, 'it must be an object, but it is null'],
 ])('an operation %j is left out', async (operation, reason) => {

@@ -66,7 +66,7 @@ test('keys that are unevaluated because their values are wrong are no unknown ke
     ['/info/license/url', '"url" must be text. Change the value.'],
     [
       '/info/licence',
-      'OpenAPI 3.0.3 has no key "licence" in "info". Correct the spelling, move it to where it belongs, or begin the name of an extension with "x-".',
+      'OpenAPI 3.0.3 has no key "licence" in "info". Correct the spelling, or move it to the right place. If it is an extension, begin its name with "x-".',
     ],
   ])
 })

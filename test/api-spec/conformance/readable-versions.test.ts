@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { withReadableVersions } from '../../../src/api-spec/conformance/readable-versions.ts'
 
 test.each([
-  ['3.0', '3.0.4', ['The value of "openapi" needs three numbers, and "3.0" has two.']],
-  ['3.1', '3.1.2', ['The value of "openapi" needs three numbers, and "3.1" has two.']],
+  ['3.0', '3.0.4', ['The value of "openapi" must have three numbers, but "3.0" has two.']],
+  ['3.1', '3.1.2', ['The value of "openapi" must have three numbers, but "3.1" has two.']],
   ['3.0.2', '3.0.2', []],
   [3.1, '3.1.2', ['"openapi" must be text, not a number.']],
 ])('OpenAPI %s is validated as %s', (openapi, validated, messages) => {

@@ -15,7 +15,7 @@ test('a result becomes a finding with its pointer, its kind and what to do', () 
     {
       ...{ path: undefined, pointer: '/channels/a~1b', kind: 'unknown', names: [] },
       message: 'AsyncAPI 3.0.0: Property "adress" is not expected to be here.',
-      hint: 'Correct the spelling, move it to where it belongs, or begin the name of an extension with "x-".',
+      hint: 'Correct the spelling, or move it to the right place. If it is an extension, begin its name with "x-".',
     },
   ])
 })

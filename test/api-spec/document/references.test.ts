@@ -26,8 +26,8 @@ test.each([
   ['#/components/schemas/Usr', 'Did you mean "#/components/schemas/User"?'],
   ['#/component/schemas/User', 'Did you mean "#/components/schemas/User"?'],
   ['#/components/schemas/a~1c', 'Did you mean "#/components/schemas/a~1b"?'],
-  ['#/components/schemas/Nobody', 'Add it there, or name another.'],
-  ['gone.yaml#/a', 'Paths count from the file with the reference.'],
+  ['#/components/schemas/Nobody', 'Add it there, or refer to another value.'],
+  ['gone.yaml#/a', 'Paths are relative to the file that contains the reference.'],
 ])('a reference that leads nowhere is told with what was meant: %s', (reference, hint) => {
   expect(resolve(reference).diagnostics.map(found => found.hint)).toEqual([hint])
 })

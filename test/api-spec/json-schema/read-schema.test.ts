@@ -198,7 +198,7 @@ test('a discriminator that leads nowhere is told', async () => {
 test('words for types that other languages know are understood, and told', async () => {
   const { schema, codes, diagnostics } = await read({ type: 'int' })
   expect({ types: schema.types, codes }).toEqual({ types: ['integer'], codes: ['api-spec/unknown-value'] })
-  expect(diagnostics[0]?.message).toBe('There is no type "int", so it is read as "integer".')
+  expect(diagnostics[0]?.message).toBe('Unknown type "int". It is read as "integer".')
 })
 
 test('schemas that refer to nothing but each other are told, and end', async () => {

@@ -59,7 +59,7 @@ test('an operation that is none costs only itself', async () => {
     'The operation POST /a is left out: it must be an object, but it is a number.',
     'The path "b" does not begin with "/", so its operations are left out.',
     'The operations of "/c" are left out: it must be an object, but it is a list.',
-    'The operation GET /d is left out: its "$ref" leads nowhere.',
+    'The operation GET /d is left out: its "$ref" cannot be resolved.',
   ])
 })
 

@@ -30,8 +30,8 @@ test.each([chain(20_000), chain(20_000).reverse()])(
         code: 'api-spec/too-deep',
         severity: 'warning',
         span: { path: 'api.json', line: expect.any(Number) },
-        message: 'The tag "t100" stands inside more than 99 others, so it has its place at level 100.',
-        hint: 'Name a "parent" that is further outside.',
+        message: 'The tag "t100" is nested inside more than 99 tags, so it is moved to level 100.',
+        hint: 'Use a "parent" on a higher level.',
       },
     ])
   },

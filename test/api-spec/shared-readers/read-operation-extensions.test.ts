@@ -44,9 +44,9 @@ test('keys of an extension that nothing reads are told', async () => {
     { 'x-mint': { href: '/a' } },
   )
   expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
-    ['Nothing reads "href" of "x-mint" of a path.', 'There may be "groups".'],
-    ['Nothing reads "prae" of "x-mint" here.', 'Did you mean "pre"?'],
-    ['Nothing reads "contents" of "x-mint" here.', 'Did you mean "content"?'],
+    ['Unknown key "href" in "x-mint" of a path. It has no effect.', 'Valid keys: "groups".'],
+    ['Unknown key "prae" in "x-mint". It has no effect.', 'Did you mean "pre"?'],
+    ['Unknown key "contents" in "x-mint". It has no effect.', 'Did you mean "content"?'],
   ])
 })
 
@@ -129,8 +129,8 @@ test('a sample that lacks something is told in the words that it uses', async ()
       .map(({ message, hint }) => [message, hint])
   }
   const lacking = (key: string) => `A code sample has no "${key}", so it is left out.`
-  const ours = 'A sample has "lang", "source" and, if you like, "label".'
-  const theirs = 'A sample has "language", "code" and, if you like, "name".'
+  const ours = 'A sample needs "lang" and "source". "label" is optional.'
+  const theirs = 'A sample needs "language" and "code". "name" is optional.'
   const written = [{}, { lang: 'go', label: 'A' }, { source: 'x' }, { language: 'go' }, { name: 'A', code: 'x' }]
   expect(await tell({ 'x-codeSamples': written })).toEqual([
     [lacking('lang'), ours],

@@ -249,7 +249,7 @@ test('texts that name a hidden part are reported once, where the reader sees the
     return outcome?.diagnostics.map(({ code, message, span }) => `${code} ${span?.line} ${message}`)
   }
   expect(await diagnosticsFor(anonymous)).toContain(
-    'api-spec/names-hidden-part 10 A description names "margin", which only some readers may see. 1 other text does the same.',
+    'api-spec/names-hidden-part 10 A description mentions "margin", which only some readers may see. 1 other text does the same.',
   )
   expect(await diagnosticsFor(signedInReader(['staff']))).toEqual([])
 })

@@ -52,13 +52,14 @@ function replaceLoneSurrogates(text: string): string {
 /** An escaped character, which may be a surrogate pair. */
 const escaped = /\\(?:ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|(ud[89a-f][\da-f]{2})|[\s\S])/gi
 
-const emptyHint = 'Was it read while a tool was writing it? Then write to another name first, and rename the file.'
+const emptyHint =
+  'If a tool was writing the file at that moment, let it write to a temporary file first, and then rename it.'
 
 function tooLarge(span: Span, path: string, length: number) {
   const size = `${Math.round(length / 1024 / 1024)} MB`
   const message = `The file "${path}" has ${size}, which makes builds slow.`
-  const asJson = /\.ya?ml$/i.test(path) ? ', or write it as JSON, which is read faster' : ''
-  return advice('api-spec/large-file', span, message, `Leave out what is not shown${asJson}.`)
+  const asJson = /\.ya?ml$/i.test(path) ? ', or convert it to JSON, which is faster to read' : ''
+  return advice('api-spec/large-file', span, message, `Remove the parts that are not shown${asJson}.`)
 }
 
 /**
@@ -91,7 +92,7 @@ function documentOf(
     return text.slice(start, end)
   }
   const limitedValue = limitDepth(value, pointer => {
-    const message = 'Values stand too deeply inside each other here, so what is further inside is left out.'
+    const message = 'Values are nested too deeply here, so the inner values are left out.'
     report(error('api-spec/too-deep', spanOf(pointer), message, depthHint))
   })
   const duplicateSpans = (pointer: string) => duplicatesIn(pointer).map(({ start, end }) => spanBetween(start, end))

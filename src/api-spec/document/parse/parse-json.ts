@@ -29,7 +29,7 @@ export function parseStrictJson(text: string): ParsedText | undefined {
 /** Parses JSON with errors. Reports them, and parses the rest anyway. */
 export function parseLenientJson(text: string, spanBetween: SpanBetween, report: Report): ParsedText | undefined {
   if (exceedsDepth(text, maxNesting)) {
-    const message = `Values stand more than ${maxNesting} levels inside each other, so the file is not read.`
+    const message = `Values are nested more than ${maxNesting} levels deep, so the file is not read.`
     report(error('api-spec/too-deep', spanBetween(0, 0), message, depthHint))
     return undefined
   }
@@ -47,7 +47,7 @@ export function parseLenientJson(text: string, spanBetween: SpanBetween, report:
 }
 
 function comment(spanBetween: SpanBetween): Diagnostic {
-  return warning('api-spec/invalid-json', spanBetween(0, 0), 'JSON has no comments.', 'Remove the comments.')
+  return warning('api-spec/invalid-json', spanBetween(0, 0), 'JSON does not allow comments.', 'Remove the comments.')
 }
 
 function syntaxErrorAt(
@@ -59,48 +59,41 @@ function syntaxErrorAt(
   const span = spanBetween(offset, offset + length)
   const before = text.slice(0, offset).trimEnd()
   if (before.endsWith(',') && /[}\]]/.test(text[offset] ?? '')) {
-    const message = 'JSON allows no comma behind the last entry.'
+    const message = 'JSON does not allow a comma after the last entry.'
     return warning('api-spec/invalid-json', spanBetween(before.length - 1, before.length), message, 'Remove the comma.')
   }
   const isAtEnd = text.slice(offset).trim() === '' || text.slice(offset + length).trim() === ''
   if (isAtEnd && /EndOf|Close|ValueExpected|PropertyName|Colon/.test(name)) {
-    return error(
-      'api-spec/truncated-file',
-      span,
-      'The file ends in the middle of a value, so its end is missing.',
-      truncatedHint,
-    )
+    return error('api-spec/truncated-file', span, 'The file ends in the middle of a value.', truncatedHint)
   }
   const [message, hint] = messagesByError[name] ?? otherError
   return error('api-spec/invalid-json', span, message, hint)
 }
 
-const truncatedHint = 'Was it read while a tool was writing it? Then write to another name first, and rename the file.'
+const truncatedHint =
+  'If a tool was writing the file at that moment, let it write to a temporary file first, and then rename it.'
 
 type MessageAndHint = readonly [message: string, hint: string]
 
 /** By the parser's name of the error. */
 const messagesByError: Readonly<Record<string, MessageAndHint>> = {
   ColonExpected: ['A colon is missing between the key and its value.', 'Write "key": value.'],
-  CommaExpected: ['A comma is missing before this entry.', 'Put it behind the entry before.'],
-  PropertyNameExpected: [
-    'A key in double quotes should stand here.',
-    'Write "key": value, or remove what stands here.',
-  ],
-  ValueExpected: ['A value should stand here.', 'Write one, or remove its key or comma. Texts stand in double quotes.'],
+  CommaExpected: ['A comma is missing before this entry.', 'Add it after the previous entry.'],
+  PropertyNameExpected: ['Expected a key in double quotes.', 'Write "key": value, or remove this text.'],
+  ValueExpected: ['Expected a value.', 'Add a value, or remove the key or comma. Write texts in double quotes.'],
   EndOfFileExpected: [
-    'The JSON value ends before this place, so what follows is lost.',
-    'A bracket before this place closes too early; remove it, or what follows.',
+    'The JSON value ends before this position. The rest of the file is ignored.',
+    'Remove the bracket that closes too early, or remove the rest of the file.',
   ],
   UnexpectedEndOfString: ['The closing quotation mark of this text is missing.', 'Add it.'],
   InvalidEscapeCharacter: [
-    'A backslash stands before a character that it does not go with.',
-    'Write the backslash twice if it is meant itself.',
+    'Invalid escape sequence: this character cannot follow a backslash.',
+    'To write a backslash, use two: "\\\\".',
   ],
-  InvalidCharacter: ['A text of JSON has no line break or other control character.', 'Write "\\n" or "\\t".'],
+  InvalidCharacter: ['A JSON text cannot contain line breaks or other control characters.', 'Write "\\n" or "\\t".'],
 }
 
 const otherError: MessageAndHint = [
-  'This is not JSON, so what follows may be missing.',
-  'Look for a bracket or a quotation mark that is missing before this place.',
+  'Invalid JSON. The rest of the file may be missing.',
+  'Look for a missing bracket or quotation mark before this position.',
 ]

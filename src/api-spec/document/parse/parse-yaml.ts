@@ -29,7 +29,7 @@ export function parseYaml(text: string, spanBetween: SpanBetween, report: Report
     reportSyntaxError(parseError, spanBetween, report)
   if (second) report(secondDocument(spanBetween(second.range[0], second.range[0] + 3)))
   if (!document || document.contents === null) {
-    report(error('api-spec/empty-file', spanBetween(0, 0), 'The file holds nothing but comments.', emptyHint))
+    report(error('api-spec/empty-file', spanBetween(0, 0), 'The file contains only comments.', emptyHint))
     return undefined
   }
   const converted = yamlToJson(document, spanBetween, report)
@@ -55,13 +55,13 @@ const options = {
 const maxMegabytes = 64
 const bytesOfMegabyte = 1024 * 1024
 
-const tooLarge = `The file has more than ${maxMegabytes} MB of YAML, which takes more memory than a build has, so it is not read.`
-const asJson = 'Write it as JSON, which takes a third of that, or leave out what is not shown.'
+const tooLarge = `The file has more than ${maxMegabytes} MB of YAML. It is not read, because this would need too much memory.`
+const asJson = 'Convert it to JSON, which needs a third of the memory, or remove the parts that are not shown.'
 
 /** Maximum nesting of a text: each level takes some of the composer's stack. */
 const maxNesting = 400
 
-const tooDeep = `Values stand more than ${maxNesting} levels inside each other, so the file is not read.`
+const tooDeep = `Values are nested more than ${maxNesting} levels deep, so the file is not read.`
 
 /**
  * Parses only the syntax of a text; `undefined` if it is nested too deeply. This parser has its own stack, so it can
@@ -84,20 +84,20 @@ function reportSyntaxError(
 ) {
   const span = spanBetween(start, end)
   if (code === 'TAB_AS_INDENT') {
-    const description = 'A tab stands where YAML wants spaces.'
+    const description = 'YAML does not allow tabs for indentation.'
     return report(error('api-spec/invalid-yaml', span, description, 'Indent with spaces.'))
   }
-  const description = `This is not YAML: ${message.replace(/\.?$/, '.')}`
+  const description = `Invalid YAML: ${message.replace(/\.?$/, '.')}`
   report(error('api-spec/invalid-yaml', span, description, commonErrors))
 }
 
 /** Common mistakes, which cause most messages of the parser. */
 const commonErrors =
-  'Look at the indent here and in the line before; texts with ": ", "#" or a sign at their beginning stand in quotation marks.'
+  'Check the indentation of this line and the previous line. Put texts in quotation marks if they contain ": " or "#", or begin with a special character.'
 
-const emptyHint = 'Write the API description into it, or remove the file.'
+const emptyHint = 'Add the API description, or remove the file.'
 
 function secondDocument(span: Span): Diagnostic {
-  const message = 'A second document begins here, and only the first one of a file is read.'
-  return warning('api-spec/invalid-yaml', span, message, 'Remove the "---", or make it a file of its own.')
+  const message = 'A second document begins here. Only the first document of a file is read.'
+  return warning('api-spec/invalid-yaml', span, message, 'Remove the "---", or move the document to its own file.')
 }

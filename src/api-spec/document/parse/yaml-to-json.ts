@@ -63,18 +63,17 @@ export function yamlToJson(
   return context.copied > maxCopied ? undefined : { value, targets: context.targets }
 }
 
-const useRef = 'Use "$ref" in place of aliases.'
-const quoted = 'Put it in quotation marks if it is a text.'
+const useRef = 'Use "$ref" instead of aliases.'
+const quoted = 'If it is a text, put it in quotation marks.'
 
 const problems = {
   alias: () =>
-    ['api-spec/too-many-aliases', `The aliases of this file stand for more than ${maxCopied} values.`, useRef] as const,
-  cycle: (name: string) =>
-    ['api-spec/circular-alias', `The alias "*${name}" stands inside of what it names.`, useRef] as const,
+    ['api-spec/too-many-aliases', `The aliases of this file expand to more than ${maxCopied} values.`, useRef] as const,
+  cycle: (name: string) => ['api-spec/circular-alias', `The alias "*${name}" contains itself.`, useRef] as const,
   unknown: (name: string) =>
     ['api-spec/invalid-yaml', `The alias "*${name}" has no anchor "&${name}" before it.`, quoted] as const,
   duplicate: (name: string) =>
-    ['api-spec/duplicate-key', `The key "${name}" stands twice, and only the last one counts.`, duplicateHint] as const,
+    ['api-spec/duplicate-key', `Duplicate key "${name}". Only the last one is used.`, duplicateHint] as const,
   key: () => ['api-spec/invalid-yaml', 'A list or object cannot be a key, so it is left out.', quoted] as const,
 }
 
