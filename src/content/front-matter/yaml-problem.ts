@@ -9,11 +9,17 @@ type Explanation = Pick<Diagnostic, 'message'> & { readonly hint: string }
  * @param line The line with the problem.
  */
 export function explainYamlProblem(problem: string | undefined, line: string): Explanation {
-  const [, name = '', value = ''] = /^\s*([\w:-]+):\s+(.+?)\s*$/.exec(line) ?? []
+  const { name = '', value = '' } = /^\s*(?<name>[\w:-]+):\s+(?<value>\S.*)/.exec(line)?.groups ?? {}
   if (problem?.startsWith('Nested mappings') && name !== '')
     return explained(
       `The value of "${name}" contains a colon, so it must be in quotes.`,
-      `Write ${name}: ${JSON.stringify(value)}.`,
+      // The colon of a value of several lines may be in another line.
+      /:\s/.test(value) ? `Write ${name}: ${quoted(value)}.` : 'Put the whole value in quotes.',
+    )
+  if (problem?.startsWith('Unexpected scalar at node end'))
+    return explained(
+      'There is text after the closing quotation mark of this value.',
+      'If the value contains quotation marks, put it in those of the other kind.',
     )
   if (/^Missing closing ["']quote/.test(problem ?? ''))
     return explained('The closing quotation mark of this value is missing.', 'Add it at the end of the value.')
@@ -26,6 +32,9 @@ export function explainYamlProblem(problem: string | undefined, line: string): E
       : `The front matter is not valid YAML: ${reason}.`
   return explained(message, 'Put values with a colon or a quotation mark in quotes: title: "Keys: an overview".')
 }
+
+/** A value in quotes, without the comment after it. */
+const quoted = (value: string): string => JSON.stringify(value.replace(/\s#.*/, '').trim())
 
 const explained = (message: string, advice: string): Explanation => ({
   message,

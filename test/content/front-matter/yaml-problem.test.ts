@@ -1,11 +1,28 @@
 import { expect, test } from 'vitest'
 import { splitFrontmatter } from '../../../src/content/front-matter/split-frontmatter.ts'
+import { explainYamlProblem } from '../../../src/content/front-matter/yaml-problem.ts'
+import { secondsOfWork } from '../../support/seconds-of-work.ts'
 
 test.each([
   [
     'title: Foo: a bar',
     'The value of "title" contains a colon, so it must be in quotes.',
     'Write title: "Foo: a bar". The lines that could be read are used.',
+  ],
+  [
+    'title: Foo: a bar # Baz',
+    'The value of "title" contains a colon, so it must be in quotes.',
+    'Write title: "Foo: a bar". The lines that could be read are used.',
+  ],
+  [
+    'title: Foo\n  bar: baz',
+    'The value of "title" contains a colon, so it must be in quotes.',
+    'Put the whole value in quotes. The lines that could be read are used.',
+  ],
+  [
+    "title: 'It's'",
+    'There is text after the closing quotation mark of this value.',
+    'If the value contains quotation marks, put it in those of the other kind. The lines that could be read are used.',
   ],
   [
     'title: "Foo',
@@ -20,4 +37,10 @@ test.each([
 ])('%s is explained', (yaml, message, hint) => {
   const { diagnostics } = splitFrontmatter({ path: 'a.mdx', text: `---\n${yaml}\n---\n` })
   expect(diagnostics.map(found => [found.message, found.hint])).toEqual([[message, hint]])
+})
+
+test('a long line takes little time', () => {
+  const seconds = secondsOfWork()
+  explainYamlProblem('Nested mappings are not allowed', `title: a: b${' '.repeat(1_000_000)}c`)
+  expect(seconds()).toBeLessThan(1)
 })
