@@ -91,8 +91,16 @@ function checkBody({ body, schemas }: ReceivedResponse, mediaType: MediaType): r
 /** The schema of each item of a stream. Before OpenAPI 3.2, that of lines of JSON usually describes one line. */
 function itemSchemaOf({ name, schema, itemSchema }: MediaType, schemas: Schemas): Schema | undefined {
   if (!schema) return itemSchema
-  const type = isJsonLines(name) ? mainTypeOf(mergedSchema(schema, schemas)) : undefined
-  return type === undefined || type === 'array' ? undefined : schema
+  return isJsonLines(name) && !isListOrUnknown(schema, schemas) ? schema : undefined
+}
+
+/** Whether a value may be a list: by its type, or by one of its options. */
+function isListOrUnknown(schema: Schema, schemas: Schemas): boolean {
+  const merged = mergedSchema(schema, schemas)
+  const type = mainTypeOf(merged)
+  if (type !== undefined) return type === 'array'
+  const types = [...merged.oneOf, ...merged.anyOf].map(option => mainTypeOf(mergedSchema(option, schemas)))
+  return types.length === 0 || types.some(each => each === undefined || each === 'array')
 }
 
 function checkHeader({ headers, schemas, mayHideHeaders }: ReceivedResponse, header: Header): readonly ResponseError[] {

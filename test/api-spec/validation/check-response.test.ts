@@ -133,6 +133,11 @@ test('a schema of lines of JSON describes each line, unless it is that of a list
   expect(faultsOf(refTo('#Pet'))).toEqual(['body /1 required id'])
   expect(faultsOf(typed('array', { items: refTo('#Pet') }))).toEqual(['body /1 required id'])
   expect(faultsOf(typed('string'))).toEqual(['body /0 type string', 'body /1 type string'])
+  const failed = objectOf({ error: typed('string') }, 'error')
+  expect(faultsOf(schemaOf({ oneOf: [refTo('#Pet'), failed] }))).toEqual(['body /1 oneOf Pet', 'body /1 required id'])
+  expect(faultsOf(schemaOf({ anyOf: [typed('array', { items: refTo('#Pet') }), failed] }))).toEqual([
+    'body /1 required id',
+  ])
 })
 
 test('a body of XML is held against its schema; without one it is not compared', () => {
