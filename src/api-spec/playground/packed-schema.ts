@@ -102,7 +102,9 @@ const maxFieldTextLength = 2_000
 /** The description of a field as Markdown, without the end of a very long one. */
 export function fieldText(markdown: string): string {
   const text = markdown.trim()
-  return text.length > maxFieldTextLength ? `${text.slice(0, maxFieldTextLength - 1).trimEnd()}…` : text
+  return text.length > maxFieldTextLength
+    ? `${withoutHalfPair(text.slice(0, maxFieldTextLength - 1)).trimEnd()}…`
+    : text
 }
 
 /** Maximum length of a description in one or two lines. */
@@ -125,6 +127,8 @@ export function shortText(markdown: string): string {
 function textUpTo(text: string, length: number): string {
   const start = text.slice(0, length)
   const words = start.replace(/[,;:]?\s+\S{0,40}$/, '')
-  // The last character may be half of a pair.
-  return words === start ? start.slice(0, -1).replace(/[\ud800-\udbff]$/, '') : words
+  return words === start ? withoutHalfPair(start.slice(0, -1)) : words
 }
+
+/** The start of a text, whose last character may be the first half of a surrogate pair. */
+const withoutHalfPair = (text: string): string => text.replace(/[\ud800-\udbff]$/, '')

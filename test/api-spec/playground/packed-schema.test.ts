@@ -34,6 +34,7 @@ test('leaves out descriptions, or keeps all of their Markdown', () => {
 test('shortens what is long', () => {
   expect(shortText('word '.repeat(100))).toHaveLength(160)
   expect(fieldText('word '.repeat(1_000))).toHaveLength(2_000)
+  expect(fieldText('😀'.repeat(1_001))).toBe(`${'😀'.repeat(999)}…`)
   expect(shortText(`${'word '.repeat(30)}word, international`)).toBe(`${'word '.repeat(30)}word…`)
   expect(shortText(`API ${'說'.repeat(300)}`)).toBe(`API ${'說'.repeat(155)}…`)
   expect(shortText('😀'.repeat(100))).toBe(`${'😀'.repeat(79)}…`)
