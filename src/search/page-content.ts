@@ -50,4 +50,6 @@ export interface ContentLink {
   readonly text: string
   /** The line that it is in, if it says more than the link. */
   readonly line?: string | undefined
+  /** Of a link to a fragment: what its ids begin with on this page, instead of `schema`. */
+  readonly prefix?: string | undefined
 }

@@ -19,6 +19,8 @@ export interface SectionData {
   readonly section?: { readonly id: string; readonly kind: SectionKind } | undefined
   readonly field?: ContentField | undefined
   readonly isRepeated?: true | undefined
+  /** Of a link to a fragment: see `ContentLink`. */
+  readonly prefix?: string | undefined
   /** The number of the section. */
   index?: number
 }
@@ -153,9 +155,13 @@ function addLine(node: Nodes, section: Section): void {
 
 /** @param line The text that the links are in. */
 function addLinks(node: Nodes, section: Section, line: string): void {
-  if (node.type === 'link') section.links.push(linkIn(line, { href: node.url, text: inlineText(node) }))
+  if (node.type === 'link')
+    section.links.push(linkIn(line, { href: node.url, text: inlineText(node), ...prefixOf(node) }))
   else if ('children' in node) for (const child of node.children) addLinks(child, section, line)
 }
+
+const prefixOf = ({ data }: Nodes): Pick<ContentLink, 'prefix'> =>
+  data?.lectern?.prefix === undefined ? {} : { prefix: data.lectern.prefix }
 
 /** Characters of a line that say what its links lead to. */
 const maxLine = 200

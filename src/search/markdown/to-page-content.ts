@@ -69,10 +69,11 @@ const keepingData =
     return result
   }
 
-function dataOf({ dataSection, dataKind, dataField, dataRepeated }: Properties): SectionData | undefined {
+function dataOf({ dataSection, dataKind, dataField, dataRepeated, dataPrefix }: Properties): SectionData | undefined {
   if (typeof dataSection === 'string')
     return { section: { id: dataSection, kind: dataKind === 'entry' ? 'entry' : 'text' } }
   if (typeof dataField === 'string') return { field: JSON.parse(dataField) as ContentField } // written by `fieldData`
+  if (typeof dataPrefix === 'string') return { prefix: dataPrefix }
   return dataRepeated === true ? { isRepeated: true } : undefined
 }
 
@@ -85,6 +86,7 @@ const heading = keepingData(defaultHandlers.h1)
 
 const readers: Readonly<Record<string, Handle>> = {
   ...{ h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading },
+  a: keepingData(defaultHandlers.a),
   li: keepingData(defaultHandlers.li),
   pre: keepingData(defaultHandlers.pre),
   'lectern-math': formula('inlineMath'),

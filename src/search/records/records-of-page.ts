@@ -1,5 +1,5 @@
 import { splitSections, withoutMarks } from '../markdown/section-markers.ts'
-import type { ContentSection, PageContent } from '../page-content.ts'
+import type { ContentLink, ContentSection, PageContent } from '../page-content.ts'
 import type { AgentContent, SectionRecord } from './page-records.ts'
 import type { PageWithoutLinks } from './record-store.ts'
 
@@ -75,6 +75,7 @@ function recordOf(page: Facts, section: ContentSection, markdown: string): Secti
   const fragment = section.id === undefined ? '' : `#${section.id}`
   return {
     ...content,
+    links: content.links.map(({ prefix: _, ...link }) => link),
     recordId: page.route + fragment,
     href: page.href + fragment,
     titles: [page.title, ...path, ...(section.title === '' ? [] : [section.title])],
@@ -84,17 +85,28 @@ function recordOf(page: Facts, section: ContentSection, markdown: string): Secti
 
 function withFragments(section: ContentSection, fragmentAt: FragmentContent, inserted: Set<string>): ContentSection {
   const labels = new Set<string>()
-  const parts = section.links.flatMap(({ href, text }) => {
+  const parts = section.links.flatMap(({ href, text, prefix }) => {
     const fragment = inserted.has(href) ? undefined : fragmentAt(href)
     if (!fragment) return []
     inserted.add(href)
     labels.add(text)
-    return fragment.sections.map(part => withFragments(part, fragmentAt, inserted))
+    return fragment.sections.map(part => withFragments(withPrefix(part, prefix), fragmentAt, inserted))
   })
   if (parts.length === 0) return section
   // The links themselves, such as "Show child attributes", are lines of their own.
   const lines = section.text.split('\n').filter(line => !labels.has(line))
   return joinSections({ ...section, text: lines.join('\n') }, parts)
+}
+
+/** The section of a fragment at its place on a page, where its ids begin differently: see `islands/more.ts`. */
+function withPrefix(section: ContentSection, prefix: ContentLink['prefix']): ContentSection {
+  if (prefix === undefined) return section
+  const placed = (id: string) => id.replace(/^schema(?=-|$)/, () => prefix)
+  return {
+    ...section,
+    fields: section.fields.map(field => (field.id === undefined ? field : { ...field, id: placed(field.id) })),
+    links: section.links.map(link => (link.prefix === undefined ? link : { ...link, prefix: placed(link.prefix) })),
+  }
 }
 
 function joinSections(section: ContentSection, parts: readonly ContentSection[]): ContentSection {

@@ -95,3 +95,28 @@ test('a site whose pages are protected has no index: its dialog asks the server'
 })
 
 const jwk = { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }
+
+test('a field of a schema that is loaded on demand has the address that it has on the page', async () => {
+  const schemas = {
+    Order: { type: 'object', properties: { customer: { $ref: '#/components/schemas/Customer' } } },
+    Customer: { type: 'object', properties: { address: { $ref: '#/components/schemas/Address' } } },
+    Address: { type: 'object', properties: { street: { type: 'string' } } },
+  }
+  const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } } }
+  const api = {
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    paths: { '/orders': { post: { requestBody: body, responses: {} } } },
+    components: { schemas },
+  }
+  const config = JSON.parse(project['docs.json'])
+  const files = { ...project, 'api.json': JSON.stringify(api) }
+  const navigation = { groups: [{ group: 'API', openapi: 'api.json' }] }
+  const site = await build({ ...files, 'docs.json': JSON.stringify({ ...config, navigation }) })
+  const fields = pagesIn(site).flatMap(({ sections }) => sections.flatMap(section => section.fields ?? []))
+  expect(Object.fromEntries(fields)).toMatchObject({
+    customer: 'body-customer',
+    address: 'body-customer-address',
+    street: 'body-customer-address-street',
+  })
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beginHeading, beginPart, endPart } from '../../../src/search/markdown/section-markers.ts'
-import type { ContentSection, PageContent } from '../../../src/search/page-content.ts'
+import type { ContentField, ContentLink, ContentSection, PageContent } from '../../../src/search/page-content.ts'
 import { recordsOfPage } from '../../../src/search/records/records-of-page.ts'
 import { pageRecords } from '../../support/page-records.ts'
 
@@ -59,6 +59,29 @@ test('fragments belong to the section that links to them, once, and recursion en
     ['fields', 'The order.\nid of the order\nShow Order', 1],
     ['text', 'Show Order', 0],
   ])
+})
+
+test('fields of fragments have the ids that they have on the page', () => {
+  const fragmentOf = (fields: readonly ContentField[], links: readonly ContentLink[]): PageContent => ({
+    marked: '',
+    sections: [section(undefined, '', 'Fields', { kind: 'fields', fields, links })],
+  })
+  const fragments: Readonly<Record<string, PageContent>> = {
+    '/customer.html': fragmentOf(
+      [{ name: 'address', id: 'schema-address' }],
+      [{ href: '/address.html', text: 'Show Address', prefix: 'schema-address' }],
+    ),
+    '/address.html': fragmentOf([{ name: 'street', id: 'schema-street' }, { name: 'schematic' }], []),
+  }
+  const links = [{ href: '/customer.html', text: 'Show Customer', prefix: 'body-customer' }]
+  const content: PageContent = { marked: '', sections: [section('body', 'Body', 'Show Customer', { links })] }
+  const { sections } = recordsOfPage(facts, content, href => fragments[href])
+  expect(sections[0]?.fields).toEqual([
+    { name: 'address', id: 'body-customer-address' },
+    { name: 'street', id: 'body-customer-address-street' },
+    { name: 'schematic' },
+  ])
+  expect(sections[0]?.links.some(link => 'prefix' in link)).toBe(false)
 })
 
 test('the Markdown of a section keeps empty lines in code, and has one line between blocks', () => {

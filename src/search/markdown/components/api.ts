@@ -143,14 +143,15 @@ const part: ComponentMarkdown = (node, context) => {
 }
 
 function fragmentLink(
-  { part: address, name }: ElementNode['props'],
+  { part: address, name, prefix }: ElementNode['props'],
   extension: 'html' | 'md',
   { label }: ComponentContext,
 ): ElementContent[] {
   const href = textProp(address)?.replace(/html$/, extension)
   if (href === undefined) return []
   const title = label('show-title').replace('{title}', textProp(name) ?? label('child-attributes'))
-  return [element('p', [element('a', [title], { href })])]
+  const dataPrefix = textProp(prefix)
+  return [element('p', [element('a', [title], { href, ...(dataPrefix && { dataPrefix }) })])]
 }
 
 const note =
