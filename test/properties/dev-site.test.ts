@@ -6,6 +6,7 @@ import { buildProject } from '../../src/host/build/build-project.ts'
 import { type DevSite, openDevSite } from '../../src/host/dev/dev-site.ts'
 import { markerPath } from '../../src/host/disk/site-marker.ts'
 import { applyEdits, batches, startProject } from '../support/edits.ts'
+import { isFullRun } from '../support/full-run.ts'
 import { contentsOf, temporaryFolder, writeFiles } from '../support/temporary-folder.ts'
 
 test('after any edits, the site that one looks at is the one that a build makes', async () => {
@@ -29,7 +30,7 @@ test('after any edits, the site that one looks at is the one that a build makes'
       }
       await site.close()
     }),
-    { numRuns: 4 },
+    { numRuns: isFullRun() ? 200 : 3 },
   )
 })
 

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildProject } from '../../src/host/build/build-project.ts'
 import { applyEdits, batches, startProject } from '../support/edits.ts'
+import { isFullRun } from '../support/full-run.ts'
 import { contentsOf, temporaryFolder, writeFiles } from '../support/temporary-folder.ts'
 
 test('after any edits, the site is the one that a fresh build makes', async () => {
@@ -24,6 +25,6 @@ test('after any edits, the site is the one that a fresh build makes', async () =
         rmSync(join(folder, 'fresh'), { recursive: true })
       }
     }),
-    { numRuns: 4 },
+    { numRuns: isFullRun() ? 200 : 3 },
   )
 })

@@ -15,6 +15,19 @@ const snippetPaths = ['snippets/one.mdx', 'snippets/two.mdx']
 const pageText = fc
   .record({
     title: fc.constantFrom('One', 'Two', 'Six'),
+    /** What lists of pages, the head and the frame show of it. */
+    head: fc.constantFrom(
+      '',
+      'icon: rocket\n',
+      'tag: NEW\n',
+      'sidebarTitle: Short\n',
+      'description: About **it**\n',
+      'mode: wide\n',
+      'hidden: true\n',
+      'openapi: get /one\n',
+      'keywords: [more]\nnoindex: true\n',
+      'related: [/a, /guides/b]\n',
+    ),
     link: fc.constantFrom('/a', '/guides/b#part', './c', '/old', '/img.svg', '#part', '/nowhere'),
     snippet: fc.constantFrom('/snippets/one.mdx', '/snippets/two.mdx', '/snippets/gone.mdx'),
     extra: fc.constantFrom(
@@ -26,10 +39,15 @@ const pageText = fc
       '![p](/img.svg)',
       '![p](images/a.svg) [f](/files/a.pdf)',
       '<Broken',
+      "import { Counter } from '/counter.jsx'\n\n<Counter start={1} />",
+      'export const Own = () => <b onClick={() => {}}>own</b>\n\n<Own />',
+      '```mermaid\nflowchart LR\n  A --> B\n```',
+      '<Steps><Step title="One">Do it.</Step></Steps>\n\n<Accordion title="More">Text</Accordion>',
+      '<script>console.log(1)</script>',
     ),
   })
-  .map(({ title, link, snippet, extra }) => {
-    return `---\ntitle: ${title}\n---\nimport S from '${snippet}'\n\n[link](${link})\n\n<S />\n\n${extra}\n`
+  .map(({ title, head, link, snippet, extra }) => {
+    return `---\ntitle: ${title}\n${head}---\nimport S from '${snippet}'\n\n[link](${link})\n\n<S />\n\n${extra}\n`
   })
 
 const snippetText = fc.constantFrom(
@@ -48,20 +66,42 @@ const config = fc
     to: fc.constantFrom('/a', '/c'),
     api: fc.constantFrom([], [{ group: 'API', openapi: 'api.yaml' }]),
     /** Pages of an older version, some of them listed in both. */
+    /** The same pages in a second language, in a tab of their own. */
+    language: fc.constantFrom(undefined, 'de', 'ar'),
+    frame: fc.constantFrom(
+      {},
+      { navbar: { links: [{ label: 'Status', href: 'https://status.example' }] } },
+      { footer: { socials: { github: 'https://github.com/acme' } } },
+      { banner: { content: 'New: [a](/a)' } },
+      { search: { prompt: 'Look' }, styling: { codeblocks: 'dark' } },
+      { seo: { metatags: { 'og:site_name': 'Acme' } }, contextual: { options: ['copy', 'view'] } },
+      { icons: { library: 'lucide' }, theme: 'maple' },
+      { metadata: { timestamp: true }, fonts: { family: 'Inter' } },
+    ),
     older: fc.option(fc.subarray(['index', 'a', 'guides/b'], { minLength: 1 }), { nil: undefined }),
   })
-  .map(({ name, color, product, pages, to, api, older }) =>
+  .map(({ name, color, product, pages, to, api, language, frame, older }) =>
     JSON.stringify({
       theme: 'mint',
+      ...frame,
       name,
       colors: { primary: color },
       variables: { product },
       redirects: [{ source: '/old', destination: to }],
-      navigation: navigationOf([{ group: 'Start', pages }, ...api], older),
+      navigation: navigationOf([{ group: 'Start', icon: 'book', pages }, ...api], { older, language }),
     }),
   )
 
-function navigationOf(groups: readonly object[], older: readonly string[] | undefined): object {
+interface OtherDivisions {
+  readonly older: readonly string[] | undefined
+  readonly language: string | undefined
+}
+
+function navigationOf(groups: readonly object[], { older, language }: OtherDivisions): object {
+  if (language) {
+    const translated = { language, tabs: [{ tab: 'Guide', pages: ['c'] }] }
+    return { languages: [{ language: 'en', groups }, translated] }
+  }
   if (!older) return { groups }
   return {
     versions: [
@@ -104,6 +144,14 @@ const picture = fc
   .constantFrom(1, 2, 3)
   .map(width => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`)
 const style = fc.constantFrom('a { color: red }', 'a { color: tan }', '')
+/** Components of the author: one that works, one with another text, one that fails, one that cannot be read. */
+const component = fc.constantFrom(
+  'export const Counter = ({ start }) => <b onClick={() => {}}>{start}</b>',
+  "import { word } from './word.js'\nexport const Counter = () => <i>{word}</i>",
+  'export const Counter = () => { throw new Error("no") }',
+  'export const Counter = () => <b>',
+)
+const moduleText = fc.constantFrom("export const word = 'one'", "export const word = 'two'")
 const script = fc.constantFrom('console.log(1)', 'fetch("https://other.example/")')
 /** Neither text nor picture: a font, a document. */
 const bytes = fc.constantFrom('wOF2', '%PDF', '\u0000')
@@ -145,6 +193,8 @@ const edit = fc.oneof(
   { weight: 2, arbitrary: editOf(picturePaths, picture) },
   { weight: 2, arbitrary: editOf(['style.css', 'images/b.css', 'look/styles/bar.css'], style) },
   { weight: 1, arbitrary: editOf(['script.js', 'images/a.js'], script) },
+  { weight: 2, arbitrary: editOf(['counter.jsx'], component) },
+  { weight: 1, arbitrary: editOf(['word.js'], moduleText) },
   { weight: 1, arbitrary: editOf(otherPaths, bytes) },
   { weight: 1, arbitrary: editOf(otherSite, fc.constant('{"generator":"Lectern","base":""}')) },
   { weight: 1, arbitrary: editOf(['.mintignore'], ignored) },
