@@ -120,7 +120,7 @@ test('without sign-in everybody sees everything, which is reported once', async 
   expect(entries).toEqual(all)
   const found = diagnostics.filter(({ code }) => code === 'api-spec/no-sign-in')
   expect(found.map(({ message }) => message)).toEqual([
-    '3 parts of this spec are only for some groups of readers. Nobody can sign in to this site, so everybody sees them.',
+    '3 parts of this API description are only for some groups of readers. Readers cannot sign in to this site, so everybody sees them.',
   ])
   expect((await viewOf(anonymous)).diagnostics.map(({ code }) => code)).not.toContain('api-spec/no-sign-in')
 })

@@ -120,8 +120,8 @@ test('where operations of a description are listed, no others of it are added to
     {
       severity: 'hint',
       span: { path: 'docs.json' },
-      message: 'Nothing is added to "Two", for operations of "openapi.json" are listed one by one.',
-      hint: 'List its pages, or give it an "openapi" of its own.',
+      message: '"Two" gets no pages, because other entries list operations of "openapi.json".',
+      hint: 'Add "pages" or "openapi" to it.',
     },
   ])
   const own = await build(listing('openapi.json'))
@@ -184,9 +184,9 @@ test.each([
   [
     'POST /secret',
     'reference/unknown-operation',
-    'There are: GET /orders, POST /orders, GET /orders/{id}, GET /health.',
+    'Valid values: GET /orders, POST /orders, GET /orders/{id}, GET /health.',
   ],
-  ['webhook somethingElse', 'reference/unknown-operation', 'There are: orderUpdated.'],
+  ['webhook somethingElse', 'reference/unknown-operation', 'Valid values: orderUpdated.'],
   ['GET /secret', 'reference/excluded-operation', undefined],
 ])('an entry that names nothing is told, with what was meant: %s', async (entry, code, hint) => {
   const site = await build({ groups: [{ group: 'API', openapi: 'openapi.json', pages: ['index', entry] }] })
@@ -200,12 +200,12 @@ test('what cannot be found is told where it is named', async () => {
   const none = await build({ pages: ['index', 'GET /orders'] })
   const hintOf = ({ diagnostics }: Awaited<ReturnType<typeof build>>) =>
     diagnostics.find(({ code }) => code === 'reference/no-description')?.hint
-  expect(hintOf(none)).toBe('"openapi.json" has it: write "openapi.json GET /orders".')
+  expect(hintOf(none)).toBe('"openapi.json" contains it: write "openapi.json GET /orders".')
   const unknown = await build({ pages: ['index', 'GET /nothing'] })
-  expect(hintOf(unknown)).toBe('Add "openapi" there, or name the file in front: "openapi.json GET /users".')
+  expect(hintOf(unknown)).toBe('Add "openapi" there, or add the file to the entry: "openapi.json GET /users".')
   const group = await build({ groups: [{ group: 'Shop', pages: ['index', 'GET /orders'] }] })
   expect(group.diagnostics.find(({ code }) => code === 'reference/no-description')?.message).toBe(
-    '"Shop" of the navigation names the operation "GET /orders", but no API description is attached to it or around it.',
+    '"Shop" of the navigation lists the operation "GET /orders", but no API description is attached to it or to an element that contains it.',
   )
   const missing = await build({
     tabs: [
@@ -364,11 +364,11 @@ test('the head of a page that names an unknown description is told which there a
   expect(await hint('openapy')).toEqual([
     'reference/unknown-description',
     2,
-    '"openapy" is no API description of this project.',
-    'There are: openapi.json.',
+    'The project has no API description "openapy".',
+    'Valid values: openapi.json.',
   ])
   expect((await hint('openapi'))[2]).toBe(
-    'The head of this page names "openapi GET /nothing", which "openapi.json" does not have, so its reference is missing.',
+    '"openapi GET /nothing" in the front matter does not exist in "openapi.json", so the page has no API reference.',
   )
 })
 
@@ -400,7 +400,7 @@ test('an overlay is laid over the description beside it alone, and told where it
   const site = await build({ groups: [{ group: 'API', openapi }] }, files)
   expect(
     site.diagnostics.flatMap(({ code, message }) => (code === 'reference/missing-description' ? [message] : [])),
-  ).toEqual(['The overlay "gone.yaml" is not among the files of the project, so "other.json" is read without it.'])
+  ).toEqual(['The overlay "gone.yaml" does not exist in the project, so it is not applied to "other.json".'])
   expect(pagesOf(site)).toContain('api/laid-over')
   expect(pagesOf(site)).toContain('api-reference/health')
 })
@@ -415,7 +415,7 @@ test('an entry that another description has is told which', async () => {
   }
   const { diagnostics } = await build({ tabs: [tab] }, { 'other.json': other })
   expect(diagnostics.find(({ code }) => code === 'reference/unknown-operation')?.hint).toBe(
-    '"openapi.json" has it: write "openapi.json GET /orders".',
+    '"openapi.json" contains it: write "openapi.json GET /orders".',
   )
 })
 
@@ -475,7 +475,7 @@ test('a description of channels without a server is told as well', async () => {
       .filter(({ code }) => code === 'reference/no-server')
       .map(({ severity, message, hint }) => [severity, message, hint])
   }
-  const message = 'No channel of "events.json" has a server, so pages do not say where to connect.'
+  const message = 'No channel of "events.json" has a server, so pages do not show where to connect.'
   expect(await told({})).toMatchObject([['hint', message, expect.stringContaining('"host": "events.example.com"')]])
   expect(await told({ asyncapi: '2.6.0' })).toMatchObject([
     ['hint', message, expect.stringContaining('"url": "events.example.com"')],
@@ -488,7 +488,7 @@ test('an operation without summary is told once a description', async () => {
   const [found, ...others] = diagnostics.filter(({ code }) => code === 'reference/no-summary')
   expect([found?.severity, found?.message, others]).toEqual([
     'hint',
-    'GET /orders/{id} of "openapi.json" has no summary, so title and address of the page come from the path.',
+    'GET /orders/{id} of "openapi.json" has no summary, so the title and the address of the page come from the path.',
     [],
   ])
 })
@@ -508,7 +508,7 @@ test('a page whose operation the navigation lists as well is told, with both pla
   expect(codesOf(site)).toEqual(['reference/shown-twice'])
   expect(found?.span).toMatchObject({ path: 'mine.mdx', line: 3 })
   expect(found?.message).toBe(
-    '"mine.mdx" shows a part of "openapi.json" of which the navigation makes a page as well, /api-reference/orders/list-orders (docs.json:1). So it is with 1 more.',
+    '"mine.mdx" shows a part of "openapi.json" that also has a generated page, /api-reference/orders/list-orders (docs.json:1). The same applies to 1 more page.',
   )
   expect(pagesOf(site)).toContain('api-reference/orders/list-orders')
   expect(site.files.has('mine/index.html')).toBe(true)
@@ -602,8 +602,8 @@ test('two pages of one address are told, and one of them is there', async () => 
   expect(new Set(codesOf(two))).toEqual(new Set(['reference/same-route']))
   expect(two.diagnostics.find(({ code }) => code === 'reference/same-route')).toMatchObject({
     message:
-      'GET /orders of "other.json" and GET /orders of "openapi.json" both make a page /api-reference/orders/list-orders. Readers get that of GET /orders of "openapi.json".',
-    hint: 'Give each API description a "directory" of its own, or one of the operations an "x-mint.href".',
+      'GET /orders of "other.json" and GET /orders of "openapi.json" have the same address, /api-reference/orders/list-orders. Readers get the page of GET /orders of "openapi.json".',
+    hint: 'Set a different "directory" for each API description, or an "x-mint.href" for one of the operations.',
   })
   const written = await build(
     {
@@ -630,12 +630,12 @@ test('operations of one description that have the same address are told, and sta
   const found = diagnostics.filter(({ code }) => !code.startsWith('api-spec/'))
   expect(found.map(({ message, hint }) => [message, hint])).toEqual([
     [
-      'GET /b of "twice.json" and GET /a of "twice.json" both make a page /api-reference/a. Readers get that of GET /a of "twice.json".',
-      'Give one of them another "x-mint.href".',
+      'GET /b of "twice.json" and GET /a of "twice.json" have the same address, /api-reference/a. Readers get the page of GET /a of "twice.json".',
+      'Set a different "x-mint.href" for one of them.',
     ],
     [
-      'PUT /d of "twice.json" and PUT /c of "twice.json" both make a page /c. Readers get that of PUT /c of "twice.json".',
-      'Give one of them another "x-mint.href".',
+      'PUT /d of "twice.json" and PUT /c of "twice.json" have the same address, /c. Readers get the page of PUT /c of "twice.json".',
+      'Set a different "x-mint.href" for one of them.',
     ],
   ])
   const listed = { group: 'API', openapi: 'twice.json', pages: ['PUT /c', 'PUT /d'] }
@@ -756,11 +756,11 @@ test('what one operation has hundreds of makes no heavy page, and all of it is t
 
 test.each([
   ['openapi-schema: Usr', 'Did you mean "User"?'],
-  ['openapi-schema: many.json Nothing-of-it', 'There are: User, Order.'],
+  ['openapi-schema: many.json Nothing-of-it', 'Valid values: User, Order.'],
   ['openapi: webhook orderUpdatd', 'Did you mean "webhook orderUpdated"?'],
-  ['openapi: webhook somethingElse', 'There are: orderUpdated.'],
+  ['openapi: webhook somethingElse', 'Valid values: orderUpdated.'],
   ['asyncapi: nothing', 'There are no channels in "many.json".'],
-  ['openapi: nonsense', expect.stringMatching(/^Write method and path, "GET \/users"/)],
+  ['openapi: nonsense', expect.stringMatching(/^Write a method and a path, such as "GET \/users"/)],
 ])('what the head of a page names in vain is told with what there is: %s', async (head, hint) => {
   const many = { ...api, components: { schemas: { User: { type: 'object' }, Order: { type: 'object' } } } }
   const files = { 'many.json': JSON.stringify(many), 'openapi.json': '{}', 'own.mdx': `---\n${head}\n---\n` }

@@ -12,9 +12,9 @@ export const bindingSpan = (page: Page): Span => fieldSpanOf(page, 'openapi', 'a
 export const invalidBinding = (page: Page, written: string): Diagnostic => ({
   code: 'reference/unknown-operation',
   severity: 'error',
-  message: `"${written}" in the head of this page names no operation, so its reference is missing.`,
+  message: `"${written}" in the front matter is not the name of an operation, so the page has no API reference.`,
   span: bindingSpan(page),
-  hint: 'Write method and path, "GET /users", or "webhook userCreated"; a file may stand in front: "openapi.json GET /users".',
+  hint: 'Write a method and a path, such as "GET /users", or "webhook userCreated". You can add a file: "openapi.json GET /users".',
 })
 
 interface SearchedSpecs {
@@ -31,15 +31,15 @@ export function unboundPage(page: Page, written: string, { all, named }: Searche
   return {
     code: 'reference/unknown-operation',
     severity: 'error',
-    message: `The head of this page names "${written}", which ${named ? `"${named.source}" does not have` : 'no API description of the project has'}, so its reference is missing.`,
+    message: `"${written}" in the front matter does not exist in ${named ? `"${named.source}"` : 'any API description of the project'}, so the page has no API reference.`,
     span: bindingSpan(page),
     hint:
       suggestOtherSpec({ method: method.toUpperCase(), path: name }, all) ??
       suggestEntry({ method: method.toUpperCase(), path: name }, searched) ??
       suggestKey(page, written.trim().replace(/^.*\s/, ''), searched) ??
       (all.length > 0
-        ? `The API descriptions of the project are ${all.map(({ source }) => source).join(', ')}.`
-        : 'Add the API description to the project, and name it in docs.json.'),
+        ? `API descriptions of the project: ${all.map(({ source }) => source).join(', ')}.`
+        : 'Add the API description to the project and to docs.json.'),
   }
 }
 
@@ -59,16 +59,16 @@ function suggestKey({ frontmatter }: Page, key: string, specs: readonly ApiSpec[
 export const ambiguousOperation = (page: Page, name: string, sources: readonly string[]): Diagnostic => ({
   code: 'reference/ambiguous-operation',
   severity: 'warning',
-  message: `"${name.trim()}" stands in ${sources.map(source => `"${source}"`).join(', ')}. This page shows that of "${sources[0]}".`,
+  message: `"${name.trim()}" exists in several API descriptions: ${sources.map(source => `"${source}"`).join(', ')}. This page shows the one in "${sources[0]}".`,
   span: bindingSpan(page),
-  hint: `Write the file in front: "${sources[0]} ${name.trim()}".`,
+  hint: `Add the file: "${sources[0]} ${name.trim()}".`,
 })
 
 /** `api` in front matter is not a method and an address. */
 export const invalidApiField = (page: Page, written: string): Diagnostic => ({
   code: 'reference/unreadable-api',
   severity: 'warning',
-  message: `"api: ${written}" in the head of this page is no method and address, so it has no effect.`,
+  message: `"api: ${written}" in the front matter is not a method and a URL or path, so it has no effect.`,
   span: fieldSpanOf(page, 'api'),
   hint: 'Write "POST /v1/users", or "POST https://api.example.com/v1/users".',
 })
@@ -77,7 +77,7 @@ export const invalidApiField = (page: Page, written: string): Diagnostic => ({
 export const noServer = (page: Page, written: string): Diagnostic => ({
   code: 'reference/no-server',
   severity: 'warning',
-  message: `"api: ${written}" in the head of this page is a path, but the project names no server, so samples call no host.`,
+  message: `"api: ${written}" in the front matter is a path, but the project has no server, so samples have no host.`,
   span: fieldSpanOf(page, 'api'),
-  hint: 'Add "api": { "mdx": { "server": "https://api.example.com" } } to docs.json, or write the whole address.',
+  hint: 'Add "api": { "mdx": { "server": "https://api.example.com" } } to docs.json, or write the full URL.',
 })

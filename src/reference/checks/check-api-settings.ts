@@ -52,9 +52,9 @@ function unknownLanguage(name: string, { languages }: ApiPositions): Diagnostic 
   return {
     code: 'reference/unknown-language',
     severity: 'warning',
-    message: `"api.examples.languages" names "${name}", in which no samples are written.`,
+    message: `Unknown language "${name}" in "api.examples.languages".`,
     span: languages.find(language => language.name === name)?.span ?? configSpan,
-    hint: didYouMean(name, keys) ?? `There are: ${keys.join(', ')}.`,
+    hint: didYouMean(name, keys) ?? `Valid values: ${keys.join(', ')}.`,
   }
 }
 
@@ -62,7 +62,7 @@ const signInNotSupported = (span: Span): Diagnostic => ({
   code: 'reference/auth-playground',
   severity: 'warning',
   message:
-    'The playground "auth" is only for signed-in readers. Nobody can sign in to this site, so the page shows no endpoint bar.',
+    'The playground "auth" is only for signed-in readers. Readers cannot sign in to this site, so the page has no playground.',
   span,
   hint: 'Add "signIn" to lectern.json, or choose "interactive", "simple" or "none".',
 })
@@ -71,7 +71,7 @@ const noProxy = (span: Span): Diagnostic => ({
   code: 'reference/no-proxy',
   severity: 'hint',
   message:
-    'Requests of playgrounds are to go through the proxy of the site, but no server stands beside it: browsers send them themselves, where the API allows that.',
+    'Requests of playgrounds should use the proxy, but the site has no server. Browsers send the requests directly, if the API allows that.',
   span,
   hint: 'Set "server" to true in lectern.json and serve the site with docs serve, or set "proxy" to false.',
 })

@@ -36,14 +36,15 @@ function duplicateDiagnostic([first, ...others]: readonly DuplicatePage[]): Diag
   if (!first) return []
   const { page, other } = first
   const { route, source, span } = other
-  const suffix = others.length > 0 ? ` So it is with ${others.length} more.` : ''
+  const suffix =
+    others.length > 0 ? ` The same applies to ${others.length} more ${others.length === 1 ? 'page' : 'pages'}.` : ''
   return [
     {
       code: 'reference/shown-twice',
       severity: 'warning',
-      message: `"${page.path}" shows a part of "${source}" of which the navigation makes a page as well, ${route} (${span.path}:${span.line}).${suffix}`,
+      message: `"${page.path}" shows a part of "${source}" that also has a generated page, ${route} (${span.path}:${span.line}).${suffix}`,
       span: bindingSpan(page),
-      hint: 'List either the page or the operation. An "x-mint.href" gives a made page the address of the written one.',
+      hint: 'List either the page or the operation in the navigation. To give the generated page the address of yours, use "x-mint.href".',
     },
   ]
 }

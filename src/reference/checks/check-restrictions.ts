@@ -6,14 +6,14 @@ export function checkRestrictions(specs: readonly ApiSpec[]): Diagnostic[] {
   return specs.flatMap(({ restrictions }): Diagnostic[] => {
     if (!restrictions) return []
     const { count, span } = restrictions
-    const parts = count === 1 ? 'A part of this spec is' : `${count} parts of this spec are`
+    const parts = count === 1 ? 'A part of this API description is' : `${count} parts of this API description are`
     return [
       {
         code: 'api-spec/no-sign-in',
         severity: 'warning',
-        message: `${parts} only for some groups of readers. Nobody can sign in to this site, so everybody sees ${count === 1 ? 'it' : 'them'}.`,
+        message: `${parts} only for some groups of readers. Readers cannot sign in to this site, so everybody sees ${count === 1 ? 'it' : 'them'}.`,
         span,
-        hint: 'Add "signIn" to lectern.json, or remove from the spec what is not for everybody. "x-hidden" only hides a page from the navigation.',
+        hint: 'Add "signIn" to lectern.json, or remove these parts from the API description. "x-hidden" only hides a page from the navigation.',
       },
     ]
   })

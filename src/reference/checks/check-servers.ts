@@ -17,7 +17,7 @@ function checkOperations({ source, version, operations }: ApiSpec): Diagnostic[]
     {
       code: 'reference/no-server',
       severity: 'hint',
-      message: `"${source}" names no server${scope}, so pages show paths alone and samples call no host.`,
+      message: `"${source}" has no server${scope}, so pages show only paths and samples have no host.`,
       span: first.span,
       hint: version.startsWith('2')
         ? 'Add "host": "api.example.com" and "schemes": ["https"] to the API description.'
@@ -35,7 +35,7 @@ function checkChannels({ source, version, channels }: ApiSpec): Diagnostic[] {
     {
       code: 'reference/no-server',
       severity: 'hint',
-      message: `No channel of "${source}" has a server, so pages do not say where to connect.`,
+      message: `No channel of "${source}" has a server, so pages do not show where to connect.`,
       span: first.span,
       hint: `Add "servers": { "main": { "${address}": "events.example.com", "protocol": "wss" } } to the API description.`,
     },

@@ -14,12 +14,12 @@ export function checkSummaries({ source, operations }: ApiSpec): Diagnostic[] {
   const long = untitled.filter(operation => hasSummary(operation) && !hasTitle(operation))
   return [
     ...summaryDiagnostics(withoutSummary, count => ({
-      message: `of "${source}" ${count === 1 ? 'has' : 'have'} no summary, so title and address of the page come from the path.`,
-      hint: 'A "summary" of a few words makes both. Who has links to such pages keeps them with "x-mint.href".',
+      message: `of "${source}" ${count === 1 ? 'has' : 'have'} no summary, so the title and the address of the page come from the path.`,
+      hint: 'Add a short "summary". To keep the current address, set "x-mint.href".',
     })),
     ...summaryDiagnostics(long, count => ({
       message: `of "${source}" ${count === 1 ? 'has a summary' : 'have summaries'} too long for a title, so the title of the page comes from the path.`,
-      hint: 'Say it in a few words and the rest in "description", or give the page a title with "x-mint.metadata".',
+      hint: 'Shorten the summary and move the rest to "description", or set the title of the page in "x-mint.metadata".',
     })),
   ]
 }

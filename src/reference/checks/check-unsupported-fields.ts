@@ -23,7 +23,7 @@ export function checkUnsupportedFields(pages: readonly Page[]): Diagnostic[] {
       severity: 'hint',
       message: `${fields.join(' and ')} in the front matter of ${places} ${fields.length > 1 ? 'have' : 'has'} no effect in Lectern yet and can stay.`,
       span: fieldSpanOf(first.page, first.name),
-      hint: 'A later version will use what you keep. Until then, such a page shows only its own text.',
+      hint: 'A later version will use them. Until then, the page shows only its own text.',
     },
   ]
 }

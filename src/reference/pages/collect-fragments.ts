@@ -66,7 +66,7 @@ function tooManyFragments(source: string, leftOut: number): readonly Diagnostic[
     {
       code: 'reference/too-many-combinations',
       severity: 'warning',
-      message: `Options and conditions of the schemas are combined in so many ways that the fields of ${leftOut} combinations are not shown.`,
+      message: `The options and conditions of the schemas have too many combinations. The fields of ${leftOut} combinations are not shown.`,
       span: { path: source, line: 1, column: 1 },
       hint: 'Use fewer "oneOf", "anyOf" and "if" in schemas that refer to each other.',
     },

@@ -14,22 +14,24 @@ import { listKeys, subjectKindOf, suggestEntry, suggestOtherSpec } from './sugge
 export const noSpec = (entry: OperationEntry, owner: string | undefined, all: readonly ApiSpec[]): Diagnostic => ({
   code: 'reference/no-description',
   severity: 'error',
-  message: `${owner === undefined ? 'The navigation' : `"${owner}" of the navigation`} names the operation "${entry.text}", but no API description is attached ${owner === undefined ? 'there' : 'to it or around it'}.`,
+  message: `${owner === undefined ? 'The navigation' : `"${owner}" of the navigation`} lists the operation "${entry.text}", but no API description is attached ${owner === undefined ? 'there' : 'to it or to an element that contains it'}.`,
   span: entry.span,
   hint:
     suggestOtherSpec(entry, all) ??
-    `Add "openapi" there, or name the file in front: "${all[0]?.source ?? 'openapi.json'} GET /users".`,
+    `Add "openapi" there, or add the file to the entry: "${all[0]?.source ?? 'openapi.json'} GET /users".`,
 })
 
 /** An entry names a spec that is not in the project. */
 export const unknownSpec = (spec: string, span: Span, known: readonly string[]): Diagnostic => ({
   code: 'reference/unknown-description',
   severity: 'error',
-  message: `"${spec}" is no API description of this project.`,
+  message: `The project has no API description "${spec}".`,
   span,
   hint:
     didYouMean(spec, known) ??
-    (known.length > 0 ? `There are: ${known.join(', ')}.` : 'Paths count from the folder that holds docs.json.'),
+    (known.length > 0
+      ? `Valid values: ${known.join(', ')}.`
+      : 'Paths are relative to the folder that contains docs.json.'),
 })
 
 interface EntrySearch {
@@ -48,7 +50,7 @@ export function unknownEntry(
   return {
     code: 'reference/unknown-operation',
     severity: 'error',
-    message: `The navigation names "${written}", which ${specs.map(({ source }) => `"${source}"`).join(' and ')} ${specs.length > 1 ? 'do' : 'does'} not have.`,
+    message: `The navigation lists "${written}", which does not exist in ${specs.map(({ source }) => `"${source}"`).join(' or ')}.`,
     span: entry.span,
     hint: suggestOtherSpec(entry, all) ?? suggestEntry(entry, specs) ?? listKeys(subjectKindOf(entry), specs),
   }
@@ -58,9 +60,9 @@ export function unknownEntry(
 export const excludedOperation = (written: string, span: Span): Diagnostic => ({
   code: 'reference/excluded-operation',
   severity: 'error',
-  message: `The navigation names "${written}", but its API description excludes it from the site (x-excluded).`,
+  message: `The navigation lists "${written}", but its API description excludes it from the site with "x-excluded".`,
   span,
-  hint: 'Remove the entry, or write "x-hidden" in the API description for a page that only the navigation leaves out.',
+  hint: 'Remove the entry. For a page that is only hidden from the navigation, use "x-hidden" instead of "x-excluded".',
 })
 
 /** Two parts of specs have pages at the same route. */
@@ -68,12 +70,12 @@ export function sameRoute(page: GeneratedPage, other: GeneratedPage): Diagnostic
   return {
     code: 'reference/same-route',
     severity: 'error',
-    message: `${displayedName(page)} of "${page.source}" and ${displayedName(other)} of "${other.source}" both make a page ${page.route}. Readers get that of ${displayedName(other)} of "${other.source}".`,
+    message: `${displayedName(page)} of "${page.source}" and ${displayedName(other)} of "${other.source}" have the same address, ${page.route}. Readers get the page of ${displayedName(other)} of "${other.source}".`,
     span: page.span,
     hint:
       page.source === other.source
-        ? 'Give one of them another "x-mint.href".'
-        : 'Give each API description a "directory" of its own, or one of the operations an "x-mint.href".',
+        ? 'Set a different "x-mint.href" for one of them.'
+        : 'Set a different "directory" for each API description, or an "x-mint.href" for one of the operations.',
   }
 }
 
@@ -88,30 +90,30 @@ function displayedName({ subject }: GeneratedPage): string {
 export const missingSpec = (source: string, span: Span, known: readonly string[]): Diagnostic => ({
   code: 'reference/missing-description',
   severity: 'error',
-  message: `The API description "${source}" is not among the files of the project, so its pages are missing.`,
+  message: `The API description "${source}" does not exist in the project, so its pages are missing.`,
   span,
-  hint: didYouMean(source, known) ?? 'Paths count from the folder that holds docs.json.',
+  hint: didYouMean(source, known) ?? 'Paths are relative to the folder that contains docs.json.',
 })
 
 /** An overlay is missing. */
 export const missingOverlay = (path: string, source: string, span: Span): Diagnostic => ({
   code: 'reference/missing-description',
   severity: 'error',
-  message: `The overlay "${path}" is not among the files of the project, so "${source}" is read without it.`,
+  message: `The overlay "${path}" does not exist in the project, so it is not applied to "${source}".`,
   span,
-  hint: 'Paths count from the folder that holds docs.json.',
+  hint: 'Paths are relative to the folder that contains docs.json.',
 })
 
 /** Pages are requested for a spec with nothing to show. */
 export const emptySpec = ({ source, kind }: ApiSpec, span: Span): Diagnostic => ({
   code: 'reference/empty-description',
   severity: 'warning',
-  message: `"${source}" has no ${kind === 'openapi' ? 'operations' : 'channels'} that are shown, so no page is made of it.`,
+  message: `"${source}" has no ${kind === 'openapi' ? 'operations' : 'channels'} to show, so it has no pages.`,
   span,
   hint:
     kind === 'openapi'
-      ? 'Operations stand under "paths" and "webhooks"; those that are "x-excluded" have no page.'
-      : 'Channels stand under "channels"; those that are "x-excluded" have no page.',
+      ? 'Add operations to "paths" or "webhooks". Operations with "x-excluded" have no page.'
+      : 'Add channels to "channels". Channels with "x-excluded" have no page.',
 })
 
 /**
@@ -132,9 +134,9 @@ export function unusedFallbacks(
       {
         code: 'reference/unused-description',
         severity: 'hint',
-        message: `No page shows anything of ${sources.map(source => `"${source}"`).join(', ')}.`,
+        message: `No page uses ${sources.map(source => `"${source}"`).join(', ')}.`,
         span: attachment.span,
-        hint: 'Here it only says which API description entries such as "GET /users" mean. For a page of each operation, name it in the navigation too.',
+        hint: 'Here it only sets the API description for entries such as "GET /users". To get a page for each operation, also add it to the navigation.',
       } satisfies Diagnostic,
     ]
   })
@@ -144,18 +146,18 @@ export function unusedFallbacks(
 export const authorRoute = (page: GeneratedPage, path: string): Diagnostic => ({
   code: 'reference/written-page',
   severity: 'warning',
-  message: `"${page.source}" makes a page ${page.route}, which "${path}" is already. Readers get "${path}".`,
+  message: `The generated page ${page.route} of "${page.source}" has the same address as "${path}". Readers get "${path}".`,
   span: page.span,
-  hint: `Bind "${path}" to its operation with "openapi" in its head, or give the operation an "x-mint.href".`,
+  hint: `Add "openapi" with the operation to the front matter of "${path}", or set "x-mint.href" for the operation.`,
 })
 
 /** Nothing is added to a node without entries, because its operations are listed elsewhere. */
 export const listedSpec = (owner = '', sources: readonly string[], span: Span): Diagnostic => ({
   code: 'reference/listed-description',
   severity: 'hint',
-  message: `Nothing is added to "${owner}", for operations of ${sources.map(source => `"${source}"`).join(', ')} are listed one by one.`,
+  message: `"${owner}" gets no pages, because other entries list operations of ${sources.map(source => `"${source}"`).join(', ')}.`,
   span,
-  hint: 'List its pages, or give it an "openapi" of its own.',
+  hint: 'Add "pages" or "openapi" to it.',
 })
 
 /** Two places in the navigation request all pages of a spec at the same routes. */
@@ -164,9 +166,9 @@ export function generatedTwice(source: string, { owner, span }: GeneratingEntry,
   return {
     code: 'reference/made-twice',
     severity: 'warning',
-    message: `"${owner ?? 'navigation'}" makes the same pages of "${source}" as ${otherOwner} (${first.span.path}:${first.span.line}), so the sidebar lists them twice.`,
+    message: `"${owner ?? 'navigation'}" generates the same pages of "${source}" as ${otherOwner} (${first.span.path}:${first.span.line}), so the sidebar lists them twice.`,
     span,
-    hint: `Give one of them a folder of its own: { "source": "${source}", "directory": "…" }.`,
+    hint: `Set a different directory for one of them: { "source": "${source}", "directory": "…" }.`,
   }
 }
 
@@ -174,7 +176,8 @@ export function generatedTwice(source: string, { owner, span }: GeneratingEntry,
 export const openapiAndAsyncapi = (span: Span): Diagnostic => ({
   code: 'reference/two-kinds',
   severity: 'warning',
-  message: 'This entry has both "openapi" and "asyncapi". The pages of both are made, which the format leaves open.',
+  message:
+    'This entry has both "openapi" and "asyncapi". Lectern generates the pages of both, but other tools may not.',
   span,
-  hint: 'Give each an entry of its own.',
+  hint: 'Use a separate entry for each.',
 })

@@ -10,7 +10,9 @@ export function suggestOtherSpec({ method, path }: OperationName, specs: readonl
     const operation = findOperation(spec, { method, path })
     return operation && isIncluded(operation)
   })
-  return other && `"${other.source}" has it: write "${other.source} ${method.replace(/^WEBHOOK$/, 'webhook')} ${path}".`
+  return (
+    other && `"${other.source}" contains it: write "${other.source} ${method.replace(/^WEBHOOK$/, 'webhook')} ${path}".`
+  )
 }
 
 /** Suggest the same path with another method, the same method with a similar path, or a similar name. */
@@ -47,7 +49,7 @@ export function listKeys(kind: SubjectKind, specs: readonly ApiSpec[]): string |
   const keys = specs.flatMap(spec => keysOf(kind, spec))
   const sources = specs.map(({ source }) => `"${source}"`).join(', ')
   if (keys.length === 0) return specs.length > 0 ? `There are no ${kind} in ${sources}.` : undefined
-  return `There are: ${keys.slice(0, maxKeys).join(', ')}${keys.length > maxKeys ? ', …' : ''}.`
+  return `Valid values: ${keys.slice(0, maxKeys).join(', ')}${keys.length > maxKeys ? ', …' : ''}.`
 }
 
 /** All names of a kind in a spec. */

@@ -58,7 +58,7 @@ test('two groups of one sidebar that make the same pages are reported', async ()
       code: 'reference/made-twice',
       severity: 'warning',
       span: { path: 'docs.json' },
-      message: '"Two" makes the same pages of "shop.json" as "One" (docs.json:1), so the sidebar lists them twice.',
+      message: '"Two" generates the same pages of "shop.json" as "One" (docs.json:1), so the sidebar lists them twice.',
     },
   ])
   const own = await build({ groups: groups({ source: 'shop.json', directory: 'two' }) }, { 'shop.json': shop })
@@ -160,7 +160,7 @@ test('a short name that several files have means the one attached around, or els
   ])
   const unclear = site.diagnostics.filter(({ code }) => code === 'reference/ambiguous-operation')
   expect(unclear.map(({ span, hint }) => [span?.path, hint])).toEqual([
-    ['unlisted.mdx', 'Write the file in front: "en/shop.json GET /a".'],
+    ['unlisted.mdx', 'Add the file: "en/shop.json GET /a".'],
   ])
 })
 
