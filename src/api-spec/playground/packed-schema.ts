@@ -114,8 +114,8 @@ const maxShortTextLength = 160
 export function shortText(markdown: string): string {
   const [paragraph = ''] = markdown.trim().split(/\n\s*\n/)
   const plain = paragraph
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]*>/g, '')
+    .replace(/!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '$1')
+    .replace(/<[^<>]*>/g, '')
     .replace(/[`*]|(?<!\w)_|_(?!\w)/g, '')
     .replace(/^#+\s*/, '')
     .replace(/\s+/g, ' ')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { emptySchema } from '../../../src/api-spec/model/empty-schema.ts'
 import type { Schema } from '../../../src/api-spec/model/schema.ts'
 import { fieldText, packedSchema, shortText, unpackedSchema } from '../../../src/api-spec/playground/packed-schema.ts'
+import { secondsOfWork } from '../../support/seconds-of-work.ts'
 
 const text: Schema = { ...emptySchema, types: ['string'] }
 
@@ -39,4 +40,11 @@ test('shortens what is long', () => {
   expect(shortText(`API ${'說'.repeat(300)}`)).toBe(`API ${'說'.repeat(155)}…`)
   expect(shortText('😀'.repeat(100))).toBe(`${'😀'.repeat(79)}…`)
   expect(shortText('# `snake_case_name` of _it_')).toBe('snake_case_name of it')
+  expect(shortText('a [b](/c_(d)) <i>e</i> ![f](g)')).toBe('a b e f')
+})
+
+test.each(['[', '![', '[a](', '<', '`', '\n '])('a description of many %j takes little time', part => {
+  const seconds = secondsOfWork()
+  shortText(part.repeat(300_000))
+  expect(seconds()).toBeLessThan(2)
 })
