@@ -21,7 +21,7 @@ const hexOf = color =>
     .map(part => Math.round(part * 255).toString(16).padStart(2, '0'))
     .join('')}`
 
-/** What the variables are worth at this moment: a probe asks the browser, which knows of themes, modes and your CSS. */
+/** The current values of the variables, with themes, modes and custom CSS applied by the browser. */
 const readColors = names => {
   const probe = document.body.appendChild(document.createElement('span'))
   const colors = names.map(name => {
@@ -53,9 +53,9 @@ export const ColorTokens = ({ tokens }) => {
     <table className="token-table">
       <thead>
         <tr>
-          <th>here</th>
+          <th>current</th>
           <th>variable</th>
-          <th>for</th>
+          <th>use</th>
           <th>light</th>
           <th>dark</th>
         </tr>

@@ -1,4 +1,4 @@
-/** Variables with a sample of each, which is drawn by the variable itself. */
+/** Variables with a sample of each that uses the variable. */
 export const Scale = ({ tokens, sample }) => (
   <table className="token-table">
     <thead>
