@@ -115,7 +115,7 @@ test('the example leaves no polite word of ours behind on a page', () => {
 test('every file of the templates folder that the pages show can be used', () => {
   const guide = readFileSync(join(root, 'example-docs/style/templates.mdx'), 'utf8').replaceAll('{{open}}', '{{')
   const { partials, layouts } = frameWith()
-  const table = guide.split('| folder | files of ours |')[1]?.split('\n\n')[0] ?? ''
+  const table = guide.split('| folder | templates of Lectern |')[1]?.split('\n\n')[0] ?? ''
   const known = [...Object.keys(partials), ...Object.keys(layouts), 'layouts', 'partials', 'strings']
   expect(namesIn(table, /`([\w-]+)`/g).filter(name => !known.includes(name))).toEqual([])
 })
