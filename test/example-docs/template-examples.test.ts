@@ -6,7 +6,7 @@ import { builtFolder } from '../support/built-site.ts'
 import { frameWith } from '../support/frame-files.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-// What the page "Three examples of templates" shows is built here as it stands there.
+// Builds the examples of the page "Template examples" exactly as they are shown there.
 
 const root = join(import.meta.dirname, '../..')
 const shown = readFileSync(join(root, 'example-docs/style/template-examples.mdx'), 'utf8').replaceAll('{{open}}', '{{')
@@ -88,7 +88,7 @@ test('a second row stands in the top bar', async () => {
 })
 
 test('other words are shown, and those that are left out stay', async () => {
-  const files = filesOf('Other words')
+  const files = filesOf('Different texts')
   const languages = [
     { language: 'de', pages: ['index', 'next'] },
     { language: 'zh-Hans', pages: ['zh/index', 'zh/next'] },
@@ -106,7 +106,7 @@ test('other words are shown, and those that are left out stay', async () => {
 
 test('the example leaves no polite word of ours behind on a page', () => {
   const path = 'strings/de.json'
-  const words = readFrame(new Map([[path, filesOf('Other words')[`theme/${path}`] ?? '']])).value.strings.de ?? {}
+  const words = readFrame(new Map([[path, filesOf('Different texts')[`theme/${path}`] ?? '']])).value.strings.de ?? {}
   const ofPages = Object.entries(words).filter(([key]) => !/^(?:playground|assistant)-/.test(key))
   const polite = ofPages.filter(([, text]) => /\b(?:Sie|Ihr|Ihre|Ihren|Ihnen)\b/.test(text))
   expect(polite).toEqual([])
