@@ -91,6 +91,8 @@ test.each([
 test.each([
   ['brackets', `{${'['.repeat(5_000)}1${']'.repeat(5_000)}}`],
   ['quotes', `Text.\n\n${'>'.repeat(300)} text`],
+  ['more quotes', `${'> '.repeat(50_000)}text`],
+  ['lists', `${'1. '.repeat(20_000)}text`],
 ])('the source of a page with too many %s inside each other is shown', (_, text) => {
   const { body, codes } = read(text)
   expect(codes).toEqual(['content/too-deep'])
@@ -178,6 +180,9 @@ test.each([
   ['spaces', `a${' '.repeat(200_000)}b`],
   ['table signs', `${'|'.repeat(20_000)}\n${'|-'.repeat(10_000)}`],
   ['underscores', '_'.repeat(100_000)],
+  ['open heading ids', '# {#'.repeat(50_000)],
+  ['words in a line', `${'word '.repeat(50_000)}\n\n# A {#a}`],
+  ['spaces after a heading id', `# A {#a}${' '.repeat(200_000)}b`],
   ['attributes', `<div ${'a="b" '.repeat(20_000)}>x</div>`],
 ])('many %s are read in time', (_, text) => {
   expect(read(`Before.\n\n${text}\n`).seconds).toBeLessThan(10)

@@ -2,8 +2,8 @@ import { maskFences } from '../syntax/fences.ts'
 import type { TextEdit } from '../syntax/text-edits.ts'
 
 const id = String.raw`\{#((?:[^{}\n]|\{[^{}\n]*\})+)\}[ \t]*`
-const atxHeading = String.raw`(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*#{1,6}[ \t][^\n]*?${id}#*[ \t]*$`
-const underlined = String.raw`[^\n]*\S[^\n]*?${id}\n[ \t>]*(?:=+|-+)[ \t]*$`
+const atxHeading = String.raw`(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*#{1,6}[ \t][^\n]*?${id}(?:#+[ \t]*)?$`
+const underlined = String.raw`[^\S\n\r\u2028\u2029]*\S[^\n]*?${id}\n[ \t>]*(?:=+|-+)[ \t]*$`
 const headings = new RegExp(`^(?:${atxHeading}|${underlined})`, 'gm')
 const atEnd = new RegExp(String.raw`${id}(?:#+[ \t]*|\n[ \t>]*(?:=+|-+)[ \t]*)?$`)
 

@@ -35,14 +35,23 @@ export interface MdNode {
   children?: MdNode[]
 }
 
-/** Visit a tree in document order, parents first. */
-export function visitMdast(
-  node: MdNode,
-  visit: (node: MdNode, parent: MdNode | undefined) => void,
-  parent?: MdNode,
-): void {
-  visit(node, parent)
-  for (const child of node.children ?? []) visitMdast(child, visit, node)
+interface VisitedNode {
+  readonly node: MdNode
+  /** The position of the next child to visit. */
+  next: number
+}
+
+/** Visit a tree of any depth in document order, parents first. */
+export function visitMdast(root: MdNode, visit: (node: MdNode, parent: MdNode | undefined) => void): void {
+  visit(root, undefined)
+  const ancestors: VisitedNode[] = [{ node: root, next: 0 }]
+  for (let parent = ancestors.at(-1); parent; parent = ancestors.at(-1)) {
+    const child = parent.node.children?.[parent.next++]
+    if (child) {
+      visit(child, parent.node)
+      ancestors.push({ node: child, next: 0 })
+    } else ancestors.pop()
+  }
 }
 
 /** The position of a node as a span in its file. */
