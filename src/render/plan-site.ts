@@ -226,7 +226,7 @@ function skippedPage(file: PlannedFile): PlannedFile {
 const authorFileWins = (path: string): Diagnostic => ({
   code: 'render/author-file-wins',
   severity: 'warning',
-  message: `The project has a file "${path}" where the build would write one of its own. The project's file is published.`,
+  message: `The file "${path}" of the project replaces a generated file with the same path.`,
   span: { path, line: 1, column: 1 },
-  hint: 'Rename the file if you want the generated one.',
+  hint: 'To publish the generated file, rename yours.',
 })

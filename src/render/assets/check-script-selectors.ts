@@ -60,7 +60,7 @@ const wrongAddress = (
   severity: 'hint',
   message: isComparison
     ? `This script compares an address with "${address}", but in this site the page has the address "${fixedAddress}".`
-    : `This script looks for links to "${address}", but in this site their address is "${fixedAddress}".`,
+    : `This script selects links to "${address}", but in this site their address is "${fixedAddress}".`,
   span,
   hint: `Write ${fixedSelector}. "pages" in lectern.json sets whether addresses of pages end with a slash.`,
 })

@@ -22,7 +22,7 @@ function unsupportedModule(text: string): Unsupported | undefined {
   const from = findModuleSyntax(text)
   if (from === undefined) return undefined
   return {
-    reason: 'imports and exports belong in modules, and it is run as a script',
+    reason: 'it uses import or export, but it is loaded as a script, not as a module',
     from,
     to: from + 'import'.length,
   }
@@ -39,7 +39,7 @@ function unsupportedRequire(text: string): Unsupported | undefined {
 const unsupportedScript = (reason: string, span: Diagnostic['span']): Diagnostic => ({
   code: 'render/unfit-script',
   severity: 'warning',
-  message: `No page runs this script, because no browser can: ${reason}.`,
+  message: `This script is left out, because browsers cannot run it: ${reason}.`,
   span,
   hint: 'If it is not part of the site, add it to .mintignore. To let readers download it, link to it.',
 })

@@ -69,7 +69,12 @@ function unterminated({ comment, string, slashes }: Groups, token: string, offse
   if (string !== undefined && (string.length < 2 || string.at(-1) !== string[0]))
     return errorAt(offset, token.length, 'The closing quotation mark of this string is missing.', `Add ${string[0]}.`)
   if (slashes !== undefined)
-    return errorAt(offset, token.length, 'CSS has no comments that begin with "//".', 'Write /* … */ instead.')
+    return errorAt(
+      offset,
+      token.length,
+      'CSS does not support comments that begin with "//".',
+      'Write /* … */ instead.',
+    )
   return undefined
 }
 
@@ -92,7 +97,7 @@ function urlError({ url, end }: Groups, offset: number): StyleError | undefined 
 function bracketError(open: readonly OpenBracket[], token: string, offset: number): StyleError | undefined {
   if (token in closers || token === ';') return undefined
   const last = open.at(-1)
-  if (last === undefined) return errorAt(offset, 1, `This "${token}" closes nothing.`, 'Remove it.')
+  if (last === undefined) return errorAt(offset, 1, `This "${token}" has no opening bracket.`, 'Remove it.')
   return closers[last.text] === token ? undefined : neverClosed(last)
 }
 

@@ -53,7 +53,7 @@ export function hasMath(nodes: readonly BodyNode[]): boolean {
 const invalidFormula = (tex: string, problem: string, span: Span): Diagnostic => ({
   code: 'render/faulty-formula',
   severity: 'warning',
-  message: `The formula "${tex.slice(0, 60)}" cannot be drawn: ${problem.replace(/^KaTeX parse error: /, '')}. Its source is shown.`,
+  message: `The formula "${tex.slice(0, 60)}" cannot be rendered: ${problem.replace(/^KaTeX parse error: /, '')}. Its source is shown.`,
   span,
-  hint: 'Correct the formula, or write a dollar sign that is none as "\\$".',
+  hint: 'Correct the formula. If the dollar sign does not begin a formula, write it as "\\$".',
 })

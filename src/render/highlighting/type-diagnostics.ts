@@ -24,13 +24,13 @@ export function problemDiagnostic(problem: TypeProblem, block: AnnotatedCode): D
 const typeError = (message: string, codes: readonly number[], span: Span): Diagnostic => ({
   code: 'render/twoslash-type-error',
   severity: 'warning',
-  message: `The code has a type error that it does not announce: TS${codes[0]} ${message.split('\n')[0]}${message.endsWith('.') ? '' : '.'} It is shown without types.`,
+  message: `The code has a type error that it does not declare: TS${codes[0]} ${message.split('\n')[0]}${message.endsWith('.') ? '' : '.'} It is shown without types.`,
   span,
   hint: codes.some(code => missingModule.has(code))
     ? /'\.{0,2}\//.test(message)
-      ? 'A module of the project is named by its path from the docs folder.'
-      : 'Types come from packages that are installed in the project: install the one that is missing, nothing is downloaded.'
-    : `Mend the code, or announce what is wrong: "// @errors: ${codes.join(' ')}" on a line of its own.`,
+      ? 'Write the path of a module of the project relative to the docs folder.'
+      : 'Install the missing package in the project. Types are not downloaded.'
+    : `Fix the code, or declare the error on a separate line: "// @errors: ${codes.join(' ')}".`,
 })
 
 /** Errors about a missing module, its declarations, or names that they declare. */
@@ -39,36 +39,36 @@ const missingModule = new Set([2307, 7016, 2580, 2591, 2875, 7026])
 const unknownSetting = (name: string, span: Span): Diagnostic => ({
   code: 'render/twoslash-unknown-setting',
   severity: 'warning',
-  message: `"@${name}" is neither a setting of twoslash nor an option of the compiler, so it is shown as it is written.`,
+  message: `Unknown setting "@${name}". Neither twoslash nor the compiler supports it, so it is shown as written.`,
   span,
-  hint: 'Look for a slip of the pen: "@errors", "@noErrors", "@log", "@target" and the like are known.',
+  hint: 'Check the spelling. Examples of valid settings: "@errors", "@noErrors", "@log", "@target".',
 })
 
 const failed = (message: string, span: Span): Diagnostic => ({
   code: 'render/twoslash-failed',
   severity: 'warning',
-  message: `The types of this block could not be worked out: ${message.replace(/\.?$/, '.')} It is shown without them.`,
+  message: `The types of this code block could not be determined: ${message.replace(/\.?$/, '.')} It is shown without types.`,
   span,
   hint: message.includes('"^')
-    ? 'A query points at a name in the line above it: put the sign "^" below the name.'
-    : 'Mend the annotation, make the code simpler, or take "twoslash" away.',
+    ? 'Put the "^" below a name in the line above.'
+    : 'Fix the annotation, simplify the code, or remove "twoslash".',
 })
 
 const stopped = (message: string, span: Span): Diagnostic => ({
   code: 'render/twoslash-stopped',
   severity: 'warning',
-  message: `The compiler stopped before it had the types of this block: ${message.replace(/\.?$/, '.')} It is shown without them.`,
+  message: `The compiler stopped before it determined the types of this code block: ${message.replace(/\.?$/, '.')} It is shown without types.`,
   span,
-  hint: 'Make the code simpler, or remove "twoslash". The next build tries again.',
+  hint: 'Simplify the code, or remove "twoslash". The next build tries again.',
 })
 
 /** All blocks need the same packages, so missing ones are reported once. */
 export const missingPackages = (missing: readonly string[], span: Span): Diagnostic => ({
   code: 'render/twoslash-packages',
   severity: 'hint',
-  message: `Code asks for types on hover. They need ${missing.join(' and ')}, which ${missing.length > 1 ? 'are' : 'is'} not installed, so code is shown without types.`,
+  message: `Code blocks use "twoslash", which needs ${missing.join(' and ')}. ${missing.length > 1 ? 'They are' : 'It is'} not installed, so code is shown without types.`,
   span,
-  hint: `Run "npm install --save-dev ${missing.map(toInstall).join(' ')}" in the folder of the project, or take "twoslash" away.`,
+  hint: `Run "npm install --save-dev ${missing.map(toInstall).join(' ')}" in the folder of the project, or remove "twoslash".`,
 })
 
 /** TypeScript 7 has no compiler API. */

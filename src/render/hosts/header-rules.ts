@@ -40,7 +40,7 @@ export function withoutVariables(site: HostSite, variable: RegExp, server: strin
       .filter(isChanged)
       .map(([name]) =>
         overLimit(
-          `The header ${name} contains what is a variable to ${server}, so it is left out.`,
+          `The header ${name} contains text that ${server} would read as a variable, so it is left out.`,
           'Remove the variable from your file _headers, or set this header in the configuration of the server.',
         ),
       ),

@@ -41,7 +41,7 @@ export function resolvedIconOf(
 export const unknownIcon = ({ name, library }: IconReference, span: Diagnostic['span']): Diagnostic => ({
   code: 'render/unknown-icon',
   severity: 'warning',
-  message: `No icon is called "${name}"${library ? ` in ${library}` : ''}, nor in the other libraries. An empty box keeps its place.`,
+  message: `Unknown icon "${name}": ${library ? `neither ${library} nor another icon library contains it` : 'no icon library contains it'}. An empty box is shown.`,
   span,
-  hint: 'Icons of paid Font Awesome styles are not free to ship: choose a free one, or give the path of an SVG file.',
+  hint: 'Icons of paid Font Awesome styles are not included. Use a free icon, or the path of an SVG file.',
 })

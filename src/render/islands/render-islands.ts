@@ -198,7 +198,7 @@ function collectIslands(nodes: readonly BodyNode[], isInline: boolean): PlacedIs
 const unknownIcon = (name: string, span: Span): Diagnostic => ({
   code: 'render/unknown-icon',
   severity: 'warning',
-  message: `No icon is called "${name}", which a component of the page asks for. An empty box keeps its place.`,
+  message: `Unknown icon "${name}" in a component of the page. An empty box is shown.`,
   span,
-  hint: 'Choose one of the icon library, or give the path of an SVG file.',
+  hint: 'Use an icon of the icon library, or the path of an SVG file.',
 })

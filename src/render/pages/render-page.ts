@@ -117,9 +117,9 @@ function scriptFiles(
 const blockedScript = (src: string, span: Span): Diagnostic => ({
   code: 'render/blocked-script',
   severity: 'warning',
-  message: `The page loads a script from "${src}". The content security policy of the site stops it.`,
+  message: `The content security policy of the site blocks the script "${src}".`,
   span,
-  hint: 'Add the host to "allowedHosts" in lectern.json if you trust it, or put a copy of the script into the project.',
+  hint: 'Add the host to "allowedHosts" in lectern.json if you trust it, or copy the script into the project.',
 })
 
 /** The style sheet for a page's utility classes, named by its content; `undefined` if it uses none. */

@@ -36,7 +36,7 @@ export function checkExternalRequests(
 const blockedRequest = (address: string, span: Diagnostic['span']): Diagnostic => ({
   code: 'render/blocked-request',
   severity: 'warning',
-  message: `This asks "${hostOf(address)}". The content security policy of the site stops it where the host sends "_headers".`,
+  message: `This file requests "${hostOf(address)}". The content security policy of the site blocks this if your host supports "_headers".`,
   span,
-  hint: `Add "${hostOf(address)}" to "allowedHosts" in lectern.json if you trust it, or put a copy of the file into the project.`,
+  hint: `Add "${hostOf(address)}" to "allowedHosts" in lectern.json if you trust it, or copy the file into the project.`,
 })

@@ -138,5 +138,5 @@ const unwritable = (problem: string): Diagnostic => ({
   code: 'render/no-records',
   severity: 'warning',
   message: `The search records for docs serve could not be written: ${problem}`,
-  hint: 'Name another folder with --data.',
+  hint: 'Use another folder with --data.',
 })

@@ -182,8 +182,8 @@ function visitCall(state: AnalysisState, call: PartialCall | PartialBlock, scope
 }
 
 const missingPartialBlock = {
-  message: 'The part is called as {{> part}}, so there is no block to put here.',
-  hint: 'Call it as {{#> part}}…{{/part}}.',
+  message: 'This partial is called as {{> partial}}, so there is no block to insert here.',
+  hint: 'Call it as {{#> partial}}…{{/partial}}.',
 }
 
 function visitInline(state: AnalysisState, { program, scope }: InlinePartial, caller: Scope): number {

@@ -103,13 +103,16 @@ function invalidCall({
   const name = helperNameOf(path)
   const given = params.length
   if (name !== undefined && blockHelpers.has(name)) {
-    return { message: `The helper "${name}" opens a block.`, hint: `Write {{#${name} …}} and {{/${name}}}.` }
+    return { message: `"${name}" is a block helper.`, hint: `Write {{#${name} …}} and {{/${name}}}.` }
   }
   const needed = name === undefined ? undefined : ownValue(valueHelpers, name)
   if (needed !== undefined) {
     if (given >= needed) return undefined
     const count = needed === 1 ? 'an argument' : `${needed} arguments`
-    return { message: `The helper "${name}" needs ${count}.`, hint: `A field of this name is {{this.${name}}}.` }
+    return {
+      message: `The helper "${name}" needs ${count}.`,
+      hint: `To use a field with this name, write {{this.${name}}}.`,
+    }
   }
   const isCall = given > 0 || hash !== undefined || type === 'SubExpression'
   return isCall ? unknownHelper(path) : undefined
@@ -118,11 +121,11 @@ function invalidCall({
 function invalidBlock({ path, params }: Block | hbs.AST.BlockStatement): MessageAndHint | undefined {
   const name = helperNameOf(path)
   if (name !== undefined && Object.hasOwn(valueHelpers, name)) {
-    return { message: `The helper "${name}" opens no block.`, hint: `Write {{#if (${name} …)}} and {{/if}}.` }
+    return { message: `"${name}" is not a block helper.`, hint: `Write {{#if (${name} …)}} and {{/if}}.` }
   }
   if (name !== undefined && blockHelpers.has(name)) {
     const hint = `Write one field or one helper in parentheses: {{#${name} …}}.`
-    return params.length === 1 ? undefined : { message: `The block {{#${name}}} takes one argument.`, hint }
+    return params.length === 1 ? undefined : { message: `The block {{#${name}}} needs exactly one argument.`, hint }
   }
   return params.length > 0 ? unknownHelper(path) : undefined
 }
@@ -131,8 +134,8 @@ function unknownHelper(path: hbs.AST.Expression): MessageAndHint {
   const name = 'original' in path ? String(path.original) : ''
   const names = [...Object.keys(valueHelpers), ...blockHelpers]
   return {
-    message: `There is no helper "${name}".`,
-    hint: didYouMean(name, names) ?? `Helpers are ${names.join(', ')}.`,
+    message: `Unknown helper "${name}".`,
+    hint: didYouMean(name, names) ?? `Valid helpers: ${names.join(', ')}.`,
   }
 }
 
@@ -140,26 +143,29 @@ function missingPartial(node: PartialCall | PartialBlock, partials: ReadonlySet<
   const name = partialNameOf(node)
   if (name === undefined || partials.has(name)) return undefined
   return {
-    message: `There is no partial "${name}".`,
+    message: `Unknown partial "${name}".`,
     hint: didYouMean(name, partials) ?? `Create partials/${name}.hbs in the templates folder, or remove the call.`,
   }
 }
 
 function invalidDecorator(path: hbs.AST.Expression): MessageAndHint | undefined {
   if (helperNameOf(path) === 'inline') return undefined
-  return { message: 'The only decorator is "inline".', hint: 'Write {{#*inline "name"}} and {{/inline}}.' }
+  return {
+    message: 'Unknown decorator. Only "inline" is supported.',
+    hint: 'Write {{#*inline "name"}} and {{/inline}}.',
+  }
 }
 
 function unknownLabel(key: string, labelKeys: ReadonlySet<string>): MessageAndHint | undefined {
   if (labelKeys.has(key)) return undefined
   const hint = didYouMean(key, labelKeys) ?? `Add "${key}" to strings/en.json in the templates folder.`
-  return { message: `The interface has no words "${key}".`, hint }
+  return { message: `Unknown interface string "${key}".`, hint }
 }
 
 function unknownUiIcon(name: string): MessageAndHint | undefined {
   if (uiIconNames.includes(name)) return undefined
-  const hint = didYouMean(name, uiIconNames) ?? `There are ${uiIconNames.join(', ')}.`
-  return { message: `The interface has no drawing "${name}".`, hint }
+  const hint = didYouMean(name, uiIconNames) ?? `Valid names: ${uiIconNames.join(', ')}.`
+  return { message: `Unknown interface icon "${name}".`, hint }
 }
 
 /** Check for three braces, or `{{&`, before a text field. */
@@ -167,8 +173,8 @@ function unescapedText({ path }: hbs.AST.MustacheStatement): MessageAndHint | un
   if (isHtml(path) || markupHelpers.has(helperNameOf(path) ?? '')) return undefined
   const name = 'original' in path ? String(path.original) : ''
   return {
-    message: `"${name}" is text, and three braces would let a "<" in it begin a tag.`,
-    hint: `Write {{${name}}} with two braces. Three are for fields whose names end in Html.`,
+    message: `"${name}" is text, but three braces insert it as HTML without escaping.`,
+    hint: `Write {{${name}}} with two braces. Use three braces only for fields whose names end in Html.`,
   }
 }
 
@@ -182,5 +188,8 @@ function isHtml(node: hbs.AST.Expression): boolean {
 function misleadingHtmlName(names: readonly string[]): MessageAndHint | undefined {
   const name = names.find(candidate => candidate.endsWith('Html'))
   if (name === undefined) return undefined
-  return { message: `"${name}" is the name of markup, but it is given text.`, hint: 'Take a name without Html.' }
+  return {
+    message: `"${name}" contains text, but names that end in Html are reserved for HTML.`,
+    hint: 'Choose a name that does not end in Html.',
+  }
 }

@@ -146,9 +146,9 @@ function invalidPartialNames(frame: FrameFiles, invalidPaths: ReadonlySet<string
 
 const callsInvalidPartial = (name: string, span: TemplateDiagnostic['span']): TemplateDiagnostic => ({
   code: 'render/template-error',
-  message: `The partial "${name}", which it calls, has a mistake.`,
+  message: `This template calls the partial "${name}", which is invalid.`,
   span,
-  hint: `Mend partials/${name}.hbs.`,
+  hint: `Fix partials/${name}.hbs.`,
 })
 
 function toDiagnostic(
@@ -159,8 +159,8 @@ function toDiagnostic(
   const template = templates.find(({ path }) => path === mistake.span.path)
   const instead =
     template && isBuiltIn(template, frame)
-      ? "Lectern's own template is used in its place."
-      : 'It is left out, and with it what calls it.'
+      ? "Lectern's own template is used instead."
+      : 'It is left out, and so are the templates that call it.'
   const { code, message, span, hint } = mistake
   return { code, severity: 'error', message: `${message} ${instead}`, span, hint }
 }
@@ -174,9 +174,9 @@ function unknownLayout(
   return {
     code: 'render/unknown-layout',
     severity: 'warning',
-    message: `The template "${path}" stands for none of the layouts, so nothing uses it.`,
+    message: `"${path}" is not the name of a layout, so it is not used.`,
     span: { path, line: 1, column: 1 },
-    hint: near ?? `Layouts are ${layouts.map(name => `layouts/${name}.hbs`).join(', ')}; parts belong into partials/.`,
+    hint: near ?? `Layouts: ${layouts.map(name => `layouts/${name}.hbs`).join(', ')}. Put partials in partials/.`,
   }
 }
 
@@ -184,8 +184,8 @@ function unusedPartial({ path, name }: AuthorTemplate, { partials }: FrameFiles)
   return {
     code: 'render/unused-partial',
     severity: 'warning',
-    message: `Lectern has no partial "${name}", and no template calls it, so nothing uses it.`,
+    message: `The partial "${name}" is not used: it does not replace a partial of Lectern, and no template calls it.`,
     span: { path, line: 1, column: 1 },
-    hint: didYouMean(name, Object.keys(partials)) ?? `Call it in a template of yours: {{> ${name}}}.`,
+    hint: didYouMean(name, Object.keys(partials)) ?? `Call it in one of your templates: {{> ${name}}}.`,
   }
 }

@@ -29,7 +29,7 @@ export function parseTemplate(file: SourceFile): Program | TemplateDiagnostic {
 /** The parser takes quadratic time. The largest built-in template has 90 tags. */
 const maxTags = 5_000
 const maxDepth = 100
-const splitHint = 'Divide it into partials, or write what repeats as a loop.'
+const splitHint = 'Split it into partials, or use a loop for repeated parts.'
 
 function checkSize({ path, text }: SourceFile): TemplateDiagnostic | undefined {
   const toDiagnostic = (message: string, hint: string): TemplateDiagnostic => ({
@@ -39,9 +39,9 @@ function checkSize({ path, text }: SourceFile): TemplateDiagnostic | undefined {
     span: { path, line: 1, column: 1 },
   })
   const tags = text.match(/\{\{[^{}]*/g) ?? []
-  if (tags.length > maxTags) return toDiagnostic(`It has more than ${maxTags} tags.`, splitHint)
+  if (tags.length > maxTags) return toDiagnostic(`The template has more than ${maxTags} tags.`, splitHint)
   const isDeep = openBlocks(text).depth > maxDepth || tags.some(tag => tag.split('(').length > maxDepth)
-  return isDeep ? toDiagnostic(`More than ${maxDepth} blocks or calls stand inside each other.`, splitHint) : undefined
+  return isDeep ? toDiagnostic(`Blocks or calls are nested more than ${maxDepth} levels deep.`, splitHint) : undefined
 }
 
 export const isTemplateDiagnostic = (result: Program | TemplateDiagnostic): result is TemplateDiagnostic =>
@@ -57,12 +57,12 @@ function syntaxError({ path, text }: SourceFile, error: unknown): TemplateDiagno
     column: Number(exact?.[2] ?? 0) + 1,
   }
   if (error instanceof RangeError) {
-    return { code, message: 'Its blocks stand too deeply inside each other.', span, hint: splitHint }
+    return { code, message: 'Blocks are nested too deeply.', span, hint: splitHint }
   }
   const [, open, close] = /^(\S+) doesn't match (\S+)/.exec(errorText) ?? []
   if (open !== undefined) {
     const message = `The block {{#${open}}} is closed by {{/${close}}}.`
-    return { code, message, span, hint: `Close it with {{/${open}}}, blocks inside it before.` }
+    return { code, message, span, hint: `Close it with {{/${open}}}, after the blocks inside it.` }
   }
   const unclosed = / got 'EOF'/.test(errorText) ? openBlocks(text).last : undefined
   if (unclosed !== undefined) {
@@ -71,11 +71,11 @@ function syntaxError({ path, text }: SourceFile, error: unknown): TemplateDiagno
   }
   const stray = /got '(?:OPEN_ENDBLOCK|INVERSE)'/.test(errorText)
   return stray
-    ? { code, message: 'Nothing is open that this could close or divide.', span, hint: 'Remove it, or open its block.' }
-    : { code, message: 'This is not Handlebars.', span, hint: notHandlebars }
+    ? { code, message: 'This tag has no opening tag.', span, hint: 'Remove it, or add the opening tag.' }
+    : { code, message: 'Invalid Handlebars syntax.', span, hint: notHandlebars }
 }
 
-const notHandlebars = 'Look for a brace, a bracket or a quotation mark that is missing or one too many.'
+const notHandlebars = 'Look for a missing or extra brace, bracket or quotation mark.'
 
 interface OpenBlocks {
   /** The innermost unclosed block. */

@@ -39,7 +39,9 @@ export function createRenderLimiter(): RenderLimiter {
     },
     tick: key => {
       if (--remaining < 0)
-        throw new RenderLimitExceeded('It comes to too many pieces: loops inside loops, or parts that call each other.')
+        throw new RenderLimitExceeded(
+          'It renders too many blocks: check nested loops, and partials that call each other.',
+        )
       if (recentTemplates.at(-1) !== key) recentTemplates = [...recentTemplates.slice(-9), key]
       return ''
     },
@@ -80,19 +82,19 @@ export function instrumentTemplate(text: string, key: string): Program {
 
 /** The diagnostic for a template that fails with the data of a page. */
 export function renderFailure(template: AuthorTemplate | undefined, view: View, error: unknown): Diagnostic {
-  const location = 'page' in view ? view.page.route : 'href' in view ? view.href : 'a list of the sidebar'
+  const location = 'page' in view ? view.page.route : 'href' in view ? view.href : 'a list in the sidebar'
   return {
     code: 'render/template-error',
     severity: 'error',
-    message: `The template fails on ${location}, so Lectern's own is used there. ${reasonOf(error)}`,
+    message: `The template throws an error on ${location}, so Lectern's own template is used there. ${reasonOf(error)}`,
     span: template && { path: template.path, line: 1, column: 1 },
-    hint: 'See with "docs inspect ROUTE --view" what the template is given there.',
+    hint: 'To see the data of the template, run "docs inspect ROUTE --view".',
   }
 }
 
 function reasonOf(error: unknown): string {
   // A RangeError can only be a stack overflow here.
-  if (error instanceof RangeError) return 'Its parts call each other without end.'
+  if (error instanceof RangeError) return 'Its partials call each other endlessly.'
   const [reason = ''] = errorMessage(error).split('\n')
   return reason.replace(/ - \d+:\d+$/, '').replace(/[^.]$/, '$&.')
 }

@@ -86,13 +86,13 @@ export function shapeOfCall(
 }
 
 const iconExpected = {
-  message: 'The helper "icon" draws fields that hold an icon, and this is none.',
-  hint: 'Give it a field such as icon. The drawings of the interface itself come from {{ui "menu"}}.',
+  message: 'The helper "icon" needs a field that contains an icon.',
+  hint: 'Use a field such as icon. For icons of the interface, write {{ui "menu"}}.',
 }
 
 const sidebarNodesExpected = {
-  message: 'The helper "nodes" draws entries of the sidebar, and these are others.',
-  hint: 'Give it sidebar or children, and go through other lists with {{#each}}.',
+  message: 'The helper "nodes" needs entries of the sidebar.',
+  hint: 'Use sidebar or children. For other lists, use {{#each}}.',
 }
 
 function shapeOfLookup({ labelKeys }: FieldAccesses, value: KnownShape, name: string | undefined): KnownShape {
@@ -117,8 +117,8 @@ export function shapeOfPath(accesses: FieldAccesses, path: Path, scope: Scope): 
 }
 
 const noParent = {
-  message: 'Nothing stands above this place: a part sees what it is called with, and nothing around it.',
-  hint: 'Hand the field on, as in {{> part style=../style}}, or take it from @root.',
+  message: 'There is no outer context here: a partial can only use the data that it is called with.',
+  hint: 'Pass the field to the partial, as in {{> partial style=../style}}, or use @root.',
 }
 
 function follow(
@@ -150,10 +150,10 @@ function unknownField(
 ): MessageAndHint {
   const name = parts[at] ?? ''
   const owner = parts.slice(0, at).join('.')
-  const ownerText = owner === '' ? 'what the template sees here' : `"${owner}"`
-  const fieldList = names.length === 0 ? 'It has no fields.' : `Its fields are ${names.join(', ')}.`
-  const all = isLabel ? 'Add the words to strings/en.json in the templates folder.' : fieldList
-  return { message: `There is no field "${name}" in ${ownerText}.`, hint: didYouMean(name, names) ?? all }
+  const ownerText = owner === '' ? 'this context' : `"${owner}"`
+  const fieldList = names.length === 0 ? 'It has no fields.' : `Valid fields: ${names.join(', ')}.`
+  const all = isLabel ? 'Add the text to strings/en.json in the templates folder.' : fieldList
+  return { message: `Unknown field "${name}" in ${ownerText}.`, hint: didYouMean(name, names) ?? all }
 }
 
 /** Record whether a field at a position of an author's template exists. It may be missing in one call only. */

@@ -18,8 +18,8 @@ export interface AnalysisState extends FieldAccesses {
 /** Report a partial that calls itself with the same data. */
 export function reportRecursion(state: AnalysisState, call: hbs.AST.Node, scope: Scope, target: TemplateAst): number {
   const problem = {
-    message: `This calls "${target.key}", from which it was called with the same data, so it would never end.`,
-    hint: 'Remove the call, or give the part other data: an entry of a list, or a field.',
+    message: `Endless recursion: this calls "${target.key}", which called it with the same data.`,
+    hint: 'Remove the call, or pass other data to the partial, such as an entry of a list or a field.',
   }
   report(state, call, scope, problem)
   return 1
@@ -27,8 +27,8 @@ export function reportRecursion(state: AnalysisState, call: hbs.AST.Node, scope:
 
 export function reportTooLarge(state: AnalysisState, call: hbs.AST.Node, scope: Scope): number {
   const problem = {
-    message: `Parts that call parts come to more than ${maxSize} pieces here.`,
-    hint: 'Call fewer of them, or write what repeats as a loop.',
+    message: `Nested calls of partials render more than ${maxSize} statements here.`,
+    hint: 'Call fewer partials, or use a loop for repeated parts.',
   }
   return report(state, call, scope, problem) ? 1 : maxSize
 }

@@ -40,7 +40,7 @@ function checkMode(config: Config, mode: 'light' | 'dark', spanOf: SpanOf): read
   if (ratio < textContrast && shown !== brand && brandSpan)
     diagnostics.push({
       ...{ code: 'render/low-contrast', severity: 'hint' },
-      message: `"colors.${key}" (${brand}) has a contrast of ${inWords(ratio)} with the ${mode} background (${background}), and text needs ${needed}. Links are shown in ${shown} instead.`,
+      message: `"colors.${key}" (${brand}) has a contrast of ${inWords(ratio)} with the ${mode} background (${background}), but text needs ${needed}. Links are shown in ${shown} instead.`,
       span: brandSpan,
       hint: `To choose the tone yourself, set "colors.${key}" to a ${isDark(parseHex(background)) ? 'lighter' : 'darker'} color.`,
     })
@@ -64,7 +64,7 @@ function checkButton(color: string, spanOf: SpanOf): readonly Diagnostic[] {
   return [
     {
       ...{ code: 'render/low-contrast', severity: 'hint' },
-      message: `White text on "colors.dark" (${color}) has a contrast of ${inWords(ratio)}, and text needs ${inWords(textContrast)}. Buttons are shown in ${shown} instead.`,
+      message: `White text on "colors.dark" (${color}) has a contrast of ${inWords(ratio)}, but text needs ${inWords(textContrast)}. Buttons are shown in ${shown} instead.`,
       span,
       hint: 'To choose the tone yourself, set "colors.dark" to a darker color.',
     },

@@ -111,18 +111,18 @@ function toDiagnostic(font: FontFace, configFiles: readonly SourceFile[]): Diagn
 }
 
 const remoteFont = ({ family }: FontFace) => ({
-  message: `The font "${family}" is on another host, from which pages do not load files.`,
-  hint: 'Put the file into the project, or name its host under "allowedHosts" in lectern.json.',
+  message: `The font "${family}" is on another host, which the content security policy does not allow.`,
+  hint: 'Copy the file into the project, or add its host to "allowedHosts" in lectern.json.',
 })
 
 function missingFont({ family }: FontFace): Pick<Diagnostic, 'message' | 'hint'> {
   const id = fontIdOf(family)
-  const file = 'put a WOFF2 file into the project and name it in "fonts.source"'
+  const file = 'add a WOFF2 file to the project and set its path in "fonts.source"'
   return {
-    message: `The font "${family}" is neither shipped nor installed nor a file of the project, so pages use the system's font.`,
+    message: `The font "${family}" is not included in Lectern, not installed, and not a file of the project. Pages use a system font instead.`,
     hint:
       id === ''
-        ? `${file.replace(/^p/, 'P')}.`
-        : `Install it beside docs.json: npm install @fontsource-variable/${id} (or @fontsource/${id}, if there is none). Or ${file}.`,
+        ? `${file.replace(/^a/, 'A')}.`
+        : `Install it in the folder of docs.json: npm install @fontsource-variable/${id} (or @fontsource/${id}, if that does not exist). Or ${file}.`,
   }
 }

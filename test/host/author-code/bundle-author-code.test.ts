@@ -140,7 +140,7 @@ test('a dead link or an unknown icon in code is found', async () => {
   const { findings } = await authorSite(page)
   expect(findings).toEqual([
     'warning[site/broken-link] index.mdx:3:1 The link "/nowhere" leads to no page, file or redirect of this project.',
-    expect.stringMatching(/^warning\[render\/unknown-icon\] index.mdx:3:1 No icon is called "no-such-icon"/),
+    expect.stringMatching(/^warning\[render\/unknown-icon\] index.mdx:3:1 Unknown icon "no-such-icon"/),
   ])
 })
 

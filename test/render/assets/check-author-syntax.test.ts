@@ -70,11 +70,11 @@ test.each(['', 'window.a ??= 1', '(async () => { await a?.b })()', '#!/usr/bin/e
 
 test.each([
   ['.a {\n  color: red;\n\n.b { color: blue; }\n', '1:4 This "{" is never closed.'],
-  ['.a { color: red; }\n}\n', '2:1 This "}" closes nothing.'],
+  ['.a { color: red; }\n}\n', '2:1 This "}" has no opening bracket.'],
   ['.a { width: calc(1px + 2px; }\n', '1:17 This "(" is never closed.'],
   ['.a { content: "x; }\n', '1:15 The closing quotation mark of this string is missing.'],
   ['/* note\n.a { color: red; }\n', '1:1 This comment is never closed, so the rest of the file is ignored.'],
-  ["// note: don't\n.a { color: red; }\n", '1:1 CSS has no comments that begin with "//".'],
+  ["// note: don't\n.a { color: red; }\n", '1:1 CSS does not support comments that begin with "//".'],
   [
     '.a {\n  color: red\n  background: blue;\n}\n',
     '2:3 The semicolon after this declaration is missing, so the next one is part of it.',

@@ -13,7 +13,7 @@ function findings(script: string, settings: object = {}) {
 test('a selector that finds no link is reported with the one to write', () => {
   const found = findings('const a = 1\nconst b = document.querySelector(\'nav a[href="/guides/start"]\')\n')
   expect(linesOf(found)).toEqual([
-    'hint render/link-selector a.js:2:40 This script looks for links to "/guides/start", but in this site their address is "/guides/start/".',
+    'hint render/link-selector a.js:2:40 This script selects links to "/guides/start", but in this site their address is "/guides/start/".',
   ])
   expect(found[0]?.hint).toMatch(/^Write \[href="\/guides\/start\/"\]\. "pages" in lectern\.json /)
 })

@@ -38,16 +38,16 @@ test('a type error is told at its place in the page, with the number that would 
       code: 'render/twoslash-type-error',
       severity: 'warning',
       message:
-        "The code has a type error that it does not announce: TS2304 Cannot find name 'c'. It is shown without types.",
+        "The code has a type error that it does not declare: TS2304 Cannot find name 'c'. It is shown without types.",
       span: { path: 'p.mdx', line: 7, column: 13 },
-      hint: 'Mend the code, or announce what is wrong: "// @errors: 2304 2322" on a line of its own.',
+      hint: 'Fix the code, or declare the error on a separate line: "// @errors: 2304 2322".',
     },
   ])
 })
 
 test.each([
-  ["Cannot find module 'zod' or its corresponding type declarations.", /install the one that is missing/],
-  ["Cannot find module './a' or its corresponding type declarations.", /path from the docs folder/],
+  ["Cannot find module 'zod' or its corresponding type declarations.", /Install the missing package/],
+  ["Cannot find module './a' or its corresponding type declarations.", /relative to the docs folder/],
 ])('a module that is missing needs another cure: %s', async (message, hint) => {
   const { diagnostics } = await render(page, { problems: [{ kind: 'type-error', line: 0, message, codes: [2307] }] })
   expect(diagnostics[0]?.hint).toMatch(hint)
@@ -67,7 +67,7 @@ test('what cannot be followed is told once, at the first sign of its line, never
     ['render/twoslash-unknown-setting', 16, 1],
   ])
   expect(diagnostics[0]?.message).toBe(
-    'The types of this block could not be worked out: It ended. It is shown without them.',
+    'The types of this code block could not be determined: It ended. It is shown without types.',
   )
 })
 
@@ -76,5 +76,5 @@ test('packages that are missing are named with the command that installs them', 
   expect(missingPackages(['twoslash', 'typescript'], span).hint).toContain(
     'npm install --save-dev twoslash typescript@6',
   )
-  expect(missingPackages(['typescript'], span).message).toContain('typescript, which is not installed')
+  expect(missingPackages(['typescript'], span).message).toContain('typescript. It is not installed')
 })

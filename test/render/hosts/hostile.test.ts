@@ -47,7 +47,7 @@ test('headers with variables of the server are left out, with a warning', () => 
   const ofApache = header('X-A', '${SECRET}')
   expect(linesFor(apache, ofApache)).toEqual([])
   expect(apache.filesFor({ ...exampleSite(), ...ofApache }).diagnostics.map(({ message }) => message)).toEqual([
-    'The header X-A contains what is a variable to Apache, so it is left out.',
+    'The header X-A contains text that Apache would read as a variable, so it is left out.',
   ])
   for (const value of ['{env.SECRET}', '{$SECRET}', '{file./etc/passwd}'])
     expect(linesFor(caddy, header('X-A', value))).toEqual([])

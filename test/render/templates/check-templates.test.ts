@@ -33,7 +33,7 @@ test.each([
   ['{{#page}}{{titel}}{{/page}}', 'render/unknown-field 1:12 Did you mean "title"?'],
   [
     '{{#each tabs}}{{../../page.title}}{{/each}}',
-    'render/unknown-field 1:17 Hand the field on, as in {{> part style=../style}}, or take it from @root.',
+    'render/unknown-field 1:17 Pass the field to the partial, as in {{> partial style=../style}}, or use @root.',
   ],
   ['{{#each tabs}}{{@root.page.titel}}{{/each}}', 'render/unknown-field 1:17 Did you mean "title"?'],
   ['{{#if (eq page.mod "wide")}}x{{/if}}', 'render/unknown-field 1:11 Did you mean "mode"?'],
@@ -42,12 +42,9 @@ test.each([
   ['{{labels.nextt}}', 'render/unknown-field 1:3 Did you mean "next"?'],
   [
     '{{icon page.title}}',
-    'render/unknown-field 1:3 Give it a field such as icon. The drawings of the interface itself come from {{ui "menu"}}.',
+    'render/unknown-field 1:3 Use a field such as icon. For icons of the interface, write {{ui "menu"}}.',
   ],
-  [
-    '{{nodes tabs}}',
-    'render/unknown-field 1:3 Give it sidebar or children, and go through other lists with {{#each}}.',
-  ],
+  ['{{nodes tabs}}', 'render/unknown-field 1:3 Use sidebar or children. For other lists, use {{#each}}.'],
 ])('a field that is not there is told with the nearest one: %s', (text, expected) => {
   expect(inFooter(text)).toEqual([expected])
 })
@@ -70,7 +67,7 @@ test('a field that one of the calls of a part gives it is there', () => {
   }
   expect(findings(files).map(({ span, hint }) => [span?.path, hint])).toEqual([
     // It cannot be used without its part.
-    ['look/partials/footer.hbs', 'Mend partials/mine.hbs.'],
+    ['look/partials/footer.hbs', 'Fix partials/mine.hbs.'],
     ['look/partials/mine.hbs', 'Did you mean "wide"?'],
   ])
 })
@@ -96,9 +93,9 @@ test.each([
   ['{{t "nextt"}}', 'render/unknown-word 1:3 Did you mean "next"?'],
   ['{{t "edit-on-forge"}}', 'render/unknown-word 1:3 Add "edit-on-forge" to strings/en.json in the templates folder.'],
   ['{{ui "menue"}}', 'render/template-error 1:3 Did you mean "menu"?'],
-  ['{{shout page.title}}', expect.stringContaining('render/template-error 1:3 Helpers are eq, icon')],
+  ['{{shout page.title}}', expect.stringContaining('render/template-error 1:3 Valid helpers: eq, icon')],
   ['{{log page}}', expect.stringContaining('render/template-error 1:3')],
-  ['{{icon}}', 'render/template-error 1:3 A field of this name is {{this.icon}}.'],
+  ['{{icon}}', 'render/template-error 1:3 To use a field with this name, write {{this.icon}}.'],
   ['{{if page.title}}', 'render/template-error 1:3 Write {{#if …}} and {{/if}}.'],
   ['{{#eq page.mode "wide"}}x{{/eq}}', 'render/template-error 1:4 Write {{#if (eq …)}} and {{/if}}.'],
   [
@@ -111,24 +108,21 @@ test.each([
   ['<p>\n{{#if page.title}}\n<b>\n', 'render/template-error 2:1 Write {{/if}} where it ends.'],
   [
     '{{#if page}}{{#each tabs}}x{{/if}}',
-    'render/template-error 1:16 Close it with {{/each}}, blocks inside it before.',
+    'render/template-error 1:16 Close it with {{/each}}, after the blocks inside it.',
   ],
-  ['x{{/if}}', 'render/template-error 1:1 Remove it, or open its block.'],
-  [
-    '{{page.title',
-    'render/template-error 1:1 Look for a brace, a bracket or a quotation mark that is missing or one too many.',
-  ],
+  ['x{{/if}}', 'render/template-error 1:1 Remove it, or add the opening tag.'],
+  ['{{page.title', 'render/template-error 1:1 Look for a missing or extra brace, bracket or quotation mark.'],
   [
     '{{#if page}}'.repeat(101) + '{{/if}}'.repeat(101),
-    'render/template-error 1:1 Divide it into partials, or write what repeats as a loop.',
+    'render/template-error 1:1 Split it into partials, or use a loop for repeated parts.',
   ],
   [
     '{{#if page}}{{/if}}'.repeat(2501),
-    'render/template-error 1:1 Divide it into partials, or write what repeats as a loop.',
+    'render/template-error 1:1 Split it into partials, or use a loop for repeated parts.',
   ],
   [
     `{{or ${'(or '.repeat(4900)}1${')'.repeat(4900)}}}`,
-    'render/template-error 1:1 Divide it into partials, or write what repeats as a loop.',
+    'render/template-error 1:1 Split it into partials, or use a loop for repeated parts.',
   ],
 ])('what cannot be used is told with its cure: %.60s', (text, expected) => {
   expect(inFooter(text)).toEqual([expected])
@@ -144,7 +138,7 @@ test.each([
   ['{{#> logo}}{{/logo}}{{> document}}', '1:21'],
 ])('a part that comes back to itself with the same data is told where it does: %s', (text, place) => {
   expect(inFooter(text)).toContainEqual(
-    `render/template-error ${place} Remove the call, or give the part other data: an entry of a list, or a field.`,
+    `render/template-error ${place} Remove the call, or pass other data to the partial, such as an entry of a list or a field.`,
   )
 })
 
@@ -162,12 +156,12 @@ test('parts that double and double again are told before they are drawn', () => 
     (_, at) => [`partials/p${at}.hbs`, `{{> p${at + 1}}}{{> p${at + 1}}}`] as const,
   )
   const files = { 'partials/footer.hbs': '{{> p0}}', ...Object.fromEntries(chain), 'partials/p30.hbs': 'x' }
-  expect(findings(files).find(({ message }) => message.includes('more than 20000 pieces'))).toBeDefined()
+  expect(findings(files).find(({ message }) => message.includes('more than 20000 statements'))).toBeDefined()
 })
 
 test.each([
   ['partials/footr.hbs', 'render/unused-partial', 'Did you mean "footer"?'],
-  ['partials/deep/mine.hbs', 'render/unused-partial', 'Call it in a template of yours: {{> deep/mine}}.'],
+  ['partials/deep/mine.hbs', 'render/unused-partial', 'Call it in one of your templates: {{> deep/mine}}.'],
   ['layouts/pages.hbs', 'render/unknown-layout', 'Did you mean "page"?'],
 ])('a file whose name stands for nothing is told: %s', (path, code, hint) => {
   expect(findings({ [path]: 'x' })).toMatchObject([{ code, severity: 'warning', hint }])

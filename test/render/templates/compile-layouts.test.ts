@@ -208,11 +208,11 @@ test('a template with a mistake is reported, and ours is used', () => {
 })
 
 test.each([
-  ['parts that call each other with other data', '{{> eyebrow more=page}}', 'call each other without end'],
+  ['parts that call each other with other data', '{{> eyebrow more=page}}', 'call each other endlessly'],
   [
     'loops inside loops',
     '{{#each toc}}{{#each @root.toc}}{{#each @root.toc}}x{{/each}}{{/each}}{{/each}}',
-    'too many pieces',
+    'too many blocks',
   ],
   ['a part whose name is nobody', '{{> (lookup page "title")}}', 'The partial Start could not be found'],
 ])('%s fail on the pages that they fail on, and ours are used there', (_, text, reason) => {
@@ -226,7 +226,7 @@ test.each([
   const pages = [render({}), render({ tag: 'new' }), render({})]
   expect(pages.map(page => page.includes('mine'))).toEqual([true, false, true])
   expect(failures).toMatchObject([{ code: 'render/template-error', span: { path: 'look/partials/eyebrow.hbs' } }])
-  expect(failures[0]?.message).toContain('fails on /start')
+  expect(failures[0]?.message).toContain('throws an error on /start')
   expect(failures[0]?.message).toContain(reason)
 })
 

@@ -17,11 +17,11 @@ test('readable colors are not reported', () => {
 
 test('a color that is too light or too dark for text is reported with the tone that the site shows', () => {
   expect(problemsWith({ colors: { primary: '#16a34a', light: '#14532d', dark: '#16a34a' } })).toEqual([
-    'hint[render/low-contrast] #16a34a "colors.primary" (#16a34a) has a contrast of 3.2:1 with the light background (#ffffff), and text needs 4.5:1. Links are shown in #007c24 instead.',
+    'hint[render/low-contrast] #16a34a "colors.primary" (#16a34a) has a contrast of 3.2:1 with the light background (#ffffff), but text needs 4.5:1. Links are shown in #007c24 instead.',
     expect.stringMatching(
       /^hint\[render\/low-contrast\] #14532d "colors\.light" \(#14532d\) has a contrast of 2:1 with the dark background \(#0d1013\), .* Links are shown in #[0-9a-f]{6} instead\.$/,
     ),
-    'hint[render/low-contrast] #16a34a White text on "colors.dark" (#16a34a) has a contrast of 3.2:1, and text needs 4.5:1. Buttons are shown in #008931 instead.',
+    'hint[render/low-contrast] #16a34a White text on "colors.dark" (#16a34a) has a contrast of 3.2:1, but text needs 4.5:1. Buttons are shown in #008931 instead.',
   ])
 })
 

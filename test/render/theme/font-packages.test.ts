@@ -85,5 +85,5 @@ test('names the package that is missing', () => {
     hint: expect.stringContaining('npm install @fontsource-variable/source-sans-3 (or @fontsource/source-sans-3'),
   })
   const [nameless] = checkFonts(configWith({ body: { family: '宋体' } }), fonts, [configFile])
-  expect(nameless?.hint).toBe('Put a WOFF2 file into the project and name it in "fonts.source".')
+  expect(nameless?.hint).toBe('Add a WOFF2 file to the project and set its path in "fonts.source".')
 })
