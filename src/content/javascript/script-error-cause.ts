@@ -1,6 +1,3 @@
-import { Parser } from 'acorn'
-import jsx from 'acorn-jsx'
-
 /** What a script contains that is not JavaScript for browsers. */
 export interface ScriptErrorCause {
   /** Continues the sentence "Browsers cannot run this script: …". */
@@ -15,7 +12,7 @@ export function scriptErrorCause(text: string, offset: number): ScriptErrorCause
   const after = text.slice(offset, offset + 200)
   if (isHtml(text))
     return { message: 'it contains HTML', hint: 'Keep only what is between <script> and </script>.', offset }
-  if (isJson(text))
+  if (isJson(text.slice(0, offset), after))
     return { message: 'it contains JSON', hint: 'Let the file name end with ".json".', offset: text.search(/\S/) }
   if (isAwait(before, after))
     return {
@@ -25,22 +22,19 @@ export function scriptErrorCause(text: string, offset: number): ScriptErrorCause
     }
   if (isTypeScript(before, after))
     return { message: 'it contains TypeScript', hint: 'Remove the types, or compile the file to JavaScript.', offset }
-  if (/^</.test(after) && isJsx(text))
+  if (isJsx(text.slice(offset)))
     return { message: 'it contains JSX', hint: 'Write a component in a .jsx file, and import it into pages.', offset }
   return undefined
 }
 
 const isHtml = (text: string): boolean => /^\s*<(?:script|style|html|!doctype)\b/i.test(text)
 
-function isJson(text: string): boolean {
-  if (!/^\s*\{/.test(text)) return false
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
+/** In a script, `{` begins a block, so the colon after the first key is an error. */
+const isJson = (before: string, after: string): boolean =>
+  /^\s*\{\s*"(?:[^"\\\n]|\\.)*"\s*$/.test(before) && after.startsWith(':')
+
+/** An element has a closing tag, or ends with `/>`. */
+const isJsx = (after: string): boolean => /^<[A-Za-z>]/.test(after) && /<\/[\w.:-]*>|\/>/.test(after)
 
 /** Outside of async functions, `await` is a name, so the error is after it. */
 const isAwait = (before: string, after: string): boolean =>
@@ -53,21 +47,17 @@ function isTypeScript(before: string, after: string): boolean {
 /** What is before and after the position at which a parser of JavaScript fails. */
 const typeScript: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:const|let|var)\s+[\w$]+\s*$/, /^!?\s*:/],
-  [/[\w$)\]}]\s*$/, /^[?!]?\s*:\s*(?:(?:string|number|boolean|any|unknown|void|never|object|bigint|symbol)\b|[A-Z])/],
+  [
+    /[\w$)\]}]\s*$/,
+    /^[?!]?\s*:\s*(?:(?:any|bigint|boolean|never|number|object|readonly|string|symbol|unknown|void)\b|[A-Z])/,
+  ],
+  // Parameters of a function, and a function without parameters.
+  [/(?:\bfunction\b[^()]*|[=(,]\s*(?:async\s*)?)\([^()]*$/, /^\??\s*:\s*[\w({[]/],
+  [/\(\s*$/, /^\)\s*:\s*[\w({[]/],
   [/(?:^|[;{}\n])\s*(?:declare\s+)?(?:abstract|declare|interface|namespace|type)\s+$/, /^[\w$]/],
   [/(?:)/, /^enum\s+[\w$]+\s*\{/],
   [/[\w$)\]}"'`]\s+$/, /^(?:as|satisfies)\s+[\w$[{('"]/],
-  [/\b(?:private|protected|public|readonly)\s+$/, /^[\w$#[]/],
+  [/\b(?:override|private|protected|public|readonly)\s+$/, /^[\w$#[]/],
+  [/\bclass\s[^{}]*$/, /^implements\b/],
   [/\b(?:function|class)\s*[\w$]*\s*$/, /^<\s*[\w$]/],
 ]
-
-const jsxParser = Parser.extend(jsx())
-
-function isJsx(text: string): boolean {
-  try {
-    jsxParser.parse(text, { ecmaVersion: 'latest', sourceType: 'script', allowHashBang: true })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -12,6 +12,9 @@ test.each([
   ['let a = 1\nlet a = 2\n', "a.js:2:5 Browsers cannot run this script: Identifier 'a' has already been declared."],
   ['const a = <b />\n', 'a.js:1:11 Browsers cannot run this script: it contains JSX.'],
   ['\n{\n  "a": 1,\n  "b": [2]\n}\n', 'a.js:2:1 Browsers cannot run this script: it contains JSON.'],
+  ['{ // note\n}\n{ "a": 1 }', 'a.js:3:6 Browsers cannot run this script: Unexpected token.'],
+  ['{\n  "a": 1, // note\n}\n', 'a.js:1:1 Browsers cannot run this script: it contains JSON.'],
+  ['const a = () => <b>\n  c\n</b>\nlet d =\n', 'a.js:1:17 Browsers cannot run this script: it contains JSX.'],
   ['<script>\n  a()\n</script>\n', 'a.js:1:1 Browsers cannot run this script: it contains HTML.'],
 ])('the script %j has a syntax error', (text, finding) => {
   expect(inScript(text)).toEqual([`warning render/invalid-script ${finding}`])
@@ -37,6 +40,11 @@ test.each([
   'function f(a?: Element) {}',
   'function f(a): void {}',
   'const f = (a: string): void => {}',
+  'function f({ a }: { a: string }) {}',
+  'const f = (a: () => void) => {}',
+  'const f = (): Promise<void> => {}',
+  'class A extends B { override b = 1 }',
+  'class A implements B {}',
   'function f<T>(a) {}',
   'class A<T> {}',
   'interface A { b: string }',
@@ -54,7 +62,7 @@ test.each([
   expect(inScript(text)).toEqual([expect.stringMatching(/: it contains TypeScript\.$/)])
 })
 
-test.each(['f(a: 1)', 'a = { b: 1 }: c', 'a b', 'a <', '{ "a": 1, }', '<b', 'let a = 1 2'])(
+test.each(['f(a: 1)', 'a = { b: 1 }: c', 'a b', 'a <', '<b', 'let a = 1 2'])(
   'the script %j has a syntax error without a known cause',
   text => {
     expect(inScript(text)).toEqual([expect.stringMatching(/: Unexpected token\.$/)])
