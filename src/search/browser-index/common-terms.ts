@@ -1,6 +1,6 @@
 import type { TermList } from '../retrieval/similar-terms.ts'
 import type { IndexView } from '../retrieval/term-index.ts'
-import { isEndpointTerm } from '../words/endpoint-terms.ts'
+import { isExactTerm } from '../words/title-term.ts'
 import type { SearchDirectory } from './directory.ts'
 
 /** Enough for the words that readers type, few enough to be loaded with the directory. */
@@ -12,7 +12,7 @@ const maxLength = 24
 export function commonTermsOf(view: IndexView): Pick<SearchDirectory, 'commonTerms' | 'commonness'> {
   const candidates = view
     .terms()
-    .filter(term => term.length > 1 && term.length <= maxLength && !isEndpointTerm(term) && !/^\d/.test(term))
+    .filter(term => term.length > 1 && term.length <= maxLength && !isExactTerm(term) && !/^\d/.test(term))
     .map(term => ({ term, count: view.commonness(term) }))
   const common = candidates
     .sort((one, two) => two.count - one.count || (one.term < two.term ? -1 : 1))

@@ -24,7 +24,9 @@ export function createTermLoader({ directory, pages, loadFile }: TermSource) {
   const viewOf = createLoadedViews(pages)
   const load = async (files: ReadonlySet<number>) => viewOf(await Promise.all([...files].map(loadFile)))
   return async (content: ContentWords, analyzer: Analyzer): Promise<IndexView> => {
-    const terms = [...wordTerms(content, common), ...(directory.hasOperations ? endpointTerms(content, common) : [])]
+    const ofTitle = content.title === undefined ? [] : [content.title]
+    const ofOperations = directory.hasOperations ? endpointTerms(content, common) : []
+    const terms = [...wordTerms(content, common), ...ofTitle, ...ofOperations]
     const files = new Set(terms.map(term => fileOfTerm(directory, term)))
     for (const word of content.words) for (const file of filesOfBeginning(word, directory)) files.add(file)
     const view = await load(files)

@@ -3,6 +3,7 @@ import { type AnalyzedWord, foldAccents } from '../words/analyzer.ts'
 import { endpointsIn, isMethodName, type NamedEndpoint } from '../words/endpoint-terms.ts'
 import type { LanguageTools } from '../words/language-tools.ts'
 import { isUnspaced } from '../words/split-words.ts'
+import { titleTerm } from '../words/title-term.ts'
 
 /** What a question is about, before an index is asked. */
 export interface ContentWords {
@@ -10,6 +11,8 @@ export interface ContentWords {
   readonly words: readonly ContentWord[]
   readonly endpoints: readonly NamedEndpoint[]
   readonly actions: readonly PossibleAction[]
+  /** The term of a page that has the question as its title. */
+  readonly title: string | undefined
   /** Texts in quotation marks. */
   readonly phrases: readonly string[]
   /** Whether the question has nothing but phrases. */
@@ -77,7 +80,8 @@ export function contentWords(
     }),
   )
   const isOnlyPhrases = text.replace(phrase, '').trim() === ''
-  return { words: mostSpecific(words), endpoints, actions: actionsIn(text), phrases, isOnlyPhrases }
+  const title = titleTerm(text, analyzer)
+  return { words: mostSpecific(words), endpoints, actions: actionsIn(text), title, phrases, isOnlyPhrases }
 }
 
 /** Whether the last word of a query may be incomplete: while typing, there is nothing after it. */

@@ -24,7 +24,7 @@ const partsShare = 0.35
 /** The words of a question with their weights, also those that no page has. */
 export function weightedWords(content: ContentWords, search: TermSearch, view: IndexView): readonly WeightedWord[] {
   return content.words.flatMap(word => {
-    const found = questionTerms({ ...content, words: [word], endpoints: [], actions: [] }, search)
+    const found = questionTerms({ ...content, words: [word], endpoints: [], actions: [], title: undefined }, search)
     const terms = found.flatMap(({ terms }) => terms.map(({ term }) => term))
     const plain = weighted(word.text, terms.length > 0 ? terms : word.stems, view)
     const { text, weight } = plain

@@ -36,7 +36,7 @@ export interface TermSearch extends Pick<LanguageTools, 'analyzer'> {
 
 /** What an index is searched for. */
 export function questionTerms(
-  { words, endpoints, actions }: ContentWords,
+  { words, endpoints, actions, title }: ContentWords,
   search: TermSearch,
 ): readonly QuestionWord[] {
   const { list } = search
@@ -59,7 +59,7 @@ export function questionTerms(
     else if (word.isRequired) found.set(key, { ...other, isRequired: true })
   }
   const asked = rarest([...found.values()], list)
-  return [...asked, ...actionWords(asked, actions, list)]
+  return [...asked, ...titleWords(title, list), ...actionWords(asked, actions, list)]
 }
 
 /** An identifier is searched for as a whole, and its parts as words of their own. */
@@ -133,11 +133,20 @@ export function formsOf({ stems, parts, english }: ContentWord, at: number): rea
   ]
 }
 
+/** How much it counts, in relation to all words, that a page has the question as its title. */
+const titleImportance = 0.5
+
 /** How much it counts, in relation to all words, that an operation does with a resource what the question asks for. */
 const actionImportance = 0.2
 
 /** A longer question tells a story, which a guide answers more often than an operation. */
 const maxActionWords = 4
+
+/** The page whose title is the question. */
+const titleWords = (title: string | undefined, list: TermList): readonly QuestionWord[] =>
+  title === undefined || list.commonness(title) === 0
+    ? []
+    : [{ text: '', importance: titleImportance, terms: [{ term: title, similarity: 1 }], isExtra: true }]
 
 /** What the question asks to do with the resources that its words name: `=create:droplet` for "create droplet". */
 function actionWords(

@@ -2,6 +2,7 @@ import type { IncomingLink, PageRecords, SectionRecord } from '../records/page-r
 import { actionTerms } from '../words/action-terms.ts'
 import type { Analyzer } from '../words/analyzer.ts'
 import { endpointTerms } from '../words/endpoint-terms.ts'
+import { titleTerm } from '../words/title-term.ts'
 
 /** The texts of a page or a section that are searched, by what they are. */
 export interface SearchedFields {
@@ -34,10 +35,11 @@ export function pageFields({ page, sections }: PageRecords): Partial<SearchedFie
 }
 
 /** Terms of a page that are not words: method and path of its operation, and what it does. */
-export function exactTerms({ page: { operation } }: PageRecords, analyzer: Analyzer): readonly string[] {
-  if (!operation) return []
+export function exactTerms({ page: { title, operation } }: PageRecords, analyzer: Analyzer): readonly string[] {
+  const ofTitle = titleTerm(title, analyzer) ?? []
+  if (!operation) return [ofTitle].flat()
   const { method, path } = operation
-  return [...endpointTerms(method, path), ...actionTerms(method, path, analyzer)]
+  return [ofTitle, endpointTerms(method, path), actionTerms(method, path, analyzer)].flat()
 }
 
 /** The fields of a section by itself. */

@@ -1,6 +1,7 @@
 import { editDistance } from '../../source/text/edit-distance.ts'
 import { firstFrom } from '../../source/text/first-from.ts'
 import { isUnspaced } from '../words/split-words.ts'
+import { isExactTerm } from '../words/title-term.ts'
 
 /** Terms in alphabetical order, and how often each occurs in relation to the others. */
 export interface TermList {
@@ -23,7 +24,7 @@ export function completions(term: string, typed: string, list: TermList): readon
   const found: { readonly term: string; readonly count: number }[] = []
   for (let at = firstFrom(all, typed); all[at]?.startsWith(typed); at++) {
     const other = all[at] ?? ''
-    if (other !== term) found.push({ term: other, count: list.commonness(other) })
+    if (other !== term && !isExactTerm(other)) found.push({ term: other, count: list.commonness(other) })
   }
   for (const stem of possibleStems(typed))
     if (stem !== term && list.commonness(stem) > 0) found.push({ term: stem, count: Number.POSITIVE_INFINITY })
@@ -51,7 +52,7 @@ export function similarTerms(term: string, list: TermList): readonly WeightedTer
   const all = list.terms()
   for (let at = firstFrom(all, term.charAt(0)); all[at]?.charAt(0) === term.charAt(0); at++) {
     const other = all[at] ?? ''
-    if (Math.abs(other.length - term.length) > limit) continue
+    if (Math.abs(other.length - term.length) > limit || isExactTerm(other)) continue
     const distance = editDistance(term, other, limit)
     if (distance <= limit) similar.push({ term: other, similarity: 1 - distance / (limit + 2) })
   }
