@@ -5,14 +5,14 @@ import { processConsole } from './output/console.ts'
 export function addAgent(docs: Command, help: { readonly dir: string; readonly data: string }): void {
   docs
     .command('agent')
-    .description('let the agent change the docs by an instruction')
+    .description('let the agent change the docs as instructed')
     .argument('<instruction>', 'what to change; - reads it from the standard input')
     .argument('[dir]', help.dir, '.')
     .option('--branch [name]', 'work on a branch and open a pull request, instead of changing the files here')
     .option('--draft', 'with --branch: the pull request is a draft')
     .option('--model <name>', 'sonnet or opus, as configured in lectern.json', 'sonnet')
     .option('--data <folder>', help.data)
-    .option('--json', 'print what happens as lines of JSON')
+    .option('--json', 'print events as lines of JSON')
     .action(async (instruction, dir, flags) => {
       const [{ agent }, { withInterruption }] = [await import('./commands/agent.ts'), await import('./interruption.ts')]
       const command = { instruction, dir, flags, input: process.stdin }

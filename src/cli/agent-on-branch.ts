@@ -21,14 +21,14 @@ export interface BranchRun extends WorkingCopyRun {
 }
 
 const stopNote =
-  'Stopping the job. Press Ctrl-C again to leave at once: then docs serve ends the job, when it sees that this process is gone.'
+  'Stopping the job. Press Ctrl-C again to exit immediately. docs serve then ends the job when it notices that this process is gone.'
 
 /** Let the agent work on a branch, as a job of the server of the project. Returns the exit code. */
 export async function agentOnBranch(run: BranchRun): Promise<number> {
   const { project, instruction, branch, asDraft, asJson, console, interruption } = run
   const { paths, settings, siteName, model, models, search } = project
   if (!settings.agent)
-    throw new UsageError('--branch needs the settings of the agent: set "agent" in lectern.json, and "repository".')
+    throw new UsageError('--branch requires the settings of the agent: set "agent" and "repository" in lectern.json.')
   const { signal } = interruption
   const origin = settings.siteUrl === undefined ? 'http://localhost:8080' : new URL(settings.siteUrl).origin
   const progress = asJson ? jsonProgress(console) : jobProgress(console, 'branch')

@@ -83,7 +83,9 @@ function end(result: WorkingCopyResult, { err }: Console, asJson: boolean): numb
       say(`Stopped. ${untouched}`)
       return exitCodes.interrupted
     case 'conflict':
-      err(`\n${pc.red('error')}: These files were changed during the work, so no change of the agent was applied:\n`)
+      err(
+        `\n${pc.red('error')}: These files changed while the agent was working, so none of its changes were applied:\n`,
+      )
       for (const path of result.paths) err(`  ${printable(path)}\n`)
       err(keptText(result.keptIn))
       return exitCodes.errors
@@ -92,7 +94,7 @@ function end(result: WorkingCopyResult, { err }: Console, asJson: boolean): numb
   }
 }
 
-const untouched = 'Your files are as they were.'
+const untouched = 'Your files are unchanged.'
 
 function failed({ error, keptIn }: Extract<WorkingCopyResult, { outcome: 'failed' }>, err: Console['err']): number {
   if (error instanceof CopyRefused) throw new UsageError(error.message)
@@ -105,12 +107,10 @@ function failed({ error, keptIn }: Extract<WorkingCopyResult, { outcome: 'failed
 
 const unfinishedText = (paths: readonly string[], keptIn: string): string =>
   [
-    `${pc.yellow('warning')}: An earlier run was killed while it wrote its changes, so only some of these files have them:`,
+    `${pc.yellow('warning')}: An earlier run was killed while it was writing its changes. Only some of these files have them:`,
     ...paths.map(path => `  ${printable(path)}`),
     keptText(keptIn),
   ].join('\n')
 
 const keptText = (folder: string | undefined): string =>
-  folder === undefined
-    ? ''
-    : `The files as the agent has left them are in ${printable(relative(process.cwd(), folder))}\n`
+  folder === undefined ? '' : `The agent's versions of the files are in ${printable(relative(process.cwd(), folder))}\n`

@@ -36,7 +36,7 @@ export async function openAgentProject(
   const paths = projectPaths(dir, flags)
   const { directory, data } = paths
   if (!['docs.json', 'mint.json'].some(file => existsSync(join(directory, file))))
-    throw new UsageError(`There is no docs.json in "${dir}". Name the folder that holds docs.json.`)
+    throw new UsageError(`There is no docs.json in "${dir}". Pass the folder that contains docs.json.`)
   const { value: settings, diagnostics } = readProjectSettings(directory)
   if (diagnostics.length > 0 && !flags.json) reportDiagnostics(console, directory, diagnostics, false)
   const models = await openModels({ settings: settings.models, environment: console.env, dataFolder: data })

@@ -35,7 +35,7 @@ function addDev(docs: Command): void {
   withBuildOptions(dev)
     .option('--out <folder>', 'output folder of builds, which is ignored (default: dist in the docs folder)')
     .option('--port <number>', 'port, or the next free one', '3000')
-    .option('--host <name>', 'who may connect', 'localhost')
+    .option('--host <name>', 'address to listen on', 'localhost')
     .option('--base <path>', 'base path of the site, such as /docs')
     .option('--open', 'open a browser')
     .option('--no-open', 'do not open a browser (default)')
@@ -72,8 +72,8 @@ function addPreview(docs: Command): void {
     .argument('[dir]', dirHelp, '.')
     .option('--out <folder>', 'folder of the site (default: dist in the docs folder)')
     .option('--port <number>', 'port, or the next free one', '3000')
-    .option('--host <name>', 'who may connect', 'localhost')
-    .option('--base <path>', 'prefix of every address (default: what the site was built with)')
+    .option('--host <name>', 'address to listen on', 'localhost')
+    .option('--base <path>', 'prefix of every address (default: the base path of the build)')
     .action(async (dir, flags) => {
       const { preview } = await import('./commands/preview.ts')
       await preview(dir, flags, processConsole)
@@ -87,16 +87,16 @@ function addServe(docs: Command): void {
     .argument('[dir]', dirHelp, '.')
   withBuildOptions(serve)
     .option('--out <folder>', 'folder of the site (default: dist in the docs folder)')
-    .option('--port <number>', 'where to listen', '8080')
-    .option('--host <name>', 'who may connect: 0.0.0.0 for everybody', 'localhost')
-    .option('--base <path>', 'prefix of every address (default: what the site was built with)')
+    .option('--port <number>', 'port to listen on', '8080')
+    .option('--host <name>', 'address to listen on: 0.0.0.0 allows access from other machines', 'localhost')
+    .option('--base <path>', 'prefix of every address (default: the base path of the build)')
     .option('--site-url <url>', 'where readers find the site, such as https://docs.example.com')
     .option('--data <folder>', dataHelp)
-    .option('--records <folder>', 'where the search records are (default: records in the data folder)')
+    .option('--records <folder>', 'folder of the search records (default: records in the data folder)')
     .option('--log <format>', 'format of the log: text or json', 'text')
     .option('--drain <seconds>', 'how long to wait for running answers before the server stops', '8')
     .option('--build', 'build the site first, even if there is one')
-    .option('--no-build', 'serve only a site that is there')
+    .option('--no-build', 'only serve an existing site')
     .action(async (dir, flags) => {
       const [{ serve }, { stopOnSignal }] = [await import('./commands/serve.ts'), await import('./stop-on-signal.ts')]
       const drainMs = 1000 * Number(flags.drain)
@@ -111,12 +111,12 @@ function addKeys(docs: Command): void {
   const withKeyOptions = (command: Command) =>
     command.option('--data <folder>', dataHelp).option('--json', 'print one JSON object')
   withKeyOptions(keys.command('create').description('create a key and print it once').argument('[dir]', dirHelp, '.'))
-    .requiredOption('--kind <kind>', 'assistant: for answers and search, may be public; admin: for everything else')
+    .requiredOption('--kind <kind>', 'assistant: for answers and search, can be public; admin: for everything else')
     .requiredOption('--name <name>', 'what the key is for')
     .option('--expires <time>', 'a date such as 2030-01-31, or a number of days such as 30d (default: never)')
-    .option('--ip <network>', 'only from this address or network such as 203.0.113.0/24; may be repeated', list)
-    .option('--origin <origin>', 'only for pages of this origin such as https://app.example.com; may be repeated', list)
-    .option('--scope <scope>', 'read or write, for admin keys; may be repeated (default: all)', list)
+    .option('--ip <network>', 'only from this address or network such as 203.0.113.0/24; can be repeated', list)
+    .option('--origin <origin>', 'only for pages of this origin such as https://app.example.com; can be repeated', list)
+    .option('--scope <scope>', 'read or write, for admin keys; can be repeated (default: all)', list)
     .option('--requests-per-hour <number>', 'a limit for this key')
     .action(async (dir, flags) => {
       const { createApiKey } = await import('./commands/keys-create.ts')
@@ -130,10 +130,10 @@ function addKeys(docs: Command): void {
   )
   keys
     .command('revoke')
-    .description('make a key invalid')
+    .description('revoke a key')
     // Commander only knows optional arguments at the end.
     .usage('[options] [dir] <id>')
-    .argument('<dir-or-id>', `${dirHelp}, if the ID follows; otherwise the ID`)
+    .argument('<dir-or-id>', `${dirHelp}, or the ID if it is the only argument`)
     .argument('[id]', 'ID of the key, see docs keys list')
     .option('--data <folder>', dataHelp)
     .action(async (first, second, flags) => {
@@ -144,7 +144,7 @@ function addKeys(docs: Command): void {
   keys
     .command('sign-in')
     .description('create a key pair for a sign-in page of your own and print it once')
-    .option('--es256', 'for sites that protect nothing: ES256 instead of EdDSA')
+    .option('--es256', 'use ES256 instead of EdDSA, for sites with "protect": "nothing"')
     .option('--json', 'print the keys as JSON')
     .action(async flags => {
       const { createSignInKeyPair } = await import('./commands/keys-sign-in.ts')
@@ -158,7 +158,7 @@ function addDashboard(docs: Command): void {
     .description('print a link that signs in to the dashboard of docs serve')
     .argument('[dir]', dirHelp, '.')
     .option('--data <folder>', dataHelp)
-    .option('--site-url <url>', 'where the dashboard is (default: siteUrl of lectern.json, or http://localhost:8080)')
+    .option('--site-url <url>', 'URL of the dashboard (default: siteUrl of lectern.json, or http://localhost:8080)')
     .action(async (dir, flags) => {
       const { dashboard } = await import('./commands/dashboard.ts')
       process.exitCode = await dashboard(dir, flags, processConsole)
@@ -196,7 +196,7 @@ function addInspect(docs: Command): void {
   docs
     .command('inspect')
     .description('print the output of each build stage for one page')
-    .argument('<route>', 'place of the page on the site, such as /guides/start')
+    .argument('<route>', 'route of the page, such as /guides/start')
     .argument('[dir]', dirHelp, '.')
     .option('--view', 'print the input of the templates of the page')
     .action(async (route, dir, flags) => {
@@ -213,7 +213,7 @@ function addNew(docs: Command): void {
     .option('--name <name>', 'name of the product')
     .option('--for <kind>', 'what the site is for: product (default), api or sdk')
     .option('--theme <theme>', 'theme of the site')
-    .option('-y, --yes', 'ask nothing: use defaults')
+    .option('-y, --yes', 'do not ask questions, use the defaults')
     .option('--force', 'also write into a folder with other files, which are kept')
     .action(async (dir, flags) => {
       const { startProject } = await import('./commands/new.ts')

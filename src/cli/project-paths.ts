@@ -30,9 +30,10 @@ export function projectPaths(dir: string, { out, cache, data, records }: PathFla
   const directory = resolve(dir)
   if (!existsSync(directory)) throw new UsageError(`There is no folder "${dir}".`)
   if (!statSync(directory).isDirectory())
-    throw new UsageError(`"${dir}" is a file; name the folder that holds docs.json.`)
+    throw new UsageError(`"${dir}" is a file. Pass the folder that contains docs.json.`)
   const site = out === undefined ? join(directory, 'dist') : resolve(out)
-  if (isInside(site, directory)) throw new UsageError(`The output folder "${out}" would swallow the project itself.`)
+  if (isInside(site, directory))
+    throw new UsageError(`The output folder "${out}" must not be the docs folder or contain it.`)
   const cachePath = typeof cache === 'string' ? resolve(cache) : join(directory, '.lectern', 'cache')
   const dataPath = data === undefined ? join(directory, '.lectern') : resolve(data)
   return {

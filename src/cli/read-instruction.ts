@@ -12,7 +12,8 @@ import { UsageError } from './exit-code.ts'
  */
 export async function readInstruction(written: string, input: Readable, signal: AbortSignal): Promise<string> {
   const instruction = written === '-' ? await text(addAbortSignal(signal, input)) : written
-  if (instruction.trim() === '') throw new UsageError('The instruction is empty. Say what the agent should change.')
+  if (instruction.trim() === '')
+    throw new UsageError('The instruction is empty. Describe what the agent should change.')
   if (instruction.length > maxCharacters)
     throw new UsageError(`The instruction is too long: it can have at most ${maxCharacters} characters.`)
   return instruction.trim()

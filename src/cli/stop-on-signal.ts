@@ -25,7 +25,7 @@ export function stopOnSignal(server: Server, console: Console, drainMs: number):
   const stop = () => {
     if (isStopping) return server.closeAllConnections()
     isStopping = true
-    console.err('Stopping when the requests that run are answered …\n')
+    console.err('Waiting for running requests before stopping …\n')
     void stopServer(server, drainMs).then(() => {
       process.off('SIGTERM', stop).off('SIGINT', stop)
     })

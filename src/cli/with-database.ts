@@ -26,7 +26,7 @@ export async function withDatabase(
     return await work(database)
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error
-    const reason = error.cause === undefined ? 'it does not answer' : errorMessage(error.cause)
+    const reason = error.cause === undefined ? 'it does not respond' : errorMessage(error.cause)
     console.err(`${pc.red('error')}: The database is not available: ${printable(reason)}\n`)
     return exitCodes.errors
   } finally {

@@ -56,7 +56,7 @@ test('with --json, all that happens is printed as lines of JSON; why a model fai
   expect(code).toBe(1)
   expect(lines[0]).toMatchObject({ type: 'created', request: { title: 'Add a page about limits.' } })
   expect(lines.at(-1)).toMatchObject({ type: 'result', outcome: 'failed', filesChanged: [] })
-  expect(err).toMatch(/^\nerror: The language model has failed: .*invalid x-api-key.* Your files are as they were\.\n$/)
+  expect(err).toMatch(/^\nerror: The language model has failed: .*invalid x-api-key.* Your files are unchanged\.\n$/)
   expect(err).not.toContain('secret-key')
 })
 
@@ -80,7 +80,7 @@ test('wrong use is explained before anything is done', async () => {
   expect(await rejected(configured, { model: 'gpt' })).toContain('expected "sonnet" or "opus"')
   expect(await rejected(configured, { model: 'opus' }, key)).toContain('needs the model "opus"')
   expect(await rejected(configured, { draft: true }, key)).toContain('use it with --branch')
-  expect(await rejected(configured, { branch: true }, key)).toContain('--branch needs the settings of the agent')
+  expect(await rejected(configured, { branch: true }, key)).toContain('--branch requires the settings of the agent')
 })
 
 test('an instruction must not be empty or endless', async () => {

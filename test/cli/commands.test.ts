@@ -82,8 +82,8 @@ test('build refuses folders that make no sense', async () => {
   const folder = temporaryFolder(project)
   await expect(build(join(folder, 'nowhere'), {}, recording())).rejects.toThrow(UsageError)
   await expect(build(join(folder, 'docs.json'), {}, recording())).rejects.toThrow('is a file')
-  await expect(build(folder, { out: folder }, recording())).rejects.toThrow('swallow')
-  await expect(build(folder, { out: join(folder, '..') }, recording())).rejects.toThrow('swallow')
+  await expect(build(folder, { out: folder }, recording())).rejects.toThrow('must not be the docs folder')
+  await expect(build(folder, { out: join(folder, '..') }, recording())).rejects.toThrow('must not be the docs folder')
 })
 
 test.each([
@@ -135,7 +135,7 @@ test('a missing address of the site is reported once, unless the build is not fo
     await build(folder, flags, console)
     return stripVTControlCharacters(console.said.err)
   }
-  expect(await said({ siteUrl: 'https://docs.example.com' })).toMatch(/; no findings, [\d.]+ s\.\n$/)
+  expect(await said({ siteUrl: 'https://docs.example.com' })).toMatch(/; no problems, [\d.]+ s\.\n$/)
   expect(await said({ forServer: true })).not.toContain('config/no-site-url')
   const first = await said()
   expect(first).toMatch(/hint\[config\/no-site-url\] .*lectern\.json:1:1\n/)
@@ -180,7 +180,7 @@ test('check asks other sites when it is told to, and counts what they say', asyn
   const console = recording()
   expect(await check(folder, {}, recording())).toBe(0)
   expect(await check(folder, { strict: true, external: true }, console)).toBe(1)
-  expect(console.said.err).toContain('Asking other sites\n')
+  expect(console.said.err).toContain('Checking other sites\n')
   expect(console.said.err.match(/warning\[site\/private-link\]/g)).toHaveLength(2)
   expect(console.said.err).toContain('2 addresses of other sites: 0 work, 2 broken.\n')
   expect(await brokenLinks(folder, {}, recording())).toBe(0)
@@ -309,7 +309,7 @@ test('says why it failed: shortly what the user can mend, with a stack what we m
   })
   expect(failure(new TypeError('x is undefined'))).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/fault of Lectern[\s\S]*TypeError[\s\S]* at /),
+    said: expect.stringMatching(/bug in Lectern[\s\S]*TypeError[\s\S]* at /),
   })
 })
 

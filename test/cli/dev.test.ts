@@ -85,7 +85,7 @@ test('tells the terminal and the browser what is new and what is mended', async 
   await eventually(() => tab.take('diagnostics')).toHaveLength(1)
   expect(said()).toBe('')
   writeFileSync(at('index.mdx'), text('Home', 'First.'))
-  await eventually(said).toContain('1 mended; 1 warning\n')
+  await eventually(said).toContain('1 fixed; 1 warning\n')
 })
 
 test('waits for a project to come into being', async () => {
@@ -96,11 +96,11 @@ test('waits for a project to come into being', async () => {
   writeFiles(folder, { 'docs.json': docs('index') })
   await eventually(() => tab.take('reload').length).toBe(1)
   expect(await titleAt('/')).toBe('Home')
-  await eventually(said).toContain('1 mended; no findings')
+  await eventually(said).toContain('1 fixed; no problems')
   writeFileSync(at('docs.json'), '{ "theme": ')
   await eventually(said).toContain('1 new; 1 error')
   writeFileSync(at('docs.json'), docs('index'))
-  await eventually(() => said().trim().split('\n').at(-1)).toMatch(/mended; no findings/)
+  await eventually(() => said().trim().split('\n').at(-1)).toMatch(/fixed; no problems/)
 })
 
 test('takes a mint.json as a build does', async () => {
@@ -169,11 +169,13 @@ test('takes the next port that is free, and says what makes no sense', async () 
 test('shows the site as to a reader of some groups', async () => {
   const files = { ...project, 'guides/start.mdx': '---\ntitle: Start\ngroups: [admin]\n---\n' }
   const { get, titleAt, said } = await shown(files, { groups: ' beta, other' })
-  expect(said()).toContain('Shown as to a signed-in reader in beta, other:')
+  expect(said()).toContain('The site is shown as to a signed-in reader in beta, other:')
   expect(await get('/')).not.toContain('href="/guides/start"')
   expect(await titleAt('/guides/start/')).toBe('Page not found')
   expect(await (await shown(files, { groups: 'beta,admin' })).titleAt('/guides/start/')).toBe('Start')
-  expect((await shown(files, { groups: '' })).said()).toContain('Shown as to a signed-in reader in no group:')
+  expect((await shown(files, { groups: '' })).said()).toContain(
+    'The site is shown as to a signed-in reader in no group:',
+  )
 })
 
 test('--no-code runs nothing of the project', async () => {

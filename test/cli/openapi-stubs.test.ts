@@ -31,7 +31,7 @@ test('openapi stubs writes a page for every operation, and leaves those that are
   expect(files['api-reference/plants/list-plants.mdx']).toBe('---\nopenapi: "openapi.json GET /plants"\n---\n')
   expect(files['api-reference/add-a-plant.mdx']).toBe('---\nopenapi: "openapi.json POST /plants"\n---\n')
   expect(files['api-reference/watered.mdx']).toBe('Mine')
-  expect(console.said.err).toBe('2 pages written, 1 were there already.\n')
+  expect(console.said.err).toBe('2 pages written, 1 existed already.\n')
   expect(JSON.parse(console.said.out)).toEqual([
     'api-reference/plants/list-plants',
     'api-reference/add-a-plant',
@@ -46,7 +46,7 @@ test('openapi stubs writes to another folder of the project, and nowhere else', 
   await openapiStubs('openapi', { dir: folder, out: join(folder, 'rest/v1') }, recording())
   expect(Object.keys(contentsOf(folder))).toContain('rest/v1/plants/list-plants.mdx')
   await expect(openapiStubs('openapi', { dir: folder, out: '..' }, recording())).rejects.toThrow(UsageError)
-  await expect(openapiStubs('openapy', { dir: folder }, recording())).rejects.toThrow(/There are: openapi.json/)
+  await expect(openapiStubs('openapy', { dir: folder }, recording())).rejects.toThrow(/Valid values: openapi.json/)
 })
 
 test('openapi stubs takes the addresses that a description asks for, but none outside of the project or twice', async () => {
@@ -71,6 +71,6 @@ test('openapi stubs takes the addresses that a description asks for, but none ou
     'api-reference/watered',
   ]
   expect(JSON.parse(console.said.out)).toEqual(pages)
-  expect(console.said.err).toContain('5 pages written, 1 were there already.')
+  expect(console.said.err).toContain('5 pages written, 1 existed already.')
   expect(contentsOf(folder)['same.mdx']).toContain('GET /one')
 })

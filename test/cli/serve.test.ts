@@ -50,7 +50,7 @@ test('builds a site where there is none, and serves one as it is unless it is to
   expect(first.said.out).toContain(`${first.origin}/docs/`)
   writeFileSync(join(folder, 'index.mdx'), '---\ntitle: Second\n---\n')
   const second = await served(folder)
-  expect(second.said.err).toMatch(/Serving .*dist.* as it was built; --build builds it anew\./)
+  expect(second.said.err).toMatch(/Serving the existing build in .*dist.*\. To build it again, use --build\./)
   const titleAt = async (origin: string) => /<title>(\w+)/.exec(await (await fetch(`${origin}/docs/`)).text())?.[1]
   expect(await titleAt(second.origin)).toBe('First')
   const third = await served(folder, { build: true })
@@ -139,7 +139,7 @@ test('preview says that requests need docs serve, where a site was built for it'
     return console.said.err
   }
   expect(await said({ server: true })).toBe(
-    'This site was built with "server": docs serve answers its assistant and the requests of its playgrounds. This preview does not.\n',
+    'This site was built with "server". The preview has no assistant and no proxy for playgrounds: to use them, run docs serve.\n',
   )
   expect(await said({})).toBe('')
 })

@@ -20,7 +20,7 @@ export async function dashboard(dir: string, flags: DashboardFlags, console: Con
   const { directory, data } = projectPaths(dir, flags)
   const { siteUrl, base, server } = readProjectSettings(directory).value
   const address = flags.siteUrl ?? siteUrl ?? 'http://localhost:8080'
-  if (!canParseUrl(address)) throw new UsageError(`Invalid value "${address}" for --site-url: expected an address.`)
+  if (!canParseUrl(address)) throw new UsageError(`Invalid value "${address}" for --site-url: expected a URL.`)
   return withDatabase(data, console, async database => {
     const sessions = databaseSessionStore(database, (server || defaultServer).domain)
     const path = await openOneTimeLinks(sessions, systemClock).create()

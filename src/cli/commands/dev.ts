@@ -69,9 +69,9 @@ const groupsIn = (names: string | undefined): readonly string[] | undefined =>
     .filter(name => name !== '')
 
 const groupsMessage = (groups: readonly string[]): string =>
-  `Shown as to a signed-in reader ${groups.length === 0 ? 'in no group' : `in ${groups.join(', ')}`}: pages for other groups do not exist. Only docs serve protects pages, the preview protects nothing.`
+  `The site is shown as to a signed-in reader ${groups.length === 0 ? 'in no group' : `in ${groups.join(', ')}`}: pages for other groups do not exist. The preview does not protect pages, only docs serve does.`
 
 const watchLimitReached =
-  'This system lets nobody watch so many files: they are looked at once a second instead. On Linux, raise fs.inotify.max_user_watches.\n'
+  'The system limits the number of watched files. Files are checked once per second instead. On Linux, increase fs.inotify.max_user_watches.\n'
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -37,7 +37,7 @@ export async function openapiStubs(spec: string, flags: StubFlags, console: Cons
   const pages = outcome?.value ? stubPages(outcome.value, directoryOf(directory, flags)) : []
   const newPages = pages.filter(({ path }) => !existsSync(join(directory, path)))
   for (const { path, text } of newPages) writeAtomically(join(directory, path), text)
-  console.err(`${newPages.length} pages written, ${pages.length - newPages.length} were there already.\n`)
+  console.err(`${newPages.length} pages written, ${pages.length - newPages.length} existed already.\n`)
   // For the navigation of docs.json.
   console.out(
     `${JSON.stringify(
@@ -65,6 +65,6 @@ function directoryOf(directory: string, { out }: StubFlags): string {
 
 function noSpecAt(spec: string, { files }: DocsFolder): string {
   const known = specFiles(files)
-  const others = known.length === 0 ? 'The project has none.' : `There are: ${known.join(', ')}.`
+  const others = known.length === 0 ? 'The project has no API descriptions.' : `Valid values: ${known.join(', ')}.`
   return [`There is no API description "${spec}".`, didYouMean(spec, known) ?? others].join(' ')
 }

@@ -45,4 +45,4 @@ const protectedSite =
   'This site was built for docs serve, which protects its pages. Serve it with docs serve, or build its public pages with docs build --public.'
 
 const noServer =
-  'This site was built with "server": docs serve answers its assistant and the requests of its playgrounds. This preview does not.\n'
+  'This site was built with "server". The preview has no assistant and no proxy for playgrounds: to use them, run docs serve.\n'

@@ -129,7 +129,8 @@ async function buildIfRequested(dir: string, out: string, flags: ServeFlags, con
   const { host: _, ...buildFlags } = flags
   if (flags.build ?? !existsSync(out)) await build(dir, { ...buildFlags, forServer: true }, console)
   else if (existsSync(out)) {
-    if (flags.build === undefined) console.err(`Serving ${pc.bold(outPath)} as it was built; --build builds it anew.\n`)
+    if (flags.build === undefined)
+      console.err(`Serving the existing build in ${pc.bold(outPath)}. To build it again, use --build.\n`)
     return false
   } else throw new UsageError(`There is no site in "${outPath}" yet: run docs build first, or leave out --no-build.`)
   if (!existsSync(out)) throw new UsageError('No site was built, so there is nothing to serve.')

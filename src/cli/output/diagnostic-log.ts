@@ -31,6 +31,6 @@ const nameOf = ({ code, severity, message, span }: Diagnostic): string =>
   JSON.stringify([severity, code, span?.path, message])
 
 function changeOf(added: number, fixed: number): string {
-  const parts = [...(added > 0 ? [`${added} new`] : []), ...(fixed > 0 ? [`${fixed} mended`] : [])]
+  const parts = [...(added > 0 ? [`${added} new`] : []), ...(fixed > 0 ? [`${fixed} fixed`] : [])]
   return `${parts.join(', ')}; `
 }

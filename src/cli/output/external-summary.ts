@@ -5,18 +5,18 @@ import { printable } from './printable.ts'
 const maxNamed = 8
 
 /**
- * The results of other sites in one line: `12 addresses of other sites: 9 work, 1 broken, 2 not judged (429 from
+ * The results of other sites in one line: `12 addresses of other sites: 9 work, 1 broken, 2 not checked (429 from
  * github.com: 2).`
  */
 export function externalSummary(results: ReadonlyMap<string, ProbeResult>): string {
-  if (results.size === 0) return 'No page leads to another site.\n'
-  if (isOffline(results)) return `${results.size} addresses of other sites: none answers.\n`
+  if (results.size === 0) return 'No page links to another site.\n'
+  if (isOffline(results)) return `${results.size} addresses of other sites: no responses.\n`
   const withVerdict = (verdict: ReturnType<typeof verdictOf>) =>
     [...results].filter(([, each]) => verdictOf(each) === verdict)
   const [broken, undecided] = [withVerdict('broken').length, withVerdict('open')]
   const parts = [`${withVerdict('works').length} work`]
   if (broken > 0) parts.push(`${broken} broken`)
-  if (undecided.length > 0) parts.push(`${undecided.length} not judged (${namesOf(undecided)})`)
+  if (undecided.length > 0) parts.push(`${undecided.length} not checked (${namesOf(undecided)})`)
   return `${results.size} ${results.size === 1 ? 'address' : 'addresses'} of other sites: ${parts.join(', ')}.\n`
 }
 

@@ -112,7 +112,7 @@ function stepLine(event: JobEvent, target: JobTarget): string | undefined {
     case 'lease-released':
       return 'The worker of the job has ended. Waiting for another one'
     case 'workspace-lost':
-      return 'Starting again, since the files of the earlier worker are gone'
+      return 'Starting again, because the files of the previous worker are gone'
     case 'stop-requested':
       return target === 'branch' ? 'Stopping the job' : undefined
     default:

@@ -52,7 +52,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Di
 /** Identifies a diagnostic by all its fields. Memoized, because the preview needs most keys again after each change. */
 export const keyOfDiagnostic = memoize((diagnostic: Diagnostic) => JSON.stringify(diagnostic))
 
-/** `2 errors, 1 warning`; `no findings`. */
+/** `2 errors, 1 warning`; `no problems`. */
 export function totalsOf(diagnostics: readonly Diagnostic[]): string {
   const all = sortDiagnostics(diagnostics)
   const countOf = (severity: Severity) => all.filter(each => each.severity === severity).length
@@ -63,7 +63,7 @@ export function totalsOf(diagnostics: readonly Diagnostic[]): string {
   ]
   const parts = named.filter(([, times]) => times > 0)
   const totals = parts.map(([severity, times]) => paint[severity](`${times} ${severity}${times === 1 ? '' : 's'}`))
-  return totals.length === 0 ? pc.green('no findings') : totals.join(', ')
+  return totals.length === 0 ? pc.green('no problems') : totals.join(', ')
 }
 
 function printOne({ code, severity, message, span, hint }: Diagnostic, { textOf, prefix }: PrintContext): string {

@@ -8,7 +8,7 @@ const stepLabels: Readonly<Record<Progress['step'], readonly [title: string, cou
   waiting: ['Waiting for another build of this folder', 'files'],
   building: ['Building pages', 'files'],
   publishing: ['Publishing', 'files'],
-  asking: ['Asking other sites', 'addresses'],
+  asking: ['Checking other sites', 'addresses'],
 }
 const minIntervalMs = 100
 

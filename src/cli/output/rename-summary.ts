@@ -115,7 +115,9 @@ function notesOf({ plan, skipped }: RenameResult): readonly string[] {
     ...(isNamedInRules
       ? [warning(`.mintignore contains "${moves.from}". Check whether its rules need an update.`)]
       : []),
-    ...(isSameAddress ? ['No redirect was added, because many hosts ignore upper and lower case.'] : []),
+    ...(isSameAddress
+      ? ['No redirect was added, because many hosts do not distinguish uppercase and lowercase letters.']
+      : []),
     ...(copies.length === 0
       ? []
       : [

@@ -25,7 +25,7 @@ export function reportError(error: unknown, write = (text: string) => process.st
   }
   const stack = error instanceof Error ? (error.stack ?? message) : message
   write(
-    `${pc.red('This is a fault of Lectern, not of your project.')} Please report it at ${issuesUrl} with these lines:\n\n`,
+    `${pc.red('This is a bug in Lectern, not in your project.')} Please report it at ${issuesUrl} and include these lines:\n\n`,
   )
   write(`${printable(stack)}\n`)
   return exitCodes.errors

@@ -14,15 +14,15 @@ test('counts what other sites said, and names those that did not say it', () => 
     ['https://in.example/', { kind: 'private' }],
   ])
   expect(externalSummary(answers)).toBe(
-    '6 addresses of other sites: 1 work, 1 broken, 4 not judged (429 from c.example: 2, 403 from b.example: 1, private network: 1).\n',
+    '6 addresses of other sites: 1 work, 1 broken, 4 not checked (429 from c.example: 2, 403 from b.example: 1, private network: 1).\n',
   )
-  expect(externalSummary(new Map())).toBe('No page leads to another site.\n')
+  expect(externalSummary(new Map())).toBe('No page links to another site.\n')
 })
 
 test('does not call links broken when no site answers', () => {
   const silent: ProbeResult = { kind: 'silent', reason: 'name', detail: 'ENOTFOUND' }
   const answers = new Map(['https://a.example/', 'https://b.example/'].map(address => [address, silent]))
-  expect(externalSummary(answers)).toBe('2 addresses of other sites: none answers.\n')
+  expect(externalSummary(answers)).toBe('2 addresses of other sites: no responses.\n')
 })
 
 test('names the first of many', () => {

@@ -108,7 +108,7 @@ test('lets no text of a project steer the terminal', () => {
 
 test('counts findings', () => {
   expect(plain(totalsOf([missing, missing, warning('a'), warning('b')]))).toBe('1 error, 2 warnings')
-  expect(plain(totalsOf([]))).toBe('no findings')
+  expect(plain(totalsOf([]))).toBe('no problems')
 })
 
 test('turns findings into an exit code', () => {
