@@ -1,3 +1,4 @@
+import { nearestName } from '../../source/diagnostics/nearest-name.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { type Located, type LocatedObject, memberOf } from '../json/located.ts'
 import { error, type Report, warning } from '../json/report.ts'
@@ -29,13 +30,19 @@ export function signInUnlessLost(
   report: Report,
 ): Settings['signIn'] {
   const isRead = value?.type === 'object' && memberOf(value, 'signIn') !== undefined
-  if (!file || isRead || !/"sign_?in"\s*:/i.test(file.text)) return signIn
+  if (!file || isRead || !(writtenKey.test(file.text) || isMisspelled(value))) return signIn
   const span = { path: file.path, line: 1, column: 1, endLine: 1, endColumn: 2 }
   const message =
-    'The file has "signIn", but not as a key of its object. So all pages are protected, and nobody can sign in.'
+    'The file has "signIn", but not as a valid key of its object. So all pages are protected, and nobody can sign in.'
   report(error('config/unknown-key', span, message, 'Correct the file, or remove "signIn".'))
   return closed
 }
+
+/** The key anywhere in the file, also with other quotation marks or without them. */
+const writtenKey = /(?:^|[{},\n][^\S\n]*|["'`´‘’“”])sign[\s_-]?in["'`´‘’“”]?\s*:/i
+
+const isMisspelled = (value: Located | undefined): boolean =>
+  value?.type === 'object' && value.members.some(({ key }) => nearestName(key, ['signIn']) !== undefined)
 
 /** Report that readers cannot sign in, because nothing serves the site. */
 export function checkSignInServer(file: Located | undefined, { signIn, server }: Settings, report: Report): void {

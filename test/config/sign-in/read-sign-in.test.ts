@@ -46,10 +46,14 @@ test('an unknown value of "protect" protects pages', () => {
 })
 
 const lost =
-  'error config/unknown-key lectern.json:1:1 The file has "signIn", but not as a key of its object. So all pages are protected, and nobody can sign in.'
+  'error config/unknown-key lectern.json:1:1 The file has "signIn", but not as a valid key of its object. So all pages are protected, and nobody can sign in.'
 
 test.each([
   ['is misspelled', { server: true, signin: { providers: { password } } }],
+  ['has letters in another order', { server: true, singIn: { providers: { password } } }],
+  ['has a hyphen', { server: true, 'sign-in': { providers: { password } } }],
+  ['has no quotation marks', '{ "server": true, signIn: { "providers": {} } }'],
+  ['has other quotation marks', '{ "server": true, “signIn”: { "providers": {} } }'],
   ['is in another object', { server: { signIn: { providers: { password } } } }],
   ['comes after an error', '{ "server": true, "base" "/docs", } "signIn": {}'],
   ['is in a list', [{ signIn: { providers: { password } } }]],
@@ -57,6 +61,13 @@ test.each([
   const { config, diagnostics } = readConfig({}, { 'lectern.json': file })
   expect(config.settings.signIn).toEqual(closed)
   expect(linesOf(diagnostics)).toContain(lost)
+})
+
+test.each([
+  { server: true, siteUrl: 'https://docs.example.com' },
+  { search: { enabled: true }, base: '/sign-in' },
+])('a site without "signIn" is not protected: %j', file => {
+  expect(readConfig({}, { 'lectern.json': file }).config.settings.signIn).toBe(false)
 })
 
 test('a site without a server cannot protect anything', () => {
