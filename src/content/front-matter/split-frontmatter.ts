@@ -9,7 +9,8 @@ import { accessFieldsOf, looksLikeAccess, mentionsAccess } from './access-fields
 import { checkFrontmatter, frontmatterFields, pageModes } from './check-frontmatter.ts'
 import { parseAuthors, toDate } from './dates-and-authors.ts'
 import { fieldSpans } from './field-spans.ts'
-import { explainYamlProblem } from './yaml-problem.ts'
+import { findUnreadFrontMatter } from './unread-front-matter.ts'
+import { explainYamlProblem, problemOffset } from './yaml-problem.ts'
 
 /** A page split into front matter and text. `lineOffset` is the number of lines before the text. */
 export interface SplitPage {
@@ -57,7 +58,8 @@ export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
       text: source,
       lineOffset: 0,
     }
-    return { value: page, diagnostics: isUnreadable ? [noFrontmatter(file.path)] : [] }
+    const diagnostic = isUnreadable ? noFrontmatter(file.path) : findUnreadFrontMatter(file.path, source)
+    return { value: page, diagnostics: diagnostic ? [diagnostic] : [] }
   }
   const [whole, language = '', yaml = ''] = match
   const parsed = parseYaml(file.path, language, yaml)
@@ -118,7 +120,7 @@ function parseBrokenYaml(path: string, yaml: string): Outcome<Record<string, unk
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines, strict: false })
   const problem = document.errors[0]
-  const at = problem ? lines.linePos(problem.pos[0]) : { line: 1, col: 1 }
+  const at = problem ? lines.linePos(problemOffset(problem, document)) : { line: 1, col: 1 }
   const diagnostic: Diagnostic = {
     code: 'content/broken-frontmatter',
     severity: 'warning',

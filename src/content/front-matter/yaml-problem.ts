@@ -1,3 +1,4 @@
+import { type Document, visit, type YAMLParseError } from 'yaml'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 
 type Explanation = Pick<Diagnostic, 'message'> & { readonly hint: string }
@@ -31,6 +32,19 @@ export function explainYamlProblem(problem: string | undefined, line: string): E
       ? 'The front matter is not a list of names and values.'
       : `The front matter is not valid YAML: ${reason}.`
   return explained(message, 'Put values with a colon or a quotation mark in quotes: title: "Keys: an overview".')
+}
+
+/** The offset of the cause of a problem: a value without its closing quotation mark includes the lines below it. */
+export function problemOffset({ message, pos: [end] }: YAMLParseError, document: Document): number {
+  let start = end
+  if (!message.startsWith('Missing closing')) return start
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      const isQuoted = type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE'
+      if (isQuoted && range && range[0] < end && end <= range[2]) start = range[0]
+    },
+  })
+  return start
 }
 
 /** A value in quotes, without the comment after it. */
