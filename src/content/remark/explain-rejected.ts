@@ -1,10 +1,11 @@
-import { positionAt } from '../../source/diagnostics/position.ts'
+import { offsetAt, positionAt } from '../../source/diagnostics/position.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { SyntaxProblem } from '../context/content-settings.ts'
 import { splitFrontmatter } from '../front-matter/split-frontmatter.ts'
 import { readMdx } from '../mdx/parse-mdx.ts'
 import type { MdNode } from '../syntax/mdast.ts'
 import { packTree } from '../syntax/page-tree.ts'
+import { type EditedText, originalOffset } from '../syntax/text-edits.ts'
 import { markVariables } from '../syntax/variables.ts'
 import { createRemark } from './create-pipeline.ts'
 import { readRemark } from './read-remark.ts'
@@ -33,11 +34,21 @@ export function explainRejected(source: SourceFile, variables: Readonly<Record<s
     const result = readRemark(rejected, text, remark)
     if ('problem' in result) {
       const { line, column } = positionAt(text, result.problem.offset)
-      problems.push({ line: line + split.lineOffset, column, reason: result.problem.reason })
+      const lineOf = (offset: number) => positionAt(text, offset).line + split.lineOffset
+      const reason = withLines(result.problem.reason, rejected, lineOf)
+      problems.push({ line: line + split.lineOffset, column, reason })
     } else if (problems.length === 0) state.tree = treeOf(result.root, text)
   })
   return { problems, tree: state.tree }
 }
+
+/** A message of remark with lines of the file instead of positions in the edited text: `(3:1-3:6)`. */
+const withLines = (reason: string, edited: EditedText, lineOf: (offset: number) => number): string =>
+  reason.replace(
+    / \((\d+):(\d+)(?:-\d+:\d+)?\)/g,
+    (_, line: string, column: string) =>
+      ` (line ${lineOf(originalOffset(offsetAt(edited.text, Number(line), Number(column)), edited))})`,
+  )
 
 function treeOf(mdast: MdNode, text: string): string {
   const root = toPageHast(mdast, { text, report: () => {} }, false)

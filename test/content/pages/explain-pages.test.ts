@@ -49,3 +49,11 @@ test('a page that only the fast parser rejects is built from the tree of remark'
   )
   expect(buildPage(settings, result ?? input).value.body.children).toEqual([{ type: 'text', value: 'tree' }])
 })
+
+test('a reason names lines of the file, after its front matter', async () => {
+  const { lines } = await explained('---\ntitle: x\n---\n\n<Tip>\n\n- a\n')
+  expect(lines).toEqual([expect.stringMatching(/^\d+:\d+ "<Tip>" is never closed/)])
+  expect((await explained('---\ntitle: x\n---\n\n> <Tip>\n> a\n\nb\n')).lines).toEqual([
+    expect.stringContaining('Expected a closing tag for `<Tip>` (line 5)'),
+  ])
+})
