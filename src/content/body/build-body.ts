@@ -78,10 +78,8 @@ function fillNode(node: MdNode, fill: (code: string) => string): void {
 const inFences = (text: string, change: (code: string) => string): string =>
   /^\s*(```|~~~)/m.test(text) ? text.replace(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1\2[`~]*[ \t]*$/gm, change) : text
 
-/** After an error, the missing parent may be a tag that is shown as text. */
 function checkParents(children: MdNode[], diagnostics: readonly Diagnostic[], context: BodyContext): void {
-  if (!diagnostics.some(({ severity }) => severity === 'error'))
-    checkComponentParents({ type: 'root', children }, context)
+  checkComponentParents({ type: 'root', children }, context, !diagnostics.some(({ severity }) => severity === 'error'))
 }
 
 /** Builds nested content. Builders of single nodes get it as an argument, like the handlers of mdast-util-to-hast. */

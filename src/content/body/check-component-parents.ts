@@ -2,7 +2,7 @@ import { ownValue } from '../../source/json/own-value.ts'
 import type { BodyContext } from '../context/body-context.ts'
 import { report } from '../context/parse-state.ts'
 import { lookUpBinding } from '../expressions/scope.ts'
-import { type MdNode, spanOf } from '../syntax/mdast.ts'
+import { type MdNode, spanOf, visitMdast } from '../syntax/mdast.ts'
 
 /** Components that are valid only inside another one; the usual parent first. */
 const parentsOf: Readonly<Record<string, readonly string[]>> = {
@@ -19,14 +19,19 @@ const parentsOf: Readonly<Record<string, readonly string[]>> = {
 /**
  * Report components outside their parent, such as a `Step` outside `Steps`. Snippets and the content of unknown
  * components are not checked, because the parent may be elsewhere.
+ *
+ * @param isValid Whether all tags could be read. Otherwise the missing parent may be a tag that is shown as text.
  */
-export function checkComponentParents(root: MdNode, context: BodyContext): void {
+export function checkComponentParents(root: MdNode, context: BodyContext, isValid: boolean): void {
   if (context.state.snippetStack.length > 1) return
   const visit = (node: MdNode, ancestors: readonly string[], reported: Set<string>) => {
     const name = isElement(node) ? (node.name ?? '') : ''
     if (/^[A-Z]/.test(name) && !isBuiltIn(name, context)) return
     const parents = ownValue(parentsOf, name)
-    const isMisplaced = parents !== undefined && !parents.some(parent => ancestors.includes(parent))
+    const isMisplaced =
+      parents !== undefined &&
+      !parents.some(parent => ancestors.includes(parent)) &&
+      (isValid || !parents.some(parent => isShownAsText(parent, root, context.text)))
     // One diagnostic is enough for adjacent components.
     if (isMisplaced && !reported.has(name)) reportMisplaced(node, name, parents[0] ?? '', context)
     if (isMisplaced) reported.add(name)
@@ -35,6 +40,15 @@ export function checkComponentParents(root: MdNode, context: BodyContext): void 
     for (const child of node.children ?? []) visit(child, inside, reportedChildren)
   }
   visit(root, [], new Set())
+}
+
+/** Whether the source has more tags of a name than its tree has elements. */
+function isShownAsText(name: string, root: MdNode, text: string): boolean {
+  let elements = 0
+  visitMdast(root, node => {
+    if (isElement(node) && node.name === name) elements++
+  })
+  return text.split(`<${name}`).filter((rest, at) => at > 0 && !/^[\w.]/.test(rest)).length > elements
 }
 
 const isElement = ({ type }: MdNode): boolean => type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement'
