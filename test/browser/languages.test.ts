@@ -40,7 +40,7 @@ const project: Record<string, string> = {
   }),
   'ar/fields.mdx': '---\nopenapi: openapi.json GET /orders\n---\n\n<ParamField query="ids" type="number[]" />',
   'ar/names.mdx':
-    '```bash .env\nA=1\n```\n\n<Tabs>\n<Tab title="C++">a</Tab>\n</Tabs>\n\n<Tree>\n<Tree.File name=".npmrc" />\n</Tree>',
+    '$a^2 + b$\n\n```bash .env\nA=1\n```\n\n<Tabs>\n<Tab title="C++">a</Tab>\n</Tabs>\n\n<Tree>\n<Tree.File name=".npmrc" />\n</Tree>',
   ...Object.fromEntries(
     Object.entries(titles).map(([code, title]) => [
       `${code}/index.mdx`,
@@ -150,6 +150,14 @@ test('types of fields run from left to right on an Arabic page', async () => {
   const page = await open('/ar/fields/')
   const shown = await lettersFromLeft(page, '.field-type:not([data-component-part="field-location-pill"])')
   expect(shown.sort()).toEqual(['number[]', 'string[]'])
+})
+
+const leftOf = (element: Element) => element.getBoundingClientRect().left
+
+test('formulas run from left to right on an Arabic page', async () => {
+  const page = await open('/ar/names/')
+  const left = (text: string) => page.locator('.katex .mord', { hasText: text }).last().evaluate(leftOf)
+  expect(await left('a')).toBeLessThan(await left('b'))
 })
 
 test('names of files and tabs keep their signs in place on an Arabic page', async () => {
