@@ -194,7 +194,7 @@ test('what cannot be read is told, and the page works on when it is mended', asy
   const page = await open()
   await press(page, 0, 1)
   edit('counter.jsx', 'return <button', 'return <<button')
-  const panel = page.getByRole('region', { name: 'Findings' })
+  const panel = page.getByRole('region', { name: 'Problems' })
   await panel.getByText('counter.jsx').first().waitFor()
   edit('counter.jsx', '{label} {count}', '{label}: {count}')
   await shows(page, ['Count: 2', 'Count: 5', 'Count: 8'])

@@ -26,8 +26,8 @@ const here = { ...broken, file: 'index.mdx', message: 'Here is something wrong.'
 const warning = { ...broken, severity: 'warning', file: 'index.mdx', message: 'This link leads nowhere.' }
 
 const tell = (...diagnostics: readonly object[]) => preview.say('diagnostics', { all: diagnostics })
-const panel = (page: Page) => page.getByRole('region', { name: 'Findings' })
-const items = (page: Page) => panel(page).locator('.finding .message').allInnerTexts()
+const panel = (page: Page) => page.getByRole('region', { name: 'Problems' })
+const items = (page: Page) => panel(page).locator('.diagnostic .message').allInnerTexts()
 
 async function open(options: Parameters<typeof visit>[1] = {}): Promise<Page> {
   tell()
@@ -85,7 +85,7 @@ test('it goes away by Escape and by its button, and comes back for something new
   await page.getByRole('button', { name: '1 error, 1 warning' }).waitFor()
   expect(await panel(page).isVisible()).toBe(false)
   tell(broken, here)
-  await panel(page).getByRole('button', { name: 'Close the findings' }).click()
+  await panel(page).getByRole('button', { name: 'Close the list of problems' }).click()
   await panel(page).waitFor({ state: 'hidden' })
   // What was mended and is wrong again is new.
   tell(broken)
@@ -102,7 +102,7 @@ test('it goes away by itself when all is mended', async () => {
   expect(await page.locator('[data-dev-overlay] .badge').isVisible()).toBe(false)
   await expect
     .poll(() => page.locator('[data-dev-overlay] .visually-hidden').innerText())
-    .toBe('All findings are mended.')
+    .toBe('All problems are fixed.')
 })
 
 test('warnings are a count that opens the list', async () => {

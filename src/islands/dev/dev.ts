@@ -22,7 +22,8 @@ connectToServer(`${base}/_dev/events?page=${encodeURIComponent(location.pathname
     go: data => goTo(data),
     reload: reloadKeepingScroll,
   },
-  onLost: () => overlay.showNote('The preview has stopped: start "docs dev" again. This page will notice.'),
+  onLost: () =>
+    overlay.showNote('The preview has stopped. Start "docs dev" again: this page reconnects automatically.'),
   onReconnect: () => {
     overlay.showNote('')
     void page.catchUp()

@@ -12,7 +12,7 @@ const confirmationTime = 2_000
 export function diagnosticItem(diagnostic: ClientDiagnostic, onCopied: (text: string) => void): HTMLLIElement {
   const { severity, message, code, frame, hint } = diagnostic
   const position = positionText(diagnostic)
-  const item = createElement('li', { class: 'finding', 'data-severity': severity })
+  const item = createElement('li', { class: 'diagnostic', 'data-severity': severity })
   const head = createElement(
     'p',
     { class: 'message' },
@@ -29,7 +29,7 @@ export function diagnosticItem(diagnostic: ClientDiagnostic, onCopied: (text: st
 }
 
 function positionButton(position: string, onCopied: (text: string) => void): HTMLButtonElement {
-  const button = createElement('button', { class: 'place', type: 'button', title: 'Copy the place' }, position)
+  const button = createElement('button', { class: 'place', type: 'button', title: 'Copy the position' }, position)
   button.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(position)

@@ -5,7 +5,10 @@ import type { ClientDiagnostic } from './diagnostics.ts'
  */
 export type DiagnosticsUpdate =
   | { readonly all: readonly ClientDiagnostic[] }
-  | { readonly gone: readonly number[]; readonly come: readonly (readonly [at: number, finding: ClientDiagnostic])[] }
+  | {
+      readonly gone: readonly number[]
+      readonly come: readonly (readonly [at: number, diagnostic: ClientDiagnostic])[]
+    }
 
 /**
  * Holds the current diagnostics and applies updates. @returns Applies an update, and returns all current diagnostics.

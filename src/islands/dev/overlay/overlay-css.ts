@@ -121,11 +121,11 @@ button {
   list-style: none;
 }
 
-.finding {
+.diagnostic {
   padding: 0.75rem 1rem;
 }
 
-.finding + .finding {
+.diagnostic + .diagnostic {
   border-block-start: 1px solid var(--line);
 }
 
@@ -140,7 +140,7 @@ button {
   color: var(--warning);
 }
 
-.finding[data-severity="error"] .severity {
+.diagnostic[data-severity="error"] .severity {
   color: var(--error);
 }
 

@@ -52,7 +52,7 @@ export function createOverlay(base: string): Overlay {
     const isNew = errors.some(key => !before.has(key) && !dismissed.includes(key))
     const isNeeded = !parts.panel.hidden && diagnostics.length > 0 && !(before.size > 0 && errors.length === 0)
     setOpen(isNew || isNeeded)
-    if (count !== previousCount) parts.status.textContent = count === '' ? 'All findings are mended.' : count
+    if (count !== previousCount) parts.status.textContent = count === '' ? 'All problems are fixed.' : count
   }
   const showNote = (text: string) => {
     parts.note.textContent = text
@@ -86,7 +86,7 @@ function renderList(
   )
   if (diagnostics.length > maxListed)
     list.append(
-      createElement('li', { class: 'finding' }, `… and ${diagnostics.length - maxListed} more: see the terminal.`),
+      createElement('li', { class: 'diagnostic' }, `… and ${diagnostics.length - maxListed} more: see the terminal.`),
     )
   scroller.scrollTop = scrollTop
   if (hadFocus) scroller.focus({ preventScroll: true })
@@ -101,7 +101,11 @@ function createParts() {
   root.adoptedStyleSheets = [sheet]
   const languageAttributes = { lang: 'en', dir: 'ltr' }
   const title = createElement('h2', { id: 'title' })
-  const close = createElement('button', { class: 'close', type: 'button', 'aria-label': 'Close the findings' }, '✕')
+  const close = createElement(
+    'button',
+    { class: 'close', type: 'button', 'aria-label': 'Close the list of problems' },
+    '✕',
+  )
   const list = createElement('ol', { class: 'list' })
   const scroller = createElement(
     'div',
@@ -111,7 +115,7 @@ function createParts() {
   const head = createElement('div', { class: 'head' }, title, close)
   const panel = createElement(
     'section',
-    { class: 'panel', id: 'panel', 'aria-label': 'Findings', ...languageAttributes },
+    { class: 'panel', id: 'panel', 'aria-label': 'Problems', ...languageAttributes },
     head,
     scroller,
   )

@@ -51,7 +51,7 @@ const sheetsOf = (page: Document): HTMLLinkElement[] => [...page.head.children].
 function currentSheet(link: HTMLLinkElement, nodeMap: NodeMap): HTMLLinkElement {
   const live = nodeMap.get(link)
   if (live instanceof HTMLLinkElement && live.isConnected) return live
-  throw new ReloadRequired('a style sheet that a script has taken away')
+  throw new ReloadRequired('a style sheet that a script has removed')
 }
 
 function disabledCopy(link: HTMLLinkElement): HTMLLinkElement {

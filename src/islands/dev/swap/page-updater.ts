@@ -71,7 +71,7 @@ async function updatedPage(page: PageState | undefined, isNotified: boolean): Pr
     await swapPage(page.source, source, page.nodeMap)
     return { ...page, source, isGenerated: true }
   } catch (error) {
-    console.info(`The page is loaded anew: ${error instanceof Error ? error.message : error}`)
+    console.info(`Reloading the page: ${error instanceof Error ? error.message : error}`)
     return reload()
   }
 }

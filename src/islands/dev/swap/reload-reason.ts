@@ -22,7 +22,7 @@ export function reloadReason(before: PageSource, after: PageSource): string | un
 function scriptsDiffer(before: Document, after: Document): string | undefined {
   const [old, next] = [scriptsOf(before), scriptsOf(after)]
   const authorScript = [...old, ...next].find(script => !isLecternScript(script))
-  if (authorScript) return `a script of the author's: ${authorScript.getAttribute('src') ?? 'inline'}`
+  if (authorScript) return `an author script: ${authorScript.getAttribute('src') ?? 'inline'}`
   const [had, has] = [new Set(old.map(text)), new Set(next.map(text))]
   const differing = [...old.filter(script => !has.has(text(script))), ...next.filter(script => !had.has(text(script)))]
   const blocking = differing.find(script => !reloadableScripts.test(script.getAttribute('src') ?? ''))

@@ -46,7 +46,7 @@ function addScript(src: string): Promise<void> {
   const script = Object.assign(document.createElement('script'), { type: 'module', src })
   return new Promise((resolve, reject) => {
     script.onload = () => resolve()
-    script.onerror = () => reject(new ReloadRequired(`the script ${src} is not there`))
+    script.onerror = () => reject(new ReloadRequired(`the script ${src}, which cannot be loaded`))
     document.head.append(script)
   })
 }
