@@ -1,8 +1,10 @@
 import type { IconifyJSON } from '@iconify/types'
 import { getIconData } from '@iconify/utils/lib/icon-set/get-icon'
 import type { ResolvedIcon } from '../../components/page-data.ts'
+import { nearestName } from '../../source/diagnostics/nearest-name.ts'
 import type { IconLibrary, IconReference } from '../../source/icon-reference.ts'
 import type { Stage } from '../../source/stage.ts'
+import { editDistance } from '../../source/text/edit-distance.ts'
 import { iconAliases } from './icon-aliases.ts'
 import { renamedIcons } from './renamed-icons.ts'
 
@@ -33,6 +35,17 @@ export const resolveIcon: Stage<IconLibrary, IconReference, ResolvedIcon | null>
     return null
   },
 }
+
+/** The name of an icon of a library that a misspelled name most likely means. */
+export async function nearestIcon(library: IconLibrary, { name, style }: IconReference): Promise<string | undefined> {
+  const ownSets = setsOf(library, style).filter(set => set.startsWith(library === 'fontawesome' ? 'fa6' : library))
+  const sets = await Promise.all(ownSets.map(set => loaders[set]()))
+  const names = sets.flatMap(({ icons }) => [...Object.keys(icons.icons), ...Object.keys(icons.aliases ?? {})])
+  return nearestName(name, names, candidate => editDistance(name.toLowerCase(), candidate, maxMistakes) <= maxMistakes)
+}
+
+/** Icon names are so many that a name with more wrong letters would often be similar to an unrelated one. */
+const maxMistakes = 2
 
 function otherNamesOf(name: string): readonly string[] {
   if (Object.hasOwn(renamedIcons, name)) return [renamedIcons[name] ?? name]

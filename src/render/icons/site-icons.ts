@@ -2,10 +2,10 @@ import { iconKey, type ResolvedIcon } from '../../components/page-data.ts'
 import { siteHref } from '../../site/links/site-href.ts'
 import type { Site, SiteSummary } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
-import { type IconReference, isPictureName } from '../../source/icon-reference.ts'
+import { type IconLibrary, type IconReference, isPictureName } from '../../source/icon-reference.ts'
 import type { Run } from '../../source/stage.ts'
 import { iconReferencesOf } from './icon-references.ts'
-import { resolveIcon } from './resolve-icon.ts'
+import { nearestIcon, resolveIcon } from './resolve-icon.ts'
 
 /** Find every icon that the site uses, once. */
 export async function resolveSiteIcons(
@@ -23,7 +23,7 @@ export async function resolveSiteIcons(
   for (const [at, { reference, span }] of references.entries()) {
     const icon = resolvedIcons[at]
     if (icon) icons[iconKey(reference)] = icon
-    else if (span) diagnostics.push(unknownIcon(reference, span))
+    else if (span) diagnostics.push(await unknownIcon(reference, site.config.icons.library, span))
   }
   return { icons, diagnostics }
 }
@@ -38,10 +38,24 @@ export function resolvedIconOf(
     return reference.name.startsWith('<') ? undefined : { kind: 'image', src: siteHref(site, reference.name).href }
   return icons[iconKey(reference)]
 }
-export const unknownIcon = ({ name, library }: IconReference, span: Diagnostic['span']): Diagnostic => ({
-  code: 'render/unknown-icon',
-  severity: 'warning',
-  message: `Unknown icon "${name}": ${library ? `neither ${library} nor another icon library contains it` : 'no icon library contains it'}. An empty box is shown.`,
-  span,
-  hint: 'Icons of paid Font Awesome styles are not included. Use a free icon, or the path of an SVG file.',
-})
+async function unknownIcon(
+  reference: IconReference,
+  siteLibrary: IconLibrary,
+  span: Diagnostic['span'],
+): Promise<Diagnostic> {
+  const { name, library } = reference
+  const suggestion = await nearestIcon(library ?? siteLibrary, reference)
+  return {
+    code: 'render/unknown-icon',
+    severity: 'warning',
+    message: `Unknown icon "${name}": ${library ? `neither ${library} nor another icon library contains it` : 'no icon library contains it'}. An empty box is shown.`,
+    span,
+    hint: suggestion === undefined ? hints[library ?? siteLibrary] : `Did you mean "${suggestion}"?`,
+  }
+}
+
+const hints: Readonly<Record<IconLibrary, string>> = {
+  fontawesome: 'Icons of paid Font Awesome styles are not included. Use a free icon, or the path of an SVG file.',
+  lucide: 'Use an icon of Lucide, or the path of an SVG file.',
+  tabler: 'Use an icon of Tabler, or the path of an SVG file.',
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { resolveSiteIcons } from '../../../src/render/icons/site-icons.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
+import { literalSite } from '../../support/literal-site.ts'
+
+async function hintOf(icon: string, library: string) {
+  const config = { name: 'A', icons: { library }, navigation: { pages: ['a'] } }
+  const files = { 'docs.json': JSON.stringify(config), 'a.mdx': `---\ntitle: A\nicon: ${icon}\n---\n` }
+  const { diagnostics } = await resolveSiteIcons(literalSite(files).site, runSequentially)
+  return diagnostics.map(({ hint }) => hint)
+}
+
+test.each([
+  ['book-opn', 'lucide', 'Did you mean "book-open"?'],
+  ['book-opn', 'fontawesome', 'Did you mean "book-open"?'],
+  ['brian', 'tabler', 'Did you mean "brain"?'],
+  ['no-such-icon', 'lucide', 'Use an icon of Lucide, or the path of an SVG file.'],
+  [
+    'no-such-icon',
+    'fontawesome',
+    'Icons of paid Font Awesome styles are not included. Use a free icon, or the path of an SVG file.',
+  ],
+])('the unknown icon "%s" of %s has a hint', async (icon, library, hint) => {
+  expect(await hintOf(icon, library)).toEqual([hint])
+})
