@@ -59,8 +59,8 @@ export function redirectLookup(rules: readonly RedirectRule[]): RedirectLookup {
 
 /**
  * The rules that take precedence over a file at the same address: forced ones, and those of a single address. For each
- * of its own rules of a single address, the build also writes a page, for hosts that do not read `_redirects`. The rules
- * that an author has added to the file cannot be distinguished from them.
+ * of its own rules of a single address, the build also writes a page, for hosts that do not read `_redirects`. Rules in a
+ * `_redirects` file of the author are not distinguished from these.
  */
 export function precedingRules(rules: readonly RedirectRule[]): readonly RedirectRule[] {
   return rules.filter(({ source, target, isForced }) => {
