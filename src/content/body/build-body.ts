@@ -206,8 +206,8 @@ function codeBlockPropsOf(fence: CodeFence, node: MdNode, { state, location }: B
   const diagnostic = {
     code: 'content/twoslash-language',
     severity: 'hint',
-    message: `This block asks for types on hover, but ${fence.language ? `"${fence.language}"` : 'its language'} is neither TypeScript nor JavaScript.`,
-    hint: 'Take "twoslash" away, or name the language: ts, tsx, js, jsx.',
+    message: `"twoslash" is only supported for TypeScript and JavaScript, but the language of this code block is ${fence.language ? `"${fence.language}"` : 'not set'}.`,
+    hint: 'Remove "twoslash", or set the language to ts, tsx, js or jsx.',
   } as const
   report(state, diagnostic, span)
   return codeBlockProps({ ...fence, twoslash: false })

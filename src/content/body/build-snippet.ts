@@ -30,16 +30,7 @@ export function buildSnippet(
     return valueToNodes(props.children)
   }
   if (state.snippetStack.includes(path) || state.snippetStack.length > maxSnippetDepth) {
-    report(
-      state,
-      {
-        code: 'content/circular-snippet',
-        severity: 'error',
-        message: `This snippet ends in itself: ${[...state.snippetStack, path].join(' → ')}.`,
-        hint: 'Take one of the imports out.',
-      },
-      span,
-    )
+    report(state, endlessSnippet(path, state.snippetStack), span)
     return []
   }
   const { value: split, diagnostics } = splitFrontmatter(file)
@@ -67,6 +58,16 @@ function withPropsInCode(code: string, props: Readonly<Record<string, Value>>): 
   return textProps.reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, () => String(value)), code)
 }
 
+const endlessSnippet = (path: string, stack: readonly string[]) =>
+  ({
+    code: 'content/circular-snippet',
+    severity: 'error',
+    message: stack.includes(path)
+      ? `Circular import of snippets: ${[...stack, path].join(' → ')}.`
+      : `Snippets are nested more than ${maxSnippetDepth} levels deep: "${path}" is left out.`,
+    hint: 'Remove one of the imports.',
+  }) as const
+
 const missingSnippet = (node: MdNode) => {
   const fileValue = node.attributes?.find(
     attribute => attribute.type === 'mdxJsxAttribute' && attribute.name === 'file',
@@ -74,7 +75,7 @@ const missingSnippet = (node: MdNode) => {
   return {
     code: 'content/missing-snippet',
     severity: 'error',
-    message: `<Snippet> names the file "${typeof fileValue === 'string' ? fileValue : ''}", but neither "snippets" nor "_snippets" has it.`,
+    message: `<Snippet> uses the file "${typeof fileValue === 'string' ? fileValue : ''}", but it does not exist in "snippets" or "_snippets".`,
     hint: 'Check the name, or import the snippet: import Name from "/snippets/name.mdx".',
   } as const
 }

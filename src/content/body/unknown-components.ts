@@ -50,7 +50,7 @@ export function buildUnknownComponent(node: MdNode, context: BodyContext): reado
     {
       code: 'content/unknown-component',
       severity: 'warning',
-      message: `Nothing defines the component <${name}>. Its content is shown without it.`,
+      message: `Unknown component <${name}>. Its content is shown without it.`,
       hint: hintFor(name, state.components) ?? didYouMean(name, known) ?? howToDefine,
     },
     spanOf(node, location.path, location.lineOffset),
@@ -63,6 +63,6 @@ const howToDefine = 'Import it from a snippet, or define it in this file with "e
 function hintFor(name: string, builtIn: ReadonlySet<string>): string | undefined {
   const equivalent = ownValue(equivalentComponents, name)
   return equivalent !== undefined && builtIn.has(equivalent)
-    ? `${howToDefine} Ours of its kind is <${equivalent}>.`
+    ? `${howToDefine} The equivalent built-in component is <${equivalent}>.`
     : undefined
 }

@@ -86,15 +86,15 @@ function nameOf(entry: unknown): string | undefined {
 const invalidGroups = (value: unknown, span: Span | undefined): Diagnostic => ({
   code: 'content/invalid-groups',
   severity: 'error',
-  message: `"groups" in the head of this page is ${displayValue(value)}, which is not a list of names.`,
+  message: `Invalid value ${displayValue(value)} for "groups" in the front matter: expected a list of group names.`,
   span,
-  hint: 'Write the names of the groups that may read the page: groups: ["staff", "partners"]. Other entries give access to nobody.',
+  hint: 'Write the names of the groups that may read the page: groups: ["staff", "partners"]. Invalid entries give access to nobody.',
 })
 
 const invalidPublic = (value: unknown, span: Span | undefined): Diagnostic => ({
   code: 'content/invalid-public',
   severity: 'error',
-  message: `"public" in the head of this page is ${displayValue(value)}, which is not true or false, so the page is not public.`,
+  message: `Invalid value ${displayValue(value)} for "public" in the front matter: expected true or false. The page is not public.`,
   span,
   hint: 'Write "public: true" or "public: false", without quotation marks around the value.',
 })

@@ -77,9 +77,9 @@ const isText = (value: unknown): boolean => typeof value !== 'object' || value =
 const notText = (name: (typeof textFields)[number], span: Span | undefined): Diagnostic => ({
   code: 'content/not-a-text',
   severity: 'warning',
-  message: `"${name}" in the head of this page is a list or an object, so it has no effect.`,
+  message: `"${name}" in the front matter is a list or an object, but must be a string. It has no effect.`,
   span,
-  hint: `Write one text, in quotes if it has brackets or braces at its beginning: ${name}: ${examples[name]}.`,
+  hint: `Write a string, in quotation marks if it starts with a bracket or brace: ${name}: ${examples[name]}.`,
 })
 
 const examples = {
@@ -92,9 +92,9 @@ const examples = {
 const misspeltField = (name: string, suggestion: string, span: Span | undefined): Diagnostic => ({
   code: 'content/misspelt-field',
   severity: 'hint',
-  message: `Nothing reads the field "${name}" in the head of this page.`,
+  message: `Unknown front matter field "${name}". It has no effect.`,
   span,
-  hint: `Did you mean "${suggestion}"? A field of your own may have any name.`,
+  hint: `Did you mean "${suggestion}"? Custom fields may have any name.`,
 })
 
 function invalidChoice(name: string, value: unknown, span: Span | undefined): Diagnostic {
@@ -102,16 +102,16 @@ function invalidChoice(name: string, value: unknown, span: Span | undefined): Di
   return {
     code: 'content/unknown-choice',
     severity: 'warning',
-    message: `"${name}" in the head of this page is ${displayValue(value)}, which nothing knows.`,
+    message: `Unknown value ${displayValue(value)} for "${name}" in the front matter.`,
     span,
-    hint: didYouMean(valueText(value), values) ?? `There are: ${values.join(', ')}.`,
+    hint: didYouMean(valueText(value), values) ?? `Valid values: ${values.join(', ')}.`,
   }
 }
 
 const unknownMode = (mode: unknown, span: Span | undefined): Diagnostic => ({
   code: 'content/unknown-mode',
   severity: 'warning',
-  message: `${displayValue(mode)} is no mode of a page, so the page looks like any other.`,
+  message: `Unknown page mode ${displayValue(mode)}. The page uses the default mode.`,
   span,
-  hint: didYouMean(valueText(mode), pageModes) ?? `Modes are ${pageModes.join(', ')}.`,
+  hint: didYouMean(valueText(mode), pageModes) ?? `Valid modes: ${pageModes.join(', ')}.`,
 })

@@ -217,31 +217,32 @@ const noFrontmatter = (path: string): Diagnostic => ({
   code: 'content/broken-frontmatter',
   severity: 'warning',
   message:
-    'This page begins with front matter that has no end, or that is not on the first line. It sets "groups" or "public", so nobody can read the page on a site with sign-in.',
+    'The front matter of this page is not closed, or does not begin on the first line. It sets "groups" or "public", so nobody can read the page on a site with sign-in.',
   span: { path, line: 1, column: 1 },
-  hint: 'Put a line with only three hyphens before the front matter, as the first line of the file, and another one after it.',
+  hint: 'Write "---" on the first line of the file, and on a line of its own after the last field.',
 })
 
 const foreignLanguage = (path: string, language: string): Diagnostic => ({
   code: 'content/frontmatter-language',
   severity: 'warning',
-  message: `The head of this page says that it is "${language}". Only YAML is read, and nothing in a head is ever run.`,
+  message: `The front matter of this page has the language "${language}", but only YAML is supported, so it is ignored. Code in front matter is never run.`,
   span: { path, line: 1, column: 1 },
-  hint: 'Begin the head with a line of three hyphens and nothing else, and write its fields as YAML.',
+  hint: 'Begin the front matter with a line that contains only "---", and write its fields in YAML.',
 })
 
 const tooManyAliases = (path: string): Diagnostic => ({
   code: 'content/frontmatter-aliases',
   severity: 'warning',
-  message: 'The front matter of this page uses more than 20 aliases (`*name`), so it was not expanded.',
+  message: 'The front matter of this page uses more than 20 aliases (`*name`), so they are not expanded.',
   span: { path, line: 1, column: 1 },
-  hint: 'Write the values out.',
+  hint: 'Replace the aliases with their values.',
 })
 
 const endlessAlias = (path: string): Diagnostic => ({
   code: 'content/frontmatter-aliases',
   severity: 'warning',
-  message: 'A value in the front matter of this page contains itself through an alias (`*name`), so none was expanded.',
+  message:
+    'A value in the front matter of this page contains itself through an alias (`*name`), so aliases are not expanded.',
   span: { path, line: 1, column: 1 },
-  hint: 'Write the value out. The lines that could be read are used.',
+  hint: 'Replace the alias with its value. The lines that could be read are used.',
 })

@@ -20,7 +20,7 @@ export function explainYamlProblem(problem: string | undefined, line: string): E
   if (problem?.startsWith('Unexpected scalar at node end'))
     return explained(
       'There is text after the closing quotation mark of this value.',
-      'If the value contains quotation marks, put it in those of the other kind.',
+      'If the value contains quotation marks, use the other kind around it.',
     )
   if (/^Missing closing ["']quote/.test(problem ?? ''))
     return explained('The closing quotation mark of this value is missing.', 'Add it at the end of the value.')
@@ -29,7 +29,7 @@ export function explainYamlProblem(problem: string | undefined, line: string): E
   const reason = problem?.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
   const message =
     reason === undefined
-      ? 'The front matter is not a list of names and values.'
+      ? 'The front matter has no fields of the form "name: value".'
       : `The front matter is not valid YAML: ${reason}.`
   return explained(message, 'Put values with a colon or a quotation mark in quotes: title: "Keys: an overview".')
 }

@@ -76,7 +76,7 @@ function reportUnreadable(
     {
       code: 'content/unreadable-code',
       severity: 'error',
-      message: `The JavaScript of ${name === expressionIslandName ? 'this expression' : `<${name}>`} cannot be read.`,
+      message: `The JavaScript of ${name === expressionIslandName ? 'this expression' : `<${name}>`} cannot be parsed.`,
       hint: 'Check the brackets and quotation marks between its braces.',
     },
     spanOf(node, location.path, location.lineOffset),
@@ -122,11 +122,11 @@ function withoutIsland(
 function omittedCode(subject: string, consequence: string, path: string): Pick<Diagnostic, 'message' | 'hint'> {
   if (isUrl(path))
     return {
-      message: `${subject} needs JavaScript that came from another host, which is never run. ${consequence}`,
-      hint: 'Put the API description into the project if you trust it.',
+      message: `${subject} needs JavaScript from another host, which is never run. ${consequence}`,
+      hint: 'If you trust the API description, add it to the project.',
     }
   return {
-    message: `${subject} needs JavaScript of this project, which --no-code does not run. ${consequence}`,
+    message: `${subject} needs JavaScript of this project, which is not run with --no-code. ${consequence}`,
     hint: 'Build without --no-code if you trust the project.',
   }
 }

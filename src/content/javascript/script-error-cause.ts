@@ -13,11 +13,11 @@ export function scriptErrorCause(text: string, offset: number): ScriptErrorCause
   if (isHtml(text))
     return { message: 'it contains HTML', hint: 'Keep only what is between <script> and </script>.', offset }
   if (isJson(text.slice(0, offset), after))
-    return { message: 'it contains JSON', hint: 'Let the file name end with ".json".', offset: text.search(/\S/) }
+    return { message: 'it contains JSON', hint: 'Change the file extension to ".json".', offset: text.search(/\S/) }
   if (isAwait(before, after))
     return {
-      message: '"await" is only possible in a function with "async"',
-      hint: 'Put the code into such a function: (async () => { … })().',
+      message: '"await" is only allowed in async functions',
+      hint: 'Put the code into an async function: (async () => { … })().',
       offset: offset - (/\bawait\s+$/.exec(before)?.[0].length ?? 0),
     }
   if (isTypeScript(before, after))

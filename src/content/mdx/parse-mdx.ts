@@ -212,7 +212,7 @@ const tooBroken: MdxDiagnostic = {
   code: 'content/unreadable-page',
   severity: 'error',
   message: 'This page has too many MDX syntax errors. From here on, its tags and expressions are shown as text.',
-  hint: 'Check whether the file is MDX at all. In MDX, "<" and "{" in text are written as "&lt;" and "&#123;".',
+  hint: 'Check that the file contains MDX. In MDX, "<" and "{" in text are written as "&lt;" and "&#123;".',
 }
 
 const unreadable: MdxDiagnostic = {

@@ -31,7 +31,7 @@ export function declareNames(code: string, scope: Scope, state: ParseState, line
       {
         code: 'content/unreadable-code',
         severity: 'error',
-        message: `This JavaScript cannot be read: ${problem.message}.`,
+        message: `This JavaScript cannot be parsed: ${problem.message}.`,
         hint: 'Leave a blank line between code and text, and check brackets and quotation marks.',
       },
       { path: scope.path, line: line + problem.line, column: 1 },
@@ -137,8 +137,8 @@ function importedBinding(specifier: string, name: string, scope: Scope, state: P
       {
         code: 'content/missing-export',
         severity: 'error',
-        message: `"${specifier}" does not export ${name === 'default' ? 'a default' : `"${name}"`}.`,
-        hint: didYouMean(name, visibleNames(exports)) ?? 'Check the name, and that the file exports it.',
+        message: `"${specifier}" has no ${name === 'default' ? 'default export' : `export "${name}"`}.`,
+        hint: didYouMean(name, visibleNames(exports)) ?? 'Check the name and the exports of the file.',
       },
       span,
     )
@@ -176,8 +176,8 @@ function missingImport(
     return {
       code: 'content/unsupported-import',
       severity: 'error',
-      message: `"${specifier}" is a package. Pages can import files of the project only.`,
-      hint: 'Copy what you need into a .jsx file of the project. React hooks are there without an import.',
+      message: `"${specifier}" is a package. Pages can only import files of the project.`,
+      hint: 'Copy what you need into a .jsx file of the project. React hooks are available without an import.',
     }
   }
   const suggestion = didYouMean(
@@ -187,9 +187,9 @@ function missingImport(
   return {
     code: 'content/missing-snippet',
     severity: 'error',
-    message: `The import names "${specifier}", but there is no such file.`,
+    message: `The imported file "${specifier}" does not exist.`,
     hint:
       suggestion ??
-      'Paths begin with "/" at the docs folder, or with "./" at the importing file, and carry their extension.',
+      'Paths begin with "/" (from the docs folder) or "./" (from the importing file), and include the file extension.',
   }
 }

@@ -69,7 +69,7 @@ function byStem({ path: left }: SourceFile, { path: right }: SourceFile): number
 const sameRoute = (path: string, existingPath: string, route: Route): Diagnostic => ({
   code: 'site/same-route',
   severity: 'error',
-  message: `"${path}" would become the page ${route}, which "${existingPath}" is already. Readers get "${existingPath}".`,
+  message: `"${path}" and "${existingPath}" are both the page ${route}. Readers get "${existingPath}".`,
   span: { path, line: 1, column: 1 },
   hint: 'Rename one of the files.',
 })

@@ -45,7 +45,7 @@ function attributed(plugin: PluginFunction, name: string): Attach {
       // As in unified, a plugin may return its error.
       if (result instanceof Error) throw new PluginFailure(name, result)
       const invalid = findInvalidNode(result)
-      if (invalid !== undefined) throw new PluginFailure(name, `Its tree is invalid: ${invalid}.`)
+      if (invalid !== undefined) throw new PluginFailure(name, `It returned an invalid tree: ${invalid}.`)
       return result as Node // checked above
     }
   }

@@ -62,13 +62,13 @@ const paragraph = (children: readonly object[]): object => ({ type: 'element', t
 const unhandledDirective = (name: string): Omit<Diagnostic, 'span'> => ({
   code: 'content/unhandled-node',
   severity: 'warning',
-  message: `No plugin turns the directive "${name}" into an element.`,
+  message: `No plugin converts the directive "${name}" to an element.`,
   hint: 'Add a remark plugin that sets "data.hName" for it, after "remark-directive" in lectern.json.',
 })
 
 const unknownNode = (type: string): Omit<Diagnostic, 'span'> => ({
   code: 'content/unhandled-node',
   severity: 'warning',
-  message: `A remark plugin leaves a node of the type "${type}", which has no element.`,
-  hint: 'The plugin must set "data.hName" for it, or another plugin must follow that does.',
+  message: `A remark plugin created a node of the type "${type}", but no plugin converts it to an element.`,
+  hint: 'Set "data.hName" for it in this plugin, or in another one after it.',
 })

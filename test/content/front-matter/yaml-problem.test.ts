@@ -22,7 +22,7 @@ test.each([
   [
     "title: 'It's'",
     'There is text after the closing quotation mark of this value.',
-    'If the value contains quotation marks, put it in those of the other kind. The lines that could be read are used.',
+    'If the value contains quotation marks, use the other kind around it. The lines that could be read are used.',
   ],
   [
     'title: "Foo',
@@ -31,7 +31,7 @@ test.each([
   ],
   [
     '- a',
-    'The front matter is not a list of names and values.',
+    'The front matter has no fields of the form "name: value".',
     'Put values with a colon or a quotation mark in quotes: title: "Keys: an overview". The lines that could be read are used.',
   ],
 ])('%s is explained', (yaml, message, hint) => {

@@ -156,7 +156,7 @@ test('nodes that no plugin handles are shown, and reported', async () => {
   })
   const { children, lines } = await built('', { remark: [add] })
   expect(children).toMatchObject([{ name: 'div', children: [{ value: 'inside' }] }])
-  expect(lines).toEqual(['1:1 content/unhandled-node No plugin turns the directive ":::box" into an element.'])
+  expect(lines).toEqual(['1:1 content/unhandled-node No plugin converts the directive ":::box" to an element.'])
 })
 
 test.each([
@@ -178,14 +178,18 @@ test.each([
   [
     'returns nonsense',
     () => () => 7,
-    'Its tree is invalid: the result contains a value of type number, which is not a node with a "type".',
+    'It returned an invalid tree: the result contains a value of type number, which is not a node with a "type".',
   ],
   [
     'adds nonsense',
     () => (tree: Node) => void tree.children?.push({ type: 'text' }),
-    'Its tree is invalid: "text" has no text as its "value".',
+    'It returned an invalid tree: "text" has no text as its "value".',
   ],
-  ['adds itself', () => (tree: Node) => void tree.children?.push(tree), 'Its tree is invalid: "root" contains itself.'],
+  [
+    'adds itself',
+    () => (tree: Node) => void tree.children?.push(tree),
+    'It returned an invalid tree: "root" contains itself.',
+  ],
 ])('a plugin that %s is named, and the page is built without plugins', async (name, code, reason) => {
   const { isParsed, children, lines } = await built('---\ntitle: x\n---\n\ntext\n', { remark: [plugin(name, code)] })
   expect(isParsed).toBe(false)

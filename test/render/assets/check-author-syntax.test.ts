@@ -27,8 +27,10 @@ test.each([
   ['function a() { await b() }', 16],
 ])('the script %j has "await" outside of an async function', (text, column) => {
   const [found] = checkScriptSyntax([{ path: 'a.js', text }])
-  expect(found?.message).toBe('Browsers cannot run this script: "await" is only possible in a function with "async".')
-  expect(found?.hint).toBe('Put the code into such a function: (async () => { … })(). The file is published as it is.')
+  expect(found?.message).toBe('Browsers cannot run this script: "await" is only allowed in async functions.')
+  expect(found?.hint).toBe(
+    'Put the code into an async function: (async () => { … })(). The file is published as it is.',
+  )
   expect(found?.span?.column).toBe(column)
 })
 
