@@ -289,6 +289,17 @@ describe('what is wrong costs only itself', () => {
     ])
   })
 
+  test.each([
+    ['arabic', 'Write the code of the language: "ar".'],
+    ['Deutsch', 'Write the code of the language: "de".'],
+    ['Brazilian Portuguese', 'Write the code of the language: "pt-BR".'],
+    ['pt-BT', 'Did you mean "pt-BR"?'],
+    ['klingon', 'Write the code of a language, such as "en" or "pt-BR".'],
+  ])('the hint for the language "%s"', (language, hint) => {
+    const { diagnostics } = readConfig({ navigation: { languages: [{ language, pages: ['index'] }] } })
+    expect(diagnostics.map(found => found.hint)).toEqual([hint])
+  })
+
   test('names that are missing or blank', () => {
     const { children, lines } = read({ tabs: [{ group: 'Guides', groups: [{ group: ' ', pages: ['index'] }] }] })
     expect(children).toMatchObject([{ kind: 'tab', name: 'Guides', children: [{ type: 'group', title: '' }] }])

@@ -42,3 +42,14 @@ export const languageCodes: readonly string[] = [
   'uz',
   'vi',
 ]
+
+/** The code of a language by its English name or its own: `ar` for "Arabic". */
+export function languageCodeOf(name: string): string | undefined {
+  const wanted = name.trim().toLowerCase()
+  return languageCodes.find(code => namesOf(code).includes(wanted))
+}
+
+function namesOf(code: string): readonly string[] {
+  const nameIn = (locale: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
+  return [nameIn('en'), nameIn(code)].map(name => name.toLowerCase())
+}

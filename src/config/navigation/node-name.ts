@@ -6,7 +6,7 @@ import type { DivisionKind } from '../navigation-entry.ts'
 import { reportMissingKey } from '../readers/collections.ts'
 import { read, wrongType } from '../readers/reader.ts'
 import { readText } from '../readers/scalars.ts'
-import { languageCodes } from './languages.ts'
+import { languageCodeOf, languageCodes } from './languages.ts'
 import { divisionLists } from './node-kinds.ts'
 
 /**
@@ -66,7 +66,13 @@ function checkLanguage(node: LocatedObject, code: string, report: Report): void 
   if (languageCodes.includes(code)) return
   const span = memberOf(node, 'language')?.span ?? node.span
   const message = `The language code "${code}" is not known, so its interface texts are English.`
-  report(error('config/unknown-language', span, message, didYouMean(code, languageCodes)))
+  report(error('config/unknown-language', span, message, languageHint(code)))
+}
+
+function languageHint(written: string): string {
+  const code = languageCodeOf(written)
+  if (code !== undefined) return `Write the code of the language: "${code}".`
+  return didYouMean(written, languageCodes) ?? 'Write the code of a language, such as "en" or "pt-BR".'
 }
 
 const fallbackNames: Readonly<Record<DivisionKind | 'group', string>> = {
