@@ -99,7 +99,7 @@ test('a module that is no JavaScript is reported where the fault is', async () =
   expect(findings).toEqual([
     'error[host/unreadable-module] bad.tsx:3:20 This module has a syntax error: Unexpected token.',
     expect.stringMatching(
-      /^error\[host\/failing-code] index.mdx:4:1 <Bad> could not be rendered: "bad.tsx" cannot be read/,
+      /^error\[host\/failing-code] index.mdx:4:1 <Bad> could not be rendered: "bad.tsx" has a syntax error/,
     ),
   ])
 })

@@ -47,7 +47,7 @@ interface ModuleInstance {
 
 function islandOf(state: EvaluatorState, island: CompiledModule): unknown {
   const entry = state.set.entries.get(island.path)
-  if (!entry?.module) throw new ReferenceError(`the JavaScript of "${island.path}" cannot be read: ${entry?.problem}`)
+  if (!entry?.module) throw new ReferenceError(`the JavaScript of "${island.path}" has a syntax error: ${entry?.problem}`)
   const instance = newInstance(state, island, innerScopeOf(state, entry.module))
   run(state, instance)
   return instance.locals[island.exports.default ?? '']
@@ -173,7 +173,7 @@ function namespaceOf(state: EvaluatorState, from: string, specifier: string): Na
   const entry = entryOf(state, from, specifier)
   if (entry?.module) return exportsOf(state, entry.module, new Set())
   throw new ReferenceError(
-    entry ? `"${entry.path}" cannot be read: ${entry.problem}` : `there is no module "${specifier}"`,
+    entry ? `"${entry.path}" has a syntax error: ${entry.problem}` : `there is no module "${specifier}"`,
   )
 }
 
