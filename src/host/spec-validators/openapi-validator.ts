@@ -16,9 +16,11 @@ export async function validateOpenApi(spec: CanonicalSpec): Promise<ValidatorRes
   const { value, version, isSupported, ...read } = withReadableVersions(canonicalValue(main, brokenUrl))
   if (!isSupported) return { findings: read.findings, unsupported: version }
   const specification = `${nameOf(value)} ${version}`
-  // For Swagger, swagger-parser checks the IDs itself.
-  const ids = nameOf(value) === 'OpenAPI' ? duplicateOperationIds(value, specification) : []
-  const findings = [...read.findings, ...ids]
+  // For Swagger, swagger-parser checks the IDs itself. It replaces references, so paths in other files have operations then.
+  const findings = () => [
+    ...read.findings,
+    ...(nameOf(value) === 'OpenAPI' ? duplicateOperationIds(value, specification) : []),
+  ]
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
   try {
     const parser = new SwaggerParser()
@@ -28,9 +30,9 @@ export async function validateOpenApi(spec: CanonicalSpec): Promise<ValidatorRes
       resolve: { file: false, http: false, project: projectResolver } as never, // a resolver of our own
       dereference: { circular: 'ignore' },
     })
-    return { findings }
+    return { findings: findings() }
   } catch (error) {
-    return { findings: [...findings, ...findingsOf(error, value, specification)] }
+    return { findings: [...findings(), ...findingsOf(error, value, specification)] }
   }
 }
 

@@ -40,6 +40,16 @@ test('problems have the positions of the author, also in other files and at a UR
   expect(await addedTo(inputOf(main, remote, `${host}api.yaml`))).toEqual(expected(host))
 })
 
+test('operations with the same ID are found in all files', async () => {
+  const main = `${head}paths:\n  /a: { $ref: a.yaml }\n  /b: { $ref: b.yaml }\n  /c: { $ref: a.yaml }\n`
+  const file = 'get:\n  operationId: list\n  responses: { "200": { description: OK } }\n'
+  const message = 'GET /a and GET /b have the same operationId, "list".'
+  expect(await addedTo(inputOf(main, { 'a.yaml': file, 'b.yaml': file }))).toEqual([
+    `warning b.yaml:2:16 OpenAPI 3.0.3: ${message}`,
+    'warning a.yaml:2:16 OpenAPI 3.0.3: GET /a and GET /c have the same operationId, "list".',
+  ])
+})
+
 test('what our reader reports is not reported again, and a broken reference hides nothing else', async () => {
   const text = `${head}paths:
   /pets:
