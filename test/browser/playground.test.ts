@@ -166,6 +166,19 @@ test('what sends requests comes with the first, once; where it does not come, th
   expect(count()).toBe(before)
 })
 
+test('a double-click on Send does not cancel the request', async () => {
+  const page = await opened(getUser)
+  await page.locator('.playground-parameters input').first().fill('7')
+  await page.route('**/running-exchange-*.js', async route => {
+    await expect.poll(() => page.locator('.playground-send').getAttribute('data-clicks')).toBe('2')
+    await route.continue()
+  })
+  const send = page.locator('.playground-send')
+  await send.evaluate(button => button.addEventListener('click', ({ detail }) => (button.dataset.clicks = `${detail}`)))
+  await send.dblclick()
+  await expect.poll(() => page.locator('.playground-exchange').textContent()).toContain('200')
+})
+
 test('what fills in the example comes when it is pressed; where it does not come, that is shown', async () => {
   const fillIn = (page: Page) => page.getByRole('button', { name: 'Use example' }).click()
   const page = await opened(createUser)

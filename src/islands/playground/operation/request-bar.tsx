@@ -53,7 +53,8 @@ export function RequestBar(props: RequestBarProps): VNode {
         title={isRunning ? undefined : translate('send-hint')}
         data-running={isRunning || undefined}
         // A click also marks the missing fields.
-        onClick={isRunning ? onCancel : onSend}
+        // The second click of a double-click on Send must not cancel.
+        onClick={isRunning ? event => event.detail < 2 && onCancel() : onSend}
       >
         {translate(isRunning ? 'cancel' : 'send')}
       </button>
