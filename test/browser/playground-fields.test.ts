@@ -3,7 +3,7 @@ import { numberFrom } from '../../src/source/json/exact-number.ts'
 import type { Json } from '../../src/source/json/json.ts'
 import { objectOf, refTo, schemaOf, typed } from '../api-spec/literal-schema.ts'
 import { axeFaults } from './support/axe.ts'
-import { choose } from './support/choose.ts'
+import { choose, optionsOf } from './support/choose.ts'
 import { serveFields } from './support/fields-site.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
 
@@ -63,6 +63,7 @@ const open = testBrowser(() =>
     many: { schema: many },
     choice: { schema: choice, schemas: shapes },
     map: { schema: typed('object', { additionalProperties: typed('integer') }), value: { a: 1, b: 2 } },
+    enums: { schema: typed('array', { items: typed('string', { enum: values('a', 'b', null) }) }) },
     list: { schema: typed('array', { items: string }), value: ['a', 'b', 'c'] },
     mistyped: { schema: objectOf({ name: string }), value: { name: { a: 1 } } },
     closed: { schema: { ...objectOf({ name: string }), isClosed: true }, value: { other: 'x' } },
@@ -104,6 +105,16 @@ async function unfoldAll(page: Opened) {
 /** What has the keyboard. */
 const focused = (page: Opened) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id)
+
+test('a new item is the first allowed value, and null is offered only if its type allows it', async () => {
+  const page = await open('/enums/')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect.poll(() => said(page)).toEqual(['a'])
+  const item = page.locator('.value-item').getByRole('combobox')
+  expect(await optionsOf(item)).toEqual(['a', 'b', 'Another value …'])
+  await choose(item, 'b')
+  await expect.poll(() => said(page)).toEqual(['b'])
+})
 
 test('each kind of value has its input, and what is cleared leaves no trace', async () => {
   const page = await open('/pet/')

@@ -8,13 +8,14 @@ import { isSameJsonText } from '../values/edits.ts'
 import { parseLooseText, toLineText, toLooseText } from '../values/value-text.ts'
 import { Control } from './controls/control.tsx'
 import type { KindProps } from './model/field-props.ts'
+import { allowedValues } from './model/field-shape.ts'
 
 const other = 'other'
 
 /** A field for one of the allowed values, for no value, or for another typed value. */
 export function EnumField(props: KindProps) {
   const { name, value, onChange, isItem, shape } = props
-  const allowed = allowedValues(props)
+  const allowed = allowedValues(shape)
   const index = value === undefined ? -1 : allowed.findIndex(({ value: one }) => isSameJsonText(one, value))
   const isAllowed = index >= 0
   const isEmpty = value === undefined || (value === null && (shape.isNullable || isItem) && !isAllowed)
@@ -33,6 +34,9 @@ export function EnumField(props: KindProps) {
     const one = chosen === '' ? undefined : allowed[Number(chosen)]
     onChange(one?.value ?? (isItem || one ? null : undefined))
   }
+  // A list has no absent items, only `null`.
+  const mayBeEmpty = isEmpty || !isItem || shape.isNullable
+  const emptyLabel = isItem || (value === null && !isAllowed) ? 'null' : translate('field-not-set')
   const asText = shape.merged.types.every(type => type === 'string' || type === 'null')
   return (
     <Control {...props}>
@@ -42,7 +46,7 @@ export function EnumField(props: KindProps) {
             {...controlIds}
             value={showsOther ? other : isAllowed ? String(index) : ''}
             options={[
-              { value: '', label: value === null && !isAllowed ? 'null' : translate('field-not-set') },
+              ...(mayBeEmpty ? [{ value: '', label: emptyLabel }] : []),
               ...allowed.map((one, at) => ({ value: String(at), label: labelOf(one) })),
               { value: other, label: translate('field-another-value') },
             ]}
@@ -72,14 +76,6 @@ function typedValue(text: string, asText: boolean, isItem: boolean | undefined):
   if (text === '') return isItem ? null : undefined
   return asText ? text : parseLooseText(text)
 }
-
-function allowedValues({ shape: { kind, merged, isNullable } }: KindProps): readonly EnumValue[] {
-  if (kind === 'null') return [{ value: null }]
-  const values = merged.const ? merged.const.map(plain) : (merged.enum ?? [true, false].map(plain))
-  return isNullable ? values.filter(({ value }) => value !== null) : values
-}
-
-const plain = (value: Json): EnumValue => ({ value })
 
 function labelOf({ value, description }: EnumValue): string {
   const text = value === '' ? '""' : toLineText(value)

@@ -1,4 +1,4 @@
-import type { Schema } from '../../../../api-spec/model/schema.ts'
+import type { EnumValue, Schema } from '../../../../api-spec/model/schema.ts'
 import { isFileSchema } from '../../../../api-spec/schemas/is-file-schema.ts'
 import { mainTypeOf } from '../../../../api-spec/schemas/main-type.ts'
 import { layersOf, mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
@@ -61,14 +61,25 @@ export function fieldShapeOf(schema: Schema, schemas: Schemas, chain: readonly s
 }
 
 function allowsNull(merged: Schema, schemas: Schemas): boolean {
-  const values = merged.enum?.some(({ value }) => value === null)
-  return values || merged.types.includes('null') || choicesOf(merged, []).some(isNullIn(schemas))
+  const { types } = merged
+  // `null` in a list of values does not extend the types.
+  const isListed = types.length === 0 && merged.enum?.some(({ value }) => value === null)
+  return isListed || types.includes('null') || choicesOf(merged, []).some(isNullIn(schemas))
 }
 
 const isNullIn =
   (schemas: Schemas) =>
   (option: Schema): boolean =>
     isNullSchema(mergedSchema(option, schemas))
+
+/** The values that an `enum` field offers. A toggle sets `null`. */
+export function allowedValues({ kind, merged, isNullable }: FieldShape): readonly EnumValue[] {
+  if (kind === 'null') return [{ value: null }]
+  const values = merged.const?.map(plain) ?? merged.enum ?? [true, false].map(plain)
+  return merged.const && !isNullable ? values : values.filter(({ value }) => value !== null)
+}
+
+const plain = (value: Json): EnumValue => ({ value })
 
 /** Options that only differ in required properties are not separate forms. */
 function hasOnlyRequiredRules({ oneOf, anyOf }: Schema, schemas: Schemas): boolean {

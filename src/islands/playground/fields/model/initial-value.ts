@@ -1,7 +1,7 @@
 import type { Schema } from '../../../../api-spec/model/schema.ts'
 import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
 import type { Json } from '../../../../source/json/json.ts'
-import { fieldShapeOf } from './field-shape.ts'
+import { allowedValues, fieldShapeOf } from './field-shape.ts'
 
 /**
  * The initial value of a body, a message or a parameter: the default of its schema, or those of its properties.
@@ -21,12 +21,15 @@ export function initialPropertyValue(schema: Schema, schemas: Schemas): Json | u
 }
 
 /**
- * The initial value of a list item that the reader adds: like a property; without an initial value an empty string or
- * `null`.
+ * The initial value of a list item that the reader adds: like a property; without an initial value the first
+ * allowed value, an empty string or `null`.
  */
 export function initialItemValue(schema: Schema, schemas: Schemas): Json {
-  const { kind } = fieldShapeOf(schema, schemas, [])
-  return initialPropertyValue(schema, schemas) ?? (kind === 'number' || kind === 'any' ? '' : null)
+  const value = initialPropertyValue(schema, schemas)
+  if (value !== undefined) return value
+  const shape = fieldShapeOf(schema, schemas, [])
+  if (shape.kind === 'enum') return allowedValues(shape)[0]?.value ?? null
+  return shape.kind === 'number' || shape.kind === 'any' ? '' : null
 }
 
 /** Limit of the schema depth in which required properties are filled in. */

@@ -4,7 +4,7 @@ import { emptySchema } from '../../../../../src/api-spec/model/empty-schema.ts'
 import type { Schema } from '../../../../../src/api-spec/model/schema.ts'
 import { searchProperties } from '../../../../../src/islands/playground/fields/controls/search-properties.ts'
 import { bestMatchingOption } from '../../../../../src/islands/playground/fields/model/field-option.ts'
-import { fieldShapeOf } from '../../../../../src/islands/playground/fields/model/field-shape.ts'
+import { allowedValues, fieldShapeOf } from '../../../../../src/islands/playground/fields/model/field-shape.ts'
 import {
   initialItemValue,
   initialPropertyValue,
@@ -172,8 +172,11 @@ test('an option that several values tell asks for one of them', () => {
 test.each<[string, Schema, Json | undefined, Json]>([
   ['text', string, '', ''],
   ['a number', typed('integer'), undefined, ''],
-  ['a switch', typed('boolean'), undefined, null],
-  ['an enum', typed('string', { enum: values('a', 'b') }), undefined, null],
+  ['a switch', typed('boolean'), undefined, true],
+  ['an enum', typed('string', { enum: values('a', 'b') }), undefined, 'a'],
+  ['an enum that lists null', typed('string', { enum: values(null, 'a') }), undefined, 'a'],
+  ['an enum that may be null', schemaOf({ types: ['string', 'null'], enum: values(null, 'a') }), undefined, 'a'],
+  ['an enum with null as default', schemaOf({ enum: values('a', null), default: [null] }), null, null],
   ['an enum with a default', typed('string', { enum: values('a', 'b'), default: ['b'] }), 'b', 'b'],
   ['a constant', schemaOf({ const: ['x'] }), 'x', 'x'],
   ['null as default', schemaOf({ types: ['string', 'null'], default: [null] }), null, null],
@@ -305,4 +308,14 @@ test('a pasted object fills a form that it is meant for', () => {
   expect(pasted('{"lives": 9}', schemaOf({ oneOf: [string, objectOf({ lives: typed('integer') })] }))).toEqual({
     lives: 9,
   })
+})
+
+test.each([
+  ['the list only', typed('string', { enum: values('a', null) }), false],
+  ['no part', typed('string', { enum: values('a') }), false],
+  ['its types', schemaOf({ types: ['string', 'null'], enum: values('a', null) }), true],
+  ['the list, without types', schemaOf({ enum: values('a', null) }), true],
+])('an enum may be null if that is allowed by %s: %#', (_, schema, isNullable) => {
+  const shape = fieldShapeOf(schema, {}, [])
+  expect([shape.isNullable, allowedValues(shape).map(({ value }) => value)]).toEqual([isNullable, ['a']])
 })
