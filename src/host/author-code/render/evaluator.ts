@@ -47,7 +47,8 @@ interface ModuleInstance {
 
 function islandOf(state: EvaluatorState, island: CompiledModule): unknown {
   const entry = state.set.entries.get(island.path)
-  if (!entry?.module) throw new ReferenceError(`the JavaScript of "${island.path}" has a syntax error: ${entry?.problem}`)
+  if (!entry?.module)
+    throw new ReferenceError(`the JavaScript of "${island.path}" has a syntax error: ${entry?.problem}`)
   const instance = newInstance(state, island, innerScopeOf(state, entry.module))
   run(state, instance)
   return instance.locals[island.exports.default ?? '']
