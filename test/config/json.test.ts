@@ -87,6 +87,16 @@ test('mistakes in different lines are all reported', () => {
   ])
 })
 
+test.each(['"pages": ["index", "qui', '"groups": [{ "gro', '"pages": [], "desc\n'])(
+  'a file that ends inside a text: %s',
+  rest => {
+    const { diagnostics } = parseConfig(docsFolder({ 'docs.json': `{\n  "navigation": { ${rest}` }))
+    expect(diagnostics.filter(({ code }) => code === 'config/invalid-json').map(({ message }) => message)).toEqual([
+      'The file ends inside this text, so the rest of the file is missing.',
+    ])
+  },
+)
+
 test('a text that is not closed', () => {
   expect(read(`{ ${head}, "name": "Acme }`).lines).toContain(
     'error config/invalid-json 1:99 The closing quotation mark of this text is missing.',

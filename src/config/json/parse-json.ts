@@ -1,6 +1,7 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 import { exceedsDepth } from '../../source/json/exceeds-depth.ts'
 import type { SourceFile } from '../../source/source-file.ts'
+import { cutOffText, withoutEnd } from './cut-off-text.ts'
 import { jsonDiagnostic } from './json-diagnostic.ts'
 import { losesStructure, primaryErrors } from './primary-errors.ts'
 import { describeRepair } from './repair/describe-repair.ts'
@@ -37,7 +38,9 @@ export function parseJson(file: SourceFile, report: Report): ParsedJson {
     report(error('config/too-deep', spanOf(0, 0), message))
     return { root: undefined, spanOf, isUnreliable: false }
   }
-  return parseRepaired(repairJson(text), spanOf, report)
+  const cutOff = cutOffText(text, spanOf)
+  if (cutOff) report(cutOff.diagnostic)
+  return parseRepaired(repairJson(text), spanOf, cutOff ? withoutEnd(cutOff, report) : report)
 }
 
 function parseRepaired({ text, repairs }: RepairedJson, spanOf: SpanOf, report: Report): ParsedJson {
