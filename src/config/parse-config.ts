@@ -5,6 +5,7 @@ import type { SourceFile } from '../source/source-file.ts'
 import { apiPositionsOf } from './api-positions.ts'
 import type { Config } from './config.ts'
 import { configAddresses } from './config-addresses.ts'
+import { innerProjectHint } from './inner-project.ts'
 import { type Located, type LocatedObject, memberOf } from './json/located.ts'
 import { type FilesByPath, readLocated } from './json/read-located.ts'
 import { advice, error, type Report, warning } from './json/report.ts'
@@ -59,10 +60,7 @@ const parsedConfigs = new WeakMap<SourceFile, CachedConfig>()
 function missingConfig(files: DocsFolder['files']): Diagnostic {
   const inside = [...files.keys()].filter(path => /(?:^|\/)(?:docs|mint)\.json$/.test(path))
   const [nearest] = inside.map(folderOf).toSorted((one, other) => one.length - other.length)
-  const hint =
-    nearest === undefined
-      ? 'Run "docs new" for one to start from.'
-      : `There is a project in "${nearest}". Pass this folder to the command, as in "docs build ${nearest}".`
+  const hint = nearest === undefined ? 'Run "docs new" for one to start from.' : innerProjectHint(nearest)
   return error('config/missing-file', { path: configFile, line: 1, column: 1 }, 'The folder has no "docs.json".', hint)
 }
 

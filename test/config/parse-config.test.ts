@@ -108,7 +108,7 @@ test('a project in a folder inside is suggested', () => {
   const hintOf = (files: Readonly<Record<string, string>>) => parseConfig(docsFolder(files)).diagnostics[0]?.hint
   expect(hintOf({ 'index.mdx': '' })).toBe('Run "docs new" for one to start from.')
   expect(hintOf({ 'old/site/docs.json': '{}', 'docs/mint.json': '{}', 'docs/a.json': '{}' })).toBe(
-    'There is a project in "docs". Pass this folder to the command, as in "docs build docs".',
+    'There is a project in "docs". Pass this folder to the command.',
   )
 })
 

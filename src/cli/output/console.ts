@@ -9,6 +9,8 @@ export interface Console {
   /** The width of the terminal. Absent: unknown. */
   readonly columns?: number | undefined
   readonly env: Readonly<Record<string, string | undefined>>
+  /** The command that runs, such as `check`. */
+  readonly command?: string | undefined
 }
 
 /** The columns or rows of a terminal. Some report 0, if nothing has set their size. */
@@ -22,4 +24,5 @@ export const processConsole: Console = {
   isTerminal: process.stderr.isTTY === true,
   columns: knownSize(process.stderr.columns),
   env: process.env,
+  command: process.argv[2],
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { prefixTo, projectText } from '../project-paths.ts'
 import type { Console } from './console.ts'
+import { withInnerProject } from './inner-project-hint.ts'
 import { printDiagnostics, sortDiagnostics, totalsOf } from './print-diagnostics.ts'
 
 /** Creates a function that prints what changed since its previous call: new diagnostics, and how many are fixed. */
@@ -20,7 +21,7 @@ export function createDiagnosticLog(console: Console, directory: string): (diagn
     known = counts
     if (!isFirst && added.length === 0 && fixed === 0) return
     const context = { textOf: projectText(directory), prefix: prefixTo(directory, process.cwd()) }
-    console.err(printDiagnostics(added, context))
+    console.err(printDiagnostics(withInnerProject(added, console.command, context.prefix), context))
     console.err(`${isFirst ? '' : changeOf(added.length, fixed)}${totalsOf(diagnostics)}\n`)
     isFirst = false
   }

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { prefixTo, projectText } from '../project-paths.ts'
 import type { Console } from './console.ts'
 import { diagnosticsJson, githubAnnotations } from './diagnostics-json.ts'
+import { withInnerProject } from './inner-project-hint.ts'
 import { printDiagnostics } from './print-diagnostics.ts'
 
 /** Print diagnostics as text or JSON. In a GitHub workflow, they also become annotations. */
@@ -16,7 +17,9 @@ export function reportDiagnostics(
     return
   }
   const here = process.cwd()
-  console.err(printDiagnostics(diagnostics, { textOf: projectText(directory), prefix: prefixTo(directory, here) }))
+  const prefix = prefixTo(directory, here)
+  const printed = withInnerProject(diagnostics, console.command, prefix)
+  console.err(printDiagnostics(printed, { textOf: projectText(directory), prefix }))
   if (console.env.GITHUB_ACTIONS !== 'true') return
   console.out(githubAnnotations(diagnostics, prefixTo(directory, console.env.GITHUB_WORKSPACE ?? here)))
 }
