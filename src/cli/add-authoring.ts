@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { UsageError } from './exit-code.ts'
 import { processConsole } from './output/console.ts'
 
 /** Add the commands that help authors with an existing project or site. */
@@ -18,7 +19,12 @@ function addRename(docs: Command, dirHelp: string): void {
     .option('--dry-run', 'print the changes without making them')
     .option('--no-redirect', 'do not add a redirect from the old address')
     .option('--json', 'print the changes as one JSON object')
-    .action(async (oldName, newName, flags) => {
+    // Other commands take the folder as their last argument.
+    .allowExcessArguments()
+    .action(async (oldName, newName, flags, command: Command) => {
+      const [, , ...others] = command.args
+      if (others.length > 0)
+        throw new UsageError(`"docs rename" takes two paths. Pass the folder with docs.json as "--dir ${others[0]}".`)
       const { rename } = await import('./commands/rename.ts')
       process.exitCode = await rename(oldName, newName, flags, processConsole)
     })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type RenameFlags, rename } from '../../src/cli/commands/rename.ts'
 import { UsageError } from '../../src/cli/exit-code.ts'
+import { program } from '../../src/cli/program.ts'
 import { contentsOf, temporaryFolder } from '../support/temporary-folder.ts'
 import { recording } from './recording.ts'
 
@@ -165,4 +166,11 @@ test('works without a docs.json', async () => {
   const { out, files } = await renamed(dir, 'b', 'c')
   expect(files).toEqual({ 'a.mdx': '[b](/c)', 'c.mdx': '' })
   expect(out).toContain('docs.json is missing or invalid')
+})
+
+test('a folder as the last argument is an error that names "--dir"', async () => {
+  const command = program().parseAsync(['rename', 'a', 'b', 'site'], { from: 'user' })
+  await expect(command).rejects.toThrow(
+    new UsageError('"docs rename" takes two paths. Pass the folder with docs.json as "--dir site".'),
+  )
 })
