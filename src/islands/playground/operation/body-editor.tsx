@@ -93,7 +93,10 @@ function BodyContent(props: ContentProps): VNode {
     const { toBodyMode } = (await load) ?? {}
     // The reader may have changed the body in the meantime.
     const current = latest.current
-    current.onBody(toBodyMode ? toBodyMode(mode, current.body, media, schemas) : { ...current.body })
+    const next = toBodyMode ? toBodyMode(mode, current.body, media, schemas) : { ...current.body }
+    current.onBody(next)
+    // Text with an error stays: its field also describes the error.
+    if (next.mode !== mode) document.getElementById('value_body-json')?.focus()
   }
   const paste = (event: ClipboardEvent) => {
     // A nested object handled it already, or the target is a text area.

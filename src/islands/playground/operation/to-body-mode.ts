@@ -7,8 +7,8 @@ import { formValue } from '../draft/form-value.ts'
 import { parseJsonValue } from '../values/value-text.ts'
 
 /**
- * The same body of JSON, a form or XML in another mode: a form as its encoded text, or the other way round. JSON that is
- * not valid yet stays, for when the reader comes back to it.
+ * The same body of JSON, a form or XML in another mode: a form as its encoded text, or the other way round. Invalid JSON
+ * stays as text: the form would show and send another value.
  */
 export function toBodyMode(
   mode: DraftBody['mode'],
@@ -16,8 +16,10 @@ export function toBodyMode(
   media: MediaType,
   schemas: Schemas,
 ): DraftBody {
-  if (isJsonText(media))
-    return { mode, value, text: text === undefined || parseJsonValue(text) !== undefined ? undefined : text }
+  if (isJsonText(media)) {
+    const isInvalid = text !== undefined && text.trim() !== '' && parseJsonValue(text) === undefined
+    return isInvalid ? { mode: 'text', value, text } : { mode, value }
+  }
   if (isForm(media.name)) {
     const encoded = formText(media, value)
     if (mode === 'text') return { mode, value, text: encoded }
