@@ -83,13 +83,14 @@ export function buildPage(
   input: PageInput,
   generated?: GeneratedContent,
 ): Outcome<ParsedPage> {
-  const { file, imports, trees, problems = [] } = input
+  const { file, imports, trees, suggestedImports, problems = [] } = input
   const { split, frontmatter, page: head, placed, diagnostics: headDiagnostics } = parseHead(settings, input, generated)
   const state: ParseState = {
     settings: { ...settings, code: mayRunCode(settings, file.path) },
     components: new Set(settings.components),
     files: new Map([file, ...imports].map(source => [source.path, source])),
     trees,
+    suggestedImports,
     diagnostics: [...headDiagnostics],
     islands: [],
     cost: initialCost(),

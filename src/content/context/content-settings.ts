@@ -28,6 +28,8 @@ export interface PageInput {
   readonly file: SourceFile
   readonly imports: readonly SourceFile[]
   readonly route: string
+  /** For each import of a missing file, as written, the path of the file that was probably meant. */
+  readonly suggestedImports?: Readonly<Record<string, string>> | undefined
   /**
    * The trees of the page and its snippets after all plugins, packed, by path. Absent: the fast parser reads the files.
    */

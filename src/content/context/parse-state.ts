@@ -13,6 +13,8 @@ export interface ParseState {
   readonly files: ReadonlyMap<string, SourceFile>
   /** Packed trees of files that plugins have changed, by path. */
   readonly trees?: Readonly<Record<string, string>> | undefined
+  /** For each import of a missing file, as written, the path of the file that was probably meant. */
+  readonly suggestedImports?: Readonly<Record<string, string>> | undefined
   readonly diagnostics: Diagnostic[]
   readonly islands: IslandSource[]
   readonly cost: EvaluationCost

@@ -7,13 +7,13 @@ import type {
   Program,
 } from 'estree-jsx'
 import { parse as parseJson } from 'jsonc-parser'
-import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { type ParseState, report } from '../context/parse-state.ts'
-import { type Binding, type Scope, visibleNames } from '../expressions/scope.ts'
+import type { Binding, Scope } from '../expressions/scope.ts'
 import { splitFrontmatter } from '../front-matter/split-frontmatter.ts'
 import { parseModule } from '../javascript/parse-javascript.ts'
 import { patternNames } from '../javascript/pattern-names.ts'
 import { moduleTextOf } from '../syntax/module-text.ts'
+import { missingExportHint, missingImport } from './missing-import.ts'
 import { resolveImport } from './resolve-imports.ts'
 import { typescriptExports } from './typescript-exports.ts'
 
@@ -25,14 +25,17 @@ import { typescriptExports } from './typescript-exports.ts'
  */
 export function declareNames(code: string, scope: Scope, state: ParseState, line: number): string {
   const { program, rest, problem } = parseModule(code)
-  if (problem && rest.trim() !== '' && /^\s*(import|export)\b/.test(rest)) {
+  const isModule = isScript(scope.path)
+  if (problem && rest.trim() !== '' && (isModule || /^\s*(import|export)\b/.test(rest))) {
     report(
       state,
       {
         code: 'content/unreadable-code',
         severity: 'error',
         message: `This JavaScript cannot be parsed: ${problem.message}.`,
-        hint: 'Leave a blank line between code and text, and check brackets and quotation marks.',
+        hint: isModule
+          ? 'Check the brackets, quotation marks and commas at this line and above.'
+          : 'Leave a blank line between code and text, and check brackets and quotation marks.',
       },
       { path: scope.path, line: line + problem.line, column: 1 },
     )
@@ -121,7 +124,7 @@ function importedBinding(specifier: string, name: string, scope: Scope, state: P
   const path = resolveImport(scope.path, specifier, candidate => state.files.has(candidate))
   const file = path === undefined ? undefined : state.files.get(path)
   if (path === undefined || !file) {
-    report(state, missingImport(specifier, state), span)
+    report(state, missingImport(specifier, state.suggestedImports?.[specifier]), span)
     return { kind: 'value', value: { $snippet: '' } }
   }
   if (/\.mdx?$/.test(path) && name === 'default') return { kind: 'value', value: { $snippet: path } }
@@ -131,14 +134,17 @@ function importedBinding(specifier: string, name: string, scope: Scope, state: P
   const exports = exportScopeOf(path, state)
   const binding = name === '*' ? undefined : exports.names.get(name)
   if (binding) return binding
+  // The syntax error of the file is reported, and the name may be in the part that cannot be parsed.
+  const isBroken = isScript(path) && !/\.tsx?$/.test(path) && parseModule(file.text).problem !== undefined
   if (name !== '*') {
+    if (isBroken) return { kind: 'value', value: { $snippet: '' } }
     report(
       state,
       {
         code: 'content/missing-export',
         severity: 'error',
         message: `"${specifier}" has no ${name === 'default' ? 'default export' : `export "${name}"`}.`,
-        hint: didYouMean(name, visibleNames(exports)) ?? 'Check the name and the exports of the file.',
+        hint: missingExportHint(name, specifier, exports, file),
       },
       span,
     )
@@ -162,34 +168,4 @@ export function exportScopeOf(path: string, state: ParseState): Scope {
 
 const nameOf = (node: { name?: string; value?: unknown }): string => node.name ?? String(node.value)
 
-function missingImport(
-  specifier: string,
-  state: ParseState,
-): {
-  code: 'content/missing-snippet' | 'content/unsupported-import'
-  severity: 'error'
-  message: string
-  hint: string
-} {
-  const isPackage = !/^[./]/.test(specifier) && !/\.(?:mdx?|[jt]sx?|json)$/.test(specifier)
-  if (isPackage) {
-    return {
-      code: 'content/unsupported-import',
-      severity: 'error',
-      message: `"${specifier}" is a package. Pages can only import files of the project.`,
-      hint: 'Copy what you need into a .jsx file of the project. React hooks are available without an import.',
-    }
-  }
-  const suggestion = didYouMean(
-    specifier,
-    [...state.files.keys()].map(path => `/${path}`),
-  )
-  return {
-    code: 'content/missing-snippet',
-    severity: 'error',
-    message: `The imported file "${specifier}" does not exist.`,
-    hint:
-      suggestion ??
-      'Paths begin with "/" (from the docs folder) or "./" (from the importing file), and include the file extension.',
-  }
-}
+const isScript = (path: string): boolean => /\.[jt]sx?$/.test(path)

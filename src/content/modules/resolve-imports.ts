@@ -89,5 +89,5 @@ function newImportedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFil
   ].filter(found => found !== undefined)
 }
 
-/** Cached, because most files of a project do not change between builds. */
-const scannedImportsOf = memoize(scanImports)
+/** The imports of a file, as written. Cached, because most files of a project do not change between builds. */
+export const scannedImportsOf = memoize(scanImports)

@@ -3,6 +3,7 @@ import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { PageInput } from '../context/content-settings.ts'
 import { importedPaths, transitiveImports } from '../modules/resolve-imports.ts'
+import { suggestImports } from '../modules/suggest-imports.ts'
 import type { Route } from '../page.ts'
 import { isRepositoryFile } from './repository-files.ts'
 import { routeOfPath } from './routes.ts'
@@ -41,10 +42,16 @@ function buildPageInputs(
   for (const file of pageFiles(files, listed)) {
     const route = routeOfPath(file.path)
     const existing = inputs.get(route)?.file
-    if (!existing) inputs.set(route, { file, imports: transitiveImports(file, files), route })
+    if (!existing) inputs.set(route, pageInput(file, route, files))
     else if (!isRepositoryFile(file.path)) diagnostics.push(sameRoute(file.path, existing.path, route))
   }
   return { value: [...inputs.values()], diagnostics }
+}
+
+function pageInput(file: SourceFile, route: Route, files: ReadonlyMap<string, SourceFile>): PageInput {
+  const imports = transitiveImports(file, files)
+  const suggestedImports = suggestImports([file, ...imports], files)
+  return { file, imports, route, ...(suggestedImports && { suggestedImports }) }
 }
 
 function pageFiles(files: ReadonlyMap<string, SourceFile>, listed: ReadonlySet<string>): SourceFile[] {
