@@ -119,7 +119,7 @@ function reportTriggers(value: LocatedObject, expected: string, report: Report):
 
 /** Only own automations have an instruction, so the name may be a misspelled one of the product. */
 function reportUnknownName(name: string, { span }: Located, report: Report): void {
-  const message = `"${name}" is not an automation of Lectern. They are ${quotedList(predefinedAutomations)}.`
+  const message = `Unknown automation "${name}". The predefined ones are ${quotedList(predefinedAutomations)}.`
   const hint = didYouMean(name, predefinedAutomations)
   if (hint !== undefined) report(warning('config/unknown-value', span, message, hint))
 }

@@ -60,7 +60,7 @@ const parsedConfigs = new WeakMap<SourceFile, CachedConfig>()
 function missingConfig(files: DocsFolder['files']): Diagnostic {
   const inside = [...files.keys()].filter(path => /(?:^|\/)(?:docs|mint)\.json$/.test(path))
   const [nearest] = inside.map(folderOf).toSorted((one, other) => one.length - other.length)
-  const hint = nearest === undefined ? 'Run "docs new" for one to start from.' : innerProjectHint(nearest)
+  const hint = nearest === undefined ? 'Run "docs new" to create a project.' : innerProjectHint(nearest)
   return error('config/missing-file', { path: configFile, line: 1, column: 1 }, 'The folder has no "docs.json".', hint)
 }
 
@@ -103,16 +103,21 @@ function withoutTelemetry(settings: Settings, { telemetry }: Config['integration
 
 function convertLegacyFile(root: LocatedObject, report: Report): LocatedObject {
   const span = { path: legacyFile, line: 1, column: 1 }
-  const message = 'The project has a "mint.json", which is read as the "docs.json" that says the same.'
+  const message = 'This project has a "mint.json", the older format. It is read as if it were converted to "docs.json".'
   report(
-    advice('config/legacy-file', span, message, 'Rename it to "docs.json" and write its keys as docs.json has them.'),
+    advice(
+      'config/legacy-file',
+      span,
+      message,
+      'Rename it to "docs.json", and rename its keys to those of "docs.json".',
+    ),
   )
   return convertMint(root)
 }
 
 function objectOrReport(value: Located, report: Report): LocatedObject | undefined {
   if (value.type === 'object') return value
-  const message = `The file "${value.span.path}" must hold an object, but it holds ${typeNames[value.type]}.`
+  const message = `The file "${value.span.path}" must contain an object, but it contains ${typeNames[value.type]}.`
   report(error('config/not-an-object', value.span, message, 'Begin it with "{" and end it with "}".'))
   return undefined
 }

@@ -76,8 +76,8 @@ const readEntry: Reader<PluginEntry> = (value, report) => {
 const settingsFile = 'lectern.json'
 
 function outsideOfSettings({ span }: Located, report: Report): undefined {
-  const message = 'Plugins run code, so they must be named in "lectern.json" itself. This one is ignored.'
-  report(warning('config/no-effect', span, message, 'Move it from the file that "$ref" names to "lectern.json".'))
+  const message = 'Plugins run code, so they must be listed in "lectern.json" itself. This one is ignored.'
+  report(warning('config/no-effect', span, message, 'Move it from the file of the "$ref" to "lectern.json".'))
 }
 
 function readName(name: string, value: Located, report: Report): PluginEntry | undefined {
@@ -96,19 +96,19 @@ function readName(name: string, value: Located, report: Report): PluginEntry | u
   }
   const path = resolvePath('', name)
   if (path === undefined) {
-    const message = `${nameOf(value)} is the path "${name}", which leads out of the project.`
+    const message = `${nameOf(value)} is the path "${name}", which leads outside the project.`
     const hint = 'Move the plugin into the docs folder, or install it as a package.'
     return void report(warning('config/path-outside-project', span, message, hint))
   }
   if (localFile.test(path)) return { name, path, span }
-  return invalid(`The plugin "${name}" is not a JavaScript file.`, 'Name a file that ends in .mjs, .js or .cjs.')
+  return invalid(`The plugin "${name}" is not a JavaScript file.`, 'Use a file that ends in .mjs, .js or .cjs.')
 }
 
 const redundantPlugin = (name: string, span: Span): Diagnostic =>
   advice(
     'config/redundant-plugin',
     span,
-    `Lectern itself ${redundant[name]}, so "${name}" may be unnecessary.`,
+    `Lectern already ${redundant[name]}, so "${name}" may be unnecessary.`,
     'Remove it, unless you need its options. Without any plugin, pages are parsed by a much faster parser.',
   )
 

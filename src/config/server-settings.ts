@@ -68,7 +68,7 @@ const readKeyPrefix = nameReader(/^[A-Za-z0-9_-]{1,20}_$/, 'docs_')
 const readNetwork = fromText((text, value, report) => {
   if (isNetwork(text)) return text
   const message = `${nameOf(value)} must be an address or a network such as "10.0.0.0/8", but it is "${text}".`
-  report(warning('config/invalid-value', value.span, message, 'Name the server in front by its IP address.'))
+  report(warning('config/invalid-value', value.span, message, 'Use the IP address of the reverse proxy.'))
   return undefined
 })
 

@@ -92,7 +92,7 @@ test('what cannot be used is reported and left out', () => {
     },
   ])
   expect(lines.map(line => line.replace(/^warning (\S+) \S+/, '$1'))).toEqual([
-    'config/unknown-value "brokenLink" is not an automation of Lectern. They are "brokenLinks", "unansweredQuestions", "apiChanges", "translations".',
+    'config/unknown-value Unknown automation "brokenLink". The predefined ones are "brokenLinks", "unansweredQuestions", "apiChanges", "translations".',
     'config/wrong-type "agent.automations.brokenLink" must be an object, but it is true or false.',
     'config/invalid-value "not valid" is not a valid name of an automation.',
     'config/invalid-value "agent.automations.both" must have exactly one of "schedule" and "push".',

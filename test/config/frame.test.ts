@@ -61,23 +61,23 @@ describe('links of the top bar', () => {
       navbar: { links: [{ label: '', icon: 'discord', href: 'https://discord.gg/acme' }] },
     })
     expect(config.navbar.links).toMatchObject([{ type: 'link', label: 'Discord' }])
-    expect(lines).toEqual(['hint config/empty-value 15:18 "navbar.links[0]" has no label, so it is called "Discord".'])
+    expect(lines).toEqual([
+      'hint config/empty-value 15:18 "navbar.links[0]" has no label. The label "Discord" is used.',
+    ])
   })
 
   test('one with a relative address', () => {
     const { config, lines } = read({ navbar: { links: [{ label: 'Blog', href: './blog' }] } })
     expect(config.navbar.links).toMatchObject([{ href: '/blog' }])
     expect(lines).toEqual([
-      'warning config/invalid-address 16:17 "navbar.links[0].href" is the address "./blog"; it is taken as "/blog".',
+      'warning config/invalid-address 16:17 "navbar.links[0].href" is the address "./blog". It is read as "/blog".',
     ])
   })
 
   test('one of a type that is nearly known', () => {
     const { config, lines } = read({ navbar: { links: [{ type: 'gitub', label: 'Code', href: '/code' }] } })
     expect(config.navbar.links).toMatchObject([{ type: 'link', label: 'Code' }])
-    expect(lines).toEqual([
-      'warning config/unknown-value 15:17 The link type "gitub" is not known, so this becomes a plain link.',
-    ])
+    expect(lines).toEqual(['warning config/unknown-value 15:17 Unknown link type "gitub". This becomes a plain link.'])
   })
 
   test('one without an address', () => {
@@ -93,7 +93,7 @@ describe('the footer', () => {
     expect(config.footer.socials).toHaveLength(2)
     expect(lines).toEqual([
       'warning config/insecure-address 15:12 "footer.socials.x" is the address "http://x.com/acme", which is not encrypted.',
-      'warning config/unknown-key 14:7 The network "gitub" is not known, so its link has no icon of its own.',
+      'warning config/unknown-key 14:7 Unknown network "gitub". Its link shows this name, unless there is an icon with the name.',
     ])
   })
 
@@ -102,8 +102,8 @@ describe('the footer', () => {
     const { config, lines } = read({ footer: { links: [{ items: [] }, column, column, column, column, column] } })
     expect(config.footer.columns).toHaveLength(5)
     expect(lines).toEqual([
-      'warning config/empty-list 15:18 "footer.links[0].items" has no entry, so the column is left out.',
-      'warning config/invalid-value 13:14 "footer.links" has 5 columns; more than 4 make the footer hard to read.',
+      'warning config/empty-list 15:18 "footer.links[0].items" has no entries, so the column is left out.',
+      'warning config/invalid-value 13:14 "footer.links" has 5 columns. More than 4 make the footer hard to read.',
     ])
   })
 })

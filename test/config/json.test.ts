@@ -99,7 +99,7 @@ test.each(['"pages": ["index", "qui', '"groups": [{ "gro', '"pages": [], "desc\n
 
 test('a text that is not closed', () => {
   expect(read(`{ ${head}, "name": "Acme }`).lines).toContain(
-    'error config/invalid-json 1:99 The closing quotation mark of this text is missing.',
+    'error config/invalid-json 1:99 The closing quotation mark of this string is missing.',
   )
 })
 
@@ -115,7 +115,7 @@ test('a key that stands twice', () => {
   const { name, lines } = read(`{ ${head}, "name": "First", "name": "Second" }`)
   expect(name).toBe('Second')
   expect(lines).toEqual([
-    'error config/duplicate-key 1:108 The key "name" is in this object twice, so the first is ignored.',
+    'error config/duplicate-key 1:108 Duplicate key "name" in this object. The first one is ignored.',
   ])
 })
 

@@ -49,7 +49,7 @@ describe('older keys in a docs.json', () => {
       'warning config/renamed-key The key "backgroundImage" is now "background.image".',
       'warning config/renamed-key The key "analytics" is now "integrations".',
       'warning config/renamed-key The key "openapi" is now "api.openapi".',
-      'warning config/dropped-key The key "isWhiteLabeled" no longer does anything.',
+      'warning config/dropped-key The key "isWhiteLabeled" no longer has any effect.',
     ])
   })
 
@@ -106,7 +106,7 @@ describe('older keys in a docs.json', () => {
     const { config, diagnostics } = readConfig({ navigation: [{ group: 'Start', pages: ['index'] }] })
     expect(drawn(config.navigation.children)).toBe('group Start [index]')
     expect(linesOf(diagnostics)).toEqual([
-      'warning config/renamed-key 7:3 "navigation" is a list of groups, as a "mint.json" has it; it is now an object.',
+      'warning config/renamed-key 7:3 "navigation" is a list of groups, as in "mint.json". In "docs.json", it is an object.',
     ])
   })
 })
@@ -118,7 +118,7 @@ describe('mint.json', () => {
     return { config: value, lines: linesOf(diagnostics) }
   }
   const hint =
-    'hint config/legacy-file mint.json:1:1 The project has a "mint.json", which is read as the "docs.json" that says the same.'
+    'hint config/legacy-file mint.json:1:1 This project has a "mint.json", the older format. It is read as if it were converted to "docs.json".'
   const group = (name: string, ...pages: unknown[]) => ({ group: name, pages })
 
   test('every key that has a successor', () => {

@@ -21,7 +21,7 @@ test('a list that only repeats what the leading one holds is left out', () => {
   const { tree, lines } = read({ tabs: [guides], versions: [{ version: '2', tabs: [guides] }] })
   expect(tree).toBe('version 2 [tab Guides [a b]]')
   expect(lines).toEqual([
-    'warning config/mixed-navigation 8:5 "tabs" stands beside children of another kind. All its pages stand in "versions" too, so it is left out.',
+    'warning config/mixed-navigation 8:5 "tabs" is mixed with children of another kind. All its pages are also in "versions", so it is left out.',
   ])
 })
 
@@ -38,7 +38,7 @@ test('pages that stand only in another list go where a reader arrives', () => {
   })
   expect(tree).toBe('version 3 [tab Guides [x]] version 2 [tab Guides [a b] tab More [group C [c]]]')
   expect(lines).toEqual([
-    'warning config/mixed-navigation 33:5 "tabs" stands beside children of another kind. Its pages that stand nowhere in "versions" are shown in the part of it that opens first.',
+    'warning config/mixed-navigation 33:5 "tabs" is mixed with children of another kind. Its pages that are not in "versions" are shown in the entry of "versions" that opens by default.',
   ])
 })
 
@@ -98,7 +98,7 @@ test('a list that only links stands beside the others', () => {
   expect(tree).toBe('group A [a]')
   expect(global).toBe('anchor Status')
   expect(lines).toEqual([
-    'warning config/mixed-navigation 8:5 "anchors" stands beside children of another kind. It only links, so it is shown beside the others.',
+    'warning config/mixed-navigation 8:5 "anchors" is mixed with children of another kind. It contains only links, so it is shown next to the others.',
   ])
 })
 

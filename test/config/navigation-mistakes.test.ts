@@ -29,7 +29,7 @@ describe('a navigation without pages', () => {
 
   test('a key that is misspelled is reported too', () => {
     expect(saidOf({ page: pages })).toEqual([
-      'warning config/unknown-key | The navigation has no key "page". | Did you mean "pages"?',
+      'warning config/unknown-key | Unknown key "page" in the navigation. | Did you mean "pages"?',
       missing,
     ])
   })
@@ -69,7 +69,8 @@ describe('a group without pages', () => {
 })
 
 describe('"public" that is not true or false', () => {
-  const wrongType = (name: string) => `error config/wrong-type | "${name}" must be true or false, but it is a text. | `
+  const wrongType = (name: string) =>
+    `error config/wrong-type | "${name}" must be true or false, but it is a string. | `
 
   test('closes a group and a division', () => {
     const group = { group: 'Group', public: 'true', pages }
@@ -93,8 +94,8 @@ describe('operations', () => {
     const { children } = read({ pages: ['index', 'FOO /x', 'api.json LITS /users', 'geet /x'] })
     expect(children).toEqual([{ type: 'page', path: 'index' }])
     expect(saidOf({ pages: ['FOO /x', 'api.json PACTH /users'] })).toEqual([
-      'error config/unknown-method | "FOO /x" has the unknown HTTP method "FOO", so nothing is shown for it. | Write one of GET, PUT, POST, DELETE, OPTIONS, HEAD, PATCH, TRACE, QUERY.',
-      'error config/unknown-method | "api.json PACTH /users" has the unknown HTTP method "PACTH", so nothing is shown for it. | Did you mean "PATCH"?',
+      'error config/unknown-method | Unknown HTTP method "FOO" in "FOO /x", so this entry is left out. | Valid methods: GET, PUT, POST, DELETE, OPTIONS, HEAD, PATCH, TRACE, QUERY.',
+      'error config/unknown-method | Unknown HTTP method "PACTH" in "api.json PACTH /users", so this entry is left out. | Did you mean "PATCH"?',
     ])
   })
 
@@ -121,13 +122,13 @@ describe('entries in the wrong place', () => {
 
   test('a text in a list of divisions', () => {
     expect(saidOf({ tabs: ['index'] })).toEqual([
-      'error config/invalid-entry | "navigation.tabs[0]" must be an object, but it is a text, so nothing is shown for it. | Write { "tab": "Name", "pages": ["index"] }.',
+      'error config/invalid-entry | "navigation.tabs[0]" must be an object, but it is a string, so it is left out. | Write { "tab": "Name", "pages": ["index"] }.',
     ])
   })
 
   test('an object in place of a list', () => {
     expect(saidOf({ tabs: { tab: 'Guides', pages }, pages })).toEqual([
-      'error config/wrong-type | "navigation.tabs" must be a list, but it is an object. | Put it into square brackets: [ … ].',
+      'error config/wrong-type | "navigation.tabs" must be a list, but it is an object. | Put it in square brackets: [ … ].',
     ])
   })
 
@@ -159,7 +160,7 @@ describe('entries in the wrong place', () => {
 
   test('an object with the path of a page', () => {
     expect(saidOf({ pages: ['index', { page: 'b' }] })).toEqual([
-      'error config/invalid-entry | "navigation.pages[1]" is an object without "group", so nothing is shown for it. | Write "b" instead of the object.',
+      'error config/invalid-entry | "navigation.pages[1]" is an object without "group", so it is left out. | Write "b" instead of the object.',
     ])
   })
 
@@ -172,7 +173,7 @@ describe('entries in the wrong place', () => {
     ).toEqual([
       'warning config/misplaced-children | A group cannot contain "tabs". They are shown as groups. | Write nested groups in "pages", or move "tabs" out of the group.',
       'warning config/misplaced-children | A group cannot contain "groups". They are shown below its pages. | Move them into "pages".',
-      'hint config/mixed-navigation | This object has both groups and pages. Both are shown, in the order in which they are written. | Put the groups into "pages" too.',
+      'hint config/mixed-navigation | This object has both groups and pages. Both are shown, in the order in which they are written. | Move the groups into "pages".',
     ])
   })
 
@@ -262,7 +263,7 @@ describe('global', () => {
 
   test('an unknown list is compared with those that are known', () => {
     expect(saidOf({ global: { anchor: [], pages: ['b'] }, pages })).toEqual([
-      'error config/unknown-key | "global" has no key "anchor", so it is left out. | Did you mean "anchors"?',
+      'error config/unknown-key | Unknown key "anchor" in "global". It is left out. | Did you mean "anchors"?',
       'error config/misplaced-children | "global" cannot contain "pages", so it is left out. | "global" is for links. Move pages and groups out of it.',
     ])
   })
@@ -272,7 +273,7 @@ describe('names and values', () => {
   test('a number is taken as a name', () => {
     expect(read({ versions: [{ version: 2, pages }] }).children).toMatchObject([{ name: '2' }])
     expect(saidOf({ versions: [{ version: 2, pages }] })).toEqual([
-      'warning config/wrong-type | "navigation.versions[0].version" must be a text, but it is a number. | Put it in quotes: "2".',
+      'warning config/wrong-type | "navigation.versions[0].version" must be a string, but it is a number. | Put it in quotes: "2".',
     ])
   })
 
@@ -314,9 +315,9 @@ describe('names and values', () => {
         pages: [],
       }),
     ).toEqual([
-      'warning config/unknown-key | A tab has no key "url". | Did you mean "href"?',
+      'warning config/unknown-key | Unknown key "url" in a tab. | Did you mean "href"?',
       'warning config/invalid-address | "navigation.tabs[1].href" must be an address, but it is "javascript:alert(1)". | An address begins with "/", "#", "mailto:" or a scheme such as "https:".',
-      'warning config/empty-list | "navigation.pages" has no entry. | Add an entry, or remove the key.',
+      'warning config/empty-list | "navigation.pages" has no entries. | Add an entry, or remove the key.',
       'warning config/empty-division | The tab "T" has no pages and no valid "href", so it is not shown. | Add pages, groups or an "href".',
       'warning config/empty-division | The tab "U" has no pages and no valid "href", so it is not shown. | Add pages, groups or an "href".',
     ])
@@ -324,14 +325,14 @@ describe('names and values', () => {
 
   test('a group cannot be a link', () => {
     expect(saidOf({ groups: [{ group: 'G', href: 'https://example.com' }] })).toEqual([
-      'warning config/unknown-key | A group has no key "href". | For a link, list a page that has "url" in its front matter.',
+      'warning config/unknown-key | Unknown key "href" in a group. | For a link, list a page that has "url" in its front matter.',
       'warning config/empty-division | The group "G" has no pages, so it is not shown. | Add "pages", or remove the group.',
     ])
   })
 
   test('a description that this node cannot have is not said to be read', () => {
     expect(saidOf({ groups: [{ group: 'G', graphql: 'schema.graphql', pages }] })).toEqual([
-      'warning config/unknown-key | A group has no key "graphql". | ',
+      'warning config/unknown-key | Unknown key "graphql" in a group. | ',
     ])
   })
 })

@@ -185,7 +185,7 @@ describe('one default', () => {
     const versions = ['2', '1'].map(version => ({ version, default: true, pages: ['a'] }))
     expect(defaults({ versions })).toEqual([true, false])
     expect(read({ versions }).lines).toEqual([
-      'warning config/several-defaults 8:5 2 entries of this list are the default; the first of them is taken.',
+      'warning config/several-defaults 8:5 2 entries of this list have "default": true. The first of them is used.',
     ])
   })
 })
@@ -195,32 +195,28 @@ describe('what is wrong costs only itself', () => {
     [
       'an entry that names nothing',
       { pages: [{ icon: 'x' }, 'index'] },
-      'error config/invalid-entry 9:7 "navigation.pages[0]" is an object without "group", so nothing is shown for it.',
+      'error config/invalid-entry 9:7 "navigation.pages[0]" is an object without "group", so it is left out.',
     ],
     [
       'an entry of another type',
       { pages: [7, 'index'] },
-      'error config/invalid-entry 9:7 "navigation.pages[0]" must be a text or an object, but it is a number, so nothing is shown for it.',
+      'error config/invalid-entry 9:7 "navigation.pages[0]" must be a string or an object, but it is a number, so it is left out.',
     ],
-    [
-      'an empty entry',
-      { pages: ['', 'index'] },
-      'error config/invalid-page-path 9:7 This entry is empty, so it names no page.',
-    ],
+    ['an empty entry', { pages: ['', 'index'] }, 'error config/invalid-page-path 9:7 This entry is empty.'],
     [
       'an address among the pages',
       { pages: ['https://example.com', 'index'] },
-      'error config/invalid-page-path 9:7 "https://example.com" is an address, but here a page of the project is named by its path.',
+      'error config/invalid-page-path 9:7 "https://example.com" is a URL, but this must be the path of a page.',
     ],
     [
       'a path out of the project',
       { pages: ['../secret', 'index'] },
-      'error config/path-outside-project 9:7 The path "../secret" leads out of the project.',
+      'error config/path-outside-project 9:7 The path "../secret" leads outside the project.',
     ],
     [
       'an unknown key',
       { pages: [{ group: 'Start', expand: true, pages: ['a'] }, 'index'] },
-      'warning config/unknown-key 11:9 A group has no key "expand".',
+      'warning config/unknown-key 11:9 Unknown key "expand" in a group.',
     ],
     [
       'another repository',
@@ -235,12 +231,12 @@ describe('what is wrong costs only itself', () => {
     [
       'a specification that is none',
       { pages: [{ group: 'Start', openapi: 3, pages: ['a'] }, 'index'] },
-      'error config/wrong-type 11:20 "navigation.pages[0].openapi" must be a text or an object, but it is a number.',
+      'error config/wrong-type 11:20 "navigation.pages[0].openapi" must be a string or an object, but it is a number.',
     ],
     [
       'a specification list without entries',
       { pages: [{ group: 'Start', openapi: [], pages: ['a'] }, 'index'] },
-      'error config/empty-list 11:20 "navigation.pages[0].openapi" names no API description, so its pages are missing.',
+      'error config/empty-list 11:20 "navigation.pages[0].openapi" has no API description, so its pages are missing.',
     ],
   ])('%s', (_, navigation, line) => {
     const { navigation: result, lines } = read(navigation)
@@ -251,11 +247,11 @@ describe('what is wrong costs only itself', () => {
   test('an empty list of divisions', () => {
     const { children, lines } = read({ tabs: [], pages: ['index'] })
     expect(children).toEqual([{ type: 'page', path: 'index' }])
-    expect(lines).toEqual(['warning config/empty-list 8:13 "navigation.tabs" has no entry.'])
+    expect(lines).toEqual(['warning config/empty-list 8:13 "navigation.tabs" has no entries.'])
   })
 
   test('a site without a page', () => {
-    expect(read({ pages: [] }).lines).toEqual(['warning config/empty-list 8:14 "navigation.pages" has no entry.'])
+    expect(read({ pages: [] }).lines).toEqual(['warning config/empty-list 8:14 "navigation.pages" has no entries.'])
     expect(read({ pages: [{ group: 'A', pages: [] }] }).lines).toEqual([
       'warning config/empty-division 9:7 The group "A" has no pages, so it is not shown.',
     ])
@@ -263,7 +259,7 @@ describe('what is wrong costs only itself', () => {
 
   test('a list that is none', () => {
     expect(read({ tabs: 'index' }).lines).toEqual([
-      'error config/wrong-type 8:13 "navigation.tabs" must be a list, but it is a text.',
+      'error config/wrong-type 8:13 "navigation.tabs" must be a list, but it is a string.',
     ])
   })
 
@@ -285,7 +281,7 @@ describe('what is wrong costs only itself', () => {
     const { children, lines } = read({ languages: [{ language: 'en-UK', pages: ['index'] }] })
     expect(children).toMatchObject([{ name: 'en-UK', children: [{ path: 'index' }] }])
     expect(lines).toEqual([
-      'error config/unknown-language 10:21 The language code "en-UK" is not known, so its interface texts are English.',
+      'error config/unknown-language 10:21 Unknown language code "en-UK". Its interface texts are in English.',
     ])
   })
 
@@ -314,7 +310,7 @@ describe('what is wrong costs only itself', () => {
     expect(children).toMatchObject([{ name: 'Guides', children: [{ path: 'index' }] }])
     expect(children).not.toMatchObject([{ href: '/x' }])
     expect(lines).toEqual([
-      'warning config/conflicting-keys 11:9 An entry with children cannot be a link too; its "href" is left out.',
+      'warning config/conflicting-keys 11:9 An entry with children cannot be a link, so its "href" is ignored.',
     ])
   })
 

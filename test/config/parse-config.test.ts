@@ -85,7 +85,7 @@ test('what is needed and absent is reported, and defaults stand in for it', () =
     'warning config/missing-key 1:1 The file "docs.json" needs the key "theme".',
     'warning config/missing-key 1:1 The file "docs.json" needs the key "name".',
     'warning config/missing-key 1:1 The file "docs.json" needs the key "colors".',
-    'error config/missing-navigation 1:1 There is no "navigation", so no page is listed.',
+    'error config/missing-navigation 1:1 "navigation" is missing, so no pages are listed.',
   ])
 })
 
@@ -95,7 +95,7 @@ test.each([
   [
     'a list',
     { 'docs.json': '[]' },
-    'error config/not-an-object 1:1 The file "docs.json" must hold an object, but it holds a list.',
+    'error config/not-an-object 1:1 The file "docs.json" must contain an object, but it contains a list.',
   ],
   ['no JSON', { 'docs.json': 'hello' }, 'error config/invalid-json 1:1 The file does not contain JSON.'],
 ])('a docs.json that is %s makes no configuration', (_, files, line) => {
@@ -106,7 +106,7 @@ test.each([
 
 test('a project in a folder inside is suggested', () => {
   const hintOf = (files: Readonly<Record<string, string>>) => parseConfig(docsFolder(files)).diagnostics[0]?.hint
-  expect(hintOf({ 'index.mdx': '' })).toBe('Run "docs new" for one to start from.')
+  expect(hintOf({ 'index.mdx': '' })).toBe('Run "docs new" to create a project.')
   expect(hintOf({ 'old/site/docs.json': '{}', 'docs/mint.json': '{}', 'docs/a.json': '{}' })).toBe(
     'There is a project in "docs". Pass this folder to the command.',
   )
@@ -118,7 +118,7 @@ test('keys that editors use and keys that are not known', () => {
     {
       code: 'config/unknown-key',
       severity: 'warning',
-      message: 'The key "colours" is not known.',
+      message: 'Unknown key "colours".',
       span: { path: 'docs.json', line: 13, column: 3, endLine: 13, endColumn: 12 },
       hint: 'Did you mean "colors"?',
     },

@@ -36,7 +36,7 @@ test('invalid entries are reported where they are, and left out', () => {
   expect(lines).toEqual([
     expect.stringContaining('config/unknown-key'),
     'warning config/no-effect lectern.json:4:7 "remark-parse" is already part of every pipeline, so it is ignored here.',
-    'warning config/path-outside-project lectern.json:5:7 "plugins.remark[1]" is the path "../outside.mjs", which leads out of the project.',
+    'warning config/path-outside-project lectern.json:5:7 "plugins.remark[1]" is the path "../outside.mjs", which leads outside the project.',
     'warning config/invalid-value lectern.json:6:7 "plugins.remark[2]" must be the name of a package or a path that begins with "./", but it is "/absolute.mjs".',
     'warning config/invalid-value lectern.json:7:7 "plugins.remark[3]" must be the name of a package or a path that begins with "./", but it is "https://example.com/x.mjs".',
     'warning config/invalid-value lectern.json:8:7 The plugin "./notes.ts" is not a JavaScript file.',
@@ -52,7 +52,7 @@ test('a plugin for what Lectern does by itself gets a hint', () => {
   const { rehype, lines } = read({ rehype: ['rehype-slug'] })
   expect(rehype).toEqual([{ name: 'rehype-slug' }])
   expect(lines).toEqual([
-    'hint config/redundant-plugin lectern.json:4:7 Lectern itself gives every heading an id, so "rehype-slug" may be unnecessary.',
+    'hint config/redundant-plugin lectern.json:4:7 Lectern already gives every heading an id, so "rehype-slug" may be unnecessary.',
   ])
 })
 
@@ -72,6 +72,6 @@ test('plugins must be named in lectern.json itself, which only people may change
   )
   expect(config.settings.plugins.remark).toEqual([])
   expect(linesOf(diagnostics)).toEqual([
-    'warning config/no-effect other.json:2:3 Plugins run code, so they must be named in "lectern.json" itself. This one is ignored.',
+    'warning config/no-effect other.json:2:3 Plugins run code, so they must be listed in "lectern.json" itself. This one is ignored.',
   ])
 })

@@ -63,7 +63,7 @@ test.each(['../../x.json', '/etc/passwd', 'C:\\x.json', 'https://example.com/x.j
     const { config, diagnostics } = readConfig({ banner: { $ref: path } })
     expect(config.banner).toBeUndefined()
     expect(linesOf(diagnostics)).toEqual([
-      `error config/reference-outside-project 13:13 The "$ref" "${path}" leads out of the project, where nothing is read.`,
+      `error config/reference-outside-project 13:13 The "$ref" "${path}" leads to a file outside the project, so it is not read.`,
     ])
   },
 )
@@ -72,13 +72,13 @@ test('a reference to a file that is not there leaves its siblings', () => {
   const { config, diagnostics } = readConfig({ banner: { content: 'Hello', $ref: 'parts/banner.json' } })
   expect(config.banner).toEqual({ content: 'Hello', dismissible: false, type: 'info' })
   expect(linesOf(diagnostics)).toEqual([
-    'error config/missing-reference 14:13 The "$ref" names the file "parts/banner.json", which does not exist.',
+    'error config/missing-reference 14:13 The file "parts/banner.json" of this "$ref" does not exist.',
   ])
 })
 
 test('a reference that is no text', () => {
   expect(linesOf(readConfig({ banner: { $ref: 1 } }).diagnostics)).toEqual([
-    'warning config/invalid-reference 13:13 A "$ref" names a JSON file: a text such as "./navigation.json".',
+    'warning config/invalid-reference 13:13 "$ref" must be the path of a JSON file, such as "./navigation.json".',
   ])
 })
 
@@ -92,7 +92,7 @@ test('files that name each other in a circle', () => {
     { type: 'group', title: 'B', children: [{ path: 'b' }] },
   ])
   expect(linesOf(diagnostics)).toEqual([
-    'error config/circular-reference b.json:6:15 The files name each other in a circle: a.json → b.json → a.json.',
+    'error config/circular-reference b.json:6:15 Circular "$ref": a.json → b.json → a.json.',
   ])
 })
 

@@ -29,25 +29,25 @@ test.each<[object, string]>([
   ],
   [
     { navbar: { links: [{ label: 'Shop', href: 'shop.example.com/a' }] } },
-    'config/invalid-address | "navbar.links[0].href" is the address "shop.example.com/a"; it is taken as "/shop.example.com/a". | Write "https://shop.example.com/a" for another site, or "/shop.example.com/a" for a page of this one.',
+    'config/invalid-address | "navbar.links[0].href" is the address "shop.example.com/a". It is read as "/shop.example.com/a". | Write "https://shop.example.com/a" for another site, or "/shop.example.com/a" for a page of this site.',
   ],
   [
     { navbar: { links: [{ label: 'Guide', href: 'guides/start.html' }] } },
-    'config/invalid-address | "navbar.links[0].href" is the address "guides/start.html"; it is taken as "/guides/start.html". | Write "/guides/start.html".',
+    'config/invalid-address | "navbar.links[0].href" is the address "guides/start.html". It is read as "/guides/start.html". | Write "/guides/start.html".',
   ],
   [
     { styling: { codeblocks: 'github-drak' } },
     'config/unknown-value | "styling.codeblocks" has the unknown value "github-drak". | Did you mean "github-dark"?',
   ],
-  [{ pages: ['index'] }, 'config/unknown-key | The key "pages" is not known. | Move it into "navigation".'],
-  [{ dropdowns: [] }, 'config/unknown-key | The key "dropdowns" is not known. | Move it into "navigation".'],
+  [{ pages: ['index'] }, 'config/unknown-key | Unknown key "pages". | Move it into "navigation".'],
+  [{ dropdowns: [] }, 'config/unknown-key | Unknown key "dropdowns". | Move it into "navigation".'],
   [
     { redirects: [{ source: '/a/:name', destination: '/b/:slug' }] },
-    'config/invalid-address | The destination "/b/:slug" uses ":slug", which "/a/:name" does not have. | Use a name from the source, or write the whole path.',
+    'config/invalid-address | The destination "/b/:slug" uses ":slug", but the source "/a/:name" does not have it. | Use a name from the source, or write the whole path.',
   ],
   [
     { redirects: [{ source: '/a', destination: '/b/*' }] },
-    'config/invalid-address | The destination "/b/*" uses "*", which "/a" does not have. | Use a name from the source, or write the whole path.',
+    'config/invalid-address | The destination "/b/*" uses "*", but the source "/a" does not have it. | Use a name from the source, or write the whole path.',
   ],
   [
     { seo: { metatags: { canonical: 'docs.example.com' } } },

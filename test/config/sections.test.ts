@@ -28,7 +28,7 @@ test('a variable with a strange name is kept', () => {
   const { config, lines } = read({ variables: { 'sdk version': '2' } })
   expect(config.variables).toEqual({ 'sdk version': '2' })
   expect(lines).toEqual([
-    'warning config/invalid-value 13:5 The variable "sdk version" has a name with other characters than letters, digits and hyphens.',
+    'warning config/invalid-value 13:5 The name of the variable "sdk version" contains characters other than letters, digits and hyphens.',
   ])
 })
 
@@ -94,7 +94,7 @@ test('API settings that contradict each other or are not supported', () => {
   const { config, lines } = read({ api: { playground: { credentials: true }, mdx: { auth: { method: 'cobo' } } } })
   expect(config.api.mdx.auth).toEqual({ method: 'key' })
   expect(lines).toEqual([
-    'warning config/unknown-value 18:19 The authentication method "cobo" is not supported; requests carry a key instead.',
+    'warning config/unknown-value 18:19 The authentication method "cobo" is not supported. Requests use an API key instead.',
     'warning config/conflicting-keys 13:19 "api.playground.credentials" has no effect while requests go through the proxy.',
   ])
 })
@@ -135,7 +135,7 @@ test('the menu of a page', () => {
   })
   expect(lines).toEqual([
     'warning config/duplicate-entry 16:7 The menu option "copy" is in this list twice.',
-    'warning config/unknown-value 17:7 The menu option "chatgtp" is not known, so it is left out.',
+    'warning config/unknown-value 17:7 Unknown menu option "chatgtp". It is left out.',
   ])
 })
 
@@ -173,7 +173,7 @@ describe('redirects', () => {
     expect(result).toEqual([{ source: '/b', destination: '/c', permanent: true }])
     expect(lines).toEqual([
       'warning config/redirect-loop 13:5 "/a" is redirected to itself, so the redirect is left out.',
-      'warning config/duplicate-redirect 21:5 "/b" is redirected twice; only the first redirect is followed.',
+      'warning config/duplicate-redirect 21:5 There are two redirects from "/b". Only the first one is used.',
       'warning config/invalid-address 25:5 The source of a redirect must be a path of the site, but it is "https://example.com". The redirect is ignored.',
       'warning config/missing-key 29:5 "redirects[4]" needs the key "destination".',
       'warning config/invalid-address 32:5 The source of a redirect must be a path of the site, but it is "/../../etc/passwd". The redirect is ignored.',
@@ -214,7 +214,7 @@ describe('integrations', () => {
     expect(lines).toEqual([
       'warning config/invalid-value 14:24 "integrations.ga4.measurementId" must be an id that begins with "G", but it is "UA-1".',
       'warning config/missing-key 16:15 "integrations.hotjar" needs the key "hjsv".',
-      'warning config/unknown-key 19:5 The integration "plausable" is not known.',
+      'warning config/unknown-key 19:5 Unknown integration "plausable".',
     ])
   })
 

@@ -193,23 +193,20 @@ test('what a server cannot hold to is reported with its cure, and the rest holds
   const network = 'must be an address or a network such as "10.0.0.0/8", but it is'
   const origin = 'must be an origin such as "https://api.example.com", but it is'
   expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
-    [`"server.trustedProxies[0]" ${network} "10.0.0.0/33".`, 'Name the server in front by its IP address.'],
-    [`"server.trustedProxies[1]" ${network} "loopback".`, 'Name the server in front by its IP address.'],
+    [`"server.trustedProxies[0]" ${network} "10.0.0.0/33".`, 'Use the IP address of the reverse proxy.'],
+    [`"server.trustedProxies[1]" ${network} "loopback".`, 'Use the IP address of the reverse proxy.'],
     [`"server.proxy.hosts[0]" ${origin} "api.example.com".`, 'Write "https://api.example.com".'],
     [`"server.proxy.hosts[1]" ${origin} "https://api.example.com/v1".`, 'Write "https://api.example.com".'],
-    [
-      `"server.proxy.hosts[2]" ${origin} "https://*.example.com".`,
-      'Each server is named by itself: there are no wildcards.',
-    ],
-    [`"server.proxy.hosts[3]" ${origin} "ftp://x".`, 'An origin is a scheme, a host and perhaps a port.'],
-    ['The key "hours" in "server.proxy.limits" is not known.', undefined],
+    [`"server.proxy.hosts[2]" ${origin} "https://*.example.com".`, 'Wildcards are not supported. List each server.'],
+    [`"server.proxy.hosts[3]" ${origin} "ftp://x".`, 'An origin is a scheme, a host and an optional port.'],
+    ['Unknown key "hours" in "server.proxy.limits".', undefined],
     ['"server.proxy.limits.requestsPerMinute" must be a whole number from 1 to 10000, but it is 0.', undefined],
   ])
 })
 
 test('a server that is neither', () => {
   expect(read({ server: 'yes' }).lines).toEqual([
-    'warning config/wrong-type lectern.json:2:13 "server" must be true or false or an object, but it is a text.',
+    'warning config/wrong-type lectern.json:2:13 "server" must be true or false or an object, but it is a string.',
   ])
 })
 
@@ -224,7 +221,7 @@ test('what is wrong is reported in its file, and the default holds', () => {
   })
   expect(settings).toEqual(read({}).settings)
   expect(lines).toEqual([
-    'warning config/unknown-key lectern.json:13:3 The key "serach" is not known.',
+    'warning config/unknown-key lectern.json:13:3 Unknown key "serach".',
     'warning config/invalid-address lectern.json:2:14 "siteUrl" must be a full address such as "https://example.com", but it is "docs.example.com".',
     'warning config/invalid-value lectern.json:3:11 "base" must be a path such as "/docs", but it is "docs".',
     'warning config/invalid-value lectern.json:5:16 "search.results" must be a whole number from 1 to 100, but it is 0.',
@@ -387,7 +384,7 @@ test('invalid settings of the assistant, models and names are reported', () => {
     'warning config/invalid-value "server.keyPrefix" must be a name such as "docs_", but it is "docs".',
     'warning config/invalid-value "assistant.starterQuestions" has 4 questions, but only 3 are shown.',
     'warning config/invalid-value "assistant.contact.email" must be an email address, but it is "nobody".',
-    'warning config/wrong-type "assistant.contact.form" must be true or false, but it is a text.',
+    'warning config/wrong-type "assistant.contact.form" must be true or false, but it is a string.',
     'warning config/invalid-address "assistant.contact.url" must be a full address such as "https://example.com", but it is "javascript:alert(1)".',
     'warning config/invalid-value "assistant.origins[0]" must be an origin such as "https://api.example.com", but it is "https://a.example/x".',
     'warning config/unknown-value "models.assistant.provider" must be one of "anthropic", "openai-compatible", but it is "openai".',

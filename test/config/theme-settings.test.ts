@@ -102,7 +102,7 @@ describe('what is wrong is replaced', () => {
     ],
     [
       { name: 7 },
-      'warning config/wrong-type 3:11 "name" must be a text, but it is a number.',
+      'warning config/wrong-type 3:11 "name" must be a string, but it is a number.',
       { name: 'Documentation' },
     ],
     [{ name: ' ' }, 'warning config/empty-value 3:11 "name" is empty.', { name: 'Documentation' }],
@@ -123,12 +123,12 @@ describe('what is wrong is replaced', () => {
     ],
     [
       { logo: { light: '/l.svg' } },
-      'warning config/missing-key 12:11 "logo" has no "dark", so one picture serves for both modes.',
+      'warning config/missing-key 12:11 "logo" has no "dark", so both modes use the same image.',
       { logo: { light: '/l.svg', dark: '/l.svg' } },
     ],
     [
       { favicon: '../../icon.png' },
-      'warning config/path-outside-project 12:14 "favicon" is the path "../../icon.png", which leads out of the project.',
+      'warning config/path-outside-project 12:14 "favicon" is the path "../../icon.png", which leads outside the project.',
       { favicon: undefined },
     ],
     [
@@ -166,7 +166,7 @@ test('icons', () => {
   expect(icon({ icon: 'fa-user' })).toEqual({
     icon: { name: 'user' },
     lines: [
-      'warning config/icon-prefix 14:17 "navigation.groups[0].icon" names the icon "fa-user"; names of icons have no "fa-" in front.',
+      'warning config/icon-prefix 14:17 "navigation.groups[0].icon" is the icon "fa-user", but icon names have no "fa-" prefix.',
     ],
   })
   expect(icon({ icon: 'user', iconType: 'bold' })).toMatchObject({ icon: { name: 'user' } })

@@ -13,9 +13,7 @@ test('settings without effect are named in one line', () => {
   expect(findings({ contextual: { options: ['copy'] }, seo })).toEqual([
     'hint config/no-effect-yet 12:3 2 settings have no effect in Lectern yet and can stay: "contextual", "seo.organization".',
   ])
-  expect(findings({ seo })).toEqual([
-    'hint config/no-effect-yet 13:5 "seo.organization" has no effect in Lectern yet and can stay.',
-  ])
+  expect(findings({ seo })).toEqual(['hint config/no-effect-yet 13:5 "seo.organization" has no effect in Lectern yet and can stay.'])
 })
 
 test('of sources that are not supported yet, the first of each kind is named', () => {
@@ -40,9 +38,9 @@ test('a source of GraphQL or of a tool is one, and no plain HTTP leads to it', (
   ]
   const told = findings({ navigation: { tabs } }).filter(line => !line.includes('no-effect-yet'))
   expect(told).toEqual([
-    'error config/wrong-type 11:20 "navigation.tabs[0].graphql" must be a text or an object, but it is a list.',
-    'warning config/invalid-address 18:20 "navigation.tabs[1].graphql" names "http://b.example/b.graphql", but sources are only fetched over HTTPS.',
-    'warning config/invalid-address 24:16 "navigation.tabs[2].sdk" names "HTTP://c.example/c.json", but sources are only fetched over HTTPS.',
+    'error config/wrong-type 11:20 "navigation.tabs[0].graphql" must be a string or an object, but it is a list.',
+    'warning config/invalid-address 18:20 "navigation.tabs[1].graphql" has the source "http://b.example/b.graphql", but sources are only fetched over HTTPS.',
+    'warning config/invalid-address 24:16 "navigation.tabs[2].sdk" has the source "HTTP://c.example/c.json", but sources are only fetched over HTTPS.',
     'warning config/empty-division 9:7 The tab "A" has no pages and no valid "href", so it is not shown.',
   ])
 })

@@ -30,17 +30,17 @@ const symbols: readonly { readonly pattern: RegExp; readonly message: MessageAnd
   },
   {
     pattern: /^['‘’“”`´]/,
-    message: ['Keys and texts need straight double quotes.', 'Write " before and after it.'],
+    message: ['JSON keys and strings need straight double quotes.', 'Write " before and after it.'],
   },
   {
     pattern: /^(?:true|false|null|none|undefined|nan|infinity)\b/i,
     message: [
-      'The only words without quotes are true, false and null, in lowercase.',
+      'Only true, false and null can be written without quotes, and only in lowercase.',
       'Write one of them, or remove the key.',
     ],
   },
   { pattern: /^;/, message: ['JSON separates entries with commas.', 'Write a comma here.'] },
   { pattern: /^=/, message: ['JSON separates a key from its value with a colon.', 'Write a colon here.'] },
-  { pattern: /^#/, message: ['JSON has no comments.', 'Remove the comment.'] },
+  { pattern: /^#/, message: ['JSON does not allow comments.', 'Remove the comment.'] },
   { pattern: /^[\w$.-]+\s*:/, message: ['A key in double quotes is expected here.', 'Put the key in double quotes.'] },
 ]

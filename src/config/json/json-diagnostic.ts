@@ -10,7 +10,7 @@ export function jsonDiagnostic(parseError: ParseError, text: string, spanOf: Spa
   const name = printParseErrorCode(parseError.error)
   const span = spanOf(parseError.offset, parseError.length)
   if (name === 'InvalidCommentToken') {
-    return warning('config/comment', span, 'JSON has no comments.', 'Remove the comment.')
+    return warning('config/comment', span, 'JSON does not allow comments.', 'Remove the comment.')
   }
   const comma = trailingComma(text, parseError.offset)
   if (comma !== undefined) {
@@ -31,7 +31,7 @@ export function jsonDiagnostic(parseError: ParseError, text: string, spanOf: Spa
   return error(
     'config/invalid-json',
     span,
-    ...(harmfulErrors[name] ?? ['This is not JSON, so what follows may be missing.']),
+    ...(harmfulErrors[name] ?? ['JSON syntax error. The rest of the file may be ignored.']),
   )
 }
 
@@ -48,8 +48,11 @@ const missingKey: MessageAndHint = ['The key before this value is missing.', 'Ad
 /** Messages for the characters after which the parser reports a missing comma although the problem is another one. */
 const misleadingErrors: MessagesByError = {
   ':': ['A list contains a key here, so the list before it is not closed.', 'Close the list with "]".'],
-  ']': ['This bracket closes no list.', 'Remove it, or open the list that it closes.'],
-  '}': ['This brace closes no object, or the list before it is not closed.', 'Remove it, or close the list with "]".'],
+  ']': ['This bracket has no matching "[".', 'Remove it, or add the opening bracket.'],
+  '}': [
+    'This brace has no matching "{", or the list before it is not closed.',
+    'Remove it, or close the list with "]".',
+  ],
 }
 
 const harmlessErrors: MessagesByError = {
@@ -66,12 +69,12 @@ const harmfulErrors: MessagesByError = {
   CloseBraceExpected: ['The closing brace "}" of an object is missing.', 'Add the brace.'],
   CloseBracketExpected: ['The closing bracket "]" of a list is missing.', 'Add the bracket.'],
   EndOfFileExpected: [
-    'The JSON value ends before this place, so what follows is lost.',
-    'Remove the closing bracket before it that is one too many, or what follows.',
+    'The JSON value ends before this position, so the rest of the file is ignored.',
+    'Remove the extra closing bracket before this position, or the text after it.',
   ],
   UnexpectedEndOfString: [
-    'The closing quotation mark of this text is missing.',
-    'Add the quotation mark; for a line break within a text write "\\n".',
+    'The closing quotation mark of this string is missing.',
+    'Add the quotation mark. For a line break in a string, write "\\n".',
   ],
-  UnexpectedEndOfComment: ['A comment is not closed, so the rest of the file is lost.', 'Remove the comment.'],
+  UnexpectedEndOfComment: ['A comment is not closed, so the rest of the file is ignored.', 'Remove the comment.'],
 }

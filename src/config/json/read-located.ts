@@ -116,8 +116,8 @@ function duplicateKey(key: string, span: Span) {
   return error(
     'config/duplicate-key',
     span,
-    `The key "${key}" is in this object twice, so the first is ignored.`,
-    'Join the two.',
+    `Duplicate key "${key}" in this object. The first one is ignored.`,
+    'Merge the two values, or remove one of the keys.',
   )
 }
 
@@ -133,14 +133,16 @@ function readReference(target: Node, at: string, context: ReferenceContext): Loc
   const span = context.spanOf(target.offset, target.length)
   const written: unknown = target.value
   if (typeof written !== 'string') {
-    report(warning('config/invalid-reference', span, 'A "$ref" names a JSON file: a text such as "./navigation.json".'))
+    report(
+      warning('config/invalid-reference', span, '"$ref" must be the path of a JSON file, such as "./navigation.json".'),
+    )
     return undefined
   }
   const path = resolvePath(chain.at(-1) ?? '', written)
   if (path === undefined) return reportReference('config/reference-outside-project', span, written, report)
   if (chain.includes(path)) return reportCircle([...chain.slice(chain.indexOf(path)), path], span, report)
   if (chain.length > maxChain || levelOf(at) > maxJsonDepth) {
-    report(error('config/too-deep', span, 'Too many files include each other here, so this one is not read.'))
+    report(error('config/too-deep', span, '"$ref" is nested too deeply here, so this file is not read.'))
     return undefined
   }
   if (context.budget.references-- <= 0) {
@@ -163,17 +165,19 @@ function reportReference(
   report: Report,
 ): undefined {
   if (code === 'config/missing-reference') {
-    report(error(code, span, `The "$ref" names the file "${name}", which does not exist.`, referenceHint))
+    report(error(code, span, `The file "${name}" of this "$ref" does not exist.`, referenceHint))
   } else {
-    report(error(code, span, `The "$ref" "${name}" leads out of the project, where nothing is read.`, referenceHint))
+    report(
+      error(code, span, `The "$ref" "${name}" leads to a file outside the project, so it is not read.`, referenceHint),
+    )
   }
 }
 
 const referenceHint = 'Write the path of a JSON file of the project, relative to the file with the "$ref".'
 
 function reportCircle(chain: readonly string[], span: Span, report: Report): undefined {
-  const message = `The files name each other in a circle: ${chain.join(' → ')}.`
-  report(error('config/circular-reference', span, message, 'Remove one "$ref" of the circle.'))
+  const message = `Circular "$ref": ${chain.join(' → ')}.`
+  report(error('config/circular-reference', span, message, 'Remove one of these references.'))
 }
 
 function startOf({ path }: SourceFile): Span {

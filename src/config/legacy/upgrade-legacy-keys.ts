@@ -18,7 +18,7 @@ export function upgradeLegacyKeys(root: LocatedObject, report: Report): LocatedO
     if (to !== undefined) {
       report(warning('config/renamed-key', keySpan, `The key "${key}" is now ${to}.`, `Move it to ${to}.`))
     } else if (droppedKeys.includes(key)) {
-      report(warning('config/dropped-key', keySpan, `The key "${key}" no longer does anything.`, 'Remove it.'))
+      report(warning('config/dropped-key', keySpan, `The key "${key}" no longer has any effect.`, 'Remove it.'))
     }
   }
   return renameLegacyKeys(root)
@@ -34,7 +34,7 @@ export function renameLegacyKeys(root: LocatedObject): LocatedObject {
 }
 
 function reportList(span: Span, report: Report): void {
-  const message = '"navigation" is a list of groups, as a "mint.json" has it; it is now an object.'
+  const message = '"navigation" is a list of groups, as in "mint.json". In "docs.json", it is an object.'
   report(warning('config/renamed-key', span, message, 'Write "navigation": { "groups": […] }.'))
 }
 

@@ -50,7 +50,7 @@ export function reportNotGlobal({ key, keySpan }: Member, report: Report): undef
   const known = Object.keys(divisionLists).filter(list => list !== 'menu')
   const suggestion = ['pages', 'groups', 'menu'].includes(key) ? undefined : didYouMean(key, known)
   if (suggestion !== undefined) {
-    report(error('config/unknown-key', keySpan, `"global" has no key "${key}", so it is left out.`, suggestion))
+    report(error('config/unknown-key', keySpan, `Unknown key "${key}" in "global". It is left out.`, suggestion))
     return
   }
   const message = `"global" cannot contain "${key}", so it is left out.`
@@ -74,8 +74,8 @@ export function reportInvalidEntry(item: Located, kind: DivisionKind | undefined
   const what =
     item.type === 'object'
       ? 'is an object without "group"'
-      : `must be ${kind ? 'an object' : 'a text or an object'}, but it is ${typeNames[item.type]}`
-  const message = `"${item.at}" ${what}, so nothing is shown for it.`
+      : `must be ${kind ? 'an object' : 'a string or an object'}, but it is ${typeNames[item.type]}`
+  const message = `"${item.at}" ${what}, so it is left out.`
   report(error('config/invalid-entry', item.span, message, hintFor(item, kind)))
 }
 

@@ -8,13 +8,15 @@ import type { ParentKind } from './node-kinds.ts'
 export function listItems(value: Located, report: Report): readonly Located[] {
   if (value.type !== 'array') {
     // An error, because the entries are missing from the site.
-    const hint = 'Put it into square brackets: [ … ].'
+    const hint = 'Put it in square brackets: [ … ].'
     wrongType(value, 'a list', diagnostic => report({ ...diagnostic, severity: 'error', hint }))
     return []
   }
   // A group without pages may show those of a spec, but a site without pages is empty.
   if (value.items.length === 0 && (!value.at.endsWith('.pages') || value.at === 'navigation.pages')) {
-    report(warning('config/empty-list', value.span, `"${value.at}" has no entry.`, 'Add an entry, or remove the key.'))
+    report(
+      warning('config/empty-list', value.span, `"${value.at}" has no entries.`, 'Add an entry, or remove the key.'),
+    )
   }
   return value.items
 }
@@ -33,7 +35,7 @@ export function reportSourceRef(item: LocatedObject, report: Report): undefined 
 
 export function reportLinkWithChildren(node: LocatedObject, report: Report): void {
   const member = node.members.find(({ key }) => key === 'href')
-  const message = 'An entry with children cannot be a link too; its "href" is left out.'
+  const message = 'An entry with children cannot be a link, so its "href" is ignored.'
   report(warning('config/conflicting-keys', member?.keySpan ?? node.span, message, 'Remove "href".'))
 }
 

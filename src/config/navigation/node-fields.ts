@@ -85,7 +85,7 @@ export function checkKeys(node: LocatedObject, kind: ParentKind, report: Report)
   for (const { key, keySpan } of node.members) {
     if (known.includes(key) || key === name || handledElsewhere.includes(key) || key.startsWith('$')) continue
     const owner = withArticle(kind)
-    const message = `${owner.charAt(0).toUpperCase()}${owner.slice(1)} has no key "${key}".`
+    const message = `Unknown key "${key}" in ${owner}.`
     report(warning('config/unknown-key', keySpan, message, hintFor(key, known)))
   }
   checkSearchable(node, kind, report)
@@ -118,7 +118,7 @@ function expandedFromCollapsed(node: LocatedObject, report: Report): boolean {
   const collapsed = node.members.find(member => member.key === 'collapsed')
   if (!collapsed) return false
   const isCollapsed = readBoolean(collapsed.value, report)
-  const hint = isCollapsed === false ? 'Write "expanded": true.' : 'Remove it: nested groups are closed at first.'
+  const hint = isCollapsed === false ? 'Write "expanded": true.' : 'Remove it: nested groups are collapsed by default.'
   report(advice('config/renamed-key', collapsed.keySpan, 'The key "collapsed" is now "expanded".', hint))
   return isCollapsed === false
 }

@@ -51,7 +51,7 @@ function reportUnnamed(
 /** Versions are often written as numbers. */
 function numberAsName(value: LocatedNumber, report: Report): string {
   const hint = `Put it in quotes: "${value.value}".`
-  wrongType(value, 'a text', diagnostic => report({ ...diagnostic, hint }))
+  wrongType(value, 'a string', diagnostic => report({ ...diagnostic, hint }))
   return String(value.value)
 }
 
@@ -65,7 +65,7 @@ function reportUntitled(span: Span, report: Report): string {
 function checkLanguage(node: LocatedObject, code: string, report: Report): void {
   if (languageCodes.includes(code)) return
   const span = memberOf(node, 'language')?.span ?? node.span
-  const message = `The language code "${code}" is not known, so its interface texts are English.`
+  const message = `Unknown language code "${code}". Its interface texts are in English.`
   report(error('config/unknown-language', span, message, languageHint(code)))
 }
 

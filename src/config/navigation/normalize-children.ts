@@ -34,7 +34,7 @@ export function normalizeChildren(lists: readonly ChildList[], report: Report): 
   const linkLists = lists.filter(list => isDivisionList(list) && list.entries.every(isLink))
   if (linkLists.length === lists.length) return normalizeLinks(leading, others, report)
   const [first, ...rest] = byRank(lists.filter(list => !linkLists.includes(list)))
-  for (const list of linkLists) report(reportMixed(list, 'It only links, so it is shown beside the others.'))
+  for (const list of linkLists) report(reportMixed(list, 'It contains only links, so it is shown next to the others.'))
   const existing = first?.entries ?? []
   const links = missingEntries(existing, [...linkLists, ...rest].flatMap(list => list.entries).filter(isLink))
   const children = rest.reduce((entries, list) => joinList(entries, list, first?.name ?? '', report), existing)
@@ -54,13 +54,13 @@ function isDivisionList({ name }: ChildList): boolean {
 function normalizePages(lists: readonly ChildList[], report: Report): readonly NavigationEntry[] {
   for (const { keySpan } of lists.slice(1)) {
     const message = 'This object has both groups and pages. Both are shown, in the order in which they are written.'
-    report(advice('config/mixed-navigation', keySpan, message, 'Put the groups into "pages" too.'))
+    report(advice('config/mixed-navigation', keySpan, message, 'Move the groups into "pages".'))
   }
   return lists.flatMap(list => list.entries)
 }
 
 function normalizeLinks(leading: ChildList, others: readonly ChildList[], report: Report): NormalizedChildren {
-  for (const list of others) report(reportMixed(list, 'It only links, so it is shown beside the others.'))
+  for (const list of others) report(reportMixed(list, 'It contains only links, so it is shown next to the others.'))
   return { children: leading.entries, links: others.flatMap(list => list.entries.filter(isDivision)) }
 }
 
@@ -76,13 +76,13 @@ function joinList(
   )
   const handling =
     added.length === 0
-      ? `All its pages stand in "${leading}" too, so it is left out.`
-      : `Its pages that stand nowhere in "${leading}" are shown in the part of it that opens first.`
+      ? `All its pages are also in "${leading}", so it is left out.`
+      : `Its pages that are not in "${leading}" are shown in the entry of "${leading}" that opens by default.`
   report(reportMixed(list, handling))
   return mergeChildren(entries, added)
 }
 
 function reportMixed({ name, keySpan }: ChildList, handling: string) {
-  const message = `"${name}" stands beside children of another kind. ${handling}`
-  return warning('config/mixed-navigation', keySpan, message, 'Let each level hold one kind of children.')
+  const message = `"${name}" is mixed with children of another kind. ${handling}`
+  return warning('config/mixed-navigation', keySpan, message, 'Use only one kind of children on each level.')
 }

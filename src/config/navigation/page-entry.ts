@@ -13,7 +13,8 @@ const channel = /^(\S+\.(?:json|ya?ml)|https:\/\/\S+)\s+(\S.*)$/i
 export const readPageEntry = required<PageEntry | OperationEntry>(
   fromText((text, value, report) => {
     if (text === '') {
-      report(error('config/invalid-page-path', value.span, 'This entry is empty, so it names no page.'))
+      const hint = 'Write the path of a page, or remove the entry.'
+      report(error('config/invalid-page-path', value.span, 'This entry is empty.', hint))
       return undefined
     }
     const method = unknownMethodIn(text)
@@ -51,8 +52,8 @@ function unknownMethodIn(text: string): string | undefined {
 }
 
 function reportMethod(text: string, method: string, span: Span, report: Report): undefined {
-  const message = `"${text}" has the unknown HTTP method "${method}", so nothing is shown for it.`
-  const hint = didYouMean(method.toUpperCase(), httpMethods) ?? `Write one of ${httpMethods.join(', ')}.`
+  const message = `Unknown HTTP method "${method}" in "${text}", so this entry is left out.`
+  const hint = didYouMean(method.toUpperCase(), httpMethods) ?? `Valid methods: ${httpMethods.join(', ')}.`
   report(error('config/unknown-method', span, message, hint))
 }
 
@@ -61,7 +62,7 @@ function reportLowerCase(text: string, { method, span }: OperationEntry, report:
   const found = /(?:^|\s)([a-z]+)\s+\//.exec(text)?.[1]
   if (found === undefined || found.toUpperCase() !== method || method === 'WEBHOOK' || method === 'CHANNEL') return
   const hint = `Write "${text.replace(new RegExp(`\\b${found}(?=\\s+/)`), method)}".`
-  report(advice('config/lower-case-method', span, `"${text}" has its method in lower case.`, hint))
+  report(advice('config/lower-case-method', span, `The HTTP method in "${text}" is in lowercase.`, hint))
 }
 
 /** Specs are named by path, with or without a leading slash, by file name without extension, or by URL. */

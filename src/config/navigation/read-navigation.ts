@@ -12,7 +12,7 @@ import { readChildren, readGlobal } from './read-children.ts'
 export function readNavigation(root: LocatedObject, report: Report): RootNavigation {
   const node = memberOf(root, 'navigation')
   if (node?.type !== 'object') {
-    const message = node ? '"navigation" must be an object.' : 'There is no "navigation", so no page is listed.'
+    const message = node ? '"navigation" must be an object.' : '"navigation" is missing, so no pages are listed.'
     report(error('config/missing-navigation', node?.span ?? root.span, message, listPages))
     return { directory: 'none', global: [], children: [] }
   }

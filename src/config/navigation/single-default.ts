@@ -13,8 +13,8 @@ export function withSingleDefault(
 ): readonly NavigationEntry[] {
   const marked = entries.filter(entry => isDivision(entry) && entry.default)
   if (marked.length > 1) {
-    const message = `${marked.length} entries of this list are the default; the first of them is taken.`
-    report(warning('config/several-defaults', keySpan, message, 'Let one entry have "default": true.'))
+    const message = `${marked.length} entries of this list have "default": true. The first of them is used.`
+    report(warning('config/several-defaults', keySpan, message, 'Set "default": true in only one entry.'))
   }
   const defaultEntry = marked[0] ?? entries.find(isDefaultCandidate) ?? entries.find(entry => !isLink(entry))
   return entries.map(entry => (isDivision(entry) ? { ...entry, default: entry === defaultEntry } : entry))

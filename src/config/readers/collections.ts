@@ -109,7 +109,7 @@ export function reportUnknownKeys(
     const owner = Object.keys(elsewhere).find(name => elsewhere[name]?.includes(key))
     const hint = owner === undefined ? didYouMean(key, known) : `Move it into "${owner}".`
     const location = object.at === '' ? '' : ` in "${object.at}"`
-    report(warning('config/unknown-key', keySpan, `The key "${key}"${location} is not known.`, hint))
+    report(warning('config/unknown-key', keySpan, `Unknown key "${key}"${location}.`, hint))
   }
 }
 

@@ -38,7 +38,7 @@ export function wrongType(value: Located, expected: string, report: Report): und
 }
 
 export const typeNames: Readonly<Record<Located['type'], string>> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   boolean: 'true or false',
   null: 'null',

@@ -5,14 +5,14 @@ import { nameOf, type Reader, required, wrongType } from './reader.ts'
 
 /** Any text, even an empty one. */
 export const readString: Reader<string> = (value, report) =>
-  value.type === 'string' ? value.value : wrongType(value, 'a text', report)
+  value.type === 'string' ? value.value : wrongType(value, 'a string', report)
 
 /** A non-blank text, trimmed. */
 export const readText: Reader<string> = (value, report) => {
-  if (value.type !== 'string') return wrongType(value, 'a text', report)
+  if (value.type !== 'string') return wrongType(value, 'a string', report)
   const text = value.value.trim()
   if (text !== '') return text
-  report(warning('config/empty-value', value.span, `${nameOf(value)} is empty.`, 'Write a text, or remove the key.'))
+  report(warning('config/empty-value', value.span, `${nameOf(value)} is empty.`, 'Write a value, or remove the key.'))
   return undefined
 }
 
@@ -47,7 +47,7 @@ export function wholeNumber(min: number, max: number): Reader<number> {
 /** One of several allowed values. */
 export function oneOf<const Choice extends string>(choices: readonly Choice[]): Reader<Choice> {
   return (value, report) => {
-    const expected = choices.length > maxListedChoices ? 'a text' : `one of ${quotedList(choices)}`
+    const expected = choices.length > maxListedChoices ? 'a string' : `one of ${quotedList(choices)}`
     if (value.type !== 'string') return wrongType(value, expected, report)
     const choice = choices.find(candidate => candidate === value.value)
     return choice ?? reportUnknownChoice(value, value.value, choices, report)

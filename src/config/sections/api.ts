@@ -12,8 +12,8 @@ const readFull = oneOf(['full'])
 const readAuthMethod: Reader<'bearer' | 'basic' | 'key'> = (value, report) => {
   const method = oneOf(['bearer', 'basic', 'key', 'cobo'])(value, report)
   if (method !== 'cobo') return method
-  const message = 'The authentication method "cobo" is not supported; requests carry a key instead.'
-  report(warning('config/unknown-value', value.span, message, 'Write "key" and the name of its header.'))
+  const message = 'The authentication method "cobo" is not supported. Requests use an API key instead.'
+  report(warning('config/unknown-value', value.span, message, 'Write "key", and set the name of its header.'))
   return 'key'
 }
 

@@ -35,7 +35,7 @@ const readBuiltIn = fromText<ContextualOption>((text, value, report) => {
   // The name was changed in June 2026, but the published schema still has the old one.
   const id = text === 'windsurf' ? 'devin-desktop' : text
   if (contextualOptions.some(option => option === id)) return { id }
-  const message = `The menu option "${text}" is not known, so it is left out.`
+  const message = `Unknown menu option "${text}". It is left out.`
   report(warning('config/unknown-value', value.span, message, didYouMean(text, contextualOptions)))
   return undefined
 })

@@ -36,7 +36,7 @@ const maxColumns = 4
 const readColumnItems: Reader<FooterColumn['items']> = (value, report) => {
   const items = listOf(objectOf({}, { label: readText, href: readSecureHref }))(value, report)
   if (value.type === 'array' && value.items.length === 0) {
-    report(warning('config/empty-list', value.span, `${nameOf(value)} has no entry, so the column is left out.`))
+    report(warning('config/empty-list', value.span, `${nameOf(value)} has no entries, so the column is left out.`))
   }
   return items
 }
@@ -45,7 +45,7 @@ const readColumns: Reader<readonly FooterColumn[]> = (value, report) => {
   const columns = listOf<FooterColumn>(objectOf({ header: readText }, { items: readColumnItems }))(value, report)
   const full = columns?.filter(column => column.items.length > 0)
   if (full && full.length > maxColumns) {
-    const message = `${nameOf(value)} has ${full.length} columns; more than ${maxColumns} make the footer hard to read.`
+    const message = `${nameOf(value)} has ${full.length} columns. More than ${maxColumns} make the footer hard to read.`
     report(warning('config/invalid-value', value.span, message))
   }
   return full
@@ -66,7 +66,7 @@ const readSocials: Reader<Footer['socials']> = (value, report) => {
   if (!hrefs || value.type !== 'object') return undefined
   for (const { key, keySpan } of value.members) {
     if (socialPlatforms.some(platform => platform === key)) continue
-    const message = `The network "${key}" is not known, so its link has no icon of its own.`
+    const message = `Unknown network "${key}". Its link shows this name, unless there is an icon with the name.`
     report(warning('config/unknown-key', keySpan, message, didYouMean(key, socialPlatforms)))
   }
   return Object.entries(hrefs).map(([platform, href]) => ({ platform, href }))

@@ -18,7 +18,7 @@ export const readIntegrations: Reader<Readonly<Record<string, ProviderFields>>> 
 function readProvider(member: Member, report: Report): ProviderFields | undefined {
   const reader = ownValue(providers, member.key)
   if (reader) return reader(asFields(member), report)
-  const message = `The integration "${member.key}" is not known.`
+  const message = `Unknown integration "${member.key}".`
   report(warning('config/unknown-key', member.keySpan, message, didYouMean(member.key, Object.keys(providers))))
   return undefined
 }

@@ -22,7 +22,7 @@ const readLinkType = fromText((text, value, report) => {
   if (type) return type
   const suggestion = didYouMean(text, linkTypes)
   if (suggestion) {
-    const message = `The link type "${text}" is not known, so this becomes a plain link.`
+    const message = `Unknown link type "${text}". This becomes a plain link.`
     report(warning('config/unknown-value', value.span, message, suggestion))
   }
   return 'link' as const
@@ -63,7 +63,7 @@ function labelOf(type: string, href: string, value: LocatedObject, report: Repor
   if (type === 'github' || type === 'discord') return typeLabels[type]
   const label = labelOfAddress(href)
   const span = memberOf(value, 'label')?.span ?? value.span
-  report(advice('config/empty-value', span, `"${value.at}" has no label, so it is called "${label}".`))
+  report(advice('config/empty-value', span, `"${value.at}" has no label. The label "${label}" is used.`))
   return label
 }
 

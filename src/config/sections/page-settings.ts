@@ -43,6 +43,6 @@ const readVariable: Reader<string> = (value, report) =>
   value.type === 'number' ? String(value.value) : readString(value, report)
 
 function reportName(name: string, span: LocatedObject['span'], report: Report): void {
-  const message = `The variable "${name}" has a name with other characters than letters, digits and hyphens.`
-  report(warning('config/invalid-value', span, message, 'Pages may fail to use it; rename it.'))
+  const message = `The name of the variable "${name}" contains characters other than letters, digits and hyphens.`
+  report(warning('config/invalid-value', span, message, 'Rename it. Otherwise, pages may not be able to use it.'))
 }

@@ -18,7 +18,7 @@ function reportRule(text: string, requirement: string, value: LocatedString, rep
   report(warning('config/invalid-value', value.span, `${nameOf(value)} must be ${requirement}, but it is "${text}".`))
 }
 
-const text = matching(/\S/, 'a text that is not empty')
+const text = matching(/\S/, 'a non-empty string')
 const minLength = (min: number) => matching(new RegExp(`^.{${min},}$`), `at least ${min} characters long`)
 const host = matching(/^(?!https?:).+$/i, 'a host without "https://"')
 

@@ -49,7 +49,8 @@ function reportSource(source: string, { span }: Located, report: Report): undefi
 
 function reportQueryOrFragment(source: string, { span }: Located, report: Report): undefined {
   const message = `The source of a redirect must be a path without "?" and "#", but it is "${source}". The redirect is ignored.`
-  const hint = 'Remove what follows "?" or "#": servers match the path, and never see a fragment.'
+  const hint =
+    'Remove "?" and "#" and everything after them: servers only match the path, and browsers do not send fragments.'
   report(warning('config/invalid-address', span, message, hint))
 }
 
@@ -81,7 +82,7 @@ function reportPlaceholder(
   { span }: Located,
   report: Report,
 ): void {
-  const message = `The destination "${destination}" uses "${name}", which "${source}" does not have.`
+  const message = `The destination "${destination}" uses "${name}", but the source "${source}" does not have it.`
   report(warning('config/invalid-address', span, message, 'Use a name from the source, or write the whole path.'))
 }
 
@@ -90,6 +91,6 @@ function reportLoop(source: string, { span }: Located, report: Report): undefine
 }
 
 function reportDuplicate({ source }: Redirect, { span }: Located, report: Report): void {
-  const message = `"${source}" is redirected twice; only the first redirect is followed.`
-  report(warning('config/duplicate-redirect', span, message, 'Remove one of the two.'))
+  const message = `There are two redirects from "${source}". Only the first one is used.`
+  report(warning('config/duplicate-redirect', span, message, 'Remove one of them.'))
 }

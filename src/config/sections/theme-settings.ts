@@ -46,7 +46,7 @@ function checkModes(value: LocatedObject, report: Report): void {
   if (missing.length === 2)
     report(warning('config/missing-key', value.span, `${nameOf(value)} needs the keys "light" and "dark".`))
   if (missing.length !== 1) return
-  const message = `${nameOf(value)} has no "${missing[0]}", so one picture serves for both modes.`
+  const message = `${nameOf(value)} has no "${missing[0]}", so both modes use the same image.`
   report(warning('config/missing-key', value.span, message))
 }
 

@@ -26,7 +26,7 @@ export function reportUnsupported(root: LocatedObject, report: Report): void {
     others.length === 0
       ? `${names.join()} has no effect in Lectern yet and can stay.`
       : `${names.length} settings have no effect in Lectern yet and can stay: ${names.join(', ')}.`
-  report(advice('config/no-effect-yet', first.keySpan, message, 'A later version will use what you keep.'))
+  report(advice('config/no-effect-yet', first.keySpan, message, 'A later version will use the settings that you keep.'))
 }
 
 function unsupportedSpecsIn(value: Located | undefined): readonly Member[] {

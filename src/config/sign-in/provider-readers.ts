@@ -44,13 +44,18 @@ const readVariable = fromText((text, value, report) => {
   if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(text)) return text
   const hint = 'Write the name of the variable, not the secret itself.'
   report(
-    warning('config/invalid-value', value.span, `${nameOf(value)} is not a name of an environment variable.`, hint),
+    warning(
+      'config/invalid-value',
+      value.span,
+      `${nameOf(value)} is not a valid name of an environment variable.`,
+      hint,
+    ),
   )
   return undefined
 })
 
 const readDelimiter: Reader<string> = (value, report) => {
-  if (value.type !== 'string') return wrongType(value, 'a text', report)
+  if (value.type !== 'string') return wrongType(value, 'a string', report)
   const { length } = value.value
   if (length >= 1 && length <= 4) return value.value
   report(

@@ -17,7 +17,7 @@ export function readPublicKey(protect: SignInSettings['protect']): Reader<Public
 const readAny: Reader<PublicKey> = (value, report) => {
   if (value.type === 'string') return readPem(value, report)
   if (value.type === 'object') return readJwk(value, report)
-  return wrongType(value, 'a text or an object', report)
+  return wrongType(value, 'a string or an object', report)
 }
 
 const createHint = 'Create a key pair with "docs keys sign-in".'

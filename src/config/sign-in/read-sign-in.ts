@@ -102,7 +102,7 @@ function providersReader(protect: SignInSettings['protect']): Reader<readonly Si
     const seen = new Set<string>()
     return members.slice(0, maxProviders).flatMap(({ key, keySpan, value: content }) => {
       if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) {
-        const hint = 'Begin with a small letter, and use at most 40 small letters, digits and hyphens.'
+        const hint = 'Begin with a lowercase letter, and use at most 40 lowercase letters, digits and hyphens.'
         report(error('config/invalid-value', keySpan, `"${key}" is not a valid name of a provider.`, hint))
         return []
       }

@@ -54,9 +54,9 @@ function isRelative(text: string): boolean {
 
 function reportRelative(text: string, value: LocatedString, report: Report): string {
   const href = `/${text.replace(/^(?:\.?\/)+/, '')}`
-  const message = `${nameOf(value)} is the address "${text}"; it is taken as "${href}".`
+  const message = `${nameOf(value)} is the address "${text}". It is read as "${href}".`
   const hint = isHost(text)
-    ? `Write "https://${text}" for another site, or "${href}" for a page of this one.`
+    ? `Write "https://${text}" for another site, or "${href}" for a page of this site.`
     : `Write "${href}".`
   report(warning('config/invalid-address', value.span, message, hint))
   return href

@@ -23,13 +23,20 @@ function isUrl(text: string): boolean {
 
 function projectPath(text: string, value: LocatedString, report: Report): string | undefined {
   if (text === '') {
-    report(warning('config/empty-value', value.span, `${nameOf(value)} is empty.`, 'Name a file, or remove the key.'))
+    report(
+      warning(
+        'config/empty-value',
+        value.span,
+        `${nameOf(value)} is empty.`,
+        'Write the path of a file, or remove the key.',
+      ),
+    )
     return undefined
   }
   // A leading slash means the project root. All paths are relative to it, in any file.
   const path = resolvePath('', text.replace(/^[\\/]+/, ''))
   if (path !== undefined) return path
-  const message = `${nameOf(value)} is the path "${text}", which leads out of the project.`
+  const message = `${nameOf(value)} is the path "${text}", which leads outside the project.`
   report(warning('config/path-outside-project', value.span, message))
   return undefined
 }

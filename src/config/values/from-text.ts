@@ -7,5 +7,5 @@ export function fromText<Value>(
   readTrimmed: (text: string, value: LocatedString, report: Report) => Value | undefined,
 ): Reader<Value> {
   return (value, report) =>
-    value.type === 'string' ? readTrimmed(value.value.trim(), value, report) : wrongType(value, 'a text', report)
+    value.type === 'string' ? readTrimmed(value.value.trim(), value, report) : wrongType(value, 'a string', report)
 }

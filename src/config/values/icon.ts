@@ -11,7 +11,7 @@ const readIconName = fromText((_, value, report) => {
   const name = readText(value, report)
   if (name === undefined || !name.startsWith('fa-')) return name
   const unprefixed = name.slice('fa-'.length)
-  const message = `${nameOf(value)} names the icon "${name}"; names of icons have no "fa-" in front.`
+  const message = `${nameOf(value)} is the icon "${name}", but icon names have no "fa-" prefix.`
   report(warning('config/icon-prefix', value.span, message, `Write "${unprefixed}".`))
   return unprefixed
 })

@@ -19,8 +19,8 @@ function originIn(text: string): string | undefined {
 }
 
 function originHint(text: string): string {
-  if (text.includes('*')) return 'Each server is named by itself: there are no wildcards.'
+  if (text.includes('*')) return 'Wildcards are not supported. List each server.'
   const url = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
-  if (!/^https?:/i.test(url) || !canParseUrl(url)) return 'An origin is a scheme, a host and perhaps a port.'
+  if (!/^https?:/i.test(url) || !canParseUrl(url)) return 'An origin is a scheme, a host and an optional port.'
   return `Write "${new URL(url).origin}".`
 }

@@ -17,7 +17,7 @@ export const readSchedule = fromText((text, value, report) => {
   if (hasTimes(cron)) return cron
   const message = `${nameOf(value)} must be a schedule, but it is "${text}".`
   const hint =
-    'Write "hourly", "daily", "weekly", or five fields of cron in UTC that name a time, such as "30 6 * * 1-5".'
+    'Write "hourly", "daily", "weekly", or a cron expression in UTC with five fields that matches a time, such as "30 6 * * 1-5".'
   report(warning('config/invalid-value', value.span, message, hint))
   return undefined
 })

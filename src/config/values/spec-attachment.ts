@@ -63,20 +63,13 @@ export const readSdkAttachment: Reader<SpecAttachment & { readonly format: strin
 
 function checkEncrypted(source: string, value: Located, report: Report): void {
   if (!/^http:/i.test(source)) return
-  const message = `${nameOf(value)} names "${source}", but sources are only fetched over HTTPS.`
+  const message = `${nameOf(value)} has the source "${source}", but sources are only fetched over HTTPS.`
   report(
     warning('config/invalid-address', value.span, message, 'Write "https://", or the path of a file of the project.'),
   )
 }
 
 function reportNoSource(value: Located, report: Report): undefined {
-  const message = `${nameOf(value)} names no API description, so its pages are missing.`
-  report(
-    error(
-      'config/empty-list',
-      value.span,
-      message,
-      'Write the path of one, such as "openapi.json", or remove the key.',
-    ),
-  )
+  const message = `${nameOf(value)} has no API description, so its pages are missing.`
+  report(error('config/empty-list', value.span, message, 'Add a path such as "openapi.json", or remove the key.'))
 }

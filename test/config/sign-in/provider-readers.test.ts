@@ -75,7 +75,7 @@ test('a client secret in the file is reported without repeating it', () => {
     'Put it into the environment variable LECTERN_CLIENT_SECRET_ACME, and create a new one if others saw the file.',
   ])
   expect(read({ ...openid, secretVariable: 'hunter-2' }).messages).toEqual([
-    'warning config/invalid-value "signIn.providers.acme.secretVariable" is not a name of an environment variable.',
+    'warning config/invalid-value "signIn.providers.acme.secretVariable" is not a valid name of an environment variable.',
   ])
 })
 

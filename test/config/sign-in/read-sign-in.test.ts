@@ -99,7 +99,7 @@ test('names and types of providers are checked', () => {
     'error config/duplicate-entry lectern.json:15:16 "signIn.providers.again" is a second provider of the type "password". There can be only one.',
     'error config/missing-key lectern.json:18:15 "signIn.providers.none" needs the key "type", with one of "password", "openid", "oauth", "jwt", "shared-session".',
     'error config/unknown-value lectern.json:20:17 "signIn.providers.other.type" must be one of "password", "openid", "oauth", "jwt", "shared-session", but it is "saml".',
-    'error config/wrong-type lectern.json:22:15 "signIn.providers.text" must be an object, but it is a text.',
+    'error config/wrong-type lectern.json:22:15 "signIn.providers.text" must be an object, but it is a string.',
   ])
 })
 
@@ -127,7 +127,7 @@ test('other settings are checked too', () => {
   const { signIn, lines } = read({ providers: { password }, groupSets, sessionDays: 0, startPge: '/' })
   expect(signIn).toMatchObject({ groupSets: groupSets.slice(0, 64), sessionDays: 14 })
   expect(lines.map(line => line.replace(/lectern.json:\S+/, ''))).toEqual([
-    'warning config/unknown-key  The key "startPge" in "signIn" is not known.',
+    'warning config/unknown-key  Unknown key "startPge" in "signIn".',
     'warning config/invalid-value  "signIn.groupSets" has 65 combinations. Only the first 64 are used.',
     'warning config/invalid-value  "signIn.sessionDays" must be a whole number from 1 to 365, but it is 0.',
   ])

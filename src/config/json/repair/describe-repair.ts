@@ -29,7 +29,7 @@ const descriptions: Readonly<Record<EditKind, (repair: Repair, spanOf: SpanOf) =
   },
   'line break': ({ edit, tokens }, spanOf) => {
     const start = tokens.findLast(token => token.offset < edit.offset)?.offset ?? 0
-    const message = 'This text contains a line break, or its closing quotation mark is missing.'
+    const message = 'This string contains a line break, or its closing quotation mark is missing.'
     const hint = 'Write "\\n" for a line break, or add the quotation mark.'
     return error(code, spanOf(start, edit.offset - start), message, hint)
   },
@@ -55,7 +55,7 @@ const descriptions: Readonly<Record<EditKind, (repair: Repair, spanOf: SpanOf) =
   'extra bracket': ({ edit, text }, spanOf) => {
     const bracket = text[edit.offset] ?? ''
     const message = /[\]}]/.test(bracket)
-      ? `This ${nameOf(bracket)} closes no ${nounOfContainer(bracket)}.`
+      ? `This ${nameOf(bracket)} has no matching "${isBrace(bracket) ? '{' : '['}".`
       : `This ${nameOf(bracket)} is never closed.`
     return error(code, spanOf(edit.offset, 1), message, 'Remove it.')
   },
@@ -89,7 +89,7 @@ function innermostOpener({ edit, tokens }: Repair): JsonToken | undefined {
 }
 
 const nounOf = (text: string, offset: number): string =>
-  /^\s*:/.test(text.slice(offset, offset + 20)) ? 'key' : 'text'
+  /^\s*:/.test(text.slice(offset, offset + 20)) ? 'key' : 'string'
 const isBrace = (bracket: string): boolean => bracket === '{' || bracket === '}'
 const nameOf = (bracket: string): string => `${isBrace(bracket) ? 'brace' : 'bracket'} "${bracket}"`
 const nounOfContainer = (bracket: string): string => (isBrace(bracket) ? 'object' : 'list')
