@@ -114,7 +114,7 @@ test('builds a body by its media type', () => {
   })
 })
 
-test('of the types that a part may have, a chosen file has the one that its name ends like', () => {
+test('of several types of a part, a chosen file has the one of its extension, or else its own', () => {
   const encoding = [
     { property: 'photo', contentType: 'application/pdf, image/png', allowReserved: false, headers: [] },
     { property: 'scan', contentType: 'application/pdf, image/*', allowReserved: false, headers: [] },
@@ -127,9 +127,9 @@ test('of the types that a part may have, a chosen file has the one that its name
     return body?.type === 'multipart' ? body.parts.map(({ contentType }) => contentType) : []
   }
   expect(typesOf('me.PNG')).toEqual(['image/png', 'image/png'])
-  expect(typesOf('me.jpeg')).toEqual(['application/pdf', 'image/jpeg'])
+  expect(typesOf('me.jpeg')).toEqual([undefined, 'image/jpeg'])
   expect(typesOf('me.pdf')).toEqual(['application/pdf', 'application/pdf'])
-  expect(typesOf('me')).toEqual(['application/pdf', 'application/pdf'])
+  expect(typesOf('me.txt')).toEqual([undefined, undefined])
 })
 
 test('shows a file by its name where only text can be', () => {
