@@ -105,17 +105,21 @@ function BasicFields({ value, onStored }: SchemeFieldsProps): VNode {
 
 /** A typed token replaces the one from the server, and its details. */
 function TokenField({ scheme, value, onStored }: SchemeFieldsProps): VNode {
-  const format = scheme.type === 'http' ? scheme.bearerFormat : undefined
   return (
     <SecretInput
       label={translate('credential-token')}
-      hint={format === undefined ? undefined : translate('credential-format', { format })}
+      hint={scheme.type === 'http' ? bearerHint(scheme.bearerFormat) : undefined}
       value={value?.type === 'token' ? value.token : ''}
       onValue={text =>
         onStored(current => ({ ...current, value: { type: 'token', token: plainToken(text) }, token: undefined }))
       }
     />
   )
+}
+
+function bearerHint(format: string | undefined): string {
+  const sent = translate('credential-in-header', { name: 'Authorization: Bearer <token>' })
+  return format ? `${sent} ${translate('credential-format', { format })}` : sent
 }
 
 function RawField({ name, value, onStored }: SchemeFieldsProps & { readonly name: string }): VNode {

@@ -38,12 +38,15 @@ const shown = (scheme: SecurityScheme) => {
   return { labels, hint: /<p[^>]*>([^<]+)/.exec(block)?.[1] }
 }
 
+const bearerHint = 'Sent in the header Authorization: Bearer &lt;token>.'
+
 test.each([
   [{ ...fields, type: 'apiKey', in: 'header', name: 'X-Key' }, ['X-Key'], 'Sent in the header X-Key.'],
   [{ ...fields, type: 'apiKey', in: 'query', name: 'key' }, ['key'], 'Sent in the query as key.'],
   [{ ...fields, type: 'apiKey', in: 'cookie', name: 'sid' }, ['sid'], 'Sent in the cookie sid.'],
   [{ ...fields, type: 'http', scheme: 'basic' }, ['User name', 'Password'], undefined],
-  [{ ...fields, type: 'http', scheme: 'Bearer', bearerFormat: 'JWT' }, ['Token'], 'Format: JWT'],
+  [{ ...fields, type: 'http', scheme: 'bearer' }, ['Token'], bearerHint],
+  [{ ...fields, type: 'http', scheme: 'Bearer', bearerFormat: 'JWT' }, ['Token'], `${bearerHint} Format: JWT`],
   [
     { ...fields, type: 'http', scheme: 'HMAC' },
     ['Authorization'],
@@ -77,6 +80,7 @@ test('what the description says of a scheme stands where its value is typed', ()
   const link = '<a href="https://example.com" target="_blank" rel="noreferrer">console</a>'
   expect(html).toContain(`>Made in the ${link} under Keys.</div>`)
   expect(html.indexOf('Made in')).toBeLessThan(html.indexOf('<input'))
+  expect(html).toContain(bearerHint)
 })
 
 test('values are hidden, and those of another kind are none', () => {
