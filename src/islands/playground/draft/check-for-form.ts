@@ -1,3 +1,5 @@
+import { formatExample } from '../../../api-spec/examples/format-example.ts'
+import { isPlaceholder } from '../../../api-spec/examples/placeholder.ts'
 import type { Schema } from '../../../api-spec/model/schema.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import { checkValue } from '../../../api-spec/validation/check-value.ts'
@@ -24,11 +26,18 @@ export function checkForForm(
     return isChosen(at, option)
   })
   return errors.flatMap(error => {
+    if (error.keyword === 'format') return [{ ...error, wanted: withFormatExample(error.wanted) }]
     if (error.keyword !== 'oneOf' && error.keyword !== 'anyOf') return [error]
     const options = unmatched.get(error.at)
     if (!options) return [{ ...error, keyword: severalOptions, wanted: distinctNames(error.wanted) }]
     return options.every(option => isRequiredRule(option, schemas)) ? [] : [error]
   })
+}
+
+/** A format with an example: `date (2026-03-01)`. Unchanged if the format has none. */
+function withFormatExample(format: string): string {
+  const example = formatExample({ format, constraints: {} })
+  return isPlaceholder(example) ? format : `${format} (${example})`
 }
 
 /** Empty if options have the same name, which says nothing then. */

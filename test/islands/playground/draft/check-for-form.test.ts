@@ -47,3 +47,11 @@ test('matching rules are named by the properties that they require', () => {
   expect(named({ id: 1, email: 'a', phone: 'b' })).toBe('email, phone')
   expect(named({ id: 1, email: 'a', street: 'b', city: 'c' })).toBe('email, street + city')
 })
+
+test.each([
+  ['date', 'Must have the format date (2024-01-15).'],
+  ['date-time', 'Must have the format date-time (2024-01-15T09:30:00Z).'],
+  ['int32', 'Must have the format int32.'],
+])('the error of a format has an example if there is one: %s', (format, message) => {
+  expect(messages('x', typed('string', { format }))).toEqual([` ${message}`])
+})
