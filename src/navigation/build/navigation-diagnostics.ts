@@ -10,7 +10,7 @@ export function missingPage(written: string, span: Span, routes: readonly Route[
   return {
     code: 'navigation/missing-page',
     severity: 'error',
-    message: `The navigation names the page "${written}", but no file "${file}" exists.`,
+    message: `The navigation lists the page "${written}", but the file "${file}" does not exist.`,
     span,
     hint:
       hintForInvalidPath(path) ??
@@ -39,7 +39,7 @@ export function misspeltPage(written: string, path: string, span: Span): Diagnos
   return {
     code: 'navigation/misspelt-page',
     severity: 'warning',
-    message: `The navigation names the page "${written}", but its file is "${path}".`,
+    message: `The navigation lists the page "${written}", but its file is "${path}".`,
     span,
     hint: `Write "${path.replace(/\.mdx?$/, '')}".`,
   }
@@ -69,9 +69,9 @@ export function pageInTwoLanguages({ route, span, codes }: LanguageConflict): Di
   return {
     code: 'navigation/page-in-two-languages',
     severity: 'error',
-    message: `The page "${route}" is listed in the languages "${codes[0]}" and "${codes[1]}"; it is shown in one of them.`,
+    message: `The page "${route}" is listed in the languages "${codes[0]}" and "${codes[1]}". It is only shown in one of them.`,
     span,
-    hint: `Give the language "${codes[1]}" a file of its own.`,
+    hint: `Create a separate file for the language "${codes[1]}".`,
   }
 }
 
@@ -83,12 +83,12 @@ export function specPagesInTwoLanguages(source: string, [first, ...others]: read
     others.length === 0
       ? `The page "${route}" of "${source}" is`
       : `The page "${route}" and ${others.length} more of "${source}" are`
-  const subject = others.length === 0 ? 'it is' : 'each is'
+  const subject = others.length === 0 ? 'It is' : 'Each is'
   return [
     {
       code: 'navigation/page-in-two-languages',
       severity: 'error',
-      message: `${pages} listed in the languages "${codes[0]}" and "${codes[1]}"; ${subject} shown in one of them.`,
+      message: `${pages} listed in the languages "${codes[0]}" and "${codes[1]}". ${subject} only shown in one of them.`,
       span,
       hint: `Give the API description its own folder in the language "${codes[1]}": { "source": "…", "directory": "…" }.`,
     },

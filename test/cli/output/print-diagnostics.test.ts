@@ -14,7 +14,7 @@ const docsJson = '{\n  "group": "Start",\n    "pages": ["index", "quikstart"]\n}
 const missing: Diagnostic = {
   code: 'navigation/missing-page',
   severity: 'error',
-  message: 'The navigation names the page "quikstart", but no file "quikstart.mdx" exists.',
+  message: 'The navigation lists the page "quikstart", but the file "quikstart.mdx" does not exist.',
   span: { path: 'docs.json', line: 3, column: 24, endLine: 3, endColumn: 35 },
   hint: 'Did you mean "quickstart"?',
 }
@@ -33,7 +33,7 @@ function warning(message: string, span?: Span): Diagnostic {
 
 test('shows a finding as a compiler does', () => {
   expect(print([missing])).toBe(`error[navigation/missing-page] docs.json:3:24
-  The navigation names the page "quikstart", but no file "quikstart.mdx" exists.
+  The navigation lists the page "quikstart", but the file "quikstart.mdx" does not exist.
 
   3 │     "pages": ["index", "quikstart"]
     │                        ^^^^^^^^^^^

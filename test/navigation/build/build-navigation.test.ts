@@ -25,7 +25,7 @@ describe('pages', () => {
         {
           code: 'navigation/misspelt-page',
           severity: 'warning',
-          message: `The navigation names the page "${entry}", but its file is "guides/start.mdx".`,
+          message: `The navigation lists the page "${entry}", but its file is "guides/start.mdx".`,
           span: expect.objectContaining({ path: 'docs.json' }),
           hint: 'Write "guides/start".',
         },
@@ -55,7 +55,7 @@ describe('pages', () => {
       {
         code: 'navigation/missing-page',
         severity: 'error',
-        message: 'The navigation names the page "quikstart", but no file "quikstart.mdx" exists.',
+        message: 'The navigation lists the page "quikstart", but the file "quikstart.mdx" does not exist.',
         span: expect.objectContaining({ path: 'docs.json' }),
         hint: 'Did you mean "quickstart"?',
       },
@@ -194,7 +194,7 @@ describe('divisions', () => {
       {
         code: 'navigation/page-in-two-languages',
         severity: 'error',
-        message: 'The page "/a" is listed in the languages "en" and "de"; it is shown in one of them.',
+        message: 'The page "/a" is listed in the languages "en" and "de". It is only shown in one of them.',
       },
     ])
     expect(twice('language zh-CN', 'language zh-Hans')).toEqual([])
@@ -212,20 +212,20 @@ describe('divisions', () => {
       return buildNavigation(config([division('language en', listed(...one)), ...divisions]), made).diagnostics
     }
     expect(found(['api/a'], ['api/a']).map(({ message }) => message)).toEqual([
-      'The page "/api/a" of "a.yaml" is listed in the languages "en" and "de"; it is shown in one of them.',
+      'The page "/api/a" of "a.yaml" is listed in the languages "en" and "de". It is only shown in one of them.',
     ])
     expect(found(['api/a', 'api/b', 'api/c'], ['api/a', 'api/b', 'api/c'], ['api/a'])).toMatchObject([
       {
         code: 'navigation/page-in-two-languages',
         severity: 'error',
         message:
-          'The page "/api/a" and 2 more of "a.yaml" are listed in the languages "en" and "de"; each is shown in one of them.',
+          'The page "/api/a" and 2 more of "a.yaml" are listed in the languages "en" and "de". Each is only shown in one of them.',
         hint: 'Give the API description its own folder in the language "de": { "source": "…", "directory": "…" }.',
       },
     ])
     expect(found(['api/a', 'api/b'], ['api/a'], ['api/b']).map(({ message }) => message)).toEqual([
-      'The page "/api/a" of "a.yaml" is listed in the languages "en" and "de"; it is shown in one of them.',
-      'The page "/api/b" of "a.yaml" is listed in the languages "en" and "fr"; it is shown in one of them.',
+      'The page "/api/a" of "a.yaml" is listed in the languages "en" and "de". It is only shown in one of them.',
+      'The page "/api/b" of "a.yaml" is listed in the languages "en" and "fr". It is only shown in one of them.',
     ])
   })
 })
