@@ -26,9 +26,9 @@ export function checkAccess(
     {
       code: 'site/no-sign-in',
       severity: 'warning',
-      message: `"public" or "groups" restricts who may read pages${more}, but readers of this site cannot sign in, so every page is public.`,
+      message: `"public" or "groups" restricts who may read pages${more}, but readers cannot sign in to this site, so every page is public.`,
       span: first,
-      hint: 'Set "signIn" in lectern.json and serve the site with docs serve, or keep private pages out of the build with ".mintignore".',
+      hint: 'Set "signIn" in lectern.json and serve the site with "docs serve", or exclude private pages from the build with ".mintignore".',
     },
   ]
 }

@@ -6,7 +6,7 @@ function findings(files: Readonly<Record<string, string>>, said: object = {}) {
   return linesOf(literalSite({ 'index.mdx': '# Home', ...files }, said).diagnostics)
 }
 
-const open = 'but readers of this site cannot sign in, so every page is public.'
+const open = 'but readers cannot sign in to this site, so every page is public.'
 
 test.each([
   [

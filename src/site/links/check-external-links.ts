@@ -30,39 +30,39 @@ function diagnosticTextOf(result: ProbeResult, href: string, url: URL): Diagnost
   if (result.kind === 'silent') return unreachable(href, url.host, result)
   return {
     code: 'site/private-link',
-    message: `The link "${href}" leads to the reader's own machine or to a private network, where this page is not.`,
-    hint: 'Write the address as code, if it is what readers shall type; else link to a public one.',
+    message: `The link "${href}" leads to the reader's own machine or to a private network.`,
+    hint: 'If readers should type this address, write it as code. Otherwise, link to a public address.',
   }
 }
 
 function deadLink(href: string, host: string, status: number): DiagnosticText {
   const causes: Readonly<Record<number, string>> = {
-    404: 'there is no such page',
-    410: 'the page was removed for good',
+    404: 'the page does not exist',
+    410: 'the page was removed permanently',
   }
   const isGone = status in causes
   return {
     code: 'site/dead-link',
-    message: `The link "${href}" is dead: ${host} answers ${status}, ${causes[status] ?? 'a fault of its own'}.`,
+    message: `The link "${href}" is broken: ${host} responds with status ${status}, ${causes[status] ?? 'a server error'}.`,
     hint: isGone
-      ? 'Look for the new address of the page, or take the link out.'
+      ? 'Look for the new address of the page, or remove the link.'
       : 'Open it in a browser. If it fails there too, wait until its owner fixes it, or remove the link.',
   }
 }
 
 const failureTexts: Readonly<Record<NetworkFailure, { readonly cause: string; readonly advice: string }>> = {
-  name: { cause: 'no host has this name', advice: 'Check the spelling. If the site is gone, take the link out.' },
+  name: { cause: 'there is no host with this name', advice: 'Check the spelling. If the site no longer exists, remove the link.' },
   certificate: {
-    cause: 'its certificate is not valid, so browsers warn of it',
+    cause: 'its certificate is invalid, so browsers show a warning',
     advice: 'Tell the owner of the site, or link to another one.',
   },
   time: {
-    cause: 'it did not answer in time',
-    advice: 'Open it in a browser. If it fails there too, take the link out.',
+    cause: 'it did not respond in time',
+    advice: 'Open it in a browser. If it fails there too, remove the link.',
   },
   connection: {
-    cause: 'there is no connection to it',
-    advice: 'Open it in a browser. If it fails there too, take the link out.',
+    cause: 'the connection failed',
+    advice: 'Open it in a browser. If it fails there too, remove the link.',
   },
 }
 
@@ -83,9 +83,9 @@ function malformed({ href, span }: ExternalLink): Diagnostic {
   return {
     code: 'site/dead-link',
     severity: 'warning',
-    message: `The link "${href}" is no address that a browser understands.`,
+    message: `The link "${href}" is not a valid URL.`,
     span,
-    hint: 'Write it like "https://example.com/page".',
+    hint: 'Write a URL such as "https://example.com/page".',
   }
 }
 
@@ -93,6 +93,6 @@ const offline: Diagnostic = {
   code: 'site/no-network',
   severity: 'warning',
   message:
-    'None of the other sites answers, so it seems that this machine is not connected. Their links were not judged.',
-  hint: 'Check the connection. Sites are asked directly: a proxy is not used.',
+    'None of the other sites respond, so this machine is probably offline. External links were not checked.',
+  hint: 'Check the network connection. Requests are sent directly, without a proxy.',
 }

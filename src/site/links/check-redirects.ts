@@ -30,7 +30,7 @@ function checkFolder(redirect: Redirect, path: string, site: SiteSummary, addres
   if (addresses.some(address => isMatch(path, address))) return undefined
   if (destinationOf(site.redirects, examplePathOf(path)) !== undefined) return undefined
   const folder = path.slice(0, firstWildcard(path)).replace(/\/[^/]*$/, '')
-  return brokenRedirect(redirect, 'no page or file has such an address', didYouMeanPath(folder, foldersOf(addresses)))
+  return brokenRedirect(redirect, 'no page or file has an address like this', didYouMeanPath(folder, foldersOf(addresses)))
 }
 
 function foldersOf(addresses: readonly string[]): ReadonlySet<string> {
@@ -47,6 +47,6 @@ function brokenRedirect(
     severity: 'warning',
     message: `"${source}" is redirected to "${destination}", but ${reason}.`,
     span: destinationSpan,
-    hint: suggestion ?? 'Let it lead to a page or file by its address, or remove the redirect.',
+    hint: suggestion ?? 'Use the address of an existing page or file, or remove the redirect.',
   }
 }

@@ -134,7 +134,7 @@ function fillDestination(destination: string, captured: Captured): string {
 const overContent = ({ source, span }: Redirect, content: 'page' | 'file'): Diagnostic => ({
   code: 'site/redirect-over-page',
   severity: 'warning',
-  message: `"${source}" is redirected, but there is a ${content} of that address. The ${content} is shown.`,
+  message: `"${source}" is redirected, but there is a ${content} with this address. The ${content} is shown.`,
   span,
   hint: `Remove the redirect or the ${content}.`,
 })
@@ -143,7 +143,7 @@ const loop = ({ source, span }: Redirect) =>
   ({
     code: 'site/redirect-loop',
     severity: 'warning',
-    message: `The redirect of "${source}" leads back to itself, so it was left out.`,
+    message: `The redirect of "${source}" leads back to itself, so it is left out.`,
     span,
-    hint: 'Let it lead to a page.',
+    hint: 'Redirect it to a page.',
   }) as const

@@ -40,7 +40,7 @@ test.each([
 
 test.each([
   ['/guides/quikcstart', 'Did you mean "/guides/quickstart"?'],
-  ['/elsewhere/at/all', 'Let it lead to a page or file by its address, or remove the redirect.'],
+  ['/elsewhere/at/all', 'Use the address of an existing page or file, or remove the redirect.'],
 ])('a redirect to %s leads nowhere', (destination, hint) => {
   expect(findings({ source: '/from', destination })).toEqual([`site/broken-redirect ${hint}`])
 })
@@ -48,7 +48,7 @@ test.each([
 test.each([
   ['/giudes/:slug*', 'Did you mean "/guides"?'],
   ['/guides/:slug/more', 'Did you mean "/guides"?'],
-  ['/elsewhere/*', 'Let it lead to a page or file by its address, or remove the redirect.'],
+  ['/elsewhere/*', 'Use the address of an existing page or file, or remove the redirect.'],
 ])('a wildcard that becomes %s leads nowhere', (destination, hint) => {
   expect(findings({ source: '/from/:slug*', destination })).toEqual([`site/broken-redirect ${hint}`])
 })

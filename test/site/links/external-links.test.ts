@@ -39,9 +39,9 @@ test('says of each dead link where it stands, why it is dead and what to do', ()
     {
       code: 'site/dead-link',
       severity: 'warning',
-      message: 'The link "https://a.example/x" is dead: a.example answers 404, there is no such page.',
+      message: 'The link "https://a.example/x" is broken: a.example responds with status 404, the page does not exist.',
       span,
-      hint: 'Look for the new address of the page, or take the link out.',
+      hint: 'Look for the new address of the page, or remove the link.',
     },
   ])
 })
@@ -55,10 +55,10 @@ test('tells the kinds of silence apart', () => {
     'https://e.example/': answered(200),
   })
   expect(found.map(({ code, message }) => [code, message.replace(/^.*?: /, '')])).toEqual([
-    ['site/unreachable-link', 'no host has this name (a.example, ENOTFOUND).'],
-    ['site/unreachable-link', 'its certificate is not valid, so browsers warn of it (b.example, CERT_HAS_EXPIRED).'],
-    ['site/unreachable-link', 'it did not answer in time (c.example, E).'],
-    ['site/unreachable-link', 'there is no connection to it (d.example, E).'],
+    ['site/unreachable-link', 'there is no host with this name (a.example, ENOTFOUND).'],
+    ['site/unreachable-link', 'its certificate is invalid, so browsers show a warning (b.example, CERT_HAS_EXPIRED).'],
+    ['site/unreachable-link', 'it did not respond in time (c.example, E).'],
+    ['site/unreachable-link', 'the connection failed (d.example, E).'],
   ])
 })
 

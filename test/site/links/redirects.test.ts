@@ -107,12 +107,12 @@ describe('redirects that cannot take effect', () => {
     expect(diagnostics.map(({ code, message, span }) => [code, message, span?.path])).toEqual([
       [
         'site/redirect-over-page',
-        '"/files/x.py" is redirected, but there is a file of that address. The file is shown.',
+        '"/files/x.py" is redirected, but there is a file with this address. The file is shown.',
         'docs.json',
       ],
       [
         'site/redirect-over-page',
-        '"/out" is redirected, but there is a page of that address. The page is shown.',
+        '"/out" is redirected, but there is a page with this address. The page is shown.',
         'docs.json',
       ],
     ])

@@ -106,7 +106,7 @@ describe('addresses that stay as they are', () => {
     expect(hrefOf('/', href)).toBe(href)
   })
 
-  test.each(['', '  ', 'mailto:a@b.c', 'tel:+1', 'vscode:extension/x', 'cursor://x', 'data:image/png;base64,x'])(
+  test.each(['mailto:a@b.c', 'tel:+1', 'vscode:extension/x', 'cursor://x', 'data:image/png;base64,x'])(
     '%o is not touched',
     href => {
       expect(resolve('/', href)).toEqual({ link: undefined, found: [] })
@@ -274,4 +274,25 @@ test('the root of a site without an index is its first page', () => {
   const { value, diagnostics: found } = resolveLinks(site, pageAt(site, '/start'))
   expect(value).toEqual({ '/': { href: '/', isExternal: false }, '/old': { href: '/', isExternal: false } })
   expect(found).toEqual([])
+})
+
+describe('addresses that cannot be right', () => {
+  const problemsOf = (link: string) => {
+    const { site } = literalSite({ 'index.mdx': `# Home\n\nSee ${link}.` })
+    return resolveLinks(site, pageAt(site, '/')).diagnostics.map(({ code, span, hint }) => [code, span?.line, hint])
+  }
+
+  test.each([
+    ['[a](htps://x.y)', 'Did you mean "https:"?'],
+    ['[a](htttp://x.y)', 'Did you mean "http:"?'],
+    ['[a](mialto:me@x.y)', 'Did you mean "mailto:"?'],
+    ['[a]()', 'Write the address, as in [text](/guides/start). If it is text with brackets, put it in backticks.'],
+  ])('%s', (link, hint) => {
+    expect(problemsOf(link)).toEqual([['site/broken-link', 3, hint]])
+  })
+
+  test.each(['[a](vscode://x.y)', '[a](HTTPS://x.y)', '[a](mailto:me@x.y)', '[a](tel:1)', '![a]()'])(
+    '%s is not reported',
+    link => expect(problemsOf(link)).toEqual([]),
+  )
 })
