@@ -21,6 +21,7 @@ import { buildElement } from './build-element.ts'
 import { buildExpression } from './build-expression.ts'
 import { jsxEvaluator } from './build-jsx.ts'
 import { checkComponentParents } from './check-component-parents.ts'
+import { checkReferences } from './check-references.ts'
 import { hastOptions } from './hast-options.ts'
 import { isStringHandler } from './string-handlers.ts'
 
@@ -36,7 +37,7 @@ function buildText({ text, path, lineOffset, scope, fillCode }: BodySource, stat
   state.diagnostics.push(...diagnostics)
   const context: BodyContext = { state: state, scope, location: { path, lineOffset }, text: marked, render }
   const nodes = declareModules(root, context)
-  checkParents(nodes, diagnostics, context)
+  checkNodes(nodes, diagnostics, context)
   const hast = toHast({ ...root, children: nodes } as MdastNodes, hastOptions) // MdNode is mdast, more loosely typed
   return buildChildren(hast as MdNode, context)
 }
@@ -53,7 +54,7 @@ function buildTree(packed: string, source: BodySource, state: ParseState): BodyN
   const nodes = withoutModules(root.children ?? [], module =>
     declareNames(module.value ?? '', scope, state, (module.position?.start.line ?? 1) - 1 + lineOffset),
   )
-  checkParents(nodes, diagnostics, context)
+  checkNodes(nodes, diagnostics, context)
   return buildChildren({ ...root, children: nodes }, context)
 }
 
@@ -78,7 +79,8 @@ function fillNode(node: MdNode, fill: (code: string) => string): void {
 const inFences = (text: string, change: (code: string) => string): string =>
   /^\s*(```|~~~)/m.test(text) ? text.replace(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1\2[`~]*[ \t]*$/gm, change) : text
 
-function checkParents(children: MdNode[], diagnostics: readonly Diagnostic[], context: BodyContext): void {
+function checkNodes(children: MdNode[], diagnostics: readonly Diagnostic[], context: BodyContext): void {
+  checkReferences({ type: 'root', children }, context)
   checkComponentParents({ type: 'root', children }, context, !diagnostics.some(({ severity }) => severity === 'error'))
 }
 

@@ -80,6 +80,7 @@ export const diagnosticCodes = {
   'content/unknown-code-language': 'A code block has an unknown language that is similar to a known one.',
   'content/invalid-line-range': 'A code block has an invalid line range.',
   'content/missing-property': 'A component has no value for a required property.',
+  'content/missing-definition': 'A link has a label that the page does not define.',
   'content/missing-snippet': 'A page imports a file that does not exist.',
   'content/missing-export': 'A page imports a name that the file does not export.',
   'content/invalid-sample': 'A code block has invalid options for "docs test".',
