@@ -3,6 +3,7 @@ import { didYouMeanPath } from '../../navigation/nearest-path.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { isSecretFile } from '../../source/paths/secret-files.ts'
+import { editDistance } from '../../source/text/edit-distance.ts'
 import type { SiteSummary } from '../site.ts'
 
 /** Cached hints, by the written address: a search through thousands of names is slow. */
@@ -94,4 +95,27 @@ export const scriptHref = ({ span }: AuthoredLink): Diagnostic => ({
   message: 'This link is a script, which no page may run. It leads nowhere.',
   span,
   hint: 'Use a button with a function as its handler, or put the script into a .js file of the project.',
+})
+
+export const emptyHref = ({ span }: AuthoredLink): Diagnostic => ({
+  code: 'site/broken-link',
+  severity: 'warning',
+  message: 'This link has no address, so it leads to its own page.',
+  span,
+  hint: 'Write the address, as in [text](/guides/start). If it is text with brackets, put it in backticks.',
+})
+
+/** The common scheme that differs from that of an address by one typing error: `https` for `htps://x.y`. */
+export function meantScheme(href: string): string | undefined {
+  const scheme = /^[a-z]+(?=:)/i.exec(href)?.[0].toLowerCase() ?? ''
+  const common = /^[a-z]+:\/\//i.test(href) ? ['https', 'http'] : ['mailto']
+  return common.includes(scheme) ? undefined : common.find(name => editDistance(scheme, name, 1) === 1)
+}
+
+export const misspelledScheme = ({ href, span }: AuthoredLink, scheme: string): Diagnostic => ({
+  code: 'site/broken-link',
+  severity: 'warning',
+  message: `The link "${href}" begins with an unknown scheme, so browsers cannot open it.`,
+  span,
+  hint: `Did you mean "${scheme}:"?`,
 })

@@ -9,11 +9,14 @@ import { percentDecode } from '../../source/text/percent-decode.ts'
 import type { Site } from '../site.ts'
 import { hrefOfFile, isExternalHref, parseHref } from './href.ts'
 import {
+  emptyHref,
   type HintCache,
   linkToFolder,
+  meantScheme,
   missingFile,
   missingFragment,
   missingPage,
+  misspelledScheme,
   scriptHref,
 } from './link-diagnostics.ts'
 import { candidatePaths, firstPageAt, linkEntryAt, resolveTarget, routeHref } from './link-target.ts'
@@ -51,9 +54,10 @@ export function resolveLinks(
 function resolveLink(context: LinkContext): ResolvedLink | undefined {
   const { site, page, link } = context
   const { href } = link
-  if (href.trim() === '') return undefined
+  if (href.trim() === '') return emptyLink(context)
   if (isScriptAddress(href)) return scriptLink(context)
-  if (hasScheme(href)) return isExternalHref(href) ? { href, isExternal: true } : undefined
+  if (isExternalHref(href)) return { href, isExternal: true }
+  if (hasScheme(href)) return otherScheme(context)
   const { path, query, fragment } = parseHref(href)
   if (path === '') return { href: query + fragmentOn(page, fragment, context), isExternal: false }
   const target = resolveTarget(site, page.path, path)
@@ -64,6 +68,17 @@ function resolveLink(context: LinkContext): ResolvedLink | undefined {
   }
   if (target) return fileLink(site, target.file, query + fragment)
   return entryLink(context) ?? redirectedLink(context) ?? folderLink(context) ?? brokenLink(context)
+}
+
+/** The address of an image may be empty until a script sets it. */
+function emptyLink({ link, diagnostics }: LinkContext): undefined {
+  if (link.kind === 'page') diagnostics.push(emptyHref(link))
+}
+
+/** Links such as `vscode:` open an application. Nobody knows all of their schemes. */
+function otherScheme({ link, diagnostics }: LinkContext): undefined {
+  const suggestion = meantScheme(link.href)
+  if (suggestion !== undefined) diagnostics.push(misspelledScheme(link, suggestion))
 }
 
 /** Script addresses never run, whatever the content security policy of the server allows. */
