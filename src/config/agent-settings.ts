@@ -78,8 +78,8 @@ const count = wholeNumber(1, 1_000_000_000)
 
 const readPreviewUrl = fromText((text, value, report) => {
   if (/^https?:\/\/[^\s"<>]+$/i.test(text) && text.includes('{page}')) return text
-  const message = `${nameOf(value)} must be an address with "{page}", but it is "${text}".`
-  const hint = 'Write it such as "https://{branch}.preview.example.com{page}".'
+  const message = `${nameOf(value)} must be a URL that contains "{page}", but it is "${text}".`
+  const hint = 'Write a URL such as "https://{branch}.preview.example.com{page}".'
   report(warning('config/invalid-value', value.span, message, hint))
   return undefined
 })

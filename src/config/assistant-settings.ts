@@ -112,7 +112,7 @@ const unusableSchemes = /^(?:https?|wss?|ftp|javascript|data|file|blob|vbscript|
 const readMcpRedirect = fromText((text, value, report) => {
   if (/^(?!-)[a-z\d.-]+(?::\d{1,5})?$/i.test(text)) return text.toLowerCase()
   if (/^[a-z][a-z\d+.-]*:\/\/[^\s\\#]+$/i.test(text) && !unusableSchemes.test(text)) return text
-  const message = `${nameOf(value)} must be a host or an address with a scheme of its own, but it is "${text}".`
+  const message = `${nameOf(value)} must be a host or a URL with a custom scheme, but it is "${text}".`
   report(warning('config/invalid-value', value.span, message, 'Examples: "app.example.com", "myapp://callback".'))
   return undefined
 })

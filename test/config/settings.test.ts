@@ -342,7 +342,7 @@ test('invalid settings of the agent are reported', () => {
   })
   expect(lines.map(line => line.replace(/lectern\.json:\d+:\d+ /, ''))).toEqual([
     'warning config/unknown-value "agent.host" must be one of "github", "gitlab", "bitbucket", "gitea", "none", but it is "svn".',
-    'warning config/invalid-value "agent.previewUrl" must be an address with "{page}", but it is "https://a.example".',
+    'warning config/invalid-value "agent.previewUrl" must be a URL that contains "{page}", but it is "https://a.example".',
     'warning config/invalid-value "agent.allowedHosts[0]" must be a host such as "images.example.com", but it is "https://a.example".',
     'warning config/invalid-value "agent.limits.minutes" must be a whole number from 1 to 1440, but it is 0.',
     'warning config/invalid-value "agent.limits.cost" must not be less than 0, but it is -1.',

@@ -33,8 +33,8 @@ export function signInUnlessLost(
   if (!file || isRead || !(writtenKey.test(file.text) || isMisspelled(value))) return signIn
   const span = { path: file.path, line: 1, column: 1, endLine: 1, endColumn: 2 }
   const message =
-    'The file has "signIn", but not as a valid key of its object. So all pages are protected, and nobody can sign in.'
-  report(error('config/unknown-key', span, message, 'Correct the file, or remove "signIn".'))
+    '"signIn" is misspelled, not valid JSON or in the wrong place, so all pages are protected and nobody can sign in.'
+  report(error('config/unknown-key', span, message, 'Write "signIn" as a key of the top-level object, or remove it.'))
   return closed
 }
 
@@ -60,7 +60,14 @@ const readGroupSets: Reader<readonly (readonly string[])[]> = (value, report) =>
   const sets = listOf(listOf(readText))(value, report)
   if (!sets || sets.length <= maxGroupSets) return sets
   const message = `${nameOf(value)} has ${sets.length} combinations. Only the first ${maxGroupSets} are used.`
-  report(warning('config/invalid-value', value.span, message, 'Remove the others. Readers in them can sign in anyway.'))
+  report(
+    warning(
+      'config/invalid-value',
+      value.span,
+      message,
+      'Remove the others. Readers with other combinations can still sign in.',
+    ),
+  )
   return sets.slice(0, maxGroupSets)
 }
 

@@ -13,8 +13,8 @@ export function findInvalidNode(root: unknown): string | undefined {
       return `${parent} contains ${nameOf(node)}, which is not a node with a "type"`
     const { type, children } = node
     if (around.has(node)) return `${quoted(type)} contains itself`
-    if (around.size > limits.depth || ++count > limits.nodes) return 'it has too many nodes'
-    if (literals.has(type) && typeof node.value !== 'string') return `${quoted(type)} has no text as its "value"`
+    if (around.size > limits.depth || ++count > limits.nodes) return 'it is too large or nested too deeply'
+    if (literals.has(type) && typeof node.value !== 'string') return `the "value" of ${quoted(type)} is not a string`
     if (type === 'element' && !isTagName(node.tagName)) return '"element" has no valid "tagName"'
     if (type === 'heading' && !isDepth(node.depth)) return '"heading" has no "depth" from 1 to 6'
     if (children === undefined) return undefined

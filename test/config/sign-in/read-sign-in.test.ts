@@ -46,7 +46,7 @@ test('an unknown value of "protect" protects pages', () => {
 })
 
 const lost =
-  'error config/unknown-key lectern.json:1:1 The file has "signIn", but not as a valid key of its object. So all pages are protected, and nobody can sign in.'
+  'error config/unknown-key lectern.json:1:1 "signIn" is misspelled, not valid JSON or in the wrong place, so all pages are protected and nobody can sign in.'
 
 test.each([
   ['is misspelled', { server: true, signin: { providers: { password } } }],

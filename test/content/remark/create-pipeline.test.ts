@@ -183,7 +183,7 @@ test.each([
   [
     'adds nonsense',
     () => (tree: Node) => void tree.children?.push({ type: 'text' }),
-    'It returned an invalid tree: "text" has no text as its "value".',
+    'It returned an invalid tree: the "value" of "text" is not a string.',
   ],
   [
     'adds itself',
