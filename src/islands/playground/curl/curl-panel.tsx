@@ -11,7 +11,7 @@ import { useAnnounce } from '../ui/announce.ts'
 import { translate } from '../ui/messages.ts'
 import { calledEndpoint } from './called-endpoint.ts'
 import { credentialsFromCurl } from './credentials-from-curl.ts'
-import { draftFromCurl } from './draft-from-curl.ts'
+import { draftFromCurl, isFilePart } from './draft-from-curl.ts'
 import { type CurlRequest, parseCurl } from './parse-curl.ts'
 import { leaveCommand, takePendingCommand } from './pending-command.ts'
 
@@ -37,7 +37,7 @@ export function CurlPanel(props: CurlPanelProps): VNode {
     setOther(undefined)
     const outcome = command.trim() === '' ? undefined : fillIn(command, props)
     setStatus(outcome ? translate(outcome.text, outcome.values) : '')
-    if (outcome?.text === 'curl-done') announce(translate('curl-done'))
+    if (outcome?.isDone) announce(translate(outcome.text, outcome.values))
     if (!outcome?.other) return
     const here = { href: location.href, servers: serversOf(props) }
     const called = calledEndpoint(outcome.other, await loadEndpointPaths(), here)
@@ -84,6 +84,7 @@ function serversOf({ subject, operation: { servers }, draft }: CurlPanelProps): 
 }
 
 interface FillOutcome {
+  readonly isDone?: true
   /** Key of the message, and its values. */
   readonly text: string
   readonly values?: Readonly<Record<string, string>>
@@ -101,5 +102,8 @@ function fillIn(command: string, { subject, operation, draft, onDraft, onCredent
     return { text: 'curl-other', values: { request: `${request.method} ${request.url.pathname}` }, other: request }
   if (credentials) onCredentials(credentials.values, filled.server)
   onDraft(credentials ? { ...filled, alternative: credentials.alternative } : filled)
-  return { text: 'curl-done' }
+  const names = (request.parts ?? []).filter(isFilePart).map(([name]) => name)
+  return names.length === 0
+    ? { isDone: true, text: 'curl-done' }
+    : { isDone: true, text: 'curl-files', values: { names: names.join(', ') } }
 }

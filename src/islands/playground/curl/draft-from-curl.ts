@@ -32,9 +32,14 @@ export function draftFromCurl(request: CurlRequest, draft: Draft, target: Target
   const place = placeOf(request.url, draft.server, target)
   if (!place) return undefined
   const query = fieldsIn('query', [...request.url.searchParams], target)
+  const cookies = fieldsIn('cookie', cookiesOf(request), target)
+  const unknownCookies = cookies.others.map(pair => pair.join('=')).join('; ')
   const headers = fieldsIn(
     'header',
-    request.headers.filter(([name]) => !/^(?:content-type|content-length|host)$/i.test(name)),
+    [
+      ...request.headers.filter(([name]) => !/^(?:content-type|content-length|cookie|host)$/i.test(name)),
+      ...(unknownCookies === '' ? [] : [['Cookie', unknownCookies] as const]),
+    ],
     target,
   )
   const accept = request.headers.find(([name]) => /^accept$/i.test(name))?.[1]
@@ -42,8 +47,10 @@ export function draftFromCurl(request: CurlRequest, draft: Draft, target: Target
   return {
     ...draft,
     server: place.server,
-    parameters: { ...place.parameters, ...query.parameters, ...headers.parameters },
-    extras: [...query.extras, ...headers.extras].filter(({ name }) => !(isKnownType && /^accept$/i.test(name))),
+    parameters: { ...place.parameters, ...query.parameters, ...headers.parameters, ...cookies.parameters },
+    extras: [...extrasOf('query', query.others), ...extrasOf('header', headers.others)].filter(
+      ({ name }) => !(isKnownType && /^accept$/i.test(name)),
+    ),
     accept: isKnownType ? accept : undefined,
     ...bodyOf(request, draft, target),
   }
@@ -70,16 +77,26 @@ function placeOf(url: URL, current: SelectedServer, { operation, schemas, docume
   return { server: server ?? { index: 0, variables: {}, custom: base }, parameters: Object.fromEntries(parameters) }
 }
 
-function fieldsIn(
-  location: ExtraField['in'],
-  pairs: readonly (readonly [string, string])[],
-  { operation, schemas }: Target,
-) {
+type Pair = readonly [name: string, value: string]
+
+const cookiesOf = ({ headers }: CurlRequest): readonly Pair[] =>
+  headers
+    .filter(([name]) => /^cookie$/i.test(name))
+    .flatMap(([, value]) => value.split(';'))
+    .map(text => text.trim())
+    .filter(text => text !== '')
+    .map(text => [text.replace(/=.*$/s, ''), text.replace(/^[^=]*=?/, '')])
+
+const extrasOf = (location: ExtraField['in'], pairs: readonly Pair[]): readonly ExtraField[] =>
+  pairs.map(([name, value]) => ({ in: location, name, value }))
+
+/** @returns `others`: what the operation does not describe. */
+function fieldsIn(location: Parameter['in'], pairs: readonly Pair[], { operation, schemas }: Target) {
   const parameters: Record<string, Json> = {}
-  const extras: ExtraField[] = []
+  const others: Pair[] = []
   for (const [name, text] of pairs) {
     const parameter = operation.parameters.find(each => each.in === location && isSameName(each, name))
-    if (!parameter) extras.push({ in: location, name, value: text })
+    if (!parameter) others.push([name, text])
     else {
       const key = parameterKey(parameter)
       const { items, types } = mergedSchema(parameter.schema, schemas)
@@ -91,7 +108,7 @@ function fieldsIn(
       } else parameters[key] = typedValue(text, parameter.schema, schemas)
     }
   }
-  return { parameters, extras }
+  return { parameters, others }
 }
 
 /** Names of headers are case-insensitive. */
@@ -125,10 +142,13 @@ function bodyOf(
       content[0])
   if (!media) return { mediaType: draft.mediaType, bodies: draft.bodies }
   // Files stay empty: only the reader can choose them.
-  const fields = parts?.filter(([, text]) => !/^[@<]/.test(text))
+  const fields = parts?.filter(part => !isFilePart(part))
   const filled = fields ? fieldsBody(fields, media, schemas) : textBody(body ?? '', media, schemas)
   return { mediaType: media.name, bodies: { ...draft.bodies, [media.name]: filled } }
 }
+
+/** Whether the value of a part is the name of a file. */
+export const isFilePart = ([, text]: Pair): boolean => /^[@<]/.test(text)
 
 function textBody(text: string, media: MediaType, schemas: Schemas): DraftBody {
   if (isForm(media.name)) return fieldsBody([...new URLSearchParams(text)], media, schemas)
@@ -137,7 +157,7 @@ function textBody(text: string, media: MediaType, schemas: Schemas): DraftBody {
 }
 
 /** Repeated names become a list, unless the schema asks for one value. */
-function fieldsBody(pairs: readonly (readonly [string, string])[], { schema }: MediaType, schemas: Schemas): DraftBody {
+function fieldsBody(pairs: readonly Pair[], { schema }: MediaType, schemas: Schemas): DraftBody {
   const values = new Map<string, Json>()
   for (const [name, text] of pairs) {
     const field = schema && propertySchemaOf(name, mergedSchema(schema, schemas), schemas)

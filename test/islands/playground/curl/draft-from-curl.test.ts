@@ -27,6 +27,7 @@ const target = subjectOf({
     parameter('path', 'id', typed('integer')),
     parameter('query', 'tag', { ...typed('array'), items: typed('string') }),
     parameter('header', 'X-Trace', typed('string')),
+    parameter('cookie', 'session', typed('string')),
   ],
   content: [{ name: 'application/json', examples: [], encoding: [], schema: typed('object') }],
 })
@@ -49,6 +50,13 @@ test('known fields are filled in, and others become extra fields', () => {
     mediaType: 'application/json',
     bodies: { 'application/json': { mode: 'form', value: { n: 1 } } },
   })
+})
+
+test('documented cookies are filled in, and others stay in the header', () => {
+  const { parameters, extras } = filled(`curl -X POST https://api.example.com/users/42 -b 'a=1; session=x=y;b=2'`) ?? {}
+  expect(parameters).toEqual({ 'path/id': 42, 'cookie/session': 'x=y' })
+  expect(extras).toEqual([{ in: 'header', name: 'Cookie', value: 'a=1; b=2' }])
+  expect(filled('curl -X POST https://api.example.com/users/42 -b session=abc')?.extras).toEqual([])
 })
 
 test('another host with the same path becomes an address of its own', () => {
