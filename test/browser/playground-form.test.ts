@@ -37,6 +37,7 @@ const described = (origin: string) => ({
           { name: 'limit', in: 'query', schema: string },
           { name: 'order', in: 'query', schema: { ...string, enum: ['asc', 'desc'] } },
           { name: 'since', in: 'query', schema: { ...string, format: 'date' } },
+          { name: 'age', in: 'query', style: 'deepObject', schema: { type: 'object', properties: { older: string } } },
           { name: 'Icon', in: 'header', schema: { ...string, format: 'byte' } },
           { name: 'ids', in: 'query', schema: { type: 'array', items: string, default: ids } },
         ],
@@ -113,6 +114,23 @@ test('a server that is chosen at one endpoint is chosen at the others, until ano
   await page.goto(`${site.origin}${listUsers}?playground=open`)
   await shownPlayground(page)
   expect((await sent(page, site.api)).url).toMatch(/^\/users\b/)
+})
+
+test('after a command with a file, the reader is asked to choose the file', async () => {
+  const page = await opened(createUser)
+  await page.getByRole('button', { name: 'Paste cURL' }).click()
+  await page
+    .getByLabel('Paste cURL')
+    .last()
+    .fill(`curl ${site.api.origin}/users -F photo=@me.png -F 'labels={"a":"b"}'`)
+  await page.locator('.playground-panel').getByText('except for files. Choose a file for: photo.').waitFor()
+})
+
+test('the fields of an object parameter are indented', async () => {
+  const page = await opened(listUsers)
+  const names = page.locator('.playground-parameters .value-name')
+  const startOf = async (name: string) => (await names.filter({ hasText: name }).first().boundingBox())?.x ?? 0
+  await expect.poll(async () => (await startOf('older')) - (await startOf('since'))).toBeGreaterThan(8)
 })
 
 test('links in what is said of a key can be followed', async () => {

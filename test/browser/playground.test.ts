@@ -174,7 +174,11 @@ test('a double-click on Send does not cancel the request', async () => {
     await route.continue()
   })
   const send = page.locator('.playground-send')
-  await send.evaluate(button => button.addEventListener('click', ({ detail }) => (button.dataset.clicks = `${detail}`)))
+  await send.evaluate((button: HTMLElement) =>
+    button.addEventListener('click', ({ detail }) => {
+      button.dataset.clicks = `${detail}`
+    }),
+  )
   await send.dblclick()
   await expect.poll(() => page.locator('.playground-exchange').textContent()).toContain('200')
 })
