@@ -10,6 +10,7 @@ import { parseJsonValue } from '../values/value-text.ts'
 import { withChosenFiles } from '../values/with-chosen-files.ts'
 import { type DraftBody, fillableValue, formText, hasForm, isFileBody, isJsonText } from './body-draft.ts'
 import { bodyExamples } from './example-count.ts'
+import { fillText } from './fill-text.ts'
 
 /** The examples of a body that readers can choose from: those of its media type, or else those of its schema. */
 export function examplesOfBody(media: MediaType, schemas: Schemas): readonly Example[] {
@@ -38,7 +39,7 @@ export function bodyFromExample(
   const mediaWithExample = example ? { ...media, examples: [parseExample(example, media)] } : media
   const value = exampleOfMedia(mediaWithExample, schemas, { direction: 'request', required: !optional, presets: true })
   if (!hasForm(media, schemas)) return { mode: 'text', text: fillableText(mediaWithExample, value, schemas) }
-  const filled = value === undefined ? undefined : fillableValue(value, media, schemas)
+  const filled = value === undefined ? undefined : fillableValue(fillText(value, media.schema, schemas), media, schemas)
   const withFiles = withChosenFiles(filled, previous?.value)
   if (previous?.mode !== 'text') return { mode: 'form', value: withFiles }
   return { mode: 'text', value: withFiles, ...(isForm(media.name) ? { text: formText(media, withFiles) } : {}) }

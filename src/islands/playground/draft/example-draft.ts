@@ -7,6 +7,7 @@ import { mergedSchema, type Schemas } from '../../../api-spec/schemas/merged-sch
 import type { Json } from '../../../source/json/json.ts'
 import { bodyFromExample, exampleIndexOf, examplesOfBody } from './body-examples.ts'
 import { type Draft, draftWith, emptyDraft } from './draft.ts'
+import { fillText } from './fill-text.ts'
 import type { Subject } from './load-subject.ts'
 
 /** The parts of a subject that a draft is filled in from. */
@@ -53,9 +54,20 @@ export function exampleDraft({ operation, schemas, settings }: DraftSource, curr
   }
 }
 
+/** Whether a draft has any value that an example can fill in. */
+export function hasExample(source: DraftSource): boolean {
+  const { parameters, bodies } = exampleDraft(source, emptyDraft)
+  return (
+    Object.keys(parameters).length > 0 ||
+    Object.values(bodies).some(({ value, text }) => Boolean(text) || (value !== undefined && !isEmpty(value)))
+  )
+}
+
+const isEmpty = (value: Json): boolean => typeof value === 'object' && value !== null && Object.keys(value).length === 0
+
 function generatedValue({ schema }: Parameter, schemas: Schemas): Json | undefined {
   const value = exampleOf(schema, schemas, { direction: 'request', required: true })
-  return value === undefined ? undefined : withoutPlaceholders(value)
+  return value === undefined ? undefined : withoutPlaceholders(fillText(value, schema, schemas))
 }
 
 function parameterValue(

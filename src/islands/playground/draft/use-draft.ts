@@ -27,8 +27,8 @@ export interface DraftState {
   /** Restore the initial draft. Credentials stay until the reader removes them. */
   readonly reset: () => void
   /**
-   * Whether the example was filled in: not if the reader reset the form while its code was loading. Rejects if the code
-   * cannot be loaded.
+   * Whether an example was filled in: not if there is none, or if the reader reset the form while its code was loading.
+   * Rejects if the code cannot be loaded.
    */
   readonly fillExample: () => Promise<boolean>
   /** The errors that are shown at their fields. */
@@ -106,11 +106,11 @@ export function useDraft(subject: Subject, operation: Operation, name: string, f
       },
       fillExample: async () => {
         const resetCount = resets.current
-        const { exampleDraft } = await import('./example-draft.ts')
+        const { exampleDraft, hasExample } = await import('./example-draft.ts')
         if (resets.current !== resetCount) return false
         setDraft(current => ({ ...exampleDraft(subject, current), accept: current.accept }))
         revealErrors('all')
-        return true
+        return hasExample(subject)
       },
     }),
     [subject, servers, revealErrors],

@@ -16,7 +16,8 @@ import {
 } from '../../../../src/islands/playground/draft/body-examples.ts'
 import { type Draft, initialDraft } from '../../../../src/islands/playground/draft/draft.ts'
 import { draftErrors } from '../../../../src/islands/playground/draft/draft-errors.ts'
-import { exampleDraft } from '../../../../src/islands/playground/draft/example-draft.ts'
+import { exampleDraft, hasExample } from '../../../../src/islands/playground/draft/example-draft.ts'
+import { fillText } from '../../../../src/islands/playground/draft/fill-text.ts'
 import { placeholdersOf } from '../../../../src/islands/playground/draft/placeholders.ts'
 import { FileStore } from '../../../../src/islands/playground/values/file-store.ts'
 import { fillCheckedDraft } from '../../../../src/islands/playground/variables/fill-checked-draft.ts'
@@ -136,7 +137,7 @@ const needed = objectOf(
 )
 
 test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-  'no placeholder is filled in, and the reader is told what is missing in %s',
+  'a text is filled in for each placeholder except passwords, which are reported as missing in %s',
   async name => {
     const parameters = [
       parameterOf('query', 'q', { isRequired: true }),
@@ -144,17 +145,34 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/f
     ]
     const subject = subjectOf({ parameters, content: [mediaOf(name, needed)] })
     const draft = exampleDraft(subject, initialDraft(subject))
-    expect(draft.parameters).toEqual({})
-    expect(draft.bodies[name]?.value).toEqual({ age: 123 })
+    expect(draft.parameters).toEqual({ 'query/q': 'string', 'path/id': 'string' })
+    expect(draft.bodies[name]?.value).toEqual({ name: 'string', age: 123 })
     const faults = [...(await draftErrors(draft, subject, { fill: fillCheckedDraft })).values()].flat()
-    expect(faults.map(({ at, wanted }) => [at, wanted])).toEqual([
-      ['/query/q', ''],
-      ['/path/id', ''],
-      ['/body', 'name'],
-      ['/body', 'pin'],
-    ])
+    expect(faults.map(({ at, wanted }) => [at, wanted])).toEqual([['/body', 'pin']])
   },
 )
+
+test('a text is filled in at any depth, but not for files and patterns', () => {
+  const list = typed('array', { items: objectOf({ name: string, photo: typed('string', { format: 'binary' }) }) })
+  const entries = typed('object', { additionalProperties: typed('string', { constraints: { minLength: 7 } }) })
+  const code = typed('string', { constraints: { pattern: '(?<a>x)\\k<a>' } })
+  const value = { list: [{ name: '<string>', photo: '<string>' }], entries: { a: '<string>' }, code: '<string>' }
+  expect(fillText(value, objectOf({ list, entries, code }), {})).toEqual({
+    ...value,
+    list: [{ name: 'string', photo: '<string>' }],
+    entries: { a: 'string_' },
+  })
+})
+
+test.each([
+  ['nothing', {}, false],
+  ['an optional parameter without an example', { parameters: [parameterOf('query', 'q')] }, false],
+  ['a required parameter', { parameters: [parameterOf('query', 'q', { isRequired: true })] }, true],
+  ['an empty body', { content: [mediaOf('application/json', objectOf({}))] }, false],
+  ['a body', { content: [mediaOf('application/json', needed)] }, true],
+])('an example is said to be filled in if there is one: %s', (_, described, expected) => {
+  expect(hasExample(subjectOf(described))).toBe(expected)
+})
 
 test('a placeholder that the reader copied is told as missing, and keeps the request from being sent', async () => {
   const names = ['application/json', 'application/x-www-form-urlencoded', 'text/plain']
