@@ -21,7 +21,7 @@ function requestOf(mediaType: string, value: Json) {
   const { id = '', price = '' } = value as Record<string, Json> // an object of the test
   return buildRequest(
     operation,
-    { schemas: {}, securitySchemes: {} },
+    { schemas: {}, securitySchemes: {}, serializeXml: undefined },
     {
       server: 'https://a.example',
       parameters: { 'query/id': id, 'path/id': id, 'header/X-Price': price },

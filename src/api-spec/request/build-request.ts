@@ -14,7 +14,7 @@ import {
   withFileNames,
 } from '../model/request-values.ts'
 import { isFileSchema } from '../schemas/is-file-schema.ts'
-import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
+import { mergedSchema } from '../schemas/merged-schema.ts'
 import { fillPath } from '../servers/server-url.ts'
 import { acceptedTypes, anyMediaType } from './accepted-types.ts'
 import type { ApiRequest, SampleBody } from './api-request.ts'
@@ -23,7 +23,13 @@ import type { RequestContent } from './example-body.ts'
 import { formFields, multipartParts } from './form-body.ts'
 import { buildCredentials } from './request-credentials.ts'
 import { type Pair, serializeParameter } from './serialize-parameter.ts'
-import { serializeXml } from './serialize-xml.ts'
+import type { SerializeXml } from './serialize-xml.ts'
+
+/** What a request needs of a spec. */
+export interface RequestApi extends Pick<ApiSpec, 'schemas' | 'securitySchemes'> {
+  /** Absent if no body of the operation is XML: the playground loads it only then. */
+  readonly serializeXml: SerializeXml | undefined
+}
 
 /**
  * The request for an operation with a reader's values. Used for code samples and for sending.
@@ -31,12 +37,7 @@ import { serializeXml } from './serialize-xml.ts'
  * @param isSent If `false`, missing credentials of the selected alternative become placeholders (`<token>`).
  * @returns A request without the values that the reader left empty; only names in the path keep their braces.
  */
-export function buildRequest(
-  operation: Operation,
-  api: Pick<ApiSpec, 'schemas' | 'securitySchemes'>,
-  values: RequestValues,
-  isSent = false,
-): ApiRequest {
+export function buildRequest(operation: Operation, api: RequestApi, values: RequestValues, isSent = false): ApiRequest {
   const alternative = values.alternative === undefined ? [] : (operation.security[values.alternative] ?? [])
   const pairsAt = (...locations: Parameter['in'][]) =>
     operation.parameters
@@ -51,7 +52,7 @@ export function buildRequest(
     headers: [...pairsAt('header'), ...acceptPairs(operation, values.accept)],
     extraHeaders: extraPairs(values, 'header').filter(([name]) => isHeaderName.test(name)),
     cookies: pairsAt('cookie'),
-    content: buildContent(isSent ? values.body : withFileNamesAsText(values.body), operation, api.schemas),
+    content: buildContent(isSent ? values.body : withFileNamesAsText(values.body), operation, api),
   })
 }
 
@@ -76,10 +77,10 @@ function pairsOf(parameter: Parameter, values: RequestValues['parameters']): rea
   return serializeParameter(parameter, value)
 }
 
-function buildContent(body: BodyValue | undefined, { requestBody }: Operation, schemas: Schemas): RequestContent {
+function buildContent(body: BodyValue | undefined, { requestBody }: Operation, api: RequestApi): RequestContent {
   const media = requestBody?.content.find(({ name }) => name === body?.mediaType)
   if (!requestBody || !body || !media) return {}
-  const content = contentOf(body, media, schemas)
+  const content = contentOf(body, media, api)
   return !requestBody.isRequired && isEmptyBody(content.body) ? {} : content
 }
 
@@ -90,12 +91,13 @@ function isEmptyBody(body: SampleBody | undefined): boolean {
   return body?.type === 'multipart' && body.parts.length === 0
 }
 
-function contentOf(body: BodyValue, media: MediaType, schemas: Schemas): RequestContent {
+function contentOf(body: BodyValue, media: MediaType, api: RequestApi): RequestContent {
   const contentType = concreteMediaType(media.name)
   if ('text' in body) return { contentType, body: textBody(contentType, body.text) }
-  if (isMultipart(media.name)) return { body: { type: 'multipart', parts: multipartParts(media, body.value, schemas) } }
+  if (isMultipart(media.name))
+    return { body: { type: 'multipart', parts: multipartParts(media, body.value, api.schemas) } }
   if (isForm(media.name)) return { contentType, body: { type: 'form', fields: formFields(media, body.value) } }
-  return { contentType, body: singleBody(media, body.value, schemas) }
+  return { contentType, body: singleBody(media, body.value, api) }
 }
 
 /** Files are replaced by their names where only text is possible. Files in forms and as whole bodies are kept. */
@@ -104,12 +106,13 @@ function withFileNamesAsText(body: BodyValue | undefined): BodyValue | undefined
   return isText ? { ...body, value: withFileNames(body.value) } : body
 }
 
-function singleBody({ name, schema }: MediaType, value: Json, schemas: Schemas): SampleBody {
+function singleBody({ name, schema }: MediaType, value: Json, { schemas, serializeXml }: RequestApi): SampleBody {
   const file = chosenFileOf(value)
   if (file) return { type: 'file', fileName: file.name, chosen: String(value) }
   if (schema && isFileSchema(mergedSchema(schema, schemas)) && typeof value === 'string')
     return { type: 'text', text: value }
-  if (isXml(name) && typeof value === 'object') return { type: 'text', text: serializeXml(value, schema, schemas) }
+  if (serializeXml && isXml(name) && typeof value === 'object')
+    return { type: 'text', text: serializeXml(value, schema, schemas) }
   return isJson(name) || typeof value === 'object'
     ? { type: 'json', value }
     : { type: 'text', text: plainTextOf(value) }

@@ -128,3 +128,6 @@ function escaped(text: string): string {
 }
 
 const characterReferences: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** `serializeXml`, for those who get it from others. */
+export type SerializeXml = typeof serializeXml

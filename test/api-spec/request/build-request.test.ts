@@ -5,6 +5,7 @@ import type { SecurityScheme } from '../../../src/api-spec/model/security.ts'
 import { acceptedTypes } from '../../../src/api-spec/request/accepted-types.ts'
 import { buildRequest } from '../../../src/api-spec/request/build-request.ts'
 import { buildCredentials } from '../../../src/api-spec/request/request-credentials.ts'
+import { serializeXml } from '../../../src/api-spec/request/serialize-xml.ts'
 import { readJson } from '../../../src/source/json/json-text.ts'
 import { parameterOf } from '../literal-schema.ts'
 
@@ -32,7 +33,7 @@ const operation: Operation = {
 }
 
 const http = (scheme: string): SecurityScheme => ({ key: scheme, isDeprecated: false, type: 'http', scheme })
-const api = { schemas: {}, securitySchemes: { token: http('bearer'), basic: http('basic') } }
+const api = { schemas: {}, securitySchemes: { token: http('bearer'), basic: http('basic') }, serializeXml }
 const blank: RequestValues = { server: 'https://api.example.com', parameters: {}, credentials: {} }
 const requestOf = (values: Partial<RequestValues>) => buildRequest(operation, api, { ...blank, ...values })
 
@@ -158,7 +159,7 @@ test('a cookie stays one cookie, whatever its value holds', () => {
   const cookies = [parameterOf('cookie', 'raw', { style: 'cookie' }), parameterOf('cookie', 'form')]
   const request = buildRequest(
     { ...operation, parameters: cookies, security: [[{ scheme: 's', scopes: [] }]] },
-    { schemas: {}, securitySchemes: { s: session } },
+    { ...api, securitySchemes: { s: session } },
     {
       ...blank,
       parameters: { 'cookie/raw': ' x; admin=1\r\n{"é": "%3B, ="} ', 'cookie/form': 'y; z' },

@@ -22,6 +22,7 @@ document.body.append(dialog)
 const subject = {
   channel: unpackedChannel(channel),
   schemas,
+  serializeXml: undefined,
   loadResponseSchemas: async () => {
     await fetch('answers.json')
     return schemas

@@ -1,5 +1,6 @@
 import type { MediaType, Operation, Parameter } from '../../../src/api-spec/model/operation.ts'
 import type { Schema } from '../../../src/api-spec/model/schema.ts'
+import { serializeXml } from '../../../src/api-spec/request/serialize-xml.ts'
 import type { Subject } from '../../../src/islands/playground/draft/load-subject.ts'
 
 interface Described {
@@ -31,6 +32,7 @@ export function subjectOf({ parameters = [], content, isRequired = true, schemas
   const subject: Subject = {
     operation,
     schemas,
+    serializeXml,
     loadResponseSchemas: async () => ({}),
     securitySchemes: {},
     settings: { proxy: true, credentials: false, prefill: false, languages: [], isOptionalFilled: true, ...settings },

@@ -1,10 +1,12 @@
 import type { Channel } from '../../../api-spec/model/channel.ts'
+import { isXml } from '../../../api-spec/model/media-type.ts'
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import type { SecurityScheme } from '../../../api-spec/model/security.ts'
 import { unpackedChannel } from '../../../api-spec/playground/packed-channel.ts'
 import { unpackedOperation } from '../../../api-spec/playground/packed-operation.ts'
 import { type PackedSchema, unpackedSchema } from '../../../api-spec/playground/packed-schema.ts'
 import type { PlaygroundSettings, PlaygroundSubject } from '../../../api-spec/playground/playground-subject.ts'
+import type { SerializeXml } from '../../../api-spec/request/serialize-xml.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import { fillPlainText } from '../../../content/syntax/variables.ts'
 import type { Draft } from './draft.ts'
@@ -20,6 +22,8 @@ export interface Subject {
   readonly loadResponseSchemas: () => Promise<Schemas>
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   readonly settings: PlaygroundSettings
+  /** Absent if no body of the request is XML. */
+  readonly serializeXml: SerializeXml | undefined
   /** Creates the initial draft if the project fills in examples. */
   readonly prefilled?: (() => Draft) | undefined
   /** Values of a reader who has signed in. */
@@ -43,8 +47,10 @@ export async function loadSubject(href: string, base: string): Promise<Subject> 
   const files = { href, variables }
   const operation = packed.operation && unpackedOperation(packed.operation)
   const { settings } = packed
-  const [schemas, examples] = await Promise.all([
+  const hasXml = operation?.requestBody?.content.some(({ name }) => isXml(name))
+  const [schemas, xml, examples] = await Promise.all([
     loadSchemas(packed.schemaFiles.request, files, {}),
+    hasXml ? import('../../../api-spec/request/serialize-xml.ts') : undefined,
     operation && settings.prefill ? import('./example-draft.ts') : undefined,
   ])
   let responseSchemas: Promise<Schemas> | undefined
@@ -63,6 +69,7 @@ export async function loadSubject(href: string, base: string): Promise<Subject> 
     },
     securitySchemes: packed.securitySchemes,
     settings,
+    serializeXml: xml?.serializeXml,
     prefilled: examples && (() => examples.prefilledDraft({ operation, schemas, settings })),
     documentHref: new URL(packed.source, new URL(`${base}/`, location.origin)).href,
   }

@@ -70,6 +70,7 @@ const operation: Operation = {
 const subjectWith = (settings: Partial<Subject['settings']> = {}): Subject => ({
   operation,
   schemas: {},
+  serializeXml: undefined,
   loadResponseSchemas: async () => ({}),
   securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Api-Key', key: 'key', isDeprecated: false } },
   settings: { proxy: true, credentials: false, prefill: false, languages: [], isOptionalFilled: true, ...settings },

@@ -50,7 +50,7 @@ test.each(Object.entries(credential))(
     const write = (credentials: RequestValues['credentials']) =>
       buildRequest(
         operation,
-        { schemas: {}, securitySchemes: schemes },
+        { schemas: {}, securitySchemes: schemes, serializeXml: undefined },
         {
           server: 'https://api.example.com',
           parameters: {},
