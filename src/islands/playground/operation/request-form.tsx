@@ -10,7 +10,7 @@ import { prefilledStore } from '../credentials/store/prefilled-store.ts'
 import { hasPendingCommand } from '../curl/pending-command.ts'
 import { PageDescription } from '../dialog/page-description.tsx'
 import { TouchProvider } from '../fields/errors/touch-provider.tsx'
-import { originOf, type SelectedServer, serverAddress } from '../server/server-address.ts'
+import { isOwnServer, originOf, type SelectedServer, serverAddress } from '../server/server-address.ts'
 import { ServerSelect } from '../server/server-select.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { addEnglishMessages, translate } from '../ui/messages.ts'
@@ -174,10 +174,10 @@ function storeCredentials(
 }
 
 function Credentials({ subject, operation, server, site, draft, credentials, setCredentials }: OperationState): VNode {
-  const isOwnServer = draft.draft.server.custom === undefined
+  const isPrefilled = isOwnServer(operation.servers, draft.draft.server)
   const credentialsStore = useMemo(
-    () => prefilledStore(store, subject.reader?.credentials, isOwnServer),
-    [subject, isOwnServer],
+    () => prefilledStore(store, subject.reader?.credentials, isPrefilled),
+    [subject, isPrefilled],
   )
   return (
     <CredentialsField

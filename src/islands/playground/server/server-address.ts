@@ -1,7 +1,7 @@
 import type { Server } from '../../../api-spec/model/operation.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
 import { withoutUser } from '../credentials/store/without-secrets.ts'
-import { affectsHost, encodeSlotValue } from './server-slot.ts'
+import { affectsDomain, affectsHost, encodeSlotValue } from './server-slot.ts'
 
 /** The server that a reader chose, and the values of its variables. */
 export interface SelectedServer {
@@ -28,6 +28,17 @@ export function serverAddress(
   if (!url) return undefined
   const publicUrl = url.protocol.startsWith('http') ? withoutUser(url.href) : url.href
   return publicUrl.replace(/[?#].*$/, '').replace(/\/+$/, '')
+}
+
+/** Whether requests go to a domain that the author names, and not to one that the reader or a link has filled in. */
+export function isOwnServer(servers: readonly Server[], { index, variables, custom }: SelectedServer): boolean {
+  const server = servers[index]
+  if (custom !== undefined || !server) return custom === undefined
+  return server.variables.every(variable => {
+    const value = ownValue(variables, variable.name) ?? ''
+    const isListed = value === '' || value === variable.default || variable.enum.includes(value)
+    return isListed || !affectsDomain(server, variable)
+  })
 }
 
 /** The URL with its variables filled in; `undefined` if it is invalid. */

@@ -11,7 +11,7 @@ type VariableSlot =
   | { readonly kind: 'user' | 'port' | 'query' }
   | { readonly kind: 'host'; readonly hasPort: boolean }
   /** A part of a host. `isGlued`: it extends the end of a host. */
-  | { readonly kind: 'label'; readonly isGlued: boolean }
+  | { readonly kind: 'label'; readonly isGlued: boolean; readonly suffix: string }
   | { readonly kind: 'path'; readonly before: string }
 
 /** The text of a value in a URL, or the message key for why it is invalid there. */
@@ -32,6 +32,16 @@ export function encodeSlotValue(server: Server, variable: ServerVariable, value:
 /** Whether a variable is part of the scheme, user, host or port. */
 export const affectsHost = (server: Server, variable: ServerVariable): boolean =>
   slotsOf(server, variable).some(({ kind }) => kind !== 'path' && kind !== 'query')
+
+/**
+ * Whether a value of a variable may lead to another domain: it fills the whole host, or its end. `{tenant}` in
+ * `{tenant}.example.com` does not.
+ */
+export const affectsDomain = (server: Server, variable: ServerVariable): boolean =>
+  slotsOf(server, variable).some(
+    slot =>
+      slot.kind === 'address' || slot.kind === 'host' || (slot.kind === 'label' && !/\.[^.]+\.[^.]/.test(slot.suffix)),
+  )
 
 function slotsOf({ url, variables }: Server, variable: ServerVariable): readonly VariableSlot[] {
   const parts = fillOtherVariables(url, variables, variable).split(`{${variable.name}}`)
@@ -73,7 +83,7 @@ function slotInAuthority(before: string, after: string, variable: ServerVariable
   if (host === '' && suffix === '') return { kind: 'host', hasPort: after !== '' }
   // After a host, a variable may begin the path: `https://example.com{basePath}`.
   if (suffix === '' && variable.default?.startsWith('/')) return { kind: 'path', before: `//${before}` }
-  return { kind: 'label', isGlued: suffix === '' && !host.endsWith('.') }
+  return { kind: 'label', isGlued: suffix === '' && !host.endsWith('.'), suffix }
 }
 
 function textIn(slot: VariableSlot, value: string, variable: ServerVariable): SlotText {

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Server } from '../../../../src/api-spec/model/operation.ts'
 import {
+  isOwnServer,
   originOf,
   serverAddress,
   serverFromLink,
@@ -172,4 +173,40 @@ test('what a link would change of the host is offered, and not taken', () => {
   expect(of(custom)).toEqual({ server: { index: 1, variables: {} }, offered: custom })
   expect(of({ ...custom, custom: 'javascript:alert(1)' }).offered).toBeUndefined()
   expect(of({ index: 0, variables: { port: '1@evil.example' } }).offered).toBeUndefined()
+})
+
+describe('the credentials of a signed-in reader are only for a domain of the author', () => {
+  const variable = (name: string, value?: string, values: readonly string[] = []) => ({
+    name,
+    default: value,
+    enum: values,
+  })
+  const tenant: Server = {
+    url: 'https://{tenant}.{region}.example.com',
+    variables: [variable('tenant', 'demo'), variable('region', 'eu', ['eu', 'us'])],
+  }
+  const anywhere: Server = { url: 'https://{host}/v1', variables: [variable('host', 'api.example.com')] }
+  const address: Server = { url: '{address}/v1', variables: [variable('address', 'https://api.example.com')] }
+  const ending: Server = { url: 'https://api.{domain}', variables: [variable('domain', 'example.com')] }
+  const listed: Server = {
+    url: 'https://{host}',
+    variables: [variable('host', 'a.example', ['a.example', 'b.example'])],
+  }
+
+  test.each<[Server, Record<string, string>, boolean]>([
+    [tenant, { tenant: 'acme', region: 'us' }, true],
+    [tenant, {}, true],
+    [anywhere, {}, true],
+    [anywhere, { host: 'api.example.com' }, true],
+    [anywhere, { host: 'evil.example' }, false],
+    [address, { address: 'https://evil.example' }, false],
+    [ending, { domain: 'evil.example' }, false],
+    [listed, { host: 'b.example' }, true],
+  ])('%j with %j: %j', (server, variables, isOwn) => {
+    expect(isOwnServer([server], { index: 0, variables })).toBe(isOwn)
+  })
+
+  test('a URL that the reader typed is not one', () => {
+    expect(isOwnServer([tenant], { index: 0, variables: {}, custom: 'https://demo.eu.example.com' })).toBe(false)
+  })
 })

@@ -7,7 +7,7 @@ import type { CredentialsStore } from './credentials-store.ts'
  * A store that also has the credentials of a signed-in reader. What they type themselves has priority. The prefilled ones
  * are never written to the storage of the browser.
  *
- * @param isOwnServer Whether the request goes to a server of the spec. Other servers do not get them.
+ * @param isOwnServer Whether the request goes to a server of the spec: see `isOwnServer`. Other servers do not get them.
  */
 export function prefilledStore(
   store: CredentialsStore,
