@@ -21,7 +21,7 @@ export function checkReferences(root: MdNode, { text, state, location }: BodyCon
         {
           code: 'content/missing-definition',
           severity: 'warning',
-          message: `No line defines the address of "${label}", so "${written}" is shown as text.`,
+          message: `The link label "${label}" is not defined in this file, so "${written}" is shown as text.`,
           hint: `Add a line such as [${label}]: /guides/start, or write the address in the link: [text](/guides/start).`,
         },
         { path: location.path, line, column: from.column, endLine: line, endColumn: from.column + written.length },

@@ -51,7 +51,10 @@ function deadLink(href: string, host: string, status: number): DiagnosticText {
 }
 
 const failureTexts: Readonly<Record<NetworkFailure, { readonly cause: string; readonly advice: string }>> = {
-  name: { cause: 'there is no host with this name', advice: 'Check the spelling. If the site no longer exists, remove the link.' },
+  name: {
+    cause: 'there is no host with this name',
+    advice: 'Check the spelling. If the site no longer exists, remove the link.',
+  },
   certificate: {
     cause: 'its certificate is invalid, so browsers show a warning',
     advice: 'Tell the owner of the site, or link to another one.',
@@ -92,7 +95,6 @@ function malformed({ href, span }: ExternalLink): Diagnostic {
 const offline: Diagnostic = {
   code: 'site/no-network',
   severity: 'warning',
-  message:
-    'None of the other sites respond, so this machine is probably offline. External links were not checked.',
+  message: 'None of the other sites respond, so this machine is probably offline. External links were not checked.',
   hint: 'Check the network connection. Requests are sent directly, without a proxy.',
 }

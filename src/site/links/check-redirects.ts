@@ -30,7 +30,11 @@ function checkFolder(redirect: Redirect, path: string, site: SiteSummary, addres
   if (addresses.some(address => isMatch(path, address))) return undefined
   if (destinationOf(site.redirects, examplePathOf(path)) !== undefined) return undefined
   const folder = path.slice(0, firstWildcard(path)).replace(/\/[^/]*$/, '')
-  return brokenRedirect(redirect, 'no page or file has an address like this', didYouMeanPath(folder, foldersOf(addresses)))
+  return brokenRedirect(
+    redirect,
+    'no page or file has an address like this',
+    didYouMeanPath(folder, foldersOf(addresses)),
+  )
 }
 
 function foldersOf(addresses: readonly string[]): ReadonlySet<string> {

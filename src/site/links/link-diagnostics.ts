@@ -16,12 +16,12 @@ function hintFor(written: string, known: Iterable<string>, hints: HintCache): st
 
 function hintForSecret(path: string): string | undefined {
   if (!isSecretFile(path)) return undefined
-  return 'Files with this ending may hold secrets, so they are never published. If the file holds no secrets, rename it with another ending.'
+  return 'Files with this name or extension may contain secrets, so they are never published. If the file contains no secrets, rename it.'
 }
 
 const hintForFile = (path: string): string =>
   path.startsWith('../')
-    ? 'The path leads out of the docs folder. Move the file into it, and correct the path.'
+    ? 'The path leads outside the docs folder. Move the file into the docs folder, and correct the path.'
     : `Add the file "${path}" to the docs folder, or correct the path.`
 
 /** `www.example.com` and `docs.example.com/start` are paths on this site without a scheme. */
@@ -46,7 +46,7 @@ export function missingPage(
       hintForSecret(path) ??
       hintForWebsite(href) ??
       hintFor(path, site.pages.keys(), hints) ??
-      "Check the path: it is the file's path from the docs folder, without its extension.",
+      'Check the path. Links use the path of the file in the docs folder, without the extension.',
   }
 }
 
@@ -59,7 +59,7 @@ export function missingFile(
   return {
     code: 'site/missing-file',
     severity: 'warning',
-    message: `"${href}" is shown here, but there is no such file.`,
+    message: `The file "${href}" ${isSecretFile(path) ? 'is not published' : 'does not exist in the docs folder'}.`,
     span,
     hint: hintForSecret(path) ?? hintFor(path.slice(1), site.assets.keys(), hints) ?? hintForFile(path.slice(1)),
   }
@@ -73,7 +73,7 @@ export function missingFragment(
   return {
     code: 'site/missing-fragment',
     severity: 'warning',
-    message: `The link "${href}" names "#${fragment}", which is nowhere on ${target.route}.`,
+    message: `The link "${href}" leads to "#${fragment}", but ${target.route} has no heading or element with this id.`,
     span,
     hint: didYouMean(fragment, target.ids) ?? 'Open the page and copy the link of the heading.',
   }
@@ -92,7 +92,7 @@ export function linkToFolder({ href, span }: Pick<AuthoredLink, 'href' | 'span'>
 export const scriptHref = ({ span }: AuthoredLink): Diagnostic => ({
   code: 'site/script-address',
   severity: 'warning',
-  message: 'This link is a script, which no page may run. It leads nowhere.',
+  message: 'This link contains a script. Scripts in links are not allowed, so it leads nowhere.',
   span,
   hint: 'Use a button with a function as its handler, or put the script into a .js file of the project.',
 })

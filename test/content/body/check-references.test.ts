@@ -10,7 +10,7 @@ const read = (text: string) =>
 
 test('a link with a label that is not defined is reported', () => {
   expect(read('---\ntitle: T\n---\n\nSee [the *x*](/a) and [ref][nope].\n')).toEqual([
-    'content/missing-definition 5:23 No line defines the address of "nope", so "[ref][nope]" is shown as text.',
+    'content/missing-definition 5:23 The link label "nope" is not defined in this file, so "[ref][nope]" is shown as text.',
   ])
 })
 

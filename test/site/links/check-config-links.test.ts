@@ -17,7 +17,7 @@ test('files of fonts and pictures that are not there', () => {
   const fonts = { family: 'X', source: '/fonts/x.woff2', heading: { family: 'Y', source: 'fonts/y.woff2' } }
   expect(findings({ fonts, thumbnails: { background: '/t.png' } })).toEqual(
     ['/fonts/x.woff2', 'fonts/y.woff2', '/t.png'].map(href =>
-      expect.stringContaining(`site/missing-file "${href}" is shown here, but there is no such file.`),
+      expect.stringContaining(`site/missing-file The file "${href}" does not exist in the docs folder.`),
     ),
   )
   expect(findings({ fonts: { family: 'X', source: 'https://example.com/x.woff2', format: 'woff2' } })).toEqual([])
@@ -68,12 +68,14 @@ test.each([
 ])('a picture of the %s that is not there', (_, said) => {
   expect(findings(said)).toEqual([
     expect.stringMatching(
-      /^site\/missing-file "\/?logo\/ligth.svg" is shown here, but .* Did you mean "logo\/light.svg"\?$/,
+      /^site\/missing-file The file "\/?logo\/ligth.svg" does not exist .* Did you mean "logo\/light.svg"\?$/,
     ),
   ])
 })
 
 test('the place is that of the address', () => {
   const { diagnostics } = literalSite(files, { logo: '/none.svg' })
-  expect(linesOf(diagnostics)).toEqual([expect.stringMatching(/^warning site\/missing-file 1:\d+ "\/none.svg"/)])
+  expect(linesOf(diagnostics)).toEqual([
+    expect.stringMatching(/^warning site\/missing-file 1:\d+ The file "\/none.svg"/),
+  ])
 })

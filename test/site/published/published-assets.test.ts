@@ -306,7 +306,7 @@ test('a link to a file that may hold a secret says why it is broken', async () =
   expect(site.diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
     [
       'site/broken-link',
-      'Files with this ending may hold secrets, so they are never published. If the file holds no secrets, rename it with another ending.',
+      'Files with this name or extension may contain secrets, so they are never published. If the file contains no secrets, rename it.',
     ],
   ])
 })
