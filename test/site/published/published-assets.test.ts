@@ -311,6 +311,11 @@ test('a link to a file that may hold a secret says why it is broken', async () =
   ])
 })
 
+test('an image whose name suggests a secret is reported as not published', async () => {
+  const site = await builtSite({ 'docs.json': JSON.stringify(docs), 'index.mdx': '![Code](/certs/code.key)' })
+  expect(site.diagnostics.map(({ message }) => message)).toEqual(['The file "/certs/code.key" is not published.'])
+})
+
 test('hostile names and texts cost little time', async () => {
   const files = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`data/file.${at}x`, '']))
   const started = performance.now()
