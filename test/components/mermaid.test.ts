@@ -5,7 +5,7 @@ test('the source of a diagram stands there until it is drawn', () => {
   expect(
     draw(element('Mermaid', { code: 'flowchart LR\n A-->B', actions: 'false', placement: 'top-left' })),
   ).toMatchInlineSnapshot(`
-    "<lectern-mermaid class="mermaid" data-component-name="mermaid-container" data-label="Diagram" data-failed="This diagram cannot be drawn" data-actions="false" data-placement="top-left" data-controls="Zoom in|Zoom out|Reset the view|Full screen|Move up|Move down|Move left|Move right">
+    "<lectern-mermaid class="mermaid" data-component-name="mermaid-container" data-label="Diagram" data-failed="This diagram cannot be displayed" data-actions="false" data-placement="top-left" data-controls="Zoom in|Zoom out|Reset the view|Full screen|Move up|Move down|Move left|Move right">
       <figure class="mermaid-figure" aria-label="Diagram" style="--diagram-width:208;--diagram-height:70">
         <pre class="mermaid-source">
           <code class="language-mermaid">
