@@ -82,7 +82,8 @@ export const defaultLabels = {
   'api-no-content': 'No content.',
   'api-optional-sign-in': 'These are optional.',
   'api-bearer': 'A token, sent as “Bearer” followed by a space and the token.',
-  'api-basic': 'Name and password, sent as “Basic” followed by a space and both values, joined by a colon and encoded in Base64.',
+  'api-basic':
+    'Name and password, sent as “Basic” followed by a space and both values, joined by a colon and encoded in Base64.',
   'api-key': 'Your key for this API.',
   'api-token': 'An access token, sent as “Bearer” followed by a space and the token.',
   'api-credentials': 'Your credentials for this API.',

@@ -13,7 +13,9 @@ test('settings without effect are named in one line', () => {
   expect(findings({ contextual: { options: ['copy'] }, seo })).toEqual([
     'hint config/no-effect-yet 12:3 2 settings have no effect in Lectern yet and can stay: "contextual", "seo.organization".',
   ])
-  expect(findings({ seo })).toEqual(['hint config/no-effect-yet 13:5 "seo.organization" has no effect in Lectern yet and can stay.'])
+  expect(findings({ seo })).toEqual([
+    'hint config/no-effect-yet 13:5 "seo.organization" has no effect in Lectern yet and can stay.',
+  ])
 })
 
 test('of sources that are not supported yet, the first of each kind is named', () => {
