@@ -37,9 +37,8 @@ function alternativeNodes(alternatives: readonly SecurityAlternative[], context:
 function requirementNodes({ scheme: key, scopes }: SecurityRequirement, context: PageContext): BodyNode[] {
   const scheme = context.spec.securitySchemes[key]
   if (!scheme) return []
-  const intro = scheme.description
-    ? folded(introNodes(scheme.description, context), scheme.key)
-    : [element('Api.Credentials', { type: kindOf(scheme) })]
+  const described = scheme.description ? folded(introNodes(scheme.description, context), scheme.key) : []
+  const intro = saysKind(scheme) ? described : [...described, element('Api.Credentials', { type: kindOf(scheme) })]
   const { name, place, type } = fieldOf(scheme)
   const props = {
     id: `authorization-${idPart(name)}`,
@@ -101,6 +100,13 @@ function kindOf(scheme: SecurityScheme): string {
   if (scheme.type !== 'http') return scheme.type
   const name = scheme.scheme.toLowerCase()
   return name === 'bearer' || name === 'basic' ? name : 'http'
+}
+
+/** Whether the description of a scheme says how a token or a password is sent. */
+function saysKind(scheme: SecurityScheme): boolean {
+  const kind = kindOf(scheme)
+  if (!scheme.description) return false
+  return (kind !== 'bearer' && kind !== 'basic') || scheme.description.toLowerCase().includes(kind)
 }
 
 function scopeNodes(scopes: readonly string[]): BodyNode[] {

@@ -44,6 +44,21 @@ test('of a long description of a scheme, the first paragraph is open', async () 
   expect(await pageWith('You need a token.\n\nKeep it secret.')).not.toContain('class="expandable"')
 })
 
+test.each([
+  ['bearer', 'Ask us for a token.', true],
+  ['bearer', 'Send it as `Authorization: Bearer TOKEN`.', false],
+  ['basic', 'Your name and password.', true],
+  ['digest', 'Your name and password.', false],
+])(
+  'a description that does not say how credentials are sent is completed: %s, %j',
+  async (scheme, description, isAdded) => {
+    const user = { type: 'http', scheme, description }
+    const html = await pageOf({ security: [{ user: [] }] }, { securitySchemes: { user } })
+    expect(html).toContain(description.slice(0, 10))
+    expect(/sent as “(?:Bearer|Basic)”/.test(html)).toBe(isAdded)
+  },
+)
+
 test('a value that may be null is called so once', async () => {
   const schema = { properties: { gift: { anyOf: [{ $ref: '#/components/schemas/Gift' }, { type: 'null' }] } } }
   const requestBody = { content: { 'application/json': { schema } } }
