@@ -286,7 +286,10 @@ test('a pasted object fills the fields, and raw text is sent as it is', async ()
   await paste('{"name": "inside a text of several lines"}')
   await expect.poll(() => name.inputValue()).toBe('one\ntwo')
   await page.locator('.playground-body-tools .segment input').nth(1).check()
-  await page.locator('.playground-body textarea').fill('{"name": 12345678901234567890}')
+  // The mode changes when its code has loaded.
+  const text = page.locator('.playground-body textarea')
+  await expect.poll(() => text.inputValue()).toContain('"role"')
+  await text.fill('{"name": 12345678901234567890}')
   expect((await sent(page, site.api)).body.toString()).toBe('{"name":12345678901234567890}')
 })
 
