@@ -23,6 +23,7 @@ const reasons: Readonly<Record<string, string>> = {
   'host/disk/file-lock.ts': 'which build goes first',
   'host/dev/scan-new-folders.ts': 'the preview: events of new folders',
   'host/network/reachability.ts': 'waits for the network',
+  'host/http/close-after-rest.ts': 'the server: clients that do not stop sending',
   'host/http/start-server.ts': 'the server: silent connections',
   'host/cache/stage-cache.ts': 'names of temporary files',
   'host/http/site-folder.ts': 'the server: waits for a build that is being published',

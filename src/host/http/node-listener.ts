@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { App } from '../../server/app.ts'
 import type { Connection } from '../../server/connection.ts'
 import { isPlainTarget } from '../../server/middleware/request-target.ts'
+import { closeAfterRest } from './close-after-rest.ts'
 
 /** Handles the requests of Node's server with an app. */
 export function nodeListener({ fetch }: App): RequestListener {
@@ -12,7 +13,10 @@ export function nodeListener({ fetch }: App): RequestListener {
     const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse }
     const response = await fetch(request, connectionOf(incoming, outgoing, targets.get(incoming)))
     // The client is still sending a body that will not be read.
-    if (!incoming.complete) outgoing.setHeader('Connection', 'close')
+    if (!incoming.complete) {
+      outgoing.setHeader('Connection', 'close')
+      closeAfterRest(incoming)
+    }
     return response
   })
   return (incoming, outgoing) => {
