@@ -50,7 +50,7 @@ async function shown(files: Readonly<Record<string, string>> = project, more: Pa
   return { folder, at, said, run, console, origin, get, titleAt, open }
 }
 
-test('says where it is at once, and shows what is saved', async () => {
+test('prints its URL at once, and shows saved changes', async () => {
   const { at, said, console, origin, titleAt, open } = await shown()
   expect(stripVTControlCharacters(console.said.out)).toBe(`${origin}/\n`)
   expect(await titleAt('/')).toBe('Home')
@@ -64,7 +64,7 @@ test('says where it is at once, and shows what is saved', async () => {
   await eventually(() => start.take('assets')).toEqual(['["/style.css"]'])
 })
 
-test('tells the terminal and the browser what is new and what is mended', async () => {
+test('reports new and fixed problems in the terminal and the browser', async () => {
   const { at, said, get, open, console } = await shown()
   await get('/guides/start/')
   await eventually(said).toContain('1 warning')
@@ -88,7 +88,7 @@ test('tells the terminal and the browser what is new and what is mended', async 
   await eventually(said).toContain('1 fixed; 1 warning\n')
 })
 
-test('waits for a project to come into being', async () => {
+test('waits until a project exists', async () => {
   const { folder, at, said, get, titleAt, open } = await shown({ 'index.mdx': text('Home') })
   expect(said()).toContain('error[config/missing-file]')
   expect(await get('/guides/')).toContain('There is no site yet')
@@ -103,7 +103,7 @@ test('waits for a project to come into being', async () => {
   await eventually(() => said().trim().split('\n').at(-1)).toMatch(/fixed; no problems/)
 })
 
-test('takes a mint.json as a build does', async () => {
+test('accepts a mint.json, like a build', async () => {
   const mint = JSON.stringify({
     name: 'Acme',
     colors: { primary: '#0F766E' },
@@ -113,7 +113,7 @@ test('takes a mint.json as a build does', async () => {
   expect(await titleAt('/')).toBe('Home')
 })
 
-test('survives editors that rename, save half a file, and remove one', async () => {
+test('survives editors that rename a file, save half of it, or remove it', async () => {
   const { at, titleAt, open, get } = await shown()
   const tab = await open('/')
   writeFileSync(at('index.mdx.tmp'), text('Renamed'))
@@ -132,7 +132,7 @@ test('survives editors that rename, save half a file, and remove one', async () 
   await eventually(() => titleAt('/guides/begin/')).not.toBe('Start')
 })
 
-test('a branch of a thousand files is looked at once or twice', async () => {
+test('switching to a branch with a thousand files causes one or two refreshes', async () => {
   const { folder, open, titleAt } = await shown()
   const tab = await open('/')
   const names = Array.from({ length: 1000 }, (_, at) => `more/page-${at}`)
@@ -145,7 +145,7 @@ test('a branch of a thousand files is looked at once or twice', async () => {
   expect(tab.take('go')).toEqual([])
 })
 
-test('stands below a base path, by its flag or by lectern.json, and moves with it', async () => {
+test('serves below a base path from the flag or lectern.json, and follows its changes', async () => {
   const byFlag = await shown(project, { base: 'a' })
   expect(await byFlag.titleAt('/a/')).toBe('Home')
   const { at, titleAt, open, console, origin } = await shown({ ...project, 'lectern.json': '{"base":"/docs"}' })
@@ -157,7 +157,7 @@ test('stands below a base path, by its flag or by lectern.json, and moves with i
   expect(await titleAt('/new/guides/start/')).toBe('Start')
 })
 
-test('takes the next port that is free, and says what makes no sense', async () => {
+test('uses the next free port, and reports invalid options', async () => {
   const taken = await listen(() => {}, 0, '127.0.0.1')
   onTestFinished(() => void taken.close())
   const { run } = await shown(project, { port: String(portOf(taken)) })
@@ -166,7 +166,7 @@ test('takes the next port that is free, and says what makes no sense', async () 
   await expect(dev('/nowhere', flags, recording())).rejects.toThrow(UsageError)
 })
 
-test('shows the site as to a reader of some groups', async () => {
+test('shows the site as a reader in some groups sees it', async () => {
   const files = { ...project, 'guides/start.mdx': '---\ntitle: Start\ngroups: [admin]\n---\n' }
   const { get, titleAt, said } = await shown(files, { groups: ' beta, other' })
   expect(said()).toContain('The site is shown as to a signed-in reader in beta, other:')
@@ -178,7 +178,7 @@ test('shows the site as to a reader of some groups', async () => {
   )
 })
 
-test('--no-code runs nothing of the project', async () => {
+test('--no-code runs no code of the project', async () => {
   const page = text(
     'Home',
     'export const Sum = () => { const [count] = useState(Date.now()); return <b>{count}</b> }\n\n<Sum />',
@@ -187,7 +187,7 @@ test('--no-code runs nothing of the project', async () => {
   expect(said()).toContain('content/code-left-out')
 })
 
-test('ends in order, with pages open', async () => {
+test('stops in order while pages are open', async () => {
   const { run, open, origin } = await shown()
   const tab = await open('/')
   await run.close()

@@ -43,7 +43,7 @@ async function served(folder: string, more: Partial<ServeFlags> = {}) {
   return { console, said: console.said, origin: `http://127.0.0.1:${portOf(server)}` }
 }
 
-test('builds a site where there is none, and serves one as it is unless it is told to build', async () => {
+test('builds a missing site, and serves an existing one unchanged unless --build is given', async () => {
   const folder = temporaryFolder(project({ base: '/docs', server: true }))
   const first = await served(folder)
   expect(first.said.err).toContain('files written')
@@ -59,7 +59,7 @@ test('builds a site where there is none, and serves one as it is unless it is to
   expect(fourth.said.err).toBe('')
 })
 
-test('builds nothing where it may not, and says what to do where nothing can be served', async () => {
+test('builds nothing with --no-build, and says what to do if there is no site', async () => {
   const folder = temporaryFolder(project())
   await expect(served(folder, { build: false })).rejects.toThrow('run docs build first, or leave out --no-build')
   expect(existsSync(join(folder, 'dist'))).toBe(false)
@@ -69,7 +69,7 @@ test('builds nothing where it may not, and says what to do where nothing can be 
   await expect(served(folder, { siteUrl: 'docs.example.com' })).rejects.toThrow(UsageError)
 })
 
-test('a port that is taken is said to be, and no other is taken in its place', async () => {
+test('reports a port in use, and does not use another one', async () => {
   const folder = temporaryFolder(project())
   const taken = await listen(() => {}, 0, '127.0.0.1')
   onTestFinished(() => void taken.close())
@@ -85,7 +85,7 @@ async function ask(origin: string, url: string): Promise<string> {
   return response.headers.get('Content-Type')?.includes('json') ? (await response.json()).code : String(response.status)
 }
 
-test('the proxy calls what the site names and what the operator lists, and nothing else', async () => {
+test('the proxy calls only servers that the site or the operator names', async () => {
   const api = await listen((_, response) => void response.end('ok'), 0, '127.0.0.1')
   onTestFinished(() => void api.close())
   const local = `http://127.0.0.1:${portOf(api)}`
@@ -99,7 +99,7 @@ test('the proxy calls what the site names and what the operator lists, and nothi
   await expect.poll(() => said.out.split('\n').filter(line => line.includes('POST /_api/proxy'))).toHaveLength(5)
 })
 
-test('what a new build names counts at once', async () => {
+test('servers that a new build names are allowed at once', async () => {
   const [folder, server] = [temporaryFolder(project()), 'http://127.0.0.1:9']
   const { origin } = await served(folder)
   expect(await ask(origin, `${server}/x`)).toBe('origin-not-allowed')
@@ -109,7 +109,7 @@ test('what a new build names counts at once', async () => {
   expect(await ask(origin, `${server}/x`)).toBe('private-address')
 })
 
-test('says where playgrounds find no proxy', async () => {
+test('reports playgrounds that do not find the proxy', async () => {
   const without = await served(temporaryFolder(project({})))
   expect(without.said.err).toContain('set "server" to true in lectern.json')
   expect(await ask(without.origin, 'https://api.example.com/')).toBe('not-found')
@@ -129,7 +129,7 @@ test('with a log in JSON, all lines are JSON', async () => {
   expect(messages).toContainEqual(expect.stringContaining('files written'))
 })
 
-test('preview says that requests need docs serve, where a site was built for it', async () => {
+test('docs preview says that requests need docs serve if the site was built for it', async () => {
   const said = async (settings: object) => {
     const folder = temporaryFolder(project(settings))
     await build(folder, { cache: false }, recording())

@@ -32,7 +32,7 @@ test('a single change waits 10 ms', () => {
   expect(batches).toEqual([['a']])
 })
 
-test('a file that is gone is waited for, as editors that rename put it back', () => {
+test('waits for a removed file, because editors that rename write it again', () => {
   const { batches, at, tell, pass } = batcher({ a: 'a' })
   renameSync(at('a'), at('b'))
   tell('unlink', 'a')
@@ -46,7 +46,7 @@ test('a file that is gone is waited for, as editors that rename put it back', ()
   expect(batches).toEqual([['a']])
 })
 
-test('a file that stays away is told', () => {
+test('reports a file that stays removed', () => {
   const { batches, at, tell, pass } = batcher({ a: 'a' })
   rmSync(at('a'))
   tell('unlink', 'a')
@@ -56,7 +56,7 @@ test('a file that stays away is told', () => {
   expect(batches).toEqual([['a']])
 })
 
-test('an empty file is given a tenth of a second to be filled', () => {
+test('waits a tenth of a second for an empty file to be written', () => {
   const { batches, at, tell, pass } = batcher({ a: 'a', b: '' })
   truncateSync(at('a'))
   tell('change', 'a')
@@ -71,7 +71,7 @@ test('an empty file is given a tenth of a second to be filled', () => {
   expect(batches).toEqual([['a'], ['b']])
 })
 
-test('many are waited for longer, and none for ever', () => {
+test('waits longer for many changes, but not forever', () => {
   const names = Array.from({ length: 1000 }, (_, at) => `${at}`)
   const { batches, tell, pass } = batcher(Object.fromEntries(names.map(name => [name, name])))
   for (const name of names.slice(0, 500)) tell('change', name)
@@ -88,7 +88,7 @@ test('many are waited for longer, and none for ever', () => {
   expect(batches[1]).toEqual(['1'])
 })
 
-test('a change of which nothing was told is found at a second look', () => {
+test('a second look finds a change without an event', () => {
   const { batches, at, tell, pass } = batcher({ a: 'a' })
   tell('change', 'a')
   pass(15)
@@ -101,7 +101,7 @@ test('a change of which nothing was told is found at a second look', () => {
   expect(batches).toHaveLength(2)
 })
 
-test('when it may be anything, no file is named', () => {
+test('names no file if any file may have changed', () => {
   const { batches, tell, noteAll, pass } = batcher({ a: 'a' })
   tell('change', 'a')
   noteAll()

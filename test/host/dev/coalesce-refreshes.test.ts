@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesceRefreshes } from '../../../src/host/dev/coalesce-refreshes.ts'
 
-test('refreshes follow one another, and what comes in the meantime is one more', async () => {
+test('refreshes run one after the other, and changes in the meantime cause one more', async () => {
   const [seen, go]: [unknown[], (() => void)[]] = [[], []]
   const ask = coalesceRefreshes(
     paths => {
@@ -22,7 +22,7 @@ test('refreshes follow one another, and what comes in the meantime is one more',
   await expect.poll(() => seen).toEqual([['a'], ['b', 'c'], undefined])
 })
 
-test('what a refresh failed at is tried again with the next change', async () => {
+test('the changes of a failed refresh are tried again with the next change', async () => {
   const [seen, failures]: [unknown[], unknown[]] = [[], []]
   const ask = coalesceRefreshes(
     async paths => {

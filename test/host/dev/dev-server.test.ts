@@ -119,7 +119,7 @@ function asked(port: number, path: string, headers: Record<string, string>, meth
   )
 }
 
-test('answers as a static host, with the script that keeps pages up to date', async () => {
+test('answers like a static host, and adds the script that updates pages', async () => {
   const { ask, get } = await shown()
   expect(await get('/')).toBe(
     '<!doctype html><html><head><title>home</title><script type="module" src="/_dev/client.js"></script></head><body>home</body></html>',
@@ -136,14 +136,14 @@ test('answers as a static host, with the script that keeps pages up to date', as
   expect((await ask('/', {}, 'POST')).status).toBe(405)
 })
 
-test('keeps nothing in browsers that may change', async () => {
+test('lets browsers cache nothing that may change', async () => {
   const { ask } = await shown()
   for (const path of ['/', '/style.css', '/guides/start', '/old', '/nowhere', '/_dev/client.js'])
     expect([path, (await ask(path)).headers['cache-control']]).toEqual([path, 'no-store'])
   expect((await ask('/_lectern/a.js')).headers['cache-control']).toBe('public, immutable')
 })
 
-test('stands below a base path', async () => {
+test('serves below a base path', async () => {
   const { ask, get } = await shown(aSite, '/do cs')
   expect(await ask('/')).toMatchObject({ status: 307, headers: { location: '/do%20cs/' } })
   expect(await get('/do%20cs/')).toContain('src="/do%20cs/_dev/client.js"')
@@ -152,7 +152,7 @@ test('stands below a base path', async () => {
   expect((await ask('/_dev/client.js')).status).toBe(404)
 })
 
-test('a tab hears of its page alone, and only when it is another', async () => {
+test('a tab is notified only about its own page, and only if it changed', async () => {
   const { open, change } = await shown()
   const [home, start, again] = [await open('/'), await open('/guides/start/'), await open('/guides/start/')]
   await change({ 'index.html': page('home 2') }, 'index.mdx')
@@ -172,7 +172,7 @@ test('a closed tab is forgotten', async () => {
   expect([one.events, two.take('page').length]).toEqual([[], 1])
 })
 
-test('a tab that is closed before its page was looked at harms nobody', async () => {
+test('closing a tab before its page is rendered has no effect on others', async () => {
   const { open, state, origin, change } = await shown()
   const tab = await open('/')
   state.delay = 50
@@ -184,7 +184,7 @@ test('a tab that is closed before its page was looked at harms nobody', async ()
   expect([gone.events, tab.take('page').length]).toEqual([[], 1])
 })
 
-test('what changed between a page and its listening is told at once', async () => {
+test('a change between the request and the event stream is reported at once', async () => {
   const { get, origin, change } = await shown()
   await get('/')
   await change({ 'index.html': page('home 2') }, 'index.mdx')
@@ -192,7 +192,7 @@ test('what changed between a page and its listening is told at once', async () =
   await eventually(() => tab.take('page')).toHaveLength(1)
 })
 
-test('who comes back is told if something changed, and after a restart to load anew', async () => {
+test('a reconnecting tab learns what changed, and reloads after a restart of the server', async () => {
   const { open, change, origin, get } = await shown()
   const tab = await open('/')
   await change({ 'index.html': page('home 2') }, 'index.mdx')
@@ -213,7 +213,7 @@ test('who comes back is told if something changed, and after a restart to load a
   await eventually(() => unknown.take('reload')).toEqual(['restart'])
 })
 
-test('style sheets and pictures are named by their addresses; a script means a new load', async () => {
+test('changed style sheets and pictures are replaced by URL; a changed script reloads the page', async () => {
   const { open, change } = await shown(aSite, '/docs')
   const tab = await open('/docs/')
   await change({}, 'style.css', 'images/a b.png', 'snippets/x.mdx', 'docs.json')
@@ -225,7 +225,7 @@ test('style sheets and pictures are named by their addresses; a script means a n
   expect(tab.take('reload')).toEqual(['scripts'])
 })
 
-test('what is no longer published is asked for again as well', async () => {
+test('files that are no longer published are requested again too', async () => {
   const { open, change, site, state } = await shown()
   const tab = await open('/')
   site.refresh = async () => {
@@ -238,7 +238,7 @@ test('what is no longer published is asked for again as well', async () => {
   expect(tab.events).toEqual([])
 })
 
-test('a single page that changed is gone to by the last tab, unless one shows it', async () => {
+test('the last tab opens the only page that changed, unless a tab shows it', async () => {
   const { open, change } = await shown()
   const [first, last] = [await open('/'), await open('/')]
   await change({}, 'guides/start.mdx')
@@ -260,7 +260,7 @@ test('another base path moves the browser', async () => {
   expect(tab.take('go')).toEqual(['/new/guides/start/'])
 })
 
-test('findings are told when they are others', async () => {
+test('problems are sent if they changed', async () => {
   const { open, change, state, told, get, host, origin } = await shown()
   await host.complete()
   const tab = await open('/')
@@ -282,7 +282,7 @@ test('findings are told when they are others', async () => {
   await eventually(() => later.take('diagnostics')).toEqual(['{"all":["two"]}'])
 })
 
-test('nobody looks for what is wrong while nobody asks', async () => {
+test('problems are not searched for while no browser is connected', async () => {
   const { site, host, change, open, get } = await shown()
   let looks = 0
   const { diagnostics } = site
@@ -300,7 +300,7 @@ test('nobody looks for what is wrong while nobody asks', async () => {
   expect(looks).toBe(1)
 })
 
-test('what takes longer to judge is looked at before it is told, until there is something else', async () => {
+test('slow checks run before problems are sent, unless there is another change', async () => {
   const { site, host, change, told } = await shown()
   const looked: string[] = []
   site.check = async isEnough => {
@@ -315,7 +315,7 @@ test('what takes longer to judge is looked at before it is told, until there is 
   expect(told).toHaveLength(2)
 })
 
-test('what is found of pages that nobody has asked for is told when they are read', async () => {
+test('problems of pages that nobody requested are sent when they are parsed', async () => {
   const { open, state, told, host, site } = await shown()
   const tab = await open('/')
   site.complete = async () => {
@@ -329,7 +329,7 @@ test('what is found of pages that nobody has asked for is told when they are rea
   expect(told).toEqual([[wrong('far away')]])
 })
 
-test('a page is read before its headers are asked for', async () => {
+test('a page is parsed before its headers are computed', async () => {
   const { state, site, ask } = await shown()
   site.read = async path => {
     if (path === 'guides/start/index.html') state.files._headers = '/*\n  X-Read: yes\n'
@@ -338,7 +338,7 @@ test('a page is read before its headers are asked for', async () => {
   expect((await ask('/guides/start/')).headers['x-read']).toBe('yes')
 })
 
-test('what could not be read is read when something has changed', async () => {
+test('what could not be read is read again after a change', async () => {
   const { change, state, told, host, site } = await shown()
   site.complete = async () => {
     throw new Error('a fault of ours')
@@ -354,7 +354,7 @@ test('what could not be read is read when something has changed', async () => {
   expect(times).toBe(1)
 })
 
-test('what changes while all is read is told', async () => {
+test('a change while all pages are parsed is reported', async () => {
   const { change, state, told, host, site } = await shown()
   let go = () => {}
   site.complete = () => new Promise<void>(resolve => (go = resolve))
@@ -367,7 +367,7 @@ test('what changes while all is read is told', async () => {
   await eventually(() => told.at(-1)).toEqual([wrong('new')])
 })
 
-test('browsers that were told of a page have it before all else is judged', async () => {
+test('browsers receive a changed page before other pages are checked', async () => {
   const { host, open, state, site } = await shown()
   let checks = 0
   site.check = async () => void checks++
@@ -390,7 +390,7 @@ test('browsers that were told of a page have it before all else is judged', asyn
   expect(checks).toBe(2)
 })
 
-test('what is wrong is told after a fault while it was looked for', async () => {
+test('problems are sent after an error during the search for them', async () => {
   const { host, change, state, site, told, faults } = await shown()
   await host.complete()
   site.check = async () => {
@@ -404,7 +404,7 @@ test('what is wrong is told after a fault while it was looked for', async () => 
   expect(told.at(-1)).toEqual([wrong('one')])
 })
 
-test('nothing is told after the end', async () => {
+test('nothing is sent after the server is closed', async () => {
   const { state, told, host, site } = await shown()
   let go = () => {}
   site.complete = () => new Promise<void>(resolve => (go = resolve))
@@ -416,7 +416,7 @@ test('nothing is told after the end', async () => {
   expect(told).toEqual([])
 })
 
-test('a fault while a page is made is thrown, and the next change tries again', async () => {
+test('an error while a page is rendered is thrown, and the next change tries again', async () => {
   const { host, open, change } = await shown()
   const tab = await open('/')
   await expect(change({ 'index.html': 'faulty' }, 'index.mdx')).rejects.toThrow('a fault of ours')
@@ -442,7 +442,7 @@ test('a project without a site says so, and recovers', async () => {
   expect(tab.take('reload')).toHaveLength(1)
 })
 
-test('an open page stays while the project is no site for a moment', async () => {
+test('an open page stays while the project is invalid for a moment', async () => {
   const { open, change, state } = await shown()
   const tab = await open('/')
   const before = state.files
@@ -457,7 +457,7 @@ test('an open page stays while the project is no site for a moment', async () =>
   expect(tab.take('page')).toHaveLength(1)
 })
 
-test('answers browsers of this machine, and no page of another site', async () => {
+test('answers local browsers, but no pages of other sites', async () => {
   const { ask, port, origin } = await shown()
   const status = async (headers: Record<string, string>, path = '/') => (await ask(path, headers)).status
   for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, `docs.localhost:${port}`])

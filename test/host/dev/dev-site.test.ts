@@ -27,7 +27,7 @@ async function opened(changes: Record<string, string> = {}, groups?: readonly st
   return { directory, site, text, codes: () => site.diagnostics().map(({ code }) => code) }
 }
 
-test('at first the heads of pages are read, and of the page that is asked for all that it shows', async () => {
+test('at first reads only front matter, and everything that the requested page shows', async () => {
   const { site, text, codes } = await opened()
   const home = await text('index.html')
   expect(home).toContain('href="/linked/#deep"')
@@ -39,7 +39,7 @@ test('at first the heads of pages are read, and of the page that is asked for al
   expect(await text('index.html')).toBe(home)
 })
 
-test('once all is read, it is told what is wrong in the text of a page that is a link alone', async () => {
+test('after all pages are parsed, reports problems in the text of a page that only links elsewhere', async () => {
   const chat = '---\ntitle: Chat\nurl: https://chat.example.com\n---\nOr [ask](/nowhere-at-all).\n'
   const { site } = await opened({ 'docs.json': config(['index', 'chat']), 'chat.mdx': chat })
   await site.complete()
@@ -49,7 +49,7 @@ test('once all is read, it is told what is wrong in the text of a page that is a
   expect(ofChat()).toEqual(['site/broken-link'])
 })
 
-test('the policy of the site knows the server of the page that was read', async () => {
+test('the content security policy contains the server of the page that was parsed', async () => {
   const api = { openapi: '3.1.0', info: { title: 'A', version: '1' }, servers: [{ url: 'http://localhost:8080' }] }
   const paths = { '/op': { get: { summary: 'Op', responses: { 200: { description: 'Fine' } } } } }
   const { site, text } = await opened({
@@ -61,7 +61,7 @@ test('the policy of the site knows the server of the page that was read', async 
   expect(await text('_headers')).toContain('http://localhost:8080')
 })
 
-test('what a page names is there when more is read than it knew of', async () => {
+test('a page finds what it names after more files are read', async () => {
   const { site, text } = await opened()
   const named = async (path: string) => [...((await text(path)) ?? '').matchAll(/(?:href|src)="\/(_lectern\/[^"#]+)/g)]
   const ofHome = (await named('index.html')).map(([, path = '']) => path)
@@ -71,7 +71,7 @@ test('what a page names is there when more is read than it knew of', async () =>
   expect(ofHome.filter(path => !site.has(path))).toEqual([])
 })
 
-test('what changes while all is read is not lost', async () => {
+test('a change while all pages are parsed is not lost', async () => {
   const { site, directory, text, codes } = await opened()
   const reading = site.complete()
   writeFiles(directory, { 'linked.mdx': '---\ntitle: Moved\n---\n## Other\n', 'wrong.mdx': '---\ntitle: Right\n---\n' })
@@ -81,7 +81,7 @@ test('what changes while all is read is not lost', async () => {
   expect(codes()).toEqual(['site/missing-fragment', 'site/missing-fragment'])
 })
 
-test('what is wrong with links is looked for again where they lead to something else', async () => {
+test('links are checked again if their targets changed', async () => {
   const { site, directory } = await opened({ 'index.mdx': '[There](/linked#deep)\n', 'far.mdx': '[Gone](/gone)\n' })
   await site.complete()
   const wrongIn = (path: string) => site.diagnostics().filter(({ span }) => span?.path === path)
@@ -104,7 +104,7 @@ test('what is wrong with links is looked for again where they lead to something 
   expect(wrongIn('far.mdx')).toEqual([])
 })
 
-test('a reader of some groups meets the pages of these groups, and links to others lead nowhere', async () => {
+test('a reader in some groups sees their pages, and links to other pages lead nowhere', async () => {
   const secret = {
     'linked.mdx': '---\ntitle: Secret\ngroups: [admin]\n---\n## Deep\n',
     'wrong.mdx': '---\ntitle: Early\ngroups: [beta]\n---\n[Nowhere](/nowhere)\n',
@@ -130,14 +130,14 @@ test('a reader of some groups meets the pages of these groups, and links to othe
   expect(await text('linked/index.html')).toContain('Deep')
 })
 
-test('the search has the words of all pages', async () => {
+test('the search contains the words of all pages', async () => {
   const { site, text } = await opened()
   const folder = /_lectern\/search-[^/"]+\//.exec((await text('index.html')) ?? '')?.[0]
   expect(JSON.parse((await text(`${folder}index.json`)) ?? '{}')).toMatchObject({ sections: { length: 5 } })
   expect(site.has(`${folder}index.json`)).toBe(true)
 })
 
-test('a site that is closed gives up what is under way', async () => {
+test('closing a site stops its running work', async () => {
   const { site, text } = await opened()
   await text('index.html')
   const reading = site.complete()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { diagnosticChanges } from '../../../src/host/dev/diagnostic-changes.ts'
 import { createDiagnosticsState } from '../../../src/islands/dev/overlay/diagnostics-state.ts'
 
-test('from the news a browser knows what is wrong', () => {
+test('a browser knows all problems from the changes alone', () => {
   const list = fc.uniqueArray(fc.integer({ min: 0, max: 9 }))
   fc.assert(
     fc.property(fc.array(list, { maxLength: 5 }), lists => {
@@ -20,7 +20,7 @@ test('from the news a browser knows what is wrong', () => {
   )
 })
 
-test('only what has changed is told', () => {
+test('only changes are sent', () => {
   expect(diagnosticChanges(undefined, [])).toBe('{"all":[]}')
   expect(diagnosticChanges(['1', '2', '3'], ['1', '2', '3'])).toBeUndefined()
   expect(diagnosticChanges(['1', '2', '3'], ['0', '1', '3', '4'])).toBe('{"gone":[1],"come":[[0,0],[3,4]]}')

@@ -14,7 +14,7 @@ async function isReached(idle: ReturnType<typeof firstPageIdle>, ms: number): Pr
   return hasFinished
 }
 
-test('begins when nobody has asked for anything for a while', async () => {
+test('begins after some time without requests', async () => {
   const idle = firstPageIdle()
   idle.note('opened')
   expect(await isReached(idle, 900)).toBe(false)
@@ -25,7 +25,7 @@ test('begins when nobody has asked for anything for a while', async () => {
   expect(await isReached(idle, 60)).toBe(true)
 })
 
-test('begins in the end, whoever asks again and again', async () => {
+test('begins in the end, even if requests continue', async () => {
   const idle = firstPageIdle()
   idle.note('opened')
   for (let ms = 0; ms < 4900; ms += 100) {
@@ -35,7 +35,7 @@ test('begins in the end, whoever asks again and again', async () => {
   expect(await isReached(idle, 200)).toBe(true)
 })
 
-test('leaves no timer behind when it is told to begin', async () => {
+test('leaves no timer behind if it is started early', async () => {
   const idle = firstPageIdle()
   idle.note('opened')
   idle.finish()

@@ -48,7 +48,7 @@ const contentOf = ({ scan: survey, folder, diagnostics }: ReadProject) => ({
   diagnostics,
 })
 
-test('takes in what is written, comes, goes or is called otherwise, without a look at the others', async () => {
+test('reads changed, new, removed and renamed files, and no others', async () => {
   const { directory, before, after, write } = await opened()
   const gone = (path: string) => () => rmSync(join(directory, path))
   const changes: [() => void, ...string[]][] = [
@@ -75,14 +75,14 @@ test('takes in what is written, comes, goes or is called otherwise, without a lo
   }
 })
 
-test('what says the same as before is the very same', async () => {
+test('files with the same content keep their identity', async () => {
   const { before, after, write } = await opened()
   const { taken } = await after(write({ 'style.css': 'a {}', 'index.mdx': '# Home\n' }), 'style.css', 'index.mdx')
   expect(taken?.folder.assets).toBe(before.folder.assets)
   expect(taken?.folder.files).toBe(before.folder.files)
 })
 
-test('looks at everything where more hangs on a file than what it says', async () => {
+test('scans the whole folder if a file decides more than its own content', async () => {
   const { directory, after, write } = await opened({
     'look/partials/footer.hbs': '',
     'lectern.json': '{"templates":"look"}',
@@ -102,7 +102,7 @@ test('looks at everything where more hangs on a file than what it says', async (
   expect(await looked(write({ 'e\u0301.svg': picture(1), '\u00e9.svg': picture(2) }), '\u00e9.svg')).toBeUndefined()
 })
 
-test('a finding about a file is gone when it is mended', async () => {
+test('a diagnostic about a file disappears when it is fixed', async () => {
   const { before, after, write } = await opened({ 'wrong.mdx': '# Wrong\n' })
   expect(before.diagnostics).toEqual([])
   const latin = () => writeFiles(before.scan.directory, { 'wrong.mdx': Buffer.from([0x23, 0x20, 0xe9]) })
@@ -112,7 +112,7 @@ test('a finding about a file is gone when it is mended', async () => {
   expect(taken && (await withChanged(taken, new Set(['wrong.mdx'])))).toBeUndefined()
 })
 
-test('a font that the settings name now is read, and dates are asked for as soon as a page shows them', async () => {
+test('reads a font that the settings now name, and dates as soon as a page shows them', async () => {
   const face =
     "@font-face { font-family: 'Lora'; src: url(./files/l.woff2) format('woff2'); font-weight: 400; font-style: normal; }"
   const lora = 'node_modules/@fontsource/lora/'
@@ -134,7 +134,7 @@ test('a font that the settings name now is read, and dates are asked for as soon
   expect(dated.whole.folder.changedAt.size).toBe(1)
 })
 
-test('a description at a URL that is named now is fetched', async () => {
+test('fetches an API description whose URL was added', async () => {
   const { before, after, write } = await opened()
   const openapi = 'http://127.0.0.1:1/api.json'
   const page = `---\ntitle: Op\nopenapi: ${openapi} GET /op\n---\n`

@@ -18,7 +18,7 @@ function looking(files: Readonly<Record<string, string>>) {
   return { at, missed, ...newFolders }
 }
 
-test('what is in a new folder and was not told is found, but for what is ignored', async () => {
+test('finds files in a new folder without events, except ignored ones', async () => {
   const { at, missed, noteFolder, noteFile } = looking({ 'new/a.mdx': '', 'new/b.mdx': '', 'new/c.tmp': '' })
   noteFolder(at('new'))
   noteFile(at('new/a.mdx'))
@@ -26,7 +26,7 @@ test('what is in a new folder and was not told is found, but for what is ignored
   expect(missed).toEqual([at('new/b.mdx')])
 })
 
-test('of folders in a new one that were not told it is said once that nobody watches them', async () => {
+test('reports once that folders in a new folder are not watched', async () => {
   const { at, missed, noteFolder } = looking({ 'new/deep/a.mdx': '', 'new/other/a.mdx': '', 'new/known/b.mdx': '' })
   noteFolder(at('new'))
   noteFolder(at('new/known'))
@@ -35,7 +35,7 @@ test('of folders in a new one that were not told it is said once that nobody wat
   expect(missed).toEqual(['a folder'])
 })
 
-test('a folder that is gone again, or a file now, tells nothing, and others are looked into', async () => {
+test('ignores a new folder that was removed or became a file, and scans the others', async () => {
   const { at, missed, noteFolder } = looking({ 'a.mdx': '', 'new/b.mdx': '' })
   for (const path of ['gone', 'a.mdx', 'new']) noteFolder(at(path))
   await eventually(() => missed.length).toBe(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serializeTasks } from '../../../src/host/dev/serialize-tasks.ts'
 
-test('work begins when what was asked for before has ended, in order', async () => {
+test('a task begins when the one before it has ended', async () => {
   const inTurn = serializeTasks()
   const said: string[] = []
   const work = (name: string, ms: number) => async () => {
@@ -14,7 +14,7 @@ test('work begins when what was asked for before has ended, in order', async () 
   expect(said).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
 })
 
-test('a failure is told who asked, and no other', async () => {
+test('a failure rejects only its own task', async () => {
   const inTurn = serializeTasks()
   const failing = inTurn(async () => {
     throw new Error('no')

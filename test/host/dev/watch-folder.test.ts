@@ -47,7 +47,7 @@ async function watched(files: Readonly<Record<string, string>>, since = Number.P
 
 const page = '---\ntitle: A\n---\n\nText.\n'
 
-test('tells what is written, what is new and what is gone', async () => {
+test('reports changed, new and removed files', async () => {
   const { at, told } = await watched({ 'docs.json': '{}', 'a.mdx': page, 'old/b.mdx': page })
   writeFileSync(at('a.mdx'), `${page}More.\n`)
   await told('a.mdx')
@@ -59,7 +59,7 @@ test('tells what is written, what is new and what is gone', async () => {
   await told('old/b.mdx')
 })
 
-test('one change is told soon', async () => {
+test('a single change is reported soon', async () => {
   const { at, batches, told } = await watched({ 'a.mdx': page })
   const times: number[] = []
   for (let turn = 0; turn < 5; turn++) {
@@ -72,7 +72,7 @@ test('one change is told soon', async () => {
   console.log(`from a write to its being told: ${times.map(time => time.toFixed(0)).join(', ')} ms`)
 })
 
-test('editors that write by renaming change one file', async () => {
+test('a save by renaming is a change of one file', async () => {
   const { at, told } = await watched({ 'a.mdx': page })
   writeFileSync(at('.a.mdx.tmp'), `${page}1`)
   renameSync(at('.a.mdx.tmp'), at('a.mdx'))
@@ -87,7 +87,7 @@ test('editors that write by renaming change one file', async () => {
   await told('a.mdx')
 })
 
-test('a file that is saved in two goes is told', async () => {
+test('a file that is written in two steps is reported', async () => {
   const { at, told } = await watched({ 'a.mdx': page })
   truncateSync(at('a.mdx'))
   await sleep(40)
@@ -113,7 +113,7 @@ test('a rename changes two files', async () => {
   await told('a.mdx', 'b.mdx')
 })
 
-test('a thousand files at once, and a burst that goes on, are a few changes', async () => {
+test('a thousand files at once, and a long burst, are reported as a few changes', async () => {
   const paths = Array.from({ length: 1000 }, (_, at) => `folder-${at % 20}/page-${at}.mdx`)
   const { folder, at, told } = await watched(Object.fromEntries(paths.map(path => [path, page])))
   writeFiles(folder, Object.fromEntries(paths.map(path => [path, `${page}more`])))
@@ -125,7 +125,7 @@ test('a thousand files at once, and a burst that goes on, are a few changes', as
   await told('folder-0/page-0.mdx')
 })
 
-test('what is no part of the project is not looked at', async () => {
+test('files outside the project are not watched', async () => {
   const { folder, at, told, settled } = await watched({
     '.mintignore': 'drafts/\n',
     'drafts/a.mdx': page,
@@ -145,7 +145,7 @@ test('what is no part of the project is not looked at', async () => {
   await told('drafts/a.mdx')
 })
 
-test('a folder of results is looked at from when docs.json names pages of it', async () => {
+test('an output folder is watched as soon as docs.json names its pages', async () => {
   const { at, told, settled } = await watched({ 'docs.json': '{}', 'build/a.mdx': page })
   writeFileSync(at('build/a.mdx'), `${page}more`)
   expect(await settled()).toEqual([])
@@ -155,13 +155,13 @@ test('a folder of results is looked at from when docs.json names pages of it', a
   await told('build/a.mdx')
 })
 
-test('what happens before the watch begins is told', async () => {
+test('changes before the watch begins are reported', async () => {
   const { told } = await watched({ 'a.mdx': page }, Date.now())
   // The folder itself was written to.
   await told('all')
 })
 
-test('a folder that goes and comes back is watched as before', async () => {
+test('a folder that is removed and created again is watched as before', async () => {
   const { folder, at, batches, told, settled } = await watched({ 'a.mdx': page })
   rmSync(folder, { recursive: true })
   await told('a.mdx')
@@ -174,7 +174,7 @@ test('a folder that goes and comes back is watched as before', async () => {
   await told('a.mdx')
 })
 
-test('where there are links, a change may be one of any file', async () => {
+test('with symbolic links, a change may affect any file', async () => {
   const { folder, at, told, settled } = await watched({ 'real/a.mdx': page })
   symlinkSync(join(folder, 'real'), at('linked'))
   await settled()

@@ -4,7 +4,7 @@ import { bufferedLines } from '../../../src/host/http/buffered-lines.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('writes the lines of a moment at once', () => {
+test('writes lines together that arrive within a moment', () => {
   const written: string[] = []
   const { add } = bufferedLines(text => written.push(text))
   add('a')
@@ -16,14 +16,14 @@ test('writes the lines of a moment at once', () => {
   expect(written).toEqual(['a\nb\n', 'c\n'])
 })
 
-test('does not let many lines wait', () => {
+test('writes at once if many lines are waiting', () => {
   const written: string[] = []
   const { add } = bufferedLines(text => written.push(text))
   for (let count = 0; count < 2500; count++) add('line')
   expect(written.map(text => text.split('\n').length - 1)).toEqual([1000, 1000])
 })
 
-test('writes what waits when it is told to, and nothing afterwards', () => {
+test('flush writes the waiting lines, and nothing is written later', () => {
   const written: string[] = []
   const { add, flush } = bufferedLines(text => written.push(text))
   add('a')

@@ -89,7 +89,7 @@ test('a file that becomes shorter while it is sent ends the connection, not the 
   expect(received).toBeLessThan(largeBytes)
 })
 
-test('odd ranges get all of a file, and many cost nothing', async () => {
+test('unusual ranges get the whole file, and many ranges cost nothing', async () => {
   const { send } = await served()
   for (const range of [
     `bytes=${'0-1,'.repeat(2000)}0-1`,
@@ -103,7 +103,7 @@ test('odd ranges get all of a file, and many cost nothing', async () => {
   expect(await send(get('/a.txt', 'Range: bytes=2-4', 'Range: bytes=5-6'))).toMatch(/^HTTP\/1\.1 20[06] /)
 })
 
-test('requests that are no requests are rejected, and the next one is answered', async () => {
+test('malformed requests are rejected, and the next request is answered', async () => {
   const { send, errors, lines } = await served()
   const odd = [
     get('/%00'),
@@ -141,7 +141,7 @@ test('requests that are no requests are rejected, and the next one is answered',
   await expect.poll(() => lines.join('').split('\n').filter(Boolean).length).toBeGreaterThan(10)
 })
 
-test('what is in the output folder and no part of the site is not sent', async () => {
+test('files in the output folder that do not belong to the site are not sent', async () => {
   const { out, send } = await served()
   for (const [path, text] of [
     ['.git/config', 'secret'],

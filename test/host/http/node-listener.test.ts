@@ -123,7 +123,7 @@ function formFor(url: string, body?: Blob): FormData {
   return form
 }
 
-test('serves files as a static host, and the API beside them', async () => {
+test('serves files like a static host, and the API', async () => {
   const { ask, lines } = await served()
   expect(await ask('GET', '/')).toMatchObject({ status: 200, text: 'home', headers: { 'x-site': 'yes' } })
   expect(await ask('GET', '/guides?a=secret')).toMatchObject({
@@ -149,7 +149,7 @@ test('serves files as a static host, and the API beside them', async () => {
     ])
 })
 
-test('below a base path there is nothing beside it', async () => {
+test('with a base path, nothing outside of it exists', async () => {
   const { ask } = await served({ base: '/docs' })
   expect(await ask('GET', '/docs/')).toMatchObject({ status: 200, text: 'home' })
   expect(await ask('GET', '/docs/_api/health')).toMatchObject({ status: 200 })
@@ -157,7 +157,7 @@ test('below a base path there is nothing beside it', async () => {
   expect((await ask('POST', '/_api/proxy')).status).toBe(405)
 })
 
-test('sends requests on for pages of the site, and says of whom in the log', async () => {
+test('forwards requests of pages of the site, and logs where they came from', async () => {
   const { origin, apiOrigin, lines } = await served({ trusted: ['127.0.0.1'] })
   const headers = { Origin: origin, 'X-Forwarded-For': '203.0.113.7' }
   const response = await fetch(`${origin}/_api/proxy`, {
@@ -180,7 +180,7 @@ test('sends requests on for pages of the site, and says of whom in the log', asy
     ])
 })
 
-test('counts each reader for themselves behind a server in front, and nobody else by their word', async () => {
+test('counts readers separately behind a trusted proxy, and ignores the header of others', async () => {
   const limits = { perMinute: 1 }
   const [behind, bare] = [await served({ limits, trusted: ['127.0.0.1'] }), await served({ limits })]
   const ask = async ({ origin, apiOrigin }: typeof behind, client: string) => {
@@ -195,7 +195,7 @@ test('counts each reader for themselves behind a server in front, and nobody els
   expect(await ask(bare, '203.0.113.8')).toEqual([429, '60'])
 })
 
-test('serves pages of the site alone, under names that are its own', async () => {
+test('accepts only requests from the site and to its own host names', async () => {
   const { origin, port, apiOrigin, ask } = await served()
   const form = new Response(formFor(apiOrigin))
   const [type, body] = [form.headers.get('Content-Type') ?? '', new Uint8Array(await form.arrayBuffer())]
@@ -223,7 +223,7 @@ test('serves pages of the site alone, under names that are its own', async () =>
   expect((await ask('GET', '/', { Host: 'evil.example' })).text).toBe('home')
 })
 
-test('stays in its folder, and on its feet', async () => {
+test('serves nothing outside its folder, and survives malformed requests', async () => {
   const { ask, port, faults } = await served()
   const paths = [
     ...['/../secret', '/%2e%2e/secret', '/..%2fsecret', '/guides/..%5c..%5csecret', '//etc/passwd', '/a%00b'],
@@ -267,7 +267,7 @@ test('stays in its folder, and on its feet', async () => {
   expect(faults).toEqual([])
 })
 
-test('says why too much is refused while it is still being sent, and does not listen to it for ever', async () => {
+test('rejects a body that is too large while it is still being sent', async () => {
   const { port, origin, lines } = await served({ limits: { maxBytes: 1000, maxHeaderBytes: 1000 } })
   const head = [
     'POST /_api/proxy HTTP/1.1',
@@ -291,7 +291,7 @@ test('says why too much is refused while it is still being sent, and does not li
   await expect.poll(() => lines).toHaveLength(2)
 })
 
-test('who sends a letter at a time gets no further', async () => {
+test('a client that sends one character at a time reaches the time limit', async () => {
   const { port, origin } = await served({ limits: { requestMs: 200 } })
   const head = `POST /_api/proxy HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${origin}\r\n`
   const slow = `${head}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n`
@@ -308,12 +308,12 @@ test('who sends a letter at a time gets no further', async () => {
   expect(said).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('heads that do not come, and connections on which nothing is said, end', async () => {
+test('has time limits for headers and silent connections', async () => {
   const { server } = await served()
   expect([server.headersTimeout, server.requestTimeout, server.timeout]).toEqual([20_000, 120_000, 120_000])
 })
 
-test('an answer that was decoded comes as it comes, and a fault of ours is told without its inside', async () => {
+test('decodes compressed responses, and reports internal errors without details', async () => {
   const broken: Route = {
     path: 'broken',
     methods: ['GET'],
@@ -336,7 +336,7 @@ test('an answer that was decoded comes as it comes, and a fault of ours is told 
   expect(faults).toEqual([new Error('the inside')])
 })
 
-test('stops when what runs is answered, and cuts what does not end', async () => {
+test('stops after running requests are answered, and closes those that do not end', async () => {
   const go: (() => void)[] = []
   const { server, origin, apiOrigin, lines } = await served({
     api: async (_, response) => {
@@ -365,7 +365,7 @@ test('stops when what runs is answered, and cuts what does not end', async () =>
   await expect.poll(() => again.lines).toEqual(['127.0.0.1 POST /_api/proxy 200-cut _ms'])
 })
 
-test('an answer is waited for as long as the limits let it take, and no connection is cut before', async () => {
+test('waits for a response as long as the limits allow', async () => {
   expect((await served()).server.timeout).toBe(120_000)
   expect((await served({ limits: { responseMs: 300_000, silenceMs: 300_000 } })).server.timeout).toBe(330_000)
 })

@@ -108,7 +108,7 @@ test.each([
   expect(errors).toEqual([])
 })
 
-test('a new site is there without a restart, and hashed files of the old one for those who have it open', async () => {
+test('a new site is served without a restart, with hashed files of the old site for open pages', async () => {
   const { out, get } = await served(0)
   expect((await get('/_lectern/app-site-000.js')).text).toBe('script site-0')
   await publish(out, 0, siteNamed('site-1'))
@@ -118,7 +118,7 @@ test('a new site is there without a restart, and hashed files of the old one for
   expect((await get('/old')).headers.get('Location')).toBe('/new-site-1')
 })
 
-test('a large file that is being read stays what it is', async () => {
+test('a large file does not change while it is sent', async () => {
   const { out } = await served(0)
   const files = siteFolder(out)
   const stat = await files.stat('large.txt')
@@ -130,7 +130,7 @@ test('a large file that is being read stays what it is', async () => {
   expect(await files.open('large.txt', stat)).toBeUndefined()
 })
 
-test('between two renames of a folder the next one is waited for', async () => {
+test('between the two renames of a folder, requests wait for the second one', async () => {
   const { out, get } = await served(0)
   await expect.poll(async () => (await get('/')).text).toBe('home site-0')
   renameSync(out, `${out}-away`)
@@ -140,14 +140,14 @@ test('between two renames of a folder the next one is waited for', async () => {
   expect((await page).text).toBe('page site-0')
 })
 
-test('without a site for long, clients are asked to come back', async () => {
+test('if the site is missing for longer, clients are asked to retry', async () => {
   const { out, get } = await served(0)
   rmSync(out, { recursive: true })
   const { status, headers } = await get('/page-4/')
   expect([status, headers.get('Retry-After')]).toEqual([503, '2'])
 }, 15_000)
 
-test('a journal that a killed build left does not stop the server', async () => {
+test('a journal of a killed build does not stop the server', async () => {
   const { out, get } = await served(64)
   const { journal } = publishPathsOf(out)
   writeFileSync(journal, '{"written":[],"removed":[]}')

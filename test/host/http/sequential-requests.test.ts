@@ -31,7 +31,7 @@ async function waiting() {
   return { started, finish, open }
 }
 
-test('a request that was sent ahead waits for the response to the one before it', async () => {
+test('a pipelined request waits for the response to the previous one', async () => {
   const { started, finish, open } = await waiting()
   const { seen } = open(3)
   await expect.poll(() => started).toEqual(['/0'])
@@ -50,14 +50,14 @@ test('connections do not wait for each other', async () => {
   await expect.poll(() => started).toEqual(['/0', '/0'])
 })
 
-test('a connection with too many requests ahead is closed', async () => {
+test('a connection with too many pipelined requests is closed', async () => {
   const { started, open } = await waiting()
   const { seen } = open(100)
   await expect.poll(() => seen.isClosed).toBe(true)
   expect(started).toEqual(['/0'])
 })
 
-test('what waits on a connection that has gone is not handled', async () => {
+test('waiting requests of a closed connection are not handled', async () => {
   const { started, finish, open } = await waiting()
   const { socket } = open(5)
   await expect.poll(() => started).toEqual(['/0'])

@@ -56,7 +56,7 @@ const site = {
   _headers: '/*\n  X-Test: yes\n/guides/*\n  X-Test: guide\n',
 }
 
-test('answers as a static host does', async () => {
+test('answers like a static host', async () => {
   const get = await serve(site)
   expect(await get('/')).toMatchObject({ status: 200, text: 'home' })
   expect(await get('/guides/start?q=1')).toMatchObject({ status: 308, location: '/guides/start/?q=1' })
@@ -72,7 +72,7 @@ test('answers as a static host does', async () => {
   expect(await get('/%zz')).toMatchObject({ status: 400 })
 })
 
-test('texts travel compressed for who takes it, and are the same otherwise', async () => {
+test('texts are compressed for clients that accept it, and are otherwise the same', async () => {
   const text = 'abc '.repeat(1000)
   const ends = ['html', 'css', 'js', 'json', 'md', 'mjs', 'svg', 'txt', 'wasm', 'xml', 'yaml', 'yml']
   const files = Object.fromEntries(ends.map(end => [`a.${end}`, text]))
@@ -108,7 +108,7 @@ test('texts travel compressed for who takes it, and are the same otherwise', asy
   expect(await (await fetch(`${get.origin}/a.txt`)).text()).toBe(text)
 })
 
-test('stays in its folder', async () => {
+test('serves nothing outside its folder', async () => {
   const get = await serve(site)
   for (const path of [
     '/../secret',
@@ -126,7 +126,7 @@ test('stays in its folder', async () => {
   }
 })
 
-test('survives what no browser sends', async () => {
+test('survives requests that no browser sends', async () => {
   const get = await serve(site)
   for (const path of [`/${'a'.repeat(300)}`, `/${'a/'.repeat(4000)}`, '//[', '///', '/?//[', '/%5b:::'])
     expect([200, 404], path).toContain((await get(path)).status)
@@ -136,7 +136,7 @@ test('survives what no browser sends', async () => {
   expect((await get('/')).text).toBe('home')
 })
 
-test('sends a part of a file where the part is plain, else all of it', async () => {
+test('sends a part of a file for a simple range, otherwise the whole file', async () => {
   const get = await serve({ 'a.txt': '0123456789' })
   const part = async (Range: string) => {
     const { status, headers, text } = await get('/a.txt', { headers: { Range } })
@@ -150,7 +150,7 @@ test('sends a part of a file where the part is plain, else all of it', async () 
     expect(await part(odd)).toEqual([200, undefined, '0123456789'])
 })
 
-test('answers HEAD as GET without the page, and nothing else', async () => {
+test('answers HEAD like GET without a body, and rejects other methods', async () => {
   const get = await serve(site)
   for (const path of ['/', '/guides/start', '/nowhere']) {
     const [head, whole] = [await get(path, { method: 'HEAD' }), await get(path)]
@@ -169,7 +169,7 @@ test('serves below a base path', async () => {
   expect(await get('/docsx')).toMatchObject({ status: 404 })
 })
 
-test('takes the next port when one is taken', async () => {
+test('uses the next port if one is in use', async () => {
   const first = await listen(() => {}, 0, '127.0.0.1')
   const second = await listen(() => {}, portOf(first), '127.0.0.1')
   onTestFinished(() => [first, second].forEach(server => void server.close()))
