@@ -30,7 +30,7 @@ export interface RenderedIslandMarkup {
 export interface IslandsToRender {
   readonly islands: readonly (CompiledModule | undefined)[]
   readonly data: PageData
-  /** Called before each of them. */
+  /** Called before each island that is rendered. */
   readonly onStart: (index: number) => void
 }
 
@@ -50,7 +50,7 @@ export function createIslandRenderer(): IslandRenderer {
       const evaluator = createEvaluator(set)
       const attempts: (RenderAttempt | undefined)[] = []
       for (const [index, island] of islands.entries()) {
-        onStart(index)
+        if (island) onStart(index)
         attempts.push(
           island && (await renderIsland({ evaluator, island, index, data, needsHydration: watchHydrationNeeds() })),
         )
