@@ -10,16 +10,17 @@ const maxMs = 5000
  */
 export function closeAfterRest(incoming: IncomingMessage): void {
   const { socket } = incoming
-  const close = () => void socket.destroy()
+  const closeNow = socket.destroySoon.bind(socket)
   let timer: NodeJS.Timeout | undefined
   // Node calls it when the response is complete.
   socket.destroySoon = () => {
     if (timer) return
-    timer = setTimeout(close, maxMs).unref()
+    if (incoming.readableEnded) return closeNow()
+    timer = setTimeout(() => socket.destroy(), maxMs).unref()
     socket.once('close', () => clearTimeout(timer))
     socket.end()
-    // Whoever was reading the body may have paused it.
+    // The code that read the body may have paused it.
     incoming.removeAllListeners('data')
-    incoming.once('end', close).resume()
+    incoming.once('end', closeNow).resume()
   }
 }

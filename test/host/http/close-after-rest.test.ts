@@ -59,6 +59,22 @@ test.each([
   expect(results).toEqual(['413 too large'])
 })
 
+test.each(['unread', 'read'])('a large response is complete: the body is %s when it ends', async state => {
+  const server = await listen(
+    async (incoming, outgoing) => {
+      closeAfterRest(incoming)
+      if (state === 'read') for await (const _ of incoming);
+      outgoing.writeHead(200, { Connection: 'close' }).end('x'.repeat(8_000_000))
+    },
+    0,
+    '127.0.0.1',
+  )
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${portOf(server)}/`
+  const response = await fetch(url, { method: 'POST', body: 'a'.repeat(100_000) })
+  expect((await response.text()).length).toBe(8_000_000)
+})
+
 test('a client that sends without an end is disconnected', async () => {
   const port = await rejecting()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
