@@ -116,6 +116,22 @@ test('a playground that opens while its old history entry is being removed waits
   await expect.poll(() => entryCount(page)).toBe(during)
 })
 
+test('going forward opens it again, also if the event that it is closed comes only then', async () => {
+  const page = await opened(listPets)
+  await page.goBack()
+  await isClosed(page)
+  await page.evaluate(() => {
+    const late = () => document.querySelector('dialog.playground')?.dispatchEvent(new Event('close'))
+    addEventListener('popstate', late, { once: true })
+  })
+  await page.goForward()
+  await dialog(page).waitFor()
+  await expect.poll(() => place(page)).toBe(`${listPets}?playground=open`)
+  await page.keyboard.press('Escape')
+  await isClosed(page)
+  await expect.poll(() => place(page)).toBe(listPets)
+})
+
 /** A page that also has the playground of another one. */
 async function openWithSecondPlayground(): Promise<Page> {
   const page = await open('/')
@@ -131,25 +147,28 @@ async function openWithSecondPlayground(): Promise<Page> {
 
 test('each of several playgrounds on a page is opened again by going forward, and after a reload', async () => {
   const page = await openWithSecondPlayground()
-  const shown = () => dialog(page).locator('#playground-title').allTextContents()
+  const titles = () => dialog(page).locator('#playground-title').allTextContents()
+  /** The address too, because the browser learns of a new entry after the page. */
+  const shown = async () => [...(await titles()), place(page)]
+  const openPlace = `${listPets}?playground=open`
   const [first, second] = [page.locator('.try-it').first(), page.locator('.try-it').last()]
   await second.click()
-  await expect.poll(shown).toEqual(['Playground: List owners'])
+  await expect.poll(shown).toEqual(['Playground: List owners', openPlace])
   await page.goBack()
   await isClosed(page)
   await expect.poll(() => second.evaluate(button => button === document.activeElement)).toBe(true)
   await first.click()
-  await expect.poll(shown).toEqual(['Playground: List pets'])
+  await expect.poll(shown).toEqual(['Playground: List pets', openPlace])
   await page.goBack()
   await isClosed(page)
   await second.click()
-  await expect.poll(shown).toEqual(['Playground: List owners'])
+  await expect.poll(shown).toEqual(['Playground: List owners', openPlace])
   await page.goBack()
   await isClosed(page)
   await page.goForward()
-  await expect.poll(shown).toEqual(['Playground: List owners'])
+  await expect.poll(shown).toEqual(['Playground: List owners', openPlace])
   await page.reload()
-  await expect.poll(shown).toEqual(['Playground: List owners'])
+  await expect.poll(shown).toEqual(['Playground: List owners', openPlace])
   await page.goBack()
   await isClosed(page)
   await expect.poll(() => place(page)).toBe(listPets)

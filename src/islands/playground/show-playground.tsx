@@ -1,7 +1,7 @@
 import { type ComponentType, render } from 'preact'
 import { currentReader, type Reader } from '../reader/reader.ts'
 import { loadStyle } from '../shared/load-style.ts'
-import { enterHistory, followHistory, leaveHistory } from './dialog/dialog-history.ts'
+import { enterHistory, followHistory, isClosedByHistory, leaveHistory } from './dialog/dialog-history.ts'
 import { buttonInUrl, isOpenInUrl, nameOf } from './dialog/playground-in-url.ts'
 import type { PlaygroundProps } from './dialog/playground-props.ts'
 import { fetchText, loadSubject } from './draft/load-subject.ts'
@@ -48,7 +48,9 @@ function show(dialog: HTMLDialogElement): void {
     }
     document.body.append(dialog)
   }
-  if (!dialog.open) dialog.showModal()
+  if (dialog.open) return
+  dialog.returnValue = ''
+  dialog.showModal()
 }
 
 /** The content of the dialog by its kind. Each kind has its own code. */
@@ -77,7 +79,7 @@ async function createDialog(button: HTMLButtonElement): Promise<HTMLDialogElemen
   dialog.addEventListener('close', () => {
     // The event comes late: the reader may have opened it again, or another one.
     if (dialog.open || !dialog.isConnected) return
-    leaveHistory()
+    if (!isClosedByHistory(dialog)) leaveHistory()
     button.focus()
   })
   followHistory(dialog)

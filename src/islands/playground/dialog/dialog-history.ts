@@ -22,7 +22,7 @@ export async function enterHistory(name: string): Promise<void> {
   history.pushState(state, '', url)
 }
 
-/** Remove the entry of a closed playground, unless going back has closed it. */
+/** Remove the entry of a playground that the reader has closed. */
 export function leaveHistory(): void {
   if (!isOpenInUrl()) return
   if (history.state?.[stateKey]) {
@@ -51,9 +51,18 @@ function goBack(): Promise<void> {
   })
 }
 
+/** The return value of a dialog that going back has closed. */
+const closedByHistory = 'history'
+
 /** Going back closes the dialog that is in the page. */
 export function followHistory(dialog: HTMLDialogElement): void {
   addEventListener('popstate', () => {
-    if (dialog.isConnected && !isOpenInUrl()) dialog.close()
+    if (dialog.isConnected && !isOpenInUrl()) dialog.close(closedByHistory)
   })
 }
+
+/**
+ * Whether going back has closed the dialog. Its `close` event can come so late that the reader has gone forward again,
+ * so the address does not tell.
+ */
+export const isClosedByHistory = ({ returnValue }: HTMLDialogElement): boolean => returnValue === closedByHistory
