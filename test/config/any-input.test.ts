@@ -21,7 +21,7 @@ const { anyValue } = fc.letrec(tie => ({
 
 const anyObject = fc.dictionary(anyKey, anyValue, { maxKeys: 12 })
 
-test.each(['docs.json', 'mint.json', 'lectern.json'])('whatever stands in %s, there is a plain value', path => {
+test.each(['docs.json', 'mint.json', 'lectern.json'])('any value in %s still gives plain data', path => {
   fc.assert(
     fc.property(anyObject, content => {
       const files = path === 'lectern.json' ? { 'docs.json': '{}' } : {}
@@ -33,7 +33,7 @@ test.each(['docs.json', 'mint.json', 'lectern.json'])('whatever stands in %s, th
   )
 })
 
-test('a file that is cut off anywhere still says what stood before', () => {
+test('a truncated file still gives everything before the cut', () => {
   const text = JSON.stringify({ name: 'Acme', navigation: { tabs: [{ tab: 'A', pages: ['a', { group: 'B' }] }] } })
   fc.assert(
     fc.property(fc.nat(text.length), length => {

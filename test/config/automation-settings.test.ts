@@ -10,13 +10,13 @@ function read(automations: unknown) {
 
 const defaults = { model: 'sonnet', asDraft: false, runsPerDay: 5 }
 
-test('no automation is on, unless it is named', () => {
+test('automations are off unless they are listed', () => {
   expect(read({})).toEqual({ automations: [], lines: [], hints: [] })
   expect(read({ brokenLinks: false }).automations).toEqual([])
   expect(readConfig({}, { 'lectern.json': { agent: true } }).config.settings.agent).toMatchObject({ automations: [] })
 })
 
-test('those of the product have a schedule', () => {
+test('built-in automations have a schedule', () => {
   const all = { brokenLinks: true, unansweredQuestions: {}, apiChanges: { push: true }, translations: true }
   const scheduled = (name: string, cron: string) => ({
     ...{ name, kind: name, trigger: { kind: 'schedule', cron }, ...defaults },
@@ -38,7 +38,7 @@ test('those of the product have a schedule', () => {
   )
 })
 
-test('own ones have an instruction and a trigger', () => {
+test('custom automations have an instruction and a trigger', () => {
   const { automations, lines } = read({
     changelog: { instruction: ' Write the changelog. ', push: true, paths: ['src/**/*.ts'], runsPerDay: 1 },
     'style-2': { instruction: 'Check the style.', schedule: '30 6 * * 1-5' },
@@ -75,7 +75,7 @@ test.each([
   ])
 })
 
-test('what cannot be used is reported and left out', () => {
+test('invalid entries are reported and left out', () => {
   const { automations, lines, hints } = read({
     brokenLink: true,
     'not valid': { instruction: 'x', push: true },

@@ -7,7 +7,7 @@ function read(url: string) {
   return { url: assistant ? assistant.contact.url : undefined, lines: linesOf(diagnostics).join('\n') }
 }
 
-test('the page where readers can ask is an address with http or https', () => {
+test('the contact page needs an http or https URL', () => {
   for (const url of ['https://example.com/support?a=1', 'http://localhost:3000'])
     expect(read(url)).toEqual({ url, lines: '' })
   for (const url of ['/support', 'mailto:help@example.com', 'https://', 'file:///etc/passwd'])
@@ -15,7 +15,7 @@ test('the page where readers can ask is an address with http or https', () => {
 })
 
 test.each(['https://user:s3cret@example.com', 'https://user@example.com', 'https://:s3cret@example.com'])(
-  '%s has no effect, because all readers would see it',
+  '%s is ignored because all readers would see it',
   address => {
     const { url, lines } = read(address)
     expect(url).toBeUndefined()

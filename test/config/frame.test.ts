@@ -44,19 +44,19 @@ test('banner, navbar and footer', () => {
   })
 })
 
-test('one color for the banner of both modes', () => {
+test('one color applies to the banner of both modes', () => {
   const { config } = read({ banner: { content: 'Hello', color: '#fff' } })
   expect(config.banner?.color).toEqual({ light: '#ffffff', dark: '#ffffff' })
 })
 
-test('a banner that says nothing', () => {
+test('a banner without text is reported', () => {
   const { config, lines } = read({ banner: { dismissible: true } })
   expect(config.banner).toBeUndefined()
   expect(lines).toEqual(['warning config/missing-key 12:13 "banner" needs the key "content".'])
 })
 
 describe('links of the top bar', () => {
-  test('one without a label is called by where it leads', () => {
+  test('a link without a label is named after its target', () => {
     const { config, lines } = read({
       navbar: { links: [{ label: '', icon: 'discord', href: 'https://discord.gg/acme' }] },
     })
@@ -66,7 +66,7 @@ describe('links of the top bar', () => {
     ])
   })
 
-  test('one with a relative address', () => {
+  test('a relative address is accepted', () => {
     const { config, lines } = read({ navbar: { links: [{ label: 'Blog', href: './blog' }] } })
     expect(config.navbar.links).toMatchObject([{ href: '/blog' }])
     expect(lines).toEqual([
@@ -74,13 +74,13 @@ describe('links of the top bar', () => {
     ])
   })
 
-  test('one of a type that is nearly known', () => {
+  test('a misspelled type gets a hint', () => {
     const { config, lines } = read({ navbar: { links: [{ type: 'gitub', label: 'Code', href: '/code' }] } })
     expect(config.navbar.links).toMatchObject([{ type: 'link', label: 'Code' }])
     expect(lines).toEqual(['warning config/unknown-value 15:17 Unknown link type "gitub". This becomes a plain link.'])
   })
 
-  test('one without an address', () => {
+  test('a link without an address is reported', () => {
     const { config, lines } = read({ navbar: { links: [{ label: 'Blog' }] } })
     expect(config.navbar.links).toEqual([])
     expect(lines).toEqual(['warning config/missing-key 14:7 "navbar.links[0]" needs the key "href".'])
@@ -88,7 +88,7 @@ describe('links of the top bar', () => {
 })
 
 describe('the footer', () => {
-  test('with a network that is not known, and one without encryption', () => {
+  test('reports an unknown social network and an address without HTTPS', () => {
     const { config, lines } = read({ footer: { socials: { gitub: 'https://a.example', x: 'http://x.com/acme' } } })
     expect(config.footer.socials).toHaveLength(2)
     expect(lines).toEqual([
@@ -97,7 +97,7 @@ describe('the footer', () => {
     ])
   })
 
-  test('with a column without entries, and too many others', () => {
+  test('reports a column without entries and too many columns', () => {
     const column = { items: [{ label: 'A', href: '/a' }] }
     const { config, lines } = read({ footer: { links: [{ items: [] }, column, column, column, column, column] } })
     expect(config.footer.columns).toHaveLength(5)

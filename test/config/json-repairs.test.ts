@@ -93,7 +93,7 @@ test.each([
     '19:11 The closing brace "}" of the object that begins in line 12 is missing.',
   ],
   ['the last brace', 30, '', '29:4 The closing brace "}" of the object that begins in line 1 is missing.'],
-])('%s is missing: one finding, and the rest is read', (_, number, written, finding) => {
+])('if %s is missing, one diagnostic is reported and the rest is parsed', (_, number, written, finding) => {
   const found = readWith(number, written)
   expect(found.lines).toEqual([expect.stringMatching(/^(?:error|warning) config\/invalid-json /)])
   expect(found.lines[0]).toContain(finding)
@@ -106,13 +106,13 @@ test.each([
   ['a second brace inside', 18, '          }},', '18:12 This brace "}" has no matching "{".'],
   ['a brace for a bracket', 17, '            }', '17:13 A list is closed with "}".'],
   ['a bracket for a brace', 18, '          ],', '18:11 An object is closed with "]".'],
-])('%s: one finding, and the rest is read', (_, number, written, finding) => {
+])('%s: one diagnostic is reported and the rest is parsed', (_, number, written, finding) => {
   const found = readWith(number, written)
   expect(found.lines).toEqual([`error config/invalid-json ${finding}`])
   expect(found.value).toEqual(intact)
 })
 
-test('a hint shows how the text should be', () => {
+test('a hint shows the corrected text', () => {
   expect(readWith(15, '"index,').hint).toBe('Write "index"')
 })
 
@@ -123,13 +123,13 @@ test('several mistakes are all repaired', () => {
   expect(diagnostics.map(({ span }) => span?.line)).toEqual([3, 7, 18])
 })
 
-test('if the structure is lost, only the syntax error is reported, and nothing is read', () => {
+test('if the structure is lost, only the syntax error is reported and nothing is parsed', () => {
   const found = readWith(14, '            [')
   expect(found.lines).toEqual(['error config/invalid-json 14:13 The key before this value is missing.'])
   expect(found.value).toBeNull()
 })
 
-test('a lectern.json that cannot be read gets no other finding', () => {
+test('a lectern.json that cannot be parsed gets no further diagnostics', () => {
   const settings = '{\n  "search": {\n    { "unknown": 1 },\n    "results": "many"\n  },\n  "unknown": 2\n}'
   const { diagnostics } = parseConfig(docsFolder({ 'docs.json': lines.join('\n'), 'lectern.json': settings }))
   expect(linesOf(diagnostics)).toEqual([

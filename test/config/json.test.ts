@@ -20,7 +20,7 @@ test.each([
     'config/byte-order-mark',
     'Save the file as UTF-8 without a byte order mark.',
   ],
-])('%s costs nothing', (_, text, code, hint) => {
+])('%s is accepted', (_, text, code, hint) => {
   const { name, lines, hints } = read(text)
   expect(name).toBe('Acme')
   expect(lines).toHaveLength(1)
@@ -28,7 +28,7 @@ test.each([
   expect(hints).toEqual([hint])
 })
 
-test('a mistake is placed, and what stands around it is read', () => {
+test('a syntax error has its position, and the values around it are parsed', () => {
   const { name, lines } = read(`{\r\n  ${head},\r\n  "logo": logo.svg,\r\n  "name": "Acme"\r\n}`)
   expect(name).toBe('Acme')
   expect(lines).toContain('error config/invalid-json 3:11 This is not a JSON value.')
@@ -61,7 +61,7 @@ test.each([
     '2:16',
     'Write "\\n" for a line break, or add the quotation mark.',
   ],
-])('a line with %s is one mistake, and what stands around it is read', (_, line, place, hint) => {
+])('a line with %s gives one diagnostic, and the values around it are parsed', (_, line, place, hint) => {
   const { name, lines, hints } = read(`{ "name": "Acme",\n${line}\n${head} }`)
   expect(name).toBe('Acme')
   expect(lines).toHaveLength(1)
@@ -69,7 +69,7 @@ test.each([
   expect(hints).toEqual([hint])
 })
 
-test('a list that is not closed', () => {
+test('a list that is not closed is reported', () => {
   const { lines, hints } = read(`{ "redirects": [\n"name": "Acme",\n${head}\n}`)
   expect(lines).toEqual([
     'error config/invalid-json 2:1 The closing bracket "]" of the list that begins in line 1 is missing.',
@@ -88,7 +88,7 @@ test('mistakes in different lines are all reported', () => {
 })
 
 test.each(['"pages": ["index", "qui', '"groups": [{ "gro', '"pages": [], "desc\n'])(
-  'a file that ends inside a text: %s',
+  'a file that ends inside a string is reported: %s',
   rest => {
     const { diagnostics } = parseConfig(docsFolder({ 'docs.json': `{\n  "navigation": { ${rest}` }))
     expect(diagnostics.filter(({ code }) => code === 'config/invalid-json').map(({ message }) => message)).toEqual([
@@ -97,13 +97,13 @@ test.each(['"pages": ["index", "qui', '"groups": [{ "gro', '"pages": [], "desc\n
   },
 )
 
-test('a text that is not closed', () => {
+test('a string that is not closed is reported', () => {
   expect(read(`{ ${head}, "name": "Acme }`).lines).toContain(
     'error config/invalid-json 1:99 The closing quotation mark of this string is missing.',
   )
 })
 
-test('a file that ends too early', () => {
+test('a file that ends too early is reported', () => {
   const { name, lines } = read(`{ "name": "Acme", ${head}`)
   expect(name).toBe('Acme')
   expect(lines).toEqual([
@@ -111,7 +111,7 @@ test('a file that ends too early', () => {
   ])
 })
 
-test('a key that stands twice', () => {
+test('a duplicate key is reported', () => {
   const { name, lines } = read(`{ ${head}, "name": "First", "name": "Second" }`)
   expect(name).toBe('Second')
   expect(lines).toEqual([
@@ -119,16 +119,16 @@ test('a key that stands twice', () => {
   ])
 })
 
-test('values too deeply inside each other', () => {
+test('values that are nested too deeply are reported', () => {
   const { name, lines } = read(`{ "a": ${'['.repeat(500)}${']'.repeat(500)} }`)
   expect(name).toBeUndefined()
   expect(lines).toEqual(['error config/too-deep 1:1 Values in "docs.json" are nested more than 200 levels deep.'])
 })
 
-test('brackets in texts do not count as depth', () => {
+test('brackets in strings do not count as nesting', () => {
   expect(read(`{ ${head}, "name": "${'['.repeat(500)}" }`).lines).toEqual([])
 })
 
-test('a file with many mistakes gets no more than a hundred findings', () => {
+test('a file with many mistakes gets at most a hundred diagnostics', () => {
   expect(read(`{\n${'word,\n'.repeat(1000)}${head} }`).lines).toHaveLength(100)
 })

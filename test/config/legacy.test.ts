@@ -5,7 +5,7 @@ import { drawn } from '../support/drawn-navigation.ts'
 import { linesOf, readConfig, withoutSpans } from '../support/literal-config.ts'
 
 describe('older keys in a docs.json', () => {
-  test('are honored, each with a word about its newer name', () => {
+  test('take effect, each with a hint at the new name', () => {
     const { config, diagnostics } = readConfig({
       modeToggle: { default: 'dark', isHidden: true },
       topbarLinks: [
@@ -53,26 +53,26 @@ describe('older keys in a docs.json', () => {
     ])
   })
 
-  test('give way to newer ones', () => {
+  test('are overridden by newer keys', () => {
     const { config } = readConfig({ appearance: { default: 'light' }, modeToggle: { default: 'dark', isHidden: true } })
     expect(config.appearance).toEqual({ default: 'light', strict: true })
   })
 
-  test('that are empty say nothing', () => {
+  test('are not reported if they are empty', () => {
     const { config, diagnostics } = readConfig({ topbarLinks: [], anchors: [] })
     expect(config.navbar).toEqual({ links: [] })
     expect(config.navigation.global).toEqual([])
     expect(diagnostics.map(({ code }) => code)).toEqual(['config/renamed-key', 'config/renamed-key'])
   })
 
-  test('anchors to elsewhere stay on every page', () => {
+  test('anchors that link to other sites are shown on every page', () => {
     const { config } = readConfig({ anchors: [{ name: 'Status', icon: 'signal', url: 'https://status.example.com' }] })
     expect(config.navigation.global).toMatchObject([
       { kind: 'anchor', name: 'Status', icon: { name: 'signal' }, href: 'https://status.example.com' },
     ])
   })
 
-  test('the default language', () => {
+  test('the default language is read from the older keys', () => {
     const { config, diagnostics } = readConfig({
       defaultLanguage: 'de',
       navigation: {
@@ -91,7 +91,7 @@ describe('older keys in a docs.json', () => {
     ])
   })
 
-  test('feedback', () => {
+  test('feedback is read from the older keys', () => {
     const feedback = { thumbsRating: true, suggestEdit: true }
     expect(readConfig({ feedback }).config.settings.feedback).toEqual({
       thumbs: true,
@@ -102,7 +102,7 @@ describe('older keys in a docs.json', () => {
     expect(readConfig({ feedback }, files).config.settings.feedback).toMatchObject({ thumbs: false, suggestEdit: true })
   })
 
-  test('a navigation that is a list of groups', () => {
+  test('a navigation can be a list of groups', () => {
     const { config, diagnostics } = readConfig({ navigation: [{ group: 'Start', pages: ['index'] }] })
     expect(drawn(config.navigation.children)).toBe('group Start [index]')
     expect(linesOf(diagnostics)).toEqual([
@@ -121,7 +121,7 @@ describe('mint.json', () => {
     'hint config/legacy-file mint.json:1:1 This project has a "mint.json", the older format. It is read as if it were converted to "docs.json".'
   const group = (name: string, ...pages: unknown[]) => ({ group: name, pages })
 
-  test('every key that has a successor', () => {
+  test('every key with a successor is converted', () => {
     const { config, lines } = read({
       name: 'Acme',
       theme: 'quill',
@@ -178,13 +178,13 @@ describe('mint.json', () => {
     expect(drawn(config.navigation.children)).toBe('group Start [index]')
   })
 
-  test('the least', () => {
+  test('a minimal file is accepted', () => {
     const { config, lines } = read({ name: 'Acme', layout: 'sidenav', navigation: [group('Start', 'index')] })
     expect(lines).toEqual([hint])
     expect(config).toMatchObject({ theme: 'maple', colors: { primary: '#16a34a' } })
   })
 
-  test('a docs.json beside it wins', () => {
+  test('a docs.json in the same folder has priority', () => {
     const { config, diagnostics } = readConfig({}, { 'mint.json': { name: 'Older' } })
     expect(config.name).toBe('Acme')
     expect(diagnostics).toEqual([])
@@ -196,7 +196,7 @@ describe('mint.json', () => {
     return `${drawn(config.navigation.children)} | ${drawn(config.navigation.global)}`
   }
 
-  test('tabs claim groups by the folder of their pages', () => {
+  test('tabs get the groups whose pages are in their folder', () => {
     const drawing = navigationOf({
       primaryTab: { name: 'Guides' },
       tabs: [
@@ -210,7 +210,7 @@ describe('mint.json', () => {
     )
   })
 
-  test('anchors, with a first one for the rest', () => {
+  test('anchors get their groups, and a first anchor gets the rest', () => {
     const drawing = navigationOf({
       anchors: [
         { name: 'SDK', url: 'sdk', icon: 'box', color: { from: '#123456', to: '#fff' } },
@@ -221,7 +221,7 @@ describe('mint.json', () => {
     expect(drawing).toBe('anchor Documentation [group Start [index]] anchor SDK [group SDK [sdk/js]] | anchor Forum')
   })
 
-  test('anchors inside tabs', () => {
+  test('anchors can be inside tabs', () => {
     const drawing = navigationOf({
       tabs: [{ name: 'API', url: 'api' }],
       anchors: [{ name: 'Users', url: 'api/users' }],
@@ -232,7 +232,7 @@ describe('mint.json', () => {
     )
   })
 
-  test('tabs inside anchors', () => {
+  test('tabs can be inside anchors', () => {
     const drawing = navigationOf({
       tabs: [{ name: 'Users', url: 'api/users' }],
       anchors: [{ name: 'API', url: 'api' }],
@@ -243,7 +243,7 @@ describe('mint.json', () => {
     )
   })
 
-  test('a tab that holds nothing but a specification', () => {
+  test('a tab can contain only a spec', () => {
     const { config } = read({
       name: 'Acme',
       tabs: [{ name: 'API', url: 'api', openapi: 'openapi.json' }],
@@ -255,7 +255,7 @@ describe('mint.json', () => {
     ])
   })
 
-  test('versions and languages', () => {
+  test('versions and languages are converted', () => {
     const navigation = [{ ...group('Old', 'v1/a'), version: 'v1' }, group('Both', 'b')]
     expect(navigationOf({ versions: ['v2', 'v1'], navigation })).toBe(
       'version v2 [group Both [b]] version v1 [group Old [v1/a] group Both [b]] | ',

@@ -8,7 +8,7 @@ function read(navigation: object) {
   return { tree: drawn(children), global: drawn(global), lines: linesOf(diagnostics) }
 }
 
-test('groups and pages mix in the order in which they are written', () => {
+test('mixed groups and pages keep their order', () => {
   const { tree, lines } = read({ pages: ['a'], groups: [{ group: 'B', pages: ['b'] }] })
   expect(tree).toBe('a group B [b]')
   expect(lines).toEqual([
@@ -16,7 +16,7 @@ test('groups and pages mix in the order in which they are written', () => {
   ])
 })
 
-test('a list that only repeats what the leading one holds is left out', () => {
+test('a list that only repeats the leading list is left out', () => {
   const guides = { tab: 'Guides', pages: ['a', 'b'] }
   const { tree, lines } = read({ tabs: [guides], versions: [{ version: '2', tabs: [guides] }] })
   expect(tree).toBe('version 2 [tab Guides [a b]]')
@@ -25,7 +25,7 @@ test('a list that only repeats what the leading one holds is left out', () => {
   ])
 })
 
-test('pages that stand only in another list go where a reader arrives', () => {
+test('pages that are only in another list go where readers arrive first', () => {
   const { tree, lines } = read({
     versions: [
       { version: '3', tabs: [{ tab: 'Guides', pages: ['x'] }] },
@@ -42,7 +42,7 @@ test('pages that stand only in another list go where a reader arrives', () => {
   ])
 })
 
-test('divisions beside plain pages become groups of them', () => {
+test('divisions next to plain pages become groups', () => {
   const { tree } = read({
     versions: [{ version: '2', pages: ['a'] }],
     tabs: [{ tab: 'More', anchors: [{ anchor: 'Deep', pages: ['c'] }] }],
@@ -50,7 +50,7 @@ test('divisions beside plain pages become groups of them', () => {
   expect(tree).toBe('version 2 [a group More [group Deep [c]]]')
 })
 
-test('pages beside divisions go into the first of them that is no link', () => {
+test('pages next to divisions go into the first division that is not a link', () => {
   const { tree } = read({
     pages: ['index'],
     tabs: [
@@ -61,7 +61,7 @@ test('pages beside divisions go into the first of them that is no link', () => {
   expect(tree).toBe('tab Blog tab Guides [dropdown Web [a index]]')
 })
 
-test('links of another list are shown beside the rest, once', () => {
+test('links of another list are shown once next to the rest', () => {
   const { tree, global } = read({
     versions: [
       {
@@ -82,7 +82,7 @@ test('links of another list are shown beside the rest, once', () => {
   expect(global).toBe('tab Forum')
 })
 
-test('a division that takes its pages from a specification stays one', () => {
+test('a division whose pages come from a spec stays a division', () => {
   const { tree } = read({
     versions: [{ version: '2', tabs: [{ tab: 'API', pages: ['a'] }] }],
     tabs: [{ tab: 'API', openapi: 'v2.json' }],
@@ -90,7 +90,7 @@ test('a division that takes its pages from a specification stays one', () => {
   expect(tree).toBe('version 2 [tab API [a] tab API]')
 })
 
-test('a list that only links stands beside the others', () => {
+test('a list of only links is shown next to the others', () => {
   const { tree, global, lines } = read({
     anchors: [{ anchor: 'Status', href: 'https://status.example.com' }],
     groups: [{ group: 'A', pages: ['a'] }],
@@ -102,7 +102,7 @@ test('a list that only links stands beside the others', () => {
   ])
 })
 
-test('lists that all link stand beside the first', () => {
+test('lists of only links are shown next to the first list', () => {
   const { tree, global } = read({
     tabs: [{ tab: 'Blog', href: '/blog' }],
     anchors: [{ anchor: 'Status', href: '/status' }],
@@ -111,7 +111,7 @@ test('lists that all link stand beside the first', () => {
   expect(global).toBe('anchor Status')
 })
 
-test('divisions below a group become groups', () => {
+test('divisions inside a group become groups', () => {
   const { tree, lines } = read({
     groups: [{ group: 'A', tabs: [{ tab: 'B', pages: ['b'] }], pages: ['a', { tab: 'C', pages: ['c'] }] }],
   })
@@ -123,7 +123,7 @@ test('divisions below a group become groups', () => {
   ])
 })
 
-test('a division below one of its own kind, and a menu where no bar shows it', () => {
+test('a division inside one of its own kind and a menu without a bar become groups', () => {
   const { tree, lines } = read({
     tabs: [{ tab: 'A', tabs: [{ tab: 'B', pages: ['b'] }] }],
   })
@@ -137,7 +137,7 @@ test('a division below one of its own kind, and a menu where no bar shows it', (
   })
 })
 
-test('what cannot be shown on every page', () => {
+test('groups inside "global" are reported, because they cannot be shown on every page', () => {
   expect(read({ global: { groups: [{ group: 'A', pages: ['a'] }] }, pages: ['index'] }).lines).toEqual([
     'error config/misplaced-children 9:7 "global" cannot contain "groups", so it is left out.',
   ])

@@ -34,11 +34,11 @@ describe('a navigation without pages', () => {
     ])
   })
 
-  test('an API description fills it', () => {
+  test('an API spec counts as content', () => {
     expect(saidOf({ openapi: 'openapi.json' })).toEqual([])
   })
 
-  test('"sourceRef" at the top is not supported', () => {
+  test('"sourceRef" at the top level is not supported', () => {
     expect(saidOf({ sourceRef: 'acme/docs' })).toEqual([
       'warning config/unsupported-source-ref | The navigation of another repository ("sourceRef") is not supported, so this entry is left out. | Copy its pages into this project.',
       missing,
@@ -72,7 +72,7 @@ describe('"public" that is not true or false', () => {
   const wrongType = (name: string) =>
     `error config/wrong-type | "${name}" must be true or false, but it is a string. | `
 
-  test('closes a group and a division', () => {
+  test('hides a group and a division', () => {
     const group = { group: 'Group', public: 'true', pages }
     const navigation = { tabs: [{ tab: 'Tab', public: 'yes', groups: [group] }] }
     expect(read(navigation).children).toMatchObject([{ public: false, children: [{ public: false }] }])
@@ -82,7 +82,7 @@ describe('"public" that is not true or false', () => {
     ])
   })
 
-  test('closes the site', () => {
+  test('hides the site', () => {
     const { config, diagnostics } = readConfig({ public: 'true' })
     expect(config.public).toBe(false)
     expect(linesOf(diagnostics)).toEqual([expect.stringMatching(/^error config\/wrong-type .* "public" must be true/)])
@@ -90,7 +90,7 @@ describe('"public" that is not true or false', () => {
 })
 
 describe('operations', () => {
-  test('an unknown method is not the path of a page', () => {
+  test('an unknown method is not taken for a page path', () => {
     const { children } = read({ pages: ['index', 'FOO /x', 'api.json LITS /users', 'geet /x'] })
     expect(children).toEqual([{ type: 'page', path: 'index' }])
     expect(saidOf({ pages: ['FOO /x', 'api.json PACTH /users'] })).toEqual([
@@ -99,7 +99,7 @@ describe('operations', () => {
     ])
   })
 
-  test('the path of a page may have spaces and the name of a method', () => {
+  test('a page path may contain spaces and the name of a method', () => {
     const { children, diagnostics } = read({ pages: ['guides/get started', 'delete', 'GET users', 'api/get/x'] })
     expect(linesOf(diagnostics)).toEqual([])
     expect(children).toMatchObject([
@@ -120,13 +120,13 @@ describe('entries in the wrong place', () => {
     ])
   })
 
-  test('a text in a list of divisions', () => {
+  test('a string in a list of divisions is reported', () => {
     expect(saidOf({ tabs: ['index'] })).toEqual([
       'error config/invalid-entry | "navigation.tabs[0]" must be an object, but it is a string, so it is left out. | Write { "tab": "Name", "pages": ["index"] }.',
     ])
   })
 
-  test('an object in place of a list', () => {
+  test('an object instead of a list is reported', () => {
     expect(saidOf({ tabs: { tab: 'Guides', pages }, pages })).toEqual([
       'error config/wrong-type | "navigation.tabs" must be a list, but it is an object. | Put it in square brackets: [ … ].',
     ])
@@ -158,13 +158,13 @@ describe('entries in the wrong place', () => {
     ])
   })
 
-  test('an object with the path of a page', () => {
+  test('an object with the path of a page is reported', () => {
     expect(saidOf({ pages: ['index', { page: 'b' }] })).toEqual([
       'error config/invalid-entry | "navigation.pages[1]" is an object without "group", so it is left out. | Write "b" instead of the object.',
     ])
   })
 
-  test('children that a group cannot hold become groups', () => {
+  test('children that a group cannot contain become groups', () => {
     expect(read({ groups: [{ group: 'G', tabs: [{ tab: 'T', pages }] }] }).children).toMatchObject([
       { children: [{ type: 'group', title: 'T' }] },
     ])
@@ -203,13 +203,13 @@ describe('entries in the wrong place', () => {
     ])
   })
 
-  test('a division in one of its own kind', () => {
+  test('a division inside one of its own kind is reported', () => {
     expect(saidOf({ tabs: [{ tab: 'T', tabs: [{ tab: 'U', pages }] }] })).toEqual([
       'warning config/misplaced-children | A tab cannot contain "tabs". They are still shown, but other tools may reject them. | Use another kind of division, or "groups".',
     ])
   })
 
-  test('a menu item may contain any division but a menu', () => {
+  test('a menu item may contain any division except a menu', () => {
     const navigation = {
       tabs: [
         {
@@ -240,7 +240,7 @@ describe('global', () => {
     ])
   })
 
-  test('holds links only', () => {
+  test('accepts only links', () => {
     const navigation = {
       global: {
         anchors: [
@@ -261,7 +261,7 @@ describe('global', () => {
     ])
   })
 
-  test('an unknown list is compared with those that are known', () => {
+  test('suggests a known list for an unknown one', () => {
     expect(saidOf({ global: { anchor: [], pages: ['b'] }, pages })).toEqual([
       'error config/unknown-key | Unknown key "anchor" in "global". It is left out. | Did you mean "anchors"?',
       'error config/misplaced-children | "global" cannot contain "pages", so it is left out. | "global" is for links. Move pages and groups out of it.',
@@ -270,14 +270,14 @@ describe('global', () => {
 })
 
 describe('names and values', () => {
-  test('a number is taken as a name', () => {
+  test('a number is accepted as a name', () => {
     expect(read({ versions: [{ version: 2, pages }] }).children).toMatchObject([{ name: '2' }])
     expect(saidOf({ versions: [{ version: 2, pages }] })).toEqual([
       'warning config/wrong-type | "navigation.versions[0].version" must be a string, but it is a number. | Put it in quotes: "2".',
     ])
   })
 
-  test('two languages, versions or products of one name', () => {
+  test('two languages, versions or products with the same name are reported', () => {
     const twice = (key: string, kind: string) =>
       saidOf({
         [key]: [
@@ -297,7 +297,7 @@ describe('names and values', () => {
     expect(twice('tabs', 'tab')).toEqual([])
   })
 
-  test('"searchable" without "hidden"', () => {
+  test('"searchable" without "hidden" is reported', () => {
     const hint = 'To keep a page out of the search, write "searchable: false" in its front matter.'
     expect(saidOf({ groups: [{ group: 'G', searchable: false, pages }] })).toEqual([
       `hint config/no-effect | "searchable" has no effect on a group that is not hidden. | ${hint}`,
@@ -305,7 +305,7 @@ describe('names and values', () => {
     expect(saidOf({ groups: [{ group: 'G', hidden: true, searchable: true, pages }] })).toEqual([])
   })
 
-  test('a division that leads nowhere is said to be missing', () => {
+  test('a division without pages or a valid link is reported', () => {
     expect(
       saidOf({
         tabs: [
@@ -330,7 +330,7 @@ describe('names and values', () => {
     ])
   })
 
-  test('a description that this node cannot have is not said to be read', () => {
+  test('a spec on a node that cannot have one is reported as ignored', () => {
     expect(saidOf({ groups: [{ group: 'G', graphql: 'schema.graphql', pages }] })).toEqual([
       'warning config/unknown-key | Unknown key "graphql" in a group. | ',
     ])

@@ -13,7 +13,7 @@ function read(navigation: object) {
 const division = { default: false, hidden: false, searchable: false, global: [], children: [] }
 const group = { expanded: false, hidden: false, searchable: false, children: [] }
 
-test('every field of a group', () => {
+test('every field of a group is parsed', () => {
   const { children, lines } = read({
     groups: [
       {
@@ -58,7 +58,7 @@ test('every field of a group', () => {
   expect(lines).toEqual(['hint config/renamed-key 33:13 The key "collapsed" is now "expanded".'])
 })
 
-test('every kind of division with its fields', () => {
+test('every kind of division is parsed with its fields', () => {
   const { children, lines } = read({
     languages: [
       {
@@ -129,7 +129,7 @@ test('every kind of division with its fields', () => {
   expect(children).toEqual([inside('language', 'en', overrides, product)])
 })
 
-test('links, of the whole site and of a division', () => {
+test('links of the site and of a division are parsed', () => {
   const { navigation, lines } = read({
     global: { anchors: [{ anchor: 'Status', icon: 'signal', href: 'https://status.example.com' }] },
     tabs: [{ tab: 'Guides', global: { tabs: [{ tab: 'Forum', href: '/forum' }] }, pages: ['index'] }],
@@ -150,7 +150,7 @@ test('links, of the whole site and of a division', () => {
   ])
 })
 
-test('attachments and directory of the root', () => {
+test('attachments and directory of the root are parsed', () => {
   const { navigation } = read({ directory: 'accordion', openapi: ['a.json', 'https://example.com/b.json'], pages: [] })
   expect(withoutSpans(navigation)).toEqual({
     directory: 'accordion',
@@ -164,7 +164,7 @@ describe('one default', () => {
   const defaults = (navigation: object) =>
     read(navigation).navigation.children.map(entry => 'default' in entry && entry.default)
 
-  test('is the entry that says so', () => {
+  test('is the entry with "default"', () => {
     const versions = [
       { version: '2', pages: ['a'] },
       { version: '1', default: true, pages: ['b'] },
@@ -172,7 +172,7 @@ describe('one default', () => {
     expect(defaults({ versions })).toEqual([false, true])
   })
 
-  test('is else the first that is shown and no link', () => {
+  test('is otherwise the first visible entry that is not a link', () => {
     const tabs = [
       { tab: 'Blog', href: '/blog' },
       { tab: 'Draft', hidden: true, pages: ['a'] },
@@ -181,7 +181,7 @@ describe('one default', () => {
     expect(defaults({ tabs })).toEqual([false, false, true])
   })
 
-  test('is the first where there are several', () => {
+  test('is the first entry with "default" if there are several', () => {
     const versions = ['2', '1'].map(version => ({ version, default: true, pages: ['a'] }))
     expect(defaults({ versions })).toEqual([true, false])
     expect(read({ versions }).lines).toEqual([
@@ -190,7 +190,7 @@ describe('one default', () => {
   })
 })
 
-describe('what is wrong costs only itself', () => {
+describe('a mistake affects only its own entry', () => {
   test.each<[string, object, string]>([
     [
       'an entry that names nothing',
@@ -244,26 +244,26 @@ describe('what is wrong costs only itself', () => {
     expect(result.children.at(-1)).toMatchObject({ type: 'page', path: 'index' })
   })
 
-  test('an empty list of divisions', () => {
+  test('an empty list of divisions is reported', () => {
     const { children, lines } = read({ tabs: [], pages: ['index'] })
     expect(children).toEqual([{ type: 'page', path: 'index' }])
     expect(lines).toEqual(['warning config/empty-list 8:13 "navigation.tabs" has no entries.'])
   })
 
-  test('a site without a page', () => {
+  test('a site without pages is reported', () => {
     expect(read({ pages: [] }).lines).toEqual(['warning config/empty-list 8:14 "navigation.pages" has no entries.'])
     expect(read({ pages: [{ group: 'A', pages: [] }] }).lines).toEqual([
       'warning config/empty-division 9:7 The group "A" has no pages, so it is not shown.',
     ])
   })
 
-  test('a list that is none', () => {
+  test('a list that is not an array is reported', () => {
     expect(read({ tabs: 'index' }).lines).toEqual([
       'error config/wrong-type 8:13 "navigation.tabs" must be a list, but it is a string.',
     ])
   })
 
-  test('a division with nothing in it', () => {
+  test('an empty division is reported', () => {
     expect(read({ tabs: [{ tab: 'Guides' }] }).lines).toEqual([
       'warning config/empty-division 9:7 The tab "Guides" has no pages and no valid "href", so it is not shown.',
     ])
@@ -277,7 +277,7 @@ describe('what is wrong costs only itself', () => {
     expect(read({ tabs: [{ tab: 'API', asyncapi: 'chat.yaml', dropdowns }] }).lines).toEqual([])
   })
 
-  test('a language that is not known', () => {
+  test('an unknown language is reported', () => {
     const { children, lines } = read({ languages: [{ language: 'en-UK', pages: ['index'] }] })
     expect(children).toMatchObject([{ name: 'en-UK', children: [{ path: 'index' }] }])
     expect(lines).toEqual([
@@ -296,7 +296,7 @@ describe('what is wrong costs only itself', () => {
     expect(diagnostics.map(found => found.hint)).toEqual([hint])
   })
 
-  test('names that are missing or blank', () => {
+  test('missing and blank names are reported', () => {
     const { children, lines } = read({ tabs: [{ group: 'Guides', groups: [{ group: ' ', pages: ['index'] }] }] })
     expect(children).toMatchObject([{ kind: 'tab', name: 'Guides', children: [{ type: 'group', title: '' }] }])
     expect(lines).toEqual([
@@ -305,7 +305,7 @@ describe('what is wrong costs only itself', () => {
     ])
   })
 
-  test('an address beside children', () => {
+  test('an address next to children is reported', () => {
     const { children, lines } = read({ tabs: [{ tab: 'Guides', href: '/x', pages: ['index'] }] })
     expect(children).toMatchObject([{ name: 'Guides', children: [{ path: 'index' }] }])
     expect(children).not.toMatchObject([{ href: '/x' }])
@@ -314,7 +314,7 @@ describe('what is wrong costs only itself', () => {
     ])
   })
 
-  test('a navigation that is no object', () => {
+  test('a navigation that is not an object is reported', () => {
     const { config, diagnostics } = readConfig({ navigation: 'index' })
     expect(config.navigation).toEqual({ directory: 'none', global: [], children: [] })
     expect(linesOf(diagnostics)).toEqual(['error config/missing-navigation 7:17 "navigation" must be an object.'])

@@ -22,7 +22,7 @@ test.each([
   ['v1 delete /delete', 'v1 DELETE /delete'],
   ['webhook /orders', undefined],
   ['openapi.json webhook get /orders', undefined],
-])('"%s" is better written %s', (written, better) => {
+])('"%s" should be written %s', (written, better) => {
   const { diagnostics } = readConfig({ navigation: { pages: [written] } })
   expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual(
     better === undefined ? [] : [['config/lower-case-method', `Write "${better}".`]],

@@ -4,7 +4,7 @@ import { parseConfig } from '../../src/config/parse-config.ts'
 import { docsFolder } from '../support/docs-folder.ts'
 import { linesOf, readConfig } from '../support/literal-config.ts'
 
-test('the least docs.json is a whole configuration', () => {
+test('a minimal docs.json gives a complete configuration', () => {
   const { config, diagnostics } = readConfig({})
   expect(diagnostics).toEqual([])
   expect(config).toEqual({
@@ -78,7 +78,7 @@ test('a configuration is plain data', () => {
   expect(JSON.parse(JSON.stringify(config))).toEqual(config)
 })
 
-test('what is needed and absent is reported, and defaults stand in for it', () => {
+test('missing required keys are reported and get default values', () => {
   const { value, diagnostics } = parseConfig(docsFolder({ 'docs.json': '{}' }))
   expect(value).toMatchObject({ theme: 'mint', name: 'Documentation', colors: { primary: '#16a34a' } })
   expect(linesOf(diagnostics)).toEqual([
@@ -98,13 +98,13 @@ test.each([
     'error config/not-an-object 1:1 The file "docs.json" must contain an object, but it contains a list.',
   ],
   ['no JSON', { 'docs.json': 'hello' }, 'error config/invalid-json 1:1 The file does not contain JSON.'],
-])('a docs.json that is %s makes no configuration', (_, files, line) => {
+])('a docs.json that is %s gives no configuration', (_, files, line) => {
   const { value, diagnostics } = parseConfig(docsFolder(files))
   expect(value).toBeUndefined()
   expect(linesOf(diagnostics)[0]).toBe(line)
 })
 
-test('a project in a folder inside is suggested', () => {
+test('a project in a subfolder is suggested', () => {
   const hintOf = (files: Readonly<Record<string, string>>) => parseConfig(docsFolder(files)).diagnostics[0]?.hint
   expect(hintOf({ 'index.mdx': '' })).toBe('Run "docs new" to create a project.')
   expect(hintOf({ 'old/site/docs.json': '{}', 'docs/mint.json': '{}', 'docs/a.json': '{}' })).toBe(
@@ -112,7 +112,7 @@ test('a project in a folder inside is suggested', () => {
   )
 })
 
-test('keys that editors use and keys that are not known', () => {
+test('keys for editors are accepted, and unknown keys are reported', () => {
   const { diagnostics } = readConfig({ $schema: 'https://example.com/docs.json', colours: {} })
   expect(diagnostics).toEqual([
     {
@@ -125,7 +125,7 @@ test('keys that editors use and keys that are not known', () => {
   ])
 })
 
-test('keys that every object of JavaScript answers to are keys like any other', () => {
+test('keys with the names of object prototype properties are treated like other keys', () => {
   const strange = '{ "constructor": 1, "toString": {}, "__proto__": { "theme": "maple" }, "hasOwnProperty": [] }'
   const files = ['docs.json', 'mint.json'].map(path => ({
     [path]: `{ "theme": "mint", "name": "Acme", "colors": { "primary": "#000" }, "constructor": {}, "__proto__": {},

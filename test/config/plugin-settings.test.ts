@@ -9,7 +9,7 @@ function read(plugins: unknown) {
   return { remark: plain(remark), rehype: plain(rehype), lines: linesOf(diagnostics) }
 }
 
-test('packages and files, with and without options', () => {
+test('packages and files are accepted with and without options', () => {
   expect(
     read({
       remark: ['remark-emoji', ['@acme/remark-x/sub', { a: [1, null], b: { c: true } }], ['./plugins/notes.mjs', 'x']],
@@ -26,7 +26,7 @@ test('packages and files, with and without options', () => {
   })
 })
 
-test('invalid entries are reported where they are, and left out', () => {
+test('invalid entries are reported at their position and left out', () => {
   const { remark, rehype, lines } = read({
     remark: ['remark-parse', '../outside.mjs', '/absolute.mjs', 'https://example.com/x.mjs', './notes.ts', 7, []],
     rehype: ['../../etc/passwd.js', 'a b', ['x', {}, {}]],
@@ -48,7 +48,7 @@ test('invalid entries are reported where they are, and left out', () => {
   ])
 })
 
-test('a plugin for what Lectern does by itself gets a hint', () => {
+test('a plugin for a built-in feature gets a hint', () => {
   const { rehype, lines } = read({ rehype: ['rehype-slug'] })
   expect(rehype).toEqual([{ name: 'rehype-slug' }])
   expect(lines).toEqual([
@@ -56,7 +56,7 @@ test('a plugin for what Lectern does by itself gets a hint', () => {
   ])
 })
 
-test('files of plugins are not part of the site', () => {
+test('plugin files are not part of the site', () => {
   const { config } = readConfig({}, { 'lectern.json': { plugins: { remark: ['./plugins/x.mjs', './own.js'] } } })
   const isOfPlugin = (path: string) => isPluginFile(config.settings.plugins, path)
   expect(['plugins/x.mjs', 'plugins/lib/y.js', 'own.js', 'plugins/logo.svg', 'app.js'].map(isOfPlugin)).toEqual([
@@ -65,7 +65,7 @@ test('files of plugins are not part of the site', () => {
   ])
 })
 
-test('plugins must be named in lectern.json itself, which only people may change', () => {
+test('plugins must be set in lectern.json itself, which only people may change', () => {
   const { config, diagnostics } = readConfig(
     {},
     { 'lectern.json': { plugins: { remark: { $ref: 'other.json' } } }, 'other.json': ['remark-emoji'] },

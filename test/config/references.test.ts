@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leastConfig, linesOf, readConfig, withoutSpans } from '../support/literal-config.ts'
 
-test('a reference brings in what stands in a file, with the places of that file', () => {
+test('a reference inserts the value of a file with the positions in that file', () => {
   const { config, diagnostics } = readConfig(
     { navigation: { $ref: './nav/main.json' } },
     { 'nav/main.json': { groups: [{ $ref: 'start.json' }] }, 'nav/start.json': { group: 'Start', pages: ['index'] } },
@@ -18,7 +18,7 @@ test('a reference brings in what stands in a file, with the places of that file'
   ])
 })
 
-test('siblings of a reference lie over what it brings in', () => {
+test('siblings of a reference override its values', () => {
   const { config } = readConfig(
     { appearance: { default: 'dark', $ref: 'looks.json' } },
     { 'looks.json': { default: 'light', strict: true } },
@@ -26,7 +26,7 @@ test('siblings of a reference lie over what it brings in', () => {
   expect(config.appearance).toEqual({ default: 'dark', strict: true })
 })
 
-test('a list or text replaces the reference; in a list, a list goes on', () => {
+test('a list or string replaces the reference, and a list inside a list is spread', () => {
   const { config, diagnostics } = readConfig(
     {
       name: { $ref: 'name.json', ignored: true },
@@ -58,7 +58,7 @@ test('a list or text replaces the reference; in a list, a list goes on', () => {
 })
 
 test.each(['../../x.json', '/etc/passwd', 'C:\\x.json', 'https://example.com/x.json', '..\\x.json'])(
-  'a reference to %s leads out of the project',
+  'a reference to %s is rejected because it is outside of the project',
   path => {
     const { config, diagnostics } = readConfig({ banner: { $ref: path } })
     expect(config.banner).toBeUndefined()
@@ -68,7 +68,7 @@ test.each(['../../x.json', '/etc/passwd', 'C:\\x.json', 'https://example.com/x.j
   },
 )
 
-test('a reference to a file that is not there leaves its siblings', () => {
+test('a reference to a missing file keeps its siblings', () => {
   const { config, diagnostics } = readConfig({ banner: { content: 'Hello', $ref: 'parts/banner.json' } })
   expect(config.banner).toEqual({ content: 'Hello', dismissible: false, type: 'info' })
   expect(linesOf(diagnostics)).toEqual([
@@ -76,13 +76,13 @@ test('a reference to a file that is not there leaves its siblings', () => {
   ])
 })
 
-test('a reference that is no text', () => {
+test('a reference that is not a string is reported', () => {
   expect(linesOf(readConfig({ banner: { $ref: 1 } }).diagnostics)).toEqual([
     'warning config/invalid-reference 13:13 "$ref" must be the path of a JSON file, such as "./navigation.json".',
   ])
 })
 
-test('files that name each other in a circle', () => {
+test('files that reference each other in a circle are reported', () => {
   const { config, diagnostics } = readConfig(
     { navigation: { $ref: 'a.json' } },
     { 'a.json': { pages: ['index', { $ref: 'b.json' }] }, 'b.json': { group: 'B', pages: ['b', { $ref: 'a.json' }] } },
@@ -96,7 +96,7 @@ test('files that name each other in a circle', () => {
   ])
 })
 
-test('mistakes in a file that is named twice are told once', () => {
+test('mistakes in a file that is referenced twice are reported once', () => {
   const { diagnostics } = readConfig(
     { favicon: { $ref: 'pair.json' }, background: { image: { $ref: 'pair.json' } } },
     { 'pair.json': '{ "light": "/l.svg", "dark": "/d.svg", }' },
@@ -106,7 +106,7 @@ test('mistakes in a file that is named twice are told once', () => {
   ])
 })
 
-test('files that multiply each other come to an end', () => {
+test("files that multiply each other's size are limited", () => {
   const files = Object.fromEntries(
     Array.from({ length: 8 }, (_, index) => [
       `${index}.json`,
@@ -119,7 +119,7 @@ test('files that multiply each other come to an end', () => {
   ])
 })
 
-test('files that name each other in a long chain', () => {
+test('a long chain of files that reference each other is limited', () => {
   const files = Object.fromEntries(
     Array.from({ length: 60 }, (_, index) => [`${index}.json`, { $ref: `${index + 1}.json` }]),
   )

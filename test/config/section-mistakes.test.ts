@@ -57,7 +57,7 @@ test.each<[object, string]>([
   expect(saidOf(said)).toEqual([line])
 })
 
-test('redirects that use what their source has', () => {
+test('redirects that use parameters of their source are valid', () => {
   const redirects = [
     { source: '/a/:slug*', destination: '/b/:slug*' },
     { source: '/c/:id/x', destination: '/d/:id' },

@@ -6,7 +6,7 @@ function read(said: object) {
   return { config, lines: linesOf(diagnostics) }
 }
 
-test('search, metadata, variables, Markdown and the page for what is not found', () => {
+test('search, metadata, variables, Markdown and the error page are parsed', () => {
   const { config, lines } = read({
     search: { prompt: 'Find…' },
     metadata: { timestamp: true },
@@ -24,7 +24,7 @@ test('search, metadata, variables, Markdown and the page for what is not found',
   })
 })
 
-test('a variable with a strange name is kept', () => {
+test('a variable with an unusual name is kept', () => {
   const { config, lines } = read({ variables: { 'sdk version': '2' } })
   expect(config.variables).toEqual({ 'sdk version': '2' })
   expect(lines).toEqual([
@@ -32,7 +32,7 @@ test('a variable with a strange name is kept', () => {
   ])
 })
 
-test('what search engines are told', () => {
+test('settings for search engines are parsed', () => {
   const { config, lines } = read({
     seo: {
       indexing: 'all',
@@ -59,7 +59,7 @@ test('what search engines are told', () => {
   ])
 })
 
-test('API settings', () => {
+test('API settings are parsed', () => {
   const { config, lines } = read({
     api: {
       openapi: [
@@ -90,7 +90,7 @@ test('API settings', () => {
   })
 })
 
-test('API settings that contradict each other or are not supported', () => {
+test('API settings that conflict or are not supported are reported', () => {
   const { config, lines } = read({ api: { playground: { credentials: true }, mdx: { auth: { method: 'cobo' } } } })
   expect(config.api.mdx.auth).toEqual({ method: 'key' })
   expect(lines).toEqual([
@@ -99,7 +99,7 @@ test('API settings that contradict each other or are not supported', () => {
   ])
 })
 
-test('the menu of a page', () => {
+test('the page menu is parsed', () => {
   const { config, lines } = read({
     contextual: {
       options: [
@@ -145,7 +145,7 @@ describe('redirects', () => {
     return { redirects: withoutSpans(config.redirects), lines }
   }
 
-  test('are normalised', () => {
+  test('are normalized', () => {
     const { redirects: result, lines } = redirects(
       { source: 'old/:slug*', destination: 'new/:slug*#top' },
       { source: '/x/', destination: 'https://example.com', permanent: false },
@@ -157,7 +157,7 @@ describe('redirects', () => {
     ])
   })
 
-  test('that lead nowhere new are left out', () => {
+  test('to their own source are left out', () => {
     const { redirects: result, lines } = redirects(
       { source: '/a', destination: '/a/' },
       { source: 'b', destination: '/c' },
@@ -186,7 +186,7 @@ describe('redirects', () => {
 })
 
 describe('integrations', () => {
-  test('are read by the rules of each provider', () => {
+  test('are parsed by the rules of each provider', () => {
     const { config, lines } = read({
       integrations: {
         ga4: { measurementId: 'G-1' },
@@ -206,7 +206,7 @@ describe('integrations', () => {
     })
   })
 
-  test('that lack something or are not known are left out', () => {
+  test('that are incomplete or unknown are left out', () => {
     const { config, lines } = read({
       integrations: { ga4: { measurementId: 'UA-1' }, hotjar: { hjid: '1' }, plausable: {} },
     })
@@ -218,7 +218,7 @@ describe('integrations', () => {
     ])
   })
 
-  test('without telemetry nobody is asked for feedback', () => {
+  test('without telemetry, readers are not asked for feedback', () => {
     const { config } = readConfig(
       { integrations: { telemetry: { enabled: false } } },
       { 'lectern.json': { feedback: { thumbs: true } } },

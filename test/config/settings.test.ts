@@ -111,7 +111,7 @@ function read(settings: unknown) {
   return { settings: config.settings, lines: linesOf(diagnostics), hints: diagnostics.map(({ hint }) => hint) }
 }
 
-test('every setting', () => {
+test('every setting is parsed', () => {
   expect(read(everything)).toEqual({
     settings: {
       siteUrl: 'https://docs.example.com',
@@ -159,13 +159,13 @@ test('every setting', () => {
   })
 })
 
-test('what is absent has a default', () => {
+test('missing settings get defaults', () => {
   const { settings } = read({ search: { results: 3 }, repository: { url: 'https://github.com/acme/orbit' } })
   expect(settings.search).toEqual({ enabled: true, results: 3 })
   expect(settings.repository).toEqual({ url: 'https://github.com/acme/orbit', branch: 'main', folder: '' })
 })
 
-test('a server may be named alone, or with a part of what it holds to', () => {
+test('a server can be a name, or an object with its limits', () => {
   const names = { domain: 'docs', project: 'docs', keyPrefix: 'docs_' }
   const plain = { ...names, trustedProxies: [], proxy: { hosts: [], private: [], limits: {} } }
   const serverOf = (server: unknown) => read({ server }).settings.server
@@ -177,7 +177,7 @@ test('a server may be named alone, or with a part of what it holds to', () => {
   })
 })
 
-test('what a server cannot hold to is reported with its cure, and the rest holds', () => {
+test('limits that a server cannot enforce are reported with a hint, and the rest applies', () => {
   const server = {
     trustedProxies: ['10.0.0.0/33', 'loopback', '10.0.0.1'],
     proxy: {
@@ -204,13 +204,13 @@ test('what a server cannot hold to is reported with its cure, and the rest holds
   ])
 })
 
-test('a server that is neither', () => {
+test('a server that is neither is reported', () => {
   expect(read({ server: 'yes' }).lines).toEqual([
     'warning config/wrong-type lectern.json:2:13 "server" must be true or false or an object, but it is a string.',
   ])
 })
 
-test('what is wrong is reported in its file, and the default holds', () => {
+test('invalid settings are reported in their file, and the default applies', () => {
   const { settings, lines } = read({
     siteUrl: 'docs.example.com',
     base: 'docs',
@@ -237,7 +237,7 @@ test.each([
   ["/it's", '/it-s'],
   ['/..', undefined],
   [`/${'a'.repeat(128)}`, undefined],
-])('the base %s is rejected with a path to write', (base, suggestion) => {
+])('the base %s is rejected, and the message suggests a valid path', (base, suggestion) => {
   const { settings, hints } = read({ base })
   expect(settings.base).toBe('')
   expect(hints).toEqual([
@@ -245,7 +245,7 @@ test.each([
   ])
 })
 
-test('a file that is no object', () => {
+test('a file that is not an object is reported', () => {
   expect(read([]).lines).toEqual([
     'warning config/wrong-type lectern.json:1:1 The file "lectern.json" must be an object, but it is a list.',
   ])
@@ -259,13 +259,13 @@ interface Schema {
 /** The schema that editors use; that it is JSON of this shape is what the tests below show. */
 const schema = JSON.parse(readFileSync('schema/lectern.schema.json', 'utf8')) as Schema
 
-test('the schema for editors knows the keys that are read, and no others', () => {
+test('the schema for editors contains exactly the supported keys', () => {
   // The names of providers are free.
   expect(keysOf(schema)).toEqual(namesOf({ ...everything, signIn: { ...everything.signIn, providers: true } }))
   expect(Object.keys(schema.properties ?? {})).toEqual(['$schema', ...Object.keys(settingsReaders)])
 })
 
-test('the schema for editors names the defaults that hold', () => {
+test('the schema for editors contains the actual defaults', () => {
   const { settings } = read({ repository: { url: 'https://github.com/acme/orbit' } })
   expect(settings).toMatchObject(defaultsOf(schema))
 })
@@ -288,7 +288,7 @@ function defaultsOf({ properties = {} }: Schema): object {
   return Object.fromEntries(entries)
 }
 
-test('what a content security policy cannot name is no connection', () => {
+test('a connection that a content security policy cannot express is rejected', () => {
   const wrong = [
     'localhost:3000',
     'http://a.example/v1',
@@ -311,7 +311,7 @@ test('what a content security policy cannot name is no connection', () => {
   ])
 })
 
-test('an assistant is only switched off, or has defaults for what is not set', () => {
+test('the assistant can be switched off, and gets defaults for missing settings', () => {
   const assistantOf = (assistant: unknown) => read({ assistant }).settings.assistant
   expect(assistantOf(false)).toBe(false)
   expect(assistantOf(true)).toEqual(read({}).settings.assistant)
@@ -321,7 +321,7 @@ test('an assistant is only switched off, or has defaults for what is not set', (
   })
 })
 
-test('the agent is off, unless it is set', () => {
+test('the agent is off by default', () => {
   const agentOf = (agent: unknown) => read({ agent }).settings.agent
   expect([read({}).settings.agent, agentOf(false)]).toEqual([false, false])
   expect(agentOf(true)).toEqual(agentOf({}))
@@ -349,7 +349,7 @@ test('invalid settings of the agent are reported', () => {
   ])
 })
 
-test('agents can report problems, unless no conversations are stored', () => {
+test('agents can report problems unless conversations are not stored', () => {
   const isOn = (assistant: unknown) => {
     const { settings } = read({ assistant })
     return settings.assistant !== false && settings.assistant.agentFeedback
@@ -392,7 +392,7 @@ test('invalid settings of the assistant, models and names are reported', () => {
   ])
 })
 
-test('programs that may be given access through MCP are hosts, or addresses with a scheme of their own', () => {
+test('MCP clients can be allowed by host or by an address with a custom scheme', () => {
   const redirectsOf = (mcpRedirects: readonly unknown[]) => {
     const { settings, lines } = read({ assistant: { mcpRedirects } })
     return [settings.assistant !== false && settings.assistant.mcpRedirects, lines.length]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linesOf, readConfig, withoutSpans } from '../support/literal-config.ts'
 
-test('all that decides how a site looks', () => {
+test('all settings for the look of a site are parsed', () => {
   const { config, diagnostics } = readConfig({
     theme: 'willow',
     description: ' Guides for Acme. ',
@@ -33,7 +33,7 @@ test('all that decides how a site looks', () => {
   })
 })
 
-test('the colors of code', () => {
+test('code colors are parsed', () => {
   const codeblocks = (written: unknown) => readConfig({ styling: { codeblocks: written } }).config.styling.codeblocks
   const plain = { light: 'github-light-default', dark: 'github-dark-default' }
   expect(codeblocks('system')).toEqual({ themes: plain, languages: [] })
@@ -60,14 +60,14 @@ describe('fonts', () => {
     return { fonts: withoutSpans(config.fonts), lines: linesOf(diagnostics) }
   }
 
-  test('one for all', () => {
+  test('one font applies to everything', () => {
     expect(fonts({ family: 'Inter', weight: 550 }).fonts).toEqual({
       heading: { family: 'Inter', weight: 550 },
       body: { family: 'Inter', weight: 550 },
     })
   })
 
-  test('one for all with an exception', () => {
+  test('one font applies to everything except the headings', () => {
     expect(fonts({ family: 'Inter', weight: 400, heading: { family: 'Lora' } }).fonts).toEqual({
       heading: { family: 'Lora' },
       body: { family: 'Inter', weight: 400 },
@@ -78,14 +78,14 @@ describe('fonts', () => {
     })
   })
 
-  test('a file whose format cannot be known', () => {
+  test('a file of unknown format is reported', () => {
     expect(fonts({ heading: { family: 'Lora', source: '/fonts/lora' } })).toEqual({
       fonts: { heading: { family: 'Lora', source: '/fonts/lora' } },
       lines: ['warning config/missing-key 15:7 "fonts.heading" has a "source" but no "format".'],
     })
   })
 
-  test('no family', () => {
+  test('a font without a family is reported', () => {
     expect(fonts({ weight: 400 })).toEqual({
       fonts: {},
       lines: ['warning config/missing-key 12:12 "fonts" needs the key "family".'],
@@ -93,7 +93,7 @@ describe('fonts', () => {
   })
 })
 
-describe('what is wrong is replaced', () => {
+describe('invalid values are replaced', () => {
   test.each<[object, string, object]>([
     [
       { theme: 'maples' },
@@ -148,7 +148,7 @@ describe('what is wrong is replaced', () => {
   })
 })
 
-test('icons', () => {
+test('icon settings are parsed', () => {
   const icon = (written: object) => {
     const { config, diagnostics } = readConfig({
       navigation: { groups: [{ group: 'A', pages: ['index'], ...written }] },

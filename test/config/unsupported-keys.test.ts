@@ -8,7 +8,7 @@ function findings(said: object) {
   return linesOf(parseConfig(docsFolder({ 'docs.json': text })).diagnostics)
 }
 
-test('settings without effect are named in one line', () => {
+test('settings without effect are reported in one diagnostic', () => {
   const seo = { organization: { name: 'Acme' } }
   expect(findings({ contextual: { options: ['copy'] }, seo })).toEqual([
     'hint config/no-effect-yet 12:3 2 settings have no effect in Lectern yet and can stay: "contextual", "seo.organization".',
@@ -18,7 +18,7 @@ test('settings without effect are named in one line', () => {
   ])
 })
 
-test('of sources that are not supported yet, the first of each kind is named', () => {
+test('of sources that are not supported yet, the first of each kind is reported', () => {
   const navigation = {
     tabs: [
       { tab: 'A', graphql: 'a.graphql' },
@@ -31,7 +31,7 @@ test('of sources that are not supported yet, the first of each kind is named', (
   ])
 })
 
-test('a source of GraphQL or of a tool is one, and no plain HTTP leads to it', () => {
+test('a GraphQL or tool source must be a single string without plain HTTP', () => {
   const tabs = [
     { tab: 'A', graphql: ['a.graphql', 'b.graphql'] },
     { tab: 'B', graphql: { source: 'http://b.example/b.graphql' } },
@@ -47,12 +47,12 @@ test('a source of GraphQL or of a tool is one, and no plain HTTP leads to it', (
   ])
 })
 
-test('descriptions of OpenAPI and AsyncAPI have their effect', () => {
+test('OpenAPI and AsyncAPI specs take effect and are not reported', () => {
   const navigation = { tabs: [{ tab: 'A', openapi: 'a.yaml', asyncapi: 'b.yaml' }] }
   expect(findings({ navigation, api: { openapi: 'a.yaml' } })).toEqual([])
 })
 
-test('all other settings are passed over', () => {
+test('all other settings are ignored', () => {
   expect(
     findings({ seo: { indexing: 'all' }, navigation: { pages: ['index', { group: 'A', pages: ['a'] }] } }),
   ).toEqual([])

@@ -24,21 +24,21 @@ function depthOf(nodes: readonly BodyNode[]): number {
   return Math.max(0, ...nodes.map(node => (node.type === 'element' ? 1 + depthOf(node.children) : 1)))
 }
 
-test('a page of 5 MB takes seconds', () => {
+test('a page of 5 MB is parsed within seconds', () => {
   const { page, seconds } = read(section.repeat(Math.ceil(5_000_000 / section.length)))
   expect(page.headings.length).toBeGreaterThan(7_000)
   expect(page.headings.at(-1)?.id).toBe(`a-heading-${page.headings.length}`)
   expect(seconds).toBeLessThan(30)
 })
 
-test('a slip in a large page costs little more', () => {
+test('a syntax error in a large page adds little time', () => {
   const { diagnostics, seconds } = read(`${section.repeat(Math.ceil(1_000_000 / section.length))}A <b slip.\n`)
   expect(diagnostics).toHaveLength(1)
   expect(diagnostics[0]?.span?.line).toBe(1 + 7 * Math.ceil(1_000_000 / section.length))
   expect(seconds).toBeLessThan(15)
 })
 
-test('the source of a page that is too large is shown', () => {
+test('a page that is too large is shown as source', () => {
   const { body, codes } = read('x'.repeat(maxPageLength + 1))
   expect(codes).toEqual(['content/page-too-large'])
   expect(body.children).toMatchObject([{ name: 'CodeBlock' }])
@@ -55,7 +55,7 @@ test.each([
   ['its state', '{useState(1)}{children}'],
   ['what only a browser has', '{children}{window.name}'],
   ['its children', '{Children.map(children, child => child)}'],
-])('components that use %s may stand inside each other', (_, shown) => {
+])('components with %s can be nested', (_, shown) => {
   const open = '<Box>\n\nText.\n\n'.repeat(60)
   const { body, codes, seconds } = read(
     `export const Box = ({ children }) => <div>${shown}</div>\n\n${open}${'</Box>\n\n'.repeat(60)}After.\n`,
@@ -65,7 +65,7 @@ test.each([
   expect(seconds).toBeLessThan(10)
 })
 
-test('the source of a page with more elements than memory is shown', () => {
+test('a page with more elements than fit in memory is shown as source', () => {
   expect(read('<Card>d</Card>\n\n'.repeat(25_000)).codes).toEqual(['content/too-complex'])
 })
 
@@ -81,7 +81,7 @@ test.each([
   ['conditions', `{${'1 ? '.repeat(3_000)}1${' : 2'.repeat(3_000)}}`],
   ['additions', `{${'1 + '.repeat(20_000)}1}`],
   ['elements in an expression', `{${'<b>'.repeat(3_000)}text${'</b>'.repeat(3_000)}}`],
-])('%s inside each other do not end the build', (_, text) => {
+])('nested %s do not stop the build', (_, text) => {
   const { body, seconds } = read(`Before.\n\n${text}\n\nAfter.\n`)
   expect(depthOf(body.children)).toBeLessThan(1_000)
   expect(JSON.stringify(body)).toContain('After.')
@@ -93,7 +93,7 @@ test.each([
   ['quotes', `Text.\n\n${'>'.repeat(300)} text`],
   ['more quotes', `${'> '.repeat(50_000)}text`],
   ['lists', `${'1. '.repeat(20_000)}text`],
-])('the source of a page with too many %s inside each other is shown', (_, text) => {
+])('a page with too many nested %s is shown as source', (_, text) => {
   const { body, codes } = read(text)
   expect(codes).toEqual(['content/too-deep'])
   expect(body.children).toMatchObject([{ name: 'CodeBlock', props: { code: text } }])
@@ -119,7 +119,7 @@ test.each([
   ['underscores and letters', '_a'.repeat(100_000)],
   ['items of a list', '- a\n'.repeat(50_000).trim()],
   ['cells', `|${'a|'.repeat(20_000)}\n|${'-|'.repeat(20_000)}\n${'|b\n'.repeat(5_000)}`.trim()],
-])('%s that no parser survives are shown as their source, and nothing else is', (_, piece) => {
+])('only %s that crash every parser are shown as source', (_, piece) => {
   const { body, codes, diagnostics, seconds } = read(`Before *it*.\n\n${piece}\n\nAfter **it**.\n`)
   expect(codes).toEqual(['content/too-complex'])
   expect(diagnostics[0]?.span?.line).toBe(3)
@@ -134,7 +134,7 @@ test.each([
   ['in a property', `<Note title={${'<b>'.repeat(40)}}>Text.</Note>`],
   ['behind a brace that is open as well', `{<Card title={ icon={<b/>} ${'<b>word '.repeat(40)}`],
   ['in a cell', `|a|\n|-|\n|{${'<br>"a": 1'.repeat(40)}}|`],
-])('elements that nothing closes %s do not keep the parser for ever', (_, text) => {
+])('unclosed elements %s do not block the parser', (_, text) => {
   const { body, codes, seconds } = read(`Before.\n\n${text}\n\nAfter **it**.\n`)
   expect(codes).toContain('content/unreadable-mdx')
   expect(body.children.at(-1)).toMatchObject({ name: 'p', children: [{ value: 'After ' }, { name: 'strong' }, {}] })
@@ -151,7 +151,7 @@ test.each([
   ['a template with tags', `<Mermaid chart={\`${'a-->b<br>c\n'.repeat(40)}\`} />`],
   ['a brace in prose', `Write { to open a block.<br>\n\n| a | b |\n| - | - |\n${'| c:d | e = f |\n'.repeat(3_000)}`],
   ['a table with breaks', `| a |\n| - |\n${'| b<br>c<br>{1} |\n'.repeat(3_000)}`],
-])('%s is no piece that a parser is kept from', (_, text) => {
+])('%s is still given to the parser', (_, text) => {
   expect(read(text).codes).not.toContain('content/too-complex')
 })
 
@@ -164,7 +164,7 @@ test.each([
   ['names declared twice', 'import a from "./b"\n'.repeat(30_000)],
   ['dollar signs', '$a '.repeat(50_000)],
   ['empty elements', '<br>'.repeat(5_000)],
-])('%s end no build', (_, text) => {
+])('%s do not stop the build', (_, text) => {
   expect(read(`Before.\n\n${text}\n\nAfter.\n`).seconds).toBeLessThan(10)
 })
 
@@ -184,7 +184,7 @@ test.each([
   ['words in a line', `${'word '.repeat(50_000)}\n\n# A {#a}`],
   ['spaces after a heading id', `# A {#a}${' '.repeat(200_000)}b`],
   ['attributes', `<div ${'a="b" '.repeat(20_000)}>x</div>`],
-])('many %s are read in time', (_, text) => {
+])('many %s are parsed in time', (_, text) => {
   expect(read(`Before.\n\n${text}\n`).seconds).toBeLessThan(10)
 })
 
@@ -194,7 +194,7 @@ test.each([
   ['itself as a value', 'export const loop = [loop]\n\n{loop}'],
   ['itself as a component', 'export const Again = () => <div><Again /></div>\n\n<Again />'],
   ['ever more', 'export const grow = text => grow(text + text)\n\n{grow("grow")}'],
-])('a function that calls %s does not end the build', (_, text) => {
+])('a function that calls %s does not stop the build', (_, text) => {
   const { body, seconds } = read(`Before.\n\n${text}\n\nAfter.\n`)
   expect(JSON.stringify(body.children)).toContain('After.')
   expect(seconds).toBeLessThan(10)

@@ -23,7 +23,7 @@ test.each<[what: string, text: string]>([
   ['a head that is not YAML', `---\ntitle: A: b\ntag: "x\n---\n${filler}`],
   ['a field that nobody knows', `---\ntitle: A\nsidbarTitle: B\n---\n${filler}`],
   ['a variable', `---\ntitle: About {{product}}\ndescription: '{{none}}'\n---\n${filler}`],
-])('a look at its head tells of a page what reading it tells: %s', (_, text) => {
+])('parsing only the head gives the same summary as parsing the page: %s', (_, text) => {
   const input = { route: '/a', file: { path: 'a.mdx', text }, imports: [] }
   const glance = buildPageHead(settings, input)
   const read = buildPage(settings, input)
@@ -31,12 +31,12 @@ test.each<[what: string, text: string]>([
   expect(glance?.diagnostics).toEqual(read.diagnostics)
 })
 
-test('the text behind a head is left away', () => {
+test('the text after the front matter is not parsed', () => {
   const head = '---\ntitle: A\n---\n'
   expect(frontmatterOnly({ path: 'a.mdx', text: head + filler })).toEqual({ path: 'a.mdx', text: head })
 })
 
-test('a page that has its title in its text has to be read', () => {
+test('a page whose title is in its text is parsed in full', () => {
   const file = { path: 'a.mdx', text: `---\ntag: b\n---\n# A\n\n${filler}` }
   expect(buildPageHead(settings, { route: '/a', file, imports: [] })).toBeUndefined()
 })

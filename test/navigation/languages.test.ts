@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languageCodes } from '../../src/config/navigation/languages.ts'
 import { aliasesOf, languageOfCode } from '../../src/navigation/languages.ts'
 
-test('every code of the format has a valid tag, a name and a direction', () => {
+test('every language code has a valid tag, a name and a direction', () => {
   for (const code of languageCodes) {
     const language = languageOfCode(code)
     expect(language, code).toBeDefined()
@@ -15,7 +15,7 @@ test('Arabic and Hebrew are written from right to left', () => {
   expect(fromTheRight).toEqual(['ar', 'he'])
 })
 
-test('aliases mean one language', () => {
+test('aliases name the same language', () => {
   expect(aliasesOf('zh-Hans')).toEqual(['zh-hans', 'zh-cn'])
   expect(aliasesOf('JP')).toEqual(['ja', 'jp', 'ja-jp'])
   expect(aliasesOf('ua')).toEqual(['uk', 'ua'])
@@ -23,6 +23,6 @@ test('aliases mean one language', () => {
   expect(aliasesOf('xx')).toEqual(['xx'])
 })
 
-test('a word that every object knows is no language', () => {
+test('the name of an object prototype property is not a language', () => {
   expect(['constructor', '__proto__', 'toString'].map(languageOfCode)).toEqual([undefined, undefined, undefined])
 })

@@ -39,7 +39,7 @@ test.each([
   expect(nearestPath(written, known)).toBe(meant)
 })
 
-test('of other languages that without a prefix is named first', () => {
+test('among paths in other languages, the one without a prefix comes first', () => {
   const paths = ['/hi/plugins/board', '/plugins/board', '/ja/start']
   expect(nearestPath('/ar/plugins/board', paths)).toBe('/plugins/board')
   expect(nearestPath('/ar/plugins/board', paths.slice(0, 1))).toBe('/hi/plugins/board')

@@ -26,7 +26,7 @@ test('an OpenID Connect provider has defaults', () => {
   })
 })
 
-test('an OpenID Connect provider with everything', () => {
+test('an OpenID Connect provider can set every option', () => {
   const written = {
     ...{ ...openid, title: 'Acme account', secretVariable: 'SECRET', scopes: ['openid'] },
     ...{ parameters: { prompt: 'login' }, logoutUrl: 'https://login.example.com/bye' },
@@ -38,13 +38,13 @@ test('an OpenID Connect provider with everything', () => {
   })
 })
 
-test('the address of the published configuration names its issuer', () => {
+test('the issuer is derived from the address of the published configuration', () => {
   const issuer = 'https://login.example.com/realms/docs'
   const { provider } = read({ ...openid, issuer: `${issuer}/.well-known/openid-configuration` })
   expect(provider).toMatchObject({ issuer })
 })
 
-test('an OAuth provider without an address for user data only checks who the reader is', () => {
+test('an OAuth provider without a user info URL only identifies the reader', () => {
   expect(read(oauth).provider).toEqual({
     ...{ id: 'acme', ...oauth, secretVariable: 'LECTERN_CLIENT_SECRET_ACME', scopes: [], parameters: {} },
     userData: { source: 'none', groupsClaim: 'groups' },
@@ -53,7 +53,7 @@ test('an OAuth provider without an address for user data only checks who the rea
   expect(read({ ...oauth, infoUrl }).provider).toMatchObject({ userData: { source: 'info', infoUrl } })
 })
 
-test('user data need what they come from', () => {
+test('settings for user data need a source of user data', () => {
   const { provider, messages } = read({ ...oauth, source: 'id_token' })
   expect([provider, messages]).toEqual([
     undefined,
@@ -79,7 +79,7 @@ test('a client secret in the file is reported without repeating it', () => {
   ])
 })
 
-test('parameters cannot replace those of the protocol', () => {
+test('parameters cannot override those of the protocol', () => {
   const { provider, messages } = read({ ...openid, parameters: { state: 'x', scope: 'a', prompt: 'login' } })
   expect(provider).toMatchObject({ parameters: { prompt: 'login' } })
   expect(messages).toEqual([
@@ -102,7 +102,7 @@ test.each([
   ['http://localhost:8080/realms/docs', 'http://localhost:8080/realms/docs'],
   ['http://127.0.0.1:1', 'http://127.0.0.1:1'],
   ['http://[::1]:1', 'http://[::1]:1'],
-])('the address %s is taken as %s', (issuer, expected) => {
+])('the address %s is normalized to %s', (issuer, expected) => {
   expect(read({ ...openid, issuer })).toMatchObject({ provider: { issuer: expected }, messages: [] })
 })
 
@@ -127,7 +127,7 @@ const ed25519 = 'MCowBQYDK2VwAyEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='
 const p256 = { kty: 'EC', crv: 'P-256', x, y: x }
 const jwt = { type: 'jwt', loginUrl: 'https://app.example.com/login' }
 
-test('public keys are PEM or JWK', () => {
+test('public keys can be PEM or JWK', () => {
   const pem = `-----BEGIN PUBLIC KEY-----\n${ed25519}\n-----END PUBLIC KEY-----\n`
   const jwk = { kty: 'OKP', crv: 'Ed25519', x }
   const { provider, messages } = read({ ...jwt, publicKeys: [pem, ed25519, { ...jwk, use: 'sig' }] })
@@ -135,7 +135,7 @@ test('public keys are PEM or JWK', () => {
   expect(provider).toEqual({ id: 'acme', ...jwt, publicKeys: [jwk, jwk, jwk] })
 })
 
-test('a P-256 key is only for sites that protect nothing', () => {
+test('a P-256 key is only accepted for sites that protect nothing', () => {
   expect(read({ ...jwt, publicKeys: [p256] }, 'nothing').provider).toMatchObject({ publicKeys: [p256] })
   const { provider, messages } = read({ ...jwt, publicKeys: [p256] })
   expect(provider).toBe(undefined)

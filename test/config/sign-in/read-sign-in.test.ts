@@ -79,7 +79,7 @@ test('a site without a server cannot protect anything', () => {
   expect(hints).toEqual(['Add "server": true and serve the site with "docs serve", or remove "signIn".'])
 })
 
-test('names and types of providers are checked', () => {
+test('names and types of providers are validated', () => {
   const { signIn, lines } = read({
     providers: {
       $comment: 'for editors',
@@ -103,7 +103,7 @@ test('names and types of providers are checked', () => {
   ])
 })
 
-test('more than 20 providers are a mistake', () => {
+test('more than 20 providers are reported', () => {
   const openid = { type: 'openid', issuer: 'login.example.com', clientId: 'docs' }
   const providers = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`p${index}`, openid]))
   const { signIn, lines } = read({ providers })
@@ -122,7 +122,7 @@ test.each(['guides', '//evil.example', '/\\evil.example', '/a?b', '/a#b', '/../a
   },
 )
 
-test('other settings are checked too', () => {
+test('other settings are validated too', () => {
   const groupSets = Array.from({ length: 65 }, (_, index) => [`group-${index}`])
   const { signIn, lines } = read({ providers: { password }, groupSets, sessionDays: 0, startPge: '/' })
   expect(signIn).toMatchObject({ groupSets: groupSets.slice(0, 64), sessionDays: 14 })

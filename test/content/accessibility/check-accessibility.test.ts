@@ -10,7 +10,7 @@ async function problemsIn(text: string, isPage = true): Promise<readonly string[
   return found.map(({ code, span }) => `${code} ${span?.line}:${span?.column}`)
 }
 
-test('images without a text', async () => {
+test('an image without alternative text is reported', async () => {
   expect(await problemsIn('![](a.png)\n\n<img src="a.png" />\n\n<Frame>\n  <img src="b.png" alt />\n</Frame>')).toEqual(
     ['content/image-without-text 4:1', 'content/image-without-text 6:1', 'content/image-without-text 9:3'],
   )
@@ -19,7 +19,7 @@ test('images without a text', async () => {
   expect(await problemsIn('[![](a.png) Guide](/b)')).toEqual([])
 })
 
-test('links without a text', async () => {
+test('a link without text is reported', async () => {
   expect(await problemsIn('[](/a) and <a href="/b"></a>\n\n[![](a.png)](/c)')).toEqual([
     'content/empty-link 4:1',
     'content/empty-link 4:12',
@@ -40,18 +40,18 @@ test.each([
   'こちら',
   '点击这里',
   '여기',
-])('a link text that says nothing: %s', async text => {
+])('a link text without meaning is reported: %s', async text => {
   expect(await problemsIn(`See [${text}](/a).`)).toEqual(['content/vague-link 4:5'])
 })
 
 test.each(['Read more about webhooks', 'Go', 'https://example.com', 'here is how', 'C++', '→ Guides'])(
-  'a link text that says where the link leads: %s',
+  'a link text that describes the target is not reported: %s',
   async text => {
     expect(await problemsIn(`See [${text}](/a).`)).toEqual([])
   },
 )
 
-test('headings that skip a level', async () => {
+test('a heading that skips a level is reported', async () => {
   expect(await problemsIn('### A\n\n## B\n\n#### C\n\n#### D\n\n## E\n\n<h5>F</h5>')).toEqual([
     'content/skipped-heading 4:1',
     'content/skipped-heading 8:1',
@@ -62,7 +62,7 @@ test('headings that skip a level', async () => {
   expect(await problemsIn('## A\n\n<Intro />\n\n#### B')).toEqual([])
 })
 
-test('tables without a header', async () => {
+test('a table without a header is reported', async () => {
   const html = '<table>\n  <tbody>\n    <tr><td>A</td></tr>\n  </tbody>\n</table>'
   expect(await problemsIn(`| | |\n| --- | --- |\n| a | b |\n\n${html}`)).toEqual([
     'content/table-without-header 4:1',
@@ -72,7 +72,7 @@ test('tables without a header', async () => {
   expect(await problemsIn('<table><tbody>{rows}</tbody></table>')).toEqual([])
 })
 
-test('frames and videos', async () => {
+test('a frame or video without a title is reported', async () => {
   expect(await problemsIn('<iframe src="https://a.test" />\n\n<video controls src="a.mp4" />')).toEqual([
     'content/frame-without-title 4:1',
     'content/video-without-captions 6:1',
@@ -81,7 +81,7 @@ test('frames and videos', async () => {
   expect(await problemsIn(`${named}<video src="a.mp4"><track src="a.vtt" /></video>`)).toEqual([])
 })
 
-test('code blocks, broken pages and hostile nesting are no problem', async () => {
+test('code blocks, broken pages and hostile nesting do not break the check', async () => {
   expect(await problemsIn('```md\n![](a.png)\n[here](/a)\n```')).toEqual([])
   expect(await problemsIn(`<b>${'<i>'.repeat(300)}[here](/a)`)).toBeInstanceOf(Array)
 })

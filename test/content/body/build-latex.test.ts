@@ -30,18 +30,18 @@ test.each([
   ['as an expression', 'x <Latex>{String.raw`\\frac{1}{2}`}</Latex>', [String.raw`\frac{1}{2}`, false]],
   ['as a string', "x <Latex>{'a^2'}</Latex>", ['a^2', false]],
   ['with double braces', 'x <Latex>a^{{b}} {{unit}}</Latex>', ['a^{{b}} m', false]],
-])('a formula %s', (_, text, expected) => {
+])('a formula is parsed: %s', (_, text, expected) => {
   const { formulas, found, page } = read(text)
   expect([formulas, found]).toEqual([[expected], []])
   expect(page.features).toContain('Math')
 })
 
-test('a formula in code is code, and a component of the author comes first', () => {
+test('a formula in code stays code, and an author component named Latex takes precedence', () => {
   expect(read('`<Latex>{a b}</Latex>`\n\n```mdx\n<Latex>{a b}</Latex>\n```').formulas).toEqual([])
   expect(read('export const Latex = ({ children }) => <b>{children}</b>\n\nx <Latex>a</Latex>').formulas).toEqual([])
 })
 
-test('what is after a formula has its place, and a property is reported', () => {
+test('content after a formula keeps its position, and an unknown property is reported', () => {
   expect(read('<Latex size="2">\\a{b}\n\n</Latex>\n\n<Nope />').found).toEqual([
     'content/unknown-property 1',
     'content/unknown-component 5',

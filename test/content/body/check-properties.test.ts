@@ -125,7 +125,7 @@ test.each([
     '```js focus="2-3"\na\nb\n```',
     'content/invalid-line-range 4:1 Invalid lines in focus="2-3": the code has only 2 lines. Write line numbers and ranges, as in {1,3-5}. Line numbers start at 1.',
   ],
-])('a mistake is reported with its place: %s', (text, expected) => {
+])('an invalid property is reported with its position: %s', (text, expected) => {
   expect(read(text).found).toEqual([expected])
 })
 
@@ -175,29 +175,29 @@ test.each([
   '~~~md\n```js\na\n```\n~~~',
   '- a\n\n  ```js\n  b\n  ```\n\n> ```\n> c\n> ```',
   '<Note>\n    ```js {1}\n    a\n    ```\n</Note>',
-])('what is valid is not reported: %s', text => {
+])('valid properties are not reported: %s', text => {
   expect(read(text).found).toEqual([])
 })
 
-test('properties of elements in expressions are checked as well', () => {
+test('properties of elements in expressions are checked too', () => {
   const text = '{[1, 2].map(at => <Card titel="a" title={`${at}`} horizontal={true} />)}'
   expect(new Set(read(text).found)).toEqual(
     new Set(['content/unknown-property 4:25 <Card> has no property "titel", so it is ignored. Did you mean "title"?']),
   )
 })
 
-test('a component with a mistake is still drawn', () => {
+test('a component with an invalid property is still rendered', () => {
   expect(read('<Card titel="a" title="b" horizontal="maybe">c</Card>').body).toMatchObject([
     { name: 'Card', props: { title: 'b', horizontal: 'maybe' } },
   ])
 })
 
-test('hostile names of properties harm nobody', () => {
+test('hostile property names cause no harm', () => {
   const { found } = read('<Card __proto__="a" constructor="b" toString="c" />')
   expect(found.map(text => text.split(' ')[0])).toEqual(Array(3).fill('content/unknown-property'))
 })
 
-test('every component of authors has rules', () => {
+test('every component for authors has property rules', () => {
   // These are HTML elements by another name, or nothing that the format has.
   const others = 'Audio ErrorBox Fragment Iframe Image Link Mermaid Source Table Video'.split(' ')
   const own = names.filter(name => !name.startsWith('Api.') && !others.includes(name))

@@ -38,7 +38,7 @@ test.each([
     '{[1].map(() => <Icon />)}',
     'content/missing-property 1:1 <Icon> needs one of the properties "icon", "name", "src". Add it, as in <Icon icon="…">.',
   ],
-])('%s lacks a property', (text, finding) => {
+])('%s: the missing property is reported', (text, finding) => {
   expect(findingsIn(text)).toEqual([finding])
 })
 
@@ -52,11 +52,11 @@ test.each([
   '<Card>a</Card>',
   '<Steps><Step>a</Step></Steps>',
   'export const Icon = () => <b>a</b>\n\n<Icon />',
-])('%s lacks nothing', text => {
+])('%s: nothing is reported', text => {
   expect(findingsIn(text)).toEqual([])
 })
 
-test('components know the properties that they need', () => {
+test('components declare their required properties', () => {
   for (const [name, properties] of Object.entries(requiredProperties))
     expect(Object.keys(componentRules[name] ?? {}), name).toEqual(expect.arrayContaining([...properties]))
 })

@@ -4,7 +4,7 @@ import { markdownToNodes } from '../../../src/content/body/markdown-to-nodes.ts'
 const text = (value: string) => ({ type: 'text', value })
 const element = (name: string, props: object, ...children: object[]) => ({ type: 'element', name, props, children })
 
-test('Markdown becomes the elements that a page has', () => {
+test('Markdown becomes page elements', () => {
   expect(markdownToNodes('A **word** and `code` at [a place](/guides/start).\n\n```js\nlet a = 1\n```')).toEqual([
     element(
       'p',
@@ -27,7 +27,7 @@ test('tables and lists are kept', () => {
   expect(list).toMatchObject({ name: 'ul', children: [{ name: 'li' }, { name: 'li' }] })
 })
 
-test('braces and unknown tags mean nothing', () => {
+test('braces and unknown tags are plain text', () => {
   expect(markdownToNodes('Give {id} and {{name}}, a List<T> or <Card title={x}>it</Card>.')).toEqual([
     element('p', {}, text('Give {id} and {{name}}, a List<T> or <Card title={x}>it</Card>.')),
   ])
@@ -43,19 +43,19 @@ test.each([
   ['<div style="position: fixed" onclick="x()" id="search">a</div>', 'a'],
   ['<form action="/x"><input name="q"></form>', ''],
   ['<svg onload=alert(1)><script>1</script></svg>', ''],
-])('of HTML only what is harmless is kept: %s', (markdown, words) => {
+])('only harmless HTML is kept: %s', (markdown, words) => {
   const drawn = JSON.stringify(markdownToNodes(markdown))
   expect(drawn).not.toMatch(/script|onerror|onload|onclick|style|iframe|form|"id"/)
   const seen = [...drawn.matchAll(/"value":("[^"]*")/g)].map(([, value]) => JSON.parse(value ?? '""'))
   expect(seen.join('').trim()).toBe(words)
 })
 
-test('headings are headings of the page, or lines in bold', () => {
+test('headings become page headings or bold lines', () => {
   expect(markdownToNodes('# Limits\n\nText', 'of-page')[0]).toMatchObject({ name: 'Heading', props: { level: 2 } })
   expect(markdownToNodes('# Limits\n\nText')[0]).toEqual(element('p', {}, element('strong', {}, text('Limits'))))
 })
 
-test('elements that are opened and never closed end with the text', () => {
+test('elements that are never closed end where the text ends', () => {
   expect(markdownToNodes('<details><summary>S</summary>\n\ntext')).toMatchObject([{ name: 'details' }])
   expect(markdownToNodes('<b>'.repeat(3000))).toMatchObject([{ name: 'pre' }])
   expect(markdownToNodes('> '.repeat(3000))).toMatchObject([{ name: 'pre' }])

@@ -5,31 +5,31 @@ import { buildPage } from '../../../src/content/parse-page.ts'
 
 const shown = (code: string) => withoutAnnotations(code).code
 
-test('queries and settings are no part of the code', () => {
+test('queries and settings are removed from the code', () => {
   const code = '// @errors: 2322\nconst a = 1\n//    ^?\na.toF\n//   ^|\n// ^^^ here\n// a comment stays'
   expect(shown(code)).toBe('const a = 1\na.toF\n// a comment stays')
   expect(shown('// @log: a note\n// @noErrors\n// @target: es2020\na')).toBe('a')
 })
 
-test('what looks like an annotation, and is none, stays', () => {
+test('comments that only look like annotations are kept', () => {
   const code =
     '// @ts-expect-error\n// @filename: a.ts\n  // @errors: 1\nf(a) // @errors: 1\n// ^ up there\n// ----cut----\na'
   expect(shown(code)).toBe(code)
 })
 
-test('what is cut off is not shown', () => {
+test('code that is cut is not shown', () => {
   expect(shown('import a\n// ---cut---\nuse(a)\n// ---cut-after---\nend()')).toBe('use(a)')
   expect(shown('import a\n  // ---cut-before---\n\nuse(a)\n\n// @errors: 1')).toBe('use(a)')
   expect(shown('one\n// ---cut-start---\ntwo\n// ---cut-end---\nthree')).toBe('one\nthree')
 })
 
-test('half a cut takes nothing away', () => {
+test('a cut without its counterpart removes nothing', () => {
   expect(shown('one\n// ---cut-start---\ntwo')).toBe('one\ntwo')
   expect(shown('one\n// ---cut-end---\ntwo')).toBe('one\ntwo')
   expect(shown('one\n// ---cut---')).toBe('')
 })
 
-test('marks go with their lines', () => {
+test('marks move with their lines', () => {
   const code = '// @errors: 1\nold() // [!code --]\nnew_() // [!code ++]\n//  ^?'
   const { code: text, added, removed } = visibleFence(parseCodeFence({ lang: 'ts', meta: 'twoslash' }, code))
   expect({ text, added, removed }).toEqual({ text: 'old()\nnew_()', added: [2], removed: [1] })
@@ -51,7 +51,7 @@ const read = (text: string) => {
   return buildPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' })
 }
 
-test('a block knows its whole source and where it stands', () => {
+test('a block knows its full source and its position', () => {
   const { value } = read('---\ntitle: A\n---\n\n- in a list\n\n  ```ts twoslash\n  const a = 1\n  //    ^?\n  ```\n')
   expect(JSON.stringify(value.body.children)).toContain(
     JSON.stringify({
@@ -63,7 +63,7 @@ test('a block knows its whole source and where it stands', () => {
   expect(value.page.features).toContain('Twoslash')
 })
 
-test('other languages have no types: the block stays as it is', () => {
+test('blocks in other languages are unchanged because they have no types', () => {
   const { value, diagnostics } = read('```python twoslash\n// @a\n```')
   expect(diagnostics.map(({ code }) => code)).toEqual(['content/twoslash-language'])
   expect(JSON.stringify(value.body.children)).toContain('"code":"// @a"')

@@ -15,7 +15,7 @@ const readHead = (head: string) => readPage(`---\n${head}\n---\nText.\n`)
 const nothing = { groups: [], excludedGroups: [], isPublic: undefined, hasUnreadableAccess: false }
 const nobody = { ...nothing, hasUnreadableAccess: true }
 
-describe('front matter that cannot be read completely', () => {
+describe('front matter that cannot be fully parsed', () => {
   const broken = 'warning content/broken-frontmatter'
 
   test.each<[what: string, text: string, diagnostic: string]>([
@@ -36,7 +36,7 @@ describe('front matter that cannot be read completely', () => {
       `---\na: &a x\nb: [${'*a, '.repeat(21)}]\npublic: true\n---\n`,
       'warning content/frontmatter-aliases 1',
     ],
-  ])('is for nobody if it mentions access: %s', (_, text, diagnostic) => {
+  ])('hides the page from everyone if it mentions access: %s', (_, text, diagnostic) => {
     expect(readPage(text)).toEqual({ access: nobody, codes: [diagnostic] })
   })
 
@@ -49,7 +49,7 @@ describe('front matter that cannot be read completely', () => {
     expect(readPage(text).access).toEqual(nothing)
   })
 
-  test('the diagnostic says that nobody can read the page', () => {
+  test('reports that nobody can read the page', () => {
     const text = '---\ntitle: Keys: x\ngroups: [alpha]\n---\n'
     const { diagnostics } = splitFrontmatter({ path: 'a.mdx', text })
     expect(diagnostics[0]?.message).toMatch(/ It mentions "groups" or "public", so nobody can read the page on a site /)
@@ -64,7 +64,7 @@ describe('groups', () => {
     ['groups:', {}],
     ['groups: { includes: alpha, excludes: [beta] }', { groups: ['alpha'], excludedGroups: ['beta'] }],
     ['groups: { excludes: beta }', { excludedGroups: ['beta'] }],
-  ])('are read: %s', (head, access) => {
+  ])('are parsed: %s', (head, access) => {
     expect(readHead(head)).toEqual({ access: { ...nothing, ...access }, codes: [] })
   })
 
@@ -81,7 +81,7 @@ describe('groups', () => {
     'groups: { includes: [alpha], exclude: [beta] }',
     'groups: { includes: [[alpha]], excludes: [beta] }',
     'groups: { includes: [alpha], excludes: [[beta]] }',
-  ])('with other entries are never for more readers: %s', head => {
+  ])('with invalid entries never allow more readers: %s', head => {
     const { access, codes } = readHead(head)
     expect(access.hasUnreadableAccess).toBe(true)
     expect(codes).toEqual(['error content/invalid-groups 2'])
@@ -91,7 +91,7 @@ describe('groups', () => {
     ['groups: [alpha, [beta]]', ['alpha']],
     ['groups: [1, true]', ['1', 'true']],
     ['groups: 1', ['1']],
-  ])('that have a name restrict to it: %s', (head, groups) => {
+  ])('with a name restrict the page to that group: %s', (head, groups) => {
     expect(readHead(head)).toEqual({ access: { ...nothing, groups }, codes: ['error content/invalid-groups 2'] })
   })
 })

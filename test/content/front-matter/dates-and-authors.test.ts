@@ -20,7 +20,7 @@ test.each([
   ['authors:\n  - name: Ada\n    url: https://a.example', undefined, [{ name: 'Ada', url: 'https://a.example' }]],
   ['authors: { name: Ada, url: "javascript:alert(1)" }', undefined, [{ name: 'Ada' }]],
   ['createdDate:\nauthors:', undefined, []],
-])('is read: %s', (head, createdDate, authors) => {
+])('a valid value is parsed: %s', (head, createdDate, authors) => {
   expect(read(head)).toEqual({ createdDate, authors, found: [] })
 })
 
@@ -31,11 +31,11 @@ test.each([
   ['authors: [Ada, 5]', 'content/invalid-authors 3'],
   ['authors:\n  - url: https://a.example', 'content/invalid-authors 3'],
   ['authors: [""]', 'content/invalid-authors 3'],
-])('is reported: %s', (head, expected) => {
+])('an invalid value is reported: %s', (head, expected) => {
   expect(read(head).found).toEqual([expected])
 })
 
-test('a date in words is a day in UTC, in any time zone', () => {
+test('a date in words is a UTC day in any time zone', () => {
   expect(toDate('March 1, 2026')).toBe('2026-03-01T00:00:00.000Z')
   expect(toDate('2026-03-01')).toBe('2026-03-01')
   expect(toDate('Sun, 01 Mar 2026 10:00:00 +0200')).toBe('2026-03-01T08:00:00.000Z')

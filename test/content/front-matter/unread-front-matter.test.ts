@@ -32,7 +32,7 @@ test.each(['---\nText', '---\nNote: text\n\nx', '---\n\ntitle: T', '--\n\nx', '-
 test.each([
   ['title: "T', '2:8'],
   ['icon: x\ntitle: "T\ndescription: d', '3:8'],
-])('a missing quotation mark is reported where the value begins: %j', (yaml, position) => {
+])('a missing quotation mark is reported at the start of the value: %j', (yaml, position) => {
   expect(read(`---\n${yaml}\n---\n`)).toEqual([
     `warning content/broken-frontmatter ${position} The closing quotation mark of this value is missing. Add it at the end of the value. The lines that could be read are used.`,
   ])

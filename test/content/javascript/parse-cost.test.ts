@@ -34,7 +34,7 @@ test.each([
   '('.repeat(length) + ']'.repeat(length),
   '\n'.repeat(length),
   '\r'.repeat(length),
-])('any code takes little time (case %#)', text => {
+])('the cost of any code is estimated quickly (case %#)', text => {
   const seconds = secondsOfWork()
   parseCostOf(text, 0, 'file')
   parseExpression(text)

@@ -17,13 +17,13 @@ test.each([
   ['behind tabs', '<Note>\n\t$$\n\tx\n\t  y\n\t$$\n\n\tafter\n</Note>', 2],
   ['in a list', '- a\n\n      $$\n      x\n        y\n      $$\n\n  after', 3],
   ['in a quote', '> <Note>\n>     $$\n>     x\n>       y\n>     $$\n>\n> after\n> </Note>', 2],
-])('a formula ends where it stands deep: %s', (_, text, line) => {
+])('the end of a deeply nested formula is found: %s', (_, text, line) => {
   const texts = textsOf(text)
   expect(texts).toContainEqual(['math', 'x\n  y', line])
   expect(texts.at(-1)).toEqual(['text', 'after', expect.any(Number)])
 })
 
-test('what looks like a deep formula in code stays what was written', () => {
+test('code that looks like a deeply nested formula is unchanged', () => {
   const block = '    $$\n    x\n    $$'
   expect(textsOf(`\`\`\`\`md\n~~~~~\n${block}\n\`\`\`\``)).toEqual([['code', `~~~~~\n${block}`, 1]])
   expect(textsOf(`export const a = \`\n${block}\n\`\n\nafter`)[0]?.[1]).toContain(block)
@@ -41,13 +41,13 @@ test.each([
   ['| `$A` | {a} |\n|---|---|\n| `$B` | b |', '$A {a} $B b'],
   ['| `a | {b} |\n|---|---|\n| c` | d |', '`a {b} c` d'],
   ['a $5 {b}\n| c |\n|---|\n| $6 |', 'a $5 {b} c $6'],
-])('code between signs that are no pair is code: %s', (text, expected) => {
+])('code between unpaired dollar signs is code: %s', (text, expected) => {
   const shown = textsOf(text).map(([type, value]) => (type === 'mdxTextExpression' ? `{${value}}` : `${value}`.trim()))
   expect(shown.join(' ').replaceAll('  ', ' ')).toBe(expected)
   expect(textsOf(text).filter(([type, value]) => type === 'text' && /\{[abc1]/.test(`${value}`))).toEqual([])
 })
 
-test('an element has its name, also where its end is in a list', () => {
+test('an element has its name even if it ends inside a list', () => {
   const text =
     '<Steps>\n  <Step title="Use it">\n\nx\n\n- one\n\n      <Tip>Tip</Tip>\n    - two\n  </Step>\n</Steps>\n'
   const names: (string | null | undefined)[] = []

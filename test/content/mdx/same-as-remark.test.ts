@@ -72,13 +72,13 @@ const constructs: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-test.each(Object.entries(constructs))('%s, as remark reads them', (_, texts) => {
+test.each(Object.entries(constructs))('%s: same result as remark', (_, texts) => {
   for (const text of texts) expect({ text, ...compareParsers(text) }).toEqual({ text, result: 'equal' })
 })
 
 const fixtures = join(import.meta.dirname, '../../fixtures/parse-page')
 
-test('pages of other tests, as remark reads them', () => {
+test('pages of other tests give the same result as remark', () => {
   const files = readdirSync(fixtures, { recursive: true, encoding: 'utf8' }).filter(path => /\.mdx?$/.test(path))
   const compared = files.map(path => {
     const { text } = splitFrontmatter({ path, text: readFileSync(join(fixtures, path), 'utf8') }).value
@@ -90,7 +90,7 @@ test('pages of other tests, as remark reads them', () => {
   expect(compared.filter(({ result }) => result === 'equal').length).toBeGreaterThan(50)
 })
 
-test('what is refused, and what differs, is told', () => {
+test('the comparison reports rejected pages and differences', () => {
   expect(compareParsers('a\n\nb <c')).toMatchObject({ result: 'refused', by: 'both', refusal: { line: 3 } })
   // Four columns deep, a footnote is none to our parser.
   expect(compareParsers('a[^1]\n\n    [^1]: b c')).toMatchObject({

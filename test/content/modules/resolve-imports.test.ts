@@ -33,11 +33,11 @@ const everywhere: readonly (readonly [string, readonly string[]])[] = [
   ['export const load = () => import(`./two.jsx`,)', ['two.jsx']],
 ]
 
-test.each(everywhere)('a page with %s names what it imports', (text, paths) => {
+test.each(everywhere)('a page with %s lists what it imports', (text, paths) => {
   expect(foundIn('page.mdx', `---\ntitle: A\n---\n\n${text}\n\nText.`)).toEqual(paths)
 })
 
-test.each(everywhere)('a module with %s names what it imports', (text, paths) => {
+test.each(everywhere)('a module with %s lists its imports', (text, paths) => {
   expect(foundIn('module.jsx', `${text}\n`)).toEqual(paths)
 })
 
@@ -45,7 +45,7 @@ test.each([
   ["export default class A {} import one from './one.json'", ['one.json']],
   ["const pattern = /[/*]/, text = `\n`\nimport one from './one.json' /* a */", ['one.json']],
   ["export*from'./two.jsx';import{a}from'./one.json'", ['two.jsx', 'one.json']],
-])('a module with %s names what it imports', (text, paths) => {
+])('a module with %s lists what it imports', (text, paths) => {
   expect(foundIn('module.ts', text)).toEqual(paths)
 })
 
@@ -53,11 +53,11 @@ test.each([
   'Take the words from "./three.mdx".',
   'You can import "./three.mdx", or read what comes from \'./three.mdx\'.',
   "export const a = { b: 'c', d: 'e' }\n\nThe rest is from './three.mdx'.",
-])('the prose of a page is no import: %s', text => {
+])('prose on a page is not taken for an import: %s', text => {
   expect(foundIn('page.mdx', text)).toEqual([])
 })
 
-test('long texts that are nearly imports are read in a moment', () => {
+test('long texts that almost look like imports are scanned quickly', () => {
   const texts = [
     `import ${'/* a */'.repeat(20_000)}`,
     `import { ${"'a' as b, ".repeat(20_000)}`,

@@ -28,12 +28,12 @@ test('the position and the reason of a syntax error come from remark', async () 
   ])
 })
 
-test('remark is not loaded for valid pages, and not for what is repaired without a doubt', async () => {
+test('remark is not loaded for valid pages or for pages with an unambiguous repair', async () => {
   expect(await explained('text\n')).toEqual({ stages: [], lines: [] })
   expect((await explained('a <br> b <!-- c -->\n')).stages).toEqual([])
 })
 
-test('a page that only the fast parser rejects is built from the tree of remark', async () => {
+test('a page that only the fast parser rejects is built from remark’s tree', async () => {
   const input = { file: { path: 'page.mdx', text: 'text\n' }, imports: [], route: '/page' }
   const rejected = { code: 'content/unreadable-mdx', severity: 'error', message: '' } as const
   const outcome = { value: undefined, diagnostics: [{ ...rejected, span: { path: 'page.mdx', line: 1, column: 1 } }] }
@@ -50,7 +50,7 @@ test('a page that only the fast parser rejects is built from the tree of remark'
   expect(buildPage(settings, result ?? input).value.body.children).toEqual([{ type: 'text', value: 'tree' }])
 })
 
-test('a reason names lines of the file, after its front matter', async () => {
+test('line numbers in a message count the front matter', async () => {
   const { lines } = await explained('---\ntitle: x\n---\n\n<Tip>\n\n- a\n')
   expect(lines).toEqual([expect.stringMatching(/^\d+:\d+ "<Tip>" is never closed/)])
   expect((await explained('---\ntitle: x\n---\n\n> <Tip>\n> a\n\nb\n')).lines).toEqual([

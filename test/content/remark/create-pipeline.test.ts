@@ -40,7 +40,7 @@ const each = (name: string, change: (node: Node) => void, ...rest: never[]) => {
 
 const plugin = (name: string, code: PluginExport) => ({ name, plugin: code })
 
-test('without plugins, pages are the same as those of the fast parser', async () => {
+test('without plugins, the result is the same as that of the fast parser', async () => {
   const text = `---
 title: All
 ---
@@ -85,7 +85,7 @@ $$
   expect(await pipelineComparer(settings)(input)).toBe('equal')
 })
 
-test('plugins of remark name elements and components', async () => {
+test('remark plugins can add elements and components', async () => {
   const name = each('name', node => {
     if (node.type === 'strong') node.data = { hName: 'mark', hProperties: { className: ['a', 'b'] } }
     if (node.type === 'blockquote') node.data = { hName: 'Note', hProperties: { title: 'Careful', wide: true } }
@@ -98,7 +98,7 @@ test('plugins of remark name elements and components', async () => {
   ])
 })
 
-test('an unknown component of a plugin is reported like one of the author', async () => {
+test('an unknown component from a plugin is reported like one that the author wrote', async () => {
   const name = each('name', node => {
     if (node.type === 'blockquote') node.data = { hName: 'Nota' }
   })
@@ -106,7 +106,7 @@ test('an unknown component of a plugin is reported like one of the author', asyn
   expect(lines).toEqual([expect.stringMatching(/^3:1 content\/unknown-component .*Nota/)])
 })
 
-test('plugins of rehype change elements; code, formulas and ids stay', async () => {
+test('rehype plugins can change elements, while code, formulas and IDs are kept', async () => {
   const change = each('change', node => {
     if (node.tagName === 'a') node.properties = { ...(node.properties as object), target: '_blank' }
     if (node.tagName === 'h2') node.properties = { id: 'from-plugin' }
@@ -122,7 +122,7 @@ test('plugins of rehype change elements; code, formulas and ids stay', async () 
   ])
 })
 
-test('HTML as text, expressions without text, functions and circles in data', async () => {
+test('raw HTML, expressions without source and circular data from plugins are accepted', async () => {
   const add = plugin('add', () => (tree: Node) => {
     const estree = {
       type: 'Program',
@@ -141,7 +141,7 @@ test('HTML as text, expressions without text, functions and circles in data', as
   ])
 })
 
-test('handlers as text are left out', async () => {
+test('event handlers given as strings are removed', async () => {
   const add = each('add', node => {
     if (node.tagName === 'p') node.properties = { onclick: 'steal()' }
   })
@@ -150,7 +150,7 @@ test('handlers as text are left out', async () => {
   expect(lines).toEqual([expect.stringContaining('1:1 content/string-handler')])
 })
 
-test('nodes that no plugin handles are shown, and reported', async () => {
+test('nodes that no plugin handles are shown and reported', async () => {
   const add = plugin('add', () => (tree: Node) => {
     tree.children?.push({ type: 'containerDirective', name: 'box', children: [{ type: 'text', value: 'inside' }] })
   })
@@ -190,7 +190,7 @@ test.each([
     () => (tree: Node) => void tree.children?.push(tree),
     'It returned an invalid tree: "root" contains itself.',
   ],
-])('a plugin that %s is named, and the page is built without plugins', async (name, code, reason) => {
+])('if a plugin %s, the diagnostic names it and the page is built without plugins', async (name, code, reason) => {
   const { isParsed, children, lines } = await built('---\ntitle: x\n---\n\ntext\n', { remark: [plugin(name, code)] })
   expect(isParsed).toBe(false)
   expect(children).toMatchObject([{ name: 'p' }])
@@ -211,7 +211,7 @@ test.each([
   expect(lines[0]).toContain(expected)
 })
 
-test('messages of plugins have positions in the file; a preset is several plugins', async () => {
+test('messages from plugins have positions in the file, and a preset adds several plugins', async () => {
   const say = () => (tree: Node, file: { message: (text: string, node: unknown, origin: string) => void }) =>
     void file.message('Too long', tree.children?.[1], 'lint:length')
   const fail = () => (tree: Node, file: { fail: (text: string, node: unknown) => void }) =>
@@ -227,7 +227,7 @@ test('messages of plugins have positions in the file; a preset is several plugin
   ])
 })
 
-test('plugins get the front matter and their options', async () => {
+test('plugins receive the front matter and their options', async () => {
   const seen: unknown[] = []
   const look = (options: unknown) => (_: Node, file: { path: string; data: object }) =>
     void seen.push(options, file.path, file.data)
@@ -238,18 +238,18 @@ test('plugins get the front matter and their options', async () => {
   expect(seen).toEqual([{ level: 2 }, 'page.mdx', { matter: frontmatter, frontmatter }])
 })
 
-test('options of remark-gfm and remark-math', async () => {
+test('options of remark-gfm and remark-math take effect', async () => {
   const { children } = await built('~a~ $b$\n', { gfm: { singleTilde: false }, math: { singleDollarTextMath: false } })
   expect(children).toMatchObject([{ children: [{ type: 'text', value: '~a~ $b$' }] }])
 })
 
-test('syntax errors are repaired and reported with plugins, too', async () => {
+test('syntax errors are repaired and reported with plugins too', async () => {
   const { children, lines } = await built('a <Vec, b> c\n', { remark: [each('none', () => {})] })
   expect(children).toMatchObject([{ name: 'p', children: [{ value: 'a <Vec, b> c' }] }])
   expect(lines).toEqual([expect.stringContaining('content/unreadable-mdx "<Vec, b>" is not a valid tag')])
 })
 
-test('a formula that a plugin has rendered has the styles of formulas', async () => {
+test('a formula that a plugin rendered gets the formula styles', async () => {
   const render = each('render', node => {
     if (node.tagName === 'code') Object.assign(node, { tagName: 'span', properties: { className: ['katex'] } })
   })

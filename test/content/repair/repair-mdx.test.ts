@@ -27,7 +27,7 @@ function wordsOf(nodes: readonly BodyNode[]): string {
 const head = '---\ntitle: Page\n---\n\n'
 const cells = Array.from({ length: 30 }, (_, at) => `  <div>\n    <p>item ${at}</p>\n  </div>`).join('\n')
 
-test('text behind a closing tag does not cost the page', () => {
+test('text after a closing tag does not break the page', () => {
   const { words, found, body } = read(`${head}<div className="grid">\n${cells}\n</div>x\n\nAfter it.\n`)
   expect(found).toEqual([
     'content/tag-in-text 96:1 "</div>" shares a line with text, but "<div>" on line 5 does not. The text becomes a paragraph of its own.',
@@ -71,11 +71,11 @@ test.each([
     '- <Note>\n  a\n  </Note> b\n- c',
     'content/tag-in-text 7:3 "</Note>" shares a line with text, but "<Note>" on line 5 does not. The text becomes a paragraph of its own.',
   ],
-])('one mistake is one diagnostic with its place in the file: %s', (text, expected) => {
+])('one mistake gives one diagnostic with its position in the file: %s', (text, expected) => {
   expect(read(head + text).found).toEqual([expected])
 })
 
-test('a code block without its end costs only its end', () => {
+test('only the unclosed code block is affected by its missing end', () => {
   const text =
     '<Tabs>\n  <Tab title="a">\n    ```js\n    one\n    ```\n  </Tab>\n  <Tab title="b">\n    ```js\n    two\n  </Tab>\n</Tabs>\n\nAfter.'
   const { found, body } = read(head + text)
@@ -152,7 +152,7 @@ function placesIn(text: string): number[] {
   return [...text.matchAll(/(?<=\s)(?=\S)|(?<=\S)(?=\s)/g)].map(({ index }) => index).filter(at => !isCode(at))
 }
 
-test.each(damages)('%s anywhere in a page costs no other text', damage => {
+test.each(damages)('%s anywhere in a page removes no other text', damage => {
   const words = new Set(read(page).words.match(/\w{3,}/g))
   const places = placesIn(page)
   // Every third place, from another one on for the next damage: eight damages meet each place.
@@ -174,7 +174,7 @@ test.each(damages)('%s anywhere in a page costs no other text', damage => {
   }
 })
 
-test('a mistake in a large page costs little', () => {
+test('repairing a mistake in a large page takes little time', () => {
   const large = page.slice(head.length).repeat(300)
   const work = secondsOfWork()
   const { found } = read(`${head}<div>\n\n${large}\n</div>x\n\n${large}`)

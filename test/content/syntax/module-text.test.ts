@@ -18,7 +18,7 @@ test.each([
   ['a comment', '{/* Text. */}\n'],
   ['a comment over several lines', '{/* Text\nmore text */}\n'],
   ['a comment of HTML', '<!-- Text -->\n'],
-])('code stands below %s', (_, above) => {
+])('code is recognized below %s', (_, above) => {
   expect(moduleTextOf(`${above}${code}\n\nText.`)).toContain(code)
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['an item', '- Add it with the other'],
   ['a quotation', '> Add it with the other'],
   ['a row', '| Add | it |'],
-])('no code stands right below %s', (_, above) => {
+])('no code is recognized right below %s', (_, above) => {
   expect(moduleTextOf(`${above}\nimport statement.\n\n${code}`)).toBe(`\n\n\n${code}`)
 })

@@ -58,12 +58,12 @@ test.each([
   expect(fieldSlugOf(name)).toBe(id)
 })
 
-test('a colon separates words in the titles of accordions', () => {
+test('a colon in an accordion title separates words', () => {
   expect(titleSlugOf('FAQ: camelCase')).toBe('faq-camelcase')
   expect(titleSlugOf('std::string')).toBe('std-string')
 })
 
-test('spellings of one fragment have their letters and digits in common', () => {
+test('different spellings of a fragment have the same letters and digits', () => {
   expect(normalizeFragment('robots-txt')).toBe(normalizeFragment('robotstxt'))
   expect(normalizeFragment('Fees-&-billing')).toBe('feesbilling')
   expect(normalizeFragment('方法-1：サインイン')).toBe('方法1サインイン')

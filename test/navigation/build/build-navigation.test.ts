@@ -33,7 +33,7 @@ describe('pages', () => {
     },
   )
 
-  test('an index in capitals is found too', () => {
+  test('an index file in capital letters is found', () => {
     const { value, diagnostics } = buildNavigation(
       config(['INDEX', 'Guides/Index']),
       pages(['index.mdx', 'guides/index.mdx']),
@@ -76,12 +76,12 @@ describe('pages', () => {
     expect(diagnostics.map(finding => [finding.code, finding.hint])).toEqual([['navigation/missing-page', hint]])
   })
 
-  test('a page that was moved is suggested by its name', () => {
+  test('a page that was moved is suggested by its file name', () => {
     const { diagnostics } = buildNavigation(config(['webhooks']), pages(['guides/advanced/webhooks.mdx']))
     expect(diagnostics[0]?.hint).toBe('Did you mean "guides/advanced/webhooks"?')
   })
 
-  test('a page with a url is a link, and has no place', () => {
+  test('a page with a url is a link and has no location', () => {
     const value = navigation(['forum'], { 'forum.mdx': { title: 'Forum', url: 'https://forum.example.com' } })
     expect(value.children).toMatchObject([{ type: 'link', title: 'Forum', href: 'https://forum.example.com' }])
     expect(value.locations.size).toBe(0)
@@ -104,7 +104,7 @@ describe('pages', () => {
     ])
   })
 
-  test('a page is marked with what it shows, unless it says otherwise', () => {
+  test('a page gets the mark of its content unless its front matter sets one', () => {
     const [chat, quiet] = [...pages({ 'a.mdx': {}, 'b.mdx': { hideApiMarker: true } }).values()]
     if (!chat || !quiet) throw new Error('no pages')
     const marked = new Map([chat, quiet].map(page => [page.route, { ...page, marker: 'WSS' }]))
@@ -118,7 +118,7 @@ describe('pages', () => {
     expect(diagnostics).toEqual([])
   })
 
-  test('a page twice in one list is shown once, with a warning', () => {
+  test('a page that is listed twice is shown once, with a warning', () => {
     const { value, diagnostics } = buildNavigation(config(['a', 'a', group('G', ['a'])]), pages(['a.mdx']))
     expect(value.children).toMatchObject([{ route: '/a' }, { children: [{ route: '/a' }] }])
     expect(diagnostics).toMatchObject([{ code: 'navigation/repeated-page', severity: 'warning' }])
@@ -131,13 +131,13 @@ describe('groups', () => {
     expect(value.children).toMatchObject([{ root: '/g', rootPage: { route: '/g' }, children: [{ route: '/g/a' }] }])
   })
 
-  test('a missing root is reported at the group', () => {
+  test('a missing root page is reported at the group', () => {
     const { value, diagnostics } = buildNavigation(config([group('G', ['a'], { root: 'b' })]), pages(['a.mdx']))
     expect(value.children).toMatchObject([{ root: undefined, children: [{ route: '/a' }] }])
     expect(diagnostics).toMatchObject([{ code: 'navigation/missing-page' }])
   })
 
-  test('boost, directory and API descriptions hold for all below until one has its own', () => {
+  test('boost, directory and API specs are inherited until a child sets its own', () => {
     const inner = group('Inner', ['GET /x'], { boost: 3 })
     const outer = group('Outer', [inner], { boost: 2 })
     const value = navigation([division('tab T', [outer], { directory: 'card', openapi: 'api.yaml' })], [])
@@ -159,7 +159,7 @@ describe('groups', () => {
 })
 
 describe('divisions', () => {
-  test('languages are labelled in their own language', () => {
+  test('languages are labelled in the language itself', () => {
     const value = navigation([division('language de', ['a']), division('language jp', ['b'])], ['a.mdx', 'b.mdx'])
     expect(value.children).toMatchObject([{ label: 'Deutsch' }, { label: '日本語' }])
   })
@@ -180,14 +180,14 @@ describe('divisions', () => {
     expect(landings).toEqual(['/blog', '/a', '/b', 'https://forum.example.com', '/old', undefined])
   })
 
-  test('the site opens at its root page, else at the first visible page of the default divisions', () => {
+  test('the site opens at its root page, or else at the first visible page of the default divisions', () => {
     const written = [division('language en', ['en/a']), division('language de', ['de/a'], { default: true })]
     expect(navigation(written, ['en/a.mdx', 'de/a.mdx']).home).toBe('/de/a')
     expect(navigation(written, ['en/a.mdx', 'de/a.mdx', 'index.mdx']).home).toBe('/')
     expect(navigation([], ['a.mdx']).home).toBeUndefined()
   })
 
-  test('a page in two languages is an error, in two codes of one language it is not', () => {
+  test('a page in two languages is an error, but a page under two codes of one language is not', () => {
     const twice = (one: string, other: string) =>
       buildNavigation(config([division(one, ['a']), division(other, ['a'])]), pages(['a.mdx'])).diagnostics
     expect(twice('language en', 'language de')).toMatchObject([
@@ -201,7 +201,7 @@ describe('divisions', () => {
     expect(twice('version 1', 'version 2')).toEqual([])
   })
 
-  test('pages of a description that two languages list are one error, with the cure for all of them', () => {
+  test('pages of a spec that two languages list give one error with a hint for all of them', () => {
     const made = new Map(
       [...pages(['api/a', 'api/b', 'api/c'])].map(([route, page]) => [route, { ...page, path: 'a.yaml' }]),
     )
@@ -230,17 +230,17 @@ describe('divisions', () => {
   })
 })
 
-describe('places', () => {
+describe('locations', () => {
   const placesOf = (written: Parameters<typeof navigation>[0], paths: Parameters<typeof navigation>[1]) =>
     navigation(written, paths).locations.get('/a')
 
-  test('a page knows the divisions and groups around it', () => {
+  test('a page knows its surrounding divisions and groups', () => {
     expect(placesOf([division('tab T', [group('G', [group('H', ['a'])])])], ['a.mdx'])).toEqual([
       { divisions: ['0'], groups: ['0.0', '0.0.0'], isVisible: true, isDiscoverable: true },
     ])
   })
 
-  test('visible places come first, then those in default versions, then as written', () => {
+  test('visible locations come first, then those in default versions, then the order in the file', () => {
     const hidden = group('Hidden', ['a'], { hidden: true })
     const places = placesOf(
       [
@@ -257,7 +257,7 @@ describe('places', () => {
     ])
   })
 
-  test('the nearest hidden node decides whether its pages can be found', () => {
+  test('the nearest node with "hidden" decides whether its pages can be found', () => {
     const nested = group('Inner', ['a'], { hidden: true })
     const outer = { hidden: true, searchable: true }
     expect(placesOf([division('tab T', ['a'], outer)], ['a.mdx'])?.[0]).toMatchObject({

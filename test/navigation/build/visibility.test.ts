@@ -23,7 +23,7 @@ const searchable = { hidden: true, searchable: true }
 const everything = ['sidebar', 'search', 'sitemap', 'assistant', 'llms']
 const allButSidebar = ['search', 'sitemap', 'assistant', 'llms']
 
-describe('what may be found of a page', () => {
+describe('whether a page can be found', () => {
   test.each<[string, Case, readonly string[]]>([
     ['listed', { entry: 'a' }, everything],
     ['hidden by itself', { entry: 'a', head: hidden }, ['noindex']],
@@ -51,7 +51,7 @@ describe('what may be found of a page', () => {
   ])('%s', (_, given, finders) => expect(findersOf(given)).toEqual(finders))
 })
 
-describe('where everything may be indexed', () => {
+describe('when everything may be indexed', () => {
   test.each<[string, Case, readonly string[]]>([
     ['listed', { entry: 'a' }, everything],
     ['hidden by itself', { entry: 'a', head: hidden }, allButSidebar],
@@ -62,7 +62,7 @@ describe('where everything may be indexed', () => {
   ])('%s', (_, given, finders) => expect(findersOf({ ...given, indexing: 'all' })).toEqual(finders))
 })
 
-describe('where search engines are kept out of the whole site', () => {
+describe('when search engines may not index the site', () => {
   test.each<[string, Case, readonly string[]]>([
     ['listed', { entry: 'a' }, ['sidebar', 'search', 'noindex', 'assistant']],
     ['in no list', {}, ['noindex']],

@@ -19,7 +19,7 @@ test('versions and translations of a page have the same key', () => {
   expect(keysOf(written, ['a.md', 'v1/a.md', 'de/a.md', 'de/v1/a.md'])).toEqual(['a', 'a', 'a', 'a'])
 })
 
-test('the pages of different products differ, and a page without versions and languages has no key', () => {
+test('pages of different products have different keys, and a page without versions and languages has none', () => {
   const written = [
     division('product A', [division('language en', ['a/x']), division('language de', ['a/de/x'])]),
     division('product B', [division('language en', ['b/x'])]),

@@ -87,16 +87,16 @@ describe('other divisions', () => {
     expect(leadsTo('/ts/a', [...divisions], ['ts/a', 'ts/b', 'go/a', 'go/b'])).toBe('= /go/a')
   })
 
-  test('a division with an address leads there', () => {
+  test('a division with an href leads there', () => {
     const old = division('version 0', [], { href: 'https://old.example.com' })
     expect(leadsTo('/a', [division('version 1', ['a']), old], ['a'])).toBe('https://old.example.com')
   })
 
-  test('a division with nothing to open leads nowhere', () => {
+  test('a division with no page to open leads nowhere', () => {
     expect(leadsTo('/a', [division('product A', ['a']), division('product API', ['GET /x'])], ['a'])).toBeUndefined()
   })
 
-  test('a translation that is hidden is none', () => {
+  test('a hidden translation does not count', () => {
     const german = division('language de', ['de/b', group('Drafts', ['de/a'], { hidden: true })])
     expect(leadsTo('/a', [division('language en', ['a']), german], ['a', 'de/a', 'de/b'])).toBe('/de/b')
   })

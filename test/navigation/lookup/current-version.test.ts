@@ -30,13 +30,13 @@ test.each([
   expect(currentVersion(route, versions)).toBe(expected)
 })
 
-test('pages that search engines must not show and hidden versions do not count', () => {
+test('pages with "noindex" and hidden versions do not count', () => {
   expect(currentVersion('/v1/a', versions, ['/v3/a'])).toBe('/v4/a')
   const hidden = versions.map((version, at) => (at === 1 ? { ...version, hidden: true } : version))
   expect(currentVersion('/v1/a', hidden)).toBe('/v4/a')
 })
 
-test('versions below a product are those of that product', () => {
+test('versions inside a product belong to that product', () => {
   const products = [
     division('product A', [division('version v2', ['v2/a']), division('version v1', ['v1/a'])]),
     division('product B', [division('version v3', ['v3/a'])]),
@@ -44,6 +44,6 @@ test('versions below a product are those of that product', () => {
   expect(currentVersion('/v1/a', products)).toBe('/v2/a')
 })
 
-test('a page of no version stands for itself', () => {
+test('a page outside of versions is its own current version', () => {
   expect(currentVersion('/a', ['a', ...versions])).toBe('/a')
 })

@@ -16,7 +16,7 @@ const shown = (index: NavigationIndex, route: string) =>
   displayedLocations(index, route).map(place => divisionPathAt(index, place))
 
 describe('placesShown', () => {
-  test('names each division once, the default version first', () => {
+  test('lists each division once, the default version first', () => {
     const index = indexOf(
       [
         division('version 1', [division('tab Guides', ['a', group('More', ['a'])])]),
@@ -39,12 +39,12 @@ describe('placesShown', () => {
     expect(shown(index, '/a')).toEqual(['version:3', 'version:1'])
   })
 
-  test('names siblings apart whose names differ in characters that addresses do not keep', () => {
+  test('distinguishes siblings whose names differ only in characters that URLs drop', () => {
     const index = indexOf([division('version 1 (a)', ['a']), division('version 1: a', ['a'])], ['a.md'])
     expect(shown(index, '/a')).toEqual(['version:1-a', 'version:1-a-2'])
   })
 
-  test('a page outside the navigation has none', () => {
+  test('is empty for a page outside the navigation', () => {
     expect(shown(indexOf(['a'], ['a.md', 'b.md']), '/b')).toEqual([])
     expect(shown(indexOf(['a'], ['a.md']), '/a')).toEqual([''])
   })
@@ -69,23 +69,23 @@ describe('links into divisions', () => {
     return createDivisionLinker(index)(target, route)
   }
 
-  test('a page that one division lists needs no query', () => {
+  test('a page that only one division lists needs no query', () => {
     expect(link('version:2', '/c')).toEqual({ route: '/c' })
   })
 
-  test('a shared page is named with the division; without scripts the nearest page that shows it is opened', () => {
+  test('a link to a shared page names the division; without scripts it opens the nearest page', () => {
     expect(link('version:1', '/a')).toEqual({ route: '/v1/x', shared: { route: '/a', query: 'version=1' } })
     expect(link('version:1', '/b')).toEqual({ route: '/v1/y', shared: { route: '/b', query: 'version=1' } })
     expect(link('version:2', '/b')).toEqual({ route: '/b', shared: { route: '/b', query: 'version=2' } })
   })
 
-  test('a tab of the version that is read needs no query, if no other tab of it lists the page', () => {
+  test('a tab of the current version needs no query if no other tab lists the page', () => {
     expect(link('version:2/tab:api', '/d')).toEqual({ route: '/d' })
     // No page shows this tab by itself: the reader's version decides.
     expect(link('version:1/tab:api', '/d')).toEqual({ route: '/d' })
   })
 
-  test('an item of a menu is seen from other tabs, which may list its page', () => {
+  test('a menu item shown in other tabs gets a query if they may list its page', () => {
     expect(link('version:2/tab:menu/item:one', '/a')).toEqual({
       route: '/e',
       shared: { route: '/a', query: 'tab=menu' },

@@ -4,21 +4,21 @@ import { divisionFolder, nearestDivision, queryOf, stepOf } from '../../../src/n
 describe('nearestDivision', () => {
   const paths = ['version:v2/tab:guides', 'version:v1/tab:guides', 'version:v1/tab:api']
 
-  test('prefers what the outer divisions share', () => {
+  test('prefers the path with the same outer divisions', () => {
     expect(nearestDivision(paths, 'version:v1/tab:api')).toBe(2)
     expect(nearestDivision(paths, 'version:v1/tab:blog')).toBe(1)
     expect(nearestDivision(paths, 'version:v3/tab:api')).toBe(2)
     expect(nearestDivision(['product:a/version:v1', 'product:b/version:v2'], 'product:b/version:v1')).toBe(1)
   })
 
-  test('takes the first path when nothing is shared', () => {
+  test('takes the first path if no outer division is the same', () => {
     expect(nearestDivision(paths, '')).toBe(0)
     expect(nearestDivision(paths, 'product:x')).toBe(0)
   })
 })
 
 describe('queryOf', () => {
-  test('names only what is needed', () => {
+  test('names only the divisions that are needed', () => {
     const paths = ['version:v2/tab:guides', 'version:v2/tab:api', 'version:v1/tab:guides', 'version:v1/tab:api']
     expect(paths.map(path => queryOf(path, paths))).toEqual([
       [['version', 'v2']],
@@ -38,7 +38,7 @@ describe('queryOf', () => {
   })
 })
 
-test('a step keeps letters and digits of all scripts, and nothing that means something in an address', () => {
+test('a step keeps letters and digits of all scripts and drops characters with a meaning in URLs', () => {
   expect(stepOf('version', 'v2.0', '1')).toBe('version:v2.0')
   expect(stepOf('version', 'Version 4.0 (beta)', '1')).toBe('version:version-4.0-beta')
   expect(stepOf('product', 'セルフホスト', '1')).toBe('product:セルフホスト')

@@ -15,7 +15,7 @@ const index = indexNavigation(
   ),
 )
 
-test('a listed page is shown where it stands', () => {
+test('a listed page is shown at its location', () => {
   expect(navLocationOf(index, '/guides/b')).toEqual({
     divisions: ['0', '0.0'],
     groups: ['0.0.0'],
@@ -29,11 +29,11 @@ test.each([
   ['/de', ['1']],
   ['/lost', ['0', '0.0']],
   [undefined, ['0', '0.0']],
-])('the page %s outside of it is shown in the divisions of its folder, else of the home page', (route, divisions) => {
+])('the unlisted page %s is shown in the divisions of its folder, or else of the home page', (route, divisions) => {
   expect(navLocationOf(index, route)).toEqual({ divisions, groups: [], isVisible: false, isDiscoverable: false })
 })
 
-test('a site whose start page is in no list shows the divisions of its first page', () => {
+test('if no list contains the start page, the divisions of the first page are shown', () => {
   const unlisted = indexNavigation(navigation([division('tab Guides', ['a'])], ['index.mdx', 'a.mdx']))
   expect(navLocationOf(unlisted, '/').divisions).toEqual(['0'])
 })

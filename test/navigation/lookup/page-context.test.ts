@@ -21,7 +21,7 @@ const index = indexNavigation(
 )
 const at = (route: string) => navLocationOf(index, route)
 
-test('breadcrumbs name all on the way but languages, versions and the page', () => {
+test('breadcrumbs contain all ancestors except languages and versions', () => {
   expect(breadcrumbsOf(index, at('/b'))).toEqual([
     { title: 'Guides', href: '/outer' },
     { title: 'Outer', href: '/outer' },
@@ -29,24 +29,24 @@ test('breadcrumbs name all on the way but languages, versions and the page', () 
   ])
 })
 
-test('a place has the language of its division', () => {
+test('a location has the language of its division', () => {
   expect(languageAt(index, at('/ar/a'))).toEqual({ tag: 'ar', label: 'العربية', dir: 'rtl' })
   expect(languageAt(index, at('/a'))).toMatchObject({ tag: 'en', dir: 'ltr' })
   const without = indexNavigation(navigation(['a'], ['a.mdx']))
   expect(languageAt(without, navLocationOf(without, '/a'))).toBeUndefined()
 })
 
-test('a language may have a banner, navbar and footer of its own', () => {
+test('a language can have its own banner, navbar and footer', () => {
   expect(overridesAt(index, at('/ar/a'))).toMatchObject({ banner: { content: 'مرحبا' }, navbar: undefined })
   expect(overridesAt(index, at('/a'))).toEqual({ banner: undefined, navbar: undefined, footer: undefined })
 })
 
-test('a place is in the defaults where its language and version are', () => {
+test('a location counts as default if its language and version do', () => {
   expect(isInDefaults(index, at('/b'))).toBe(true)
   expect(isInDefaults(index, at('/ar/a'))).toBe(false)
 })
 
-test('the boost of a page is its own, else that of the nearest group', () => {
+test('the boost of a page is its own, or else that of the nearest group', () => {
   const page = (boost?: number) => [...pages({ 'x.mdx': { boost } }).values()].at(0)
   const plain = page()
   const boosted = page(5)

@@ -10,7 +10,7 @@ function translations(route: string, written: readonly WrittenEntry[], paths: re
   return found.map(({ language, route, isDefault }) => `${language.tag} ${route}${isDefault ? ' default' : ''}`)
 }
 
-test('a page is known in each visible language that has it', () => {
+test('a page lists its translations in each visible language', () => {
   const written = [
     division('language en', ['a', 'b']),
     division('language cn', ['cn/a']),
@@ -22,7 +22,7 @@ test('a page is known in each visible language that has it', () => {
   expect(translations('/de/b', written, paths)).toEqual(['en /b default', 'de /de/b'])
 })
 
-test('languages below a product are those of that product', () => {
+test('languages inside a product belong to that product', () => {
   const written = [
     division('product A', [division('language en', ['a/x']), division('language de', ['a/de/x'])]),
     division('product B', [division('language en', ['b/x'])]),
@@ -30,6 +30,6 @@ test('languages below a product are those of that product', () => {
   expect(translations('/a/x', written, ['a/x.md', 'a/de/x.md', 'b/x.md'])).toEqual(['en /a/x default', 'de /a/de/x'])
 })
 
-test('without languages there are none', () => {
+test('a site without languages has no translations', () => {
   expect(translations('/a', ['a'], ['a.md'])).toEqual([])
 })
