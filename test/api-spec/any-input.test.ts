@@ -118,7 +118,7 @@ const odd = fc.oneof(
 test.each([
   ['OpenAPI', openApi],
   ['Swagger', swagger],
-])('whatever stands anywhere in an %s document, there is a plain value or a finding', async (_name, document) => {
+])('any value anywhere in an %s document gives plain data or a diagnostic', async (_name, document) => {
   const paths = pathsIn(document)
   const edits = fc.array(fc.tuple(fc.constantFrom(...paths), odd), { minLength: 1, maxLength: 3 })
   await fc.assert(
@@ -153,7 +153,7 @@ const memberOf = (value: unknown, step: Step): unknown =>
     ? value[step as keyof typeof value]
     : undefined
 
-test('a text that is cut off anywhere is read as far as it goes', async () => {
+test('a truncated text is parsed up to the cut', async () => {
   const texts = [JSON.stringify(openApi), stringify(openApi, { aliasDuplicateObjects: false })]
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...texts), fc.double({ min: 0, max: 1, noNaN: true }), async (text, part) => {
@@ -164,7 +164,7 @@ test('a text that is cut off anywhere is read as far as it goes', async () => {
   )
 })
 
-test('any text at all is read or refused', async () => {
+test('any text is either parsed or rejected', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(fc.string(), fc.json(), fc.string({ unit: fc.constantFrom(...'[]{}:-&*a \n"#?|>!%@`') })),

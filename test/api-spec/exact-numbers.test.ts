@@ -31,7 +31,7 @@ function requestOf(mediaType: string, value: Json) {
   )
 }
 
-test('numbers arrive in every part of a request as they were written', () => {
+test('numbers keep their digits in every part of a request', () => {
   const { url, query, headers, body } = requestOf('application/json', exact)
   expect([url, query, headers[0]]).toEqual([`https://a.example/users/${big}`, [['id', big]], ['X-Price', '1.10']])
   expect(body?.type === 'json' && jsonText(body.value)).toBe(`{"id":${big},"price":1.10}`)
@@ -51,7 +51,7 @@ test('numbers arrive in every part of a request as they were written', () => {
 })
 
 test.each(sampleLanguages.map(language => [language.label, language] as const))(
-  'code in %s sends the digits of a body as they are',
+  'code in %s sends the digits of a body unchanged',
   (_, { write }) => {
     const code = write(requestOf('application/json', exact)).replaceAll('\\"', '"')
     // As text of JSON: a literal of the language would lose digits when it is run.
@@ -74,7 +74,7 @@ test.each<[string, Schema]>([
   ['1.10', schemaOf({ const: [1.1] })],
   ['[1.10]', schemaOf({ enum: [{ value: [1.1] }] })],
   [big, schemaOf({ enum: [{ value: readJson(big) }] })],
-])('%s is a number that fits', (text, own) => {
+])('the number %s is valid', (text, own) => {
   expect(faultsOf(text, own)).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test.each<[string, Schema, string]>([
   ['12345678901234567891', typed('integer', { constraints: { multipleOf: 10 } }), 'multipleOf'],
   ['1e999999999', typed('number', { constraints: { multipleOf: 3 } }), 'multipleOf'],
   ['12345678901234567891', schemaOf({ const: [readJson(big)] }), 'const'],
-])('%s is told where it does not fit', (text, own, keyword) => {
+])('the number %s is reported where it is invalid', (text, own, keyword) => {
   expect(faultsOf(text, own)).toEqual([keyword])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { described } from '../support/described.ts'
 
-test('a document is understood with its operations and schemas', async () => {
+test('a document is parsed with its operations and schemas', async () => {
   const { value, codes } = await described({
     openapi: '3.1.0',
     info: { title: 'Birds', version: '1.2', description: 'All *birds*.' },
@@ -45,11 +45,11 @@ test.each([
   [{ openapi: '4.0.0' }, 'api-spec/unsupported-version'],
   [{ paths: {} }, 'api-spec/not-a-description'],
   [[1, 2], 'api-spec/not-a-description'],
-])('%j is not read: %s', async (document, code) => {
+])('%j is rejected: %s', async (document, code) => {
   expect(await described(document)).toMatchObject({ value: undefined, codes: [code] })
 })
 
-test('a version that YAML takes for a number is read', async () => {
+test('a version that YAML parses as a number is accepted', async () => {
   const { value } = await described('openapi: 3.1\ninfo: { title: A, version: 1.10 }\npaths: {}\n')
   expect(value).toMatchObject({ version: '3.1', apiVersion: '1.10' })
 })

@@ -55,7 +55,7 @@ test.each<[string, Reader | undefined, readonly string[]]>([
   expect(playgroundsOf(await readWith(reader))).toEqual(expected)
 })
 
-test('the setting of the project is the default of all pages', async () => {
+test('the project setting is the default for all pages', async () => {
   const display = { api: { playground: { display: 'auth' } } }
   expect(playgroundsOf(await readWith(anonymous, display))).toEqual([])
   const all = ['mine', 'plain', 'room', 'signed-in', 'staff', 'written']
@@ -74,7 +74,7 @@ test('a page without the setting has the same input for all readers', async () =
   expect(JSON.stringify(inputs[2])).toBe(JSON.stringify(inputs[0]))
 })
 
-test('only the proxy of a reader who has a playground may call its server', async () => {
+test('the proxy only calls a server for readers who have its playground', async () => {
   const servers = { ...openapi, paths: { '/b': openapi.paths['/b'] } }
   const only = { 'openapi.json': JSON.stringify(servers) }
   const originsFor = async (reader: Reader) => {
@@ -89,7 +89,7 @@ test('only the proxy of a reader who has a playground may call its server', asyn
   expect(await originsFor(signedInReader([]))).toEqual(['https://api.example.com'])
 })
 
-test('an author is warned only if nobody can sign in', async () => {
+test('the author gets a warning only if nobody can sign in', async () => {
   const codesFor = async (reader: Reader | undefined) =>
     (await readWith(reader)).reference.diagnostics.map(({ code }) => code)
   expect(await codesFor(undefined)).toContain('reference/auth-playground')
@@ -103,7 +103,7 @@ async function frontmatterOf(metadata: object) {
   return [...pages.values()].map(({ page }) => page.frontmatter)
 }
 
-test('front matter in a spec is that of the page', async () => {
+test('front matter in a spec applies to the page', async () => {
   const metadata = { groups: ['staff'], public: true, playground: 'auth' }
   expect(await frontmatterOf(metadata)).toMatchObject([metadata])
 })
@@ -112,6 +112,6 @@ test.each([
   [{ public: 'true' }, { public: false }],
   [{ public: null }, { public: false }],
   [{ groups: [['staff']] }, { groups: [], hasUnreadableAccess: true }],
-])('wrong front matter in a spec gives no access: %j', async (metadata, expected) => {
+])('invalid front matter in a spec gives no access: %j', async (metadata, expected) => {
   expect(await frontmatterOf(metadata)).toMatchObject([expected])
 })

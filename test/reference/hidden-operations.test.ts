@@ -70,7 +70,7 @@ test('a member sees every page', async () => {
   expect(routes).toContain('/mine')
 })
 
-test('pages of hidden operations do not exist, and neither do groups of nothing else', async () => {
+test('hidden operations have no pages, and groups with only hidden operations do not exist', async () => {
   const { entries, hidden, routes } = await viewOf(anonymous)
   expect(entries).toEqual([
     'Start index',
@@ -81,7 +81,7 @@ test('pages of hidden operations do not exist, and neither do groups of nothing 
   expect(routes).toEqual(['/api-reference/people/list', '/api-reference/people/list-1'])
 })
 
-test('the access of pages of restricted operations is known, whoever reads', async () => {
+test('the access rules of restricted pages are known for every reader', async () => {
   for (const reader of [undefined, anonymous, signedInReader(['staff'])]) {
     const { reference } = await referenceFor(files, { navigation }, reader)
     const forStaffOnly = { for: 'groups', anyOf: ['staff'], noneOf: [] }
@@ -93,7 +93,7 @@ test('the access of pages of restricted operations is known, whoever reads', asy
   }
 })
 
-test('a page that shows the same to two readers is parsed from the same input', async () => {
+test('a page that looks the same for two readers is parsed from the same input', async () => {
   const inputsOf = async (reader: Reader | undefined) =>
     (await referenceFor(files, { navigation }, reader)).reference.inputs.map(input => [
       input.route,
@@ -115,7 +115,7 @@ test('the text of a page does not name hidden parameters', async () => {
   expect(await textOf(signedInReader(['staff']))).toContain('secret')
 })
 
-test('without sign-in everybody sees everything, which is reported once', async () => {
+test('without sign-in everybody sees everything, and this is reported once', async () => {
   const { entries, diagnostics } = await viewOf(undefined)
   expect(entries).toEqual(all)
   const found = diagnostics.filter(({ code }) => code === 'api-spec/no-sign-in')
@@ -125,7 +125,7 @@ test('without sign-in everybody sees everything, which is reported once', async 
   expect((await viewOf(anonymous)).diagnostics.map(({ code }) => code)).not.toContain('api-spec/no-sign-in')
 })
 
-test('pages share the schema files of their playgrounds, though only some readers see all operations', async () => {
+test('pages share the schema files of their playgrounds even if only some readers see all operations', async () => {
   const json = (name: string) => ({
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
   })

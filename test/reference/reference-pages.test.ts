@@ -48,7 +48,7 @@ const codesOf = ({ diagnostics }: BuiltSite) =>
 const sidebarOf = ({ files }: BuiltSite, path: string) =>
   [...(files.get(path) ?? '').matchAll(/sidebar-(?:link-text|group-title)[^>]*>([^<]+)</g)].map(([, title]) => title)
 
-test('a description attached to a tab that lists nothing makes a page for each operation', async () => {
+test('a spec attached to an empty tab makes a page for each operation', async () => {
   const site = await build({
     tabs: [
       { tab: 'Guide', pages: ['index'] },
@@ -70,7 +70,7 @@ test('a description attached to a tab that lists nothing makes a page for each o
   expect(html).not.toContain('Health')
 })
 
-test('a list holds what it names, and nothing else is made', async () => {
+test('a list contains only what it names, and no other pages are made', async () => {
   const site = await build({
     groups: [
       {
@@ -85,7 +85,7 @@ test('a list holds what it names, and nothing else is made', async () => {
   expect(sidebarOf(site, 'index.html')).toContain('Health')
 })
 
-test('a group without pages has those of the description around it; its own stands in place of that', async () => {
+test('a group without pages gets those of the spec around it; its own spec takes precedence', async () => {
   const other = { ...api, paths: { '/tea': { get: { summary: 'Tea', responses: {} } } }, webhooks: {} }
   const site = await build(
     {
@@ -100,7 +100,7 @@ test('a group without pages has those of the description around it; its own stan
   expect(pagesOf(site)).toEqual(['api/tea/tea'])
 })
 
-test('where operations of a description are listed, no others of it are added to a group around which it stands', async () => {
+test('if operations of a spec are listed, its others are not added to a surrounding group', async () => {
   const listing = (openapi?: string) => ({
     tabs: [
       { tab: 'Start', pages: ['index'] },
@@ -129,7 +129,7 @@ test('where operations of a description are listed, no others of it are added to
   expect(codesOf(own)).toEqual([])
 })
 
-test('a page of the author shows the operation that its head names', async () => {
+test('a page of the author shows the operation in its front matter', async () => {
   const site = await build(
     { pages: ['index', 'api/mine'] },
     { 'api/mine.mdx': '---\ntitle: Mine\nopenapi: get /orders\n---\nWords of the author.' },
@@ -142,14 +142,14 @@ test('a page of the author shows the operation that its head names', async () =>
   expect(pagesOf(site)).toEqual(['api/mine'])
 })
 
-test('a page without a description around it looks through all of the project, and says so when several have it', async () => {
+test('a page without a surrounding spec searches all specs and reports several matches', async () => {
   const page = { 'api/mine.mdx': '---\nopenapi: GET /orders\n---' }
   expect(codesOf(await build({ pages: ['index', 'api/mine'] }, page))).toEqual([])
   const site = await build({ pages: ['index', 'api/mine'] }, { ...page, 'other.json': JSON.stringify(api) })
   expect(codesOf(site)).toEqual(['reference/ambiguous-operation'])
 })
 
-test('fields of the same name have ids of their own', async () => {
+test('fields with the same name have different IDs', async () => {
   const schema = { properties: { id: { type: 'string' } } }
   const answer = { description: 'Fine.', content: { 'application/json': { schema } } }
   const paths = { '/a': { get: { summary: 'A', responses: { 200: answer, 404: answer } } } }
@@ -165,7 +165,7 @@ test('fields of the same name have ids of their own', async () => {
   expect(html).toContain('href="#response-id-2"')
 })
 
-test('a page shows a schema', async () => {
+test('a page can show a schema', async () => {
   const schemas = { Order: { description: 'What was bought.', properties: { id: { type: 'string' } } } }
   const files = {
     'openapi.json': JSON.stringify({ ...api, components: { schemas } }),
@@ -188,7 +188,7 @@ test.each([
   ],
   ['webhook somethingElse', 'reference/unknown-operation', 'Valid values: orderUpdated.'],
   ['GET /secret', 'reference/excluded-operation', undefined],
-])('an entry that names nothing is told, with what was meant: %s', async (entry, code, hint) => {
+])('an entry that matches nothing is reported with a suggestion: %s', async (entry, code, hint) => {
   const site = await build({ groups: [{ group: 'API', openapi: 'openapi.json', pages: ['index', entry] }] })
   const found = site.diagnostics.find(diagnostic => diagnostic.code === code)
   expect(found).toMatchObject({ severity: 'error', span: { path: 'docs.json' } })
@@ -196,7 +196,7 @@ test.each([
   expect(site.files.has('index.html')).toBe(true)
 })
 
-test('what cannot be found is told where it is named', async () => {
+test('a missing part is reported where it is named', async () => {
   const none = await build({ pages: ['index', 'GET /orders'] })
   const hintOf = ({ diagnostics }: Awaited<ReturnType<typeof build>>) =>
     diagnostics.find(({ code }) => code === 'reference/no-description')?.hint
@@ -225,14 +225,14 @@ test('what cannot be found is told where it is named', async () => {
   expect(unbound.files.get('api/mine/index.html')).toContain('Words')
 })
 
-test('a description that is not there is told once, not for each of its operations', async () => {
+test('a missing spec is reported once, not for each of its operations', async () => {
   const site = await build({
     groups: [{ group: 'API', openapi: 'gone.json', pages: ['index', 'GET /orders', 'POST /orders'] }],
   })
   expect(codesOf(site)).toEqual(['reference/missing-description'])
 })
 
-test('links of a description to places that other tools make are words', async () => {
+test('links in a spec to targets of other tools become plain text', async () => {
   const paths = {
     '/a': {
       get: { summary: 'A', description: 'See [orders](#tag/orders) and [the guide](/).\n\nMore.', responses: {} },
@@ -245,7 +245,7 @@ test('links of a description to places that other tools make are words', async (
   expect(site.files.get('api-reference/a/index.html')).not.toContain('#tag/orders')
 })
 
-test('the head of a page may name a description from where the page lies', async () => {
+test('front matter can name a spec relative to the page', async () => {
   const site = await build(
     { pages: ['index', 'api/orders/mine'] },
     {
@@ -257,7 +257,7 @@ test('the head of a page may name a description from where the page lies', async
   expect(codesOf(site)).toEqual([])
 })
 
-test('a description that the head of a page names is looked for in the folders around the page', async () => {
+test('a spec in front matter is searched in the parent folders of the page', async () => {
   const page = '---\ntitle: Mine\nopenapi: /shop.en.json get /orders\n---'
   const site = await build(
     { pages: ['index', 'v1/api/mine', 'v2/api/mine'] },
@@ -273,7 +273,7 @@ test('a description that the head of a page names is looked for in the folders a
   expect(codesOf(site)).toEqual([])
 })
 
-test('a page of the author with `api` in its head has an endpoint, and samples from its fields', async () => {
+test('a page with `api` in its front matter has an endpoint and samples from its fields', async () => {
   const page = `---
 title: Create
 api: POST /v1/users/{id}
@@ -296,7 +296,7 @@ authMethod: bearer
   expect(codesOf(await written({}))).toEqual(['reference/no-server'])
 })
 
-test('what is said of a field in the head of a page stands where the field does', async () => {
+test('a field problem in front matter is reported at the field', async () => {
   const place = async (lines: string, more: object = {}) => {
     const head = `---\ntitle: Mine\n${lines}\n---\nWords`
     const { diagnostics } = await build({ pages: ['index', 'api/mine'] }, { 'api/mine.mdx': head }, more)
@@ -331,7 +331,7 @@ paths:
           <Missing>Words.</Missing>
 `
 
-test('what is said of the words of a description stands in the description', async () => {
+test('a problem in a description is reported in the spec', async () => {
   const places = async (pages: string[], files: Readonly<Record<string, string>> = {}) => {
     const group = { group: 'API', openapi: 'api.yaml', ...(pages.length > 0 && { pages }) }
     const { diagnostics } = await build(
@@ -355,7 +355,7 @@ test('what is said of the words of a description stands in the description', asy
   ])
 })
 
-test('the head of a page that names an unknown description is told which there are', async () => {
+test('front matter with an unknown spec gets a hint that lists the known ones', async () => {
   const hint = async (spec: string) => {
     const site = await build({ pages: ['index', 'own'] }, { 'own.mdx': `---\nopenapi: ${spec} GET /nothing\n---\n` })
     const [found] = site.diagnostics.filter(({ code }) => code.startsWith('reference/unknown'))
@@ -372,7 +372,7 @@ test('the head of a page that names an unknown description is told which there a
   )
 })
 
-test('a path may have spaces', async () => {
+test('a path can contain spaces', async () => {
   const spaced = { '/a b/{c d}': { get: { summary: 'Spaced', responses: {} } } }
   const files = {
     'openapi.json': JSON.stringify({ ...api, paths: spaced, webhooks: {} }),
@@ -383,7 +383,7 @@ test('a path may have spaces', async () => {
   expect(pagesOf(site)).toEqual(['api-reference/spaced'])
 })
 
-test('a directory is that of the description beside it alone', async () => {
+test('a directory belongs only to the spec next to it', async () => {
   const other = JSON.stringify({ ...api, paths: { '/a': { get: { summary: 'Other', responses: {} } } }, webhooks: {} })
   const openapi = [{ source: 'other.json', directory: 'api/other' }, 'openapi.json']
   const site = await build({ groups: [{ group: 'API', openapi }] }, { 'other.json': other })
@@ -392,7 +392,7 @@ test('a directory is that of the description beside it alone', async () => {
   expect(pagesOf(site)).toContain('api-reference/health')
 })
 
-test('an overlay is laid over the description beside it alone, and told where it is missing', async () => {
+test('an overlay applies only to the spec next to it and is reported if it is missing', async () => {
   const summary = (text: string) => `overlay: 1.0.0\nactions: [{ target: $.paths.*.get, update: { summary: ${text} } }]`
   const openapi = [{ source: 'other.json', directory: 'api', overlays: ['over.yaml', 'gone.yaml'] }, 'openapi.json']
   const other = JSON.stringify({ ...api, paths: { '/a': { get: { summary: 'Other', responses: {} } } }, webhooks: {} })
@@ -405,7 +405,7 @@ test('an overlay is laid over the description beside it alone, and told where it
   expect(pagesOf(site)).toContain('api-reference/health')
 })
 
-test('an entry that another description has is told which', async () => {
+test('an entry that matches another spec gets a hint that names it', async () => {
   const other = JSON.stringify({ ...api, paths: { '/a': { get: { summary: 'Other', responses: {} } } }, webhooks: {} })
   const group = { group: 'API', openapi: 'other.json', pages: ['GET /a', 'GET /orders'] }
   const tab = {
@@ -419,7 +419,7 @@ test('an entry that another description has is told which', async () => {
   )
 })
 
-test('what an author says of a page stands above what the description says', async () => {
+test('text of the author comes before the description in the spec', async () => {
   const old = { summary: 'Old', deprecated: true, responses: {} }
   const young = { ...old, summary: 'Young', 'x-mint': { metadata: { deprecated: false } } }
   const files = {
@@ -441,18 +441,18 @@ test('what an author says of a page stands above what the description says', asy
   expect(pages.filter(path => isMarked(`${path}/index.html`))).toEqual(['api-reference/old', 'empty', 'maybe'])
 })
 
-test('`api` that names no operation is told', async () => {
+test('`api` that names no operation is reported', async () => {
   const site = await build({ pages: ['index', 'api/mine'] }, { 'api/mine.mdx': '---\napi: users\n---\nWords' })
   expect(codesOf(site)).toEqual(['reference/unreadable-api'])
 })
 
-test('a description that holds for the site and that nothing shows is told', async () => {
+test('a spec of the whole site that nothing shows is reported', async () => {
   const more = { api: { openapi: 'openapi.json' } }
   expect(codesOf(await build({ pages: ['index'] }, {}, more))).toEqual(['reference/unused-description'])
   expect(codesOf(await build({ pages: ['index', 'GET /orders'] }, {}, more))).toEqual([])
 })
 
-test('where a server is missing, the cure is in the words of the version', async () => {
+test('the hint for a missing server matches the version of the spec', async () => {
   const hint = async (more: object) => {
     const { diagnostics } = await build(
       { groups: [{ group: 'API', openapi: 'none.json' }] },
@@ -464,7 +464,7 @@ test('where a server is missing, the cure is in the words of the version', async
   expect(await hint({ openapi: undefined, swagger: '2.0' })).toContain('"host": "api.example.com"')
 })
 
-test('a description of channels without a server is told as well', async () => {
+test('a channel spec without a server is reported too', async () => {
   const told = async (more: object) => {
     const file = { asyncapi: '3.0.0', info: { title: 'Lamps', version: '1' }, channels: { on: {}, off: {} }, ...more }
     const { diagnostics } = await build(
@@ -483,7 +483,7 @@ test('a description of channels without a server is told as well', async () => {
   expect(await told({ servers: { main: { host: 'lamps.example.com', protocol: 'wss' } } })).toEqual([])
 })
 
-test('an operation without summary is told once a description', async () => {
+test('operations without a summary are reported once per spec', async () => {
   const { diagnostics } = await build({ groups: [{ group: 'API', openapi: 'openapi.json' }] })
   const [found, ...others] = diagnostics.filter(({ code }) => code === 'reference/no-summary')
   expect([found?.severity, found?.message, others]).toEqual([
@@ -495,7 +495,7 @@ test('an operation without summary is told once a description', async () => {
 
 const boundTo = (operation: string) => `---\ntitle: Mine\nopenapi: ${operation}\n---\nWords`
 
-test('a page whose operation the navigation lists as well is told, with both places', async () => {
+test('a page whose operation is also in the navigation is reported with both positions', async () => {
   const navigation = {
     groups: [
       { group: 'Start', pages: ['index', 'mine', 'other'] },
@@ -514,7 +514,7 @@ test('a page whose operation the navigation lists as well is told, with both pla
   expect(site.files.has('mine/index.html')).toBe(true)
 })
 
-test('a page in another language, and one at the address of its operation, are none too many', async () => {
+test('a translated page and a page at the address of its operation are not duplicates', async () => {
   const api = { group: 'API', openapi: 'openapi.json' }
   const languages = [
     { language: 'en', groups: [{ group: 'Start', pages: ['index'] }, api] },
@@ -527,7 +527,7 @@ test('a page in another language, and one at the address of its operation, are n
   expect(site.files.get('api-reference/orders/list-orders/index.html')).toContain('>Mine</h1>')
 })
 
-test('a description without operations is told where it is attached', async () => {
+test('a spec without operations is reported where it is attached', async () => {
   const none = JSON.stringify({ ...api, paths: {}, webhooks: {} })
   const site = await build(
     {
@@ -543,7 +543,7 @@ test('a description without operations is told where it is attached', async () =
   expect(codesOf(site)).toEqual(['reference/empty-description'])
 })
 
-test('settings that cannot be honoured are told', async () => {
+test('settings that cannot be applied are reported', async () => {
   const more = { api: { playground: { display: 'auth' }, examples: { languages: ['curl', 'pyton'] } } }
   const site = await build({ groups: [{ group: 'API', openapi: 'openapi.json' }] }, {}, more)
   const found = site.diagnostics.filter(({ code }) => codesOf(site).includes(code))
@@ -559,7 +559,7 @@ test('settings that cannot be honoured are told', async () => {
   expect(site.files.get('api-reference/health/index.html')).not.toContain('api-endpoint')
 })
 
-test('pages that name a symbol of which no reference is made are told', async () => {
+test('pages for a symbol without a generated reference are reported', async () => {
   const page = (head: string) => `---\ntitle: Page\n${head}\n---\nWords`
   const site = await build(
     { groups: [{ group: 'Code', pages: ['one', 'two', 'three'] }] },
@@ -581,14 +581,14 @@ test('pages that name a symbol of which no reference is made are told', async ()
   expect(site.files.get('one/index.html')).toContain('Words')
 })
 
-test('a proxy that is asked for is told to be missing, unless a server stands beside the site', async () => {
+test('a proxy setting without a server is reported', async () => {
   const more = { api: { playground: { proxy: true } } }
   const navigation = { groups: [{ group: 'API', openapi: 'openapi.json' }] }
   expect(codesOf(await build(navigation, {}, more))).toEqual(['reference/no-proxy'])
   expect(codesOf(await build(navigation, { 'lectern.json': '{ "server": true }' }, more))).toEqual([])
 })
 
-test('two pages of one address are told, and one of them is there', async () => {
+test('two pages with the same address are reported, and one of them is published', async () => {
   const two = await build(
     {
       groups: [
@@ -618,7 +618,7 @@ test('two pages of one address are told, and one of them is there', async () => 
   expect(written.files.get('api-reference/health/index.html')).toContain('Words of the author.')
 })
 
-test('operations of one description that have the same address are told, and stand in the navigation once', async () => {
+test('operations of one spec with the same address are reported and listed once', async () => {
   const at = (summary: string, href?: string) => ({ summary, responses: {}, 'x-mint': { href } })
   const paths = { '/a': { get: at('A') }, '/b': { get: at('B', '/api-reference/a') }, '/c': { put: at('C', '/c') } }
   const twice = JSON.stringify({ ...api, paths: { ...paths, '/d': { put: at('D', '/c') } }, webhooks: {} })
@@ -644,7 +644,7 @@ test('operations of one description that have the same address are told, and sta
   ])
 })
 
-test('a number that tells pages of one name apart is the name of no other page', async () => {
+test('a number that makes a name unique does not collide with another page', async () => {
   const named = (summary: string) => ({ get: { summary, responses: {} } })
   const paths = { '/a': named('A'), '/b': named('A'), '/c': named('A 1'), '/d': named('A'), '/e': named('A 1') }
   const site = await build(
@@ -655,7 +655,7 @@ test('a number that tells pages of one name apart is the name of no other page',
   expect(site.diagnostics).toEqual([])
 })
 
-test('a title is told as it stands wherever no Markdown is drawn', async () => {
+test('a title stays as written wherever Markdown is not rendered', async () => {
   const paths = { '/__all__/{id}': { get: { responses: { 200: { description: 'Fine.' } } } } }
   const site = await build(
     { groups: [{ group: 'API', openapi: 'openapi.json' }] },
@@ -668,7 +668,7 @@ test('a title is told as it stands wherever no Markdown is drawn', async () => {
   expect(texts.filter(text => /\\_\\_all/.test(text))).toEqual([])
 })
 
-test('what one operation has hundreds of makes no heavy page, and all of it is to be found', async () => {
+test('hundreds of parts of one operation make no large page, and all of them can be found', async () => {
   const many = <Value>(count: number, make: (at: number) => Value) => Array.from({ length: count }, (_, at) => make(at))
   const named = <Value>(count: number, make: (at: number) => Value) =>
     Object.fromEntries(many(count, at => [`name-${at}`, make(at)]))
@@ -761,7 +761,7 @@ test.each([
   ['openapi: webhook somethingElse', 'Valid values: orderUpdated.'],
   ['asyncapi: nothing', 'There are no channels in "many.json".'],
   ['openapi: nonsense', expect.stringMatching(/^Write a method and a path, such as "GET \/users"/)],
-])('what the head of a page names in vain is told with what there is: %s', async (head, hint) => {
+])('a wrong name in front matter is reported with the existing names: %s', async (head, hint) => {
   const many = { ...api, components: { schemas: { User: { type: 'object' }, Order: { type: 'object' } } } }
   const files = { 'many.json': JSON.stringify(many), 'openapi.json': '{}', 'own.mdx': `---\n${head}\n---\n` }
   const { diagnostics } = await build({ pages: ['index', 'own'] }, files, { api: { openapi: 'many.json' } })

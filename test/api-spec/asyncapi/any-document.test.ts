@@ -87,7 +87,7 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown
 test.each([
   ['3.0', document3],
   ['2.6', document2],
-])('whatever stands anywhere in a document of %s, there is a plain value and no throw', async (_, document) => {
+])('any value anywhere in a %s document gives plain data and throws nothing', async (_, document) => {
   const places = placesIn(document).filter(([first]) => first !== undefined && first !== 'asyncapi')
   const edits = fc.array(fc.tuple(fc.constantFrom(...places), anything), { minLength: 1, maxLength: 3 })
   await fc.assert(
@@ -123,7 +123,7 @@ function depthOf(value: unknown, place: readonly string[]): number {
   return depth
 }
 
-test('names that objects of JavaScript have are names like others', async () => {
+test('names of object prototype properties are treated like other names', async () => {
   const text = `{
     "asyncapi": "3.0.0",
     "info": { "title": "Lamps", "version": "1" },
@@ -148,7 +148,7 @@ test('names that objects of JavaScript have are names like others', async () => 
   expect(Object.keys(value?.schemas ?? {})).toEqual(['#__proto__'])
 })
 
-test('circles of references end', async () => {
+test('circular references end', async () => {
   const { codes } = await described3({
     channels: { a: { $ref: '#/channels/b' }, b: { $ref: '#/channels/a' }, c: { messages: { d: {} } } },
     operations: {
@@ -165,13 +165,13 @@ test('circles of references end', async () => {
   expect(channel.messages[0]?.payload?.ref).toBe('#Lamp')
 })
 
-test.each(['1.2.0', '4.0.0', 'new', ''])('version %j is not read', async version => {
+test.each(['1.2.0', '4.0.0', 'new', ''])('version %j is not supported', async version => {
   const { value, diagnostics } = await described({ asyncapi: version, channels: {} })
   expect(value).toBeUndefined()
   expect(diagnostics).toMatchObject([{ code: 'api-spec/unsupported-version' }])
   expect(diagnostics[0]?.hint).toContain('AsyncAPI 2.0 to 3')
 })
 
-test.each(['2.0.0', '2.6', '3.0.0', '3.1.0', '3'])('version %j is read', async version => {
+test.each(['2.0.0', '2.6', '3.0.0', '3.1.0', '3'])('version %j is supported', async version => {
   expect((await described(`asyncapi: ${version}\ninfo: { title: A }\nchannels: {}\n`)).value?.version).toBe(version)
 })

@@ -91,7 +91,7 @@ components:
       examples: [{ name: first, payload: { id: 1 } }]
 ${schemas}`
 
-test('an API is the same, whether 2.6 or 3.0 describes it', async () => {
+test('the same API written in 2.6 and in 3.0 gives the same result', async () => {
   const [older, newer] = [await described(version2), await described(version3)]
   expect([older.codes, newer.codes]).toEqual([[], []])
   expect(withoutPlaces(older.value)).toEqual(withoutPlaces(newer.value))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { described2 } from './support.ts'
 
-test('what a document of 2.x publishes, readers send', async () => {
+test('readers send what a 2.x document publishes', async () => {
   const { value, codes } = await described2({
     tags: [{ name: 'light', description: 'Of light' }],
     externalDocs: { url: 'https://lamps.example' },
@@ -40,7 +40,7 @@ test('what a document of 2.x publishes, readers send', async () => {
   })
 })
 
-test('one of several messages may be sent, each with an id of its own', async () => {
+test('each of several messages gets its own ID', async () => {
   const oneOf = [{ messageId: 'on' }, { name: 'on' }, { $ref: '#/components/messages/Off' }, { payload: {} }]
   const { value } = await described2({
     channels: { lamp: { publish: { message: { oneOf } } } },
@@ -50,7 +50,7 @@ test('one of several messages may be sent, each with an id of its own', async ()
   expect(operation?.messages.map(({ id }) => id)).toEqual(['on', 'on-2', 'Off', 'message-4'])
 })
 
-test('up to 2.6 a trait is laid over what it is applied to', async () => {
+test('up to 2.6, traits override the object that they apply to', async () => {
   const { value } = await described2({
     channels: {
       lamp: {
@@ -70,7 +70,7 @@ test('up to 2.6 a trait is laid over what it is applied to', async () => {
   })
 })
 
-test('a message of 2.x may lie in another file', async () => {
+test('a 2.x message can be in another file', async () => {
   const files = {
     'common/messages.yaml': 'On:\n  payload: { $ref: "./schemas.yaml#/On" }\n',
     'common/schemas.yaml': 'On: { type: string }',

@@ -3,7 +3,7 @@ import { described3, lamp } from './support.ts'
 
 const messages = { on: { payload: { type: 'string' } }, off: {} }
 
-test('a channel is told with address, words, tags and place', async () => {
+test('a channel has its address, texts, tags and position', async () => {
   const { channel, codes } = await lamp({
     address: 'lamps/{id}',
     title: 'Lamps',
@@ -27,11 +27,11 @@ test('a channel is told with address, words, tags and place', async () => {
   })
 })
 
-test('an address that is known at runtime alone is absent', async () => {
+test('an address that is only known at runtime is absent', async () => {
   expect((await lamp({ address: null, messages })).channel.address).toBeUndefined()
 })
 
-test('what the API receives, readers send', async () => {
+test('readers send what the API receives', async () => {
   const { channel, codes } = await lamp(
     { messages },
     {
@@ -53,21 +53,21 @@ test('what the API receives, readers send', async () => {
   expect(channel.messages).toEqual([])
 })
 
-test('messages that no operation names are kept beside them; an empty list names none', async () => {
+test('messages that no operation lists stay messages of the channel, and an empty list names none', async () => {
   const operations = { hear: { action: 'receive', channel: { $ref: '#/channels/lamp' }, messages: [] } }
   const { channel } = await lamp({ messages }, { operations })
   expect(channel.operations[0]?.messages).toEqual([])
   expect(channel.messages.map(({ id }) => id)).toEqual(['on', 'off'])
 })
 
-test('what is no list of messages names all of the channel', async () => {
+test('an invalid list of messages means all messages of the channel', async () => {
   const hear = { action: 'receive', channel: { $ref: '#/channels/lamp' }, messages: { on: {} } }
   const { channel, codes } = await lamp({ messages }, { operations: { hear } })
   expect(channel.operations[0]?.messages.map(({ id }) => id)).toEqual(['on', 'off'])
   expect(codes).toEqual(['api-spec/wrong-type'])
 })
 
-test('a channel and its messages may be kept in the components, and be named there', async () => {
+test('a channel and its messages can be defined in the components', async () => {
   const { channel, codes } = await lamp(
     { $ref: '#/components/channels/Lamp' },
     {
@@ -96,7 +96,7 @@ test('a channel and its messages may be kept in the components, and be named the
   ])
 })
 
-test('of two entries that lead to the same channel, an operation belongs to the one that it names', async () => {
+test('if two entries refer to the same channel, an operation belongs to the entry that it names', async () => {
   const { value } = await described3({
     channels: { a: { $ref: '#/components/channels/Lamp' }, b: { $ref: '#/components/channels/Lamp' } },
     components: { channels: { Lamp: { messages } } },
@@ -105,7 +105,7 @@ test('of two entries that lead to the same channel, an operation belongs to the 
   expect(value?.channels.map(({ operations }) => operations.length)).toEqual([0, 1])
 })
 
-test('a channel without tags has those of its operations', async () => {
+test('a channel without tags gets the tags of its operations', async () => {
   const { channel } = await lamp(
     { messages },
     {
@@ -123,7 +123,7 @@ test('a channel without tags has those of its operations', async () => {
   expect(channel.tags).toEqual(['b', 'a', 'c'])
 })
 
-test('an operation that names no channel of the document is left out', async () => {
+test('an operation whose channel is not in the document is left out', async () => {
   const operations = {
     lost: { action: 'send', channel: { $ref: '#/channels/lmap' } },
     bare: { action: 'send' },
@@ -147,20 +147,20 @@ test.each([
   [{ action: 'publish', channel: { $ref: '#/channels/lamp' } }, 'unknown action "publish"'],
   ['text', 'it must be an object, but it is a text'],
   [null, 'it must be an object, but it is null'],
-])('an operation %j is left out', async (operation, reason) => {
+])('the operation %j is left out', async (operation, reason) => {
   const { channel, diagnostics } = await lamp({ messages }, { operations: { odd: operation } })
   expect(channel.operations).toEqual([])
   expect(diagnostics).toMatchObject([{ code: 'api-spec/invalid-operation', severity: 'error' }])
   expect(diagnostics[0]?.message).toBe(`The operation "odd" is left out: ${reason}.`)
 })
 
-test('a channel that is none is left out, and the rest stays', async () => {
+test('an invalid channel is left out, and the others are kept', async () => {
   const { value, codes } = await described3({ channels: { a: 1, b: { $ref: '#/nowhere' }, c: { messages } } })
   expect(value?.channels.map(({ id }) => id)).toEqual(['c'])
   expect(codes).toEqual(['api-spec/invalid-channel', 'api-spec/missing-reference'])
 })
 
-test('a message of elsewhere is shown with a warning', async () => {
+test('a message of another channel is shown with a warning', async () => {
   const { channel, diagnostics } = await lamp(
     { messages },
     {
@@ -181,13 +181,13 @@ test('a message of elsewhere is shown with a warning', async () => {
   ])
 })
 
-test('a channel without messages is worth a hint', async () => {
+test('a channel without messages gets a hint', async () => {
   expect((await lamp({ address: '/' })).diagnostics).toMatchObject([
     { code: 'api-spec/channel-without-messages', severity: 'hint' },
   ])
 })
 
-test('an operation that its author excludes takes its messages along', async () => {
+test('an excluded operation also excludes its messages', async () => {
   const { channel, codes } = await lamp(
     { messages: { on: {} }, 'x-hidden': true },
     { operations: { secret: { action: 'send', channel: { $ref: '#/channels/lamp' }, 'x-excluded': true } } },
@@ -196,7 +196,7 @@ test('an operation that its author excludes takes its messages along', async () 
   expect(codes).toEqual([])
 })
 
-test('a channel says of its page what an operation of OpenAPI may say', async () => {
+test('a channel accepts the same page extensions as an OpenAPI operation', async () => {
   const { channel } = await lamp({
     messages,
     'x-excluded': true,
@@ -211,7 +211,7 @@ test('a channel says of its page what an operation of OpenAPI may say', async ()
   })
 })
 
-test('each part of a document may lie in a file of its own', async () => {
+test('each part of a document can be in its own file', async () => {
   const { value, codes } = await described3(
     {
       channels: { $ref: './channels.yaml' },

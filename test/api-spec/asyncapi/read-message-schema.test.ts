@@ -11,7 +11,7 @@ test.each([
   ['as JSON Schema', { schemaFormat: 'application/schema+yaml;version=draft-07', schema: lampSchema }],
   ['without the format', { schema: lampSchema }],
   ['behind a reference', { $ref: '#/components/schemas/Wrapped' }],
-])('a payload %s is a schema', async (_, payload) => {
+])('the payload %s is parsed as a schema', async (_, payload) => {
   const components = { schemas: { Wrapped: { schemaFormat: 'application/schema+json', schema: lampSchema } } }
   const { message, codes } = await messageOf({ payload }, { components })
   expect(codes).toEqual([])
@@ -19,12 +19,12 @@ test.each([
   expect(message.rawPayload).toBeUndefined()
 })
 
-test('a property that is called "schema" makes no wrapper', async () => {
+test('a property named "schema" is not taken for a wrapper', async () => {
   const { message } = await messageOf({ payload: { type: 'object', properties: { schema: { type: 'string' } } } })
   expect(message.payload?.properties.map(({ name }) => name)).toEqual(['schema'])
 })
 
-test('a schema of another language is shown as it is written', async () => {
+test('a schema in another language is shown as written', async () => {
   const { message, codes } = await messageOf({
     payload: { schemaFormat: avroFormat, schema: avro },
     headers: { schemaFormat: 'application/vnd.google.protobuf;version=3', schema: 'message Lamp { int32 id = 1; }' },
@@ -39,7 +39,7 @@ test('a schema of another language is shown as it is written', async () => {
   expect(codes).toEqual(['api-spec/unknown-schema-format', 'api-spec/unknown-schema-format'])
 })
 
-test('it may lie in a file of the project; elsewhere its address is shown', async () => {
+test('such a schema can be in a file of the project; for other places its address is shown', async () => {
   const payload = { schemaFormat: avroFormat, schema: { $ref: './lamp.avsc' } }
   const { message } = await messageOf({ payload }, {}, { 'lamp.avsc': avro })
   expect(message.rawPayload?.text).toBe(JSON.stringify(avro, null, 2))
@@ -49,14 +49,14 @@ test('it may lie in a file of the project; elsewhere its address is shown', asyn
   expect(codes).toEqual(['api-spec/unknown-schema-format'])
 })
 
-test('in 2.x the message names the format', async () => {
+test('in 2.x, the message names the schema format', async () => {
   const message = { schemaFormat: avroFormat, payload: avro }
   const { value, codes } = await described2({ channels: { lamp: { publish: { message } } } })
   expect(value?.channels[0]?.operations[0]?.messages[0]).toMatchObject({ rawPayload: { format: avroFormat } })
   expect(codes).toEqual(['api-spec/unknown-schema-format'])
 })
 
-test('schemas of the components are those that we read, without what wraps them', async () => {
+test('supported schemas of the components are returned without their wrapper', async () => {
   const schemas = {
     Plain: lampSchema,
     Wrapped: { schemaFormat: 'application/schema+json', schema: lampSchema },

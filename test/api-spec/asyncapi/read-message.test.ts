@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lamp, messageOf } from './support.ts'
 
-test('a message is told with its words, schemas, examples and bindings', async () => {
+test('a message has its texts, schemas, examples and bindings', async () => {
   const { message, codes } = await messageOf({
     name: 'lampOn',
     title: 'On',
@@ -33,7 +33,7 @@ test('a message is told with its words, schemas, examples and bindings', async (
   })
 })
 
-test('the media type of the document stands for messages that name none', async () => {
+test('messages without a media type use the default of the document', async () => {
   const { message } = await messageOf({}, { defaultContentType: 'application/json' })
   expect(message.contentType).toBe('application/json')
 })
@@ -47,7 +47,7 @@ test('a payload keeps its reference', async () => {
   expect(codes).toEqual([])
 })
 
-test('traits add what the message does not say, the later one first', async () => {
+test('traits add missing fields, and later traits take precedence', async () => {
   const { message, codes } = await messageOf(
     {
       title: 'Own',
@@ -136,7 +136,7 @@ test('examples have a name, a payload and headers', async () => {
   ])
 })
 
-test('a text of another media type is shown as it goes over the wire', async () => {
+test('a payload of another media type is shown as it is sent', async () => {
   const { message } = await messageOf({ contentType: 'text/plain', examples: [{ payload: 'on' }] })
   expect(message.examples).toMatchObject([{ name: '', text: 'on' }])
 })

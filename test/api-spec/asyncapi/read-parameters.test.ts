@@ -3,7 +3,7 @@ import { lamp } from './support.ts'
 
 const messages = { on: {} }
 
-test('parameters are described, or named by the address alone', async () => {
+test('parameters are read from their definitions, or else from the address', async () => {
   const { channel, codes } = await lamp(
     {
       address: 'rooms/{room}/lamps/{id}/{id}',
@@ -36,7 +36,7 @@ test('parameters are described, or named by the address alone', async () => {
   ])
 })
 
-test('up to 2.6 values stood in a schema', async () => {
+test('up to 2.6, allowed values are in a schema', async () => {
   const schema = { type: 'integer', enum: [1, 2], default: 2, examples: [1], description: 'Which', minimum: 1 }
   const { channel } = await lamp(
     { messages, parameters: { id: { schema: { $ref: '#/components/schemas/Id' } } } },

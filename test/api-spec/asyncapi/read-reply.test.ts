@@ -14,34 +14,34 @@ async function replyOf(reply: unknown) {
   return { reply: ask?.operations[0]?.reply, left: answer?.messages.map(({ id }) => id), codes }
 }
 
-test('a reply comes through a channel with all its messages', async () => {
+test('a reply lists all messages of its channel', async () => {
   const { reply, left, codes } = await replyOf({ channel: { $ref: '#/channels/answer' } })
   expect(reply).toMatchObject({ address: 'answer', channel: 'answer', messages: [{ id: 'yes' }, { id: 'no' }] })
   expect(left).toEqual(['yes', 'no'])
   expect(codes).toEqual([])
 })
 
-test('or with some of them, to an address that the request names', async () => {
+test('a reply can list some messages and take its address from the request', async () => {
   const address = { location: '$message.header#/replyTo' }
   const messages = [{ $ref: '#/channels/answer/messages/yes' }]
   const { reply } = await replyOf({ channel: { $ref: '#/channels/answer' }, address, messages })
   expect(reply).toMatchObject({ address: '$message.header#/replyTo', channel: 'answer', messages: [{ title: 'Yes' }] })
 })
 
-test('without a channel the messages are those of elsewhere', async () => {
+test('a reply without a channel lists messages of the components', async () => {
   const { reply, codes } = await replyOf({ messages: [{ $ref: '#/components/messages/Maybe' }] })
   expect(reply).toMatchObject({ messages: [{ id: 'Maybe', title: 'Maybe' }] })
   expect(reply?.channel).toBeUndefined()
   expect(codes).toEqual([])
 })
 
-test('an unknown channel of a reply costs the reply alone its place', async () => {
+test('a reply with an unknown channel only loses its channel', async () => {
   const { reply, codes } = await replyOf({ channel: { $ref: '#/channels/none' } })
   expect(reply).toMatchObject({ messages: [] })
   expect(codes).toEqual(['api-spec/unknown-channel'])
 })
 
-test('messages that a reply of the same channel names stand in it alone', async () => {
+test('messages of a reply on the same channel are only listed in the reply', async () => {
   const { value } = await described3({
     channels: { talk: { messages: { ping: {}, pong: {} } } },
     operations: {

@@ -12,7 +12,7 @@ const securitySchemes = {
   broker: { type: 'apiKey', in: 'user' },
 }
 
-test('every scheme of the specification is read', async () => {
+test('every scheme of the specification is parsed', async () => {
   const { value, codes } = await described3({
     components: {
       securitySchemes: {
@@ -39,7 +39,7 @@ test('every scheme of the specification is read', async () => {
   expect(codes).toEqual(['api-spec/invalid-security-scheme'])
 })
 
-test('of the schemes that are listed in 3.0, any one will do', async () => {
+test('any one of the schemes in a 3.0 list is enough', async () => {
   const { channel, description, codes } = await lamp(
     { messages: { on: {} } },
     {
@@ -75,7 +75,7 @@ test('of the schemes that are listed in 3.0, any one will do', async () => {
   })
 })
 
-test('2.x names schemes with their scopes', async () => {
+test('2.x lists schemes with their scopes', async () => {
   const { value, codes } = await described2({
     components: { securitySchemes },
     servers: { live: { url: 'a', protocol: 'ws', security: [{ oauth: ['read'], key: [] }, { none: [] }] } },
@@ -91,7 +91,7 @@ test('2.x names schemes with their scopes', async () => {
   expect(codes).toEqual(['api-spec/unknown-security-scheme'])
 })
 
-test('schemes that say the same are one, wherever they stand', async () => {
+test('identical schemes count as one, wherever they are defined', async () => {
   const inline = { type: 'http', scheme: 'bearer', description: 'Ask us' }
   const hear = { action: 'receive', channel: { $ref: '#/channels/lamp' }, security: [inline] }
   const { channel, description } = await lamp(

@@ -3,7 +3,7 @@ import { described2, described3, lamp } from './support.ts'
 
 const messages = { on: {} }
 
-test('a server has an address of protocol, host and pathname', async () => {
+test('the address of a server consists of protocol, host and pathname', async () => {
   const { channel, codes } = await lamp(
     { messages },
     {
@@ -42,7 +42,7 @@ test('a server has an address of protocol, host and pathname', async () => {
   ])
 })
 
-test('a channel may keep to some of the servers', async () => {
+test('a channel can use only some of the servers', async () => {
   const servers = { a: { host: 'a', protocol: 'ws' }, b: { $ref: 'servers.yaml#/b' } }
   const files = { 'servers.yaml': 'b: { host: b, protocol: ws }\nc: { host: c, protocol: ws }\n' }
   const named = (refs: readonly string[]) =>
@@ -54,7 +54,7 @@ test('a channel may keep to some of the servers', async () => {
   expect((await named(['#/servers/d'])).codes).toEqual(['api-spec/missing-reference'])
 })
 
-test('2.x names servers by their keys, and has whole addresses', async () => {
+test('2.x refers to servers by key and has complete addresses', async () => {
   const { value, diagnostics } = await described2({
     servers: {
       plain: { url: 'lamps.example:{port}', protocol: 'mqtt', variables: { port: { default: 1883 } } },
@@ -75,7 +75,7 @@ test('2.x names servers by their keys, and has whole addresses', async () => {
   ])
 })
 
-test('a server without host is left out, and one without protocol is taken for a web socket', async () => {
+test('a server without a host is left out, and one without a protocol counts as a WebSocket server', async () => {
   const servers = { a: { protocol: 'ws' }, b: { host: 'b' }, c: { host: 'mqtt://c' } }
   const { value, diagnostics } = await described3({ servers, channels: { lamp: { messages } } })
   expect(value?.channels[0]?.servers.map(({ url }) => url)).toEqual(['ws://b', 'mqtt://c'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { duplicateOperationIds } from '../../../src/api-spec/conformance/duplicate-operation-ids.ts'
 
-test('each operation with the ID of an earlier one is reported where it has it', () => {
+test('each operation that repeats an earlier ID is reported at its own ID', () => {
   const root = {
     paths: {
       '/tasks': { get: { operationId: 'list' }, post: { operationId: 'add' }, parameters: [] },
@@ -20,7 +20,7 @@ test('each operation with the ID of an earlier one is reported where it has it',
 })
 
 test.each([[null], [[]], [{ paths: [] }], [{ paths: { '/a': null, '/b': { get: 'x', put: { operationId: 1 } } } }]])(
-  'an invalid description has none: %j',
+  'an invalid spec has no duplicate IDs: %j',
   root => {
     expect(duplicateOperationIds(root, 'OpenAPI 3.1.0')).toEqual([])
   },

@@ -23,7 +23,7 @@ test('an object that is neither valid nor a reference gets only its own errors',
   ])
 })
 
-test('a value that fits none of several alternatives is reported where it is wrong', () => {
+test('a value that matches none of several alternatives is reported at the wrong part', () => {
   const key = '/components/securitySchemes/key'
   const errors = [
     errorAt(`${key}/type`, 'enum', { allowedValues: ['apiKey'] }, '#/definitions/ApiKey/properties/type/enum'),
@@ -42,7 +42,7 @@ test('a value that fits none of several alternatives is reported where it is wro
   ])
 })
 
-test('the alternative whose "type" matches is the one that the author meant', () => {
+test('the alternative with the same "type" is the one that the author meant', () => {
   const key = '/components/securitySchemes/key'
   const errors = [
     errorAt(key, 'required', { missingProperty: 'name' }, '#/definitions/ApiKey/required'),
@@ -55,7 +55,7 @@ test('the alternative whose "type" matches is the one that the author meant', ()
   expect(messagesOf(errors)).toEqual([[key, 'OpenAPI 3.0.3 requires "name" in "key". Add it.']])
 })
 
-test('keys that are unevaluated because their values are wrong are no unknown keys', () => {
+test('keys that are unevaluated because their values are wrong are not reported as unknown', () => {
   const errors = [
     errorAt('/info/license/url', 'type', { type: 'string' }),
     errorAt('/info/license', 'unevaluatedProperties', { unevaluatedProperty: 'url' }),
@@ -71,7 +71,7 @@ test('keys that are unevaluated because their values are wrong are no unknown ke
   ])
 })
 
-test('a parameter of Swagger is judged by the value of its "in"', () => {
+test('a Swagger parameter is checked according to its "in"', () => {
   const parameter = '/paths/~1a/get/parameters/0'
   const wrongLocation = (allowed: string) =>
     errorAt(`${parameter}/in`, 'enum', { allowedValues: [allowed] }, '#/properties/in/enum')

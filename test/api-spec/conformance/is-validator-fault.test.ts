@@ -11,17 +11,17 @@ const root = {
 const isFault = (pointer: string, kind: Finding['kind'], names: readonly string[]) =>
   isValidatorFault({ pointer, kind, names, message: '', hint: '' }, root)
 
-test('a license needs neither "identifier" nor "url", but a name', () => {
+test('a license requires a name, but neither "identifier" nor "url"', () => {
   expect(isFault('/info/license', 'missing', ['identifier', 'url'])).toBe(true)
   expect(isFault('/info/license', 'missing', ['name'])).toBe(false)
 })
 
-test('a variable of a server may have a description', () => {
+test('a server variable can have a description', () => {
   expect(isFault('/servers/0/variables/region/description', 'unknown', ['description'])).toBe(true)
   expect(isFault('/servers/0/variables/region/descriptions', 'unknown', ['descriptions'])).toBe(false)
 })
 
-test('a bearer format belongs to the scheme "Bearer" in any case, and to no other', () => {
+test('a bearer format requires the scheme "Bearer" in any case', () => {
   const format = (scheme: string) => `/components/securitySchemes/${scheme}/bearerFormat`
   expect(isFault(format('token'), 'unknown', ['bearerFormat'])).toBe(true)
   expect(isFault(format('basic'), 'unknown', ['bearerFormat'])).toBe(false)

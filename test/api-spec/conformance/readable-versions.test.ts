@@ -17,7 +17,7 @@ test.each(['3.2.0', '4.0.0', '3.0.9', ''])('OpenAPI "%s" is not supported', open
   expect(withReadableVersions({ openapi })).toMatchObject({ value: { openapi }, isSupported: false })
 })
 
-test('a version of Swagger and of the API may be written as a number', () => {
+test('the version of Swagger and of the API can be a number', () => {
   const { value, findings, isSupported } = withReadableVersions({ swagger: 2, info: { title: 'A', version: 1.5 } })
   expect(value).toEqual({ swagger: '2.0', info: { title: 'A', version: '1.5' } })
   expect(findings.map(({ pointer, hint }) => [pointer, hint])).toEqual([
@@ -27,6 +27,6 @@ test('a version of Swagger and of the API may be written as a number', () => {
   expect(isSupported).toBe(true)
 })
 
-test('a list is not a description', () => {
+test('a list is not a spec', () => {
   expect(withReadableVersions([])).toEqual({ value: [], version: '', findings: [], isSupported: false })
 })

@@ -10,7 +10,7 @@ const resultAt = (path: SpectralResult['path'], message: string, other: Partial<
 
 const findingsOf = (...results: readonly SpectralResult[]) => spectralToFindings(results, main, 'AsyncAPI 3.0.0')
 
-test('a result becomes a finding with its pointer, its kind and what to do', () => {
+test('a result becomes a diagnostic with pointer, category and hint', () => {
   expect(findingsOf(resultAt(['channels', 'a/b'], 'Property "adress" is not expected to be here'))).toEqual([
     {
       ...{ path: undefined, pointer: '/channels/a~1b', kind: 'unknown', names: [] },
@@ -20,7 +20,7 @@ test('a result becomes a finding with its pointer, its kind and what to do', () 
   ])
 })
 
-test('a message without a subject gets the name of its place', () => {
+test('a message without a subject gets the name of its position', () => {
   const messages = findingsOf(
     resultAt(['info', 'version'], 'must be\n string'),
     resultAt(['servers', 0], 'should have a "protocol".'),
@@ -31,7 +31,7 @@ test('a message without a subject gets the name of its place', () => {
   ])
 })
 
-test('hints, information, and what our reader reports are left out', () => {
+test('hints, infos and problems that our parser reports are left out', () => {
   expect(
     findingsOf(
       resultAt([], 'Please use the latest version', { severity: 1, code: 'asyncapi-latest-version' }),
@@ -42,7 +42,7 @@ test('hints, information, and what our reader reports are left out', () => {
   ).toEqual([])
 })
 
-test('a result that only repeats that something inside is wrong is left out, but not in another file', () => {
+test('a result that only repeats a nested problem is left out, but not if that is in another file', () => {
   const pointers = findingsOf(
     resultAt(['channels', 'a'], 'must match exactly one schema in oneOf'),
     resultAt(['channels', 'a', 'address'], 'must be string'),
@@ -54,7 +54,7 @@ test('a result that only repeats that something inside is wrong is left out, but
   ])
 })
 
-test('the keys of a message are not unexpected where a list of messages is possible too', () => {
+test('the keys of a message are not reported as unexpected where a list of messages is possible too', () => {
   const messages = findingsOf(
     resultAt(['channels', 'a', 'publish', 'message'], 'must have required property "oneOf"'),
     resultAt(['channels', 'a', 'publish', 'message'], 'Property "payload" is not expected to be here'),

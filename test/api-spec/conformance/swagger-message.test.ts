@@ -8,7 +8,7 @@ const root = {
 
 const findingOf = (message: string) => swaggerMessageToFinding(message, root, 'Swagger 2.0')
 
-test('an operation is found by the longest path, and named by its method and path', () => {
+test('an operation is found by the longest path and named by method and path', () => {
   expect(findingOf('Validation failed. /paths/pets/{id}/delete is missing path parameter(s) for {id}')).toEqual({
     ...{ pointer: '/paths/~1pets~1{id}/delete', kind: 'other', names: [] },
     message: 'Swagger 2.0: DELETE /pets/{id} is missing path parameter(s) for {id}.',
@@ -16,7 +16,7 @@ test('an operation is found by the longest path, and named by its method and pat
   })
 })
 
-test('a path and a definition are found, and anything else belongs to the whole file', () => {
+test('a path and a definition are found, and anything else is reported for the whole file', () => {
   const placeOf = (message: string) => [findingOf(message)?.pointer, findingOf(message)?.message]
   expect(placeOf("Validation failed. /paths/pets has two parameters 'limit'")).toEqual([
     '/paths/~1pets',
@@ -29,6 +29,6 @@ test('a path and a definition are found, and anything else belongs to the whole 
   expect(placeOf('Validation failed. Duplicate operation id')).toEqual(['', 'Swagger 2.0: Duplicate operation id.'])
 })
 
-test('broken references are left to our reader', () => {
+test('broken references are left to our parser', () => {
   expect(findingOf('Missing $ref pointer "#/definitions/Dog". Token "Dog" does not exist.')).toBeUndefined()
 })

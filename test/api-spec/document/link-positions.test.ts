@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { linkPositions } from '../../../src/api-spec/document/link-positions.ts'
 
-test('an address is found as it is written, and as browsers write it', () => {
+test('an address is found both as written and as browsers normalize it', () => {
   const links = linkPositions([{ path: 'a.yaml', text: 'See [one](/{one}) and [two](/two\uD800).' }])
   expect(Object.keys(links)).toEqual(['/{one}', '/%7Bone%7D', '/two\uD800'])
 })
 
-test('addresses of the site are found where they are first written', () => {
+test('an internal address is found where it is first written', () => {
   const text = [
     'description: |',
     '  See [one](/one) and ![two](two.png "Two"), [one](/one).',

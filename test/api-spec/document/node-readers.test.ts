@@ -12,7 +12,7 @@ function node(text: string) {
   return { root: rootOf(document), report, diagnostics }
 }
 
-test('a text is taken as it is written', () => {
+test('a string is returned unchanged', () => {
   const { root, report, diagnostics } = node('version: 1.10\nyes: true\nnone: null\n')
   expect(['version', 'yes', 'none', 'toString'].map(key => readers.textOf(root, key, report))).toEqual([
     '1.10',
@@ -23,7 +23,7 @@ test('a text is taken as it is written', () => {
   expect(diagnostics).toEqual([])
 })
 
-test('a value of the wrong type is told with its place, and left out', () => {
+test('a value of the wrong type is reported at its position and left out', () => {
   const { root, report, diagnostics } = node('a: [1, two, {}]\nb: { c: x }\n')
   expect(readers.textOf(root, 'b', report)).toBeUndefined()
   expect(readers.booleanOf(root, 'a', report)).toBe(false)

@@ -3,7 +3,7 @@ import { referencedPaths } from '../../../src/api-spec/document/referenced-paths
 
 const paths = (text: string, path = 'specs/api.yaml') => referencedPaths({ path, text })
 
-test('files are named relative to the one that names them, each once', () => {
+test('each referenced file is listed once, relative to the referring file', () => {
   const text = [
     'a: { $ref: "user.yaml#/User" }',
     'b: { $ref: ./user.yaml }',
@@ -14,16 +14,16 @@ test('files are named relative to the one that names them, each once', () => {
   expect(paths(text)).toEqual(['specs/user.yaml', 'common.json', 'specs/cat.yaml'])
 })
 
-test('JSON may escape a slash, and a name a blank', () => {
+test('escaped slashes in JSON and percent-encoded spaces are decoded', () => {
   expect(paths('{ "$ref": "sub\\/a%20b.json" }', 'api.json')).toEqual(['sub/a%20b.json', 'sub/a b.json'])
 })
 
-test('what is not of the project is not named', () => {
+test('files outside of the project are not listed', () => {
   const text = ['../../x.yaml', '/etc/passwd', 'https://a.example/b.yaml', 'file:///x'].map(at => `- $ref: "${at}"`)
   expect(paths(text.join('\n'))).toEqual([])
 })
 
-test('a file that was fetched names URLs of its origin alone', () => {
+test('a file that was fetched only refers to URLs of its own origin', () => {
   const here = 'https://a.example/v1/api.yaml'
   const names = ['b.yaml#/B', '/c%20d.json', 'https://a.example/e.yaml', here, '../../../f.yaml', '../b.yaml?v=2']
   expect(paths(names.map(at => `- $ref: "${at}"`).join('\n'), here)).toEqual([
@@ -46,7 +46,7 @@ test('a file that was fetched names URLs of its origin alone', () => {
   expect(paths(others.map(at => `- $ref: '${at}'`).join('\n'), here)).toEqual([])
 })
 
-test('the mapping of a discriminator names files, whatever stands beside it', () => {
+test('the mapping of a discriminator refers to files whatever its sibling keys are', () => {
   const described = (names: string) =>
     `{ "description": "See a.yml and \\"b.json\\".", "discriminator": { "mapping": ${names} } }`
   expect(paths(described('{ "cat": "#/cat", "dog": "Dog" }'), 'api.json')).toEqual([])
@@ -58,11 +58,11 @@ test('the mapping of a discriminator names files, whatever stands beside it', ()
   expect(paths(described('{ "deep": {}, "cat": "cat.yml" }'), 'api.json')).toEqual(['cat.yml'])
 })
 
-test('a file that cannot be read names nothing', () => {
+test('a file that cannot be parsed refers to nothing', () => {
   expect(paths('{ "$ref": ', 'a.json')).toEqual([])
 })
 
-test('a file is looked through once', () => {
+test('each file is scanned once', () => {
   const file = { path: 'api.yaml', text: 'a: { $ref: "b.yaml" }' }
   expect(referencedPaths(file)).toEqual(['b.yaml'])
   expect(referencedPaths(file)).toBe(referencedPaths(file))

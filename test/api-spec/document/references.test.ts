@@ -28,11 +28,11 @@ test.each([
   ['#/components/schemas/a~1c', 'Did you mean "#/components/schemas/a~1b"?'],
   ['#/components/schemas/Nobody', 'Add it there, or refer to another value.'],
   ['gone.yaml#/a', 'Paths are relative to the file that contains the reference.'],
-])('a reference that leads nowhere is told with what was meant: %s', (reference, hint) => {
+])('a broken reference is reported with a suggestion: %s', (reference, hint) => {
   expect(resolve(reference).diagnostics.map(found => found.hint)).toEqual([hint])
 })
 
-test('a reference into the document has the short key of a component', () => {
+test('a reference within the document has the short key of a component', () => {
   expect(resolve('#/components/schemas/User')).toEqual({
     key: '#User',
     value: { type: 'object' },
@@ -48,21 +48,21 @@ test('a reference into the document has the short key of a component', () => {
   expect(resolve('api.json#/components/schemas/User').key).toBe('#User')
 })
 
-test('a pointer goes on behind a reference', () => {
+test('a pointer is resolved through another reference', () => {
   expect(resolve('#/components/schemas/Alias/type').value).toBe('object')
 })
 
-test('anchors and ids are names', () => {
+test('anchors and IDs work as names', () => {
   expect(resolve('#spot').value).toEqual(main.named)
   expect(resolve('https://schemas.example/user').value).toEqual(main.named)
 })
 
-test('a file of Markdown is one text, whatever YAML would make of it', () => {
+test('a Markdown file is one string, however YAML would parse it', () => {
   const text = '# Users: all\n\n* [of]: them\n'
   expect(resolve('words.md', { 'specs/words.md': text })).toMatchObject({ value: text, codes: [] })
 })
 
-test('a file is found relative to the one that names it', () => {
+test('a file is found relative to the file that refers to it', () => {
   const files = { 'specs/common/user.yaml': 'type: object', 'shared name.json': '{"a":{"b":1}}' }
   expect(resolve('common/user.yaml', files)).toMatchObject({
     key: 'specs/common/user.yaml#',
@@ -72,7 +72,7 @@ test('a file is found relative to the one that names it', () => {
   expect(resolve('../shared%20name.json#/a', files)).toMatchObject({ key: 'shared name.json#/a', value: { b: 1 } })
 })
 
-test('references of a file that was fetched stay on its site, and are files only if they were handed in', () => {
+test('references in a fetched file stay on its origin, and only reach files that were provided', () => {
   const files = { 'https://api.example/v1/user.json': '{}' }
   expect(resolve('user.json', files, 'https://api.example/v1/api.json').codes).toEqual([])
   expect(resolve('other.json', files, 'https://api.example/v1/api.json').codes).toEqual(['api-spec/missing-reference'])
@@ -89,7 +89,7 @@ test.each([
   ['C:\\secret.json', 'api-spec/reference-outside-project'],
   ['https://elsewhere.example/a.json', 'api-spec/remote-reference'],
   ['//elsewhere.example/a.json', 'api-spec/remote-reference'],
-])('%s leads nowhere: %s', (reference, code) => {
+])('%s is a broken reference: %s', (reference, code) => {
   const { codes, value, diagnostics } = resolve(reference)
   expect({ codes, value }).toEqual({ codes: [code], value: undefined })
   expect(diagnostics[0]?.span).toMatchObject({ path: 'specs/api.json', line: 15, column: 11 })

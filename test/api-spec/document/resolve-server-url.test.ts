@@ -14,13 +14,13 @@ test.each([
   ['{scheme}://x.example', '{scheme}://x.example'],
   ['wss://x.example', 'wss://x.example'],
   ['', 'https://api.example.com/'],
-])('%s of a description at a URL is %s', (written, address) => {
+])('the server URL %s in a spec at a URL resolves to %s', (written, address) => {
   expect(resolveServerUrl(url, written)).toBe(address)
   expect(resolveServerUrl('specs/openapi.json', written)).toBe(written)
 })
 
 test.each([[{ openapi: '3.1.0', servers: [{ url: '/v1' }] }], [{ swagger: '2.0', basePath: '/v1' }]])(
-  'servers are seen from where the description lies',
+  'server URLs are relative to the location of the spec',
   async document => {
     const text = JSON.stringify({
       ...document,

@@ -24,7 +24,7 @@ test.each([
   ['^a{2,}$', 'aaaa'],
   ['^[\\]a-]{2}$', 'a-'],
   ['^\\x41\\u0042\\cJ$', 'AB\n'],
-])('a text for the pattern %s', (pattern, expected) => {
+])('an example for the pattern %s is generated', (pattern, expected) => {
   const text = exampleOfPattern({ pattern })
   expect(text).toMatch(new RegExp(pattern.replace('(?i)', ''), pattern.startsWith('(?i)') ? 'ui' : 'u'))
   if (expected !== undefined) expect(text).toBe(expected)
@@ -38,7 +38,7 @@ test.each([
   ['^(?=.*[A-Z])(?=.*[a-z])(?=.*\\d)[A-Za-z\\d]{8,}$', 8, 20],
   ['^.{0,255}$', 1, 255],
   ['^([a-z]+-)*[a-z]+$', 12, 24],
-])('a text for the pattern %s of %d to %d characters', (pattern, minLength, maxLength) => {
+])('an example for the pattern %s with %d to %d characters is generated', (pattern, minLength, maxLength) => {
   const text = exampleOfPattern({ pattern, minLength, maxLength }) ?? ''
   expect(text).toMatch(new RegExp(pattern, 'u'))
   expect(text.length).toBeGreaterThanOrEqual(minLength)
@@ -55,7 +55,7 @@ test.each([
   ['^(((a{100}){100}){100}){100}$', {}],
   ['^a{100000}$', {}],
   ['^[^\\s\\S]$', {}],
-])('no text for the pattern %.40s', (pattern, lengths) => {
+])('no example is generated for the pattern %.40s', (pattern, lengths) => {
   expect(exampleOfPattern({ pattern, ...lengths })).toBeUndefined()
 })
 
@@ -66,7 +66,7 @@ test('no pattern takes long', () => {
   expect(performance.now() - start).toBeLessThan(1_000)
 })
 
-test('whatever is made for a pattern matches it', () => {
+test('every generated example matches its pattern', () => {
   const atom = fc.constantFrom(
     'a',
     '[a-f]',
@@ -96,7 +96,7 @@ test('whatever is made for a pattern matches it', () => {
   )
 })
 
-test('a pattern counts beside a format, and a text that fits both is taken', () => {
+test('a pattern is respected together with a format, and the example matches both', () => {
   const said = (format: string | undefined, pattern: string) =>
     exampleOfText(typed('string', { format, constraints: { pattern } }))
   expect(said('uuid', '^[0-9a-f-]{36}$')).toBe('3fa85f64-5717-4562-b3fc-2c963f66afa6')

@@ -28,7 +28,7 @@ test.each<[string, Schema, unknown]>([
   ['null, where it is the example', schemaOf({ types: ['string', 'null'], examples: [null] }), null],
   ['more than the default null', schemaOf({ types: ['string', 'null'], default: [null] }), '<string>'],
   ['more than an empty default', objectOf({ a: typed('string', { default: ['x'] }) }), { a: 'x' }],
-])('what is given is taken: %s', (_, schema, expected) => {
+])('a given example is used: %s', (_, schema, expected) => {
   expect(all(schema)).toEqual(expected)
 })
 
@@ -73,7 +73,7 @@ test.each<[SchemaType, Partial<Schema>, unknown]>([
     { de: 123 },
   ],
   ['object', { required: ['a'] }, { a: '<any>' }],
-])('a %s of %j', (type, said, expected) => {
+])('the example of a %s is %j', (type, said, expected) => {
   expect(all(typed(type, said))).toEqual(expected)
 })
 
@@ -85,22 +85,22 @@ test.each<[Partial<Schema>, unknown]>([
   [{ items: string }, ['<string>']],
   [{ format: 'date' }, '2024-01-15'],
   [{ constraints: { minimum: 5 } }, 123],
-])('without a type of its own: %j', (said, expected) => {
+])('the example of a schema without a type is %j', (said, expected) => {
   expect(all(schemaOf(said))).toEqual(expected)
 })
 
-test('properties keep the order of the document, and those that may be absent are left out when asked', () => {
+test('properties keep the order of the document, and optional ones can be left out', () => {
   const schema = objectOf({ b: string, a: typed('integer'), c: schemaOf({}) }, 'a')
   expect(JSON.stringify(all(schema))).toBe('{"b":"<string>","a":123,"c":"<any>"}')
   expect(exampleOf(schema, {}, least)).toEqual({ a: 123 })
 })
 
-test('an object that may be absent does not come for its required properties', () => {
+test('an optional object is not included because of its required properties', () => {
   const schema = objectOf({ name: string, address: objectOf({ city: string }, 'city') }, 'name')
   expect(exampleOf(schema, {}, least)).toEqual({ name: '<string>' })
 })
 
-test('what is read-only stands in no request, what is write-only in no response', () => {
+test('requests contain no read-only properties, responses no write-only properties', () => {
   const schemas = { '#Id': typed('string', { isReadOnly: true }) }
   const schema = objectOf(
     { id: refTo('#Id'), secret: typed('string', { isWriteOnly: true }), name: string },
@@ -112,7 +112,7 @@ test('what is read-only stands in no request, what is write-only in no response'
   expect(exampleOf(schema, schemas, response)).toEqual({ id: '<string>', name: '<string>' })
 })
 
-test('an example on a schema is made fit for its place and completed', () => {
+test('an example on a schema is adapted to its position and completed', () => {
   const properties = objectOf(
     { id: typed('integer', { isReadOnly: true }), name: string, note: string, tags: typed('array', { items: string }) },
     'id',
@@ -125,7 +125,7 @@ test('an example on a schema is made fit for its place and completed', () => {
   expect(exampleOf(schema, {}, least)).toEqual({ name: '<string>', tags: ['<string>'] })
 })
 
-test('a whole example of the author gets what is required, at every depth, and loses nothing', () => {
+test('a complete example from the author gets missing required properties at every depth and loses nothing', () => {
   const item = objectOf({ id: typed('integer'), name: string }, 'id')
   const schema = objectOf({ items: typed('array', { items: item }), total: typed('integer') }, 'total')
   expect(completeExample({ items: [{ name: 'a' }, { id: 2 }], more: false }, schema, {}, least)).toEqual({
@@ -135,25 +135,25 @@ test('a whole example of the author gets what is required, at every depth, and l
   })
 })
 
-test('the members of allOf make one example', () => {
+test('the members of allOf are combined into one example', () => {
   const schemas = { '#Base': { ...objectOf({ id: typed('integer') }, 'id'), examples: [{ id: 5 }] } }
   const schema = schemaOf({ allOf: [refTo('#Base'), objectOf({ name: string })] })
   expect(all(schema, schemas)).toEqual({ id: 5, name: '<string>' })
 })
 
-test('a property that two members describe is of the narrower kind', () => {
+test('a property that two members define has the narrower type', () => {
   const narrow = objectOf({ kind: typed('string', { const: ['dog'] }) })
   expect(all(schemaOf({ allOf: [objectOf({ kind: string }), narrow] }))).toEqual({ kind: 'dog' })
 })
 
-test('the first option is taken, together with what stands beside the options', () => {
+test('the first option is used together with the keys around the options', () => {
   const option = objectOf({ a: string })
   expect(all(schemaOf({ oneOf: [option, typed('integer')] }))).toEqual({ a: '<string>' })
   expect(all(schemaOf({ anyOf: [typed('null'), typed('integer')] }))).toBe(123)
   expect(all({ ...objectOf({ b: string }), oneOf: [option] })).toEqual({ b: '<string>', a: '<string>' })
 })
 
-test('a discriminator says which option it is', () => {
+test('a discriminator names the chosen option', () => {
   const discriminator = { propertyName: 'type', mapping: [['cat', '#Cat']] as const }
   const schemas = {
     '#Pet': schemaOf({ oneOf: [refTo('#Cat'), refTo('#Dog')], discriminator }),
@@ -165,14 +165,14 @@ test('a discriminator says which option it is', () => {
   expect(all(dogs, schemas)).toEqual({ type: 'Dog' })
 })
 
-test('a discriminator of a base says which of its kinds a schema is', () => {
+test('a discriminator on a base schema names one of the derived schemas', () => {
   const base = { ...objectOf({ type: string }, 'type'), discriminator: { propertyName: 'type', mapping: [] } }
   const schemas = { '#Pet': base, '#Dog': schemaOf({ allOf: [refTo('#Pet'), objectOf({ good: typed('boolean') })] }) }
   expect(all(refTo('#Dog'), schemas)).toEqual({ type: 'Dog', good: true })
   expect(all(refTo('#Pet'), schemas)).toEqual({ type: '<string>' })
 })
 
-test('an example of a base is that of the first of its kinds', () => {
+test('the example of a base schema is that of its first derived schema', () => {
   const mapping = [['dog', '#Dog']] as const
   const base = { ...objectOf({ type: string }, 'type'), discriminator: { propertyName: 'type', mapping } }
   const schemas = { '#Pet': base, '#Dog': schemaOf({ allOf: [refTo('#Pet'), objectOf({ good: typed('boolean') })] }) }
@@ -180,13 +180,13 @@ test('an example of a base is that of the first of its kinds', () => {
   expect(all(refTo('#Dog'), schemas)).toEqual({ type: 'dog', good: true })
 })
 
-test('a discriminator does not overrule what an option says itself', () => {
+test('a discriminator does not override the value that an option sets itself', () => {
   const schemas = { '#Cat': objectOf({ type: typed('string', { const: ['CAT'] }) }) }
   const schema = schemaOf({ oneOf: [refTo('#Cat')], discriminator: { propertyName: 'type', mapping: [] } })
   expect(all(schema, schemas)).toEqual({ type: 'CAT' })
 })
 
-test('a schema that holds itself ends', () => {
+test('a recursive schema ends', () => {
   const tree = objectOf({
     name: string,
     parent: refTo('#Tree'),
@@ -203,7 +203,7 @@ test('a schema that holds itself ends', () => {
   })
 })
 
-test('an example stays small, however large its schema is', () => {
+test('an example stays small however large its schema is', () => {
   const entries = Array.from({ length: 40 }, (_, at) => {
     const next = Array.from({ length: 20 }, (_, name) => [`p${name}`, refTo(`#S${at + 1}`)] as const)
     return [`#S${at}`, objectOf(Object.fromEntries(next))] as const
@@ -212,7 +212,7 @@ test('an example stays small, however large its schema is', () => {
   expect(text.length).toBeLessThan(30_000)
 })
 
-test('a property may be called __proto__', () => {
+test('a property can be named __proto__', () => {
   const schema = schemaOf({
     properties: [{ name: '__proto__', schema: string }],
     required: ['__proto__', 'constructor'],
@@ -251,7 +251,7 @@ const anySchema = fc.letrec<{ schema: Schema }>(tie => ({
   ),
 }))
 
-test('any schemas, however they lead to each other, have an example that is plain data', () => {
+test('schemas with any references have an example that is plain data', () => {
   const schemas = fc.record({ '#A': anySchema.schema, '#B': anySchema.schema })
   fc.assert(
     fc.property(schemas, fc.boolean(), (known, required) => {

@@ -34,17 +34,17 @@ test.each<[unknown, readonly string[]]>([
 })
 
 test.each([[[{ toString: false }]], [{ toString: false }], [[[]]]])(
-  'a type that is no name is left out: %j',
+  'an unknown type name is left out: %j',
   async type => {
     expect(await read({ type })).toMatchObject({ schema: { types: [] }, codes: ['api-spec/wrong-type'] })
   },
 )
 
-test('the schema false allows nothing', async () => {
+test('the schema false allows no value', async () => {
   expect((await read(false)).schema.isNever).toBe(true)
 })
 
-test('a reference that may be null is an option beside null', async () => {
+test('a nullable reference becomes a choice between the reference and null', async () => {
   const others = { Y: {}, Z: {} }
   const ref = { $ref: '#/components/schemas/Y' }
   const nothing = { types: ['null'] }
@@ -62,7 +62,7 @@ test('a reference that may be null is an option beside null', async () => {
   })
 })
 
-test('what stands beside a reference is kept', async () => {
+test('keys next to a reference are kept', async () => {
   const { schema } = await read(
     { $ref: '#/components/schemas/Y', description: 'Here.', 'x-mint': { pre: ['a'] } },
     { Y: {} },
@@ -70,14 +70,14 @@ test('what stands beside a reference is kept', async () => {
   expect(schema).toMatchObject({ ref: '#Y', description: 'Here.', extensions: { pre: ['a'] } })
 })
 
-test('exclusive bounds are numbers, however they are written', async () => {
+test('exclusive bounds are numbers in every notation', async () => {
   const old = await read({ minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false })
   expect(old.schema.constraints).toEqual({ exclusiveMinimum: 1, maximum: 9 })
   const now = await read({ minimum: 0, exclusiveMinimum: 1, exclusiveMaximum: 9 })
   expect(now.schema.constraints).toEqual({ minimum: 0, exclusiveMinimum: 1, exclusiveMaximum: 9 })
 })
 
-test('objects tell their properties and what else they may hold', async () => {
+test('objects list their properties and which other properties they allow', async () => {
   const { schema } = await read({
     type: 'object',
     required: ['a', 'unnamed', 'a'],
@@ -99,7 +99,7 @@ test('objects tell their properties and what else they may hold', async () => {
   expect((await read({ additionalProperties: true })).schema.additionalProperties).toMatchObject({ types: [] })
 })
 
-test('names of properties may be any text', async () => {
+test('property names can be any string', async () => {
   const { schema, schemas } = await read(
     JSON.parse('{"properties":{"__proto__":{},"constructor":{},"":{},"$ref":{}}}'),
     {
@@ -111,7 +111,7 @@ test('names of properties may be any text', async () => {
   expect(schemas['#']).toMatchObject({ ref: '#constructor' })
 })
 
-test('lists tell their items, and tuples each of them', async () => {
+test('arrays have their item schema, and tuples one schema per item', async () => {
   expect((await read({ items: { type: 'string' } })).schema.items).toMatchObject({ types: ['string'] })
   const tuple = { prefixItems: [{ types: ['string'] }, { types: ['integer'] }], items: { isNever: true } }
   const schemas = [{ type: 'string' }, { type: 'integer' }]
@@ -119,13 +119,13 @@ test('lists tell their items, and tuples each of them', async () => {
   expect((await read({ items: schemas, additionalItems: false })).schema).toMatchObject(tuple)
 })
 
-test('values that are given may be null', async () => {
+test('given values can be null', async () => {
   const { schema } = await read({ default: null, const: null, example: null, examples: [1, null] })
   expect(schema).toMatchObject({ default: [null], const: [null], examples: [null, 1, null] })
   expect((await read({})).schema.default).toBeUndefined()
 })
 
-test('values of an enum have descriptions', async () => {
+test('enum values can have descriptions', async () => {
   const base = { enum: ['a', 'b', null] }
   const descriptions = async (more: object) =>
     (await read({ ...base, ...more })).schema.enum?.map(({ description }) => description)
@@ -139,7 +139,7 @@ test('values of an enum have descriptions', async () => {
   ])
 })
 
-test('options that are but constants are an enum', async () => {
+test('options that are all constants become an enum', async () => {
   const { schema } = await read({
     oneOf: [
       { const: 1, title: 'One' },
@@ -179,7 +179,7 @@ test('a discriminator names schemas by name, by reference, or not at all', async
   })
 })
 
-test('heirs of a base, and theirs, are among the values of its discriminator', async () => {
+test('direct and indirect derived schemas are among the values of the discriminator of their base', async () => {
   const heir = (name: string) => ({ allOf: [{ $ref: `#/components/schemas/${name}` }] })
   const base = { type: 'object', discriminator: { propertyName: 'kind', mapping: { cat: 'Cat' } } }
   const { schema } = await read(base, { Cat: heir('X'), Lynx: heir('Cat'), Loop: heir('Loop') })
@@ -189,19 +189,19 @@ test('heirs of a base, and theirs, are among the values of its discriminator', a
   ])
 })
 
-test('a discriminator that leads nowhere is told', async () => {
+test('a discriminator that leads nowhere is reported', async () => {
   expect((await read({ discriminator: {} })).codes).toEqual(['api-spec/missing-value'])
   const { codes } = await read({ discriminator: { propertyName: 'kind', mapping: { a: 'Nobody' } } })
   expect(codes).toEqual(['api-spec/missing-reference'])
 })
 
-test('words for types that other languages know are understood, and told', async () => {
+test('type names from other languages are understood and reported', async () => {
   const { schema, codes, diagnostics } = await read({ type: 'int' })
   expect({ types: schema.types, codes }).toEqual({ types: ['integer'], codes: ['api-spec/unknown-value'] })
   expect(diagnostics[0]?.message).toBe('Unknown type "int". It is read as "integer".')
 })
 
-test('schemas that refer to nothing but each other are told, and end', async () => {
+test('schemas that only refer to each other are reported, and parsing ends', async () => {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
   const { schemas, codes } = await read(ref('Y'), { Y: ref('Z'), Z: ref('Y'), Self: ref('Self') })
   expect(codes).toEqual(['api-spec/circular-reference', 'api-spec/circular-reference'])
@@ -209,13 +209,13 @@ test('schemas that refer to nothing but each other are told, and end', async () 
   expect(chain('#X')).toBe(2)
 })
 
-test('schemas that contain themselves stay references', async () => {
+test('recursive schemas stay references', async () => {
   const { schema, codes } = await read({ properties: { next: { $ref: '#/components/schemas/X' } } })
   expect(schema.properties[0]?.schema.ref).toBe('#X')
   expect(codes).toEqual([])
 })
 
-test('what authors add is kept', async () => {
+test('extension keys are kept', async () => {
   const { schema } = await read({
     'x-mint': { pre: ['new'], post: 'beta', groups: ['staff'] },
     'x-default': 0,
@@ -233,7 +233,7 @@ test('what authors add is kept', async () => {
   expect(schema).toMatchObject({ externalDocs: { url: 'https://a.example' }, xml: { name: 'x', isAttribute: true } })
 })
 
-test('an address that is no web page is left out', async () => {
+test('an address that is not a web page is left out', async () => {
   const { schema, codes } = await read({ externalDocs: { url: 'javascript:alert(1)' } })
   expect({ docs: schema.externalDocs, codes }).toEqual({ docs: undefined, codes: ['api-spec/invalid-address'] })
 })

@@ -13,7 +13,7 @@ test.each([
   ['header', 'simple', false],
   ['cookie', 'form', true],
   ['querystring', 'form', true],
-])('a parameter in %s is written in the style %s unless it says otherwise', async (place, style, explode) => {
+])('a parameter in %s has the default style %s', async (place, style, explode) => {
   const { operation } = await operationOf({ parameters: [{ name: 'p', in: place }] })
   expect(operation?.parameters[0]).toMatchObject({
     style,
@@ -23,7 +23,7 @@ test.each([
   })
 })
 
-test('a style that the place does not know is told', async () => {
+test('a style that its location does not allow is reported', async () => {
   const parameters = [
     { name: 'a', in: 'query', style: 'deepObject', explode: true, allowReserved: true, allowEmptyValue: true },
     { name: 'b', in: 'header', style: 'form' },
@@ -36,7 +36,7 @@ test('a style that the place does not know is told', async () => {
   expect(codes).toEqual(['api-spec/unknown-value'])
 })
 
-test('parameters of a path are those of its operations, which may lay their own over them', async () => {
+test('parameters of a path apply to its operations, which can override them', async () => {
   const item = { parameters: [{ name: 'a', in: 'query' }, { $ref: '#/components/parameters/b' }] }
   const own = {
     parameters: [
@@ -53,7 +53,7 @@ test('parameters of a path are those of its operations, which may lay their own 
   ])
 })
 
-test('a parameter without name or place costs only itself', async () => {
+test('a parameter without name or location affects only itself', async () => {
   const { operation, codes } = await operationOf({
     parameters: [{ in: 'query' }, { name: 'a' }, { name: 'b', in: 'body' }, 7, { name: 'c', in: 'query' }],
   })
@@ -61,7 +61,7 @@ test('a parameter without name or place costs only itself', async () => {
   expect(codes).toEqual(Array(4).fill('api-spec/invalid-parameter'))
 })
 
-test('a name in the path that no parameter describes is told, and taken for a text', async () => {
+test('a path parameter without a definition is reported and treated as a string', async () => {
   const parameters = [{ name: 'b', in: 'path' }]
   const { operation, codes } = await operationOf({ parameters }, {}, '/{a}/{b}')
   expect(operation?.parameters).toMatchObject([
@@ -71,7 +71,7 @@ test('a name in the path that no parameter describes is told, and taken for a te
   expect(codes).toEqual(['api-spec/missing-path-parameter'])
 })
 
-test('what authors add to a parameter is said of its value', async () => {
+test('extension keys of a parameter are applied to its value', async () => {
   const mint = { pre: ['new'], post: ['beta'], groups: ['staff'] }
   const schema = { type: 'string', 'x-mint': { pre: ['old'] }, 'x-since': 1 }
   const parameters = [{ name: 'a', in: 'query', schema, 'x-mint': mint, 'x-default': 'b', 'x-more': 2 }]
@@ -91,7 +91,7 @@ test('what authors add to a parameter is said of its value', async () => {
   })
 })
 
-test('a parameter may be written in a media type', async () => {
+test('a parameter can have a media type', async () => {
   const content = { 'application/json': { schema: { type: 'object' }, example: { a: 1 } } }
   const { operation } = await operationOf({ parameters: [{ name: 'p', in: 'query', content }] })
   expect(operation?.parameters[0]).toMatchObject({
@@ -101,7 +101,7 @@ test('a parameter may be written in a media type', async () => {
   })
 })
 
-test('a body has media types with encodings; one of bytes needs no schema', async () => {
+test('a body has media types with encodings, and a binary body needs no schema', async () => {
   const form = {
     schema: { properties: { photo: { type: 'string', format: 'binary' }, tags: { type: 'array' } } },
     encoding: {
@@ -138,7 +138,7 @@ const examplesOf = async (media: object, name = 'application/json', components: 
   return { examples: operation?.requestBody?.content[0]?.examples, codes }
 }
 
-test('examples have a value, a text, or an address that is never fetched', async () => {
+test('an example has a value, a serialized value, or an address that is never fetched', async () => {
   const { examples, codes } = await examplesOf(
     {
       examples: {
@@ -164,7 +164,7 @@ test('examples have a value, a text, or an address that is never fetched', async
   expect(codes).toEqual(['api-spec/invalid-address'])
 })
 
-test('a text is an example as it is, unless it is JSON in a JSON body', async () => {
+test('a string is used as an example unchanged unless it is JSON in a JSON body', async () => {
   expect((await examplesOf({ example: '<a/>' }, 'application/xml')).examples).toEqual([
     { name: '', value: ['<a/>'], text: '<a/>' },
   ])
@@ -175,7 +175,7 @@ test('a text is an example as it is, unless it is JSON in a JSON body', async ()
   expect((await examplesOf({ example: '{ no' })).examples).toEqual([{ name: '', value: ['{ no'] }])
 })
 
-test('an example may be what a reference leads to, or a list', async () => {
+test('an example can be a reference or a list', async () => {
   const components = { examples: { a: { id: 1 } } }
   expect(
     (await examplesOf({ example: { $ref: '#/components/examples/a' } }, 'application/json', components)).examples,
@@ -186,7 +186,7 @@ test('an example may be what a reference leads to, or a list', async () => {
   expect((await examplesOf({ examples: [1, 2] })).examples).toMatchObject([{ value: [1] }, { value: [2] }])
 })
 
-test('headers of a response may be shared', async () => {
+test('headers of a response can be shared', async () => {
   const components = {
     headers: { rate: { required: true, description: 'Left.', schema: { type: 'integer' }, example: 3 } },
   }

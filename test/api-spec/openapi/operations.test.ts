@@ -12,7 +12,7 @@ const operationOf = async (operation: object, root: object = {}) => {
   return { ...outcome, operation: outcome.value?.operations[0] }
 }
 
-test('operations stand in the order of paths, and in a path by method', async () => {
+test('operations are ordered by path as written, then by method', async () => {
   const { value } = await read(
     { '/b': { query: {}, post: {}, get: {}, additionalOperations: { COPY: {} } }, 'x-other': 1, '/a': { trace: {} } },
     { webhooks: { ping: { post: {} } } },
@@ -27,7 +27,7 @@ test('operations stand in the order of paths, and in a path by method', async ()
   ])
 })
 
-test('a method of the API itself is sent as it is written', async () => {
+test('the case of a custom method is kept', async () => {
   const { value } = await read({ '/a': { additionalOperations: { Notify: {}, COPY: {} } } })
   const operations = value?.operations.map(operation => packedOperation(operation)) ?? []
   expect(operations.map(({ method, sentMethod }) => [method, sentMethod])).toEqual([
@@ -40,12 +40,12 @@ test('a method of the API itself is sent as it is written', async () => {
   expect(requests.map(({ method }) => method)).toEqual(['Notify', 'COPY'])
 })
 
-test('webhooks of before 3.1 are read', async () => {
+test('webhooks from before 3.1 are parsed', async () => {
   const { value } = await read({}, { 'x-webhooks': { 'order.created': { post: { summary: 'An order' } } } })
   expect(value?.operations).toMatchObject([{ kind: 'webhook', path: 'order.created', summary: 'An order' }])
 })
 
-test('an operation that is none costs only itself', async () => {
+test('an invalid operation affects only itself', async () => {
   const { value, diagnostics } = await read({
     '/a': { get: null, post: 7, put: { summary: 'Put' } },
     b: { get: {} },
@@ -63,7 +63,7 @@ test('an operation that is none costs only itself', async () => {
   ])
 })
 
-test('of keys that stand twice one is lost, which is told', async () => {
+test('a duplicate key is reported, and one of the two values is lost', async () => {
   const paths = '"paths": {\n "/a": {},\n "/a": { "get": {},\n "get": {} } }'
   const { diagnostics } = await described(`{ "openapi": "3.1.0", ${paths},\n "openapi": "3.1.0" }`)
   expect(diagnostics.map(({ code, span }) => `${code} ${span?.line}:${span?.column}`)).toEqual([
@@ -73,12 +73,12 @@ test('of keys that stand twice one is lost, which is told', async () => {
   ])
 })
 
-test('a method that is none is told', async () => {
+test('an unknown method is reported', async () => {
   const { diagnostics } = await read({ '/a': { gett: {}, 'x-get': {} } })
   expect(diagnostics).toMatchObject([{ code: 'api-spec/unknown-key', hint: 'Did you mean "get"?', span: { line: 9 } }])
 })
 
-test('a path item may lie in another file, and what stands beside the reference counts more', async () => {
+test('a path item can be in another file, and keys next to the reference take precedence', async () => {
   const files = {
     'paths/a.yaml': 'get: { summary: There }\nput: { $ref: "put.yaml" }\n',
     'paths/put.yaml': 'summary: Put',
@@ -92,7 +92,7 @@ test('a path item may lie in another file, and what stands beside the reference 
   expect(codes).toEqual([])
 })
 
-test('paths that only differ in names of parameters are told', async () => {
+test('paths that differ only in parameter names are reported', async () => {
   const id = (name: string) => ({ name, in: 'path', required: true, schema: {} })
   const { diagnostics } = await read({
     '/a/{x}': { get: { parameters: [id('x')] } },
@@ -101,12 +101,12 @@ test('paths that only differ in names of parameters are told', async () => {
   expect(diagnostics).toMatchObject([{ code: 'api-spec/same-path', severity: 'hint' }])
 })
 
-test('the place of an operation is its method', async () => {
+test('the position of an operation is its method', async () => {
   const { value } = await described('openapi: 3.1.0\ninfo: {}\npaths:\n  /a:\n    get:\n      summary: A\n')
   expect(value?.operations[0]?.span).toEqual({ path: 'api.yaml', line: 5, column: 5, endLine: 5, endColumn: 8 })
 })
 
-test('security and servers are those of the operation, of the path or of the document', async () => {
+test('security and servers come from the operation, the path or the document', async () => {
   const root = {
     servers: [{ url: 'https://root.example' }],
     security: [{ key: [] }],
@@ -140,7 +140,7 @@ test('security and servers are those of the operation, of the path or of the doc
   expect(codes).toEqual(['api-spec/unknown-security-scheme'])
 })
 
-test('what is no list of objects never means that nobody has to sign in', async () => {
+test('invalid security never means that no credentials are needed', async () => {
   const components = { securitySchemes: { key: { type: 'mutualTLS' } } }
   const root = { security: [{ key: [] }], components }
   const { value, codes } = await read(
@@ -151,7 +151,7 @@ test('what is no list of objects never means that nobody has to sign in', async 
   expect(codes).toEqual(['api-spec/wrong-type', 'api-spec/wrong-type'])
 })
 
-test('servers have variables, and none is an address that no request can go to', async () => {
+test('servers have variables, and a server URL that cannot receive requests is left out', async () => {
   const url = 'https://{region}.example:{port}'
   const variables = { region: { default: 'eu', enum: ['eu', 'us'] }, port: { enum: [80, 443] } }
   const servers = [
@@ -177,7 +177,7 @@ test('servers have variables, and none is an address that no request can go to',
   expect(codes).toEqual(['api-spec/missing-value', 'api-spec/invalid-address', 'api-spec/missing-value'])
 })
 
-test('responses stand by number, then ranges, then the default', async () => {
+test('responses are ordered by status code, then ranges, then the default', async () => {
   const { operation, codes } = await operationOf({
     responses: { default: {}, '4xx': {}, 404: {}, 200: { summary: 'Fine', description: 'ok' }, ok: {}, 'x-y': {} },
   })
@@ -186,7 +186,7 @@ test('responses stand by number, then ranges, then the default', async () => {
   expect(codes).toEqual(['api-spec/unknown-value'])
 })
 
-test('callbacks are requests, one for each method at each address', async () => {
+test('callbacks are requests: one for each method at each address', async () => {
   const body = { content: { 'application/json': { schema: { type: 'object' } } } }
   const item = { post: { summary: 'Tell', requestBody: body, responses: { 204: {} } }, 'x-y': 1 }
   const { operation } = await operationOf(
@@ -220,7 +220,7 @@ test('tags have the label that readers see', async () => {
   ])
 })
 
-test('long texts may lie in files of their own', async () => {
+test('long texts can be in their own files', async () => {
   const document = { openapi: '3.1.0', info: { title: 'A', description: { $ref: 'texts.yaml#/intro' } } }
   const { value, codes } = await described(document, { 'texts.yaml': 'intro: Hello.' })
   expect({ description: value?.description, codes }).toEqual({ description: 'Hello.', codes: [] })

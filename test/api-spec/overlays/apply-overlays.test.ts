@@ -38,7 +38,7 @@ test('values are merged into objects and added to lists', async () => {
   ])
 })
 
-test('values are removed, those of lists too', async () => {
+test('values are removed, including list items', async () => {
   const { value, codes } = await overlaid([
     { target: '$.paths.*[?@["x-internal"] == true]', remove: true },
     { target: '$.tags[0]', remove: true, update: {} },
@@ -47,7 +47,7 @@ test('values are removed, those of lists too', async () => {
   expect(value?.operations.map(({ summary }) => summary)).toEqual(['Post', 'B'])
 })
 
-test('overlays are applied in their order, each to what those before it made', async () => {
+test('overlays are applied in order, each to the result of the previous ones', async () => {
   const { value } = await overlaid(
     [{ target: '$.info', update: { title: 'B' } }],
     [{ target: "$.info[?@ == 'B']", update: 'C' }],
@@ -55,12 +55,12 @@ test('overlays are applied in their order, each to what those before it made', a
   expect(value?.title).toBe('C')
 })
 
-test('a list is added to one item by item', async () => {
+test('a list is appended item by item', async () => {
   const { value } = await overlaid([{ target: '$.tags', update: [{ name: 'b' }, { name: 'c' }] }])
   expect(value?.tags.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
 })
 
-test('what stands elsewhere in the document is copied', async () => {
+test('values from other parts of the document can be copied', async () => {
   const { value, codes } = await overlaid([
     { target: '$.paths', update: { '/c': {} } },
     { target: "$.paths['/c']", copy: "$.paths['/b']" },
@@ -78,7 +78,7 @@ test('what stands elsewhere in the document is copied', async () => {
   ])
 })
 
-test('what is copied must be one thing', async () => {
+test('the source of a copy must be exactly one value', async () => {
   const { value, diagnostics } = await overlaid([
     { target: '$.info', copy: '$.nothing' },
     { target: '$.info', copy: '$.paths.*' },
@@ -92,12 +92,12 @@ test('what is copied must be one thing', async () => {
   ])
 })
 
-test('places are those of the document', async () => {
+test('positions refer to the original document', async () => {
   const { value } = await overlaid([{ target: '$.paths["/b"].get', update: { summary: 'C' } }])
   expect(value?.operations[2]).toMatchObject({ summary: 'C', span: { path: 'api.json', line: 29, column: 7 } })
 })
 
-test('an action that cannot be done costs only itself', async () => {
+test('an invalid action affects only itself', async () => {
   const { value, diagnostics } = await overlaid([
     { target: '$[', update: {} },
     { update: {} },
@@ -114,7 +114,7 @@ test('an action that cannot be done costs only itself', async () => {
   ])
 })
 
-test('a query that looks through everything again and again is told, and not begun', async () => {
+test('a query that would scan the document too many times is reported and not run', async () => {
   const deep = Array.from({ length: 100 }).reduce<object>(value => ({ a: value }), {})
   const { value, codes } = await overlaid([
     { target: '$', update: { 'x-deep': deep } },
@@ -125,7 +125,7 @@ test('a query that looks through everything again and again is told, and not beg
   expect(new Set(value?.operations.map(({ summary }) => summary))).toEqual(new Set(['C']))
 })
 
-test('a file that is no overlay is told, and the description stays as it is', async () => {
+test('a file that is not an overlay is reported, and the spec is unchanged', async () => {
   const { value, codes } = await described(document, {}, [{ actions: [] }, '{', 'overlay: 1.0.0\nactions: 7\n'])
   expect(value?.title).toBe('A')
   expect(codes).toEqual([
@@ -136,12 +136,12 @@ test('a file that is no overlay is told, and the description stays as it is', as
   ])
 })
 
-test('a description of which an overlay leaves nothing says so', async () => {
+test('an overlay that removes the whole spec is reported', async () => {
   const { value, codes } = await overlaid([{ target: '$', remove: true }])
   expect({ value, codes }).toEqual({ value: undefined, codes: ['api-spec/not-a-description'] })
 })
 
-test('a schema is not copied into itself until nobody can read it, and later actions are done', async () => {
+test('a schema is not copied into itself without limit, and later actions still run', async () => {
   const schema = '$.components.schemas.S'
   const pairs = Array.from({ length: 25 }, (_, at) => [
     { target: `${schema}.properties`, update: { [`p${at}`]: {} } },
@@ -162,7 +162,7 @@ test('a schema is not copied into itself until nobody can read it, and later act
   })
 })
 
-test('what is laid over everything again and again ends', async () => {
+test('repeated updates of everything end', async () => {
   const actions = Array.from({ length: 15 }, (_, at) => ({ target: '$.paths..*', update: { [`x-${at}`]: {} } }))
   const { value, codes } = await overlaid([...actions, { target: '$.info', update: { title: 'B' } }])
   expect(value?.title).toBe('B')
@@ -171,7 +171,7 @@ test('what is laid over everything again and again ends', async () => {
   expect(ofWhole.codes).toContain('api-spec/invalid-overlay')
 })
 
-test('actions do not lay values more deeply inside each other than a file may', async () => {
+test('actions cannot nest values more deeply than a file can', async () => {
   const way = (depth: number) => `$['x-deep']${'.a'.repeat(depth)}`
   const actions = Array.from({ length: 600 }, (_, at) => ({ target: way(at), update: { a: {} } }))
   const { value, diagnostics } = await overlaid([{ target: '$', update: { 'x-deep': {} } }, ...actions])
@@ -179,7 +179,7 @@ test('actions do not lay values more deeply inside each other than a file may', 
   expect(diagnostics[0]).toMatchObject({ code: 'api-spec/too-deep', span: { path: 'overlay-1.json' } })
 })
 
-test('what a large overlay brings to many operations is laid over them', async () => {
+test('a large update to many operations is applied', async () => {
   const paths = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`/p${at}`, { get: { summary: 'Get' } }]))
   const sample = { lang: 'go', source: 'x' }
   const update = { tags: ['b'], 'x-codeSamples': Array.from({ length: 12 }, () => sample) }

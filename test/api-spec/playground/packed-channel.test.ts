@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { packedChannel, unpackedChannel } from '../../../src/api-spec/playground/packed-channel.ts'
 import { described } from '../../support/described.ts'
 
-test('a packed channel has the replies that come through it, and those of an address that is known later', async () => {
+test('a packed channel has the replies on itself and those whose address is only known later', async () => {
   const operation = (to: string | undefined) => ({
     action: 'receive',
     channel: { $ref: '#/channels/a' },
@@ -31,7 +31,7 @@ test('a packed channel has the replies that come through it, and those of an add
   ])
 })
 
-test('a packed channel has the beginning of what is said of it, of its servers, and of its messages', async () => {
+test('a packed channel has the beginning of each description: its own, its servers’ and its messages’', async () => {
   const text = (about: string) => `The **${about}**.\n\nMore of it.`
   const { value } = await described({
     asyncapi: '3.0.0',

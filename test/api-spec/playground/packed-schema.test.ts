@@ -6,7 +6,7 @@ import { secondsOfWork } from '../../support/seconds-of-work.ts'
 
 const text: Schema = { ...emptySchema, types: ['string'] }
 
-test('leaves out what a schema does not say, and comes back whole', () => {
+test('leaves out absent keys and can be unpacked without loss', () => {
   const schema: Schema = {
     ...emptySchema,
     types: ['object'],
@@ -32,7 +32,7 @@ test('leaves out descriptions, or keeps all of their Markdown', () => {
   expect(packedSchema(schema, true).description).toBe(description)
 })
 
-test('shortens what is long', () => {
+test('shortens long values', () => {
   expect(shortText('word '.repeat(100))).toHaveLength(160)
   expect(fieldText('word '.repeat(1_000))).toHaveLength(2_000)
   expect(fieldText('😀'.repeat(1_001))).toBe(`${'😀'.repeat(999)}…`)
@@ -43,7 +43,7 @@ test('shortens what is long', () => {
   expect(shortText('a [b](/c_(d)) <i>e</i> ![f](g)')).toBe('a b e f')
 })
 
-test.each(['[', '![', '[a](', '<', '`', '\n '])('a description of many %j takes little time', part => {
+test.each(['[', '![', '[a](', '<', '`', '\n '])('a description with many %j is packed quickly', part => {
   const seconds = secondsOfWork()
   shortText(part.repeat(300_000))
   expect(seconds()).toBeLessThan(2)

@@ -37,7 +37,7 @@ const api = { schemas: {}, securitySchemes: { token: http('bearer'), basic: http
 const blank: RequestValues = { server: 'https://api.example.com', parameters: {}, credentials: {} }
 const requestOf = (values: Partial<RequestValues>) => buildRequest(operation, api, { ...blank, ...values })
 
-test('leaves out what the reader left out, but for names in the path', () => {
+test('leaves out what the reader left out, except path parameters', () => {
   expect(requestOf({})).toEqual({
     method: 'POST',
     url: 'https://api.example.com/users/{id}',
@@ -47,7 +47,7 @@ test('leaves out what the reader left out, but for names in the path', () => {
   })
 })
 
-test('writes parameters by their place and style', () => {
+test('writes parameters by location and style', () => {
   const parameters = { 'path/id': 'a/b', 'query/tags': ['x y', 'z'], 'header/X-Trace': 'on' }
   expect(requestOf({ parameters })).toMatchObject({
     url: 'https://api.example.com/users/a%2Fb',
@@ -59,7 +59,7 @@ test('writes parameters by their place and style', () => {
   })
 })
 
-test('sends the credentials of the chosen alternative, a placeholder where none are given', () => {
+test('sends the credentials of the chosen alternative, or placeholders for missing ones', () => {
   const credentials = { token: { type: 'token', token: 'secret' } } as const
   expect(requestOf({ alternative: 0, credentials }).headers).toEqual([['Authorization', 'Bearer secret']])
   expect(requestOf({ alternative: 0 }).headers).toEqual([['Authorization', 'Bearer <token>']])
@@ -67,13 +67,13 @@ test('sends the credentials of the chosen alternative, a placeholder where none 
   expect(buildRequest(operation, api, { ...blank, alternative: 0 }, true).headers).toEqual([])
 })
 
-test('writes names and passwords as the bytes of UTF-8', () => {
+test('writes names and passwords as UTF-8 bytes', () => {
   const credentials = { basic: { type: 'basic', username: 'zoë', password: '密' } } as const
   const [, value = ''] = requestOf({ alternative: 1, credentials }).headers[0] ?? []
   expect(Buffer.from(value.replace('Basic ', ''), 'base64').toString('utf8')).toBe('zoë:密')
 })
 
-test('sends what an author presets until the reader takes it out', () => {
+test('sends preset values until the reader removes them', () => {
   const scheme: SecurityScheme = {
     key: 'k',
     type: 'apiKey',
@@ -115,7 +115,7 @@ test('builds a body by its media type', () => {
   })
 })
 
-test('of several types of a part, a chosen file has the one of its extension, or else its own', () => {
+test('of several media types of a part, a file gets the one for its extension, or else its own', () => {
   const encoding = [
     { property: 'photo', contentType: 'application/pdf, image/png', allowReserved: false, headers: [] },
     { property: 'scan', contentType: 'application/pdf, image/*', allowReserved: false, headers: [] },
@@ -133,13 +133,13 @@ test('of several types of a part, a chosen file has the one of its extension, or
   expect(typesOf('me.txt')).toEqual([undefined, undefined])
 })
 
-test('shows a file by its name where only text can be', () => {
+test('shows a file by its name where only text is possible', () => {
   const photo = chosenFile({ key: '1', name: 'me.png' })
   const body = { mediaType: 'application/json', value: { list: [photo], name: 'Ada' } }
   expect(requestOf({ body }).body).toEqual({ type: 'json', value: { list: ['me.png'], name: 'Ada' } })
 })
 
-test('sends text as it was typed, and as a value where nothing but spaces would differ', () => {
+test('sends text as typed, and as a value if only white space differs', () => {
   const bodyOf = (mediaType: string, text: string) => requestOf({ body: { mediaType, text } })
   expect(bodyOf('application/json', '{ "a": "x  y" }').body).toEqual({ type: 'json', value: { a: 'x  y' } })
   for (const text of ['{"a":1.0}', '{"n":12345678901234567890}'])
@@ -154,7 +154,7 @@ test('sends text as it was typed, and as a value where nothing but spaces would 
   expect(bodyOf('application/stream+json', '{"a":1}\n').body).toEqual({ type: 'text', text: '{"a":1}\n' })
 })
 
-test('a cookie stays one cookie, whatever its value holds', () => {
+test('a cookie stays one cookie whatever its value contains', () => {
   const session: SecurityScheme = { key: 's', isDeprecated: false, type: 'apiKey', in: 'cookie', name: 'a=b; c' }
   const cookies = [parameterOf('cookie', 'raw', { style: 'cookie' }), parameterOf('cookie', 'form')]
   const request = buildRequest(
@@ -203,14 +203,14 @@ describe('the header Accept', () => {
     expect(acceptOf(answers(types))).toEqual(wanted === undefined ? [] : [['Accept', wanted]])
   })
 
-  test('is what the reader chooses', () => {
+  test('is set by the reader', () => {
     const of = answers({ 200: ['application/json', 'text/csv'], 400: ['TEXT/CSV', 'text/html'] })
     expect(acceptedTypes(of).names).toEqual(['application/json', 'text/csv', 'text/html'])
     expect(acceptOf(of, { accept: 'text/csv' })).toEqual([['Accept', 'text/csv']])
     expect(acceptOf(of, { accept: '*/*' })).toEqual([])
   })
 
-  test('is that of a parameter, where one is described and filled in', () => {
+  test('is set by a defined parameter that is filled in', () => {
     const of = answers({ 200: ['application/json'] }, ['accept'])
     expect(acceptOf(of, { parameters: { 'header/accept': 'text/csv' } })).toEqual([['accept', 'text/csv']])
     expect(acceptOf(of)).toEqual([['Accept', 'application/json']])

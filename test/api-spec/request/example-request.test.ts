@@ -52,11 +52,11 @@ describe('url', () => {
       { url: 'https://{region}.example.com/{x}', variables: [{ name: 'region', default: 'eu', enum: [] }] },
       'https://eu.example.com/{x}/',
     ],
-  ])('%s behind %j', (path, said, expected) => {
+  ])('appends %s to %j', (path, said, expected) => {
     expect(request({ path, servers: said ? [{ ...server, ...said }] : [] }).url).toBe(expected)
   })
 
-  test('a server may be chosen', () => {
+  test('a server can be selected', () => {
     const chosen = { ...server, url: 'https://test.example.com' }
     const api = { schemas: {}, securitySchemes: {} }
     expect(exampleRequest(operation({}), api, { optional: true, server: chosen }).url).toBe(
@@ -64,7 +64,7 @@ describe('url', () => {
     )
   })
 
-  test('values stand in the path as their style asks, and unknown ones keep their braces', () => {
+  test('values in the path follow their style, and unknown ones keep their braces', () => {
     const parameters = [
       parameterOf('path', 'id', { examples: [{ name: '', value: ['a/b'] }] }),
       parameterOf('path', 'ids', { style: 'matrix', explode: true, schema: typed('array', { examples: [[1, 2]] }) }),
@@ -84,7 +84,7 @@ describe('query', () => {
       .query.map(([name, value]) => `${name}=${value}`)
       .join('&')
 
-  test('false, zero and an empty text are written', () => {
+  test('false, zero and an empty string are written', () => {
     expect(
       query(
         parameterOf('query', 'a', { schema: typed('boolean', { default: [false] }) }),
@@ -95,7 +95,7 @@ describe('query', () => {
     ).toBe('a=false&b=0&c=')
   })
 
-  test('what the document does not give is a placeholder, unless any value is as good', () => {
+  test('a missing value becomes a placeholder unless any value would do', () => {
     expect(
       query(
         parameterOf('query', 'q'),
@@ -109,16 +109,16 @@ describe('query', () => {
     ).toBe('q={q}&n%5B%5D={n[]}&on=true&sort=up&f%5Ba%5D=123')
   })
 
-  test('the text that an author writes for the wire stays', () => {
+  test('an already serialized value is kept', () => {
     expect(query(parameterOf('query', 'q', { examples: [{ name: '', text: 'a%2Cb' }] }))).toBe('q=a%2Cb')
   })
 
-  test('parameters that may be absent are left out when asked', () => {
+  test('optional parameters can be left out', () => {
     const parameters = [parameterOf('query', 'a'), parameterOf('query', 'b', { isRequired: true })]
     expect(request({ parameters }, {}, false).query).toEqual([['b', '{b}']])
   })
 
-  test('a schema of options that lead back to themselves gives nothing', () => {
+  test('a schema whose options refer back to it gives no value', () => {
     const schemas = { '#A': schemaOf({ oneOf: [refTo('#A'), typed('array', { items: refTo('#A') })] }) }
     const parameters = [parameterOf('query', 'a', { schema: refTo('#A') })]
     expect(request({ parameters }, { schemas }).query).toEqual([['a', '{a}']])
@@ -151,7 +151,7 @@ describe('headers, cookies and credentials', () => {
     expect(request({ security: [needs(scheme)] }, { securitySchemes }).headers).toEqual([header])
   })
 
-  test('keys in the query and in cookies come last, and what no request carries is left out', () => {
+  test('API keys in the query and in cookies come last, and unsupported credentials are left out', () => {
     const made = request(
       { security: [needs('query', 'cookie', 'tls', 'missing')], parameters: [parameterOf('query', 'q')] },
       { securitySchemes },
@@ -166,13 +166,13 @@ describe('headers, cookies and credentials', () => {
     })
   })
 
-  test('the first alternative is taken; where nobody has to sign in, only with what may be absent', () => {
+  test('the first security alternative is used; if security is optional, only with optional parameters', () => {
     const security = [[], needs('header'), needs('bearer')]
     expect(request({ security }, { securitySchemes }).headers).toEqual([['X-Key', '<api-key>']])
     expect(request({ security }, { securitySchemes }, false).headers).toEqual([])
   })
 
-  test('a parameter that is the credential of a scheme is not written twice', () => {
+  test('a parameter that carries the credential of a scheme is not written twice', () => {
     const parameters = [
       parameterOf('header', 'authorization', { examples: [{ name: '', value: ['Bearer abc'] }] }),
       parameterOf('query', 'api key'),
@@ -184,7 +184,7 @@ describe('headers, cookies and credentials', () => {
     expect(made.cookies).toEqual([['session', '<api-key>']])
   })
 
-  test('headers without an example name what belongs there, and a line break ends none', () => {
+  test('a header without an example gets a placeholder, and a line break cannot end a header', () => {
     const parameters = [
       parameterOf('header', 'X-Trace-Id'),
       parameterOf('header', 'X-Note', { examples: [{ name: '', value: ['a\r\nX-Evil: b'] }] }),
@@ -198,7 +198,7 @@ describe('headers, cookies and credentials', () => {
     expect(made.cookies).toEqual([['theme', '<theme>']])
   })
 
-  test('the type of the body overrules a parameter called Content-Type', () => {
+  test('the media type of the body overrides a parameter named Content-Type', () => {
     const parameters = [parameterOf('header', 'content-type', { examples: [{ name: '', value: ['text/csv'] }] })]
     expect(request({ parameters }).headers).toEqual([['content-type', 'text/csv']])
     const requestBody = bodyOf('application/json', { schema: objectOf({}) })
@@ -299,7 +299,7 @@ describe('body', () => {
     expect(made(name, said)).toEqual([type, body])
   })
 
-  test('an example keeps what it has and gets what is required', () => {
+  test('an example keeps its values and gets missing required ones', () => {
     const schema = objectOf({ a: string, b: typed('boolean') }, 'b')
     expect(made('application/json', { schema, examples: example({ c: 0 }) })[1]).toEqual({
       type: 'json',
@@ -307,7 +307,7 @@ describe('body', () => {
     })
   })
 
-  test('the fields of a form repeat lists, write objects as JSON, and follow their encoding', () => {
+  test('form fields repeat lists, write objects as JSON, and follow their encoding', () => {
     const value = {
       on: false,
       n: 0,
@@ -338,7 +338,7 @@ describe('body', () => {
     ])
   })
 
-  test('a body of parts has files, JSON and an own part for each item, and no type of its own', () => {
+  test('a multipart body has files, JSON and one part per item, and sets no media type itself', () => {
     const binary = typed('string', { format: 'binary' })
     const schema = objectOf({
       title: string,
@@ -365,7 +365,7 @@ describe('body', () => {
     ])
   })
 
-  test('the media type may be chosen, otherwise it is JSON', () => {
+  test('a media type can be selected, and the default is JSON', () => {
     const content = [
       { name: 'text/plain', schema: string, examples: [], encoding: [] },
       { name: 'application/json', schema: string, examples: [], encoding: [] },
@@ -377,7 +377,7 @@ describe('body', () => {
     expect(exampleRequest(one, api, { optional: true, mediaType: 'image/png' }).body?.type).toBe('json')
   })
 
-  test('a body that nobody asks for is left out when asked, one with required properties is not', () => {
+  test('an optional body can be left out unless it has required properties', () => {
     const optional = (schema: Schema) =>
       request({ requestBody: { ...bodyOf('application/json', { schema }), isRequired: false } }, {}, false).body
     expect(optional(objectOf({ a: string }))).toBeUndefined()

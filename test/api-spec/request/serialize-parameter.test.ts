@@ -49,7 +49,7 @@ function query(value: Json | undefined, said: Partial<Parameter> = {}): string {
   return pairs.map(([name, text]) => (name === '' ? text : `${name}=${text}`)).join('&')
 }
 
-test('false, zero and an empty text are values, null and an empty list are none', () => {
+test('false, zero and an empty string are values, but null and an empty list are not', () => {
   expect(query(false)).toBe('q=false')
   expect(query(0)).toBe('q=0')
   expect(query('')).toBe('q=')
@@ -58,32 +58,32 @@ test('false, zero and an empty text are values, null and an empty list are none'
   expect(query({ a: null, b: 0 })).toBe('b=0')
 })
 
-test('what has a meaning in a URL is encoded, the signs between values are not', () => {
+test('characters with a meaning in URLs are encoded, but separators are not', () => {
   expect(query('a b&c=d/é"\'+')).toBe('q=a%20b%26c%3Dd%2F%C3%A9%22%27%2B')
   expect(query(['a,b', 'c'], { explode: false })).toBe('q=a%2Cb,c')
   expect(query({ 'a[b]': 'c&d' })).toBe('a%5Bb%5D=c%26d')
   expect(query('\uD800')).toBe('q=%EF%BF%BD')
 })
 
-test('reserved signs may be allowed, but none that ends the value', () => {
+test('reserved characters can be allowed, except those that would end the value', () => {
   expect(query('/a:b?c=d,e', { allowReserved: true })).toBe('q=/a:b?c=d,e')
   expect(query('a%20b%zz#[x]&+ ', { allowReserved: true })).toBe('q=a%20b%25zz%23%5Bx%5D%26%2B%20')
   const path = parameterOf('path', 'p', { allowReserved: true })
   expect(serializeParameter(path, 'a/b?c;d=e')).toEqual([['p', 'a%2Fb%3Fc;d=e']])
 })
 
-test('values inside values are JSON, and deep objects name the way to them', () => {
+test('nested values are JSON, and deepObject writes the path to each value', () => {
   expect(query([{ a: 1 }])).toBe('q=%7B%22a%22%3A1%7D')
   expect(query({ a: { b: 1, c: [2, 3] }, d: null, e: false }, { style: 'deepObject' })).toBe(
     'q%5Ba%5D%5Bb%5D=1&q%5Ba%5D%5Bc%5D=2&q%5Ba%5D%5Bc%5D=3&q%5Be%5D=false',
   )
 })
 
-test('lists of a delimited style that is exploded repeat the name', () => {
+test('exploded lists of a delimited style repeat the name', () => {
   expect(query(['a', 'b'], { style: 'pipeDelimited', explode: true })).toBe('q=a&q=b')
 })
 
-test('a parameter with content is one text', () => {
+test('a parameter with content is one string', () => {
   expect(query({ a: null }, { mediaType: 'application/json' })).toBe('q=%7B%22a%22%3Anull%7D')
   expect(query('x y', { mediaType: 'text/plain' })).toBe('q=x%20y')
   expect(serializeParameter(parameterOf('header', 'X-A', { mediaType: 'application/json' }), { a: 'b' })).toEqual([
@@ -98,12 +98,12 @@ test('a header is written as it is', () => {
   ])
 })
 
-test('cookies are encoded in the style form, and as they are in the style cookie', () => {
+test('cookies are encoded in the style form and unchanged in the style cookie', () => {
   expect(serializeParameter(parameterOf('cookie', 'c'), 'a b')).toEqual([['c', 'a%20b']])
   expect(serializeParameter(parameterOf('cookie', 'c', { style: 'cookie' }), 'a%20b')).toEqual([['c', 'a%20b']])
 })
 
-test('the whole query is a form, or one text', () => {
+test('the query string can be a form or one string', () => {
   const whole = (mediaType: string, value: Json) =>
     serializeParameter(parameterOf('querystring', 'any', { mediaType }), value)
   expect(whole('application/x-www-form-urlencoded', { a: [1, 2], b: 'x y', c: null })).toEqual([
@@ -114,12 +114,12 @@ test('the whole query is a form, or one text', () => {
   expect(whole('application/json', { a: 1 })).toEqual([['', '%7B%22a%22%3A1%7D']])
 })
 
-test('the fields of a form are not yet encoded', () => {
+test('form fields are not yet encoded', () => {
   const field = { name: 'a&b', style: 'spaceDelimited', explode: false } as const
   expect(serializeFormField(field, ['x y', 'z'])).toEqual([['a&b', 'x y z']])
 })
 
-test('any text comes back from the query', () => {
+test('any string can be parsed back from the query', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, value) => {
       const pairs = serializeParameter(parameterOf('query', `n${name}`), value)

@@ -28,7 +28,7 @@ const pet: Schema = {
   ...xml({ name: 'pet' }),
 }
 
-test('a value is written as the schema says', () => {
+test('a value is written according to its schema', () => {
   const value = { id: 7, name: 'Rex & <Co>', photos: ['a', 'b'], tags: ['x', 'y'], owner: { city: 'Ulm' }, more: true }
   expect(written(value, pet)).toBe(`<pet id="7">
   <name>Rex &amp; &lt;Co&gt;</name>
@@ -45,7 +45,7 @@ test('a value is written as the schema says', () => {
 </pet>`)
 })
 
-test('a document is called as its schema is', () => {
+test('the root element has the name of the schema', () => {
   const schemas = { '#Pet': objectOf({ name: string }), '#Pets': typed('array', { items: refTo('#Pet') }) }
   expect(written({ name: 'Rex' }, refTo('#Pet'), schemas)).toBe('<Pet>\n  <name>Rex</name>\n</Pet>')
   expect(written([{ name: 'Rex' }], refTo('#Pets'), schemas)).toBe(
@@ -55,7 +55,7 @@ test('a document is called as its schema is', () => {
   expect(written([1, 2])).toBe('<root>\n<root>1</root>\n<root>2</root>\n</root>')
 })
 
-test('namespaces, prefixes and the text of an element', () => {
+test('namespaces, prefixes and element text are written', () => {
   const amount = {
     ...objectOf({
       currency: typed('string', xml({ isAttribute: true })),
@@ -70,7 +70,7 @@ test('namespaces, prefixes and the text of an element', () => {
   )
 })
 
-test('the text of an element is read from nodeType of 3.2', async () => {
+test('element text follows nodeType of OpenAPI 3.2', async () => {
   const schema = { type: 'object', properties: { a: { type: 'string', xml: { nodeType: 'text' } } } }
   const content = { 'application/xml': { schema } }
   const { value } = await described({
@@ -82,13 +82,13 @@ test('the text of an element is read from nodeType of 3.2', async () => {
   expect(written({ a: 'x' }, read)).toBe('<root>x</root>')
 })
 
-test('what is empty is an empty element, and a placeholder has no signs to escape', () => {
+test('an empty value is an empty element, and a placeholder contains no characters to escape', () => {
   expect(written({ a: null, b: '', c: [], d: {}, e: '<string>' })).toBe(
     '<root>\n  <a/>\n  <b/>\n  <d/>\n  <e>string</e>\n</root>',
   )
 })
 
-test('no name and no text escapes', () => {
+test('no name and no text can break out of its element', () => {
   const evil = '"><script>alert(1)</script>'
   const schema = schemaOf({ ...objectOf({ [evil]: string }), ...xml({ name: evil, prefix: evil, namespace: evil }) })
   const text = written({ [evil]: evil, ']]>\u0000': '\u0000\uD800' }, { ...emptySchema, ...schema })

@@ -24,7 +24,7 @@ const linesFor = (...[url, protocol, ...keys]: [string, string, ...string[]]) =>
   channelCommands(channel, server(url, protocol, keys), {}, { s: scram }).map(({ command: line }) => line)
 
 describe('a command line', () => {
-  test('is that of the usual tool', () => {
+  test('uses the common tool for the protocol', () => {
     expect(linesFor('kafka://a:9092,b:9092', 'kafka')).toEqual([
       'kcat -b a:9092,b:9092 -t city/a -C',
       'kcat -b a:9092,b:9092 -t city/a -P',
@@ -42,13 +42,13 @@ describe('a command line', () => {
     expect(linesFor('https://a.example/hub', 'mercure')).toEqual([])
   })
 
-  test('names the way to sign in, with placeholders', () => {
+  test('contains placeholders for the credentials', () => {
     const [line] = linesFor('kafka-secure://a:9092', 'kafka-secure', 's')
     for (const part of ['security.protocol=sasl_ssl', 'sasl.mechanisms=SCRAM-SHA-256', 'sasl.password=<password>'])
       expect(line).toContain(part)
   })
 
-  test('of HTTP brings what proves who somebody is', () => {
+  test('contains the credentials of an HTTP scheme', () => {
     const token: SecurityScheme = { key: 't', type: 'http', scheme: 'bearer', isDeprecated: false }
     const key: SecurityScheme = { key: 'k', type: 'apiKey', in: 'query', name: 'key', isDeprecated: false }
     const linesWith = (scheme: SecurityScheme) =>
@@ -62,11 +62,11 @@ describe('a command line', () => {
     expect(linesWith(key)[0]).toContain("--url 'https://a.example/city/a?key=<api-key>'")
   })
 
-  test('takes an address of IPv6 apart', () => {
+  test('splits an IPv6 address', () => {
     expect(linesFor('mqtt://[::1]:1883', 'mqtt')[0]).toBe('mosquitto_sub -h ::1 -p 1883 -t city/a')
   })
 
-  test('passes each value through a shell unharmed', () => {
+  test('passes each value through a shell unchanged', () => {
     const id = `a'b"c $(echo x) \`echo y\` \\ ; & | * ~ \n {z}`
     const [first] = channelCommands(channel, server('mqtt://h:1', 'mqtt'), { id })
     const printed = execFileSync('sh', [
@@ -91,7 +91,7 @@ describe('of a channel', () => {
     codeSamples: [],
   }
 
-  test('there is a line for what its operations do, and for replies that come through it', () => {
+  test('there is one command for each kind of operation and for replies on the channel', () => {
     expect(toolsFor({ operations: [place] })).toEqual(['city/a -P'])
     expect(toolsFor({ operations: [{ ...place, reply: { channel: 'others', messages: [] } }] })).toEqual(['city/a -P'])
     expect(toolsFor({ operations: [{ ...place, reply: { channel: 'lights', messages: [] } }] })).toHaveLength(2)
@@ -99,14 +99,14 @@ describe('of a channel', () => {
     expect(toolsFor({ operations: [place], messages: [message] })).toHaveLength(2)
   })
 
-  test('the topic is what Kafka calls it, not what the document does', () => {
+  test('the topic is the Kafka topic, not the name in the document', () => {
     const bindings = [{ protocol: 'kafka', facts: [['topic', 'city.lights'] as const] }]
     expect(toolsFor({ operations: [place], bindings })).toEqual(['city.lights -P'])
     expect(toolsFor({ operations: [place], address: undefined })).toEqual(["'<address>' -P"])
   })
 })
 
-test('a protocol without a usual tool, or with the name of something else, has no line', () => {
+test('a protocol without a common tool, or with an unknown name, has no command', () => {
   expect(linesFor('jms://a', 'jms')).toEqual([])
   expect(linesFor('x://a', 'constructor')).toEqual([])
 })

@@ -65,7 +65,7 @@ function meant({ url, header, body }: Texts): string[] {
 }
 
 describe.each([javascript, node, typescript])('$label', ({ write }) => {
-  test('any text is the value of its literal', async () => {
+  test('any string is the value of its literal', async () => {
     await fc.assert(
       fc.asyncProperty(anyTexts, async texts => {
         expect(await evaluated(write(requestWith(texts)))).toEqual(meant(texts))
@@ -98,7 +98,7 @@ const spoken = [bash, python, php, ruby].filter(({ key }) => {
 })
 
 // Every machine that runs these tests has a shell.
-test.each(spoken)('any text is the value of its literal: $label', ({ key, write }) => {
+test.each(spoken)('any string is the value of its literal: $label', ({ key, write }) => {
   const { command, input } = drivers[key] ?? { command: [''], input: () => '' }
   const [program = '', ...words] = command
   const samples = fc.sample(anyTexts, { numRuns: 300, seed: 1 })
@@ -109,7 +109,7 @@ test.each(spoken)('any text is the value of its literal: $label', ({ key, write 
 
 /** Languages that are compiled, by the quote of their literals: the literal of the URL is read as they read it. */
 describe.each(['go', 'java', 'swift', 'csharp', 'dotnet', 'c', 'c++', 'kotlin', 'rust', 'dart'])('%s', key => {
-  test('the literal of a URL ends where it should and says what it should', () => {
+  test('the literal of a URL has the URL as its value and nothing else', () => {
     const write = languageOf(key)?.write ?? (() => '')
     fc.assert(
       fc.property(anyText, url => {
@@ -121,7 +121,7 @@ describe.each(['go', 'java', 'swift', 'csharp', 'dotnet', 'c', 'c++', 'kotlin', 
   })
 })
 
-test('PowerShell takes every quote that looks single for one', () => {
+test('PowerShell treats every quote that looks single as a single quote', () => {
   fc.assert(
     fc.property(anyText, url => {
       const [, literal = ''] =

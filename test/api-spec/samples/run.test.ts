@@ -42,7 +42,7 @@ for (const { key, label, write } of sampleLanguages) {
   if (runner && there.includes(key)) describe(label, () => samplesRun(write, runner, limits[key] ?? {}))
 }
 
-test('what does not run on this machine is held by its texts', () => {
+test('languages that cannot run here are checked by comparing text', () => {
   const others = sampleLanguages.filter(({ key }) => !there.includes(key))
   const reasons = others.map(({ key, label }) => `${label} (${runners[key]?.probe.join(' ') ?? 'no runner'})`)
   if (reasons.length > 0) console.info(`Samples that do not run here: ${reasons.join(', ')}.`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadSampleLanguage } from '../../../src/api-spec/samples/load-sample-language.ts'
 import { defaultLanguages, languageOf, sampleLanguages } from '../../../src/api-spec/samples/sample-languages.ts'
 
-test('eighteen languages, by keys and aliases that are each one language', () => {
+test('there are eighteen languages, and each key and alias names one of them', () => {
   const names = sampleLanguages.flatMap(({ key, aliases }) => [key, ...aliases.map(alias => alias.toLowerCase())])
   expect(sampleLanguages.map(({ key, label }) => `${key}: ${label}`)).toEqual([
     'bash: cURL',
@@ -53,11 +53,11 @@ test.each([
   expect(languageOf(alias)?.key).toBe(key)
 })
 
-test('a name that is no language is none', () => {
+test('an unknown name is not a language', () => {
   expect([languageOf('cobol'), languageOf(''), languageOf('constructor')]).toEqual([undefined, undefined, undefined])
 })
 
-test('readers see seven languages where nobody names any', () => {
+test('seven languages are shown by default', () => {
   expect(defaultLanguages.map(({ label }) => label)).toEqual([
     'cURL',
     'Python',
@@ -69,7 +69,7 @@ test('readers see seven languages where nobody names any', () => {
   ])
 })
 
-test('every language can be loaded alone, and no other name', async () => {
+test('every language can be loaded separately, and no other name can', async () => {
   const loaded = await Promise.all(sampleLanguages.map(({ key }) => loadSampleLanguage(key)))
   expect(loaded).toEqual(sampleLanguages)
   expect(await loadSampleLanguage('constructor')).toBeUndefined()

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { mergedSchema } from '../../../src/api-spec/schemas/merged-schema.ts'
 import { objectOf, refTo, schemaOf, typed } from '../literal-schema.ts'
 
-test('a schema that says all itself stays as it is', () => {
+test('a schema without references is unchanged', () => {
   const schema = typed('string', { format: 'email', constraints: { maxLength: 40 } })
   expect(mergedSchema(schema, {})).toEqual(schema)
 })
 
-test('what stands beside a reference is laid over what it refers to', () => {
+test('keys next to a reference override those of its target', () => {
   const schemas = {
     '#Money': typed('number', { title: 'Money', description: 'An amount', constraints: { minimum: 0 } }),
   }
@@ -20,7 +20,7 @@ test('references are followed to their end', () => {
   expect(mergedSchema(refTo('#A'), schemas)).toEqual(typed('integer'))
 })
 
-test('the members of allOf become one object, in their order', () => {
+test('the members of allOf become one object in their order', () => {
   const schemas = { '#Base': objectOf({ id: typed('string'), kind: typed('string') }, 'id') }
   const merged = mergedSchema(
     schemaOf({ allOf: [refTo('#Base'), objectOf({ name: typed('string') }, 'name')], description: 'A dog' }),
@@ -31,14 +31,14 @@ test('the members of allOf become one object, in their order', () => {
   expect(merged).toMatchObject({ types: ['object'], description: 'A dog', allOf: [] })
 })
 
-test('a property that two of them describe asks for both', () => {
+test('a property that two members define must satisfy both', () => {
   const kind = { narrow: typed('string', { enum: [{ value: 'dog' }] }), wide: typed('string') }
   const merged = mergedSchema(schemaOf({ allOf: [objectOf({ kind: kind.wide }), objectOf({ kind: kind.narrow })] }), {})
   const [property] = merged.properties
   expect(property?.schema.allOf).toEqual([kind.wide, kind.narrow])
 })
 
-test('types narrow each other, and every integer is a number', () => {
+test('types are intersected, and every integer is a number', () => {
   const merge = (under: Parameters<typeof typed>[0][], over: Parameters<typeof typed>[0][]) =>
     mergedSchema(schemaOf({ allOf: [schemaOf({ types: under }), schemaOf({ types: over })] }), {}).types
   expect(merge(['number'], ['integer'])).toEqual(['integer'])
@@ -48,7 +48,7 @@ test('types narrow each other, and every integer is a number', () => {
   expect(merge(['object'], ['string'])).toEqual(['string'])
 })
 
-test('of two bounds the stricter one holds, and of two lists of values what is in both', () => {
+test('the stricter of two bounds applies, and only values in both lists are allowed', () => {
   const values = (...list: string[]) => list.map(value => ({ value }))
   const merged = mergedSchema(
     schemaOf({
@@ -73,7 +73,7 @@ test('two choices stay two choices', () => {
   ])
 })
 
-test('a schema that leads back to itself adds nothing to itself', () => {
+test('a recursive schema adds nothing to itself', () => {
   const schemas = {
     '#A': schemaOf({ allOf: [refTo('#B')], title: 'A' }),
     '#B': schemaOf({ allOf: [refTo('#A')], types: ['object'] }),
@@ -83,18 +83,18 @@ test('a schema that leads back to itself adds nothing to itself', () => {
   expect(mergedSchema(refTo('#Self'), schemas)).toEqual(schemaOf({}))
 })
 
-test('an unknown reference says nothing, whatever its name is', () => {
+test('an unknown reference adds nothing whatever its name is', () => {
   expect(mergedSchema(refTo('#Missing'), {})).toEqual(schemaOf({}))
   expect(mergedSchema(refTo('constructor'), {})).toEqual(schemaOf({}))
 })
 
-test('a property may be called __proto__', () => {
+test('a property can be named __proto__', () => {
   const properties = [{ name: '__proto__', schema: typed('string') }]
   const merged = mergedSchema(schemaOf({ allOf: [schemaOf({ properties }), schemaOf({ properties })] }), {})
   expect(merged.properties.map(({ name }) => name)).toEqual(['__proto__'])
 })
 
-test('many references to the same schema are walked once', () => {
+test('many references to the same schema are followed once', () => {
   const entries = Array.from({ length: 60 }, (_, at) => {
     const next = refTo(`#S${at + 1}`)
     return [`#S${at}`, schemaOf({ allOf: [next, next] })] as const

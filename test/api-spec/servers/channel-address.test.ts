@@ -11,7 +11,7 @@ const parameter = (name: string, more: Partial<ChannelParameter> = {}): ChannelP
 const server = 'wss://a.example/v1'
 
 describe('the address of a channel', () => {
-  test('stands behind the path of the server, with one slash between them', () => {
+  test('follows the path of the server with one slash in between', () => {
     const at = (address?: string) => channelAddress(server, { address, parameters: [] }, {}).url
     expect(at('/chat')).toBe('wss://a.example/v1/chat')
     expect(at('chat/room')).toBe('wss://a.example/v1/chat/room')
@@ -20,7 +20,7 @@ describe('the address of a channel', () => {
     expect(at()).toBe('wss://a.example/v1')
   })
 
-  test('has the values of its parameters, percent-encoded', () => {
+  test('contains the values of its parameters, percent-encoded', () => {
     const channel = {
       address: '/r/{room}/{kind}',
       parameters: [parameter('room'), parameter('kind', { default: 'all' })],
@@ -35,7 +35,7 @@ describe('the address of a channel', () => {
     })
   })
 
-  test('has no fragment, and takes no name of the language for a value', () => {
+  test('has no fragment, and ignores prototype properties as values', () => {
     const channel = { address: '/a#b/{toString}', parameters: [] }
     expect(channelAddress(server, channel, {})).toEqual({
       url: 'wss://a.example/v1/a%23b/{toString}',
@@ -43,7 +43,7 @@ describe('the address of a channel', () => {
     })
   })
 
-  test('asks for parameters that nobody described, each once', () => {
+  test('has a placeholder for each undefined parameter, each once', () => {
     const described = parameter('a', { enum: ['x'] })
     expect(addressParametersOf({ address: '{a}/{b}/{a}', parameters: [described, parameter('c')] })).toEqual([
       described,
@@ -52,7 +52,7 @@ describe('the address of a channel', () => {
   })
 })
 
-test('a topic is written as it is; one without an address has a placeholder', () => {
+test('a topic is not encoded, and a channel without an address gets a placeholder', () => {
   const channel = { address: 'city/{id}/#', parameters: [] }
   expect(channelTopic(channel, { id: 'a b' })).toBe('city/a b/#')
   expect(channelTopic({ ...channel, address: undefined }, {})).toBe('<address>')

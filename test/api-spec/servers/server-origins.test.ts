@@ -6,7 +6,7 @@ const originsOf = (...servers: readonly Partial<Server>[]) => [
   ...new Set(servers.flatMap(server => serverOrigins({ url: '', variables: [], ...server }))),
 ]
 
-test('names each server once, as scheme, host and port', () => {
+test('lists each server once, as scheme, host and port', () => {
   expect(
     originsOf(
       { url: 'https://api.example.com/v1' },
@@ -23,7 +23,7 @@ test('names each server once, as scheme, host and port', () => {
   ])
 })
 
-test('puts all values that a variable enumerates in its place, or else its default', () => {
+test('inserts all enum values of a variable, or else its default', () => {
   const variables = [
     { name: 'scheme', default: 'https', enum: ['https', 'http'] },
     { name: 'region', default: 'eu', enum: ['us', 'ap'] },
@@ -44,7 +44,7 @@ test('puts all values that a variable enumerates in its place, or else its defau
   expect(originsOf({ url: 'https://a.example{base}', variables: behind })).toEqual(['https://a.example'])
 })
 
-test('keeps the number of combinations in bounds', () => {
+test('limits the number of combinations', () => {
   const variables = Array.from({ length: 8 }, (_, at) => ({
     name: `v${at}`,
     default: 'a',
@@ -54,7 +54,7 @@ test('keeps the number of combinations in bounds', () => {
   expect(originsOf({ url, variables })).toHaveLength(1000)
 })
 
-test('counts a relative address from where its description lies', () => {
+test('resolves a relative address against the location of the spec', () => {
   const at = (url: string, base?: string) => serverOrigins({ url, variables: [] }, base)
   expect(['/v1', '../v2', '//cdn.example.com/v1', ''].flatMap(url => at(url))).toEqual([])
   expect(at('//cdn.example.com/v1', 'openapi.json')).toEqual([])
@@ -66,6 +66,6 @@ test('counts a relative address from where its description lies', () => {
   ])
 })
 
-test('names no server of other protocols or without a usable address', () => {
+test('lists no servers of other protocols or without a usable address', () => {
   expect(originsOf({ url: 'wss://api.example.com' }, { url: 'https://{host}/' }, { url: 'https://' })).toEqual([])
 })

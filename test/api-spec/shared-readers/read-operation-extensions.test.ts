@@ -17,7 +17,7 @@ const operationOf = async (operation: object, root: object = {}, item: object = 
   }
 }
 
-test('an operation says how its page is, and where', async () => {
+test('an operation can set options and the path of its page', async () => {
   const mint = { metadata: { title: 'T', boost: 2 }, content: '<Note>Hi</Note>', href: 'api/list/', groups: ['staff'] }
   const { extensions, codes } = await operationOf({ 'x-mint': mint, 'x-hidden': true })
   expect(extensions).toEqual({
@@ -35,7 +35,7 @@ test('an operation says how its page is, and where', async () => {
   expect(codes).toEqual([])
 })
 
-test('keys of an extension that nothing reads are told', async () => {
+test('unknown keys of an extension are reported', async () => {
   const schema = { 'x-mint': { prae: ['new'] } }
   const parameters = [{ name: 'a', in: 'query', schema }]
   const { diagnostics } = await operationOf(
@@ -60,12 +60,12 @@ test.each([
   '/%2e%2e/b',
   '/a%00b',
   '/a\nb',
-])('%j is no path of the site', async href => {
+])('%j is not a valid path of the site', async href => {
   const { extensions, codes } = await operationOf({ 'x-mint': { href } })
   expect({ href: extensions?.href, codes }).toEqual({ href: undefined, codes: ['api-spec/invalid-address'] })
 })
 
-test('groups may be given for a path or for all paths', async () => {
+test('groups can be set for a path or for all paths', async () => {
   const groups = (name: string) => ({ 'x-mint': { groups: [name] } })
   const forGroup = (name: string) => ({ for: 'groups', anyOf: [name], noneOf: [] })
   expect((await operationOf({}, {}, {}, groups('all'))).extensions?.access).toEqual(forGroup('all'))
@@ -73,13 +73,13 @@ test('groups may be given for a path or for all paths', async () => {
   expect((await operationOf(groups('own'), {}, groups('path'))).extensions?.access).toEqual(forGroup('own'))
 })
 
-test('an operation is left out of the site under either name of the key', async () => {
+test('an operation can be excluded with either name of the key', async () => {
   expect(await operationOf({ 'x-excluded': true })).toMatchObject({ extensions: { isExcluded: true }, codes: [] })
   const alias = await operationOf({ 'x-exclude': true })
   expect(alias).toMatchObject({ extensions: { isExcluded: true }, codes: ['api-spec/renamed-key'] })
 })
 
-test('a tool of an agent is named by the operation or by all', async () => {
+test('an agent tool can be set on an operation or for all operations', async () => {
   const mcp = { enabled: true, name: 'list', description: 'Lists.' }
   expect((await operationOf({ 'x-mint': { mcp } })).extensions?.mcp).toEqual({
     isEnabled: true,
@@ -93,7 +93,7 @@ test('a tool of an agent is named by the operation or by all', async () => {
   })
 })
 
-test('what is said of a tool without switching it on is kept, and the tool is off', async () => {
+test('settings of a tool that is not switched on are kept, and the tool is off', async () => {
   const { extensions, codes } = await operationOf({ 'x-mint': { mcp: { name: 'list' } } })
   expect({ mcp: extensions?.mcp, codes }).toEqual({ mcp: { isEnabled: false, name: 'list' }, codes: [] })
   expect((await operationOf({ 'x-mint': { mcp: {} } })).extensions?.mcp).toBeUndefined()
@@ -106,11 +106,11 @@ test.each<[string, object, object, string]>([
   ['a key of all', {}, { 'x-mcp': { enable: true } }, 'api-spec/unknown-key'],
   ['a switch of all', {}, { 'x-mcp': { enabled: 1 } }, 'api-spec/wrong-type'],
   ['anything else', {}, { 'x-mcp': true }, 'api-spec/wrong-type'],
-])('%s of a tool that is none is told', async (_, mcp, root, code) => {
+])('an invalid tool is reported: %s', async (_, mcp, root, code) => {
   expect((await operationOf({ 'x-mint': { mcp } }, root)).codes).toEqual([code])
 })
 
-test.each(['x-codeSamples', 'x-code-samples'])('%s are code of the author', async key => {
+test.each(['x-codeSamples', 'x-code-samples'])('%s are code samples of the author', async key => {
   const { codeSamples, codes } = await operationOf({
     [key]: [{ lang: 'bash', source: 'curl', label: 'List' }, { lang: 'go', source: 'x' }, { source: 'y' }],
   })
@@ -121,7 +121,7 @@ test.each(['x-codeSamples', 'x-code-samples'])('%s are code of the author', asyn
   expect(codes).toEqual(['api-spec/missing-value'])
 })
 
-test('a sample that lacks something is told in the words that it uses', async () => {
+test('an incomplete sample is reported with the keys that it uses', async () => {
   const tell = async (extensions: object) => {
     const { diagnostics } = await described({ openapi: '3.1.0', paths: { '/a': { get: extensions } } })
     return diagnostics
@@ -142,7 +142,7 @@ test('a sample that lacks something is told in the words that it uses', async ()
   expect(await tell({ 'x-readme': { 'code-samples': [{}] } })).toEqual([[lacking('language'), theirs]])
 })
 
-test('samples in the words of another tool are read, and those in ours stand before a list of it', async () => {
+test('samples in the format of another tool are accepted, and ours come first', async () => {
   const theirs = [
     { name: 'Client', language: 'node', code: 'x()', install: 'npm install x' },
     { language: 'curl', code: 'y' },

@@ -10,7 +10,7 @@ const read = async (securitySchemes: object) => {
   return { schemes: value?.securitySchemes, codes, diagnostics }
 }
 
-test('schemes say how a reader proves who they are', async () => {
+test('schemes define how readers authenticate', async () => {
   const flow = {
     authorizationUrl: 'https://a',
     tokenUrl: 'https://t',
@@ -56,7 +56,7 @@ test('schemes say how a reader proves who they are', async () => {
   })
 })
 
-test('a scheme that cannot be read costs only itself', async () => {
+test('an invalid scheme affects only itself', async () => {
   const { schemes, diagnostics } = await read({
     a: { type: 'magic' },
     b: { type: 'apiKey', in: 'body', name: 'x' },
@@ -71,7 +71,7 @@ test('a scheme that cannot be read costs only itself', async () => {
   ])
 })
 
-test('a scheme may have any name', async () => {
+test('a scheme can have any name', async () => {
   const { schemes } = await read(JSON.parse('{"__proto__":{"type":"mutualTLS"},"constructor":{"type":"mutualTLS"}}'))
   expect(Object.keys(schemes ?? {})).toEqual(['__proto__', 'constructor'])
 })

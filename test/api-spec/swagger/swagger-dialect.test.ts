@@ -8,7 +8,7 @@ const operationOf = async (operation: object, root: object = {}) => {
   return { operation: value?.operations[0], value, codes }
 }
 
-test('host, base path and schemes make servers, the safe one first', async () => {
+test('host, base path and schemes become servers, the secure one first', async () => {
   const servers = async (root: object, operation: object = {}) =>
     (await operationOf(operation, root)).operation?.servers.map(({ url }) => url)
   const root = { host: 'api.example', basePath: '/v1/', schemes: ['http', 'https'] }
@@ -19,7 +19,7 @@ test('host, base path and schemes make servers, the safe one first', async () =>
   expect(await servers({ basePath: '/' })).toEqual([])
 })
 
-test('a body is given in each media type that the operation takes', async () => {
+test('a body has each media type that the operation consumes', async () => {
   const parameters = [{ in: 'body', name: 'pet', required: true, schema: { $ref: '#/definitions/Pet' } }]
   const definitions = { Pet: { type: 'object', 'x-nullable': true } }
   const root = { consumes: ['application/json', 'application/xml'], definitions }
@@ -36,7 +36,7 @@ test('a body is given in each media type that the operation takes', async () => 
   expect(none.operation?.requestBody?.content.map(({ name }) => name)).toEqual(['application/json'])
 })
 
-test('parameters in a form make a body, of several parts if one is a file', async () => {
+test('form parameters become a body, which is multipart if one of them is a file', async () => {
   const field = { in: 'formData', name: 'name', type: 'string', required: true, description: 'How it is called.' }
   const tags = { in: 'formData', name: 'tags', type: 'array', items: { type: 'string' }, collectionFormat: 'multi' }
   const plain = await operationOf({ parameters: [field, tags] })
@@ -71,21 +71,21 @@ test.each([
   ['ssv', 'spaceDelimited', false],
   ['pipes', 'pipeDelimited', false],
   ['multi', 'form', true],
-])('a list written as %s has the style %s', async (collectionFormat, style, explode) => {
+])('the collection format %s becomes the style %s', async (collectionFormat, style, explode) => {
   const parameter = { in: 'query', name: 'ids', type: 'array', items: { type: 'integer' }, collectionFormat }
   const { operation, codes } = await operationOf({ parameters: [parameter] })
   expect(operation?.parameters).toMatchObject([{ name: 'ids', style, explode, schema: { types: ['array'] } }])
   expect(codes).toEqual([])
 })
 
-test('a way to write lists that there is no other name for is told', async () => {
+test('a collection format without a matching style is reported', async () => {
   const parameter = { in: 'query', name: 'ids', type: 'array', items: { type: 'integer' }, collectionFormat: 'tsv' }
   const { operation, codes } = await operationOf({ parameters: [parameter] })
   expect(operation?.parameters[0]).toMatchObject({ style: 'form', explode: false })
   expect(codes).toEqual(['api-spec/unknown-value'])
 })
 
-test('parameters and responses are shared, and those of the path count unless the operation says otherwise', async () => {
+test('parameters and responses can be shared, and those of the path apply unless the operation overrides them', async () => {
   const { value, codes } = await described({
     swagger: '2.0',
     info,
@@ -111,7 +111,7 @@ test('parameters and responses are shared, and those of the path count unless th
   ])
 })
 
-test('responses have the media types that the operation gives, with their examples', async () => {
+test('responses have the media types that the operation produces, with their examples', async () => {
   const ok = {
     description: 'ok',
     schema: { type: 'object' },
@@ -136,7 +136,7 @@ test('responses have the media types that the operation gives, with their exampl
   ])
 })
 
-test('security schemes have the names of OpenAPI 3', async () => {
+test('security schemes get their OpenAPI 3 names', async () => {
   const securityDefinitions = {
     basic: { type: 'basic' },
     key: { type: 'apiKey', in: 'header', name: 'X-Key' },
@@ -158,7 +158,7 @@ test('security schemes have the names of OpenAPI 3', async () => {
   expect(codes).toEqual(['api-spec/invalid-security-scheme'])
 })
 
-test('a discriminator is the name of a property, and the heirs say which values it has', async () => {
+test('a discriminator is a property name, and the derived schemas define its values', async () => {
   const definitions = {
     Pet: { type: 'object', discriminator: 'kind', properties: { kind: { type: 'string' } } },
     Cat: { allOf: [{ $ref: '#/definitions/Pet' }, { type: 'object' }] },

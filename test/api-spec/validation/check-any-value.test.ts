@@ -91,7 +91,7 @@ function schemaFrom(said: { readonly [Key in keyof Schema]?: fc.Arbitrary<unknow
   return fc.record(said, { requiredKeys: [] }).map(found => schemaOf(found as Partial<Schema>)) // Each part is of its type.
 }
 
-test('a value fits where a library says so', () => {
+test('a value is valid exactly when a JSON Schema library accepts it', () => {
   fc.assert(
     fc.property(any, open, value, (schema, other, held) => {
       const schemas = { '#A': other }
@@ -102,7 +102,7 @@ test('a value fits where a library says so', () => {
   )
 })
 
-test('an example fits as often as a library says so, and no value is too odd', () => {
+test('examples are valid as often as a JSON Schema library says, and no value breaks the check', () => {
   fc.assert(
     fc.property(any, open, fc.anything(), (schema, other, odd) => {
       const schemas = { '#A': other }

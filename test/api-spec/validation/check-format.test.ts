@@ -36,7 +36,7 @@ test.each<[string, readonly string[], readonly string[]]>([
   expect(bad.filter(value => fits(format, value))).toEqual([])
 })
 
-test('no format takes long over a text that does not fit', () => {
+test('no format takes long on a string that does not match', () => {
   const formats = [
     'email',
     'hostname',

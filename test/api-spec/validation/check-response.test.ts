@@ -36,7 +36,7 @@ function check(said: Partial<ReceivedResponse> & { readonly responses?: readonly
   return { ...found, faults: lines }
 }
 
-test('a body is held against the schema of its status and its media type', () => {
+test('a body is checked against the schema of its status and media type', () => {
   const type = 'Application/JSON;charset=UTF-8'
   expect(check({ contentType: type, body: { id: 1 } })).toEqual({
     response: '200',
@@ -47,7 +47,7 @@ test('a body is held against the schema of its status and its media type', () =>
   expect(check({ contentType: type, body: [] }).faults).toEqual(['body type object'])
 })
 
-test('a status stands for itself, then for its range, then for the default', () => {
+test('a status is looked up by itself, then by its range, then as the default', () => {
   expect(check({ status: 404, contentType: 'application/problem+json', body: {} })).toEqual({
     response: '4XX',
     mediaType: 'application/problem+json; charset=utf-8',
@@ -58,7 +58,7 @@ test('a status stands for itself, then for its range, then for the default', () 
   expect(check({ status: 500 })).toEqual({ faults: ['status status 200, 204, 4XX'] })
 })
 
-test('a content type that is not described is told, unless there is no content', () => {
+test('an undocumented content type is reported unless the body is empty', () => {
   expect(check({ contentType: 'image/png' })).toMatchObject({ mediaType: 'image/*', faults: [] })
   expect(check({ contentType: 'text/html' }).faults).toEqual(['content-type content-type application/json, image/*'])
   expect(check({ status: 204 }).faults).toEqual([])
@@ -80,7 +80,7 @@ test('a content type that is not described is told, unless there is no content',
   ])
 })
 
-test('headers are read by their types, and those that are required must be there', () => {
+test('headers are parsed by their types, and required headers must be present', () => {
   const integers = typed('array', { items: typed('integer') })
   const headers = [
     header('X-Count', typed('integer', { constraints: { maximum: 5 } }), true),
@@ -113,7 +113,7 @@ test('headers are read by their types, and those that are required must be there
   expect(faultsOf([['x-count', 'many']])).toEqual(['header X-Count type integer'])
 })
 
-test('the items of a stream are held against their schema', () => {
+test('the items of a stream are checked against their schema', () => {
   const stream = { ...mediaType('application/jsonl'), itemSchema: refTo('#Pet') }
   const found = check({
     responses: [response('200', [stream])],
@@ -123,7 +123,7 @@ test('the items of a stream are held against their schema', () => {
   expect(found.faults).toEqual(['body /1 required id'])
 })
 
-test('a schema of lines of JSON describes each line, unless it is that of a list', () => {
+test('the schema of JSON lines applies to each line unless it is the schema of a list', () => {
   const faultsOf = (schema: Schema) =>
     check({
       responses: [response('200', [mediaType('application/x-ndjson', schema)])],
@@ -140,7 +140,7 @@ test('a schema of lines of JSON describes each line, unless it is that of a list
   ])
 })
 
-test('a body of XML is held against its schema; without one it is not compared', () => {
+test('an XML body is checked against its schema and is not checked without one', () => {
   const leaf = (name: string, text: string) => ({ name, text, attributes: [], children: [], isNil: false })
   const xml = { ...leaf('pet', ''), children: [leaf('id', 'x')] }
   const responses = [response('200', [mediaType('application/xml', refTo('#Pet')), mediaType('text/xml')])]

@@ -34,7 +34,7 @@ test.each<[string, Json, Schema]>([
     JSON.parse('{"__proto__":"a"}'),
     { ...objectOf({}), properties: [{ name: '__proto__', schema: string }] },
   ],
-])('%s fits', (_, value, schema) => {
+])('%s is valid', (_, value, schema) => {
   expect(faultsOf(value, schema)).toEqual([])
 })
 
@@ -117,11 +117,11 @@ test.each<[string, Json, Schema, string]>([
     typed('object', { dependents: [{ name: 'a', required: [], schema: objectOf({ a: string }) }] }),
     '/a type string',
   ],
-])('%s is a fault', (_, value, schema, fault) => {
+])('%s is invalid', (_, value, schema, fault) => {
   expect(faultsOf(value, schema)).toEqual([fault])
 })
 
-test('conditions hold the branch that they lead to', () => {
+test('conditions apply the branch that they select', () => {
   const kind = (name: string) => objectOf({ kind: schemaOf({ const: [name] }) }, 'kind')
   const schema = typed('object', {
     conditions: [{ test: kind('a'), met: objectOf({}, 'x'), otherwise: objectOf({}, 'y') }],
@@ -131,7 +131,7 @@ test('conditions hold the branch that they lead to', () => {
   expect(faultsOf({ kind: 'a', x: 1 }, schema)).toEqual([])
 })
 
-test('what is read-only need not be sent, what is write-only need not come', () => {
+test('read-only properties need not be sent, and write-only properties need not be received', () => {
   const schema = objectOf(
     { id: { ...string, isReadOnly: true }, secret: { ...string, isWriteOnly: true } },
     'id',
@@ -143,7 +143,7 @@ test('what is read-only need not be sent, what is write-only need not come', () 
   expect(faultsOf({ id: 'a', secret: 'b' }, schema)).toEqual([])
 })
 
-test('members of allOf are one schema: a closed one knows the properties of the others', () => {
+test('members of allOf are one schema: a closed member accepts the properties of the others', () => {
   const schemas = { '#Base': { ...objectOf({ id: string }, 'id'), isClosed: true } }
   const schema = schemaOf({ allOf: [refTo('#Base'), objectOf({ name: string }, 'name')] })
   expect(faultsOf({ id: 'a', name: 'b' }, schema, schemas)).toEqual([])
@@ -154,7 +154,7 @@ test('members of allOf are one schema: a closed one knows the properties of the 
   ])
 })
 
-test('a closed schema knows what its options speak of, and a closed option what stands around it', () => {
+test('a closed schema accepts the properties of its options, and a closed option those around it', () => {
   const option = { ...objectOf({ a: string }, 'a'), isClosed: true }
   const schema = { ...objectOf({ id: string }), isClosed: true, oneOf: [option, objectOf({ b: string }, 'b')] }
   expect(faultsOf({ id: 'x', a: 'y' }, schema)).toEqual([])
@@ -166,7 +166,7 @@ const cat = objectOf({ kind: schemaOf({ const: ['cat'] }), lives: integer, name:
 const dog = objectOf({ kind: schemaOf({ const: ['dog'] }), good: typed('boolean') }, 'kind', 'good')
 const pets = { '#Cat': cat, '#Dog': dog }
 
-test('of options the one that fits best is told, with what is wrong by it', () => {
+test('the option that fits best is reported with its problems', () => {
   const schema = schemaOf({ oneOf: [refTo('#Cat'), refTo('#Dog')] })
   expect(faultsOf({ kind: 'cat', lives: 'nine' }, schema, pets)).toEqual([
     'oneOf Cat',
@@ -177,7 +177,7 @@ test('of options the one that fits best is told, with what is wrong by it', () =
   expect(faultsOf({ kind: 'dog', good: true }, schema, pets)).toEqual([])
 })
 
-test('of options the chosen one is told, with what is wrong by it alone', () => {
+test('only the problems of the chosen option are reported', () => {
   const [first, second] = [objectOf({ name: string }, 'name'), objectOf({ names: string }, 'names')]
   const schema = objectOf({ item: schemaOf({ oneOf: [first, second] }) })
   const faults = (chosen?: Schema) =>
@@ -189,18 +189,18 @@ test('of options the chosen one is told, with what is wrong by it alone', () => 
   expect(faults(second)).toEqual(['required names'])
 })
 
-test('options of other types are told together, and a value of the only one by what is wrong with it', () => {
+test('options of other types are reported together, and the problems of the only option of the same type one by one', () => {
   const schema = schemaOf({ anyOf: [integer, schemaOf({ types: ['boolean', 'null'] }), integer] })
   expect(faultsOf('a', schema)).toEqual(['type integer, boolean, null'])
   expect(faultsOf({ a: 1 }, schemaOf({ anyOf: [objectOf({ a: string }), typed('null')] }))).toEqual(['/a type string'])
 })
 
-test('a value must not be two options of oneOf; any number of anyOf', () => {
+test('a value must match exactly one option of oneOf, but any number of anyOf', () => {
   expect(faultsOf(1, schemaOf({ oneOf: [integer, typed('number')] }))).toEqual(['oneOf integer, number'])
   expect(faultsOf(1, schemaOf({ anyOf: [integer, typed('number')] }))).toEqual([])
 })
 
-test('a discriminator names the only option that is checked', () => {
+test('only the option that a discriminator names is checked', () => {
   const mapping = [['c', '#Cat'], ['d', '#Dog']] as const // biome-ignore format: pairs
   const named = (name: string) => objectOf({ type: string, [name]: string }, name)
   const schemas = { '#Cat': named('a'), '#Dog': named('b') }
@@ -212,7 +212,7 @@ test('a discriminator names the only option that is checked', () => {
   expect(faultsOf({ a: 'x' }, schema, schemas)).toEqual([])
 })
 
-test('a discriminator that several options inherit decides which of them is checked', () => {
+test('a discriminator that several options inherit selects the option to check', () => {
   const mapping = [['cat', '#Cat'], ['dog', '#Dog'], ['puppy', '#Puppy']] as const // biome-ignore format: pairs
   const schemas = {
     '#Pet': { ...objectOf({ type: string }, 'type'), discriminator: { propertyName: 'type', mapping } },
@@ -229,7 +229,7 @@ test('a discriminator that several options inherit decides which of them is chec
   expect(faultsOf({ type: 'dog' }, listed, schemas)).toEqual([])
 })
 
-test('the constants of options count as their names', () => {
+test('the constants of options count as their discriminator values', () => {
   const option = (name: string, ...types: string[]) =>
     objectOf({ type: schemaOf({ enum: values(...types) }), [name]: integer })
   const discriminator = { propertyName: 'type', mapping: [] }
@@ -245,7 +245,7 @@ test('the constants of options count as their names', () => {
   expect(faultsOf({ type: 'constructor' }, named, schemas)).toEqual(['/type discriminator dog, cat'])
 })
 
-test('a value without the property of the discriminator lacks it, unless one option alone fits', () => {
+test('a value without the discriminator property is reported unless only one option matches', () => {
   const mapping = [['c', '#Cat'], ['d', '#Dog']] as const // biome-ignore format: pairs
   const schemas = { '#Cat': objectOf({ a: string }), '#Dog': objectOf({ a: integer }) }
   const schema = schemaOf({ oneOf: [refTo('#Cat'), refTo('#Dog')], discriminator: { propertyName: 'type', mapping } })
@@ -254,7 +254,7 @@ test('a value without the property of the discriminator lacks it, unless one opt
   expect(faultsOf({ a: 1 }, schema, schemas)).toEqual([])
 })
 
-test('beside a discriminator of oneOf, anyOf is checked too', () => {
+test('anyOf is checked in addition to a oneOf with a discriminator', () => {
   const mapping = [['c', '#Cat'], ['d', '#Dog']] as const // biome-ignore format: pairs
   const schemas = { '#Cat': objectOf({ a: string }), '#Dog': objectOf({ b: integer }) }
   const schema = schemaOf({
@@ -266,7 +266,7 @@ test('beside a discriminator of oneOf, anyOf is checked too', () => {
   expect(faultsOf({ type: 'c' }, schema, schemas)[0]).toMatch(/^anyOf/)
 })
 
-test('options that fit only as far as they could be checked do not count as several', () => {
+test('options that could only be checked in part do not count as several matches', () => {
   const ulid = typed('string', { format: 'ulid' })
   expect(faultsOf('a', schemaOf({ oneOf: [ulid, typed('string', { format: 'ksuid' })] }))).toEqual(
     [' unchecked format ulid', ' unchecked format ksuid'].map(line => line.trim()),
@@ -282,7 +282,7 @@ test('options that fit only as far as they could be checked do not count as seve
   expect(faultsOf(long, list).filter(line => line.includes('oneOf'))).toEqual([])
 })
 
-test('a base that names its heirs holds a value to the one that it names', () => {
+test('a value of a base schema is checked against the derived schema that it names', () => {
   const discriminator = { propertyName: 'type', mapping: [['Cat', '#Cat'] as const] }
   const schemas = {
     '#Pet': { ...objectOf({ type: string, friend: refTo('#Pet') }, 'type'), discriminator },
@@ -296,7 +296,7 @@ test('a base that names its heirs holds a value to the one that it names', () =>
   expect(faultsOf({ type: 'Cat', lives: 9 }, refTo('#Cat'), schemas)).toEqual([])
 })
 
-test('a deep value of an heir is walked once', () => {
+test('a deep value of a derived schema is checked once', () => {
   const discriminator = { propertyName: 'type', mapping: [['Cat', '#Cat'] as const] }
   const schemas = {
     '#Pet': { ...objectOf({ friend: refTo('#Pet') }), discriminator },
@@ -307,7 +307,7 @@ test('a deep value of an heir is walked once', () => {
   expect(faultsOf(value, refTo('#Pet'), schemas)).toEqual([])
 })
 
-test('what leads back to itself ends', () => {
+test('recursion ends', () => {
   const schemas: Schemas = {
     '#A': schemaOf({ anyOf: [refTo('#A'), string] }),
     '#B': schemaOf({ allOf: [refTo('#B'), integer] }),
@@ -319,7 +319,7 @@ test('what leads back to itself ends', () => {
   for (const key of ['#A', '#C', '#Unknown']) expect(() => faultsOf('a', refTo(key), schemas)).not.toThrow()
 })
 
-test('no more than a hundred faults are told', () => {
+test('at most a hundred problems are reported', () => {
   expect(faultsOf(Array<Json>(100_000).fill(1), typed('array', { items: string }))).toHaveLength(100)
   expect(
     faultsOf(
@@ -329,7 +329,7 @@ test('no more than a hundred faults are told', () => {
   ).toHaveLength(100)
 })
 
-test('what cannot be held against a value is told once, and breaks nothing', () => {
+test('a schema that cannot be checked is reported once and breaks nothing', () => {
   const pattern = (pattern: string) => typed('array', { items: typed('string', { constraints: { pattern } }) })
   expect(faultsOf(['a', 'b'], pattern('(unclosed'))).toEqual(['/0 unchecked pattern (unclosed'])
   expect(faultsOf(['a'], pattern('\\Aa\\z'))).toEqual(['/0 unchecked pattern \\Aa\\z'])
@@ -340,7 +340,7 @@ test('what cannot be held against a value is told once, and breaks nothing', () 
   expect(faultsOf('a', typed('string', { format: 'password' }))).toEqual([])
 })
 
-test('patterns of other languages are taken where they mean the same', () => {
+test('patterns of other regular expression dialects are accepted if they mean the same', () => {
   const fits = (text: string, pattern: string) =>
     faultsOf(text, typed('string', { constraints: { pattern } })).length === 0
   expect(fits('a-b', '^[\\w-.]+$')).toBe(true)
@@ -349,7 +349,7 @@ test('patterns of other languages are taken where they mean the same', () => {
   expect(fits('é', '^\\p{L}$')).toBe(true)
 })
 
-test('a pattern whose time doubles with each character is tried on short texts alone', () => {
+test('a pattern that takes exponential time is only tried on short strings', () => {
   const schema = typed('string', { constraints: { pattern: '^([a-z]+-?)*$' } })
   expect(faultsOf('a!', schema)).toEqual(['pattern ^([a-z]+-?)*$'])
   expect(faultsOf(`${'a'.repeat(60)}!`, schema)).toEqual(['unchecked pattern ^([a-z]+-?)*$'])
@@ -358,7 +358,7 @@ test('a pattern whose time doubles with each character is tried on short texts a
   ])
 })
 
-test('size and depth are bounded', () => {
+test('size and depth are limited', () => {
   const schemas = { '#A': objectOf({ a: refTo('#A') }), '#L': typed('array', { items: refTo('#L') }) }
   let deep: Json = 1
   for (let at = 0; at < 20_000; at++) deep = { a: deep }
@@ -375,13 +375,13 @@ test('size and depth are bounded', () => {
   expect(faultsOf(wide, typed('array', { items: string }))).toEqual([expect.stringMatching(/unchecked size$/)])
 })
 
-test('options that double at each step end', () => {
+test('options that double at each level end', () => {
   const step = (at: number) => [`#S${at}`, schemaOf({ oneOf: [refTo(`#S${at + 1}`), refTo(`#S${at + 1}`)] })] as const
   const schemas = Object.fromEntries(Array.from({ length: 40 }, (_, at) => step(at)))
   expect(faultsOf(1, refTo('#S0'), schemas)).toContain('unchecked size')
 })
 
-test('a long line of schemas is no reason to break', () => {
+test('a long chain of schemas does not break the check', () => {
   const line = (step: (key: string) => Schema) =>
     Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`#S${at}`, step(`#S${at + 1}`)]))
   const steps = [

@@ -16,7 +16,7 @@ const xml = (name: string, content: Content = '', attributes: Readonly<Record<st
 const facts = { isAttribute: false, isWrapped: false }
 const [string, integer, boolean] = [typed('string'), typed('integer'), typed('boolean')]
 
-test('texts become numbers and switches where the schema says so', () => {
+test('text becomes numbers and booleans where the schema says so', () => {
   const schema = objectOf({
     id: integer,
     price: typed('number'),
@@ -32,7 +32,7 @@ test('texts become numbers and switches where the schema says so', () => {
   expect(xmlToValue(wrong, schema, {})).toEqual({ id: '7a', price: 'NaN', isNew: 'yes' })
 })
 
-test('names, attributes and lists are read as the schema writes them', () => {
+test('names, attributes and lists follow the schema', () => {
   const tag = objectOf({ name: string })
   const schema = objectOf({
     id: typed('integer', { xml: { ...facts, isAttribute: true, name: 'ID' } }),
@@ -60,7 +60,7 @@ test('names, attributes and lists are read as the schema writes them', () => {
   expect(xmlToValue(xml('pets', [xml('pet', '1')]), typed('array', { items: integer }), {})).toEqual([1])
 })
 
-test('what is not described keeps its own name', () => {
+test('undocumented elements keep their names', () => {
   const element = xml('pet', [xml('a', '1'), xml('b', [xml('c', '2'), xml('c', '3')]), xml('__proto__', 'x')], {
     d: '4',
   })
@@ -69,18 +69,18 @@ test('what is not described keeps its own name', () => {
   expect(xmlToValue(xml('a', 'x'), schemaOf({}), {})).toBe('x')
 })
 
-test('an element that is nil is null', () => {
+test('an element with xsi:nil is null', () => {
   expect(xmlToValue({ ...xml('a'), isNil: true }, string, {})).toBeNull()
 })
 
-test('of a choice, the option is taken that fits', () => {
+test('the option of a choice that matches is used', () => {
   const schemas = { '#Cat': objectOf({ lives: integer }, 'lives'), '#Dog': objectOf({ good: boolean }, 'good') }
   const either = schemaOf({ oneOf: [refTo('#Cat'), refTo('#Dog')] })
   expect(xmlToValue(xml('pet', [xml('good', 'true')]), either, schemas)).toEqual({ good: true })
   expect(xmlToValue(xml('pet', [xml('lives', 'x')]), either, schemas)).toEqual({ lives: 'x' })
 })
 
-test('what is too large or too deep is not read', () => {
+test('XML that is too large or too deep is rejected', () => {
   const schemas: Record<string, Schema> = { '#Node': objectOf({ node: refTo('#Node') }) }
   let deep = xml('node')
   for (let at = 0; at < 400; at++) deep = xml('node', [deep])

@@ -111,7 +111,7 @@ const documents = fc
     }
   })
 
-test('no word of a hidden part is left', async () => {
+test('no word of a hidden part remains', async () => {
   await fc.assert(
     fc.asyncProperty(documents, async document => {
       const { spec, file } = await visibleTo(literalInput(document))

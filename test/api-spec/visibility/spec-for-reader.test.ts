@@ -19,7 +19,7 @@ const namesOf = async (document: object, groups?: readonly string[]) => {
   return spec.operations.map(({ method, path }) => `${method} ${path}`)
 }
 
-test('groups of a path are the default of its operations, and those of `paths` of all', async () => {
+test('groups of a path are the default for its operations, and groups of `paths` for all', async () => {
   const document = withPaths({
     ...forGroups('staff'),
     '/a': { get: done },
@@ -42,12 +42,12 @@ test.each<[string, unknown, readonly string[] | undefined, boolean]>([
   ['rules that only exclude', { excludes: ['guests'] }, [], true],
   ['rules that only exclude, for nobody', { excludes: ['guests'] }, undefined, false],
   ['anything else', { staff: true }, ['staff'], false],
-])('groups as %s', async (_, groups, reader, isVisible) => {
+])('groups can be given as %s', async (_, groups, reader, isVisible) => {
   const document = withPaths({ '/a': { get: { 'x-mint': { groups }, ...done } } })
   expect(await namesOf(document, reader)).toEqual(isVisible ? ['GET /a'] : [])
 })
 
-test('readers who see the same have the same input, and members of all groups that of the site', async () => {
+test('readers with the same view have the same input, and members of all groups have that of the site', async () => {
   const input = literalInput(withPaths({ '/a': { get: { ...forGroups('a', 'b'), ...done } }, '/b': { get: done } }))
   const spec = await parsed(input)
   const inputFor = (groups: readonly string[]) => specInputFor(input, spec, signedInReader(groups))
@@ -56,14 +56,14 @@ test('readers who see the same have the same input, and members of all groups th
   expect(inputFor(['c'])).toEqual(specInputFor(input, spec, anonymous))
 })
 
-test('a spec without groups costs nothing', async () => {
+test('a spec without groups has no extra cost', async () => {
   const input = literalInput(withPaths({ '/a': { get: done } }))
   const spec = await parsed(input)
   expect(spec.restrictions).toBeUndefined()
   expect(specInputFor(input, spec, anonymous)).toBe(input)
 })
 
-test('what is left keeps its position and the digits of its numbers', async () => {
+test('visible parts keep their positions and the digits of their numbers', async () => {
   const number = '12345678901234567890'
   const text = `{
   "openapi": "3.1.0", "info": {},
@@ -82,7 +82,7 @@ test('what is left keeps its position and the digits of its numbers', async () =
   expect(file).toContain(`"default": ${number}`)
 })
 
-test('files that a spec refers to are filtered as well', async () => {
+test('files that a spec refers to are filtered too', async () => {
   const input = literalInput(
     withPaths({
       '/a': { get: { responses: { 200: { $ref: 'responses/open.json' } } } },
@@ -120,7 +120,7 @@ test('files that a spec refers to are filtered as well', async () => {
   expect(files.get('schemas.yaml')).toBe('Open:\n  properties:\n    open:\n      type: string\n')
 })
 
-test('a file of several specs loses what one of them hides', async () => {
+test('a file that several specs use is filtered for all of them if one hides a part', async () => {
   const shared = { '/shared.json': { Open: { title: 'open' }, Secret: { title: 'secret' } } }
   const refTo = (name: string) => ({
     requestBody: { content: { 'application/json': { schema: { $ref: `shared.json#/${name}` } } } },
@@ -142,7 +142,7 @@ test('a file of several specs loses what one of them hides', async () => {
   expect(texts.get('other.json')).not.toContain('shared')
 })
 
-test('groups that an overlay adds count, and nobody may download the overlay', async () => {
+test('groups that an overlay adds apply, and nobody can download the overlay', async () => {
   const overlay = {
     overlay: '1.0.0',
     info: { title: 'Groups', version: '1' },
@@ -215,7 +215,7 @@ test('circular references end', async () => {
   expect(file).not.toContain('secret')
 })
 
-test('data that only looks like a part of the document is data', async () => {
+test('data that looks like a part of the document is left alone', async () => {
   const schema = {
     properties: {
       properties: { type: 'object' },
@@ -235,7 +235,7 @@ test('data that only looks like a part of the document is data', async () => {
   expect(Object.keys(content['a/json'].schema.properties)).toEqual(['properties', 'example', 'required'])
 })
 
-test('texts that name a hidden part are reported once, where the reader sees the least', async () => {
+test('a text that names a hidden part is reported once, for the readers who see least', async () => {
   const operation = {
     description: 'Set `margin` to see more.',
     summary: 'Marginal',
@@ -254,7 +254,7 @@ test('texts that name a hidden part are reported once, where the reader sees the
   expect(await diagnosticsFor(signedInReader(['staff']))).toEqual([])
 })
 
-test('a spec that cannot be read is not published if it may hide something', async () => {
+test('a spec that cannot be parsed is not published if it may hide something', async () => {
   const inputFor = (text: string) => specInputFor(literalInput(text), undefined, signedInReader(['staff']))
   const textOf = async (text: string) => (await specFilesFor([inputFor(text)])).get('api.json')
   expect(await textOf('{ "x-mint": { "groups": ["staff"] }, "secret": ')).toBeUndefined()

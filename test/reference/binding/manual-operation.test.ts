@@ -22,7 +22,7 @@ async function operationOf(fields: string, api: object = {}, head = 'POST https:
 const schemaOf = async (props: string) =>
   (await operationOf(`<ParamField query="a" ${props} />`))?.parameters?.[0]?.schema
 
-test('a default is a value of the type of its field, however it is written', async () => {
+test('a default has the type of its field, however it is written', async () => {
   const defaults: readonly (readonly [props: string, value: unknown])[] = [
     ['type="number" default="10"', [10]],
     ['type="number" default={10}', [10]],
@@ -39,7 +39,7 @@ test('a default is a value of the type of its field, however it is written', asy
   for (const [props, value] of defaults) expect([props, (await schemaOf(props))?.default]).toEqual([props, value])
 })
 
-test('a field is deprecated and has a placeholder as its author says', async () => {
+test('a field can be deprecated and have a placeholder', async () => {
   expect(await schemaOf('type="string" deprecated placeholder="The name of a thing"')).toMatchObject({
     isDeprecated: true,
     placeholder: 'The name of a thing',
@@ -47,7 +47,7 @@ test('a field is deprecated and has a placeholder as its author says', async () 
   expect(await schemaOf('type="string" deprecated="false"')).not.toHaveProperty('isDeprecated')
 })
 
-test('words of a field are its own, not those of the fields in it', async () => {
+test('the description of a field does not include those of nested fields', async () => {
   const operation = await operationOf(
     `<ParamField body="user" type="object">
   Who it is.
@@ -70,12 +70,12 @@ test.each([
   ['get HTTPS://own.example.com:8443', 'HTTPS://own.example.com:8443', '/'],
   ['GET https://own.example.com?all', 'https://own.example.com', '/?all'],
   ['GET users', 'https://all.example.com', '/users'],
-])('the address of an operation may be whole, with a path or without: %s', async (head, url, path) => {
+])('the address of an operation can be complete, with or without a path: %s', async (head, url, path) => {
   const mdx = { server: 'https://all.example.com' }
   expect(await operationOf('', { mdx }, head)).toMatchObject({ method: 'GET', path, servers: [{ url }] })
 })
 
-test('an address of another kind than HTTP is told, and is no path', async () => {
+test('an address that is not HTTP is reported and not used as a path', async () => {
   const { diagnostics } = await builtSite({
     'docs.json': JSON.stringify({
       theme: 'mint',

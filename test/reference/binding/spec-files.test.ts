@@ -12,7 +12,7 @@ const sorted = {
   paths: {},
 }
 
-test('a file says anywhere at its top that it is a description', () => {
+test('a file is recognized as a spec by its top-level keys in any order', () => {
   expect(
     found({
       'sorted.json': JSON.stringify(sorted, undefined, 2),
@@ -26,7 +26,7 @@ test('a file says anywhere at its top that it is a description', () => {
   ).toEqual(['close.json', 'flow.yaml', 'marked.json', 'plain.yaml', 'quoted.yml', 'sorted.json', 'spaced.yaml'])
 })
 
-test('what only mentions a version deeper or in a text is none', () => {
+test('a version in a nested key or in a text does not make a file a spec', () => {
   expect(
     found({
       'package.json': '{ "dependencies": { "openapi": "3.0.0" } }',

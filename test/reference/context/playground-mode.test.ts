@@ -37,6 +37,6 @@ test.each<[string, Case, string]>([
   ['a page that differs from the project', { display: 'auth', playground: 'simple', reader: anonymous }, 'simple'],
   ['a project that differs from the page', { display: 'none', playground: 'auth', reader: inB }, 'interactive'],
   ['other settings, whoever reads', { display: 'interactive', groups: ['a'], reader: anonymous }, 'interactive'],
-])('the playground for %s', (_, options, mode) => {
+])('the playground mode is chosen for %s', (_, options, mode) => {
   expect(modeOf(options)).toBe(mode)
 })

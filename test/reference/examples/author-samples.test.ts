@@ -8,17 +8,17 @@ const samplesOf = (written: readonly Written[]) =>
 const titlesOf = (...written: Written[]) => samplesOf(written).tabs.map(({ title }) => title)
 const replacedBy = (...written: Written[]) => samplesOf(written).languages.map(({ key }) => key)
 
-test('samples are called by their languages', () => {
+test('samples are named after their languages', () => {
   expect(titlesOf(['js'], ['curl'], ['Elixir'], [' python '])).toEqual(['JavaScript', 'cURL', 'Elixir', 'Python'])
 })
 
-test('a label that tells nothing apart gives way to the language', () => {
+test('labels that are all the same are replaced with the language', () => {
   const label = 'createStream'
   expect(titlesOf(['typescript', label], ['go', label], ['python', label])).toEqual(['TypeScript', 'Go', 'Python'])
   expect(titlesOf(['bash', 'Create a stream'])).toEqual(['cURL'])
 })
 
-test('labels tell the samples of one language apart, which stand together', () => {
+test('samples of one language are next to each other and named by their labels', () => {
   expect(titlesOf(['ts', 'SDK'], ['curl'], ['typescript', 'Fetch'])).toEqual([
     'TypeScript · SDK',
     'TypeScript · Fetch',
@@ -27,7 +27,7 @@ test('labels tell the samples of one language apart, which stand together', () =
   expect(titlesOf(['ts'], ['ts', 'Fetch'])).toEqual(['TypeScript', 'TypeScript · Fetch'])
 })
 
-test('a label that says the language stays as it is', () => {
+test('a label that contains the language is unchanged', () => {
   const labels = ['Node.js SDK', 'python (requests)', 'Go client', 'cURL (JSON)', 'C#']
   const langs = ['node', 'py', 'go', 'bash', 'csharp']
   expect(titlesOf(...langs.map((lang, at): Written => [lang, labels[at]]))).toEqual(labels)
@@ -38,7 +38,7 @@ test('a label that says the language stays as it is', () => {
   ])
 })
 
-test('words in which a language is hidden say nothing of it', () => {
+test('a language name inside another word does not count', () => {
   expect(titlesOf(['java', 'JavaScript-like'], ['python', 'Going on'], ['c', 'Search for content'])).toEqual([
     'JavaScript-like',
     'Python',
@@ -46,7 +46,7 @@ test('words in which a language is hidden say nothing of it', () => {
   ])
 })
 
-test('no two samples are called the same', () => {
+test('no two samples have the same name', () => {
   expect(titlesOf(['python'], ['py'], ['go', 'Order'], ['go', 'Order'])).toEqual([
     'Python 1',
     'Python 2',
@@ -55,14 +55,14 @@ test('no two samples are called the same', () => {
   ])
 })
 
-test('a command of the shell that is no cURL is called by its label', () => {
+test('a shell command other than cURL is named by its label', () => {
   const command = 'observatory order t-great'
   expect(titlesOf(['bash', 'Observatory CLI', command], ['bash', 'By hand'])).toEqual(['Observatory CLI', 'cURL'])
   expect(titlesOf(['shell', undefined, command], ['curl', undefined, command])).toEqual(['Shell', 'cURL'])
   expect(titlesOf(['sh', 'Order', command], ['go', 'Order'])).toEqual(['Shell', 'Go'])
 })
 
-test('languages of samples need none that is generated', () => {
+test('a sample of the author replaces the generated sample in its language', () => {
   expect(replacedBy(['py', 'Our client'], ['Elixir'], ['python'])).toEqual(['python'])
   expect(replacedBy(['bash', 'Order'])).toEqual(['bash'])
   expect(replacedBy(['bash', 'Observatory CLI', 'observatory order t-great'])).toEqual([])

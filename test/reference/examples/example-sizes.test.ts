@@ -29,7 +29,7 @@ const api = {
   },
 }
 
-test('an example among many short ones is shown whole', async () => {
+test('an example among many short ones is shown in full', async () => {
   const { files } = await builtSite({
     'docs.json': JSON.stringify({
       theme: 'mint',
@@ -45,7 +45,7 @@ test('an example among many short ones is shown whole', async () => {
   expect(words.match(/"lat"/g)).toHaveLength(4)
 })
 
-test('what short examples leave, long ones have, and none is longer than fits one screen or two', () => {
+test('long examples share the space that short ones leave, and none is longer than one or two screens', () => {
   expect(fairLimit([])).toBe(2_200)
   expect(fairLimit([9_000])).toBe(2_200)
   expect(fairLimit([100, 100, 9_000])).toBe(2_200)
@@ -53,7 +53,7 @@ test('what short examples leave, long ones have, and none is longer than fits on
   expect(fairLimit(Array.from({ length: 40 }, () => 9_000))).toBe(400)
 })
 
-test('samples and answers share the room of a page, so that both together are not too heavy', async () => {
+test('samples and responses share the size budget of a page', async () => {
   const lines = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} ${at}`).join('\n')
   const item = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field-${at}`, at]))
   const examples = Object.fromEntries(
@@ -71,7 +71,7 @@ test('samples and answers share the room of a page, so that both together are no
   for (const words of ['sample 0: 49', 'answer-0', 'answer-2']) expect(aside.replace(/<[^>]+>/g, '')).toContain(words)
 })
 
-test('many short samples and answers are as heavy as a few long ones: each has a frame', async () => {
+test('the size of many short samples and responses includes their frames', async () => {
   const many = <Value>(make: (at: number) => Value) => Array.from({ length: 30 }, (_, at) => make(at))
   const codeSamples = many(at => ({ lang: 'go', label: `Own ${at}`, source: '// Line\n'.repeat(5) }))
   const examples = Object.fromEntries(many(at => [`answer-${at}`, { value: { at } }]))
@@ -80,7 +80,7 @@ test('many short samples and answers are as heavy as a few long ones: each has a
   expect(html.length).toBeLessThan(100_000)
 })
 
-test('long words above fields take of their room, and leave fields some', async () => {
+test('long text above fields reduces the space for fields, but never to nothing', async () => {
   const words = 'Some words. '.repeat(600)
   const fields = Array.from({ length: 200 }, (_, at) => [
     `field-${at}`,

@@ -18,7 +18,7 @@ async function recordOf(operation: object): Promise<string> {
     .join('\n')
 }
 
-test('a generated request is searched in the first of its languages', async () => {
+test('a generated request is indexed in the first of its languages', async () => {
   const record = await recordOf({})
   expect(record).toContain('curl')
   expect(record).toContain('https://api.example.com/orders')
@@ -26,7 +26,7 @@ test('a generated request is searched in the first of its languages', async () =
   expect(record).not.toContain('http.NewRequest')
 })
 
-test('samples of the author are all searched', async () => {
+test('all samples of the author are indexed', async () => {
   const samples = [
     { lang: 'python', source: 'shop.list()' },
     { lang: 'go', source: 'shop.List()' },

@@ -15,7 +15,7 @@ test('a condition is written as code', () => {
   expect(requiredNamesOf({ ...emptySchema, required: ['id'] }, {})).toEqual(['id'])
 })
 
-test('of a type that leads to itself in many ways the beginning is told', () => {
+test('a recursive type is shortened', () => {
   const names = Array.from({ length: 30 }, (_, at) => `part${at}`)
   const node = properties({ kind: { const: ['a'] }, ...Object.fromEntries(names.map(name => [name, { ref: 'Node' }])) })
   const work = secondsOfWork()

@@ -46,7 +46,7 @@ const asyncSpec = (number: string) => `{
   "operations": {"o": {"action": "receive", "channel": {"$ref": "#/channels/c"}}}
 }`
 
-test.each([big, odd])('the number %s of a spec is shown everywhere with its digits', async number => {
+test.each([big, odd])('the number %s of a spec is shown with all its digits everywhere', async number => {
   const { files } = await builtSite({
     'docs.json': JSON.stringify({
       ...leastConfig,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rangeOf } from '../../../src/reference/fields/field-facts.ts'
 
-test('bounds of 64 bits, which are read as the powers of two beside them, are told as they are', () => {
+test('64-bit bounds that parse as a power of two are shown exactly', () => {
   const [int64, uint64] = [JSON.parse('9223372036854775807'), JSON.parse('18446744073709551615')] as number[]
   expect(rangeOf({ maximum: int64 })).toBe('x ≤ 9223372036854775807')
   expect(rangeOf({ minimum: 0, maximum: uint64 })).toBe('0 ≤ x ≤ 18446744073709551615')

@@ -31,12 +31,12 @@ async function linesOf(operation: object, schemas: object = {}): Promise<readonl
 
 const last = (line: string) => line.replace(/\d+ …/, 'N …')
 
-test('the line below parameters is called by those that are left', async () => {
+test('the link below parameters is named after the omitted parameters', async () => {
   const parameters = Object.entries(numbered(200, 'filter')).map(([name, schema]) => ({ name, in: 'query', schema }))
   expect((await linesOf({ parameters })).map(last)).toEqual(['Show filterN … filter199'])
 })
 
-test('the line below properties is called by those that are left, not by the whole', async () => {
+test('the link below properties is named after the omitted properties, not after the whole', async () => {
   const lines = await linesOf(
     { requestBody: json({ $ref: '#/components/schemas/Search' }) },
     { Search: { type: 'object', properties: numbered(200, 'wheel') } },
@@ -44,7 +44,7 @@ test('the line below properties is called by those that are left, not by the who
   expect(lines.map(last)).toEqual(['Show wheelN … wheel199'])
 })
 
-test('each of many options has a tab, with a link if there is no space for its fields', async () => {
+test('each of many options has a tab, and a link if there is no space for its fields', async () => {
   const oneOf = Array.from({ length: 40 }, (_, at) => ({
     title: `Card ${at}`,
     type: 'object',
@@ -53,7 +53,7 @@ test('each of many options has a tab, with a link if there is no space for its f
   expect((await linesOf({ requestBody: json({ oneOf }) })).at(-1)).toBe('Show Card 39')
 })
 
-test('the line below conditions is called by those that are left', async () => {
+test('the link below conditions is named after the omitted conditions', async () => {
   const allOf = Array.from({ length: 200 }, (_, at) => ({
     if: { properties: { kind: { const: `kind${at}` } }, required: ['kind'] },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
@@ -64,7 +64,7 @@ test('the line below conditions is called by those that are left', async () => {
   expect(line).toMatch(/^Show .*kind\d+.* … .*kind199/)
 })
 
-test('the line leads to what is left and to nothing else, under the same names', async () => {
+test('the link opens exactly the omitted parts, under the same names', async () => {
   const properties = numbered(200, 'wheel')
   const dependentRequired = Object.fromEntries(Object.keys(properties).map(name => [name, ['wheel0']]))
   const Search = { type: 'object', properties, dependentRequired }

@@ -46,7 +46,7 @@ test('conditions that repeat the fields around them do not multiply with each le
   expect((await pageOf(deep)).length).toBeLessThan(100_000)
 })
 
-test('a nested condition says of a field what the schema around it says', async () => {
+test('a nested condition shows what the surrounding schema says about a field', async () => {
   const payment = {
     type: 'object',
     properties: { kind: text, card: { type: 'string', description: 'The number of the card.' } },
@@ -59,7 +59,7 @@ test('a nested condition says of a field what the schema around it says', async 
   expect(html.match(/The number of the card\./g)).toHaveLength(2)
 })
 
-test('a description of a schema is shown beside that of the field that refers to it', async () => {
+test('the description of a schema is shown together with that of the field that refers to it', async () => {
   const Owner = { type: 'object', description: 'A person or a team.', properties: { name: text } }
   const owner = { $ref: '#/components/schemas/Owner', description: 'Who pays.' }
   const html = await pageOf({ type: 'object', properties: { owner } }, { Owner })

@@ -16,7 +16,7 @@ async function pageOf(messages: object, more: object = {}) {
   return files.get('api-reference/websockets/lamps/index.html') ?? ''
 }
 
-test('what is written in another language of schemas is shown as it is written', async () => {
+test('a schema in another language is shown as written', async () => {
   const schema = { type: 'record', name: 'Switched', fields: [] }
   const avro = { schemaFormat: 'application/vnd.apache.avro;version=1.9.0', schema }
   const html = await pageOf({
@@ -28,7 +28,7 @@ test('what is written in another language of schemas is shown as it is written',
   expect(html).toContain('application/vnd.apache.avro;version=1.9.0')
 })
 
-test('an operation tells how to sign in for it alone', async () => {
+test('an operation with its own security shows how to sign in', async () => {
   const html = await pageOf(
     { switch: { payload: { type: 'string' } } },
     {
@@ -46,7 +46,7 @@ test('an operation tells how to sign in for it alone', async () => {
   expect(html.indexOf('>Send<')).toBeLessThan(html.indexOf('Only for lamps.'))
 })
 
-test('words that an operation shares with its only message stand there once', async () => {
+test('a text that an operation shares with its only message is shown once', async () => {
   const html = await pageOf(
     { switch: { summary: 'Switches a lamp.', payload: { type: 'string' } } },
     {
@@ -56,7 +56,7 @@ test('words that an operation shares with its only message stand there once', as
   expect(html.match(/Switches a lamp\./g)).toHaveLength(1)
 })
 
-test('servers that no browser speaks to have the command lines of the usual tool, each once', async () => {
+test('servers that browsers cannot reach have commands of the usual tool, each once', async () => {
   const servers = {
     one: { host: 'a.example:9092', protocol: 'kafka' },
     same: { host: 'a.example:9092', protocol: 'kafka' },
@@ -75,7 +75,7 @@ test('servers that no browser speaks to have the command lines of the usual tool
   expect(html).toContain('data-language="bash"')
 })
 
-test('an address that its author wrote in that of the server as well stands in the bar once', async () => {
+test('an address that repeats that of the server is shown once', async () => {
   const barOf = async (pathname: string) => {
     const html = await pageOf({}, { servers: { socket: { host: 'a.example', protocol: 'wss', pathname } } })
     return /<code class="api-path".*?<\/code>/s.exec(html)?.[0].replace(/<[^>]+>/g, '')
@@ -85,7 +85,7 @@ test('an address that its author wrote in that of the server as well stands in t
   expect(await barOf('/lamps/')).toBe('wss://a.example/lamps')
 })
 
-test('a channel with hundreds of messages has a light page, and lines that lead to the others', async () => {
+test('a channel with hundreds of messages has a small page with links to the others', async () => {
   const names = Array.from({ length: 400 }, (_, at) => `message-${at}`)
   const message = (name: string) => ({ title: name, payload: { type: 'object', properties: { [`of-${name}`]: {} } } })
   const html = await pageOf(Object.fromEntries(names.map(name => [name, message(name)])))

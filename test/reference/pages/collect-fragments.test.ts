@@ -34,7 +34,7 @@ const parse = async (inputs: readonly SitePageInput[]): Promise<SitePage[]> =>
     return pageWith(hasFields ? [`${route}a`, `${route}b`] : [])
   })
 
-test('schemas that can be combined in endless ways end, with a warning', async () => {
+test('schemas with endless combinations are cut off with a warning', async () => {
   const { value, diagnostics } = await collectFragments([pageWith(['/'])], {}, parse)
   expect(value.length).toBeGreaterThan(1_000)
   expect(value.length).toBeLessThan(3_000)

@@ -39,7 +39,7 @@ paths:
 `,
 }
 
-test('what a description says above an operation has components that live, those of each operation its own', async () => {
+test('components in a description above an operation are interactive, and each operation has its own', async () => {
   const { files, diagnostics } = await builtSite(project)
   const wordsOf = (path: string) => (files.get(path) ?? '').replace(/<[^>]*>/g, ' ')
   expect(wordsOf('api-reference/one/index.html')).toContain('Counted 7')

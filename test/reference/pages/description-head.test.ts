@@ -11,7 +11,7 @@ test.each([
   '*Soon* to be\nremoved.',
   'Wraps\n**in the middle** of it.',
   '-1 is an answer too.',
-])('the head of a page says what the first paragraph does: %s', paragraph => {
+])('the page description is the text of the first paragraph: %s', paragraph => {
   expect(leadOf(`${paragraph}\n\nMore.`)).toBe(paragraph.replace('\n', ' '))
 })
 
@@ -31,16 +31,16 @@ test.each([
   '| a |\n| - |',
   '<b>bold</b>',
   'Choices:\n- one',
-])('the head of a page says nothing of other blocks: %s', block => {
+])('other blocks are not part of the page description: %s', block => {
   expect(leadOf(`${block}\n\nMore.`)).toBeUndefined()
 })
 
-test('a hard break in the first paragraph is no sign in the head', () => {
+test('a hard break in the first paragraph leaves no character in the page description', () => {
   expect(leadOf('One line\\\nand another  \nand a third.')).toBe('One line and another and a third.')
   expect(leadOf('A path C:\\\\\nand more.')).toBe('A path C:\\\\ and more.')
 })
 
-test('blank lines of any system end the first paragraph', () => {
+test('blank lines of any operating system end the first paragraph', () => {
   expect(leadOf('First.\r\n\r\nSecond.')).toBe('First.')
 })
 
@@ -49,21 +49,21 @@ const textsOf = (title: string, markdown: string) => {
   return { head: frontmatter.description, ...textBelow(frontmatter) }
 }
 
-test.each(['List orders', 'List orders.', 'list  Orders', 'List\norders.'])('%j says the title again', markdown => {
+test.each(['List orders', 'List orders.', 'list  Orders', 'List\norders.'])('%j only repeats the title', markdown => {
   expect(textsOf('List orders', markdown)).toEqual({ rest: '' })
   expect(textsOf('List orders.', `${markdown}\n\nMore.`)).toEqual({ rest: 'More.' })
 })
 
-test('what says the title and more stays', () => {
+test('text that repeats the title and adds to it is kept', () => {
   expect(textsOf('List orders', 'List orders of a shop.')).toEqual({ head: 'List orders of a shop.', rest: '' })
 })
 
-test('several paragraphs are shown as a whole, and the first of them is also the description of the page', () => {
+test('several paragraphs are shown in full, and the first one is also the page description', () => {
   const first = 'Lists **all**\norders.'
   expect(textsOf('List orders', `${first}\n\nMore.`)).toEqual({ head: 'Lists **all** orders.', first, rest: 'More.' })
 })
 
-test('a title of the author’s brings back a repeated paragraph, and a description of theirs replaces all', () => {
+test('a title from the author restores a repeated paragraph, and a description from the author replaces everything', () => {
   const { frontmatter, textBelow } = splitDescriptionHead('List orders', 'List orders.\n\nMore.')
   expect(textBelow({ ...frontmatter, title: 'Orders' })).toEqual({ rest: 'List orders.\n\nMore.' })
   expect(textBelow({ ...frontmatter, description: 'All orders' })).toEqual({ rest: '' })
@@ -71,7 +71,7 @@ test('a title of the author’s brings back a repeated paragraph, and a descript
   expect(other.textBelow({ ...other.frontmatter, title: 'Orders' })).toEqual({ first: 'All of them.', rest: 'More.' })
 })
 
-test('the first paragraph can refer to the address of a link at the end', () => {
+test('the first paragraph can use a link reference defined at the end', () => {
   const split = splitDescriptionHead('List orders', 'See [the guide][1].\n\nMore.\n\n[1]: https://example.com')
   const page = describedPage(split, { renderMarkdownWithHeadings: text => markdownToNodes(text, 'of-page') })
   const [description] = page.nodes(split.frontmatter)

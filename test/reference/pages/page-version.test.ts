@@ -61,15 +61,15 @@ test.each([
   ['/chat2/websockets/chat', '2.0'],
   ['/v1/a', '1.0'],
   ['/v1/websockets/chat', '1.0'],
-])('a generated page is of the version around it: %s', async (route, version) => {
+])('a generated page belongs to the version around it: %s', async (route, version) => {
   expect(await versionOf(route, versions)).toBe(version)
 })
 
-test('what a description says of the version of a page wins', async () => {
+test('a version that the spec sets for a page takes precedence', async () => {
   expect(await versionOf('/v2/b', versions)).toBe('own')
 })
 
-test('pages of authors, and pages outside of versions, have what is written alone', async () => {
+test('pages of authors and pages outside of versions only have the version that is written', async () => {
   expect(await versionOf('/own', versions)).toBeUndefined()
   expect(await versionOf('/api-reference/a', { tabs: [{ tab: 'API', openapi: 'openapi.json' }] })).toBeUndefined()
 })

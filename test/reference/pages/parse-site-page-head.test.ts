@@ -26,7 +26,7 @@ async function settingsFor(text: unknown) {
 
 const subject = { type: 'operation', method: 'GET', path: '/orders' } as const
 
-test('a list of operations asks for nothing that hangs on the rest of their description', async () => {
+test('the page head of an operation does not depend on the rest of the spec', async () => {
   const { settings, description } = await settingsFor(document)
   const unasked = (): never => expect.unreachable('asked for')
   const reference: Reference = {
@@ -47,7 +47,7 @@ test('a list of operations asks for nothing that hangs on the rest of their desc
   expect(page?.value.page).toMatchObject({ title: 'List orders', frontmatter: glance?.value.page.frontmatter })
 })
 
-test('what is kept of a page names what the page reads of a description, also as JSON and in another thread', async () => {
+test('the page summary contains what the page needs from a spec, also as JSON and in another thread', async () => {
   const { description } = await settingsFor(document)
   const reference = specReferenceTo(description, subject)
   const plain = { source: 'api.json', subject, digest: reference.digest, schemaFiles: reference.schemaFiles }

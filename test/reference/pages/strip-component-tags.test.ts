@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stripComponentTags } from '../../../src/reference/pages/strip-component-tags.ts'
 
-test('what a component holds that nobody defines stands alone', () => {
+test('an undefined component is replaced with its content', () => {
   expect(stripComponentTags('A file.\n\n<Message warning>\n\nComes **first**.\n\n</Message>')).toBe(
     'A file.\n\nComes **first**.',
   )
@@ -22,11 +22,11 @@ test.each([
   '<Order />\n\n</Order>',
   '    <Note>\n\nOne\n\n    </Note>',
   '```\n<Note>\n\nOne\n\n</Note>\n```',
-])('what only looks like a component stays: %j', markdown => {
+])('text that only looks like a component is kept: %j', markdown => {
   expect(stripComponentTags(markdown)).toBe(markdown)
 })
 
-test('very many tags take no longer than they have to', () => {
+test('very many tags are stripped in linear time', () => {
   const markdown = `${'<A>\n\n'.repeat(50_000)}</A>`
   expect(stripComponentTags(markdown)).toHaveLength(markdown.length - 11)
 })

@@ -68,7 +68,7 @@ const schemasIn = (files: Files, names: readonly string[]): string[] =>
     .map(([key]) => key)
     .sort()
 
-test('each operation has a file, and fetches just the schemas that it needs', async () => {
+test('each operation has a file and loads only the schemas that it needs', async () => {
   const { files } = await build()
   const create = subjectOf(files, 'api-reference/create')
   expect(create?.operation).toMatchObject({ method: 'POST', path: '/users' })
@@ -79,7 +79,7 @@ test('each operation has a file, and fetches just the schemas that it needs', as
   expect(schemasIn(files, list?.schemaFiles.response ?? [])).toEqual(['#Role', '#User'])
 })
 
-test('every page finds the words of its language', async () => {
+test('every page loads the texts of its language', async () => {
   const navigation = {
     languages: ['en', 'de'].map(language => ({
       language,
@@ -96,21 +96,21 @@ test('every page finds the words of its language', async () => {
   expect(files.get(named[1] ?? '')).toContain('Senden')
 })
 
-test('no schema is written twice, and none that no playground needs', async () => {
+test('no schema is written twice, and unused schemas are not written', async () => {
   const { files } = await build()
   const names = [...files.keys()].flatMap(path => /^_lectern\/api\/([0-9a-f]+)\.json$/.exec(path)?.[1] ?? [])
   const lists = names.filter(name => files.get(`_lectern/api/${name}.json`)?.startsWith('['))
   expect(schemasIn(files, lists)).toEqual(['#Error', '#New', '#Role', '#User'])
 })
 
-test('words stay where a reader fills something in', async () => {
+test('descriptions are only kept where readers enter values', async () => {
   const { files } = await build()
   const all = [...files].filter(([path]) => path.startsWith('_lectern/api/')).map(([, text]) => text)
   expect(all.join('')).toContain('"description":"The **name**."')
   expect(all.join('')).not.toContain('Long words')
 })
 
-test('pages without a playground have no button and no file', async () => {
+test('pages without a playground have neither a button nor a file', async () => {
   const { files } = await build()
   for (const route of ['hidden', 'plain', 'trace', 'nowhere', 'made']) {
     expect(files.get(`api-reference/${route}/index.html`)).toBeDefined()
@@ -122,7 +122,7 @@ test('pages without a playground have no button and no file', async () => {
   expect(none.files.has('_lectern/signed-in.html')).toBe(false)
 })
 
-test('an entry of the sidebar says where no request can be sent from', async () => {
+test('a sidebar entry says if no request can be sent from its page', async () => {
   const pages = ['GET /users', 'GET /hidden', 'GET /plain', 'TRACE /trace', 'GET /nowhere', 'webhook made', 'mine']
   const groups = [{ group: 'API', openapi: 'api.json', pages: [...pages, 'lost', 'off'] }]
   const written = (api: string) => `---\ntitle: Written\n${api}\n---\n`
@@ -150,7 +150,7 @@ test('an entry of the sidebar says where no request can be sent from', async () 
   })
 })
 
-test('front matter and hand-written pages have their own', async () => {
+test('front matter and hand-written pages have their own files', async () => {
   const page =
     '---\ntitle: Mine\napi: "PUT https://own.example.com/things/{id}"\nauthMethod: bearer\n---\n\n<ParamField path="id" type="integer" required />\n<ParamField body="name" type="string" />\n'
   const docs = { ...config(), navigation: { groups: [{ group: 'A', pages: ['mine', 'quiet'] }] } }
@@ -164,7 +164,7 @@ test('front matter and hand-written pages have their own', async () => {
   expect(subjectOf(files, 'quiet')).toBeUndefined()
 })
 
-test('addresses count from the base path; a proxy is named where a server answers', async () => {
+test('addresses start with the base path, and a proxy is included if there is a server', async () => {
   const { files } = await build(config(), { 'lectern.json': '{ "base": "/docs", "server": true }' })
   const html = files.get('api-reference/list/index.html') ?? ''
   expect(html).toMatch(/data-playground="\/docs\/_lectern\/api\/[0-9a-f]+\.json"/)
@@ -173,12 +173,12 @@ test('addresses count from the base path; a proxy is named where a server answer
   expect((await build()).files.get('api-reference/list/index.html')).not.toContain('data-proxy')
 })
 
-test('variables of the project go along: descriptions are published as they are written', async () => {
+test('project variables are part of a playground file, because specs are published as written', async () => {
   const { files } = await build({ ...config(), variables: { host: 'a "host"' } })
   expect(subjectOf(files, 'api-reference/list')?.variables).toEqual({ host: 'a "host"' })
 })
 
-test('a page whose operation stays names other files when others change what they share', async () => {
+test('an unchanged page refers to other files when others change a shared schema', async () => {
   const results = new Map<string, unknown>()
   const store: Store = {
     cache: '',

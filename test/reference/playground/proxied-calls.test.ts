@@ -65,7 +65,7 @@ async function calls(playground?: object, settings: object = { server: true }): 
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-test('a site with a server says what its playgrounds ask for, and nothing that they do not show', async () => {
+test('a site with a server lists the calls of its playgrounds and nothing that they do not show', async () => {
   expect(await calls()).toEqual({
     origins: [
       'http://inner.example:8080',
@@ -85,7 +85,7 @@ test('a site with a server says what its playgrounds ask for, and nothing that t
   })
 })
 
-test('without a proxy there is nothing to be asked for, and without a server nobody to be told', async () => {
+test('without a proxy or without a server, no calls are listed', async () => {
   expect(await calls({ proxy: false })).toEqual({ origins: [], tokenUrls: [], configurationUrls: [] })
   expect(await calls({}, {})).toBeUndefined()
   expect(await calls({}, { server: false })).toBeUndefined()

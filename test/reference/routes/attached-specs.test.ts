@@ -33,7 +33,7 @@ const titleOf = ({ files }: BuiltSite, path: string) =>
 
 const codesOf = ({ diagnostics }: BuiltSite) => diagnostics.map(({ code }) => code)
 
-test('what holds for all of the site fills no group by itself', async () => {
+test('a spec of the whole site adds no pages to a group', async () => {
   const empty = { group: 'Later', pages: [] }
   const fallback = { api: { openapi: 'shop.json' } }
   const site = await build({ groups: [start, empty] }, { 'shop.json': shop }, fallback)
@@ -75,7 +75,7 @@ test('two versions that make the same pages share them', async () => {
   ])
 })
 
-test('a page may have a name that looks like an operation', async () => {
+test('a page can have a name that looks like an operation', async () => {
   const pages = ['index', 'Webhook Events', 'webhook setup.mdx', 'My webhook guide']
   const files = { 'Webhook Events.mdx': 'One', 'webhook setup.mdx': 'Two', 'My webhook guide.mdx': 'Three' }
   const site = await build({ pages }, files)
@@ -83,7 +83,7 @@ test('a page may have a name that looks like an operation', async () => {
   expect(site.files.get('index.html')).toContain('href="/Webhook%20Events/"')
 })
 
-test('of two paths that differ in a slash at their end, the one that is written is meant', async () => {
+test('paths that differ only in a trailing slash are matched exactly', async () => {
   const paths = { '/items': { get: operation('Without') }, '/items/': { get: operation('With') } }
   const group = { group: 'API', openapi: 'items.json', pages: ['GET /items', 'GET /items/', 'mine'] }
   const site = await build({ groups: [start, group] }, { 'items.json': api(paths), 'mine.mdx': bound('GET /items/') })
@@ -91,7 +91,7 @@ test('of two paths that differ in a slash at their end, the one that is written 
   expect(titleOf(site, 'mine')).toBe('With')
 })
 
-test('half a sign, which no address can hold, is left out of that of a page', async () => {
+test('half of a surrogate pair is removed from the address of a page', async () => {
   const paths = {
     '/a': { get: operation('Half \ud800 sign', { tags: ['T\udfff'] }) },
     '/b': { get: operation('B', { 'x-mint': { href: '/half' } }) },
@@ -100,7 +100,7 @@ test('half a sign, which no address can hold, is left out of that of a page', as
   expect(pagesOf(site)).toEqual(['api-reference/t/half-sign', 'half'])
 })
 
-test('no name of a description is one that every object has', async () => {
+test('names of object prototype properties are not names of specs', async () => {
   const groups = [
     start,
     { group: 'One', openapi: 'constructor' },
@@ -119,7 +119,7 @@ test('no name of a description is one that every object has', async () => {
   expect(pagesOf(site)).toEqual(['api-reference/alpha'])
 })
 
-test('where a description is missing, that alone is told: what pages and entries name may be in it', async () => {
+test('a missing spec is the only diagnostic, because it may contain what pages and entries name', async () => {
   const groups = [start, { group: 'API', openapi: ['shop.json', 'gone.json'], pages: ['GET /a', 'GET /gone', 'mine'] }]
   const files = { 'shop.json': shop, 'mine.mdx': '---\ntitle: Mine\nopenapi: GET /gone/too\n---' }
   const site = await build({ groups }, files, { api: { openapi: 'gone.json' } })
@@ -128,7 +128,7 @@ test('where a description is missing, that alone is told: what pages and entries
   expect(codesOf(whole)).toEqual(['reference/unknown-operation', 'reference/unknown-operation'])
 })
 
-test('a short name that several files have means the one attached around, or else the nearest', async () => {
+test('a short name that matches several files means the attached file, or else the nearest', async () => {
   const language = (language: string) => ({
     language,
     groups: [
@@ -164,7 +164,7 @@ test('a short name that several files have means the one attached around, or els
   ])
 })
 
-test('the page that a group leads to reads the description of the group', async () => {
+test('the page that opens a group uses the spec of the group', async () => {
   const titled = (title: string) => api({ '/a': { get: operation(title) } })
   const site = await build(
     { groups: [start, { group: 'API', openapi: 'near.json', root: 'mine', pages: ['other'] }] },
@@ -173,7 +173,7 @@ test('the page that a group leads to reads the description of the group', async 
   expect([titleOf(site, 'mine'), codesOf(site)]).toEqual(['Near', []])
 })
 
-test('each method of a webhook has a page of its own', async () => {
+test('each method of a webhook has its own page', async () => {
   const webhooks = { order: { post: operation('Sent'), put: operation('Sent again') } }
   const site = await build(
     { groups: [start, { group: 'API', openapi: 'hooks.json' }] },
@@ -182,7 +182,7 @@ test('each method of a webhook has a page of its own', async () => {
   expect(['sent', 'sent-again'].map(path => titleOf(site, `api-reference/${path}`))).toEqual(['Sent', 'Sent again'])
 })
 
-test('a page named "index" has an address of its own, and links find it', async () => {
+test('a page named "index" has its own address, and links find it', async () => {
   const paths = { '/users': { get: operation('Index', { tags: ['Users'] }) } }
   const link = 'See [all](/api-reference/users/index) or [these](/guides/index).'
   const groups = [
@@ -198,7 +198,7 @@ test('a page named "index" has an address of its own, and links find it', async 
   expect(home).toMatch(/<a [^>]*href="\/guides\/"[^>]*>these</)
 })
 
-test('pages of a named description lie where those of the one around do, unless that has a place of its own there', async () => {
+test('pages of a named spec use the directory of the one around it, unless that spec has its own', async () => {
   const both = [
     { source: 'other.json', directory: 'guide' },
     { source: 'shop.json', directory: 'shop' },
@@ -213,7 +213,7 @@ test('pages of a named description lie where those of the one around do, unless 
   expect([pagesOf(site), codesOf(site)]).toEqual([['shop/alpha', 'guide/gamma', 'guide/delta'], []])
 })
 
-test('keys of channels and schemas may have spaces', async () => {
+test('keys of channels and schemas can contain spaces', async () => {
   const chat = JSON.stringify({
     asyncapi: '2.6.0',
     info: { title: 'Chat', version: '1' },
@@ -239,7 +239,7 @@ test('keys of channels and schemas may have spaces', async () => {
   ])
 })
 
-test('what names no part of a description because it is no text is told', async () => {
+test('an entry that is not a string is reported', async () => {
   const files = {
     'shop.json': shop,
     'one.mdx': '---\ntitle: One\nopenapi: [GET /a]\n---',
@@ -255,7 +255,7 @@ test('what names no part of a description because it is no text is told', async 
   ])
 })
 
-test('a page of the author may show what makes no page by itself', async () => {
+test('a page of the author can show parts that have no page of their own', async () => {
   const paths = { '/a': { get: operation('Alpha', { 'x-excluded': true }) }, '/b': { get: operation('Beta') } }
   const groups = [
     { group: 'Start', pages: ['index', 'mine'] },
@@ -269,7 +269,7 @@ test('a page of the author may show what makes no page by itself', async () => {
   ])
 })
 
-test('a summary too long for a title names the page all the same, and stands above the description', async () => {
+test('a summary that is too long for a title still names the page and is shown above the description', async () => {
   const summary = `${'So much to say about it, '.repeat(7)}and more`
   const paths = {
     '/a': { get: operation(summary, { description: 'The rest.' }) },
@@ -287,7 +287,7 @@ test('a summary too long for a title names the page all the same, and stands abo
   ])
 })
 
-test('no sign of a directory ends the addresses of its pages, and none leads out of the site', async () => {
+test('characters that end an address are removed from directories, and no directory leaves the site', async () => {
   const at = async (directory: string, href = '/docs/a%20b') => {
     const paths = { '/a': { get: operation('Alpha') }, '/b': { get: operation('Beta', { 'x-mint': { href } }) } }
     const group = { group: 'API', openapi: { source: 'shop.json', directory } }
@@ -304,7 +304,7 @@ test('no sign of a directory ends the addresses of its pages, and none leads out
   expect(await at('../api')).toEqual(outside)
 })
 
-test('channels are added to what a group lists, be it pages or operations', async () => {
+test('channels are added to what a group lists, both pages and operations', async () => {
   const channels = { chat: { subscribe: { message: { payload: { type: 'string' } } } } }
   const chat = JSON.stringify({ asyncapi: '2.6.0', info: { title: 'Chat', version: '1' }, channels })
   const group = { group: 'API', asyncapi: 'chat.yaml', pages: ['shop.json GET /a'] }
@@ -321,7 +321,7 @@ const sidebarOf = ({ files }: BuiltSite, path: string) =>
     kind === 'link-text' ? title : `# ${title?.trim()}`,
   )
 
-test('groups stand as the file first uses their tags, webhooks behind the operations of theirs', async () => {
+test('groups are ordered by the first use of their tags, webhooks after the operations', async () => {
   const paths = {
     '/z': { post: operation('Post'), get: operation('Get', { tags: ['zoo', 'apes'] }), trace: operation('Trace') },
     '/y': { get: operation('Ape', { tags: ['apes'] }), put: operation('Put', { tags: ['zoo'] }) },
@@ -350,7 +350,7 @@ test('groups stand as the file first uses their tags, webhooks behind the operat
   expect(pagesOf(site)).toEqual(expect.arrayContaining(['api-reference/zoo/zooopened', 'api-reference/apes/ape']))
 })
 
-test('a tag that belongs to another has its group in that of the other, and its addresses alone', async () => {
+test("a tag with a parent has its group in the parent's, but not the parent's address", async () => {
   const paths = {
     '/a': { get: operation('Ape', { tags: ['apes'] }) },
     '/b': { get: operation('Zoo', { tags: ['zoo'] }) },
@@ -374,7 +374,7 @@ test('a tag that belongs to another has its group in that of the other, and its 
   expect(pagesOf(site)).toContain('api-reference/apes/ape')
 })
 
-test('hundreds of tags that belong to each other, inside as many groups as can be, have a sidebar', async () => {
+test('hundreds of nested tags inside deeply nested groups still give a sidebar', async () => {
   const tags = Array.from({ length: 300 }, (_, at) => ({ name: `t${at}`, parent: `t${at === 0 ? 299 : at - 1}` }))
   const zoo = api({ '/a': { get: operation('Ape', { tags: ['t299'] }) } }, { openapi: '3.2.0', tags })
   const inner: object = { group: 'API', openapi: 'zoo.json' }
@@ -395,7 +395,7 @@ test.each([
   ['snake_case', 'Get `id` [v2]', 'snake_case/get-`id`-[v2]'],
   ['{tenant} things', 'A – B', '-things/a-–-b'],
   ['...', 'A  -  B', 'a-b'],
-])('the page of an operation of the tag "%s" with the summary "%s" lies at %s', async (tag, summary, address) => {
+])('the page of an operation with the tag "%s" and the summary "%s" is at %s', async (tag, summary, address) => {
   const paths = { '/a': { get: operation(summary, { tags: [tag] }) } }
   const navigation = { groups: [start, { group: 'API', openapi: { source: 'api.json', directory: '/r' } }] }
   const site = await build(navigation, { 'api.json': api(paths) })
@@ -403,7 +403,7 @@ test.each([
   expect(site.files.get('index.html')).toContain(`href="${encodeURI(`/r/${address}/`).replaceAll('&', '&amp;')}"`)
 })
 
-test('what a description says above an operation may import a snippet', async () => {
+test('a description above an operation can import a snippet', async () => {
   const content = "import Note from '/snippets/note.mdx'\n\n<Note />"
   const paths = { '/a': { get: operation('Alpha', { 'x-mint': { content } }) } }
   const files = { 'shop.json': api(paths), 'snippets/note.mdx': 'Words of the *snippet*.' }
@@ -412,7 +412,7 @@ test('what a description says above an operation may import a snippet', async ()
   expect(site.files.get('api-reference/alpha/index.html')).toContain('Words of the <em>snippet</em>.')
 })
 
-test('one file in two directories has the pages of both', async () => {
+test('one file in two directories has pages in both', async () => {
   const openapi = [{ source: 'shop.json', directory: 'v1' }, { source: '/shop.json', directory: 'v2' }, 'shop.json']
   const site = await build({ groups: [start, { group: 'Shop', openapi }] }, { 'shop.json': shop })
   expect(site.diagnostics).toEqual([])
@@ -421,7 +421,7 @@ test('one file in two directories has the pages of both', async () => {
   )
 })
 
-test('overlays are laid over a description wherever it is attached', async () => {
+test('overlays apply to a spec wherever it is attached', async () => {
   const update = { target: "$.paths['/a'].get", update: { summary: 'Aleph' } }
   const overlay = JSON.stringify({ overlay: '1.0.0', info: { title: 'O', version: '1' }, actions: [update] })
   const laidOver = { source: 'shop.json', directory: 'v2', overlays: ['o.json'] }
@@ -430,7 +430,7 @@ test('overlays are laid over a description wherever it is attached', async () =>
   expect(pagesOf(site).toSorted()).toEqual(['api-reference/aleph', 'api-reference/beta', 'v2/aleph', 'v2/beta'])
 })
 
-test('hidden operations take no name from those that readers see', async () => {
+test('hidden operations do not take the names of visible ones', async () => {
   const hidden = { 'x-hidden': true }
   const paths = {
     '/old': { get: operation('List', { description: 'Old', ...hidden }) },
@@ -446,7 +446,7 @@ test('hidden operations take no name from those that readers see', async () => {
   expect(codesOf(site)).toEqual(['reference/same-route'])
 })
 
-test('signs that end an address are escaped in links to pages whose names hold them, be they written or generated', async () => {
+test('characters that end an address are escaped in links to pages with such names, written or generated', async () => {
   const paths = { '/a': { get: operation('A', { 'x-mint': { href: '/a%3Fx%23y' } }) } }
   const groups = [
     { group: 'Start', pages: ['index', 'b?x#y'] },

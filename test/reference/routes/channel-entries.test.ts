@@ -15,7 +15,7 @@ async function generated(channels: Readonly<Record<string, object>>, isInGroup =
   return { entries, routes: pages.map(({ route }) => route) }
 }
 
-test('each channel has a page, in groups by the labels of their tags', async () => {
+test('each channel has a page, grouped by the labels of its tags', async () => {
   const { entries, routes } = await generated({
     'lamps/on': { tags: [{ name: 'light' }] },
     switchedAll: { title: 'All switches' },
@@ -29,7 +29,7 @@ test('each channel has a page, in groups by the labels of their tags', async () 
   ])
 })
 
-test('outside of a group of their own, channels over WebSockets without a tag get a heading', async () => {
+test('outside a group of their own, WebSocket channels without a tag get a heading', async () => {
   const channels = { all: {}, on: { tags: [{ name: 'light' }] } }
   const { entries } = await generated(channels, false)
   expect(entries).toMatchObject([
@@ -40,7 +40,7 @@ test('outside of a group of their own, channels over WebSockets without a tag ge
   expect(others).toMatchObject([{ type: 'page' }, { type: 'group', title: 'Light' }])
 })
 
-test('a channel may lie elsewhere, be hidden, or have no page at all', async () => {
+test('a channel can have its own path, be hidden, or have no page', async () => {
   const { entries, routes } = await generated({
     elsewhere: { 'x-mint': { href: '/lamps/all' } },
     hidden: { 'x-hidden': true },
@@ -50,7 +50,7 @@ test('a channel may lie elsewhere, be hidden, or have no page at all', async () 
   expect(entries).toMatchObject([{ type: 'page', path: 'lamps/all' }])
 })
 
-test('an entry that names an excluded or unknown channel is told', async () => {
+test('an entry for an excluded or unknown channel is reported', async () => {
   const channels = { shown: { title: 'Shown' }, secret: { 'x-excluded': true } }
   const { value } = await described({ asyncapi: '3.0.0', info: { title: 'Lamps', version: '1' }, channels })
   if (!value) throw new Error('unread')
@@ -70,7 +70,7 @@ test('an entry that names an excluded or unknown channel is told', async () => {
   ])
 })
 
-test('an entry with descriptions of both kinds has the pages of both, and that is told', async () => {
+test('an entry with specs of both kinds gets the pages of both, and this is reported', async () => {
   const { value: lamps } = await described({
     asyncapi: '3.0.0',
     info: { title: 'A', version: '1' },
@@ -101,7 +101,7 @@ test('an entry with descriptions of both kinds has the pages of both, and that i
   expect(diagnostics).toMatchObject([{ code: 'reference/two-kinds', span }])
 })
 
-test('a group that lists pages gets all channels behind them, one that lists a channel only what it lists', async () => {
+test('a group that lists pages gets all channels after them, and one that lists a channel only the listed ones', async () => {
   const { value } = await described({
     asyncapi: '3.0.0',
     info: { title: 'Lamps', version: '1' },
@@ -147,7 +147,7 @@ test.each([
   [['ws'], 'WS'],
   [['kafka', 'ws', 'wss'], 'WS'],
   [['kafka'], undefined],
-])('a channel of servers with %s is marked %s', async (protocols, marker) => {
+])('a channel whose servers use %s is marked as %s', async (protocols, marker) => {
   const servers = Object.fromEntries(protocols.map((protocol, at) => [`s${at}`, { host: 'a.example', protocol }]))
   const { files } = await builtSite({
     'docs.json': JSON.stringify({

@@ -14,7 +14,7 @@ const group: GroupEntry = {
   span,
 }
 
-test('what is listed below a node is looked for once, however many groups without entries stand there', () => {
+test('the entries below a node are searched once, however many empty groups there are', () => {
   let looks = 0
   const page = {
     get type() {

@@ -12,7 +12,7 @@ test.each([
   ['Überprüfung', 'überprüfung'],
   ['Use `code` [beta]_x', 'use-`code`-[beta]_x'],
   ['50% off? #1: "yes" <b> a|b \\ *', '50-off-1-yes-b-ab-'],
-])('the summary names the page: %s', (summary, segment) => {
+])('the page is named after the summary: %s', (summary, segment) => {
   expect(slug(summary)).toBe(segment)
 })
 
@@ -21,21 +21,21 @@ test.each([
   ['/users/{id}', 'get-users'],
   ['/orders/items', 'get-ordersitems'],
   ['/', 'get'],
-])('without a summary, method and path name it: %s', (path, segment) => {
+])('without a summary, the page is named after method and path: %s', (path, segment) => {
   expect(slug(undefined, 'GET', path)).toBe(segment)
 })
 
-test('what leaves no letter of the summary takes the path', () => {
+test('a summary without letters is replaced with the path', () => {
   expect(slug('...', 'POST', '/users')).toBe('post-users')
 })
 
-test('a webhook without summary is named by its key, without dots', () => {
+test('a webhook without a summary is named after its key, without dots', () => {
   expect(operationSlug({ kind: 'webhook', method: 'POST', path: 'order.updated', summary: undefined })).toBe(
     'orderupdated',
   )
 })
 
-test('what is too long for the name of a file is cut, and a summary so long makes way for the path', () => {
+test('a name that is too long for a file is shortened, and a summary that long is replaced with the path', () => {
   const bytes = (text: string) => new TextEncoder().encode(text).length
   expect(slug('Long words. '.repeat(19))).toBe(`${'long-words-'.repeat(18)}long-words`)
   expect(slug('長'.repeat(81), 'GET', '/tall')).toBe('get-tall')

@@ -14,7 +14,7 @@ test.each<[string, Server[], boolean]>([
   ['several addresses, one of them with a name', [server(), server({ name: 'test' })], true],
   ['variables', [server({ variables: [variable] })], true],
   ['more addresses than the bar lists', Array.from({ length: 31 }, () => server()), true],
-])('operations: %s', (_, servers, isNeeded) => {
+])('operations have a server section as needed: %s', (_, servers, isNeeded) => {
   expect(needsServerSection(servers)).toBe(isNeeded)
 })
 
@@ -31,6 +31,6 @@ test.each<[string, ChannelServer[], boolean]>([
   ['a version of the protocol', [channelServer({ protocolVersion: '5' })], true],
   ['variables', [channelServer({ variables: [variable] })], true],
   ['several addresses', [channelServer(), channelServer({ protocol: 'kafka' })], true],
-])('channels: %s', (_, servers, isNeeded) => {
+])('channels have a server section as needed: %s', (_, servers, isNeeded) => {
   expect(needsChannelServers(servers)).toBe(isNeeded)
 })

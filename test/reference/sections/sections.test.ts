@@ -20,14 +20,14 @@ async function pageOf(operation: object, components: object) {
   return (await builtSite(files)).files.get('api-reference/order/index.html') ?? ''
 }
 
-test('how to sign in stands under one heading', async () => {
+test('authorization is described under one heading', async () => {
   const schemes = { key: { type: 'apiKey', in: 'header', name: 'X-Key' }, token: { type: 'http', scheme: 'bearer' } }
   const html = await pageOf({ security: [{ key: [] }, { token: [] }, {}] }, { securitySchemes: schemes })
   expect(html.match(/>Authorizations</g)).toHaveLength(1)
   expect(html).toContain('X-Key')
 })
 
-test('of a long description of a scheme, the first paragraph is open', async () => {
+test('only the first paragraph of a long scheme description is expanded', async () => {
   const pageWith = (description: string) =>
     pageOf(
       { security: [{ token: [] }] },
@@ -59,14 +59,14 @@ test.each([
   },
 )
 
-test('a value that may be null is called so once', async () => {
+test('a nullable value is called nullable once', async () => {
   const schema = { properties: { gift: { anyOf: [{ $ref: '#/components/schemas/Gift' }, { type: 'null' }] } } }
   const requestBody = { content: { 'application/json': { schema } } }
   const html = await pageOf({ requestBody }, { schemas: { Gift: { properties: { text: { type: 'string' } } } } })
   expect(html).toContain('<span class="field-type">Gift | null</span>')
 })
 
-test('a choice of the whole has tabs; one inside of a field, a list or another choice has a menu named after that', async () => {
+test('a choice for the whole body has tabs; a nested choice has a menu named after its parent', async () => {
   const pet = {
     oneOf: [
       { title: 'Cat', properties: { lives: {} } },
@@ -86,7 +86,7 @@ test('a choice of the whole has tabs; one inside of a field, a list or another c
   expect(await menus({ oneOf: [wild, { title: 'Fish', properties: { fins: {} } }] })).toEqual(['tabs', 'Wild'])
 })
 
-test('a page has the names by which style sheets of authors call its parts', async () => {
+test('a page has the names that style sheets of authors use for its parts', async () => {
   const choice = { oneOf: [{ properties: { a: {} } }, { properties: { b: {} } }] }
   const schema = { type: 'object', properties: { choice } }
   const content = { 'application/json': { schema } }
@@ -109,7 +109,7 @@ test('a page has the names by which style sheets of authors call its parts', asy
   )
 })
 
-test('no choice of media types shows nothing', async () => {
+test('an empty choice of media types shows nothing', async () => {
   const schema = { properties: { a: { type: 'string' } } }
   const content = { 'application/json': { schema }, 'text/csv': { example: 'a,b' } }
   const html = await pageOf({ responses: { 200: { description: '', content } } }, {})

@@ -81,7 +81,7 @@ const where = (line: number) =>
 test.each([
   ['kept in a store', (compute: Run) => createScheduler({ store: openStore(temporaryFolder(), 'test'), compute })],
   ['at hand', (compute: Run) => createScheduler({ isSession: true, compute })],
-])('lines above a description move what is found in it, and no page is read anew: %s', async (_, around) => {
+])('lines added above a description shift its diagnostics, and no page is parsed again: %s', async (_, around) => {
   const build = builds(around)
   const first = await build('')
   expect(first.read).toContain('/api-reference/one')
@@ -94,7 +94,7 @@ test.each([
   }
 })
 
-test('what is found while a page is drawn stands where its text is written, also on a page that stays as it was', async () => {
+test('diagnostics from rendering are placed at the text in the spec, also on an unchanged page', async () => {
   const described = `openapi: 3.1.0
 info: { title: Shop, version: "1" }
 paths:

@@ -52,6 +52,6 @@ async function changedBy(line: string): Promise<string[]> {
   })
 }
 
-test('no page is read anew for a line that comes above it', async () => {
+test('no page is parsed again because of a line added above it', async () => {
   for (const line of ['paths:', '  /second:', '    Shown:', '    Other:']) expect(await changedBy(line)).toEqual([])
 })

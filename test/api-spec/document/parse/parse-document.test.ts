@@ -9,20 +9,20 @@ function read(text: string, path = 'api.json') {
   return { value: document?.value, document, codes: diagnostics.map(({ code }) => code), diagnostics }
 }
 
-test('a file is read as what it holds, whatever its name says', () => {
+test('the format of a file is detected from its content, not its name', () => {
   expect(read('{ "a": 1 }', 'api.yaml')).toMatchObject({ value: { a: 1 }, codes: [] })
   expect(read('{ a: 1, }', 'api.yaml')).toMatchObject({ value: { a: 1 }, codes: [] })
   expect(read('a: 1', 'api.json')).toMatchObject({ value: { a: 1 }, codes: [] })
   expect(read('\uFEFF{ "a": 1 }')).toMatchObject({ value: { a: 1 }, codes: [] })
 })
 
-test('YAML is read by the rules of 1.2', () => {
+test('YAML is parsed by the rules of YAML 1.2', () => {
   const text = 'no: no\ndate: 2024-01-01\n200: ok\n~: nothing\nbig: .inf\ntag: !!js/function x\n'
   const value = { no: 'no', date: '2024-01-01', '200': 'ok', '': 'nothing', big: 'Infinity', tag: 'x' }
   expect(read(text, 'a.yaml').value).toEqual(value)
 })
 
-test('aliases and merged keys stand for what they name', () => {
+test('aliases and merge keys are replaced with their values', () => {
   const text = 'base: &b { a: 1, b: 2 }\nlist: [*b, { <<: *b, b: 3 }, { <<: [{ a: 0 }, *b] }]\n'
   expect(read(text, 'a.yaml').value).toMatchObject({
     list: [
@@ -56,14 +56,14 @@ test('a key named __proto__ is a key', () => {
   }
 })
 
-test('faults of JSON are told with their place, and the rest is read', () => {
+test('JSON syntax errors are reported with their position, and the rest is parsed', () => {
   const { value, diagnostics } = read('{\n  "a": 1, // one\n  "b": [2,],\n  "c" 3\n}')
   expect(value).toMatchObject({ a: 1, b: [2] })
   const places = diagnostics.map(({ code, severity, span }) => `${severity} ${code} ${span?.line}:${span?.column}`)
   expect(places).toEqual(['warning api-spec/invalid-json 3:10', 'error api-spec/invalid-json 4:7'])
 })
 
-test('a file that ends too early says so, and gives what stands before', () => {
+test('a truncated file is reported, and its beginning is parsed', () => {
   expect(read('{ "a": { "b": 1 }, "c": {')).toMatchObject({
     value: { a: { b: 1 } },
     codes: ['api-spec/truncated-file'],
@@ -75,7 +75,7 @@ test('a file that ends too early says so, and gives what stands before', () => {
   })
 })
 
-test('faults of YAML are told with their place', () => {
+test('YAML syntax errors are reported with their position', () => {
   expect(read('a:\n\tb: 1\n', 'a.yaml').diagnostics[0]).toMatchObject({
     code: 'api-spec/invalid-yaml',
     span: { line: 2 },
@@ -89,7 +89,7 @@ test('faults of YAML are told with their place', () => {
   expect(read('a: *b\n', 'a.yaml')).toMatchObject({ value: { a: null } })
 })
 
-test('aliases neither go round in circles nor explode', () => {
+test('aliases cause neither infinite loops nor exponential growth', () => {
   expect(read('a: &a { b: *a }\n', 'a.yaml')).toMatchObject({
     value: { a: { b: null } },
     codes: ['api-spec/circular-alias'],
@@ -98,7 +98,7 @@ test('aliases neither go round in circles nor explode', () => {
   expect(read(bomb.join('\n'), 'a.yaml')).toMatchObject({ value: undefined, codes: ['api-spec/too-many-aliases'] })
 })
 
-test.each([1_000, 100_000])('what stands %d levels deep is cut off or not read at all', depth => {
+test.each([1_000, 100_000])('values nested %d levels deep are cut off or not parsed at all', depth => {
   const nested = ['[', ']'].map(sign => sign.repeat(depth))
   for (const { codes, value } of [
     read(nested.join('1')),
@@ -110,7 +110,7 @@ test.each([1_000, 100_000])('what stands %d levels deep is cut off or not read a
   }
 })
 
-test('a place is the value of a text, and the key of an object', () => {
+test('the position is that of the value for a string, and of the key for an object', () => {
   const json = '{\n  "a": { "b~/": ["x", { "c": "d\\"}" }] }\n}'
   const yaml = 'a:\n  b~/:\n    - x\n    - c: d"}\n'
   const written = (text: string, path: string) => {
@@ -129,17 +129,17 @@ test('a place is the value of a text, and the key of an object', () => {
   })
 })
 
-test('the place of what an alias stands for is where it is written', () => {
+test('the position of an aliased value is where the value is written', () => {
   const { document } = read('base: &b\n  x: 1\nuse: *b\nmore:\n  <<: *b\n', 'a.yaml')
   expect(document?.spanOf('/use/x').line).toBe(2)
   expect(document?.spanOf('/more/x').line).toBe(2)
 })
 
-test('a large file is a hint', () => {
+test('a large file gets a hint', () => {
   expect(read(`{ "a": "${'x'.repeat(6 * 1024 * 1024)}" }`).codes).toEqual(['api-spec/large-file'])
 })
 
-test('half a surrogate pair is the sign for what cannot be read', () => {
+test('half of a surrogate pair becomes the replacement character', () => {
   const written = '{ "a": "\\ud83d\\uDE00 \\ud800\\u0041 \\\\ud800 \\udc00", "\\uDFFF": 1, 2: 3 }'
   const value = { a: '😀 \uFFFDA \\ud800 \uFFFD', '\uFFFD': 1 }
   expect(read(written).value).toMatchObject(value)
