@@ -25,7 +25,7 @@ test('an accordion is a details element whose content is a region named by its s
   `)
 })
 
-test('flags may be written as texts, and without an id nothing refers to one', () => {
+test('flags can be strings, and without an ID nothing refers to one', () => {
   expect(draw(element('Accordion', { title: 'How?', defaultOpen: 'true', className: 'wide' }))).toMatchInlineSnapshot(`
     "<details class="accordion wide" open>
       <summary class="accordion-summary" data-component-part="accordion-button">
@@ -45,7 +45,7 @@ test('flags may be written as texts, and without an id nothing refers to one', (
   expect(draw(element('Accordion', { title: 'How?', defaultOpen: 'false' }))).not.toContain(' open')
 })
 
-test('a group holds its accordions and ignores what it does not know', () => {
+test('a group contains its accordions and ignores other children', () => {
   expect(draw(element('AccordionGroup', { cols: 2, title: 'x' }, 'inside'))).toMatchInlineSnapshot(`
     "<div class="accordion-group">
       inside

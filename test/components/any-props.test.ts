@@ -18,7 +18,7 @@ const numbers = [5, -1, 1e99, Number.NaN]
 const texts = ['', ' ', '__proto__', 'constructor', '"><script>', 'javascript:x', 'red;background:url(//x.example)']
 const values = [...numbers, ...texts, true, false, null, {}, { name: 5, light: 5 }, [], [1, { a: 1 }], [null], () => 1]
 
-test('every component bears every prop with a value of any kind, and none becomes a tag', () => {
+test('every component accepts any value for every prop, and no value becomes a tag', () => {
   const tags: string[] = []
   for (const name of Object.keys(components)) {
     for (const prop of props) {
@@ -30,7 +30,7 @@ test('every component bears every prop with a value of any kind, and none become
   expect(tags).toEqual([])
 })
 
-test('no prop that leads somewhere runs code', () => {
+test('no address in a prop can run code', () => {
   const address = /<a\b[^>]* href="[^"]*script:|<(?:img|iframe|video|audio|source)\b[^>]* src="[^"]*script:/
   const texts = { cta: 'go', tip: 'tip', title: 'title' }
   for (const code of ['javascript:x', ' JavaScript:x', 'java\tscript:x', 'vbscript:x']) {
@@ -41,7 +41,7 @@ test('no prop that leads somewhere runs code', () => {
   }
 })
 
-test('no prop but a style adds a declaration', () => {
+test('no prop other than style adds a CSS declaration', () => {
   const value = 'red;background:url(//x.example)'
   for (const name of ['Callout', 'Icon', 'Card', 'Color.Item']) {
     const html = htmlOf(element(name, { color: value, value, size: value, icon: 'flag' }, 'text'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw, element } from './support/draw.ts'
 
-test('a badge carries its looks as attributes', () => {
+test('the options of a badge are attributes', () => {
   const badge = element('Badge', { color: 'Green', size: 'sm', shape: 'pill', stroke: true, disabled: 'true' }, 'New')
   expect(draw(badge)).toMatchInlineSnapshot(`
     "<span class="badge" data-badge data-color="green" data-size="sm" data-shape="pill" data-stroke data-disabled>
@@ -10,7 +10,7 @@ test('a badge carries its looks as attributes', () => {
   `)
 })
 
-test('unknown looks become the usual ones', () => {
+test('unknown options become the defaults', () => {
   expect(draw(element('Badge', { color: 'pink', size: 'huge', variant: 'outline' }, 'New'))).toMatchInlineSnapshot(`
     "<span class="badge" data-badge data-color="gray" data-size="md" data-shape="rounded" data-stroke>
       New

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw, element } from './support/draw.ts'
 
-test('a callout says its kind to screen readers', () => {
+test('a callout announces its kind to screen readers', () => {
   expect(draw(element('Warning', { title: 'Careful' }, 'Hot.'))).toMatchInlineSnapshot(`
     "<div class="callout" data-callout-type="warning">
       <div class="callout-icon" data-component-part="callout-icon">
@@ -26,11 +26,11 @@ test('each kind has its own type', () => {
   expect(types).toEqual(['note', 'info', 'tip', 'warning', 'check', 'danger'])
 })
 
-test('labels speak the language of the page', () => {
+test('labels are in the language of the page', () => {
   expect(draw(element('Note'), { labels: { note: 'Hinweis' } })).toContain('aria-label="Hinweis"')
 })
 
-test('a custom callout mixes its colors from one', () => {
+test('a custom callout derives its colors from one color', () => {
   expect(draw(element('Callout', { icon: 'key', color: '#8b5cf6' }, 'Own.'))).toMatchInlineSnapshot(`
     "<div class="callout" data-callout-type="custom" data-tinted style="--callout-color:#8b5cf6;">
       <div class="callout-icon" data-component-part="callout-icon">
@@ -44,6 +44,6 @@ test('a custom callout mixes its colors from one', () => {
   `)
 })
 
-test('a custom callout with a type looks like that one', () => {
+test('a custom callout with a type looks like that type', () => {
   expect(draw(element('Callout', { type: 'TIP' }, 'x'))).toBe(draw(element('Tip', {}, 'x')))
 })

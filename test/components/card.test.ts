@@ -3,7 +3,7 @@ import { draw, element } from './support/draw.ts'
 
 const page = { '/start': { href: '/docs/start', isExternal: false } }
 
-test('the link of a card lies over it, so that links in its text stay links of their own', () => {
+test('the link of a card covers it, and links in its text still work', () => {
   const inner = element('a', { href: '/start' }, 'here')
   const card = element('Card', { title: 'Start', href: '/start', cta: 'Go' }, 'Begin ', inner)
   expect(draw(card, { links: page })).toMatchInlineSnapshot(`
@@ -31,14 +31,14 @@ test('the link of a card lies over it, so that links in its text stay links of t
   `)
 })
 
-test('an external card opens in a tab of its own and has an arrow, unless it is refused', () => {
+test('an external card opens in a new tab and has an arrow, unless these are switched off', () => {
   const card = (props: object) => draw(element('Card', { title: 'Out', href: 'https://example.com', ...props }))
   expect(card({})).toContain('target="_blank" rel="noreferrer"')
   expect(card({})).toContain('card-arrow')
   expect(card({ arrow: 'false' })).not.toContain('card-arrow')
 })
 
-test('a link without a title takes its name from the text', () => {
+test('a link without a title is named by its text', () => {
   expect(draw(element('Card', { href: '/x' }, element('p', {}, 'All of it')))).toMatchInlineSnapshot(`
     "<div class="card" data-linked>
       <div class="card-body" data-component-part="card-content-container">
@@ -56,13 +56,13 @@ test('a link without a title takes its name from the text', () => {
   `)
 })
 
-test('a picture beside a title is decoration, alone it is named after its file', () => {
+test('an image next to a title is decorative, and an image without a title is named after its file', () => {
   expect(draw(element('Card', { title: 'T', img: '/a/first-steps.png' }))).toContain('src="/a/first-steps.png" alt ')
   expect(draw(element('Card', { img: '/a/first-steps.png?v=1' }))).toContain('alt="first steps"')
   expect(draw(element('Card', { img: '/a/first-steps.png', href: '/x' }))).toContain('aria-label="first steps"')
 })
 
-test('a disabled card leads nowhere', () => {
+test('a disabled card is not a link', () => {
   expect(draw(element('Card', { title: 'T', href: '/x', disabled: true, horizontal: true }))).toMatchInlineSnapshot(`
     "<div class="card" data-horizontal data-disabled>
       <div class="card-body" data-component-part="card-content-container">
@@ -74,7 +74,7 @@ test('a disabled card leads nowhere', () => {
   `)
 })
 
-test('a type brings the colors and the icon of a callout', () => {
+test('a type sets the colors and icon of a callout', () => {
   expect(draw(element('Card', { title: 'T', type: 'warning' }))).toMatchInlineSnapshot(`
     "<div class="card" data-callout-type="warning">
       <div class="card-icon" data-component-part="card-icon">
@@ -91,6 +91,6 @@ test('a type brings the colors and the icon of a callout', () => {
   `)
 })
 
-test('an address that would run code is no link', () => {
+test('a card with a script address is not a link', () => {
   expect(draw(element('Card', { title: 'T', href: ' java\nscript:alert(1)' }))).not.toContain('href')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeKey } from '../../src/components/page-data.ts'
 import { draw, element } from './support/draw.ts'
 
-test('a block without highlighting shows its text, escaped', () => {
+test('a block without highlighting shows its text escaped', () => {
   expect(draw(element('CodeBlock', { language: 'html', code: '<b>\n\n&' }))).toMatchInlineSnapshot(`
     "<lectern-code class="code-block" data-language="html">
       <button type="button" class="code-block-copy-button" hidden data-styled data-component-part="copy-code-button" aria-label="Copy" data-copied="Copied">
@@ -24,7 +24,7 @@ test('a block without highlighting shows its text, escaped', () => {
   `)
 })
 
-test('highlighted lines come from the tables of the page', () => {
+test('highlighted lines come from the data of the page', () => {
   const code = { [codeKey('ts', 'let a')]: { lines: ['<span class="tok-1">let</span> a'] } }
   const drawn = draw(element('CodeBlock', { language: 'ts', code: 'let a', nocopy: true }), { code })
   expect(drawn).toMatchInlineSnapshot(`
@@ -43,7 +43,7 @@ test('highlighted lines come from the tables of the page', () => {
   `)
 })
 
-test('title, icon and marked lines', () => {
+test('a block shows its title, icon and marked lines', () => {
   const marks = { highlight: '[1,3]', focus: '{1-2}', added: [2], removed: 3, lines: 'true' }
   const block = element('CodeBlock', { title: 'a.ts', code: 'a\nb\nc', nocopy: true, wrap: true, ...marks })
   expect(draw(block)).toMatchInlineSnapshot(`
@@ -70,14 +70,14 @@ test('title, icon and marked lines', () => {
   `)
 })
 
-test("the children of an author's own block are its code", () => {
+test('the children of a block in author code are its code', () => {
   const text = element('pre', {}, element('code', {}, '\nlet a\n'))
   const block = draw(element('CodeBlock', { filename: 'a.ts', nocopy: 'true' }, text))
   expect(block).toMatch(/<span class="line">\s*let a\n/)
   expect(block).toContain('a.ts')
 })
 
-test('a long block folds, a short one has nothing to unfold', () => {
+test('a long block can be expanded, and a short block has no button', () => {
   const block = (lines: number) => draw(element('CodeBlock', { expandable: true, code: 'x\n'.repeat(lines - 1) }))
   expect(block(10)).toContain('Show all 10 lines')
   expect(block(9)).not.toContain('code-block-fade-overlay')

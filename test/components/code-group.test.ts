@@ -4,7 +4,7 @@ import { draw, element, htmlOf } from './support/draw.ts'
 const npm = element('CodeBlock', { title: 'npm', language: 'bash', code: 'npm i', nocopy: true })
 const pnpm = element('CodeBlock', { language: 'bash', code: 'pnpm i', nocopy: true })
 
-test('a group is a set of tabs named after title or language', () => {
+test('a group is a set of tabs named by title or language', () => {
   expect(draw(element('CodeGroup', {}, npm, '\n', pnpm))).toMatchInlineSnapshot(`
     "<lectern-tabs class="code-group" data-sync>
       <div class="tab-list" role="tablist" hidden data-styled data-component-part="tabs-list">
@@ -51,7 +51,7 @@ test('a group is a set of tabs named after title or language', () => {
   `)
 })
 
-test('with `dropdown` a menu stands in place of the tabs', () => {
+test('`dropdown` shows a menu instead of tabs', () => {
   expect(draw(element('CodeGroup', { dropdown: true }, npm))).toMatchInlineSnapshot(`
     "<lectern-tabs class="code-group" data-sync>
       <div class="tab-menu" hidden data-styled>
@@ -79,7 +79,7 @@ test('with `dropdown` a menu stands in place of the tabs', () => {
   `)
 })
 
-test('a menu shows the icon of the block that is chosen', () => {
+test('a menu shows the icon of the selected block', () => {
   const block = element('CodeBlock', { title: 'npm', code: 'npm i', icon: 'npm' })
   const drawn = htmlOf(element('CodeGroup', { dropdown: true }, block, npm, block))
   expect(drawn.match(/<span class="tab-icon"[^>]*>/g)).toEqual([
@@ -88,11 +88,11 @@ test('a menu shows the icon of the block that is chosen', () => {
   ])
 })
 
-test('a group without blocks is nothing', () => {
+test('a group without blocks renders nothing', () => {
   expect(draw(element('CodeGroup', {}, ' '))).toBe('')
 })
 
-test('examples of requests and responses are groups in a place of their own', () => {
+test('request and response examples are groups in their own place', () => {
   const drawn = draw(element('RequestExample', {}, element('CodeBlock', { code: 'x', nocopy: true })))
   expect(drawn).toContain('<div class="request-example">')
   expect(drawn).toContain('data-label="Request"')

@@ -26,7 +26,7 @@ test('swatches show their values as text', () => {
   `)
 })
 
-test('a value for each mode shows the one of the mode', () => {
+test('of a value for each mode, the one for the current mode is shown', () => {
   const value = { light: '#111', dark: '#eee' }
   expect(draw(element('Color.Item', { name: 'text', value }))).toMatchInlineSnapshot(`
     "<div class="color-item" data-component-part="color-item">
@@ -45,7 +45,7 @@ test('a value for each mode shows the one of the mode', () => {
   `)
 })
 
-test('half a pair and broken values are borne', () => {
+test('a value for only one mode and invalid values cause no error', () => {
   expect(draw(element('Color.Item', { value: { dark: '#eee' } }))).toContain('--swatch-light:#eee;--swatch-dark:#eee;')
   expect(draw(element('Color.Item', { value: 'red; } body {' }))).toContain('--swatch-light:red  body ;')
   expect(draw(element('Color.Item'))).toContain('color-item')

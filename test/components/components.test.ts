@@ -4,7 +4,7 @@ import { componentIslands } from '../../src/components/component-islands.ts'
 import { componentGroups, components } from '../../src/components/components.ts'
 import { draw, element } from './support/draw.ts'
 
-test('every component bears props of any kind', () => {
+test('every component accepts props of any kind', () => {
   const odd = { title: 5, icon: 7, href: {}, tags: 3, cols: 'x', children: [null, false, 'text'], code: 'x', color: [] }
   for (const name of Object.keys(components)) {
     expect(() => draw(element(name)), name).not.toThrow()
@@ -18,7 +18,7 @@ test('dotted names are also properties, for JSX of authors', () => {
   expect(components['GitHub.Repo']).toBe(componentGroups.GitHub.Repo)
 })
 
-test('each island that a component asks for exists', () => {
+test('each island that a component uses exists', () => {
   for (const [component, islands] of Object.entries(componentIslands)) {
     expect(components, component).toHaveProperty([component])
     for (const island of islands) expect(existsSync(`src/islands/${island}.ts`), island).toBe(true)

@@ -24,13 +24,13 @@ const drawn: Readonly<Record<string, readonly [width: number, height: number]>> 
   ],
 }
 
-test.each(Object.entries(drawn))('%j is estimated to a quarter of its size', (source, [width, height]) => {
+test.each(Object.entries(drawn))('the size of %j is estimated to within a quarter', (source, [width, height]) => {
   const size = diagramSize(source)
   expect(Math.abs(Math.log(size.width / width))).toBeLessThan(0.25)
   expect(Math.abs(Math.log(size.height / height))).toBeLessThan(0.25)
 })
 
-test('participants stand side by side, as far apart as their messages need', () => {
+test('participants are side by side, as far apart as their messages need', () => {
   const two = diagramSize('sequenceDiagram\n A->>B: Hello')
   expect(two).toEqual({ width: 450, height: 222 })
   expect(diagramSize('sequenceDiagram\n A->>B: Hello\n B->>C: Hello').width).toBe(650)
@@ -38,37 +38,37 @@ test('participants stand side by side, as far apart as their messages need', () 
   expect(wordy.width).toBeGreaterThan(two.width)
 })
 
-test('messages, notes and blocks stand below each other', () => {
+test('messages, notes and blocks are below each other', () => {
   const { height } = diagramSize('sequenceDiagram\n A->>B: Hello')
   expect(diagramSize('sequenceDiagram\n A->>B: Hello\n Note over A,B: Hm').height).toBe(height + 51)
   expect(diagramSize('sequenceDiagram\n A->>A: Hello').height).toBe(height + 31)
   expect(diagramSize('sequenceDiagram\n loop Each\n A->>B: Hello\n end').height).toBe(height + 56)
 })
 
-test('a flowchart turned round is as long as it was high', () => {
+test('a rotated flowchart is as wide as it was high', () => {
   const [across, down] = [diagramSize('graph LR\n A-->B-->C'), diagramSize('graph TD\n A-->B-->C')]
   expect(across.width).toBeGreaterThan(across.height)
   expect(down.height).toBeGreaterThan(down.width)
 })
 
-test('circles end, and edges that lead back add no rank', () => {
+test('cycles end, and edges that lead back add no rank', () => {
   expect(diagramSize('graph TD\n A-->B\n B-->A').height).toBe(diagramSize('graph TD\n A-->B').height)
 })
 
-test('front matter, comments and directives are no part of a diagram', () => {
+test('front matter, comments and directives do not count', () => {
   const plain = 'graph TD\n A-->B'
   expect(diagramSize(`---\ntitle: x\n---\n%%{init: {"theme": "forest"}}%%\n%% why\n${plain}`)).toEqual(
     diagramSize(plain),
   )
 })
 
-test('of what is not known, the lines count', () => {
+test('an unknown diagram is estimated by its lines', () => {
   expect(diagramSize('no diagram')).toEqual({ width: 600, height: 100 })
   expect(diagramSize('constructor')).toEqual({ width: 600, height: 100 })
   expect(diagramSize('')).toEqual({ width: 600, height: 60 })
 })
 
-test('a source of any length has a size, and soon', () => {
+test('a source of any length is estimated quickly', () => {
   const long = `graph TD\n${Array.from({ length: 20_000 }, (_, at) => `N${at} --> N${at + 1}`).join('\n')}`
   const work = secondsOfWork()
   const { width, height } = diagramSize(long)
@@ -76,7 +76,7 @@ test('a source of any length has a size, and soon', () => {
   expect(Math.max(width, height)).toBeLessThanOrEqual(20_000)
 })
 
-test('lines that name many nodes, or words without an end, take no time', () => {
+test('lines with many nodes or without line breaks are estimated quickly', () => {
   const names = Array.from({ length: 90 }, (_, at) => at).join('&')
   const work = secondsOfWork()
   for (const line of [`${names}-->${names}`, `A -- ${'a '.repeat(190)}`, names.replaceAll('&', '& x')]) {

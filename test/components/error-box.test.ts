@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw, element } from './support/draw.ts'
 
-test('a piece that could not be read is shown as it was written', () => {
+test('a part that could not be parsed is shown as written', () => {
   expect(draw(element('ErrorBox', { message: 'Not closed.', source: '<Card>\n{x' }))).toMatchInlineSnapshot(`
     "<div class="error-box">
       <p class="error-box-title">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw, element } from './support/draw.ts'
 
-test('an expandable says what it shows and hides', () => {
+test('the label of an expandable names what it shows and hides', () => {
   expect(draw(element('Expandable', { title: 'address' }, 'fields'))).toMatchInlineSnapshot(`
     "<details class="expandable">
       <summary class="expandable-summary" data-component-part="expandable-button">
@@ -22,7 +22,7 @@ test('an expandable says what it shows and hides', () => {
   `)
 })
 
-test('without a title it speaks of child attributes, in the language of the page', () => {
+test('the default title is "child attributes" in the language of the page', () => {
   const labels = { 'child-attributes': 'Felder', 'show-title': '{title} zeigen' }
   expect(draw(element('Expandable', { defaultOpen: true }))).toContain('Show child attributes')
   expect(draw(element('Expandable'), { labels })).toContain('Felder zeigen')

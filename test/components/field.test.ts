@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw, element, htmlOf } from './support/draw.ts'
 
-test('a parameter shows its facts as pills and can be linked to', () => {
+test('a parameter shows its facts as pills and has a link to itself', () => {
   const facts = { type: 'integer', required: true, deprecated: 'true', default: 10, pre: ['beta'], post: 'new, fast' }
   expect(
     draw(element('ParamField', { id: 'param-limit', query: 'limit', ...facts }, 'How many.')),
@@ -57,7 +57,7 @@ test('a parameter shows its facts as pills and can be linked to', () => {
   `)
 })
 
-test('a property of a response has no place', () => {
+test('a response property has no location', () => {
   expect(draw(element('ResponseField', { name: 'id', type: 'string', optional: true }))).toMatchInlineSnapshot(`
     "<div class="field response-field">
       <div class="field-head" data-component-part="field-meta">
@@ -78,7 +78,7 @@ test('a property of a response has no place', () => {
   `)
 })
 
-test('defaults: an empty text in quotes, lists as JSON, no objects', () => {
+test('defaults show empty strings in quotes and lists as JSON, but no objects', () => {
   const pill = (value: unknown) =>
     /default: \s*<code>\s*(.*)/.exec(draw(element('ParamField', { body: 'x', default: value })))?.[1]
   expect(['', false, 0, null, ['a'], { a: 1 }, undefined].map(pill)).toEqual([
@@ -92,19 +92,19 @@ test('defaults: an empty text in quotes, lists as JSON, no objects', () => {
   ])
 })
 
-test('a default has the colon of its language', () => {
+test('a default has the colon of the page language', () => {
   const labels = { fact: '{label} — {value}.', 'field-default': 'Standard' }
   expect(htmlOf(element('ParamField', { query: 'limit', default: 10 }), { labels })).toContain(
     'Standard — <code>10</code>.',
   )
 })
 
-test('a field that names no parameter is still drawn', () => {
+test('a field without a location or name is still rendered', () => {
   expect(draw(element('ParamField', { name: 'x' }, 'text'))).toContain('text')
   expect(draw(element('ResponseField', { description: 'Words' }))).toContain('Words')
 })
 
-test('where a value is sent is said in the language of the page', () => {
+test('the location of a value is named in the language of the page', () => {
   const labels = { 'field-in-header': 'Kopf' }
   const said = (place: string) => htmlOf(element('Api.Field', { id: 'x', name: 'x', place }), { labels })
   expect(htmlOf(element('ParamField', { header: 'X-Key' }), { labels })).toContain('>Kopf</span>')
@@ -114,7 +114,7 @@ test('where a value is sent is said in the language of the page', () => {
   expect(said('constructor')).toContain('>constructor</span>')
 })
 
-test('a generated row has the markup of one that is written by hand', () => {
+test('a generated field has the same markup as one written by hand', () => {
   const facts = { id: 'x', type: 'string', required: true, deprecated: true, pre: ['beta'], post: ['new'] }
   const generated = htmlOf(element('Api.Field', { ...facts, name: 'x', place: 'query', default: '"a"' }, 'Words'))
   const written = htmlOf(element('ParamField', { ...facts, query: 'x', default: '"a"' }, 'Words'))
@@ -123,7 +123,7 @@ test('a generated row has the markup of one that is written by hand', () => {
   expect(plain(generated)).toBe(plain(written))
 })
 
-test('a default that is too long for a label is a line below the text', () => {
+test('a long default is shown as a line below the text', () => {
   const long = 'a'.repeat(41)
   const html = htmlOf(element('ParamField', { query: 'x', default: long }, 'Words'))
   expect(html).not.toContain('field-default-pill')

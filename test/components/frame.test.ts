@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw, element } from './support/draw.ts'
 
-test('a frame has a hint above and a caption with marks below', () => {
+test('a frame has a hint above and a caption with formatting below', () => {
   const frame = element(
     'Frame',
     { hint: 'Press it', caption: 'See **this** and [that](/x)', style: { width: 300 } },
@@ -34,14 +34,14 @@ test('a frame has a hint above and a caption with marks below', () => {
   `)
 })
 
-test('a film that plays by itself inside a frame is a moving picture', () => {
+test('a video that plays automatically inside a frame is treated as an animated image', () => {
   const film = (props: object) => draw(element('Frame', {}, element('video', { src: '/a.mp4', ...props })))
   expect(film({ autoPlay: true })).toContain('<video autoplay src="/a.mp4" playsinline loop muted>')
   expect(film({ controls: true })).toContain('<video controls src="/a.mp4">')
   expect(draw(element('video', { src: '/a.mp4', autoPlay: true }))).not.toContain('muted')
 })
 
-test('marks in a caption: only what is closed counts', () => {
+test('only complete formatting in a caption is applied', () => {
   const caption = (text: string) =>
     draw(element('Frame', { caption: text }))
       .split('frame-description">')[1]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw, element, htmlOf } from './support/draw.ts'
 
-test('a repository is a link, with figures where they are known', () => {
+test('a repository is a link, with numbers if they are known', () => {
   expect(draw(element('GitHub.Repo', { repo: 'preactjs/preact', stars: 3 }))).toMatchInlineSnapshot(`
     "<lectern-repo class="github-repo" data-repo="preactjs/preact" data-variant="inset">
       <svg class="glyph" width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
@@ -37,7 +37,7 @@ test('a repository is a link, with figures where they are known', () => {
   `)
 })
 
-test('figures are written and read as the language does', () => {
+test('numbers are written and read aloud in the page language', () => {
   const figure = (lang: string, stars: string) => {
     const html = htmlOf(element('GitHub.Repo', { repo: 'a/b', stars: 12_345 }), { lang, labels: { stars } })
     return html.split('<span class="github-repo-figure"')[1]?.replace(/^[^>]*>|<[^>]*>/g, '')
@@ -46,7 +46,7 @@ test('figures are written and read as the language does', () => {
   expect(figure('ko', '스타 {count}개')).toBe('스타 1.2만개')
 })
 
-test('an address names the repository as well', () => {
+test('an address can name the repository too', () => {
   const name = (repo: string) => /data-repo="([^"]*)"/.exec(draw(element('GitHub.Repo', { repo })))?.[1]
   expect(['https://github.com/a/b/tree/main', 'github.com/a/b.git', 'a/b', '../..', '"><script>/x'].map(name)).toEqual([
     'a/b',

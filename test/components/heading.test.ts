@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw, element } from './support/draw.ts'
 
-test('a heading can be linked to without a word more in its text', () => {
+test('the link to a heading adds no text to the heading', () => {
   expect(draw(element('Heading', { level: 3, id: 'set-up' }, 'Set up'))).toMatchInlineSnapshot(`
     "<h3 id="set-up" class="heading">
       Set up
@@ -11,7 +11,7 @@ test('a heading can be linked to without a word more in its text', () => {
   `)
 })
 
-test('`noAnchor` and a missing id leave the sign out', () => {
+test('`noAnchor` or a missing ID removes the link', () => {
   expect(
     draw(element('Heading', { level: '2', id: 'x', noAnchor: true, className: 'big' }, 'X')),
   ).toMatchInlineSnapshot(`

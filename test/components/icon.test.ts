@@ -5,7 +5,7 @@ import { draw, element } from './support/draw.ts'
 
 const flag: ResolvedIcon = { kind: 'svg', viewBox: '0 0 24 24', body: '<path d="M0 0"></path>', isStroked: true }
 
-test('an icon is drawn from the tables of the page', () => {
+test('an icon is rendered from the data of the page', () => {
   const icons = { 'flag||solid': flag }
   const icon = element('Icon', { icon: 'flag', iconType: 'solid', color: 'red', size: '20', className: 'big' })
   expect(draw(icon, { icons })).toMatchInlineSnapshot(`
@@ -15,12 +15,12 @@ test('an icon is drawn from the tables of the page', () => {
   `)
 })
 
-test('a style that the table does not have falls back to the plain name', () => {
+test('a style that is not in the data falls back to the icon without a style', () => {
   const drawn = draw(element('Icon', { icon: ' flag ', iconType: 'thin' }), { icons: { 'flag||': flag } })
   expect(drawn).toContain('<path d="M0 0">')
 })
 
-test('pictures, drawings of the author, objects and CSS texts', () => {
+test('images, SVG of the author, objects and CSS strings are accepted', () => {
   const links = { '/a.svg': { href: '/docs/a.svg', isExternal: false } }
   expect(draw(element('Icon', { icon: '/a.svg', size: 32 }), { links })).toMatchInlineSnapshot(
     `"<img class="icon" src="/docs/a.svg" alt width="32" height="32"/>"`,
@@ -42,7 +42,7 @@ test('a size is a number of pixels or a length', () => {
   expect([24, '24', '2em', 1e9, -3, '"><b', '1px;x'].map(width)).toEqual(['24', '24', '2em', '2048', '16', '16', '16'])
 })
 
-test('an unknown icon keeps its place, which style sheets size like that of any other', () => {
+test('an unknown icon keeps its space, which style sheets size like any other icon', () => {
   expect(draw(element('Icon', { icon: 'constructor', size: 24 }))).toMatchInlineSnapshot(`
     "<svg class="icon icon-missing" aria-hidden="true" width="24" height="24">
     </svg>"
@@ -50,7 +50,7 @@ test('an unknown icon keeps its place, which style sheets size like that of any 
   expect(draw(element('Icon'))).toContain('icon-missing')
 })
 
-test("attributes of an author's drawing become those of SVG", () => {
+test("attributes of an author's SVG become SVG attributes", () => {
   const drawing = element('svg', { strokeWidth: 2, viewBox: '0 0 1 1', className: 'a', 'aria-hidden': true })
   expect(draw(drawing)).toBe('<svg stroke-width="2" viewBox="0 0 1 1" aria-hidden="true" class="a">\n</svg>')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw, element } from './support/draw.ts'
 
-test('an internal link gets its address from the table', () => {
+test('an internal link gets its address from the link table', () => {
   const links = { './b': { href: '/docs/a/b', isExternal: false } }
   expect(draw(element('a', { href: './b', id: 'x' }, 'B'), { links })).toMatchInlineSnapshot(`
     "<a id="x" class="link" href="/docs/a/b">
@@ -10,7 +10,7 @@ test('an internal link gets its address from the table', () => {
   `)
 })
 
-test('an external link opens in a tab of its own, unless its author says where', () => {
+test('an external link opens in a new tab unless the author sets a target', () => {
   expect(draw(element('Link', { href: 'https://example.com' }, 'Out'))).toMatchInlineSnapshot(`
     "<a class="link" href="https://example.com" target="_blank" rel="noreferrer">
       Out
@@ -21,7 +21,7 @@ test('an external link opens in a tab of its own, unless its author says where',
   )
 })
 
-test('other schemes stay as they are; those that run code go', () => {
+test('other schemes are kept, and script addresses are removed', () => {
   const href = (written: string) => /href="([^"]*)"/.exec(draw(element('a', { href: written })))?.[1]
   expect(['mailto:a@b.c', '#id', 'vscode:x', 'javascript:alert(1)', 'JaVaScRiPt:x', ''].map(href)).toEqual([
     'mailto:a@b.c',
@@ -33,11 +33,11 @@ test('other schemes stay as they are; those that run code go', () => {
   ])
 })
 
-test('names of objects are no entries of a table', () => {
+test('names of object prototype properties are not in the link table', () => {
   expect(draw(element('a', { href: 'constructor' }))).toContain('href="constructor"')
 })
 
-test('what would be a link in a link is none', () => {
+test('a link inside a link becomes plain content', () => {
   const inside = [element('Heading', { level: 4, id: 'x' }, 'T'), element('a', { href: '/b' }, 'B')]
   const card = element('Card', { title: 'C', href: '/c' })
   expect(draw(element('a', { href: '/a' }, ...inside, card)).match(/<a /g)).toHaveLength(1)

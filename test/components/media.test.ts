@@ -3,7 +3,7 @@ import { draw, element } from './support/draw.ts'
 
 const links = { '/a': { href: '/docs/a', isExternal: false } }
 
-test('addresses of films, sounds, sources and frames are resolved', () => {
+test('addresses of videos, audio, sources and frames are resolved', () => {
   const drawn = ['video', 'audio', 'source', 'iframe'].map(name =>
     draw(element(name, { src: '/a', class: 'x' }), { links }),
   )
@@ -20,7 +20,7 @@ test('addresses of films, sounds, sources and frames are resolved', () => {
   `)
 })
 
-test('a picture with sources', () => {
+test('a picture element with sources is rendered', () => {
   const source = element('source', { srcSet: '/a', media: '(min-width: 1px)' })
   expect(draw(source, { links })).toContain('srcset="/docs/a"')
 })

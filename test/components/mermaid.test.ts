@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw, element } from './support/draw.ts'
 
-test('the source of a diagram stands there until it is drawn', () => {
+test('the source of a diagram is shown until it is rendered', () => {
   expect(
     draw(element('Mermaid', { code: 'flowchart LR\n A-->B', actions: 'false', placement: 'top-left' })),
   ).toMatchInlineSnapshot(`
@@ -17,6 +17,6 @@ test('the source of a diagram stands there until it is drawn', () => {
   `)
 })
 
-test('the source may be text inside', () => {
+test('the source can be the text content', () => {
   expect(draw(element('Mermaid', {}, 'pie\n "a" : 1'))).toContain('pie⏎ &quot;a&quot; : 1')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw, element } from './support/draw.ts'
 
-test('a prompt is handed on as it was written', () => {
+test('a prompt is passed on as written', () => {
   const prompt = element(
     'Prompt',
     { description: 'Write **well**', actions: ['copy', 'cursor'], source: '# Do\n- it' },
@@ -49,12 +49,12 @@ test('a prompt is handed on as it was written', () => {
   `)
 })
 
-test('without a source its text is copied; actions may be a text', () => {
+test('without a source, its text is copied; actions can be a string', () => {
   const drawn = draw(element('Prompt', { actions: 'cursor' }, element('p', {}, 'Do it')))
   expect(drawn).not.toContain('prompt-copy')
   expect(drawn).toContain('text=Do%20it')
 })
 
-test('a prompt that is too long for an address has no link', () => {
+test('a prompt that is too long for a URL has no link', () => {
   expect(draw(element('Prompt', { actions: ['cursor'], source: 'x'.repeat(9000) }))).not.toContain('cursor.com')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw, element } from './support/draw.ts'
 
-test('steps are a numbered list; white space between them counts for nothing', () => {
+test('steps are a numbered list, and white space between them is ignored', () => {
   const first = element('Step', { title: 'Install', id: 'install' }, 'Run it.')
   const second = element('Step', { title: 'Done' })
   expect(draw(element('Steps', {}, first, '\n', second))).toMatchInlineSnapshot(`
@@ -37,7 +37,7 @@ test('steps are a numbered list; white space between them counts for nothing', (
   `)
 })
 
-test('titles may be headings, all or one by one', () => {
+test('titles can be headings, for all steps or single ones', () => {
   const steps = element(
     'Steps',
     { titleSize: 'h3' },
@@ -51,7 +51,7 @@ test('titles may be headings, all or one by one', () => {
   expect(drawn).not.toContain('<div id="a"')
 })
 
-test('an own number, an icon, no title, and a step that stands alone', () => {
+test('a step can have its own number, an icon, no title, or no surrounding list', () => {
   expect(draw(element('Step', { stepNumber: '5' }, 'x'))).toMatchInlineSnapshot(`
     "<div class="step" style="counter-set:step 5;">
       <div class="step-number" data-component-part="step-number">

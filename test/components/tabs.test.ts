@@ -5,7 +5,7 @@ import { draw, element } from './support/draw.ts'
 const one = element('Tab', { title: 'One', id: 'one' }, 'First')
 const two = element('Tab', { label: 'Two', disabled: true }, 'Second')
 
-test('every panel is there with its title, and the tabs for those with scripts', () => {
+test('every panel is rendered with its title, and tabs are for readers with scripts', () => {
   expect(draw(element('Tabs', { borderBottom: true }, '\n', one, '\n', two))).toMatchInlineSnapshot(`
     "<lectern-tabs class="tabs" data-sync data-border>
       <div class="tab-list" role="tablist" hidden data-styled data-component-part="tabs-list">
@@ -36,25 +36,25 @@ test('every panel is there with its title, and the tabs for those with scripts',
   `)
 })
 
-test('the first tab may be another; a number too large is the last', () => {
+test('another tab can be the first, and a number that is too large selects the last', () => {
   const active = (index: unknown) =>
     draw(element('Tabs', { defaultTabIndex: index }, one, two)).match(/data-active/g)?.length
   expect(draw(element('Tabs', { defaultTabIndex: '9' }, one, two))).toContain('data-label="Two" data-active')
   expect(active('x')).toBe(2)
 })
 
-test('`sync={false}` keeps a choice here', () => {
+test('`sync={false}` keeps a choice local to the group', () => {
   expect(draw(element('Tabs', { sync: false }, one))).not.toContain('data-sync')
 })
 
-test('fragments are opened, and what is no tab is not lost', () => {
+test('fragments are unwrapped, and content outside of tabs is kept', () => {
   const drawn = draw(element('Tabs', {}, h(Fragment, {}, one, two), 'loose text'))
   expect(drawn.match(/role="tab"/g)).toHaveLength(2)
   expect(drawn).toContain('loose text')
   expect(draw(element('Tabs', {}, element('p', {}, 'alone')))).toContain('alone')
 })
 
-test('no tabs, no set; a tab by itself stands under its title', () => {
+test('an empty set of tabs renders nothing, and a tab without a set has its title above it', () => {
   expect(draw(element('Tabs'))).toBe('')
   expect(draw(one)).toMatchInlineSnapshot(`
     "<div id="one" class="tab-alone">
@@ -66,7 +66,7 @@ test('no tabs, no set; a tab by itself stands under its title', () => {
   `)
 })
 
-test('a menu may stand in place of the tabs; the panels are the same', () => {
+test('a menu can replace the tabs, and the panels are the same', () => {
   const html = draw(element('Tabs', { menu: 'pet' }, one, two))
   expect(html).toContain('<select class="tab-select" aria-label="pet">')
   expect(html).not.toContain('role="tab')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw, element } from './support/draw.ts'
 
-test('a tile is a preview with a title that links', () => {
+test('a tile is a preview with a linked title', () => {
   const picture = element('img', { src: '/a.png', alt: 'A' })
   expect(draw(element('Tile', { href: '/a', title: 'A', description: 'One line' }, picture))).toMatchInlineSnapshot(`
     "<div class="tile">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw, element } from './support/draw.ts'
 
-test('an explanation is reached by keyboard and may hold a link', () => {
+test('the explanation can be reached by keyboard and can contain a link', () => {
   const props = { headline: 'API', tip: 'How programs talk.', cta: 'More', href: '/api', side: 'bottom' }
   expect(draw(element('Tooltip', props, 'API'))).toMatchInlineSnapshot(`
     "<lectern-tooltip class="tooltip">

@@ -46,7 +46,7 @@ test('folders are details elements, files are items', () => {
   `)
 })
 
-test('an empty folder and one that is fixed do not open', () => {
+test('empty and fixed folders do not open', () => {
   expect(draw(element('Tree.Folder', { name: 'empty' }))).not.toContain('<details')
   const fixed = draw(element('FileTree.Folder', { name: 'fixed', openable: false }, file))
   expect(fixed).not.toContain('<details')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw, element } from './support/draw.ts'
 
-test('an update stands under a heading, with its tags each once', () => {
+test('an update has a heading and shows each of its tags once', () => {
   const props = { id: 'v1', label: 'v1', description: 'May *2026*', tags: ['API', ' API ', 'CLI'], rss: { title: 'x' } }
   expect(draw(element('Update', props, 'Text'))).toMatchInlineSnapshot(`
     "<section class="update" data-tags="API,CLI">
@@ -33,7 +33,7 @@ test('an update stands under a heading, with its tags each once', () => {
   `)
 })
 
-test('a bare update is only its text', () => {
+test('an update without properties is only its text', () => {
   expect(draw(element('Update', { label: 'v2' }, 'Text'))).toMatchInlineSnapshot(`
     "<section class="update">
       <div class="update-side">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw, element } from './support/draw.ts'
 
-test('the first view has the selector of all', () => {
+test('the first view contains the selector for all views', () => {
   const views = [
     { title: 'React', id: 'react' },
     { title: 'Vue', id: 'vue' },
@@ -39,7 +39,7 @@ test('the first view has the selector of all', () => {
   `)
 })
 
-test('the others are shown under their title until a script hides them', () => {
+test('the other views are shown under their titles until a script hides them', () => {
   expect(draw(element('View', { title: 'Vue', index: 1 }, 'B'))).toMatchInlineSnapshot(`
     "<section class="multi-view-item" data-view="Vue">
       <div class="multi-view-title">
@@ -50,6 +50,6 @@ test('the others are shown under their title until a script hides them', () => {
   `)
 })
 
-test('one view alone needs no selector', () => {
+test('a single view needs no selector', () => {
   expect(draw(element('View', { title: 'Vue', views: [{ title: 'Vue' }] }))).not.toContain('lectern-views')
 })

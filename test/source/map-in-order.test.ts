@@ -3,7 +3,7 @@ import { mapInOrder } from '../../src/source/map-in-order.ts'
 
 const turn = () => new Promise(resolve => setTimeout(resolve))
 
-test('results come in the order of what they are made from, whichever is ready first', async () => {
+test('results have the order of the inputs, whichever is ready first', async () => {
   const made: number[] = []
   const begin = async (turns: number) => {
     for (let left = turns; left > 0; left--) await turn()
@@ -16,7 +16,7 @@ test('results come in the order of what they are made from, whichever is ready f
   expect(made).not.toEqual(seen)
 })
 
-test('no more are under way than said', async () => {
+test('at most the given number of calls run at once', async () => {
   let underWay = 0
   let most = 0
   const begin = async () => {
@@ -29,7 +29,7 @@ test('no more are under way than said', async () => {
   expect(most).toBe(3)
 })
 
-test('a failure is told when its turn comes, and those behind it do no harm', async () => {
+test('an error is thrown when its turn comes, and later errors cause no harm', async () => {
   const begin = async (input: number) => {
     if (input > 1) throw new Error(`failed at ${input}`)
     await turn()

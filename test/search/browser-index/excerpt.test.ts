@@ -23,12 +23,12 @@ test('an excerpt of a long sentence begins with the match itself', () => {
   expect(shown(text, 'key')).toMatch(/^… \[key\] and more .* …$/)
 })
 
-test('an excerpt shows where most of the words are', () => {
+test('an excerpt shows the place with most of the words', () => {
   const text = `token. ${'filler words here. '.repeat(20)}The token and the secret. ${'filler words here. '.repeat(20)}`
   expect(shown(text, 'token', 'secret')).toMatch(/^The \[token\] and the \[secret\]\. filler/)
 })
 
-test('without a match it is the beginning', () => {
+test('without a match, the excerpt is the beginning of the text', () => {
   expect(shown('Just text.', 'absent')).toBe('Just text.')
   expect(shown('', 'absent')).toBe('')
   expect(markText('a b', [])).toEqual([{ text: 'a b', isMatch: false }])

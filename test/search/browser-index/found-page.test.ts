@@ -29,7 +29,7 @@ const droplet = pageRecords(
   { description: 'Send a POST request to create a droplet.' },
 )
 
-test('sections that say no more than the title of the page are not shown', async () => {
+test('sections that only repeat the page title are not shown', async () => {
   expect(await shown(droplet, 'create droplet')).toEqual({
     title: '[Create] a [droplet]',
     excerpt: '',
@@ -48,7 +48,7 @@ test('without a section, the description is shown', async () => {
   })
 })
 
-test('a word that is only in code shows the best section', async () => {
+test('for a word that is only in code, the best section is shown', async () => {
   const page = pageRecords('/setup', 'Setup', { Install: 'Run this command.', Remove: 'Not needed.' })
   const sections = page.sections.map((section, at) => ({
     ...section,

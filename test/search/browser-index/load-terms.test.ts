@@ -22,7 +22,7 @@ async function manyFiles() {
 
 const termFiles = (loaded: readonly string[]) => loaded.filter(path => path.startsWith('terms-')).length
 
-test('a prefix finds words that begin in the next file of terms', async () => {
+test('a prefix finds words at the beginning of the next terms file', async () => {
   const { find, directory } = await manyFiles()
   const firstTerms = directory.terms.slice(1)
   for (const term of firstTerms)
@@ -35,7 +35,7 @@ test('typing errors in the first letters of common words are corrected', async (
     expect((await find(typed)).length, typed).toBeGreaterThan(0)
 })
 
-test('common words of a question load nothing, and a pasted text loads little', async () => {
+test('common words of a question load no file, and a long pasted text loads few', async () => {
   const { open, loaded } = await manyFiles()
   const index = await open()
   await index.search('how do I set it in and what is it for the default ', {}, 5)
@@ -49,7 +49,7 @@ test('common words of a question load nothing, and a pasted text loads little', 
   }
 })
 
-test('the directory lists the terms of most sections', async () => {
+test('the directory lists the terms that most sections contain', async () => {
   const { directory } = await manyFiles()
   const listed = new Map(directory.commonTerms.split(' ').map((term, at) => [term, directory.commonness[at]]))
   expect(listed.size).toBe(3_000)
@@ -57,14 +57,14 @@ test('the directory lists the terms of most sections', async () => {
   expect([...listed.keys()]).toEqual([...listed.keys()].sort())
 })
 
-test('an index of another build does no harm', async () => {
+test('an index of another build causes no error', async () => {
   const { files, find } = await browserIndexOf(pages)
   const directory = JSON.parse(files.get('index.json') ?? '') as SearchDirectory
   files.set('index.json', JSON.stringify({ ...directory, commonTerms: '', commonness: '', copies: [] }))
   expect(await find('server')).toHaveLength(10)
 })
 
-test('terms of operations are only loaded if pages describe some', async () => {
+test('operation terms are only loaded if pages describe operations', async () => {
   const loadedBy = async (all: typeof pages, query: string) => {
     const { open, loaded } = await browserIndexOf(all)
     const index = await open()

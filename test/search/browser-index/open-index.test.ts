@@ -9,19 +9,19 @@ const backups = pageRecords('/backups', 'Backups', {
 })
 const limits = pageRecords('/limits', 'Limits', { '': 'Snapshots are kept for a week.' })
 
-test('a question finds pages with some of its words, best section first', async () => {
+test('a question finds pages with some of its words, the best section first', async () => {
   const { find } = await browserIndexOf([backups, limits])
   expect(await find('how do I restore the snapshot after breakfast')).toEqual(['/backups restore-a-backup', '/limits '])
   expect(await find('nothing-of-this')).toEqual([])
 })
 
-test('while a word is typed, its completions are found', async () => {
+test('an incomplete word finds its completions', async () => {
   const { find } = await browserIndexOf([backups, limits])
   for (const typed of ['sn', 'snap', 'snapsho', 'snapshots', 'snaphsot'])
     expect((await find(typed)).length, typed).toBe(2)
 })
 
-test('a verb and a resource find the operation that does it', async () => {
+test('a verb and a resource find the matching operation', async () => {
   const text = 'You can create, list, get and delete a droplet.'
   const operation = (method: string, path: string, title: string) =>
     pageRecords(`/${method}${path}`, title, { '': text }, { operation: { method, path } })
@@ -51,7 +51,7 @@ test('only the needed files are loaded, each once', async () => {
   expect(new Set(loaded).size).toBe(loaded.length)
 })
 
-test('the best page is there before the others are loaded, unless a phrase may change the order', async () => {
+test('the best page is returned before the others are loaded, unless a phrase may change the order', async () => {
   const { open, loaded } = await browserIndexOf([backups, limits])
   const index = await open()
   const best: string[] = []
@@ -68,7 +68,7 @@ test('the best page is there before the others are loaded, unless a phrase may c
   expect(best).toHaveLength(1)
 })
 
-test('results can be limited, and the version of the reader is first', async () => {
+test("results can be limited, and the reader's version comes first", async () => {
   const inVersion = (version: string) =>
     pageRecords(
       `/${version}/auth`,
@@ -94,7 +94,7 @@ const inVersions = (versions: readonly string[], path: string, title: string, te
   )
 const versions = ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7']
 
-test('of the versions of a page only one is found: that of the reader, if it is as good', async () => {
+test("only one version of a page is found: the reader's, if it matches as well", async () => {
   const pages = [
     ...inVersions(versions, 'limits', 'Rate limits', 'The rate limits of each plan.'),
     ...inVersions(['v7'], 'errors', 'Errors', 'Requests above the rate limits fail.'),
@@ -108,7 +108,7 @@ test('of the versions of a page only one is found: that of the reader, if it is 
   expect(await find('rate limits', { filter: { version: 'v2' } })).toEqual(['/v2/limits '])
 })
 
-test('pages in another language are not before those of the reader that have fewer of the words', async () => {
+test("pages in another language do not come before those in the reader's language that match fewer words", async () => {
   const german = Array.from({ length: 6 }, (_, at) =>
     pageRecords(`/de/${at}`, `Rate limits ${at}`, { '': 'Rate limits.' }, { language: 'de', isInDefaults: false }),
   )
@@ -118,7 +118,7 @@ test('pages in another language are not before those of the reader that have few
   expect((await find('rate limits', { reader: { language: 'de' } }))[0]).toBe('/de/0 ')
 })
 
-test('a word that is on thousands of pages is found in each version', async () => {
+test('a word on thousands of pages is found in each version', async () => {
   const many = Array.from({ length: 4_200 }, (_, at) =>
     pageRecords(`/v2/${at}`, 'Page', { '': 'Deploy it.' }, { divisions: { version: 'v2' } }),
   )
@@ -153,7 +153,7 @@ test('an endpoint is found by its method and path', async () => {
   expect((await find('/users/{id}')).slice(0, 4).every(found => !found.includes('team'))).toBe(true)
 })
 
-test('a text in quotation marks is found in titles, descriptions and texts, beyond the first results', async () => {
+test('a quoted phrase is found in titles, descriptions and texts, also beyond the first results', async () => {
   const loose = Array.from({ length: 20 }, (_, at) => pageRecords(`/${at}`, 'Week kept', { '': 'A week is kept.' }))
   const exact = pageRecords('/exact', 'Other', { '': `${'Filler. '.repeat(40)} Snapshots are kept for a\n week.` })
   const described = pageRecords('/described', 'Other', { '': 'Week.' }, { description: 'Kept for a week.' })
@@ -161,14 +161,14 @@ test('a text in quotation marks is found in titles, descriptions and texts, beyo
   expect((await find('"kept for a week"')).slice(0, 2).toSorted()).toEqual(['/described ', '/exact '])
 })
 
-test('words in quotation marks are neither completed nor corrected, and do not spoil a longer question', async () => {
+test('quoted words are neither completed nor corrected, and do not spoil a longer question', async () => {
   const { find } = await browserIndexOf([backups, limits])
   expect(await find('"snaps"')).toEqual([])
   expect(await find('"snapsoht"')).toEqual([])
   expect(await find('Why is there {"error": "ENOTFOUND host42"} for a snapshot')).toHaveLength(2)
 })
 
-test('what only agents may read is not in the index', async () => {
+test('text for agents only is not in the index', async () => {
   const [section] = limits.sections
   const secret = {
     ...limits,
@@ -195,7 +195,7 @@ test('words are found in German compounds', async () => {
   expect([...files.values()].join()).not.toContain('+de:')
 })
 
-test('files of another build do no harm', async () => {
+test('files of another build cause no error', async () => {
   const { files, open } = await browserIndexOf([backups, limits])
   const terms = [...files.keys()].find(path => path.startsWith('terms-')) ?? ''
   files.set(terms, JSON.stringify({ snapshot: 'zzzz999999' }))
@@ -203,33 +203,33 @@ test('files of another build do no harm', async () => {
   expect((await index.search('snapshot', {}, 10)).pages).toEqual([])
 })
 
-test('the files depend on the pages only', async () => {
+test('the files depend only on the pages', async () => {
   const first = await browserIndexOf([backups, limits])
   const second = await browserIndexOf([backups, limits])
   expect([...second.files]).toEqual([...first.files])
 })
 
-test('a compound that no page has is searched for by its parts', async () => {
+test('a compound that is on no page is searched by its parts', async () => {
   const german = { language: 'de' }
   const keys = pageRecords('/de/keys', 'Sicherheit', { '': 'Die Verwaltung der Schlüssel.' }, german)
   const { find } = await browserIndexOf([keys, pageRecords('/de/b', 'Anderes', { '': 'Nichts davon.' }, german)])
   expect(await find('Schlüsselverwaltung', { reader: { language: 'de' } })).toEqual(['/de/keys '])
 })
 
-test('results limited to a language are searched with the rules of that language', async () => {
+test('results limited to a language use the rules of that language', async () => {
   const page = pageRecords('/de/konto', 'Konto', { '': 'Die Einstellung eines Kontos.' }, { language: 'de' })
   const { find } = await browserIndexOf([page, backups])
   expect(await find('Einstellungen', { filter: { language: 'de' } })).toEqual(['/de/konto '])
 })
 
-test('a single Chinese or Japanese character finds words with it', async () => {
+test('a single Chinese or Japanese character finds words that contain it', async () => {
   const page = pageRecords('/zh/tax', '税率', { '': '图表。表格' }, { language: 'zh' })
   const { find } = await browserIndexOf([page])
   for (const query of ['税', '表', '率', '格 '])
     expect(await find(query, { reader: { language: 'zh' } }), query).toHaveLength(1)
 })
 
-test('a word of a text is found although a common word has the same stem', async () => {
+test('a word is found even if a common word has the same stem', async () => {
   const german = pageRecords('/de/files', 'Dateien', { '': 'Die Größe der Datei.' }, { language: 'de' })
   const english = pageRecords('/tips', 'Tips', { '': 'A useful hint.' })
   const { find } = await browserIndexOf([german, english])
@@ -237,7 +237,7 @@ test('a word of a text is found although a common word has the same stem', async
   expect(await find('useful ')).toEqual(['/tips '])
 })
 
-test('an endpoint is found with the path of its server', async () => {
+test('an endpoint is found with the path prefix of its server', async () => {
   const users = pageRecords('/users', 'Read', { '': 'A user.' }, { operation: { method: 'GET', path: '/users/{id}' } })
   const noise = pageRecords('/x', 'GET https api example com v1 42 users', { '': 'Users.' })
   const { find } = await browserIndexOf([users, noise])

@@ -17,7 +17,7 @@ function decoded(text: string) {
   return found
 }
 
-test('postings are read as they were written', () => {
+test('written postings are parsed back unchanged', () => {
   fc.assert(
     fc.property(ordered, list => {
       const pages = list.map(({ page }) => page)
@@ -28,12 +28,12 @@ test('postings are read as they were written', () => {
   )
 })
 
-test('text that is cut off or not ours ends, whatever it says', () => {
+test('parsing truncated or foreign text ends without an error', () => {
   fc.assert(fc.property(fc.string(), text => decoded(text).length <= text.length * 32))
   expect(decoded('_'.repeat(100)).length).toBeLessThan(101)
 })
 
-test('an impact stands for about its weight', () => {
+test('an impact is close to the weight that it encodes', () => {
   for (const weight of [0.2, 0.5, 1, 2, 4, 8]) expect(toWeight(toImpact(weight)) / weight).toBeCloseTo(1, 0)
   expect([toImpact(0), toImpact(1e9)]).toEqual([1, 15])
 })

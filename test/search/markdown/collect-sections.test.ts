@@ -17,11 +17,11 @@ function contentOf(text: string): PageContent {
 const sectionsOf = (text: string) =>
   contentOf(text).sections.map(({ id = '', title, path, text: words }) => [id, [...path, title].join(' > '), words])
 
-test('formulas are plain text', () => {
+test('formulas become plain text', () => {
   expect(sectionsOf('Is $\\frac{a}{b}$.\n\n$$\n\\alpha_i\n$$')).toEqual([['', '', 'Is a/b.\nα_i']])
 })
 
-test('a heading begins a section, which knows the headings around it', () => {
+test('a heading begins a section that knows its parent headings', () => {
   const text =
     'Before **all**.\n\n## One\n\n- a\n- b `c`\n\n### Two *three*\n\n| x | y |\n| - | - |\n| 1 | 2 |\n\n## Four\n\nEnd'
   expect(sectionsOf(text)).toEqual([
@@ -32,7 +32,7 @@ test('a heading begins a section, which knows the headings around it', () => {
   ])
 })
 
-test('an accordion is a section that ends with itself', () => {
+test('an accordion is a section that ends with the accordion', () => {
   expect(sectionsOf('## One\n\n<Accordion title="More">\nHidden\n</Accordion>\n\nBehind')).toEqual([
     ['', '', ''],
     ['one', 'One', 'Behind'],
@@ -40,7 +40,7 @@ test('an accordion is a section that ends with itself', () => {
   ])
 })
 
-test('steps and changelog entries are sections too, with headings inside of them', () => {
+test('steps and changelog entries are sections that can contain headings', () => {
   const text =
     '<Steps>\n<Step title="Stop">\nNow.\n</Step>\n</Steps>\n\n<Update label="v2">\n## Fixes\n\nMany.\n</Update>\n\nAfter.'
   expect(sectionsOf(text)).toEqual([
@@ -74,7 +74,7 @@ test('code, tables, lists, fields and links of a section are listed', () => {
   expect(section?.text).not.toContain('Drawn')
 })
 
-test('what is only for readers or only for agents is kept apart', () => {
+test('content only for readers or only for agents is kept separate', () => {
   const text =
     'Both.\n\n<Visibility for="agents">\nMachines.\n</Visibility>\n\n<Visibility for="humans">\nPeople.\n</Visibility>'
   const { marked, sections, forReaders } = contentOf(text)
@@ -84,7 +84,7 @@ test('what is only for readers or only for agents is kept apart', () => {
   expect(contentOf('Both.').forReaders).toBeUndefined()
 })
 
-test('the Markdown of a page is divided among its sections', () => {
+test('the Markdown of a page is split into its sections', () => {
   const { marked } = contentOf(
     'Begin.\n\n## One\n\n<Steps>\n<Step title="Stop">\nNow:\n\n```sh\nhalt\n```\n</Step>\n</Steps>\n\n## Two\n\nEnd.',
   )
@@ -95,7 +95,7 @@ test('the Markdown of a page is divided among its sections', () => {
   expect(parts.get(3)).toBe('## Two\n\nEnd.')
 })
 
-test('marks that an author wrote are no marks', () => {
+test('section markers that an author wrote are plain text', () => {
   const { marked, sections } = contentOf('A \uFDD05\uFDD2 b\uFDD3\n\n## One\n\nText')
   expect(sections).toHaveLength(2)
   expect(splitSections(marked).get(0)).toBe('A 5 b')

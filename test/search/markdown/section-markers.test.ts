@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginHeading, beginPart, endPart, splitSections } from '../../../src/search/markdown/section-markers.ts'
 
-test('a list is complete, also where its items are sections', () => {
+test('a list is complete even if its items are sections', () => {
   const step = (index: number, text: string) => `${beginPart(index)}${text}${endPart}`
   const marked = `Before.\n\n1. ${step(1, '**One**\n\n   Do it.')}\n2. ${step(2, '**Two**')}\n\nAfter.`
   expect([...splitSections(marked)]).toEqual([
@@ -11,7 +11,7 @@ test('a list is complete, also where its items are sections', () => {
   ])
 })
 
-test('sections inside of items are there too, with their own items', () => {
+test('nested sections are included with their own items', () => {
   const inner = `- ${beginPart(2)}**Two**${endPart}`
   const marked = `1. ${beginPart(1)}**One**\n\n   ${beginHeading(3)}### Three\n\n   ${inner}${endPart}\n\nEnd.`
   expect([...splitSections(marked)]).toEqual([
@@ -22,7 +22,7 @@ test('sections inside of items are there too, with their own items', () => {
   ])
 })
 
-test('items with text of their own stay, and so do lines that only look like items', () => {
+test('items with their own text are kept, and so are lines that only look like items', () => {
   const marked = `- a ${beginPart(1)}part${endPart}\n- b\n\n${beginHeading(2)}## Version 2.`
   expect([...splitSections(marked)]).toEqual([
     [0, '- a\n\n- b'],

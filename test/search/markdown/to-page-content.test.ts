@@ -110,7 +110,7 @@ test.each([
   expect(markdownOf(source)).toBe(expected)
 })
 
-test('marks of Markdown in a text are escaped', () => {
+test('Markdown characters in text are escaped', () => {
   const shown = ['*', '_a_', '# no', '<b>', '[x](y)', '1. no', '`c`']
   for (const text of shown) {
     const again = markdownOf(markdownOf(`{${JSON.stringify(text)}}`))
@@ -118,7 +118,7 @@ test('marks of Markdown in a text are escaped', () => {
   }
 })
 
-test('addresses that would run code are left out, and a tooltip links to an address of the site', () => {
+test('script addresses are left out, and a tooltip links to an address of the site', () => {
   const markdown = markdownOf(
     '<Card title="Bad" href="javascript:alert(1)" />\n\n<a href="javascript:alert(2)">x</a>\n\n<iframe src="javascript:alert(3)" />\n\n[y](javascript:alert(4))\n\n<Tooltip tip="t" cta="More" href="/start">z</Tooltip>',
   )

@@ -9,7 +9,7 @@ const wordsOf = (question: string) =>
 const passageFor = (question: string, markdown: string, maxLength = 200) =>
   bestPassage(markdown, { words: wordsOf(question), analyzer, maxLength })
 
-test('the paragraph that has the words, with the code that follows it', () => {
+test('the passage is the paragraph with the words and the code that follows it', () => {
   const markdown = `## Keys
 
 Keys give access.
@@ -27,25 +27,25 @@ Keys expire after a year.`
   })
 })
 
-test('code comes with the sentence before it, and an announced example with its title and code', () => {
+test('code comes with the sentence before it, and an introduced example with its title and code', () => {
   const code = '```sh\ngit push\n```'
   expect(passageFor('push', `Tag the commit.\n\n${code}`).markdown).toBe(`Tag the commit.\n\n${code}`)
   const titled = `Add a property to the file:\n\n**package.json**\n\n${code}\n\nThen go on.`
   expect(passageFor('property', titled).markdown).toBe(`Add a property to the file:\n\n**package.json**\n\n${code}`)
 })
 
-test('without any of the words, the beginning', () => {
+test('if no word matches, the passage is the beginning', () => {
   const first = 'The first paragraph of the section, which is long enough to say something.'
   expect(passageFor('nothing', `${first}\n\nSecond.`)).toEqual({ markdown: first, coverage: 0 })
   expect(passageFor('nothing', '')).toEqual({ markdown: '', coverage: 0 })
 })
 
-test('a title or a short remark is never alone', () => {
+test('a title or a short remark is never returned without more text', () => {
   const text = 'Run the installer, and answer its questions about your project.'
   expect(passageFor('install', `**Install**\n\n${text}`).markdown).toBe(`**Install**\n\n${text}`)
 })
 
-test('of a long table, its head and the rows that match; of a long list, its items', () => {
+test('the passage of a long table is its head and the matching rows, and of a long list its matching items', () => {
   const rows = Array.from({ length: 40 }, (_, at) => `| name${at} | text |`)
   const table = ['| Name | Text |', '| --- | --- |', ...rows].join('\n')
   const { markdown } = passageFor('name17', table, 80)
@@ -56,14 +56,14 @@ test('of a long table, its head and the rows that match; of a long list, its ite
   expect(passageFor('item31', list, 60).markdown).toContain('- item31\n  more of 31')
 })
 
-test('long code is cut at a line and closed, long text after a sentence', () => {
+test('long code is cut at a line and closed, and long text is cut after a sentence', () => {
   const code = `\`\`\`js\n${'const word = 1\n'.repeat(50)}\`\`\``
   expect(passageFor('word', code, 60).markdown).toBe('```js\nconst word = 1\nconst word = 1\nconst word = 1\n…\n```')
   const text = `${'A sentence of six words here. '.repeat(20)}`
   expect(passageFor('sentence', text, 100).markdown).toMatch(/ here\.$/)
 })
 
-test('confidence grows with what is covered, and with the length of the question', () => {
+test('confidence grows with the covered words and the length of the question', () => {
   const confidence = (question: string, coverage: number) =>
     answerConfidence({ words: wordsOf(question), coverage, passageCoverage: coverage })
   expect(confidence('a b c', 1)).toBeGreaterThan(0.9)

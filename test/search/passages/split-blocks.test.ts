@@ -3,7 +3,7 @@ import { splitBlocks } from '../../../src/search/passages/split-blocks.ts'
 
 const kindsOf = (markdown: string) => splitBlocks(markdown).map(({ kind, markdown }) => [kind, markdown])
 
-test('blocks of all kinds', () => {
+test('all kinds of blocks are split', () => {
   expect(kindsOf('## Title\n\nA text\nof two lines.\n\n- one\n- two\n\n| a | b |\n| --- | --- |\n| 1 | 2 |')).toEqual([
     ['heading', '## Title'],
     ['text', 'A text\nof two lines.'],
@@ -12,7 +12,7 @@ test('blocks of all kinds', () => {
   ])
 })
 
-test('a code block is whole, with its blank lines and shorter fences', () => {
+test('a code block stays whole, with blank lines and shorter fences', () => {
   const code = '````md\n```js\na\n\n```\n\n````'
   expect(kindsOf(`Before\n${code}\nAfter`)).toEqual([
     ['text', 'Before'],
@@ -29,7 +29,7 @@ test('items with blank lines and their paragraphs are one list', () => {
   ])
 })
 
-test('nothing', () => {
+test('an empty text has no blocks', () => {
   expect(splitBlocks('')).toEqual([])
   expect(splitBlocks('\n \n')).toEqual([])
 })

@@ -16,7 +16,7 @@ const section = (
   ...{ code: [], tables: [], lists: [], fields: [], links: [], ...more },
 })
 
-test('a record has an id, an address, the titles around it and its Markdown', () => {
+test('a record has an ID, an address, its parent titles and its Markdown', () => {
   const content: PageContent = {
     marked: `Intro.\n\n${beginHeading(1)}## Body\n\nFields.\n\n${beginPart(2)}**More**\n\nHidden.${endPart}\n\nBehind.`,
     sections: [
@@ -35,7 +35,7 @@ test('a record has an id, an address, the titles around it and its Markdown', ()
   ])
 })
 
-test('fragments belong to the section that links to them, once, and recursion ends', () => {
+test('a fragment belongs to the section that links to it, once, and recursion ends', () => {
   const link = { href: '/_schemas/order.html', text: 'Show Order' }
   const fragment: PageContent = {
     marked: '',
@@ -61,7 +61,7 @@ test('fragments belong to the section that links to them, once, and recursion en
   ])
 })
 
-test('fields of fragments have the ids that they have on the page', () => {
+test('fields of fragments have the same IDs as on the page', () => {
   const fragmentOf = (fields: readonly ContentField[], links: readonly ContentLink[]): PageContent => ({
     marked: '',
     sections: [section(undefined, '', 'Fields', { kind: 'fields', fields, links })],
@@ -84,7 +84,7 @@ test('fields of fragments have the ids that they have on the page', () => {
   expect(sections[0]?.links.some(link => 'prefix' in link)).toBe(false)
 })
 
-test('the Markdown of a section keeps empty lines in code, and has one line between blocks', () => {
+test('the Markdown of a section keeps blank lines in code and has one between blocks', () => {
   const code = '```py\na = 1\n\n\nb = 2\n```'
   const content: PageContent = {
     marked: `${beginHeading(1)}## Code\n\n${code}\n\n${beginPart(2)}**More**${endPart}\n\n${code}`,

@@ -64,17 +64,17 @@ function slowModel() {
   return { slow: { ...model, embed }, release: () => release() }
 }
 
-test('ranks of several lists are joined', () => {
+test('the rankings of several lists are merged', () => {
   expect(fuseRanks([['a', 'b', 'c'], ['b', 'c', 'a'], ['b']])).toEqual(['b', 'a', 'c'])
   expect(fuseRanks([['a', 'b'], []])).toEqual(['a', 'b'])
 })
 
-test('without models it finds by words', async () => {
+test('without models, search uses words', async () => {
   const { ask } = await searchWith({})
   expect(await ask('snapshot')).toEqual({ ids: ['/backups#restore', '/limits'], problems: [] })
 })
 
-test('a model for meaning finds what shares no word, and its vectors are kept by content', async () => {
+test('an embedding model finds sections that share no word, and vectors are cached by content', async () => {
   const embeddings = moneyModel()
   const { ask, set } = await searchWith({ embeddings })
   expect((await ask('what does it cost')).ids[0]).toBe('/billing')
@@ -83,13 +83,13 @@ test('a model for meaning finds what shares no word, and its vectors are kept by
   expect(embeddings.embedded.slice(before)).toEqual(['New\nText.'])
 })
 
-test('a re-ranker has the last word on the first results', async () => {
+test('a reranker decides the order of the first results', async () => {
   const reranker = async (_: string, passages: readonly string[]) => passages.map(text => Number(text.includes('week')))
   const { ask } = await searchWith({ reranker })
   expect((await ask('snapshot')).ids).toEqual(['/limits', '/backups#restore'])
 })
 
-test('a model that does not answer, or answers too little, is reported, and words still find', async () => {
+test('a model that fails or returns too little is reported, and word search still works', async () => {
   const fail = () => Promise.reject(new Error('no connection'))
   const first = await searchWith({ embeddings: { ...moneyModel(), embed: fail }, reranker: fail })
   expect(first.problems).toEqual(['embeddings: no connection'])
@@ -101,13 +101,13 @@ test('a model that does not answer, or answers too little, is reported, and word
   expect((await second.ask('snapshot')).problems).toEqual(['re-ranker: the model returned too few scores'])
 })
 
-test('a deleted page is found by no model', async () => {
+test('a deleted page is not found by any model', async () => {
   const search = await searchWith({ embeddings: moneyModel() })
   search.delete('/billing')
   expect((await search.ask('what does it cost')).ids).not.toContain('/billing')
 })
 
-test('of the versions of a page, a model finds that of the reader', async () => {
+test("of the versions of a page, a model finds the reader's", async () => {
   const inVersion = (version: string) =>
     pageRecords(
       `/${version}/billing`,
@@ -120,7 +120,7 @@ test('of the versions of a page, a model finds that of the reader', async () => 
   expect((await ask('what does it cost')).ids).toEqual(['/v3/billing'])
 })
 
-test('a late vector of an earlier text is dropped, and one failed request does not stop the others', async () => {
+test('a late vector of an older text is dropped, and one failed request does not stop the others', async () => {
   const { slow, release } = slowModel()
   const search = await searchWith({ embeddings: slow }, [])
   const old = search.set([pageRecords('/a', 'A', { '': 'The price.' })])
@@ -135,7 +135,7 @@ test('a late vector of an earlier text is dropped, and one failed request does n
   expect((await search.ask('what does it cost')).ids).toContain('/m64')
 })
 
-test('a vector of a replaced or deleted page is dropped even if its request has not begun', async () => {
+test('a vector of a replaced or deleted page is dropped even if its request has not started', async () => {
   const { slow, release } = slowModel()
   const search = await searchWith({ embeddings: slow }, [])
   const sections = (text: string) => Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`S ${at}`, text]))
@@ -149,7 +149,7 @@ test('a vector of a replaced or deleted page is dropped even if its request has 
   expect((await search.ask('what does it cost')).ids[0]).toBe('/billing')
 })
 
-test('meaning decides before the page that the reader is on, and questions are cut', async () => {
+test('meaning counts more than the current page, and long questions are cut', async () => {
   const asked: string[] = []
   const similarities = { Near: [0.85, 0.53], Own: [0.72, 0.69] } as const
   const embeddings = {
@@ -168,7 +168,7 @@ test('meaning decides before the page that the reader is on, and questions are c
   expect(Math.max(...asked.map(text => text.length))).toBeLessThanOrEqual(5_000)
 })
 
-test('a section tells how much of the question it covers, and which others of its page answer it', async () => {
+test('a section reports how much of the question it covers and which other sections of its page answer it', async () => {
   const { search } = await searchWith({})
   const { sections } = await search({ text: 'pick a snapshot of the copies from yesterday', language: 'en' })
   expect(sections.map(({ section, further }) => [section.recordId, further.map(other => other.recordId)])).toEqual([
@@ -180,7 +180,7 @@ test('a section tells how much of the question it covers, and which others of it
   expect(first).toBeLessThan(1)
 })
 
-test('pages that are not accepted are found neither by words nor by meaning', async () => {
+test('pages that the filter rejects are found neither by words nor by meaning', async () => {
   const { search } = await searchWith({ embeddings: moneyModel() })
   const accepts = ({ route }: { readonly route: string }) => route === '/limits'
   const { sections } = await search({ text: 'snapshot price', language: 'en', accepts })

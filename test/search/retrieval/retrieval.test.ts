@@ -21,13 +21,13 @@ const limits = pageRecords('/limits', 'Limits', { '': 'Snapshots are kept for a 
 const sessions = pageRecords('/sessions', 'Sessions', { '': 'Call createSession with --dry-run first.' })
 
 describe('questions', () => {
-  test('need not have all words of the page; stop words only count if there are no others', async () => {
+  test('do not need all words on the page, and stop words only count if there are no other words', async () => {
     const { ask } = await retrievalOf([limits, backups, sessions])
     expect(await ask('How do I restore the snapshot from last Tuesday?')).toEqual(['/backups', '/limits'])
     expect(ask('the of and')).toEqual(['/backups'])
   })
 
-  test('find other forms of a word, identifiers as a whole and in parts, and words with a typing error', async () => {
+  test('match other forms of a word, whole and partial identifiers, and words with a typing error', async () => {
     const { ask } = await retrievalOf([limits, backups, sessions])
     expect(ask('limiting request')[0]).toBe('/limits')
     for (const query of ['createSession', 'create_session', 'createsession', 'session', '--dry-run', 'dry run'])
@@ -36,13 +36,13 @@ describe('questions', () => {
     expect(ask('zzzzqq')).toEqual([])
   })
 
-  test('need all words that are in quotation marks', async () => {
+  test('require all quoted words', async () => {
     const { ask } = await retrievalOf([limits, backups, sessions])
     expect(ask('"restore a backup" snapshot')).toEqual(['/backups'])
     expect(ask('"restore zzzzqq"')).toEqual([])
   })
 
-  test('of one or two words have pages with both of them first', async () => {
+  test('of one or two words prefer pages with both of them', async () => {
     const rare = pageRecords('/rare', 'Zebra zebra zebra', { '': 'zebra zebra zebra' })
     const both = pageRecords('/both', 'Other', { '': `${'filler '.repeat(200)} zebra token` })
     const { ask } = await retrievalOf([rare, both, limits, backups])
@@ -59,7 +59,7 @@ test('titles and links from other pages count more than text', async () => {
   expect(ask('verify signatures')).toEqual(['/linked'])
 })
 
-test('the text of a link belongs to the section or field that it leads to, or else to the page', async () => {
+test('the text of a link counts for the section or field that it links to, or else for the page', async () => {
   const page = pageRecords(
     '/api',
     'API',
@@ -82,7 +82,7 @@ test('the text of a link belongs to the section or field that it leads to, or el
   expect(sectionOf('gateway')).toHaveLength(3)
 })
 
-test('pages in the version and language of the reader come first, others stay', async () => {
+test('pages in the version and language of the reader come first, and others are kept', async () => {
   const facts = (version: string): Partial<PageFacts> => ({ divisions: { version }, isInDefaults: version === 'v2' })
   const old = pageRecords('/v1/auth', 'Authentication', { '': 'Send a token.' }, facts('v1'))
   const current = pageRecords('/v2/auth', 'Authentication', { '': 'Send a token.' }, facts('v2'))
@@ -94,14 +94,14 @@ test('pages in the version and language of the reader come first, others stay', 
   expect(ask('authentication', 'de')).toHaveLength(3)
 })
 
-test('of pages that answer a question equally well, the one that the reader is on comes first', async () => {
+test('if pages answer a question equally well, the current page comes first', async () => {
   const [one, two] = ['/one', '/two'].map(route => pageRecords(route, 'Keys', { '': 'Rotate a key each month.' }))
   const { ask } = await retrievalOf([one, two].filter(page => page !== undefined))
   expect(ask('rotate a key', 'en', { route: '/two' })).toEqual(['/two', '/one'])
   expect(ask('rotate a key', 'en', { route: '/one' })).toEqual(['/one', '/two'])
 })
 
-test('a page is replaced and deleted', async () => {
+test('a page can be replaced and deleted', async () => {
   const { ask, set, delete: remove, search } = await retrievalOf([limits, backups])
   set(pageRecords('/limits', 'Limits', { '': 'Nothing about that.' }))
   expect(ask('snapshot')).toEqual(['/backups'])
@@ -110,13 +110,13 @@ test('a page is replaced and deleted', async () => {
   expect(ask('snapshot')).toEqual([])
 })
 
-test('a question with many words and a text with odd characters do no harm', async () => {
+test('a question with many words and a text with unusual characters cause no error', async () => {
   const { ask } = await retrievalOf([limits, backups])
   expect(ask(Array.from({ length: 5_000 }, (_, at) => `word${at} snapshot`).join(' '))).toContain('/backups')
   expect(ask('__proto__ constructor \u0000 \ud800 "')).toEqual([])
 })
 
-test('a German word is found in compounds, which stay whole words too', async () => {
+test('a German word is found in compounds, which are also kept as whole words', async () => {
   const german = { language: 'de' }
   const compound = pageRecords('/de/a', 'Anmelden', { '': 'Senden Sie das Zugriffstoken mit.' }, german)
   const word = pageRecords('/de/b', 'Token', { '': 'Ein Token regelt den Zugriff.' }, german)

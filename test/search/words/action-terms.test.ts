@@ -28,6 +28,6 @@ test.each([
   ['creation of droplets', []],
   ['constructor', []],
   ['', []],
-])('what is asked for in "%s"', (question, actions) => {
+])('the action terms of "%s"', (question, actions) => {
   expect(actionsIn(question).map(([action]) => action)).toEqual(actions)
 })

@@ -48,6 +48,6 @@ test('both forms of Norwegian have stop words and a stemmer', () => {
   expect(primaryCode('pt-BR')).toBe('pt')
 })
 
-test('hashes and keys are no terms', () => {
+test('hashes and keys are not indexed', () => {
   expect([...termsOf(`key ${'a1'.repeat(40)}`, 'en')]).toEqual(['key'])
 })

@@ -21,12 +21,12 @@ test.each([
   expect(detector.languageOf(question)).toBe(language)
 })
 
-test('names, identifiers and error messages have no language', () => {
+test('names, identifiers and error messages have no detected language', () => {
   for (const text of ['', 'rate limits', 'createSession', 'TypeError: x is undefined', '429', '🙂'])
     expect(detector.languageOf(text)).toBeUndefined()
 })
 
-test('chooses the tag of a site, and the written form of Chinese', () => {
+test('the result is a language tag of the site, and Chinese scripts are distinguished', () => {
   expect(detector.bestOf('Wie kann ich das ändern?', ['en', 'de-AT', 'fr'])).toBe('de-AT')
   expect(detector.bestOf('Wie kann ich das ändern?', ['en', 'fr'])).toBeUndefined()
   expect(detector.languageOf('como para api')).toBeUndefined()

@@ -21,11 +21,11 @@ test.each([
   ['read and/or write', []],
   ['a / b', []],
   ['GET the users', []],
-])('endpoints in "%s"', (question, terms) => {
+])('the endpoint terms of "%s"', (question, terms) => {
   expect(endpointsIn(question).flatMap(({ candidates }) => candidates[0] ?? [])).toEqual(terms)
 })
 
-test('the path of a server may come before that of the endpoint', () => {
+test('the path of a server can precede that of the endpoint', () => {
   const [found] = endpointsIn('https://api.example.com/api/v1/users/42')
   expect(found?.candidates).toEqual([['=/api/v1/users/{}'], ['=/v1/users/{}'], ['=/users/{}']])
 })

@@ -49,11 +49,11 @@ test('finds words without their accents, and Chinese within a sentence', () => {
   expect(found('如何安装软件', '安装软件', 'zh')).toEqual(['安装软件'])
 })
 
-test('finds compounds of a word, and words with accents by those without', () => {
+test('finds compounds of a word, and words with accents by the same words without', () => {
   expect(found('Ein Zugriffstoken hilft', 'Token', 'de')).toEqual(['Zugriffstoken'])
   expect(found('La sécurité des données', 'securite', 'fr')).toEqual(['sécurité'])
 })
 
-test('a capital letter with two characters in lower case does not move the mark', () => {
+test('a capital letter whose lower case has two characters does not shift the highlight', () => {
   expect(found('Bir İstanbul gezisi', 'İstanbul', 'tr')).toEqual(['İstanbul'])
 })

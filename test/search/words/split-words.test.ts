@@ -24,7 +24,7 @@ test.each([
   expect(partsOf(text)).toEqual(parts)
 })
 
-test('words in ASCII have the same borders as others', () => {
+test('words in ASCII have the same boundaries as others', () => {
   const border = /[^\p{L}\p{N}\p{M}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'abAB12_-.') }), text => {

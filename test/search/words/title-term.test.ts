@@ -17,7 +17,7 @@ test.each([
   if (term) expect(isExactTerm(term)).toBe(true)
 })
 
-test('the page whose title was typed is first, before pages that name it more often', async () => {
+test('if a page title is typed, its page is first, before pages that contain the words more often', async () => {
   const text = { '': 'Stations of the network. A station measures. Station after station.' }
   const pages = [
     pageRecords('/list', 'List stations', text, { operation: { method: 'GET', path: '/stations' } }),

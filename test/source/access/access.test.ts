@@ -11,12 +11,12 @@ test.each([
   [groups(['b']), [false, false, false, true]],
   [groups([], ['b']), [false, true, true, false]],
   [groups(['a'], ['b']), [false, false, true, false]],
-])('%j: may be read by nobody, a reader, a member of a, a member of a and b: %j', (access, expected) => {
+])('%j can be read by nobody, a reader, a member of a, a member of a and b: %j', (access, expected) => {
   const readers = [anonymous, signedInReader([]), signedInReader(['a']), signedInReader(['a', 'b'])]
   expect(readers.map(reader => mayRead(access, reader))).toEqual(expected)
 })
 
-test('both of two kinds of access', () => {
+test('two access rules are combined', () => {
   const signedIn: Access = { for: 'signed-in' }
   const [a, b] = [groups(['a']), groups([], ['b'])]
   expect(bothOf(everyone, a)).toEqual(a)

@@ -13,7 +13,7 @@ const accesses: readonly Access[] = [
   ...ofGroups.map((access, at): Access => bothOf(access, ofGroups[(at + 5) % ofGroups.length] ?? access)),
 ]
 
-test('whoever may read the narrow page may read the wide one', () => {
+test('everyone who can read the narrow page can read the wide one', () => {
   for (const wide of accesses)
     for (const narrow of accesses)
       if (isAsWide(wide, narrow)) {

@@ -4,7 +4,7 @@ import { offsetAt, positionAt, spanBetween } from '../../../src/source/diagnosti
 
 const text = 'one\ntwo\r\n\nfour'
 
-test('an offset and its place lead to each other', () => {
+test('an offset and its position convert into each other', () => {
   for (let offset = 0; offset <= text.length; offset++) {
     const { line, column } = positionAt(text, offset)
     expect(offsetAt(text, line, column)).toBe(offset)
@@ -23,11 +23,11 @@ test('lines and columns count from 1', () => {
   ])
 })
 
-test('what lies behind the end is the end', () => {
+test('an offset after the end is the end', () => {
   expect(positionAt(text, 99)).toEqual({ line: 4, column: 5 })
   expect(offsetAt(text, 9, 1)).toBe(text.length)
 })
 
-test('a span ends where the next sign begins', () => {
+test('a span ends where the next character begins', () => {
   expect(spanBetween('a.mdx', text, 4, 7)).toEqual({ path: 'a.mdx', line: 2, column: 1, endLine: 2, endColumn: 4 })
 })

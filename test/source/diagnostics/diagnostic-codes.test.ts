@@ -14,13 +14,13 @@ function textsBelow(folder: string): string {
     .join('\n')
 }
 
-test('every code is used, and shown by a test', () => {
+test('every code is used, and a test shows it', () => {
   const [sources, tests] = [textsBelow('src'), textsBelow('test')]
   expect(codes.filter(code => !sources.includes(`'${code}'`))).toEqual([])
   expect(codes.filter(code => !tests.includes(code))).toEqual([])
 })
 
-test('a code names its room, and a meaning is a sentence', () => {
+test('a code starts with its layer, and its meaning is a sentence', () => {
   expect(codes.filter(code => !/^[a-z-]+\/[a-z0-9-]+$/.test(code))).toEqual([])
   expect(Object.values(diagnosticCodes).filter(meaning => !/^[A-Z$].*\.$/.test(meaning))).toEqual([])
 })

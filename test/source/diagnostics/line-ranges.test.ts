@@ -10,7 +10,7 @@ test.each([
   expect(linesIn(text)).toEqual(lines)
 })
 
-test('no range is endless', () => {
+test('no range is infinite', () => {
   expect(linesIn('1-999999999')).toHaveLength(10_000)
   expect(linesFrom(1, 1e12)).toHaveLength(10_000)
 })

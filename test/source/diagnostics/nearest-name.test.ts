@@ -12,11 +12,11 @@ test.each([
   ['tab', 'tabs'],
   ['', undefined],
   ['elsewhere', undefined],
-])('"%s" means %s', (written, meant) => {
+])('"%s" is corrected to %s', (written, meant) => {
   expect(nearestName(written, ['index', 'name', 'tabs', 'quickstart'])).toBe(meant)
 })
 
-test('of several near names the nearest is taken, of equals the first', () => {
+test('the nearest of several names is chosen, and the first if they are equally near', () => {
   expect(nearestName('grops', ['group', 'groups', 'drops'])).toBe('groups')
   expect(nearestName('nabs', ['tabs', 'labs'])).toBe('tabs')
 })

@@ -7,7 +7,7 @@ test('counts nested brackets outside strings', () => {
   expect(exceedsDepth('{"a": "[[[[\\"[[", "b": []}', 2)).toBe(false)
 })
 
-test('takes no long time for a hostile text', () => {
+test('hostile text does not take long', () => {
   expect(exceedsDepth('['.repeat(1_000_000), 1_000)).toBe(true)
   expect(exceedsDepth('"\\'.repeat(1_000_000), 1_000)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canParseUrl } from '../../../src/source/paths/can-parse-url.ts'
 
-test('says of an address whether it is one, and of a relative one whether its base is', () => {
+test('tells whether an address is valid, also for relative addresses with a base', () => {
   expect(['https://a.example', '/b', 'https://a b', ''].map(address => canParseUrl(address))).toEqual([
     true,
     false,
@@ -12,7 +12,7 @@ test('says of an address whether it is one, and of a relative one whether its ba
 })
 
 // Node 20 and 22: `URL.canParse` no longer takes such an address when it was called often.
-test('an address with other letters stays one, however many were asked about', () => {
+test('an address with other letters stays valid however many are checked', () => {
   const [plain, other] = JSON.parse('["https://buecher.example", "https://bücher.example"]') as [string, string]
   const refused = Array.from({ length: 100_000 }, () => canParseUrl(plain) && canParseUrl(other)).indexOf(false)
   expect(refused).toBe(-1)

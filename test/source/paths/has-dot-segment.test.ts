@@ -10,6 +10,6 @@ test.each([
   ['https://a.example/users/...', false],
   ['https://a.example/v1..2/.well-known', false],
   ['https://a.example/users/..%2Fposts', false],
-])('%s leads to another path: %s', (path, isOther) => {
+])('the address %s leads to another path: %s', (path, isOther) => {
   expect(hasDotSegment(path)).toBe(isOther)
 })

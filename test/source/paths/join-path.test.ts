@@ -9,7 +9,7 @@ test('follows a relative path from a folder', () => {
   expect(joinPath('guides', '..')).toBe('')
 })
 
-test('refuses a path out of the project', () => {
+test('rejects a path out of the project', () => {
   expect(joinPath('', '../secret')).toBeUndefined()
   expect(joinPath('guides', '../../guides/start')).toBeUndefined()
   expect(joinPath('guides', 'a/../../../etc/passwd')).toBeUndefined()

@@ -17,7 +17,7 @@ test('writes and reads both alphabets', () => {
   expect(decodeBase64Url('-_-_AA')).toEqual(bytes)
 })
 
-test('rejects what is not Base64', () => {
+test('rejects invalid Base64', () => {
   expect(() => decodeBase64('-_-_AA')).toThrow()
   expect(() => decodeBase64Url('ä')).toThrow()
 })

@@ -10,6 +10,6 @@ test.each([
   expect(editDistance(one, other, distance)).toBe(distance)
 })
 
-test('a swap counts as one error at every limit', () => {
+test('two swapped letters count as one error at every limit', () => {
   for (const limit of [1, 2, 3]) expect(editDistance('defualt', 'default', limit)).toBe(1)
 })

@@ -13,6 +13,6 @@ test.each([
   ['%E5%8F-%41', '%E5%8F-A'],
   ['%E5%41', '%E5A'],
   ['%F0%9F%98%80%', '😀%'],
-])('"%s" stands for "%s"', (written, meant) => {
+])('"%s" is decoded as "%s"', (written, meant) => {
   expect(percentDecode(written)).toBe(meant)
 })
