@@ -36,7 +36,7 @@ describe('names of files', () => {
     '.hidden',
   ]
 
-  test('of any kind become pages that every page can reach', async () => {
+  test('of any kind become pages that every page can link to', async () => {
     const pages = names.map(name => `pages/${name}`)
     const texts = Object.fromEntries(pages.map(path => [`${path}.mdx`, '---\ntitle: A page\n---\n\nText.']))
     const { files, diagnostics } = await builtSite({
@@ -80,8 +80,8 @@ describe('names of files', () => {
   }
 })
 
-describe('pages that differ in case alone', () => {
-  test('are both built, and reported', async () => {
+describe('pages that differ only in case', () => {
+  test('are both built and reported', async () => {
     const { files, diagnostics } = await builtSite({
       'docs.json': docs(['index', 'Guide', 'guide']),
       'index.mdx': '[one](/Guide) [two](/guide)',
@@ -111,13 +111,13 @@ describe('large navigations', () => {
     return sidebar ? findAll(sidebar, ({ tagName }) => tagName === 'a').map(link => attribute(link, 'href') ?? '') : []
   }
 
-  test('of 300 links stand whole on each page', async () => {
+  test('of 300 links are complete on each page', async () => {
     const { files } = await site(3, 100)
     expect(sidebarOf(files.get('g1/p50/index.html'))).toHaveLength(300)
     expect([...files.keys()].filter(path => path.startsWith('_lectern/nav/'))).toEqual([])
   })
 
-  test('of more hold the group of the page, and a way to the first page of each other', async () => {
+  test('with more entries contain the group of the page and link to the first page of the others', async () => {
     const { files } = await site(6, 60)
     const links = sidebarOf(files.get('g2/p30/index.html'))
     expect(links.filter(href => href.startsWith('/g2/'))).toHaveLength(38)
@@ -130,7 +130,7 @@ describe('large navigations', () => {
     for (const [path] of lists.filter(([, list]) => list.includes('/g4/'))) expect(html).toContain(`/${path}`)
   })
 
-  test('of operations count what they take, since their pages have the least room for them', async () => {
+  test('of operations have less space, because their pages have the smallest budget', async () => {
     const operations = async (count: number) => {
       const paths = Object.fromEntries(
         Array.from({ length: count }, (_, at) => [`/p${at}`, { get: { tags: [`T${at % 4}`], summary: `Get ${at}` } }]),
@@ -145,7 +145,7 @@ describe('large navigations', () => {
     expect(lists(await operations(125))).not.toEqual([])
   })
 
-  test('make no page heavier than its own part', async () => {
+  test('make no page larger than its share', async () => {
     const [small, large] = [await site(6, 60), await site(24, 60)]
     const weight = (files: ReadonlyMap<string, string>) => files.get('g2/p30/index.html')?.length ?? 0
     expect(weight(large.files) - weight(small.files)).toBeLessThan(18 * 1_500)
@@ -153,7 +153,7 @@ describe('large navigations', () => {
 })
 
 describe('two builds', () => {
-  test('of one folder are the same, byte for byte', async () => {
+  test('of one folder are identical byte for byte', async () => {
     const project = {
       'docs.json': docs(['index', 'a', 'b'], { redirects: [{ source: '/old', destination: '/a' }] }),
       'index.mdx':

@@ -38,26 +38,26 @@ test.each([
   "b { content: \"[href='/guides/start']",
   'b { src: url(a?[href="/guides/start"]) }',
   'a[data-href="/guides/start"], a[href="/guides/start" x]',
-])('%s stays as it is', css => {
+])('%s is unchanged', css => {
   expect(adapted(css)).toBe(css)
 })
 
 test.each(['\\"', "\\'", '"\\\n', '/*', '[href="', '[ ', 'url(', 'url( '])(
-  '%j without an end takes no longer than the sheet is long',
+  '%j without an end takes linear time',
   text => {
     const css = `${text}${text.repeat(200_000)}`
     expect(adapted(`a[href="/href"]{}${css}`)).toBe(`a:is([href="/href"], [href="/href/"]){}${css}`)
   },
 )
 
-test('without folders for pages, the slash is the other form', () => {
+test('without a folder per page, the trailing slash is the other form', () => {
   const settings = { pages: 'file', base: '/docs' }
   expect(adapted('a[href="/docs/guides/start/"], a[href="/docs/href"], a[href="/href/"]', settings)).toBe(
     'a:is([href="/docs/guides/start/"], [href="/docs/guides/start"]), a[href="/docs/href"], a[href="/href/"]',
   )
 })
 
-test('a build publishes the adapted sheet at the path of the file, and reports scripts', async () => {
+test('a build publishes the adapted sheet at the path of the file and reports scripts', async () => {
   const { files, diagnostics } = await builtSite({
     'docs.json': JSON.stringify({
       theme: 'mint',

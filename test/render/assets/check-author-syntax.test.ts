@@ -128,7 +128,7 @@ test.each(['"?"', "'?'", 'url(data:?)', '"\\"?"'])('a style sheet can contain la
   expect(inStyle(`a { b: ${value.replace('?', 'A'.repeat(12_000_000))} }`)).toEqual([])
 })
 
-test('any style sheet takes little time', () => {
+test('any style sheet is checked quickly', () => {
   const seconds = secondsOfWork()
   for (const text of ['\n', ' ', ' \n', '\n//', '//', 'a{', 'a:b\n', 'url(', '"', '/*', '\\'])
     inStyle(text.repeat(100_000))

@@ -10,7 +10,7 @@ function findings(script: string, settings: object = {}) {
   return checkScriptSelectors(literalSite(files).site, ['a.js'], docsFolder(files).files)
 }
 
-test('a selector that finds no link is reported with the one to write', () => {
+test('a selector that matches no link is reported with a corrected selector', () => {
   const found = findings('const a = 1\nconst b = document.querySelector(\'nav a[href="/guides/start"]\')\n')
   expect(linesOf(found)).toEqual([
     'hint render/link-selector a.js:2:40 This script selects links to "/guides/start", but in this site their address is "/guides/start/".',
@@ -22,7 +22,7 @@ test.each([
   ['x("[href=\\"/guides/start\\"]")', 'Write [href=\\"/guides/start/\\"].'],
   ["x(`a[href$='/start']`)", "Write [href$='/start/']."],
   ["accept('image/*')\nx(\"[href='/guides/start']\") /* b */", "Write [href='/guides/start/']."],
-])('%s is reported, too', (script, hint) => {
+])('%s is reported too', (script, hint) => {
   expect(findings(script).map(found => found.hint?.startsWith(hint))).toEqual([true])
 })
 
@@ -38,7 +38,7 @@ test.each([
   expect(line.startsWith('"/guides/start')).toBe(true)
 })
 
-test('with "pages" set to "file", the slash is wrong', () => {
+test('with "pages" set to "file", a trailing slash is reported', () => {
   expect(findings('x(\'[href="/guides/start/"]\')', { pages: 'file' })).toHaveLength(1)
 })
 
@@ -50,17 +50,17 @@ test.each([
   'if (location.pathname === "/guides/start" || location.pathname === "/guides/start/") go()',
   'if (location.pathname.startsWith("/guides/start") || name === "/guides/start") go()',
   '/*\n a[href="/guides/start"]\n*/',
-])('%s is fine', script => {
+])('%s is not reported', script => {
   expect(findings(script)).toEqual([])
 })
 
-test('both forms are found in quotation marks that they share, and inside selectors', () => {
+test('both forms are found inside shared quotation marks and inside longer selectors', () => {
   expect(findings('x("/guides/start"); if (location.pathname === "/guides/start") y("/guides/start/"z")')).toEqual([])
   expect(findings('if (location.pathname === "/guides/start") x(\'[href="/guides/start/"]\')')).toEqual([])
 })
 
 test.each(['\n', '\r', '\u2028', ' ', '\n/*', 'a/*', '[href="', '[href="/nowhere"]', 'pathname ', 'x("/a/'])(
-  'a script of many %j takes no longer than it is long',
+  'a script with many %j takes linear time',
   text => {
     const seconds = secondsOfWork()
     expect(findings(text.repeat(200_000))).toEqual([])
@@ -69,7 +69,7 @@ test.each(['\n', '\r', '\u2028', ' ', '\n/*', 'a/*', '[href="', '[href="/nowhere
 )
 
 test.each(['[href="/guides/start"]', '[href$="/start"]', 'pathname==="/guides/start";'])(
-  'many findings about %s take no longer than a few',
+  'many diagnostics about %s take no longer than a few',
   text => {
     const seconds = secondsOfWork()
     expect(findings(text.repeat(50_000))).toHaveLength(50_000)

@@ -9,7 +9,7 @@ test.each([
   ["#!/usr/bin/env node\nconst fs = require('fs')\n", 'a.js:2:12', '"require" is a function of Node.js'],
   ["'use strict'\nexport const a = 1\n", 'a.js:2:1', 'it uses import or export'],
   ["// import it\nimport a from './b.js'\n", 'a.js:2:1', 'it uses import or export'],
-])('a program for another place is told: %j', (text, place, reason) => {
+])('a script for another environment is reported: %j', (text, place, reason) => {
   expect(findings(text)).toEqual([
     expect.stringContaining(
       `warning render/unfit-script ${place} This script is left out, because browsers cannot run it`,
@@ -26,6 +26,6 @@ test.each([
   "function require(name) { return known[name] }\nrequire('a')",
   "const text = `\nimport a from 'b'\n`\nloader.require('x')",
   'this is ( no JavaScript',
-])('a script of a page is without fault: %j', text => {
+])('an ordinary page script is not reported: %j', text => {
   expect(findings(text)).toEqual([])
 })

@@ -32,7 +32,7 @@ function said(...texts: readonly string[]): { readonly said: readonly unknown[];
   return { said: reported, errors }
 }
 
-test('scripts that share no name stay as they are', () => {
+test('scripts without common names are unchanged', () => {
   expect(isolateScripts(filesOf(['const a = 1', 'const b = a', 'var c', 'function d() {}'])).size).toBe(0)
   expect(isolateScripts(filesOf(['const a = 1'])).size).toBe(0)
 })
@@ -47,15 +47,15 @@ test.each([
   ['function a() { return 1 } later(() => say(a()))', 'function a() { return 2 } later(() => say(a()))'],
   ['function a() { return 1 } later(() => say(a()))', 'const a = () => 2; later(() => say(a()))'],
   ['const a = () => 1; later(() => say(a()))', 'async function a() { return 2 } later(() => say(typeof a))'],
-])('each keeps its own: %s | %s', (first, second) => {
+])('each script keeps its own names: %s | %s', (first, second) => {
   const alone = [said(first), said(second)]
   const together = said(first, second)
   expect(together.errors).toEqual([])
   expect(together.said).toEqual(alone.flatMap(script => script.said))
 })
 
-describe('what scripts share on purpose stays shared', () => {
-  test('functions and variables, also of a script that gives way', () => {
+describe('names that scripts share on purpose stay shared', () => {
+  test('functions and variables, also of a script whose names are changed', () => {
     const library = 'const filter = 1; var shared = 5; function help() { return filter } async function wait() {}'
     const user = 'const filter = 2; later(() => say(help(), shared, typeof wait, filter))'
     // The first keeps the name for all; so the second is changed, and the other way round.
@@ -63,12 +63,12 @@ describe('what scripts share on purpose stays shared', () => {
     expect(said('const filter = 0', library, user)).toEqual({ said: [1, 5, 'function', 2], errors: [] })
   })
 
-  test('in strict mode too', () => {
+  test('also in strict mode', () => {
     const library = "'use strict'\nconst filter = 1\nfunction help() { return [filter, this === undefined] }"
     expect(said('const filter = 0', library, 'say(...help())')).toEqual({ said: [1, true], errors: [] })
   })
 
-  test('constants of the first script that has them', () => {
+  test('constants of the first script that declares them', () => {
     expect(said('const version = 1', 'const version = 2', 'say(version)')).toEqual({ said: [1], errors: [] })
   })
 
@@ -80,18 +80,18 @@ describe('what scripts share on purpose stays shared', () => {
   })
 })
 
-test('a script that cannot be read, or not be put into a block, stays as it is', () => {
+test('a script that cannot be parsed or put into a block is unchanged', () => {
   expect(isolateScripts(filesOf(['const a = ', 'const a = 1'])).size).toBe(0)
   expect([...isolateScripts(filesOf(['const a = 1', 'const a = 2; var b; function b() {}'])).keys()]).toEqual([])
 })
 
-test('lines stay where they are, and a comment at the end hides nothing', () => {
+test('line numbers do not change, and a comment at the end hides nothing', () => {
   const changed = isolateScripts(filesOf(['const a = 1', '// About\nconst a = 2 // end'])).get('1.js') ?? ''
   expect(changed.split('\n').slice(0, 2)).toEqual(['{// About', 'const a = 2 // end'])
   expect(said('const a = 1', 'const a = 2 // end').errors).toEqual([])
 })
 
-test('hostile scripts end no block', () => {
+test('hostile scripts cannot end their block', () => {
   const hostile = 'const a = 1 } say("out"); {'
   expect(isolateScripts(filesOf(['const a = 0', hostile])).size).toBe(0)
   expect(isolateScripts(filesOf(['const a = 0', `const a = ${'['.repeat(100_000)}`])).size).toBe(0)

@@ -11,7 +11,7 @@ const script = (props: Record<string, string>, code = ''): BodyNode => ({
 const move = (children: readonly BodyNode[], isLeftOut = false) =>
   extractScripts({ children, islands: [] }, path => `/docs/${path}`, isLeftOut)
 
-test('an inline script becomes a file that is named by its code', () => {
+test('an inline script becomes a file named after its content', () => {
   const { body, scripts } = move([{ type: 'element', name: 'div', props: {}, children: [script({}, 'alert(1)')] }])
   const [file] = scripts
   expect(file?.code).toBe('alert(1)')
@@ -21,7 +21,7 @@ test('an inline script becomes a file that is named by its code', () => {
   ])
 })
 
-test('a script in a property is moved, or left out, like any other', () => {
+test('a script in a property is moved or left out like any other', () => {
   const icon = (nodes: readonly BodyNode[]): BodyNode => ({
     type: 'element',
     name: 'Icon',
@@ -33,7 +33,7 @@ test('a script in a property is moved, or left out, like any other', () => {
   expect(move([icon([script({}, 'alert(1)')])], true).body.children).toEqual([icon([])])
 })
 
-test('data blocks and scripts of other sites stay, and the latter are named', () => {
+test('data blocks and scripts of other sites are kept, and the latter are listed', () => {
   const nodes = [script({ type: 'application/json' }, '{}'), script({ src: 'https://example.com/a.js' })]
   expect(move(nodes)).toEqual({
     body: { children: nodes, islands: [] },
@@ -42,11 +42,11 @@ test('data blocks and scripts of other sites stay, and the latter are named', ()
   })
 })
 
-test('without the author’s code no script is left', () => {
+test('if author code is off, no script is left', () => {
   expect(move([script({}, 'alert(1)'), script({ src: 'https://example.com/a.js' })], true).body.children).toEqual([])
 })
 
-test('without the author’s code no markup is left that could hold a script', () => {
+test('if author code is off, no markup that can contain a script is left', () => {
   const node = (props: BodyNode & { type: 'element' }): BodyNode => props
   const div = { type: 'element', name: 'div', children: [] } as const
   const nodes = [

@@ -26,7 +26,7 @@ test('several paragraphs stay paragraphs', () => {
   expect(html('One\n\nTwo')).toBe('<p>One</p>\n<p>Two</p>')
 })
 
-test('nothing of an author is run', () => {
+test('nothing that an author wrote is run', () => {
   expect(html('{window.location} {1 + 1} <button onClick={() => alert(1)}>x</button>')).not.toContain('onclick')
 })
 
@@ -39,11 +39,11 @@ test.each([
   ['Use $x_1$ and the $n$-th of **two**', 'Use x_1 and the n-th of two'],
   ['$$\\alpha + 1$$', '\\alpha + 1'],
   ['costs $5 or $6 *now*', 'costs $5 or $6 now'],
-])('the words of %s are %s', (written, expected) => {
+])('the plain text of %s is %s', (written, expected) => {
   expect(text(written)).toBe(expected)
 })
 
-test('scripts are no part of a short text', () => {
+test('scripts are not part of inline text', () => {
   expect(html('a <script src="/x.js"></script><b>c <script>{`evil()`}</script></b>')).toBe('a <b>c </b>')
   expect(html('<script>evil()</script>')).toBe('')
   const framed = '<iframe srcdoc="<script>evil()</script>"></iframe><base href="/x" /><meta http-equiv="refresh" />'
@@ -51,6 +51,6 @@ test('scripts are no part of a short text', () => {
   expect(html('<b dangerouslySetInnerHTML={{ __html: "<i>x</i>" }} />')).toBe('<b></b>')
 })
 
-test('a number before the words of a title stays', () => {
+test('a number at the beginning of a title is kept', () => {
   expect(text('1. Use `a`')).toBe('1. Use a')
 })

@@ -31,25 +31,25 @@ test('Markdown becomes HTML', async () => {
   )
 })
 
-test('words of an author are never markup', async () => {
+test('text of an author never becomes markup', async () => {
   expect(await htmlOf('{"<script>alert(1)</script>"} &lt;b&gt; \\<i> <b title={"\\"><i>"}>x</b>')).toBe(
     '<p>&lt;script>alert(1)&lt;/script> &lt;b> &lt;i> <b title="&quot;>&lt;i>">x</b></p>',
   )
 })
 
-test('formulas are drawn with MathML for those who listen', async () => {
+test('formulas include MathML for screen readers', async () => {
   const html = await htmlOf('Inline $x^2$.\n\n$$\ny\n$$')
   expect(html).toMatch(/<span class="math"><span class="katex">.*<math/)
   expect(html).toMatch(/<div class="math math-block" tabindex="0"><span class="katex-display">/)
 })
 
-test('the source of a formula that cannot be drawn is shown, and the fault is reported', async () => {
+test('the source of an invalid formula is shown, and the error is reported', async () => {
   const { value, diagnostics } = await render('Broken $\\frac{<b>$ here.')
   expect(value.html).toContain('<code class="math-error">\\frac{&lt;b&gt;</code>')
   expect(diagnostics.map(({ code }) => code)).toEqual(['render/faulty-formula'])
 })
 
-test('faults of formulas are told at their places', async () => {
+test('errors in formulas are reported at their positions', async () => {
   const { diagnostics } = await render('Text $\\faulty$\n\n- $$\n  \\frac{a\n  $$')
   expect(diagnostics.map(({ span }) => [span?.line, span?.column])).toEqual([
     [1, 6],
@@ -65,14 +65,14 @@ test.each(['\\href{javascript:alert(1)}{x}', '\\url{javascript:alert(1)}', '\\ht
   },
 )
 
-test('characters that the fonts of formulas lack are drawn, and nothing is written to the console', async () => {
+test('characters that are missing in the formula fonts are rendered, and nothing is written to the console', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(await htmlOf('$\\text{☃ 😀}$')).toContain('☃')
   expect(warn).not.toHaveBeenCalled()
   warn.mockRestore()
 })
 
-test('no attribute leads to a script', async () => {
+test('no attribute links to a script', async () => {
   const tags = [
     '<form action="javascript:x"><button formAction=" JavaScript:x">b</button></form>',
     '<svg><a xlinkHref="javascript:x"><animate attributeName="href" to="javascript:x" /></a></svg>',
@@ -82,7 +82,7 @@ test('no attribute leads to a script', async () => {
   expect(await htmlOf('<p title="javascript: the parts">x</p>')).toContain('title="javascript: the parts"')
 })
 
-test('a formula that grows for ever ends', async () => {
+test('a formula that expands forever is stopped', async () => {
   const { diagnostics } = await render('$\\def\\a{\\a\\a}\\a$')
   expect(diagnostics.map(({ code }) => code)).toEqual(['render/faulty-formula'])
 })
@@ -96,7 +96,7 @@ test('a panel and examples go to the right column', async () => {
   expect(value.asideHtml).toContain('request')
 })
 
-test('a request stands before its response, whoever wrote them first', async () => {
+test('a request comes before its response, whatever the order in the source', async () => {
   const { value } = await render(
     '<ResponseExample>\nAnswer\n</ResponseExample>\n\n<RequestExample>\nAsk\n</RequestExample>',
   )
@@ -106,14 +106,14 @@ test('a request stands before its response, whoever wrote them first', async () 
   ])
 })
 
-test('an endpoint at the beginning stands by itself, one further down where it was written', async () => {
+test('an endpoint at the top comes before the body, and one further down stays where it was written', async () => {
   const endpoint = element('Api.Endpoint', { method: 'GET', path: '/a' })
   const { value } = await draw({ children: [endpoint, text('Words.'), endpoint], islands: [] })
   expect(value.leadHtml.match(/api-endpoint/g)).toHaveLength(1)
   expect(value.html).toMatch(/^Words\..*api-endpoint/)
 })
 
-test('a description of several paragraphs is with the endpoint, before the examples', async () => {
+test('a description of several paragraphs comes with the endpoint, before the examples', async () => {
   const endpoint = element('Api.Endpoint', { method: 'GET', path: '/a' })
   const first = { $nodes: [element('p', {}, [text('First.')])] }
   const description = element('Api.Description', { first }, [element('p', {}, [text('Second.')])])
@@ -122,7 +122,7 @@ test('a description of several paragraphs is with the endpoint, before the examp
   expect(value.html).toBe('<p>Fields.</p>')
 })
 
-test('code is highlighted once, wherever it stands', async () => {
+test('the same code is highlighted once, wherever it is', async () => {
   const html = await htmlOf('<Tabs><Tab title="A">\n\n```js\nlet a\n```\n\n</Tab></Tabs>\n\n```js\nlet a\n```')
   expect(html.match(/<span class="c\d+">let <\/span>/g)).toHaveLength(2)
 })
@@ -154,7 +154,7 @@ function authorOf(
 const own = 'export const Own = ({ children }) => { useState(0); return <b>{children}</b> }\n\n'
 const slot = '<lectern-slot data-slot="0"></lectern-slot>'
 
-test('what is wrong with what an island looks up is told at the place of the island', async () => {
+test('problems in the data of an island are reported at the island', async () => {
   const lookups = { links: ['/gone'], icons: ['no-icon||'], code: [] }
   const broken = { code: 'site/broken-link', severity: 'warning', message: 'Gone.' } as const
   const author = authorOf({ html: '<b></b>', hydration: 'none', lookups }, emptyLookups, new Map([['/gone', [broken]]]))
@@ -166,13 +166,13 @@ test('what is wrong with what an island looks up is told at the place of the isl
   ])
 })
 
-test('what an author’s code draws stands where its tag does, around what it was given', async () => {
+test('author code is rendered where its tag is, around its children', async () => {
   const author = authorOf({ html: `<b>${slot}</b>`, hydration: 'none', lookups: emptyLookups })
   const { value } = await render(`${own}<Own>\n\n**Given** text\n\n</Own>`, author)
   expect(value).toMatchObject({ html: '<b><p><strong>Given</strong> text</p></b>', needsHydration: false })
 })
 
-test('an island that lives brings the tables that it looks things up in', async () => {
+test('a hydrated island comes with the data that it uses', async () => {
   const lookups = { ...emptyLookups, links: ['/a'] }
   const author = authorOf({ html: `<b>${slot}</b>`, hydration: 'hydrate', lookups })
   const { value } = await render(`${own}<Own>\n\n**Given** text\n\n</Own>`, author)
@@ -183,13 +183,13 @@ test('an island that lives brings the tables that it looks things up in', async 
   )
 })
 
-test('children that are not shown at first wait in a template', async () => {
+test('children that are hidden at first are in a template', async () => {
   const author = authorOf({ html: '<b></b>', hydration: 'hydrate', lookups: emptyLookups })
   const { value } = await render(`${own}<Own>\n\n**Given** text\n\n</Own>`, author)
   expect(value.html).toContain('<b></b><template data-slot="0"><p><strong>Given</strong> text</p></template><script')
 })
 
-test('of an island that could not be drawn the children stand, or a box', async () => {
+test('if an island cannot be rendered, its children or an error box are shown', async () => {
   const author = authorOf({ hydration: 'none', lookups: emptyLookups })
   expect((await render(`${own}<Own>\n\n**Given** text\n\n</Own>`, author)).value.html).toBe(
     '<p><strong>Given</strong> text</p>',

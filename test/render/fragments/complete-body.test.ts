@@ -33,7 +33,7 @@ const completed = (start: BodyWithParts, bytes: number, nestedBytes = bytes) =>
     return found && Promise.resolve(found)
   })
 
-test('fields are shown at their place, with the ids of the place, until a schema would be shown within itself', async () => {
+test('fields are shown inline, with IDs of their place, unless a schema would be inside itself', async () => {
   const { html, onDemand } = await completed(body(`<h2>Body</h2>${place(0)}`, [part('a', 'body')]), 5_000)
   expect(html).toBe(
     [
@@ -61,13 +61,13 @@ test.each([200, 300, 400, 500])('a body is at most as large as its budget of %i 
   expect(html.length).toBeLessThanOrEqual(bytes)
 })
 
-test('large fields are a link, and smaller ones after them are not', async () => {
+test('large fields become a link, and smaller ones after them do not', async () => {
   const { html } = await completed(body(place(0) + place(1), [part('large', 'one'), part('c', 'two')]), 1_000)
   expect(html).toContain(part('large', 'one').linkHtml)
   expect(html).toContain('id="two-a"')
 })
 
-test('a schema that the page itself shows around a place is a link there', async () => {
+test('a schema that already surrounds a place on the page is a link there', async () => {
   const { html, onDemand } = await completed(body(place(0), [part('a', 'body', [hrefOf('b')])]), 5_000)
   expect(html).toContain('id="body-b"')
   expect(html).not.toContain('id="body-b-c"')
@@ -79,7 +79,7 @@ test('a fragment that does not exist is a link', async () => {
   expect(html).toBe(part('unknown', 'body').linkHtml)
 })
 
-test('what a fragment loads on demand is loaded by the page that contains it', async () => {
+test('a page that contains a fragment also loads what the fragment loads on demand', async () => {
   const rest = { href: hrefOf('rest'), title: 'Rest', nodes: [] }
   const more = `<lectern-more data-below="schema"><a href="${rest.href}">Rest</a></lectern-more>`
   const found = body(more, [], { hrefs: [hrefOf('other')], rests: [rest] })
@@ -90,7 +90,7 @@ test('what a fragment loads on demand is loaded by the page that contains it', a
   expect(onDemand.rests).toEqual([{ ...rest, owner: hrefOf('a') }])
 })
 
-test('the same schema at two places with one name has an id for each field', async () => {
+test('the same schema at two places with the same name has an ID for each field', async () => {
   const start = body(`<p id="body-c">Own</p>${place(0)}${place(1)}`, [part('c', 'body'), part('b', 'body')])
   const { html } = await completed(start, 5_000)
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
@@ -107,14 +107,14 @@ test('a link to a field leads to the field, also if its id has a number', async 
   expect(html).toContain('<p id="body-card-2"><a href="#body-card-2">Card</a></p>')
 })
 
-test('a schema that a fragment itself shows around a place is a link there', async () => {
+test('a schema that already surrounds a place in a fragment is a link there', async () => {
   const inner = body(place(0), [part('b', 'schema-y', [hrefOf('b')])])
   const budget = { bytes: 5_000, nestedBytes: 5_000, fragmentBase: '/_schemas/', context: '' }
   const { onDemand } = await completeBody(body(place(0), [part('x', 'body')]), budget, async () => inner)
   expect(onDemand).toEqual({ hrefs: [hrefOf('b')], included: [hrefOf('x')], rests: [] })
 })
 
-test('texts that look like ids stay as they are', async () => {
+test('texts that look like IDs are unchanged', async () => {
   const text = '<p title=" id=&quot;schema-b&quot;">a id="schema-b" href="#schema"</p>'
   const budget = { bytes: 5_000, nestedBytes: 5_000, fragmentBase: '/_schemas/', context: '' }
   const { html } = await completeBody(body(place(0), [part('a', 'body')]), budget, async () => body(text, []))

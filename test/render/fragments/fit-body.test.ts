@@ -55,7 +55,7 @@ test('without a budget everything is part of the page', async () => {
   expect([hrefs, rests]).toEqual([[], []])
 })
 
-test('all fields of one level come before those of the next, which are loaded under the same ids', async () => {
+test('all fields of one level come before those of the next, which are loaded with the same IDs', async () => {
   const { html, rests } = await fitted(two, 500)
   for (const id of ['body-a-a', 'body-b-b']) expect(html).toContain(`id="${id}"`)
   expect(html).not.toContain('id="body-a-a-a"')
@@ -71,14 +71,14 @@ test.each([450, 520, 600, 800, 2_000])('content is at most as large as its budge
   expect(html.length).toBeLessThanOrEqual(bytes)
 })
 
-test('large fields are a link, and smaller ones after them are not', async () => {
+test('large fields become a link, and smaller ones after them do not', async () => {
   const nodes = [generated('div', [part('large', [words(400)]), part('small', [field('id')])])]
   const { html, rests } = await fitted(nodes, 600)
   expect(html).toContain('id="body-id"')
   expect(rests.map(({ title }) => title)).toEqual(['large'])
 })
 
-test('the fields of a schema with a key have a place, and are no part of the body itself', async () => {
+test('the fields of a schema with a key become a placeholder and are not part of the body itself', async () => {
   const props = { part: '/_schemas/user.html', name: 'User', prefix: 'body-user', around: ['/_schemas/team.html'] }
   const { html, parts, hrefs } = await fitted([generated('div', [element('Api.Part', props, [words(1)])])], 2_000)
   expect(html).toBe('<div><lectern-part data-index="0"></lectern-part></div>')
@@ -95,7 +95,7 @@ test('the fields of a schema with a key have a place, and are no part of the bod
   expect(hrefs).toEqual([])
 })
 
-test('a component that renders twice the bytes leaves space for fewer fields', async () => {
+test('a component that renders its content twice leaves space for fewer fields', async () => {
   const fields = Array.from({ length: 20 }, (_, at) => part(`p${at}`, [field(`f${at}`)]))
   const double = (nodes: readonly BodyNode[]) => render(nodes).replaceAll('word ', 'word word ')
   const shownIn = (html: string) => html.split('<Api.Field').length - 1
@@ -110,7 +110,7 @@ test('a component that renders twice the bytes leaves space for fewer fields', a
 
 const many = Array.from({ length: 100 }, (_, at) => field(`f${at}`))
 
-test('of a long list the first items are part of the page, and a link leads to the others', async () => {
+test('the first items of a long list are part of the page, and a link loads the others', async () => {
   const { html, rests } = await fitted([generated('div', many)], 3_000)
   expect(html.length).toBeLessThanOrEqual(3_000)
   const [rest] = rests
@@ -121,13 +121,13 @@ test('of a long list the first items are part of the page, and a link leads to t
   expect(html).toContain(`<Api.More part="${rest?.href}" name="${rest?.title}" below="body">`)
 })
 
-test('a short list beside a long one stays as it is', async () => {
+test('a short list next to a long one is unchanged', async () => {
   const short = generated('section', many.slice(0, 3))
   const { html } = await fitted([short, generated('div', many)], 3_000)
   expect(html).toContain('id="body-f2"')
 })
 
-test('in a fragment, several links lead to the rest of a list', async () => {
+test('in a fragment, several links load the rest of a list', async () => {
   const { rests } = await fitted([generated('div', many)], 3_000, { restBytes: 4_000 })
   expect(rests.length).toBeGreaterThan(2)
   // Ids of a fragment are a little longer than those that were measured.
@@ -135,13 +135,13 @@ test('in a fragment, several links lead to the rest of a list', async () => {
   expect(rests.at(-1)?.title).toMatch(/ … f99$/)
 })
 
-test('what authors write is never divided', async () => {
+test('content that authors wrote is never split', async () => {
   const { html, rests } = await fitted([element('div', {}, many), generated('div', many)], 5_000)
   expect(html.match(/id="body-f99"/g)).toHaveLength(1)
   expect(rests).toHaveLength(1)
 })
 
-test('tabs, code, text and allowed values are divided, and nothing is lost', async () => {
+test('tabs, code, text and allowed values are split without loss', async () => {
   const lines = Array.from({ length: 200 }, (_, at) => `line ${at}\n`).join('')
   const values = Array.from({ length: 300 }, (_, at) => [`v${at}`])
   const tabs = Array.from({ length: 40 }, (_, at) => element('Tab', { title: `T${at}` }, [words(20)]))
@@ -161,7 +161,7 @@ test('tabs, code, text and allowed values are divided, and nothing is lost', asy
   for (let at = 0; at < 600; at++) expect(all).toMatch(new RegExp(`word${at}\\b`))
 })
 
-test('long lists of constraints and examples are divided too', async () => {
+test('long lists of constraints and examples are split too', async () => {
   const constraints = Array.from({ length: 300 }, (_, at) => ['field-pattern', `c${at};`])
   const moreExamples = Array.from({ length: 300 }, (_, at) => [`e${at};`])
   const props = {
@@ -176,13 +176,13 @@ test('long lists of constraints and examples are divided too', async () => {
   for (let at = 0; at < 300; at++) for (const text of [`c${at};`, `e${at};`]) expect(all, text).toContain(text)
 })
 
-test('pages with the same list share the fragment with its rest', async () => {
+test('pages with the same list share the fragment with its remaining items', async () => {
   const [one, other] = [await fitted([generated('div', many)], 3_000), await fitted([generated('div', many)], 3_000)]
   expect(one.rests[0]?.href).toBe(other.rests[0]?.href)
   expect(one.rests[0]?.href).toMatch(/^\/_schemas\/f\d+-f99-\w+\.html$/)
 })
 
-test('addresses have letters and digits only, whatever the items are called', async () => {
+test('addresses contain only letters and digits, whatever the names of the items', async () => {
   const values = Array.from({ length: 300 }, (_, at) => [`"https://a.example/#${at}%<T>"`])
   const names = Array.from({ length: 100 }, (_, at) => field(`/users/{id}?${at}`))
   const row = element('Api.Field', { id: 'body-kind', name: 'kind', values: values as PropValue })
@@ -191,7 +191,7 @@ test('addresses have letters and digits only, whatever the items are called', as
   for (const { href } of rests) expect(href).toMatch(/^\/_schemas\/[\w-]+\.html$/)
 })
 
-test('what a rest links to is known too', async () => {
+test('links in the remaining part are known too', async () => {
   const rows = Array.from({ length: 30 }, (_, at) => {
     const values = Array.from({ length: 3_000 }, (_, value) => [`v${at}-${value}`])
     return element('Api.Field', { id: `body-f${at}`, name: `f${at}`, values: values as PropValue })

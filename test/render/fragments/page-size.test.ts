@@ -36,7 +36,7 @@ const pageOf = async (files: Readonly<Record<string, string>>) =>
   (await builtFolder(temporaryFolder({ ...project, ...files }))).files.get('api-reference/order/index.html') ?? ''
 const fieldsIn = (html: string) => html.split('class="field api-field"').length - 1
 
-test('the larger the template of an author, the more of an API page is loaded on demand', async () => {
+test('the larger an author template is, the more of an API page is loaded on demand', async () => {
   const own = await pageOf({})
   const filled = await pageOf({
     'lectern.json': '{ "templates": "look" }',

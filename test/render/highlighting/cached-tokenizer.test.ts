@@ -14,7 +14,7 @@ const texts: readonly (readonly [language: string, code: string])[] = [
   ['diff', '- a\n+ b\n  c'],
 ]
 
-test('the tokens are those of the whole text, however often and in whatever order its lines were met', async () => {
+test('cached lines give the tokens of the whole text, however often and in whatever order they occur', async () => {
   const highlighter = await createHighlighter({ themes: [theme], langs: [] })
   const tokenLines = cachedTokenizer(highlighter, theme)
   for (const round of [1, 2]) {

@@ -21,7 +21,7 @@ function styleOf(merged: ReturnType<typeof mergeThemes>, scope: string): readonl
   return [bodyOf(`.${name}`), bodyOf(`.dark .${name}`)]
 }
 
-test('a selector of either theme has a color in both', () => {
+test('a selector of one theme has a color in both', () => {
   const merged = mergeThemes({
     light: theme('#111', '#fff', ['keyword', { foreground: '#a00' }]),
     dark: theme('#eee', '#000', ['string', { foreground: '#0f0' }]),
@@ -33,7 +33,7 @@ test('a selector of either theme has a color in both', () => {
   expect(merged.sheet).toMatch(/"system"\]\{\.code-block\{--code-bg:#000;--code-text:#eee\}\.c1\{color:#eee\}/)
 })
 
-test('the more special selector wins, for each property by itself', () => {
+test('the more specific selector wins for each property', () => {
   const light = theme(
     '#111',
     '#fff',
@@ -47,12 +47,12 @@ test('the more special selector wins, for each property by itself', () => {
   expect(styleOf(merged, 'meta keyword.control')[0]).toBe('color:#b00;font-weight:600;text-decoration:underline')
 })
 
-test('a selector is no beginning of a longer word', () => {
+test('a selector does not match the beginning of a longer word', () => {
   const light = theme('#111', '#fff', ['key', { foreground: '#a00' }], ['keyword', { fontStyle: 'bold' }])
   expect(styleOf(mergeThemes({ light, dark: light }), 'keyword')[0]).toBe('color:#111;font-weight:600')
 })
 
-test('selectors in one text are parted at commas', () => {
+test('selectors in one string are split at commas', () => {
   const light = theme('#111', '#fff', ['a, b', { foreground: '#a00' }])
   const merged = mergeThemes({ light, dark: light })
   expect([styleOf(merged, 'a')[0], styleOf(merged, 'b')[0]]).toEqual(['color:#a00', 'color:#a00'])

@@ -13,14 +13,14 @@ const textOf = (lines: readonly string[] | undefined) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-test('keeps the text of every line, sign by sign', async () => {
+test('keeps the text of every line unchanged', async () => {
   const code = 'const a = "<b>" && `x` // <script>\n\n\tif (a < 1) { return }\n'
   const lines = await linesOf('ts', code)
   expect(textOf(lines)).toBe(code)
   expect(lines?.join('')).not.toContain('<b>')
 })
 
-test('a block is colored alike whatever was colored before', async () => {
+test('highlights a block the same whatever was highlighted before', async () => {
   const blocks: readonly (readonly [string, string])[] = [
     ['mdx', '<Note color="red">\n  Text\n</Note>\n\n```rust\nlet a = 1;\n```'],
     ['vue', '<script lang="tsx">\nconst a: string = <b>x</b>\n</script>'],
@@ -34,7 +34,7 @@ test('a block is colored alike whatever was colored before', async () => {
   }
 })
 
-test('gives tokens classes of the sheet, and white space none of its own', async () => {
+test('gives tokens the classes of the style sheet, and white space none', async () => {
   const [line = ''] = (await linesOf('js', 'let a = 1')) ?? []
   expect(line.replace(/c\d+/g, 'C')).toBe(
     '<span class="C">let </span><span class="C">a </span><span class="C">= </span><span class="C">1</span>',
@@ -44,21 +44,21 @@ test('gives tokens classes of the sheet, and white space none of its own', async
 })
 
 test.each(['bash', 'env', 'terminal', 'curl', 'Python', 'golang', 'c++', 'C#', 'tsx', 'http', 'promql', 'json', 'mdx'])(
-  'knows the language %s',
+  'highlights the language %s',
   async language => {
     expect(await linesOf(language, 'a = "b" # c')).toHaveLength(1)
   },
 )
 
-test.each(['no-such-language', 'constructor', '__proto__', ''])('leaves %o plain', async language => {
+test.each(['no-such-language', 'constructor', '__proto__', ''])('does not highlight %o', async language => {
   expect(await linesOf(language, 'a')).toBeUndefined()
 })
 
-test('leaves a block plain that would take seconds', async () => {
+test('does not highlight a block that would take seconds', async () => {
   expect(await linesOf('js', 'a'.repeat(200_001))).toBeUndefined()
 })
 
-test('uses grammars of the author, and does without broken ones', async () => {
+test('uses author grammars, and continues without broken ones', async () => {
   const grammar = {
     name: 'acme',
     scopeName: 'source.acme',
@@ -68,7 +68,7 @@ test('uses grammars of the author, and does without broken ones', async () => {
   expect((await linesOf('acme', 'magic word', own))?.[0]).toMatch(/^<span class="c\d+">magic<\/span> word$/)
 })
 
-test('a theme that nobody knows becomes the one that is always there', async () => {
+test('replaces an unknown theme with the default theme', async () => {
   const sheet = (light: string) =>
     codeSheet.apply(null, { themes: { light, dark: 'github-dark' }, grammars: [] }, runSequentially)
   expect(await sheet('no-such-theme')).toBe(await sheet('github-light'))

@@ -22,7 +22,7 @@ const hover = (line: number, column: number, length: number, text: string, docs?
   ...(docs === undefined ? {} : { docs }),
 })
 
-test('a name carries its type in a box, and is reached by keyboard', async () => {
+test('a name has its type in a box that the keyboard can reach', async () => {
   const { lines, isTyped } = await draw('let a', [hover(0, 4, 1, 'let a: <T>', 'Docs & more')])
   expect(lines).toEqual([
     'let <span class="typed" tabindex="0">a<span class="type-box">let a: &lt;T&gt;<span class="type-docs">Docs &amp; more</span></span></span>',
@@ -30,13 +30,13 @@ test('a name carries its type in a box, and is reached by keyboard', async () =>
   expect(isTyped).toBe(true)
 })
 
-test('what was said is not explained again', async () => {
+test('a type is not explained twice', async () => {
   const again = [0, 1].map(line => hover(line, 0, 1, 'let a: 1', 'Docs'))
   const { lines } = await draw('a\na', again)
   expect(lines[1]).toBe('<span class="typed">a<span class="type-box">let a: 1</span></span>')
 })
 
-test('marks and mistakes may begin and end within names, and around them', async () => {
+test('highlights and errors can begin and end within names and around them', async () => {
   const notes: TypeNote[] = [
     hover(0, 4, 4, 'let name: 1'),
     { kind: 'error', line: 0, column: 2, length: 4, code: 1, text: 'A' },
@@ -48,13 +48,13 @@ test('marks and mistakes may begin and end within names, and around them', async
   expect(lines[0]?.replace(/class="c\d+ /g, 'class="')).toContain('<span class="type-wrong type-mark">a</span>')
 })
 
-test('white space within a mark is marked, behind it is not', async () => {
+test('white space within a highlight is highlighted, and white space after it is not', async () => {
   const { lines } = await draw('a = b', [{ kind: 'mark', line: 0, column: 0, length: 3 }])
   const [line = ''] = lines
   expect(line.replace(/class="(?:c\d+ )?type-mark"/g, 'M')).toBe('<span M>a</span><span M> </span><span M>=</span> b')
 })
 
-test('what was asked for stands below its line, each with a line break of its own', async () => {
+test('queried types are below their line, each on its own line', async () => {
   const { below } = await draw('name.\nb', [
     { kind: 'log', line: -1, tag: 'log', text: '<above>' },
     { kind: 'query', line: 0, column: 2, length: 1, text: 'let a: 1' },
@@ -74,7 +74,7 @@ test('what was asked for stands below its line, each with a line break of its ow
   })
 })
 
-test('a block without notes is drawn as it always was', async () => {
+test('a block without annotations is rendered as before', async () => {
   const plain = await highlight.apply(settings, { language: 'ts', code: 'let a = 1' }, runSequentially)
   const typed = await highlight.apply(settings, { language: 'ts', code: 'let a = 1', notes: [] }, runSequentially)
   expect(plain).toEqual({ lines: plain?.lines })

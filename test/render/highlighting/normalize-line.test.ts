@@ -58,7 +58,7 @@ function same(language: string, code: string): void {
   expect(seen(byLine(language, code)), `${language}: ${code}`).toEqual(seen(wholeText(language, code)))
 }
 
-describe('tokens found by the shape of a line are those of the line', () => {
+describe('tokens of a normalized line are those of the line', () => {
   test.each(sampleLanguages)('in samples of $label', ({ highlight, write }) => {
     for (const request of requests) same(highlight, write(request))
   })
@@ -83,7 +83,7 @@ describe('tokens found by the shape of a line are those of the line', () => {
   })
 })
 
-test('a line has a shape where words are of no account', () => {
+test('a line is normalized where the words do not matter', () => {
   expect(normalizeLine('json', '  "name": "Ada",')).toEqual({
     text: '  "1": "1",',
     words: [
@@ -96,7 +96,7 @@ test('a line has a shape where words are of no account', () => {
   expect(normalizeLine('go', 'x := 1')).toBeUndefined()
 })
 
-test('words come back where their digit stands', () => {
+test('words are restored where their digit is', () => {
   const tokens = [
     { content: '"1":', offset: 0 },
     { content: ' "1"', offset: 4 },

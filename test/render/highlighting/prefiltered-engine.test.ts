@@ -62,7 +62,7 @@ const piece = fc.constantFrom(
 const pattern = fc.array(piece, { minLength: 1, maxLength: 5 }).map(pieces => `()${pieces.join('')}`)
 const line = fc.array(fc.constantFrom('a', 'b', 'c', 'A', 'B', '.', ' ', 'é', '😀'), { maxLength: 8 })
 
-test('finds what the engine below finds, in whatever lines and from wherever', () => {
+test('finds the same matches as the underlying engine in all lines and from every position', () => {
   fc.assert(
     fc.property(
       fc.array(pattern, { minLength: 1, maxLength: 6 }),
@@ -77,7 +77,7 @@ test('finds what the engine below finds, in whatever lines and from wherever', (
   )
 })
 
-test('two lines at once do not get in the way of each other', () => {
+test('two lines at the same time do not affect each other', () => {
   const engine = prefilteredEngine(plain)
   const scanner = engine.createScanner(['b', 'a'])
   const [one, other] = [engine.createString('xxa'), engine.createString('b')]
@@ -92,7 +92,7 @@ test('two lines at once do not get in the way of each other', () => {
   ])
 })
 
-test('a pattern is made ready when it is tried first, and not where it has no chance', () => {
+test('a pattern is compiled when it is first tried, and not where it cannot match', () => {
   const made: string[] = []
   const engine = prefilteredEngine({
     ...plain,
@@ -135,7 +135,7 @@ const samples: readonly (readonly [language: BundledLanguage, code: string])[] =
   ['diff', '--- a\n+++ b\n@@ -1 +1 @@\n-c\n+d'],
 ]
 
-test.each(samples)('%s has the tokens that it has without', async (lang, code) => {
+test.each(samples)('%s has the same tokens without the filter', async (lang, code) => {
   const theme = 'github-light'
   const [sifted, whole] = await Promise.all(
     [prefilteredEngine(plain), plain].map(engine => createHighlighter({ engine, themes: [theme], langs: [lang] })),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { requiredLiterals } from '../../../src/render/highlighting/required-literals.ts'
 
-describe('texts that a pattern cannot do without', () => {
+describe('strings that a pattern requires', () => {
   test.each([
     ['import', [['import']]],
     ['a\\bb', [['ab']]],
@@ -23,18 +23,18 @@ describe('texts that a pattern cannot do without', () => {
     ['a \\# # note', [['a # # note']]],
     ['(?x) a \\# # note', [['a#']]],
     ['\\x{1F600}', [['😀']]],
-  ])('%s: %j', (pattern, texts) => {
+  ])('%s requires %j', (pattern, texts) => {
     expect(requiredLiterals(pattern)).toEqual(texts)
   })
 
   test.each([['(?i)select'], ['a(?i:b)c'], ['(?~abc)'], ['('], ['\\p{Nonsense}'], ['a\\1']])(
-    '%s: none that can be told',
+    '%s has no known required string',
     pattern => {
       expect(requiredLiterals(pattern)).toEqual([])
     },
   )
 
-  test('a list that nearly every line has a part of is none', () => {
+  test('a list whose strings are in nearly every line is not used', () => {
     const words = Array.from({ length: 60 }, (_, at) => `word${at}`)
     expect(requiredLiterals(`(?:${words.slice(0, 30).join('|')})`)[0]).toHaveLength(30)
     expect(requiredLiterals(`(?:${words.join('|')})`)).toEqual([])

@@ -17,13 +17,13 @@ async function render(text: string, reply: TypeCheckResult) {
 const typed = { code: 'a', notes: [] }
 const page = 'Text\n\n<Steps>\n\n```ts twoslash\nconst a = 1\n  const b = c\n```\n\n</Steps>\n'
 
-test('blocks are found wherever they stand', async () => {
+test('blocks are found at every position', async () => {
   const { value, diagnostics } = await render(page, { typed, problems: [] })
   expect(Object.keys(value)).toEqual(['ts twoslash\nconst a = 1\n  const b = c'])
   expect(diagnostics).toEqual([])
 })
 
-test('a type error is told at its place in the page, with the number that would announce it', async () => {
+test('a type error is reported at its position in the page, with its error number', async () => {
   const problem = {
     kind: 'type-error',
     line: 1,
@@ -48,12 +48,12 @@ test('a type error is told at its place in the page, with the number that would 
 test.each([
   ["Cannot find module 'zod' or its corresponding type declarations.", /Install the missing package/],
   ["Cannot find module './a' or its corresponding type declarations.", /relative to the docs folder/],
-])('a module that is missing needs another cure: %s', async (message, hint) => {
+])('a missing module gets its own hint: %s', async (message, hint) => {
   const { diagnostics } = await render(page, { problems: [{ kind: 'type-error', line: 0, message, codes: [2307] }] })
   expect(diagnostics[0]?.hint).toMatch(hint)
 })
 
-test('what cannot be followed is told once, at the first sign of its line, never behind the block', async () => {
+test('a position that cannot be mapped is reported once, at the start of its line and never after the block', async () => {
   const problems = [
     { kind: 'failed', line: 99, message: 'It ended' },
     { kind: 'unknown-setting', line: 0, message: 'eror' },
@@ -71,7 +71,7 @@ test('what cannot be followed is told once, at the first sign of its line, never
   )
 })
 
-test('packages that are missing are named with the command that installs them', () => {
+test('missing packages are listed with the command that installs them', () => {
   const span = { path: 'p.mdx', line: 1, column: 1 }
   expect(missingPackages(['twoslash', 'typescript'], span).hint).toContain(
     'npm install --save-dev twoslash typescript@6',

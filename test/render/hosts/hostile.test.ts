@@ -37,7 +37,7 @@ test('backticks and line breaks in the address of a header do not end it', () =>
   expect(linesFor(caddy, rule)[0]).toBe('@docs_x_a_0 path_regexp `^/a\\x60\\x0a\\}\\x0ax$`')
 })
 
-test('variables of the server in addresses stay texts', () => {
+test('server variables in addresses stay plain text', () => {
   expect(linesFor(caddy, redirect('/%7B$HOME%7D', '/b'))[1]).toBe('`~^/\\{\\$HOME\\}/?$` "/b{docs_query}"')
   const [, rule] = linesFor(apache, redirect('/w/*', '/x/${HOME}"%22\\'))
   expect(rule).toBe('RewriteRule ^ "/x/\\$\\%7BHOME\\%7D\\%22\\%22\\%5C" [R=308,L,NE]')

@@ -24,7 +24,7 @@ test('an exceeded limit is a warning with a hint', () => {
   ])
 })
 
-test('Cloudflare: the number of files, and their size', () => {
+test('Cloudflare: the number and size of files is limited', () => {
   const files = Array.from({ length: 20_001 }, (_, at) => ({ path: `${at}.html`, bytes: 1 }))
   expect(messagesFor(cloudflare, { files: [...files.slice(1), { path: 'a.zip', bytes: 26_214_401 }] })).toEqual([
     'The size of "a.zip" is 25.0 MiB. Cloudflare accepts files of up to 25 MiB.',
@@ -32,7 +32,7 @@ test('Cloudflare: the number of files, and their size', () => {
   ])
 })
 
-test('Cloudflare: the number of redirects, and their length', () => {
+test('Cloudflare: the number and length of redirects is limited', () => {
   const redirects = [
     ...many(2001, ''),
     ...many(101, '/*'),
@@ -45,7 +45,7 @@ test('Cloudflare: the number of redirects, and their length', () => {
   ])
 })
 
-test('Cloudflare: the number of rules for headers, and the length of a line', () => {
+test('Cloudflare: the number of header rules and the length of a line are limited', () => {
   const rule = { address: '/*', headers: [['Content-Security-Policy', 'x'.repeat(2000)] as const] }
   const rules = Array.from({ length: 100 }, (_, at) => ({ address: `/${at}`, headers: [['X-A', '1'] as const] }))
   expect(messagesFor(cloudflare, { headers: [rule, ...rules] })).toEqual([
@@ -67,7 +67,7 @@ test('GitLab Pages: redirects with wildcards come first, because the others have
   ])
 })
 
-test('Vercel: redirects that exceed the number of routes', () => {
+test('Vercel: the number of routes limits redirects', () => {
   const { uploaded, diagnostics } = vercel.filesFor({ ...exampleSite(), redirects: many(3000, '') })
   expect(JSON.parse(uploaded[0]?.contents ?? '').routes).toHaveLength(2048)
   expect(diagnostics.map(({ message }) => message)).toEqual([
@@ -75,7 +75,7 @@ test('Vercel: redirects that exceed the number of routes', () => {
   ])
 })
 
-test('GitHub Pages: the size of the site', () => {
+test('GitHub Pages: the size of the site is limited', () => {
   const files = [{ path: 'video.mp4', bytes: 1_200_000_000 }]
   expect(messagesFor(githubPages, { files })).toEqual([
     'The size of the site is 1,200 MB. GitHub Pages accepts sites of up to 1 GB.',

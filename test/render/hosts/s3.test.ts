@@ -22,7 +22,7 @@ function answersOf(site: HostSite): (uri: string, query?: Record<string, unknown
   }
 }
 
-test('addresses lead to the files of pages, whatever their names', () => {
+test('every address leads to the file of its page', () => {
   const answer = answersOf(exampleSite())
   expect(answer('/')).toBe('/index.html')
   expect(answer('/guides/start/')).toBe('/guides/start/index.html')
@@ -35,7 +35,7 @@ test('addresses lead to the files of pages, whatever their names', () => {
   expect(answer('/constructor')).toBe('/constructor/index.html')
 })
 
-test('pages in files of their own, below a base path', () => {
+test('pages in single files work below a base path', () => {
   const answer = answersOf(exampleSite({ pages: 'file', base: '/docs' }))
   expect(answer('/docs')).toBe('308 /docs/')
   expect(answer('/docs/')).toBe('/docs/index.html')

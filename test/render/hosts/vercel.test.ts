@@ -34,7 +34,7 @@ test('Vercel accepts the routes', () => {
       expect(normalizeRoutes(configFor(exampleSite({ pages, base })).routes).error).toBeNull()
 })
 
-test('redirects, and the other form of addresses', () => {
+test('redirects work, and the other form of addresses redirects too', () => {
   const site = exampleSite()
   expect(answerOf(site, '/old/').to).toBe('308 /guides/start/')
   expect(answerOf(site, '/legacy/a/b').to).toBe('308 /guides/a/b')
@@ -45,7 +45,7 @@ test('redirects, and the other form of addresses', () => {
   expect(answerOf(site, '/_headers').to).toBe('404 /404.html')
 })
 
-test('pages in files of their own are found without the end of their names', () => {
+test('pages in single files are found without their extension', () => {
   const site = exampleSite({ pages: 'file', base: '/docs' })
   expect(configFor(site).overrides?.['docs/guides/v1.2.html']).toEqual({ path: 'docs/guides/v1.2' })
   expect(answerOf(site, '/docs').to).toBe('308 /docs/')
@@ -54,7 +54,7 @@ test('pages in files of their own are found without the end of their names', () 
   expect(answerOf(site, '/docs/guides/start').to).toBeUndefined()
 })
 
-test('headers', () => {
+test('headers are written', () => {
   const { headers } = answerOf(exampleSite(), '/_lectern/base-123.css')
   expect(headers).toEqual([
     'Content-Security-Policy',

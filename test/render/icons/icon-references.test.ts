@@ -9,11 +9,11 @@ const { site } = literalSite({
 
 const names = (seen: ReturnType<typeof iconReferencesOf>) => seen.map(({ reference }) => reference.name)
 
-test('icons are those of heads, of texts and of pages that are links alone', () => {
+test('the icons of a site are those of front matter, text and link pages', () => {
   expect(names(iconReferencesOf(site))).toEqual(expect.arrayContaining(['star', 'book', 'comments']))
 })
 
-test('an outline names those of heads', () => {
+test('a page summary lists the icons of its front matter', () => {
   expect(names(iconReferencesOf(site.summary.value))).toEqual(expect.arrayContaining(['star', 'comments']))
   expect(names(iconReferencesOf(site.summary.value))).not.toContain('book')
 })

@@ -37,15 +37,15 @@ test.each<[IconReference, IconLibrary, keyof typeof sets, string]>([
   [{ name: 'rocket-launch' }, 'fontawesome', 'solid', 'rocket'],
   [{ name: 'tasks' }, 'fontawesome', 'solid', 'list-check'],
   [{ name: 'fa-exclamation-triangle' }, 'lucide', 'solid', 'triangle-exclamation'],
-])('%o on a site of %s is drawn from %s', async (reference, library, set, name) => {
+])('%o on a site with %s comes from %s', async (reference, library, set, name) => {
   expect(await draw(reference, library)).toBe(bodyOf(set, name))
 })
 
-test.each(['no-such-icon-at-all', '', '__proto__', 'constructor', '<script>'])('%o is drawn by none', async name => {
+test.each(['no-such-icon-at-all', '', '__proto__', 'constructor', '<script>'])('%o is in no icon set', async name => {
   expect(await resolveIcon.apply('fontawesome', { name }, runSequentially)).toBeNull()
 })
 
-test.each(Object.entries(iconAliases))('%s has another name that some set knows', async (_, others) => {
+test.each(Object.entries(iconAliases))('%s has another name that an icon set knows', async (_, others) => {
   const known = others.filter(name => Object.values(sets).some(set => getIconData(set, name) !== null))
   expect(known).not.toEqual([])
 })

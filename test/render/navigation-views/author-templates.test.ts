@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { builtFolder } from '../../support/built-site.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
-test("lists of a large sidebar have another name with another template of the author's, since they are kept for ever", async () => {
+test('the lists of a large sidebar get another file name if an author template changes, since they are cached forever', async () => {
   const pages = Array.from({ length: 310 }, (_, at) => `p/${at}`)
   const groups = [
     { group: 'Small', pages: ['index'] },

@@ -14,7 +14,7 @@ const selectors = (frame: NavigationFrame, route: string) =>
   selectorsOf(frame, at(frame, route)).map(({ kind, label, entries }) => [`${kind}: ${label}`, ...choices(entries)])
 
 describe('tabs', () => {
-  test('lead to their first page or their address, and mark the one around the page', () => {
+  test('link to their first page or their address and mark the current one', () => {
     const frame = frameOf(
       [
         division('tab Guides', [group('G', ['a', 'b'])]),
@@ -34,7 +34,7 @@ describe('tabs', () => {
     ])
   })
 
-  test('a tab that is a link to a page is current there', () => {
+  test('a tab that links to a page is current on that page', () => {
     const frame = frameOf(
       [division('tab Guides', ['a']), division('tab Changes', [], { href: 'changes' })],
       ['a.md', 'changes.md'],
@@ -42,7 +42,7 @@ describe('tabs', () => {
     expect(choices(tabs(frame, '/changes'))).toContain('Changes /changes *')
   })
 
-  test('a menu item may contain tabs and anchors, which its pages show', () => {
+  test('a menu item can contain tabs and anchors, which its pages show', () => {
     const frame = frameOf(
       [
         division('tab Home', ['a']),
@@ -58,7 +58,7 @@ describe('tabs', () => {
     expect(choices(anchors(frame, '/e'))).toEqual(['Three /d', 'Four /e *'])
   })
 
-  test('a menu lists its items, and marks the one around the page', () => {
+  test('a menu lists its items and marks the current one', () => {
     const frame = frameOf(
       [
         division('tab Resources', [
@@ -88,7 +88,7 @@ describe('tabs', () => {
     expect(choices(tabs(frame, '/de/a'))).toEqual(['Anleitungen /de/a *'])
   })
 
-  test('global tabs stand behind, on every page; those of a division only below it', () => {
+  test('global tabs come last on every page, and tabs of a division only on its pages', () => {
     const blog = division('tab Blog', [], { href: '/blog' })
     const status = division('tab Status', [], { href: 'https://status.example.com' })
     const frame = frameOf(
@@ -103,14 +103,14 @@ describe('tabs', () => {
     expect(choices(tabs(frame, '/v1/a'))).toEqual(['Blog /blog'])
   })
 
-  test('nothing is current on a page without a place', () => {
+  test('nothing is current on a page outside the navigation', () => {
     const frame = frameOf([division('tab Guides', ['a']), division('tab API', ['b'])], ['a.md', 'b.md'])
     expect(choices(tabs(frame, undefined))).toEqual(['Guides /a', 'API /b'])
   })
 })
 
 describe('anchors', () => {
-  test('stand with the global ones, wherever they are in the tree', () => {
+  test('come with the global ones, wherever they are in the tree', () => {
     const color = { light: '#112233', dark: '#445566' }
     const written = [division('anchor Docs', [division('tab Start', ['a']), division('tab API', ['b'])], { color })]
     const github = division('anchor GitHub', [], { href: 'https://github.com/x/y' })
@@ -122,7 +122,7 @@ describe('anchors', () => {
 })
 
 describe('selectors', () => {
-  test('stand for each choice on the way to the page', () => {
+  test('appear for each choice on the path to the page', () => {
     const frame = frameOf(
       [
         division('language en', [
@@ -183,7 +183,7 @@ describe('selectors', () => {
       expect(choices(entries(places[1])?.entries ?? [])).toEqual(['1 /v1/b = *', '2 /a ='])
     })
 
-    test('scripts keep the page; without them the nearest page of the version is opened', () => {
+    test('scripts keep the page; without scripts the nearest page of the version is opened', () => {
       expect(entries()?.entries.map(({ href, divisionHref }) => [href, divisionHref])).toEqual([
         ['/v1/b', '/a?version=1'],
         ['/a', '/a?version=2'],
@@ -191,7 +191,7 @@ describe('selectors', () => {
     })
   })
 
-  test('a tab whose first page another tab shows opens that page in itself', () => {
+  test('a tab whose first page belongs to another tab opens that page in itself', () => {
     const frame = frameOf(
       [division('tab Guides', ['a']), division('tab API', ['a', 'b']), division('tab More', ['c'])],
       ['a.md', 'b.md', 'c.md'],
@@ -220,7 +220,7 @@ describe('selectors', () => {
     ])
   })
 
-  test('links of the site join the selector of their kind, or make one', () => {
+  test('links of the site join the selector of their kind or create one', () => {
     const old = division('version 0.x', [], { href: 'https://old.example.com' })
     const forum = division('dropdown Forum', [], { href: 'https://forum.example.com' })
     const chat = division('dropdown Chat', [], { href: 'https://chat.example.com' })
@@ -233,7 +233,7 @@ describe('selectors', () => {
     ])
   })
 
-  test('languages carry the tag of their language', () => {
+  test('languages have their language tag', () => {
     const frame = frameOf([division('language jp', ['a']), division('language cn', ['b'])], ['a.md', 'b.md'])
     expect(selectorsOf(frame, at(frame, '/a'))[0]?.entries.map(({ lang, name }) => [name, lang])).toEqual([
       ['jp', 'ja'],
@@ -249,7 +249,7 @@ describe('selectors', () => {
     const [selector] = selectorsOf(frame, at(frame, '/b'))
     expect(choices(selector?.entries[0]?.menu ?? [])).toEqual(['One /a', 'Two /b *'])
   })
-  test('the menu of an only product can be reached', () => {
+  test('the menu of a single product can be reached', () => {
     const frame = frameOf(
       [division('product A', [division('item One', ['a']), division('item Two', ['b'])])],
       ['a.md', 'b.md'],

@@ -14,13 +14,13 @@ function eyebrow(route: string, drawing: Partial<NavigationOptions>) {
   return eyebrowOf(frame, route, navLocationOf(frame.index, route))
 }
 
-test('a section is the group around the page', () => {
+test('a section is the group that contains the page', () => {
   expect(eyebrow('/a', { eyebrows: 'section' })).toEqual({ kind: 'section', entries: [{ title: 'Inner' }] })
   expect(eyebrow('/outer', { eyebrows: 'section' })).toBeUndefined()
   expect(eyebrow('/top', { eyebrows: 'section' })).toBeUndefined()
 })
 
-test('breadcrumbs are the whole way, without the group that the page itself opens', () => {
+test('breadcrumbs are the full path, without the group that the page itself opens', () => {
   const guides = { title: 'Guides', href: '/top' }
   const outer = { title: 'Outer', href: '/outer' }
   expect(eyebrow('/a', { eyebrows: 'breadcrumbs' })).toEqual({

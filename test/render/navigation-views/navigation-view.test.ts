@@ -11,17 +11,17 @@ const frame = frameOf(
   ['a.md', 'b.md', 'api/c.md', 'de/a.md'],
 )
 
-test('a page is shown with the navigation around it', () => {
-  const { sidebar, tabs, anchors, selectors, eyebrow, previous, next, directory } = navigationViewOf(frame, '/a')
+test('a page is shown with its surrounding navigation', () => {
+  const { sidebar, tabs, anchors, selectors, eyebrow, previous, next } = navigationViewOf(frame, '/a')
   expect(outline(sidebar)).toEqual(['> G', '  /a *', '  /b'])
   expect(choices(tabs)).toEqual(['Guides /a *', 'API /api/c'])
   expect(anchors).toEqual([])
   expect(choices(selectors[0]?.entries ?? [])).toEqual(['English /a = *', 'Deutsch /de/a ='])
   expect(eyebrow?.entries).toEqual([{ title: 'G' }])
-  expect([previous?.href, next?.href, directory]).toEqual([undefined, '/b', undefined])
+  expect([previous?.href, next?.href]).toEqual([undefined, '/b'])
 })
 
-test('a page without a place is shown with the navigation of the home page, but in no list or tab', () => {
+test('a page outside the navigation is shown with the navigation of the home page, and is in no list or tab', () => {
   const view = navigationViewOf(frame, undefined)
   expect(outline(view.sidebar)).toEqual(['G', '  /a', '  /b'])
   expect(choices(view.tabs)).toEqual(['Guides /a', 'API /api/c'])

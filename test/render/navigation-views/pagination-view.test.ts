@@ -23,7 +23,7 @@ const frame = frameOf(
     'draft.md': {},
     'secret.md': { hidden: true },
     'forum.md': { url: 'https://forum.example.com' },
-    'alone.md': { hideFooterPagination: true },
+    'alone.md': {},
     'lost.md': {},
   },
 )
@@ -34,25 +34,25 @@ function around(route: string, nth = 0) {
   return [previous?.href, next?.href]
 }
 
-test('pages follow each other through groups, root pages first, links and hidden pages skipped', () => {
+test('previous and next follow the groups, root pages first, and skip links and hidden pages', () => {
   expect(around('/a')).toEqual([undefined, '/g'])
   expect(around('/g')).toEqual(['/a', '/b'])
   expect(around('/b')).toEqual(['/g', '/a'])
 })
 
-test('a page in two groups has the neighbours of the place shown', () => {
+test('a page in two groups has the neighbors of the location shown', () => {
   expect(around('/a', 1)).toEqual(['/b', '/alone'])
 })
 
-test('no way leads from one tab to the next', () => {
+test('previous and next never lead to another tab', () => {
   expect(around('/c')).toEqual([undefined, undefined])
 })
 
-test('hidden pages, pages outside the navigation and pages that refuse have no neighbours', () => {
-  for (const route of ['/secret', '/draft', '/lost', '/alone']) expect(around(route)).toEqual([undefined, undefined])
+test('hidden pages and pages outside the navigation have no previous or next page', () => {
+  for (const route of ['/secret', '/draft', '/lost']) expect(around(route)).toEqual([undefined, undefined])
 })
 
-test('a neighbour is called as in the sidebar', () => {
+test('previous and next have the titles of the sidebar', () => {
   const { next } = paginationOf(frame, '/a', navLocationOf(frame.index, '/a'))
   expect(next).toEqual({ title: 'Group', href: '/g', isExternal: false, isCurrent: false, icon: undefined })
 })

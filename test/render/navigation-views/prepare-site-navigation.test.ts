@@ -4,25 +4,36 @@ import { prepareSiteNavigation } from '../../../src/render/navigation-views/prep
 import { frameWith } from '../../support/frame-files.ts'
 import { navigationOf } from '../../support/icon-site.ts'
 
-const outline = navigationOf(['star']).summary.value
-const files = frameWith()
 const drawing = (body: string): ResolvedIcon => ({ kind: 'svg', viewBox: '0 0 24 24', body, isStroked: false })
-const icons = (star: string, book: string) => ({
-  [iconKey({ name: 'star' })]: drawing(star),
-  [iconKey({ name: 'book' })]: drawing(book),
-})
-const before = prepareSiteNavigation(outline, files, icons('<a/>', '<b/>'))
+const iconsWith = (star: string) => ({ [iconKey({ name: 'star' })]: drawing(star) })
 
-test('what is drawn of an outline stays, also when an icon in a text is another', () => {
-  expect(prepareSiteNavigation(outline, files, icons('<a/>', '<c/>')).navigation).toBe(before.navigation)
+const site = navigationOf(['star'])
+const source = {
+  config: site.config,
+  links: {},
+  files: frameWith(),
+  icons: iconsWith('<a/>'),
+  displayed: site.navigation,
+  apiRoutes: new Set<string>(),
+  hasPlaygroundPages: false,
+}
+const { navigation } = prepareSiteNavigation(source)
+
+test('a navigation is prepared only once while nothing in it changes', () => {
+  expect(prepareSiteNavigation({ ...source, icons: iconsWith('<a/>') }).navigation).toBe(navigation)
 })
 
-test('other icons, templates and outlines are drawn', () => {
-  const redrawn = prepareSiteNavigation(outline, files, icons('<c/>', '<b/>')).navigation
-  expect(redrawn.options.iconOf({ name: 'star' })).toMatchObject({ body: '<c/>' })
-  const template = { path: 'partials/nav-list.hbs', text: 'own' }
-  const other = prepareSiteNavigation(outline, frameWith(template), icons('<c/>', '<b/>')).navigation
-  expect(other.options.templateVersion).not.toBe(redrawn.options.templateVersion)
-  const again = navigationOf(['star']).summary.value
-  expect(prepareSiteNavigation(again, files, icons('<c/>', '<b/>')).navigation).not.toBe(redrawn)
+test('a navigation is prepared again if icons, templates, links, pages or settings change', () => {
+  const other = prepareSiteNavigation({ ...source, icons: iconsWith('<c/>') }).navigation
+  expect(other.options.iconOf({ name: 'star' })).toMatchObject({ body: '<c/>' })
+  const files = frameWith({ path: 'partials/nav-list.hbs', text: 'own' })
+  const withTemplate = prepareSiteNavigation({ ...source, files }).navigation
+  expect(withTemplate.options.templateVersion).not.toBe(navigation.options.templateVersion)
+  const links = { '/a': { href: '/docs/b/', isExternal: false } }
+  expect(prepareSiteNavigation({ ...source, links }).navigation.options.hrefOf('/a')).toBe('/docs/b/')
+  expect(prepareSiteNavigation({ ...source, apiRoutes: new Set(['/a']) }).navigation).not.toBe(navigation)
+  expect(prepareSiteNavigation({ ...source, hasPlaygroundPages: true }).navigation).not.toBe(navigation)
+  const again = navigationOf(['star'])
+  const { config, navigation: displayed } = again
+  expect(prepareSiteNavigation({ ...source, config, displayed }).navigation).not.toBe(navigation)
 })

@@ -29,7 +29,7 @@ describe('a sidebar', () => {
     ])
   })
 
-  test('holds all that a template shows of an entry', () => {
+  test('contains all fields of an entry that a template shows', () => {
     const frame = frameOf([group('G', ['g/a'], { root: 'g/index', icon: 'star', tag: 'NEW' })], {
       'g/index.md': { title: 'Overview' },
       'g/a.md': { title: 'A', icon: { name: 'rocket' }, tag: 'beta', api: 'POST /a', deprecated: true },
@@ -70,29 +70,29 @@ describe('a sidebar', () => {
     expect(outline(sidebar(frame, '/g'))).toEqual(['> G *', '  /a'])
   })
 
-  test('a nested group that is only its root page has nothing to fold', () => {
+  test('a nested group with only its root page cannot be expanded', () => {
     const frame = frameOf([group('G', [group('Inner', [], { root: 'a' }), 'b'])], ['a.md', 'b.md'])
     const [outer] = sidebar(frame, '/b')
     expect(outer?.type === 'group' && outer.children[0]).toMatchObject({ href: '/a', isFoldable: false, isOpen: true })
   })
 
-  test('links out of the site are marked', () => {
+  test('external links are marked', () => {
     const frame = frameOf(['a', 'forum'], { 'a.md': {}, 'forum.md': { url: 'https://forum.example.com' } })
     expect(sidebar(frame, '/a')[1]).toMatchObject({ href: 'https://forum.example.com', isExternal: true })
   })
 
-  test('groups without anything to show are left out', () => {
+  test('empty groups are left out', () => {
     const written = [group('Empty', []), group('API', ['GET /x']), group('Secret', ['s']), group('G', ['a'])]
     const frame = frameOf(written, { 'a.md': {}, 's.md': { hidden: true } })
     expect(outline(sidebar(frame, '/a'))).toEqual(['> G', '  /a *'])
   })
 
-  test('groups of the same name keep apart', () => {
+  test('groups with the same name stay separate', () => {
     const frame = frameOf([group('G', [group('Same', ['a']), group('Same', ['b'])])], ['a.md', 'b.md'])
     expect(outline(sidebar(frame, '/b'))).toEqual(['> G', '  Same [folded]', '    /a', '  > Same', '    /b *'])
   })
 
-  test('a group without a title lists its pages where it stands', () => {
+  test('a group without a title lists its pages in its place', () => {
     const frame = frameOf([group('', ['a', group('G', ['b'])])], ['a.md', 'b.md'])
     expect(outline(sidebar(frame, '/a'))).toEqual(['/a *', 'G', '  /b'])
     expect(outline(sidebar(frame, '/b'))).toEqual(['/a', '> G', '  /b *'])
@@ -113,14 +113,14 @@ describe('a sidebar', () => {
   })
 })
 
-describe('a page in several places', () => {
+describe('a page in several locations', () => {
   const frame = frameOf([group('G', ['a']), group('H', ['a'])], ['a.md'])
 
   test('is current in the first one', () => {
     expect(outline(sidebar(frame, '/a'))).toEqual(['> G', '  /a *', 'H', '  /a'])
   })
 
-  test('is current in the one asked for', () => {
+  test('is current in the requested one', () => {
     const second = frame.index.navigation.locations.get('/a')?.[1]
     expect(second && outline(sidebarOf(frame, '/a', second))).toEqual(['G', '  /a', '> H', '  /a *'])
   })
@@ -139,12 +139,12 @@ describe('hidden pages', () => {
     expect(outline(sidebar(frame, '/own'))).toEqual(['> G', '  /a'])
   })
 
-  test('a hidden group shows itself to its own pages alone', () => {
+  test('a hidden group is only shown on its own pages', () => {
     expect(outline(sidebar(frame, '/a'))).toEqual(['> G', '  /a *'])
     expect(outline(sidebar(frame, '/draft'))).toEqual(['G', '  /a', '> Drafts', '  /draft *', '  /other'])
   })
 
-  test('a hidden tab shows its pages their own sidebar', () => {
+  test('a hidden tab shows its own sidebar on its pages', () => {
     expect(outline(sidebar(frame, '/note'))).toEqual(['> Notes', '  /note *'])
   })
 
@@ -192,7 +192,7 @@ describe('a large sidebar', () => {
     all.map(path => `${path}.md`),
   )
 
-  test('up to the limit stands whole in each page', () => {
+  test('is fully on each page up to the limit', () => {
     const small = frameOf(
       [group('A', paths('a', 264)), group('B', paths('b', 35)), 'd/0'],
       all.map(path => `${path}.md`),
@@ -201,7 +201,7 @@ describe('a large sidebar', () => {
     expect(lazyListsOf(small)).toEqual([])
   })
 
-  test('holds the lists around the page, and leaves the others to be fetched', () => {
+  test('contains the lists around the page and loads the others on demand', () => {
     expect(outline(sidebar(frame, '/c/1'))).toEqual([
       'A [fetched]',
       '> B',
@@ -213,7 +213,7 @@ describe('a large sidebar', () => {
     ])
   })
 
-  test('a fetched group leads to its first page and can be folded', () => {
+  test('a group loaded on demand links to its first page and can be collapsed', () => {
     expect(sidebar(frame, '/c/1')[0]).toMatchObject({
       firstHref: '/a/0',
       isOpen: false,
@@ -222,14 +222,14 @@ describe('a large sidebar', () => {
     })
   })
 
-  test('each fetched group has its list, in which no page is current', () => {
+  test('each group loaded on demand has a list in which no page is current', () => {
     const lists = lazyListsOf(frame)
     expect(lists.map(({ nodes }) => nodes.length)).toEqual([264, 36, 2])
     expect(sidebar(frame, '/c/1')[0]).toMatchObject({ lazyHref: `/${lists[0]?.path}` })
     expect(JSON.stringify(lists)).not.toContain('"isCurrent":true')
   })
 
-  test('of a long list a page shows what stands around it, with links to the rest', () => {
+  test('shows the part of a long list around the page, with links to the rest', () => {
     const pages = paths('a', 1000)
     const long = frameOf(
       [group('A', pages)],
@@ -256,7 +256,7 @@ describe('a large sidebar', () => {
     ])
   })
 
-  test('a long list of groups is shown in part too', () => {
+  test('shows a part of a long list of groups too', () => {
     const folders = Array.from({ length: 400 }, (_, at) => `f${at}`)
     const many = frameOf(
       folders.map(folder => group(folder, [`${folder}/x`])),
@@ -270,7 +270,7 @@ describe('a large sidebar', () => {
     ])
   })
 
-  test('of pages of an API is held to what a page has room for, in bytes and on all levels', () => {
+  test('of API pages stays within the page budget, in bytes and on all levels', () => {
     const title = 'A rather long title, as descriptions have them, of the group or page number'
     const method = { title, api: 'POST /a' }
     const folders = Array.from({ length: 159 }, (_, at) => `f${at}`)
@@ -289,14 +289,14 @@ describe('a large sidebar', () => {
     ).toBe(1)
   })
 
-  test('of pages of an API whose entries have no marks has no more room', () => {
+  test('of API pages without marks has the same budget', () => {
     const pages = paths('a', 200)
     const unmarked = { title: 'A rather long title, as descriptions have them', api: 'GET /a', hideApiMarker: true }
     const api = frameOf([group('A', pages)], Object.fromEntries(pages.map(path => [`${path}.md`, unmarked])))
     expect(outline(sidebar(api, '/a/100'))).toHaveLength(39)
   })
 
-  test('of pages of an API leaves room for tabs above it', () => {
+  test('of API pages leaves space for tabs above it', () => {
     const pages = paths('a', 200)
     const endpoint = { title: 'A rather long title, as descriptions have them, of an operation', api: 'GET /a' }
     const api = frameOf([group('A', pages)], Object.fromEntries(pages.map(path => [`${path}.md`, endpoint])))
@@ -305,7 +305,7 @@ describe('a large sidebar', () => {
     expect([alone, below]).toEqual([39, 33])
   })
 
-  test('another template gives the files other names', () => {
+  test('gets other file names with another template', () => {
     const other = frameOf(
       [group('A', all)],
       all.map(path => `${path}.md`),

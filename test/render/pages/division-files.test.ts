@@ -32,7 +32,7 @@ async function filesOf(files: Readonly<Record<string, string>>) {
 }
 
 describe('a page that two versions list', () => {
-  test('has a file for the one that it does not show by itself', async () => {
+  test('has a file for the version that it does not show by default', async () => {
     const { paths, texts } = await filesOf(project)
     expect(paths).toEqual(['_divisions/version-v1/a.json', '_divisions/version-v1/b.json'])
     const file = JSON.parse(texts.get('_divisions/version-v1/a.json') ?? '')
@@ -43,7 +43,7 @@ describe('a page that two versions list', () => {
     expect(parseFragment(file.html).childNodes.map(node => node.nodeName)).toContain('template')
   })
 
-  test('names its versions to the script; a page of one version names that one', async () => {
+  test('lists its versions for the script; a page of one version lists that version', async () => {
     const { texts } = await filesOf(project)
     const scriptIn = (path: string) => /<script src="[^"]*division[^"]*"([^>]*)>/.exec(texts.get(path) ?? '')?.[1]
     expect(scriptIn('a/index.html')).toBe(' data-shown="version:v2" data-others="version:v1"')
@@ -70,7 +70,7 @@ test('a site without such pages has neither files nor a script', async () => {
   expect(texts.get('a/index.html')).not.toContain('division.js')
 })
 
-test('a language brings its banner, its words and its direction', async () => {
+test('a language brings its banner, its texts and its direction', async () => {
   const config = JSON.parse(project['docs.json'])
   const languages = [
     { language: 'en', pages: ['a', 'b'] },

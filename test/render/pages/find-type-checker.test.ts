@@ -35,7 +35,7 @@ async function build(types: FindTypeChecker, files: Readonly<Record<string, stri
   return { pages, found: found.filter(({ code }) => code.includes('twoslash')) }
 }
 
-test('without the packages code is shown without types and annotations, and that is told once', async () => {
+test('without the packages, code is shown without types and annotations, and this is reported once', async () => {
   const { pages, found } = await build(() => ({ missing: ['twoslash', 'typescript'] }))
   expect(found).toMatchObject([
     { code: 'render/twoslash-packages', severity: 'hint', span: { path: 'one.mdx', line: 3, column: 1 } },
@@ -54,7 +54,7 @@ test('only pages that show types bring the script and the sheet for them', async
   expect(pages['plain/index.html']).not.toMatch(/types\.(?:js|css)/)
 })
 
-test('a project that asks for no types looks for no compiler', async () => {
+test('a project without types searches for no compiler', async () => {
   const types: FindTypeChecker = () => {
     throw new Error('It was looked for.')
   }

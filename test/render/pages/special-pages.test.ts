@@ -5,7 +5,7 @@ import { leastConfig } from '../../support/literal-config.ts'
 const build = (said: object, files: Record<string, string>) =>
   builtSite({ 'docs.json': JSON.stringify({ ...leastConfig, ...said }), ...files })
 
-test('the 404 page speaks the words of the author, and is kept out of search engines', async () => {
+test("the 404 page has the author's text and is not indexed by search engines", async () => {
   const said = { errors: { '404': { redirect: false, title: 'Lost <b>?', description: 'Go [home](/)' } } }
   const { files } = await build(said, { 'index.mdx': '# Home' })
   const html = files.get('404.html')
@@ -15,7 +15,7 @@ test('the 404 page speaks the words of the author, and is kept out of search eng
   expect(html).not.toContain('http-equiv="refresh"')
 })
 
-test('the 404 page leads home where the project asks for it', async () => {
+test('the 404 page redirects to the home page if the project asks for it', async () => {
   const { files } = await build({ errors: { '404': { redirect: true } } }, { 'index.mdx': '# Home' })
   expect(files.get('404.html')).toMatch(/http-equiv="refresh" content="\d+; ?url=\/"/i)
 })
@@ -26,7 +26,7 @@ test('a project without a page at its root shows its first page there', async ()
   expect(files.get('start/index.html')).toContain('>Start</h1>')
 })
 
-test('a redirect of the root stands before the first page', async () => {
+test('a redirect of the root takes precedence over the first page', async () => {
   const said = { navigation: { pages: ['start', 'b'] }, redirects: [{ source: '/', destination: '/b' }] }
   const { files, diagnostics } = await build(said, { 'start.mdx': '# Start', 'b.mdx': '# B\n\n[home](/)' })
   expect(files.get('index.html')).toContain('content="0; url=/b/"')
@@ -34,7 +34,7 @@ test('a redirect of the root stands before the first page', async () => {
   expect(diagnostics).toEqual([])
 })
 
-test('an entry that is a link shows at its own address where it leads', async () => {
+test('a link entry with its own address redirects to its target', async () => {
   const { files } = await build(
     { navigation: { pages: ['index', 'out'] } },
     { 'index.mdx': '# Home', 'out.mdx': '---\ntitle: Out\nurl: https://example.com/there?a=1&b=2\n---\n\nSome words.' },

@@ -58,12 +58,12 @@ async function madeAnew(
   return [...after].flatMap(([path, key]) => (before.get(path) === key ? [] : [path])).sort()
 }
 
-test('a description makes its own page anew, and those that list it', async () => {
+test('a change in a spec renders its own page and the pages that list it again', async () => {
   expect(await madeAnew({ 'b.mdx': page('B', 'Another') })).toEqual(['b/index.html'])
   expect(await madeAnew({ 'c.mdx': page('C', 'Another') })).toEqual(['c/index.html', 'list/index.html'])
 })
 
-test('what an operation says of itself makes its page anew', async () => {
+test('a change in an operation renders its page again', async () => {
   expect(await madeAnew({ 'api.json': api('Gets another') })).toEqual(['api-reference/one/index.html'])
 })
 
@@ -80,7 +80,7 @@ const all = [
   'list/index.html',
 ]
 
-test('a body is drawn anew for what it shows, and for no frame', async () => {
+test('a body is rendered again when its content changes, but not when its frame changes', async () => {
   expect(await bodiesAnew({ 'b.mdx': page('B', 'Of b').replace('Words', 'Others') })).toEqual(['b/index.html'])
   expect(await bodiesAnew({ 'api.json': api('Gets another') })).toEqual(['api-reference/one/index.html'])
   expect(await bodiesAnew({ 'later.mdx': page('Later', 'Of later') })).toEqual([
@@ -97,11 +97,11 @@ test.each([
   ['colors of code', configWith({ styling: { codeblocks: 'dark' } })],
   ['how APIs are shown', configWith({ api: { playground: { display: 'none' } } })],
   ['the base', { 'lectern.json': '{ "base": "/docs" }' }],
-])('all bodies are drawn anew with %s', async (_, change) => {
+])('all bodies are rendered again with %s', async (_, change) => {
   expect(await bodiesAnew(change)).toEqual(all)
 })
 
-test('a published body stands in a new frame', async () => {
+test('a published body is used in a new frame', async () => {
   const body = { leadHtml: '', html: '<p>As it was.</p>', asideHtml: '', needsHydration: false }
   const publishedBody = (path: string) => (path === 'a/index.html' ? { value: body, diagnostics: [] } : undefined)
   const { files } = await builtSite(project, {}, { publishedBody })

@@ -11,7 +11,7 @@ function findings(files: Readonly<Record<string, string>>, settings: object = {}
   return linesOf(checkExternalRequests(site, folder.files))
 }
 
-test('scripts and sheets that ask other sites are named with their place', () => {
+test('scripts and style sheets that contact other sites are reported with their position', () => {
   const found = findings({
     'chat.js': "const script = document.createElement('script')\nscript.src = 'https://chat.example.com/a.js'\n",
     'style.css': '@import url("https://fonts.example.com/css2?family=A");\nbody { color: red }\n',
@@ -22,7 +22,7 @@ test('scripts and sheets that ask other sites are named with their place', () =>
   ])
 })
 
-test('hosts that are allowed, and those of integrations, may be asked', () => {
+test('allowed hosts and those of integrations are not reported', () => {
   const files = { 'a.js': "s.src = 'https://chat.example.com/a.js'; t.src = 'https://eu.posthog.com/b.js'" }
   expect(findings(files, { allowedHosts: ['chat.example.com'] })).toEqual([])
 })

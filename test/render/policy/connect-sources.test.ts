@@ -36,7 +36,7 @@ const asyncapi = (servers: Record<string, object>) => ({
   channels: { a: { address: 'a' } },
 })
 
-test('servers without encryption are named, each once; those with it are allowed anyway', async () => {
+test('unencrypted servers are listed once each, and encrypted ones are allowed anyway', async () => {
   const servers = [{ url: 'http://localhost:3000/v1' }, { url: 'https://api.example.com' }, { url: '/v1' }]
   expect(await sourcesOf(openapi(...servers))).toEqual(['http://localhost:3000'])
 })
@@ -56,16 +56,16 @@ test.each([
   ['/{path}', []],
   ['http://{tenant}.[::1]', []],
   ["http://{tenant}.a;script-src 'x'", []],
-])('where readers fill in %s themselves, the policy names %s', async (url, sources) => {
+])('where readers fill in %s themselves, the policy contains %s', async (url, sources) => {
   const names = [...url.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, { default: 'x' }])
   expect(await sourcesOf(openapi({ url, variables: Object.fromEntries(names) }))).toEqual(sources)
 })
 
-test('a name without a variable names nothing', async () => {
+test('a name without a variable adds nothing', async () => {
   expect(await sourcesOf(openapi({ url: 'http://{host}/' }))).toEqual([])
 })
 
-test('addresses of security schemes are named', async () => {
+test('addresses of security schemes are listed', async () => {
   const flow = {
     authorizationUrl: 'http://login.example/authorize',
     tokenUrl: 'http://login.example:81/token',
@@ -91,7 +91,7 @@ test('addresses of security schemes are named', async () => {
   ])
 })
 
-test('what belongs to a server of WebSockets is asked for by HTTP', async () => {
+test('OAuth addresses of WebSocket servers use HTTP', async () => {
   const flows = { clientCredentials: { tokenUrl: '/token', availableScopes: {} } }
   const servers = {
     one: { host: 'a.example', protocol: 'ws', security: [{ type: 'oauth2', flows }] },
@@ -101,17 +101,17 @@ test('what belongs to a server of WebSockets is asked for by HTTP', async () => 
   expect(channel?.proxiedCalls.tokenUrls).toEqual(['http://a.example/token'])
 })
 
-test('a channel whose host the reader types is connected to by any', async () => {
+test('a channel whose host the reader types can connect to any host', async () => {
   const servers = { one: { host: '{host}', protocol: 'ws', variables: { host: { default: 'localhost' } } } }
   expect(await sourcesOf(asyncapi(servers))).toEqual(['wss:', 'ws:'])
 })
 
-test('a long list of servers is named by its scheme: hosts limit how long a header is', async () => {
+test('a long list of servers is replaced with its scheme, because hosts limit the length of headers', async () => {
   const servers = Array.from({ length: 41 }, (_, at) => ({ url: `http://s${at}.example` }))
   expect(await sourcesOf(openapi(...servers))).toEqual(['http:'])
 })
 
-test('a variable with a list stands for each of its values', async () => {
+test('a variable with a list is replaced with each of its values', async () => {
   const variables = { scheme: { default: 'https', enum: ['https', 'http'] }, at: { default: 'a', enum: ['a', 'b'] } }
   expect(await sourcesOf(openapi({ url: '{scheme}://{at}.example/v1', variables }))).toEqual([
     'http://a.example',
@@ -119,37 +119,37 @@ test('a variable with a list stands for each of its values', async () => {
   ])
 })
 
-test('a host whose signs would end the list is left out', async () => {
+test('a host with characters that would end the list is left out', async () => {
   expect(await sourcesOf(openapi({ url: "http://a;script-src'x/" }, { url: 'http://[::1]:80/' }))).toEqual([])
 })
 
-test('a channel needs wss:, and the addresses of its servers without encryption', async () => {
+test('a channel needs wss: and the addresses of its unencrypted servers', async () => {
   const servers = { one: { host: 'a.example', protocol: 'wss' }, two: { host: 'localhost:9000', protocol: 'ws' } }
   expect(await sourcesOf(asyncapi(servers))).toEqual(['wss:', 'ws://localhost:9000'])
   expect(await sourcesOf(asyncapi({ one: { host: 'a.example', protocol: 'kafka' } }))).toEqual([])
 })
 
-test('servers of pages that are written by hand are named', async () => {
+test('servers of hand-written pages are listed', async () => {
   const docs = { theme: 'mint', name: 'Docs', colors: { primary: '#0f766e' }, navigation: { pages: ['list'] } }
   const page = '---\ntitle: List\napi: GET http://localhost:3000/list\n---\n'
   const { files } = await builtSite({ 'docs.json': JSON.stringify(docs), 'list.mdx': page })
   expect(files.get('_headers')).toContain("connect-src 'self' https: http://localhost:3000;")
 })
 
-test('the policy names what the author allows, for requests alone', () => {
+test('hosts that the author allows only apply to requests', () => {
   const settings = { ...config.settings, allowedConnections: ['http://localhost:*', 'ws:'] }
   const policy = contentSecurityPolicy({ ...config, settings }, ['ws:'])
   expect(policy).toContain("connect-src 'self' https: ws: http://localhost:*;")
   expect(policy.match(/localhost/g)).toHaveLength(1)
 })
 
-test('the policy names them before the hosts of the author', () => {
+test('the policy lists servers before the hosts of the author', () => {
   expect(contentSecurityPolicy(config, ['wss:', 'http://localhost:3000'])).toContain(
     "connect-src 'self' https: wss: http://localhost:3000;",
   )
 })
 
-test('the address of a shared session is named if it is not encrypted', () => {
+test('the address of a shared session is listed if it is not encrypted', () => {
   const sourcesWith = (infoUrl: string) => {
     const provider = { id: 'app', type: 'shared-session', infoUrl } as const
     const signIn = { protect: 'nothing', providers: [provider], groupSets: [], sessionDays: 14 } as const

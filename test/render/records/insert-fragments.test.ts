@@ -17,13 +17,13 @@ async function insert(text: string): Promise<string> {
   return markdown
 }
 
-test('a fragment is inserted at its link, with its indent, and those that it links to', async () => {
+test('a fragment is inserted at its link with its indentation, including linked fragments', async () => {
   expect(await insert('- `root`\n\n  [Show A](/_schemas/a.html)\n')).toBe(
     ['- `root`', '', '  - `id`', '  - `b`', '', '    - `a`', '', '      [Show A](/_schemas/a.md)', ''].join('\n'),
   )
 })
 
-test('a short fragment is inserted at each of its places, a longer one at the first', async () => {
+test('a short fragment is inserted everywhere, a longer one only the first time', async () => {
   const short = await insert('[A](/_schemas/b.html)\n\n[B](/_schemas/b.html)\n')
   expect(short.match(/- `a`/g)).toHaveLength(2)
   const long = await insert('[A](/_schemas/long.html)\n\n[B](/_schemas/long.html)\n')
@@ -41,7 +41,7 @@ test('fragments of one level come before those of the next', async () => {
   expect(text).toContain('x'.repeat(20_000))
 })
 
-test('links to other files stay', async () => {
+test('links to other files are kept', async () => {
   const text = '[Page](/page.html)\n\nSee [A](/_schemas/a.html) there.'
   expect(await insert(text)).toBe(text)
 })

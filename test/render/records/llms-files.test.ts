@@ -89,7 +89,7 @@ test('pages that are hidden, not indexed or of another version are not listed', 
   expect(files.get('old.md')).toContain('Forbidden.')
 })
 
-test('a file of the author replaces ours, and a site that is not indexed has none', async () => {
+test("an author's file replaces ours, and a site that is not indexed has none", async () => {
   const home = { 'index.mdx': page('Home', 'Welcome.') }
   const own = await siteOf({ pages: ['index'] }, { ...home, 'llms.txt': 'Mine.' })
   expect(own.get('llms.txt')).toMatch(/copy of .*llms\.txt/)
@@ -97,7 +97,7 @@ test('a file of the author replaces ours, and a site that is not indexed has non
   expect([...closed.keys()].filter(path => path.includes('llms'))).toEqual([])
 })
 
-test('an operation without a description is described by its author or by its method and path', async () => {
+test("an operation without a description gets that of its author's page, or its method and path", async () => {
   const responses = { 200: { description: 'A task.' } }
   const spec = {
     openapi: '3.1.0',

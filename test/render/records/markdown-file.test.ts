@@ -14,7 +14,7 @@ async function fileOf(files: Readonly<Record<string, string>>, path: string): Pr
   return site.files.get(path) ?? `no file ${path}`
 }
 
-test('a Markdown file begins with what a program must know', async () => {
+test('a Markdown file begins with the facts that a program needs', async () => {
   const versions = [
     { version: 'v2', pages: ['index', 'v2/start'] },
     { version: 'v1', pages: ['v1/start'] },
@@ -63,7 +63,7 @@ test('a first heading that repeats the title is left out', async () => {
   expect(markdown.match(/My API/g)).toHaveLength(1)
 })
 
-test('snippets and variables are resolved, and what the author imports is not shown', async () => {
+test('snippets and variables are resolved, and imports are not shown', async () => {
   const markdown = await fileOf(
     {
       'docs.json': docs({ variables: { product: 'Rocket' } }),
@@ -76,7 +76,7 @@ test('snippets and variables are resolved, and what the author imports is not sh
   expect(markdown).not.toMatch(/import|<Note|\{/)
 })
 
-test('a component of the author is shown as it is rendered at build time', async () => {
+test('an author component is shown as it is rendered at build time', async () => {
   const markdown = await fileOf(
     {
       'index.mdx':
@@ -109,7 +109,7 @@ const spec = JSON.stringify({
   components: { schemas: { Tree: tree } },
 })
 
-test('the page of an operation has its fields, and a recursive schema ends', async () => {
+test('an operation page has its fields, and a recursive schema ends', async () => {
   const files = {
     'docs.json': docs({ navigation: { groups: [{ group: 'API', openapi: 'api.json' }] } }),
     'api.json': spec,
@@ -126,7 +126,7 @@ test('the page of an operation has its fields, and a recursive schema ends', asy
   expect(markdown).not.toContain('.html)')
 })
 
-test('HTML names its Markdown file', async () => {
+test('the HTML page links to its Markdown file', async () => {
   const html = await fileOf({ 'a/b.mdx': 'Text.' }, 'a/b/index.html')
   expect(html).toContain('<link rel="alternate" href="/a/b.md" type="text/markdown">')
 })

@@ -24,7 +24,7 @@ const project = {
   'released.mdx': '---\ngroups:\n  excludes: [beta]\n---\n# Released\n\n[releasedword](/member)',
 }
 
-test('records say who may find a page, and the words of a page lead only those to others who may read it', async () => {
+test('records say who can find a page, and words of a link only count for readers who can see the link', async () => {
   const records = memoryWriter()
   const machine = { ...machineFor({ code: true }), withSearch: true, records }
   const paths: (string | undefined)[] = []
@@ -50,7 +50,7 @@ const operationWith = (summary: string, properties: object, groups?: unknown) =>
   },
 })
 
-test('a part of a spec for some readers is found by nobody who may not see it', async () => {
+test('readers who cannot see a restricted part of a spec do not find it', async () => {
   const records = memoryWriter()
   const paths = {
     '/a': operationWith('Open', { id: { type: 'string' }, pay: field('staffword', ['staff']) }),
@@ -74,7 +74,7 @@ test('a part of a spec for some readers is found by nobody who may not see it', 
   ])
 })
 
-test('if readers in different groups see different parts of a page, only those find it whose part is recorded', async () => {
+test('if groups see different parts of a page, only readers of the recorded part find the page', async () => {
   const records = memoryWriter()
   const paths = {
     '/a': operationWith('Page', { one: field('staffword', ['staff']), two: field('betaword', ['beta']) }),

@@ -16,13 +16,13 @@ async function incomingOf(body: string) {
   return records.pages().find(({ page }) => page.route === '/p')?.page.incoming
 }
 
-test('a link to a heading keeps the fragment as the heading has it', async () => {
+test('a link to a heading uses the fragment of the heading', async () => {
   expect(await incomingOf('[dimensions](/p#größe-und-maß)')).toEqual([
     { text: 'dimensions', fragment: 'größe-und-maß' },
   ])
 })
 
-test('the line around a link has whole words', async () => {
+test('the context of a link consists of whole words', async () => {
   const words = Array.from({ length: 60 }, (_, at) => `word${at}`)
   const [link] = (await incomingOf(`${words.slice(0, 30).join(' ')} [here](/p) ${words.slice(30).join(' ')}`)) ?? []
   const line = link?.line ?? ''
@@ -31,7 +31,7 @@ test('the line around a link has whole words', async () => {
   expect(line.split(' ').every(word => word === 'here' || words.includes(word))).toBe(true)
 })
 
-test('pages of the same version are not copies of each other, whatever their routes are', async () => {
+test('pages of the same version are not copies of each other, whatever their routes', async () => {
   const records = memoryWriter()
   const versions = [
     { version: 'Cloud', pages: ['overview', 'cloud/overview', 'setup'] },

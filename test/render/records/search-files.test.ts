@@ -27,7 +27,7 @@ const searchFiles = ({ files }: BuiltSite) => new Map([...files].filter(([path])
 const pagesIn = (site: BuiltSite): PageFile[] =>
   [...searchFiles(site)].filter(([path]) => path.includes('/page-')).map(([, text]) => JSON.parse(text) as PageFile)
 
-test('every page that may be found has a file, with its way and its sections', async () => {
+test('every page that can be found has a file with its breadcrumbs and sections', async () => {
   const site = await build(project)
   expect(pagesIn(site).map(({ href }) => href)).toEqual(['/', '/other/'])
   expect(pagesIn(site)[1]).toMatchObject({
@@ -41,7 +41,7 @@ test('every page that may be found has a file, with its way and its sections', a
   expect(all).not.toMatch(/forbiddenword/i)
 })
 
-test('a page has a search entry and its box, unless search is switched off', async () => {
+test('a page has a search button and its script data unless search is switched off', async () => {
   const on = (await build(project)).files.get('index.html')
   expect(on).toContain('id="search-bar-entry"')
   expect(on).toContain(`data-folder="/${folder}"`)
@@ -50,7 +50,7 @@ test('a page has a search entry and its box, unless search is switched off', asy
   expect(searchFiles(off).size).toBe(0)
 })
 
-test('the terms of a page are only computed again if the page has changed', async () => {
+test('the terms of a page are only computed again if the page changes', async () => {
   const store = openStore(temporaryFolder(), 'test')
   let computed = 0
   const counting: Run = async (stage, shared, inputs) => {
@@ -67,13 +67,13 @@ test('the terms of a page are only computed again if the page has changed', asyn
   expect([...searchFiles(second).keys()]).not.toEqual([...searchFiles(first).keys()])
 })
 
-test('files of pages that are published already are not made again', async () => {
+test('files of pages that are already published are not created again', async () => {
   const site = await build(project, { diagnosticsIfUnchanged: path => (path.includes('/page-') ? [] : undefined) })
   const files = [...searchFiles(site)].filter(([path]) => path.includes('/page-'))
   expect(files.map(([, text]) => text)).toEqual(['(unchanged)', '(unchanged)'])
 })
 
-test('a site whose pages are protected has no index: its dialog asks the server', async () => {
+test('a protected site has no index, and its dialog asks the server', async () => {
   const built = async (protect: 'pages' | 'nothing') => {
     const signIn = {
       protect,
@@ -96,7 +96,7 @@ test('a site whose pages are protected has no index: its dialog asks the server'
 
 const jwk = { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }
 
-test('a field of a schema that is loaded on demand has the address that it has on the page', async () => {
+test('a schema field that is loaded on demand has the same address as on the page', async () => {
   const schemas = {
     Order: { type: 'object', properties: { customer: { $ref: '#/components/schemas/Customer' } } },
     Customer: { type: 'object', properties: { address: { $ref: '#/components/schemas/Address' } } },

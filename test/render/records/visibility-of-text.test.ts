@@ -38,7 +38,7 @@ async function outputsOf(
   }
 }
 
-test('text that is not for everybody is only in the outputs that it is for', async () => {
+test('text for some audiences is only in the outputs for them', async () => {
   const outputs = await outputsOf()
   // Agents read Markdown files, and the assistant reads records.
   expect(outputs('for-agents-only')).toEqual(['Markdown', 'llms.txt', 'records'])
@@ -51,7 +51,7 @@ test('text that is not for everybody is only in the outputs that it is for', asy
   expect(outputs('for-a-group')).toEqual(['HTML', 'Markdown', 'llms.txt', 'browser search', 'records'])
 })
 
-test('every way to write an audience means the same in all outputs', async () => {
+test('every notation of an audience has the same meaning in all outputs', async () => {
   const parts = [
     ['<Visibility for="Agents">', 'AgentsUpper', 'agents'],
     ["<Visibility for={' agents '}>", 'AgentsSpaced', 'agents'],
@@ -69,7 +69,7 @@ test('every way to write an audience means the same in all outputs', async () =>
   }
 })
 
-test('text that the HTML hides is not found', async () => {
+test('text that is hidden in the HTML is not found', async () => {
   const hidden = '<div hidden>Never-shown.</div>\n\n<div hidden="until-found">Shown-if-found.</div>\n\nText.'
   const outputs = await outputsOf({ ...project, 'index.mdx': `# Home\n\n${hidden}` })
   expect(outputs('never-shown')).toEqual(['HTML'])
@@ -107,7 +107,7 @@ test('a section with text for agents only is found by its title', async () => {
   expect(published.some(text => /spoken|machine/i.test(text))).toBe(false)
 })
 
-test('records tell agents and readers apart, and say who may find a page', async () => {
+test('records distinguish agents from readers and say who can find a page', async () => {
   const records = memoryWriter()
   await builtSite(project, {}, { records })
   const pages = new Map(records.pages().map(page => [page.page.route, page]))
@@ -119,7 +119,7 @@ test('records tell agents and readers apart, and say who may find a page', async
   expect(pages.get('/quiet')?.page.visibility.search).toBe(false)
 })
 
-test('links count for search only if everybody can find the page that they are on', async () => {
+test('links count for search only if everybody can find the page that contains them', async () => {
   const linked = {
     ...project,
     'quiet.mdx': '---\nsearchable: false\n---\n# Quiet\n\n[Quietword](/target)',
@@ -140,7 +140,7 @@ test('links count for search only if everybody can find the page that they are o
   expect(target?.page.incoming.map(({ text }) => text)).toEqual(['Publicword'])
 })
 
-test('records that cannot be written are reported, and the site is there', async () => {
+test('records that cannot be written are reported, and the site is still built', async () => {
   const records = { ...memoryWriter(), finish: () => ['no space left on device'] }
   const { files, diagnostics } = await builtSite(project, {}, { records })
   expect([...files.keys()]).toContain('quiet/index.html')

@@ -23,7 +23,7 @@ const config = {
   navigation: { groups: [{ group: 'API', openapi: 'api.json' }] },
 }
 
-test('the file of all endpoints lists the pages with a playground that readers find', async () => {
+test('the endpoints file lists the pages with a playground that readers can find', async () => {
   const { files } = await builtSite({
     'docs.json': JSON.stringify(config),
     'lectern.json': '{ "base": "/docs" }',

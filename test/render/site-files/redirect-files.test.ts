@@ -17,7 +17,7 @@ const policyWith = (said: object, settings = '{}') => {
 }
 
 describe('the content security policy', () => {
-  test('allows no inline script but rules for prefetching, no eval and no other host', () => {
+  test('allows no inline script except prefetching rules, no eval and no other host', () => {
     const policy = policyWith({})
     expect(policy['script-src']).toEqual(["'self'", "'inline-speculation-rules'"])
     expect(policyWith({}, '{ "prefetch": false }')['script-src']).toEqual(["'self'"])
@@ -38,7 +38,7 @@ describe('the content security policy', () => {
   })
 })
 
-test('addresses of integrations are hosts, whatever was written', () => {
+test('addresses of integrations are reduced to hosts', () => {
   expect(
     integrationHosts({ posthog: { apiHost: "https://x.example/a'; script-src *" }, fathom: { siteId: 'x' } }),
   ).toEqual(['https://*.posthog.com', 'https://cdn.usefathom.com', 'https://x.example'])
@@ -52,14 +52,14 @@ test('integrations are loaded unless telemetry is off', () => {
   expect(activeIntegrations({ ga4: { measurementId: 'G-1' }, telemetry: { enabled: false } })).toBeUndefined()
 })
 
-test('headers stand under the base path', () => {
+test('headers are below the base path', () => {
   const { site } = literalSite({ 'index.mdx': '# Home', 'lectern.json': '{ "base": "/docs" }' })
   const headers = contentsOf(headersFile(site))
   expect(headers).toMatch(/^\/docs\/\*\n {2}Content-Security-Policy: default-src 'self'/)
   expect(headers).toContain('\n/docs/_lectern/*\n  Cache-Control: public, max-age=31536000, immutable\n')
 })
 
-test('an old address that differs from a page in case alone has no file of its own: many disks would keep only one', () => {
+test('an old address that differs from a page only in case has no file, because many disks would keep only one', () => {
   const redirects = [
     { source: '/Guides/One', destination: '/guides/one' },
     { source: '/old', destination: '/guides/one' },
@@ -76,11 +76,11 @@ describe('_redirects', () => {
     return contentsOf(redirectsFile(site))?.trimEnd().split('\n')
   }
 
-  test('is not there when there is nothing to say', () => {
+  test('does not exist if it would be empty', () => {
     expect(linesOf([])).toBeUndefined()
   })
 
-  test('leads where the links of the site lead: with their slash, to the first page of a folder', () => {
+  test('leads to the same targets as links of the site: with their slash, and to the first page of a folder', () => {
     const redirects = [
       { source: '/a', destination: '/guides/one?x=1#part' },
       { source: '/b', destination: '/guides' },
@@ -107,7 +107,7 @@ describe('_redirects', () => {
     ])
   })
 
-  test('names addresses before wildcards that fit them as well: hosts follow the first line that fits', () => {
+  test('lists addresses before wildcards that match them, because hosts use the first match', () => {
     const redirects = [
       { source: '/a/:rest*', destination: '/guides/:rest*' },
       { source: '/a/b', destination: '/guides/one' },
@@ -119,7 +119,7 @@ describe('_redirects', () => {
     ])
   })
 
-  test('speaks as static hosts read it', () => {
+  test('has the format of static hosts', () => {
     const redirects = [
       { source: '/a', destination: '/b#c' },
       { source: '/a b/ü', destination: '/b', permanent: false },
@@ -139,7 +139,7 @@ describe('_redirects', () => {
     ])
   })
 
-  test('holds the base path, and the addresses of index files', () => {
+  test('contains the base path and the addresses of index files', () => {
     const lines = linesOf(
       [{ source: '/a', destination: '/b' }],
       { 'guides/index.mdx': '# Guides' },
@@ -148,7 +148,7 @@ describe('_redirects', () => {
     expect(lines).toEqual(['/docs/a /docs/b 308', '/docs/guides/index /docs/guides/ 308'])
   })
 
-  test('cannot be given a line of its own by an address', () => {
+  test('gets no extra line from an address', () => {
     const lines = linesOf([{ source: '/a\n/* /evil', destination: '/b\n/* /c' }]) ?? []
     expect(lines).toHaveLength(1)
   })

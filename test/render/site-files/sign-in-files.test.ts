@@ -55,7 +55,7 @@ test('sign-in pages contain nothing of the site, and search engines leave them o
   }
 })
 
-test('the page for tokens says that it needs scripts', () => {
+test('the token page says that it needs scripts', () => {
   expect(bodyOf('_lectern/sign-in/token/en.html')).toBe(`<main class="sign-in">
 <h1 class="sign-in-title">Signing in…</h1>
 <div data-sign-in-token="/docs/_api/sign-in/jwt" data-login-href="/docs/login"></div>
@@ -74,7 +74,7 @@ test('each page leads to the sign-in page and back', () => {
   ])
 })
 
-test('who signs in somewhere else gets no link', async () => {
+test('readers who sign in elsewhere get no link', async () => {
   const { files } = await withSettings({
     ...settings,
     signIn: { ...settings.signIn, providers: { a: providers.shared } },
@@ -84,7 +84,7 @@ test('who signs in somewhere else gets no link', async () => {
   expect([...files.keys()].filter(path => path.includes('sign-in/'))).toEqual([])
 })
 
-test('a site without sign-in has none of it', async () => {
+test('a site without sign-in has no such pages', async () => {
   const { files } = await withSettings({ base: '/docs', server: true })
   expect([...files].filter(([path, text]) => /sign-in/.test(path) || /data-account|logout/.test(text))).toEqual([])
 })

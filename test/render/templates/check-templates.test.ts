@@ -15,7 +15,7 @@ function inFooter(text: string): string[] {
   )
 }
 
-test('our own templates lie over themselves without a finding', () => {
+test('our own templates pass the check', () => {
   const { layouts, partials } = frameWith()
   const toFiles = (kind: string, texts: Readonly<Record<string, string>>) =>
     Object.entries(texts).map(([name, text]) => ({ path: `look/${kind}/${name}.hbs`, text }))
@@ -45,7 +45,7 @@ test.each([
     'render/unknown-field 1:3 Use a field such as icon. For icons of the interface, write {{ui "menu"}}.',
   ],
   ['{{nodes tabs}}', 'render/unknown-field 1:3 Use sidebar or children. For other lists, use {{#each}}.'],
-])('a field that is not there is told with the nearest one: %s', (text, expected) => {
+])('an unknown field is reported with the nearest name: %s', (text, expected) => {
   expect(inFooter(text)).toEqual([expected])
 })
 
@@ -56,11 +56,11 @@ test.each([
   '{{#*inline "one"}}{{title}}{{/inline}}{{#each tabs}}{{> one}}{{#each menu}}{{> one}}{{/each}}{{/each}}',
   '{{#> logo}}x{{/logo}}{{#each (or tabs anchors)}}{{title}}{{/each}}{{> (lookup site "name")}}',
   '{{#each sidebar}}{{type}}{{children}}{{method}}{{/each}}{{nodes sidebar}}{{ui "menu"}}{{{ui "menu"}}}',
-])('what is there is not: %s', text => {
+])('a known field is not reported: %s', text => {
   expect(inFooter(text)).toEqual([])
 })
 
-test('a field that one of the calls of a part gives it is there', () => {
+test('a field that one call passes to a partial is known', () => {
   const files = {
     'partials/footer.hbs': '{{> mine wide=true}}{{#each tabs}}{{> mine}}{{/each}}',
     'partials/mine.hbs': '{{#if wide}}{{site.name}}{{/if}}{{widee}}',
@@ -79,11 +79,11 @@ test.each([
   ['{{#each tabs}}{{{this}}}{{/each}}', '1:15'],
   ['{{> logo textHtml=page.title}}', '1:10'],
   ['{{#each tabs as |oneHtml|}}{{{oneHtml}}}{{/each}}', '1:1'],
-])('text is not shown as markup: %s', (text, place) => {
+])('text is not rendered as markup: %s', (text, place) => {
   expect(inFooter(text)).toContainEqual(expect.stringContaining(`render/raw-text ${place} `))
 })
 
-test('markup is shown as what it is', () => {
+test('markup is rendered as markup', () => {
   expect(
     inFooter('{{{page.bodyHtml}}}{{#with site.banner}}{{{contentHtml}}}{{/with}}{{> logo partHtml="<b>"}}'),
   ).toEqual([])
@@ -124,11 +124,11 @@ test.each([
     `{{or ${'(or '.repeat(4900)}1${')'.repeat(4900)}}}`,
     'render/template-error 1:1 Split it into partials, or use a loop for repeated parts.',
   ],
-])('what cannot be used is told with its cure: %.60s', (text, expected) => {
+])('unsupported syntax is reported with a hint: %.60s', (text, expected) => {
   expect(inFooter(text)).toEqual([expected])
 })
 
-test('every mistake of a template is told', () => {
+test('every mistake in a template is reported', () => {
   expect(inFooter('{{page.titel}}\n{{t "nextt"}}\n{{{page.title}}}')).toHaveLength(3)
 })
 
@@ -136,13 +136,13 @@ test.each([
   ['{{> footer}}', '1:1'],
   ['{{#if page.title}}{{> footer .}}{{/if}}', '1:19'],
   ['{{#> logo}}{{/logo}}{{> document}}', '1:21'],
-])('a part that comes back to itself with the same data is told where it does: %s', (text, place) => {
+])('a partial that calls itself with the same data is reported at the call: %s', (text, place) => {
   expect(inFooter(text)).toContainEqual(
     `render/template-error ${place} Remove the call, or pass other data to the partial, such as an entry of a list or a field.`,
   )
 })
 
-test('a part may call itself for what is inside its data', () => {
+test('a partial can call itself for nested data', () => {
   expect(
     inFooter(
       '{{#*inline "menu"}}{{title}}{{#each menu}}{{> menu}}{{/each}}{{/inline}}{{#each tabs}}{{> menu}}{{/each}}',
@@ -150,7 +150,7 @@ test('a part may call itself for what is inside its data', () => {
   ).toEqual([])
 })
 
-test('parts that double and double again are told before they are drawn', () => {
+test('partials that multiply each other are reported before they are rendered', () => {
   const chain = Array.from(
     { length: 30 },
     (_, at) => [`partials/p${at}.hbs`, `{{> p${at + 1}}}{{> p${at + 1}}}`] as const,
@@ -163,11 +163,11 @@ test.each([
   ['partials/footr.hbs', 'render/unused-partial', 'Did you mean "footer"?'],
   ['partials/deep/mine.hbs', 'render/unused-partial', 'Call it in one of your templates: {{> deep/mine}}.'],
   ['layouts/pages.hbs', 'render/unknown-layout', 'Did you mean "page"?'],
-])('a file whose name stands for nothing is told: %s', (path, code, hint) => {
+])('a file whose name matches no template is reported: %s', (path, code, hint) => {
   expect(findings({ [path]: 'x' })).toMatchObject([{ code, severity: 'warning', hint }])
 })
 
-test('ours stands for a template with a mistake, and for what calls a part that has one', () => {
+test('our template replaces one with a mistake, and one that calls such a partial', () => {
   const { value } = checkTemplates(
     frameWith(
       { path: 'look/partials/footer.hbs', text: '{{> a}}' },

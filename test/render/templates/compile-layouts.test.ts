@@ -32,7 +32,7 @@ function elementsOf(markup: string): string[] {
   return visit(parse(markup))
 }
 
-test('a page has one main, one h1 and the marks that styles and tools rely on', () => {
+test('a page has one main, one h1 and the attributes that styles and tools rely on', () => {
   const markup = renderPage()
   const names = elementsOf(markup)
   expect(names.filter(name => name === 'main')).toHaveLength(1)
@@ -43,11 +43,11 @@ test('a page has one main, one h1 and the marks that styles and tools rely on', 
   }
 })
 
-test('no class is called as an id that authors style: a rule for it would narrow the table of contents as well', () => {
+test('no class has the name of an ID that authors style, because such a rule would also narrow the table of contents', () => {
   expect(renderPage()).not.toMatch(/class="[^"]*\bcontent-area\b/)
 })
 
-test('templates that were compiled before draw the same, and are compiled no more', () => {
+test('templates that were compiled before give the same result and are not compiled again', () => {
   const { precompiled: _, ...frame } = frameWith()
   const texts = [...Object.values(frame.layouts), ...Object.values(frame.partials)]
   const exported: { exports?: Map<string, { main: unknown }> } = {}
@@ -65,11 +65,11 @@ test('templates that were compiled before draw the same, and are compiled no mor
   )
 })
 
-test('the link to the content stands before all other links', () => {
+test('the skip link comes before all other links', () => {
   expect(/<body>\s*<a class="skip-link" href="#content-area">/.test(renderPage())).toBe(true)
 })
 
-test('names no script inline and none twice', () => {
+test('contains no inline script and no script twice', () => {
   const head = {
     earlyScripts: ['/early.js'],
     scripts: ['/frame.js'],
@@ -84,14 +84,14 @@ test('names no script inline and none twice', () => {
   ])
 })
 
-test('escapes what is text, in attributes too, and keeps what is markup', () => {
+test('escapes text, also in attributes, and keeps markup', () => {
   const markup = renderPage({ page: { title: '<b>"Q&A"</b>', bodyHtml: '<p id="body">Text</p>' } })
   expect(markup).toContain('&lt;b&gt;&quot;Q&amp;A&quot;&lt;/b&gt;</h1>')
   expect(markup).not.toContain('<b>"Q')
   expect(markup).toContain('<p id="body">Text</p>')
 })
 
-test('marks the page being read, and opens external links in a tab of their own', () => {
+test('marks the current page and opens external links in a new tab', () => {
   const sidebar = [
     sidebarPage('Start', { isCurrent: true }),
     sidebarPage('Forum', { href: 'https://forum.example.com', isExternal: true }),
@@ -103,20 +103,20 @@ test('marks the page being read, and opens external links in a tab of their own'
   expect(markup).toContain('href="https://forum.example.com" target="_blank" rel="noopener noreferrer">')
 })
 
-test('a list that is fetched later is a link to its first page', () => {
+test('a list that is loaded on demand is a link to its first page', () => {
   const sidebar = [sidebarGroup('Big', { lazyHref: '/_lectern/nav/1.html', firstHref: '/big/' })]
   const markup = renderPage({ hasSidebar: true, sidebar })
   expect(markup).toContain('<details data-key="0" data-lazy-href="/_lectern/nav/1.html">')
   expect(markup).toContain('<a href="/big/">Big</a>')
 })
 
-test('the title of a group with a root page is a link beside its switch', () => {
+test('the title of a group with a root page is a link next to its toggle', () => {
   const markup = renderPage({ hasSidebar: true, sidebar: [sidebarGroup('Hooks', { href: '/hooks/' })] })
   expect(markup).toContain('<a class="sidebar-link" href="/hooks/">')
   expect(markup).toContain('<summary class="sidebar-toggle" aria-label="Hooks"></summary>')
 })
 
-test('entries that are kept between pages do not keep the marks of another page', () => {
+test('cached sidebar entries do not keep the marks of another page', () => {
   const layouts = compileLayouts(frameWith())
   const at = (current: string) => {
     const children = ['A', 'B'].map(title => sidebarPage(title, { isCurrent: title === current }))
@@ -127,7 +127,7 @@ test('entries that are kept between pages do not keep the marks of another page'
   expect([at('A'), at('B'), at('A')].map(currentOf)).toEqual([['a'], ['b'], ['a']])
 })
 
-test('entries of the sidebar speak the language of the page', () => {
+test('sidebar entries are in the language of the page', () => {
   const sidebar = [sidebarPage('Old', { isDeprecated: true })]
   const layouts = compileLayouts(frameWith())
   const inLanguage = (deprecated: string) =>
@@ -136,20 +136,20 @@ test('entries of the sidebar speak the language of the page', () => {
   expect(inLanguage('veraltet')).toContain('>veraltet</span>')
 })
 
-test('a custom page has neither header nor end of ours', () => {
+test('a custom page has neither our header nor our footer', () => {
   const markup = renderPage({ page: { mode: 'custom', hasOwnTitle: true } })
   expect(markup).not.toContain('<h1')
   expect(markup).not.toContain('class="page-end"')
 })
 
-test('the right column stands behind the header and before the body, and only in the default mode', () => {
+test('the right column comes after the header and before the body, only in the default mode', () => {
   const aside = { asideHtml: '<pre>curl</pre>' }
   const order = [...renderPage({ page: aside }).matchAll(/id="(header|panel|content)"/g)].map(([, id]) => id)
   expect(order).toEqual(['header', 'panel', 'content'])
   expect(renderPage({ page: { ...aside, mode: 'wide' } })).not.toContain('curl')
 })
 
-test('an endpoint stands before the examples, and in every mode', () => {
+test('an endpoint comes before the examples in every mode', () => {
   const parts = { leadHtml: '<div class="api-endpoint"></div>', asideHtml: '<pre>curl</pre>' }
   const markup = renderPage({ page: parts })
   const order = [...markup.matchAll(/id="(header|panel|content)"|class="(api-endpoint)"/g)].map(
@@ -159,7 +159,7 @@ test('an endpoint stands before the examples, and in every mode', () => {
   expect(renderPage({ page: { ...parts, mode: 'wide' } })).toContain('api-endpoint')
 })
 
-test('menus are native and hold real links', () => {
+test('menus are native elements with real links', () => {
   const english = { name: 'en', title: 'English', href: '/', isCurrent: true, lang: 'en' }
   const german = { name: 'de', title: 'Deutsch', href: '/de/', isCurrent: false, lang: 'de' }
   const entries = [english, german].map(entry => ({
@@ -175,7 +175,7 @@ test('menus are native and hold real links', () => {
   expect(markup.match(/id="localization-select-item-de"/g)).toHaveLength(1)
 })
 
-test('the page of an old address leads on without scripts', () => {
+test('the page of an old address redirects without scripts', () => {
   const view = {
     title: 'New',
     href: '/new/',
@@ -190,7 +190,7 @@ test('the page of an old address leads on without scripts', () => {
   expect(markup).toContain('<a href="/new/">/new/</a>')
 })
 
-test("an author's layout stands for ours, and may use our parts and their own", () => {
+test('an author layout replaces ours and can use our partials and its own', () => {
   const { render, diagnostics } = compileLayouts(
     frameWith(
       { path: 'look/layouts/page.hbs', text: '<main>{{> mine}}{{> eyebrow}}</main>' },
@@ -215,7 +215,7 @@ test.each([
     'too many blocks',
   ],
   ['a part whose name is nobody', '{{> (lookup page "title")}}', 'The partial Start could not be found'],
-])('%s fail on the pages that they fail on, and ours are used there', (_, text, reason) => {
+])('if %s fail on a page, ours are used on that page', (_, text, reason) => {
   const layouts = compileLayouts(
     frameWith({ path: 'look/partials/eyebrow.hbs', text: `{{#if page.tag}}${text}{{/if}}mine` }),
   )
@@ -230,7 +230,7 @@ test.each([
   expect(failures[0]?.message).toContain(reason)
 })
 
-test('a failure that nobody listens to stands with the findings of the templates', () => {
+test('an error without a listener is added to the diagnostics of the templates', () => {
   const { render, diagnostics } = compileLayouts(
     frameWith({ path: 'look/layouts/nav.hbs', text: '{{> (lookup labels "next")}}' }),
   )
@@ -238,7 +238,7 @@ test('a failure that nobody listens to stands with the findings of the templates
   expect(diagnostics.map(({ code }) => code)).toEqual(['render/template-error'])
 })
 
-test('a template that stands for nothing is reported with the layout it may mean', () => {
+test('a template with an unknown name is reported with the layout that it may mean', () => {
   const { diagnostics } = compileLayouts(frameWith({ path: 'look/layouts/pages.hbs', text: 'x' }))
   expect(diagnostics).toMatchObject([{ code: 'render/unknown-layout', hint: 'Did you mean "page"?' }])
 })
@@ -248,13 +248,13 @@ test.each([
   '{{#with (lookup page "constructor")}}{{name}}{{/with}}',
   '{{#each (lookup toc "constructor")}}x{{/each}}',
   '{{icon (lookup page "__proto__")}}',
-])('a template reaches no prototype: %s', text => {
+])('a template cannot reach a prototype: %s', text => {
   const { render, diagnostics } = compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text: `${text}|` }))
   expect([render('page', pageView()), diagnostics]).toEqual(['|', []])
 })
 
 test.each(['{{page.constructor.name}}', '{{page.__proto__}}', '{{t "constructor"}}'])(
-  'what only a prototype has is no field: %s',
+  'prototype properties are not fields: %s',
   text => {
     const { render, diagnostics } = compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text }))
     expect(diagnostics).toHaveLength(1)
@@ -262,13 +262,13 @@ test.each(['{{page.constructor.name}}', '{{page.__proto__}}', '{{t "constructor"
   },
 )
 
-test('words are no prototype either', () => {
+test('strings do not give access to a prototype either', () => {
   const text = '{{t (lookup page "title")}}'
   const { render } = compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text }))
   expect(render('page', pageView({ page: { title: 'constructor' } }))).toBe('constructor')
 })
 
-test('draws no sidebar element where there is none', () => {
+test('renders no sidebar element if there is no sidebar', () => {
   const view: PageView = pageView({ hasSidebar: false })
   expect(ours.render('page', view)).not.toContain('id="sidebar"')
 })

@@ -15,14 +15,14 @@ function rowsBelow(heading: string): string[][] {
   return rows.map(row => row.split(' | ').map(cell => cell.replace(/^\| | \|$/g, '')))
 }
 
-test.each(Object.entries(viewShapes))('the reference tells every field of %s and no other', (name, shape) => {
+test.each(Object.entries(viewShapes))('the reference documents exactly the fields of %s', (name, shape) => {
   const rows = rowsBelow(name)
   const expected = fieldRows(shape).map(({ field, type }) => [`\`${field}\``, type])
   expect(rows.map(([field, type]) => [field, type])).toEqual(expected)
   expect(rows.filter(([, , meaning]) => !meaning)).toEqual([])
 })
 
-test('an entry of the sidebar has the fields of pages and of groups', () => {
+test('a sidebar entry has the fields of pages and of groups', () => {
   expect(Object.keys(fieldsOf('SidebarNodeView') ?? {})).toEqual(expect.arrayContaining(['method?', 'lazyHref?']))
   expect(reference).toContain('SidebarNodeView](#sidebarnodeview)')
 })

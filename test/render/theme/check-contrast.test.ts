@@ -29,17 +29,17 @@ test('the default color, which applies if the color is invalid, is not reported'
   expect(problemsWith({ colors: { primary: 'yellow' } })).toEqual([])
 })
 
-test('a finding about a color that is derived from the primary one is at the primary one', () => {
+test('a diagnostic about a color derived from the primary color is at the primary color', () => {
   const places = problemsWith({ colors: { primary: '#16a34a' } }).map(problem => problem.split(' ')[1])
   expect(places).toEqual(['#16a34a', '#16a34a'])
 })
 
-test('only the modes that readers can choose count', () => {
+test('only modes that readers can choose are checked', () => {
   const colors = { primary: '#0f766e', light: '#14532d', dark: '#0f766e' }
   expect(problemsWith({ colors, appearance: { default: 'light', strict: true } })).toEqual([])
 })
 
-test('every background has a readable text, or is reported', () => {
+test('every background has a readable text color or is reported', () => {
   const colors = { primary: '#0f766e', light: '#2dd4bf', dark: '#0f766e' }
   expect(problemsWith({ colors, background: { color: { light: '#fffbeb', dark: '#1c1917' } } })).toEqual([])
   const gray = problemsWith({ colors, background: { color: { light: '#767676' } } })

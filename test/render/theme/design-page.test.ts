@@ -34,7 +34,7 @@ function valueIn(css: string, name: string, isDark: boolean): string | undefined
   return pair ? pair[isDark ? 2 : 1] : value
 }
 
-test('the page on the design system shows the colors that this site has', () => {
+test('the design system page shows the colors of the site', () => {
   const { theme, colors } = JSON.parse(read('example-docs/docs.json')) as { theme: string; colors: object }
   const { config } = readConfig({ theme, colors })
   const css = read('templates/styles/tokens.css') + themeSheetOf(config, new Map())

@@ -25,7 +25,7 @@ const lora: FontPackage = {
 }
 const fonts = new Map([['lora', lora]])
 
-test('declares the faces of an installed font under the name that the author gave it', () => {
+test("declares the faces of an installed font with the author's name for it", () => {
   const [rule] = fontRules(configWith({ body: { family: 'Lora' } }), fonts)
   expect(rule).toBe(`@font-face {
   font-family: "Lora";
@@ -38,7 +38,7 @@ test('declares the faces of an installed font under the name that the author gav
   expect(fontRules(configWith({ body: { family: 'Lora' }, heading: { family: 'LORA' } }), fonts)).toHaveLength(7)
 })
 
-test('copies what is declared and the license, each once', () => {
+test('copies the declared files and the license once', () => {
   const files = fontFiles(configWith({ body: { family: 'Lora' }, heading: { family: 'Lora', weight: 700 } }), fonts)
   expect(files).toEqual([
     {
@@ -51,7 +51,7 @@ test('copies what is declared and the license, each once', () => {
   ])
 })
 
-test('leaves installed fonts alone that are ours, or that the author brings as a file', () => {
+test('ignores installed fonts that we ship or that the author provides as a file', () => {
   const installed = new Map([...fonts, ['inter', { ...lora, name: '@fontsource/inter' }]])
   for (const font of [{ family: 'Inter' }, { family: 'Lora', source: '/lora.woff2' }] satisfies FontFace[]) {
     expect(fontFiles(configWith({ body: font }), installed)).toEqual([])
@@ -59,7 +59,7 @@ test('leaves installed fonts alone that are ours, or that the author brings as a
   }
 })
 
-test('takes the weights that pages use, and that of the author', () => {
+test("includes the weights that pages use and the author's weight", () => {
   const all = { ...lora, faces: [100, 300, 400, 500, 600, 700, 900].map(weight => face(String(weight))) }
   const weights = (font: FontFace, found: FontPackage) => facesOf(font, found).map(({ weight }) => weight)
   expect(weights({ family: 'Lora' }, all)).toEqual(['400', '500', '600', '700'])
@@ -68,7 +68,7 @@ test('takes the weights that pages use, and that of the author', () => {
   expect(weights({ family: 'Lora' }, { ...lora, faces: [face('100 900')] })).toEqual(['100 900'])
 })
 
-test('takes only two weights of a script that is cut into many slices', () => {
+test('includes only two weights of a script that is split into many slices', () => {
   const slices = Array.from({ length: 120 }, (_, at) =>
     [400, 500, 700].map(weight => face(String(weight), 'normal', `U+${at}`)),
   )
@@ -76,7 +76,7 @@ test('takes only two weights of a script that is cut into many slices', () => {
   expect([taken.length, new Set(taken.map(({ weight }) => weight))]).toEqual([240, new Set(['400', '700'])])
 })
 
-test('names the package that is missing', () => {
+test('reports the missing package', () => {
   const configFile = { path: 'docs.json', text: '{ "fonts": { "family": "Source Sans 3" } }' }
   const [found] = checkFonts(configWith({ body: { family: 'Source Sans 3' } }), fonts, [configFile])
   expect(found).toMatchObject({

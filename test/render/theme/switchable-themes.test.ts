@@ -28,7 +28,7 @@ async function builtWith(settings: object) {
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found)
 
-test('a site has one theme, and nothing of a switch', async () => {
+test('a site has one theme and no switch by default', async () => {
   const { files, html } = await builtWith({})
   expect(html).not.toContain('theme-switch')
   const published = [...files.keys()].filter(path => path.includes('theme'))
@@ -39,7 +39,7 @@ test('a site has one theme, and nothing of a switch', async () => {
   ])
 })
 
-test('with the switch every theme has a sheet: its design, and behind it its colors', async () => {
+test('with the switch, every theme has a sheet with its design and then its colors', async () => {
   const { files, html } = await builtWith({ themeSwitch: true, base: '/docs' })
   expect(matches(html, /<option value="(\w+)"/g)).toEqual([...themes])
   expect(matches(html, /<option value="(\w+)"[^>]* selected/g)).toEqual(['maple'])
@@ -50,7 +50,7 @@ test('with the switch every theme has a sheet: its design, and behind it its col
   for (const sheet of sheets) expect(sheet).toContain('--color-bg: #')
 })
 
-test('with the switch a page links the sheet of its own theme alone, and runs the switch early', async () => {
+test('with the switch, a page links only the sheet of its own theme and runs the switch early', async () => {
   const { html } = await builtWith({ themeSwitch: true })
   const [own] = matches(html, /<option value="maple" data-href="([^"]+)"/g)
   const linked = matches(html, /<link rel="stylesheet" href="([^"]+)"/g)

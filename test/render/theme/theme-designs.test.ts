@@ -5,7 +5,7 @@ import { themes } from '../../../src/config/config.ts'
 
 const sheets = join(import.meta.dirname, '../../../templates/styles/themes')
 
-test('every theme but mint, which the others differ from, has a sheet', () => {
+test('every theme except mint, the base of the others, has a sheet', () => {
   const names = readdirSync(sheets).map(name => name.replace(/\.css$/, ''))
   expect(names.sort()).toEqual([...themes].filter(name => name !== 'mint').sort())
 })

@@ -42,7 +42,7 @@ function between(variables: Record<string, string>, text: string, background: st
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 
-test('keeps a primary color that is readable already', () => {
+test('keeps a primary color that is already readable', () => {
   const light = variablesIn(sheetOf(configOf()), ':root')
   expect(light['--color-primary']).toBe('#0f766e')
   expect(light['--color-button']).toBe('#0f766e')
@@ -58,7 +58,7 @@ test('darkens a pale primary color until its text is readable on white', () => {
   expect(between(light, '--color-primary-text', '#ffffff')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('is readable in both modes whatever colors and backgrounds an author chooses', () => {
+test('is readable in both modes for any colors and backgrounds', () => {
   fc.assert(
     fc.property(hex, hex, hex, hex, hex, (primary, light, dark, lightBg, darkBg) => {
       const colors = { primary, light, dark }
@@ -81,7 +81,7 @@ test('is readable in both modes whatever colors and backgrounds an author choose
 const texts = ['--color-text', '--color-text-soft', '--color-text-faint', '--color-primary-text']
 const surfaces = ['--color-bg', '--color-bg-soft', '--color-bg-raised']
 
-test.each(themes)('every text of %s is readable on every surface, whatever the colors of the brand', theme => {
+test.each(themes)('every text of %s is readable on every surface for any brand color', theme => {
   fc.assert(
     fc.property(hex, hex, hex, (primary, light, dark) => {
       const sheet = sheetOf(configOf({ theme, colors: { primary, light, dark } }))
@@ -105,12 +105,12 @@ test('makes a banner dark enough for white text', () => {
   )
 })
 
-test('lets the tones follow a light mode that is dark', () => {
+test('treats a light mode with a dark background as dark', () => {
   const sheet = sheetOf(configOf({ background: { color: { light: '#101010', dark: '#000000' } } }))
   expect(sheet).toContain(':root {\n  color-scheme: dark;')
 })
 
-test('links the background pictures of both modes with the base path', () => {
+test('links the background images of both modes with the base path', () => {
   const sheet = sheetOf(
     configOf({ background: { color: {}, image: { light: '/images/a.png', dark: 'images/b.png' } } }),
   )
@@ -118,7 +118,7 @@ test('links the background pictures of both modes with the base path', () => {
   expect(sheet).toContain('.dark .background {\n  background-image: url("/docs/images/b.png");')
 })
 
-test("declares a font file of the project, and keeps the author's text inside its string", () => {
+test("declares a font file of the project and keeps the author's text inside its string", () => {
   const fonts = { heading: { family: 'Lo"ra', source: '/fonts/lora.woff2', format: 'woff2', weight: 600 } } as const
   const sheet = sheetOf(configOf({ fonts }))
   expect(sheet).toContain('src: url("/docs/fonts/lora.woff2") format("woff2");')
@@ -126,7 +126,7 @@ test("declares a font file of the project, and keeps the author's text inside it
   expect(sheet).toContain('--weight-heading: 600;')
 })
 
-test('reports a font that nobody has, and one on a host that is not allowed', () => {
+test('reports an unknown font and a font on a host that is not allowed', () => {
   const remote = { family: 'Remote', source: 'https://fonts.example.com/a.woff2', format: 'woff2' } as const
   const fonts = { body: { family: 'Lora' }, heading: remote }
   expect(checkFonts(configOf({ fonts }), noFonts, []).map(({ code }) => code)).toEqual([
@@ -139,7 +139,7 @@ test('reports a font that nobody has, and one on a host that is not allowed', ()
   )
 })
 
-test('prints dark text on white paper, whatever the screen shows', () => {
+test('prints dark text on white paper in both modes', () => {
   const sheet = sheetOf(configOf({ background: { color: { light: '#101010' } } }))
   const [always = ''] = sheet.split('@media screen and')
   const printed = always.replace(/@media not print \{\n:root(\.dark)? \{[^}]*\}\n\}/g, '')
@@ -147,7 +147,7 @@ test('prints dark text on white paper, whatever the screen shows', () => {
   expect(printed).toContain('--color-button')
 })
 
-test('says the dark mode once more for readers without scripts whose system is dark', () => {
+test('repeats the dark mode for readers without scripts whose system is dark', () => {
   const image = { light: '/a.png', dark: '/b.png' }
   const sheet = sheetOf(configOf({ background: { color: { dark: '#101010' }, image } }))
   const [before = '', after = ''] = sheet.split(

@@ -40,7 +40,7 @@ describe.each(cases)('$theme, $mode, $brand', ({ theme, mode, brand }) => {
     expect(below(4.5, pairs)).toEqual([])
   })
 
-  test('what is current is readable on its tint', () => {
+  test('current entries are readable on their background', () => {
     const tinted = surfaces.map((surface): Measured => {
       const tint = blended(colors('--color-primary'), colors(surface), 0.1)
       return ['--color-primary-text', `tint on ${surface}`, contrast(colors('--color-primary-text'), tint)]
@@ -69,7 +69,7 @@ describe.each(cases)('$theme, $mode, $brand', ({ theme, mode, brand }) => {
     expect(below(4.5, [...named, ...filled, ...pairs])).toEqual([])
   })
 
-  test('marks and the ring of the focus stand out', () => {
+  test('marks and the focus ring are visible', () => {
     const marks = ['--color-primary', '--color-primary-text']
     expect(
       below(
@@ -80,7 +80,7 @@ describe.each(cases)('$theme, $mode, $brand', ({ theme, mode, brand }) => {
   })
 })
 
-test.each(modes)('on the bar of palm and on the desk of almond texts are readable: %s', mode => {
+test.each(modes)('text on the bar of palm and the background of almond is readable: %s', mode => {
   const palm = readStyle('themes/palm.css')
   const almond = colorsOf('almond', mode, brands.teal as Config['colors'])
   const onBar = ['--color-text', '--color-text-soft', '--color-text-faint'].flatMap(name =>
@@ -101,7 +101,7 @@ test.each(modes)('on the bar of palm and on the desk of almond texts are readabl
   expect(below(4.5, [...onBar, ...onDesk])).toEqual([])
 })
 
-test('code is readable in the theme that a site has by itself, on marked lines too', async () => {
+test('code is readable in the default code theme of each theme, also on highlighted lines', async () => {
   const sheet = await codeSheet.apply(null, { themes: ourCode, grammars: [] }, runSequentially)
   const measured = modes.flatMap(mode => {
     const prefix = mode === 'dark' ? '\\.dark ' : ''

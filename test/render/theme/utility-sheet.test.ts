@@ -4,24 +4,24 @@ import { runSequentially } from '../../../src/source/stage.ts'
 
 const sheetOf = (...classes: string[]) => utilitySheet.apply(null, classes, runSequentially)
 
-test('holds rules for utility classes alone', async () => {
+test('contains only rules for utility classes', async () => {
   const sheet = await sheetOf('p-4', 'card', 'my-own-class', 'text-center')
   expect(sheet).toContain('.p-4{padding:1rem')
   expect(sheet).toContain('.text-center{text-align:center')
   expect(sheet).not.toMatch(/\.card|my-own-class/)
 })
 
-test('is the same whatever was met before', async () => {
+test('does not depend on earlier sheets', async () => {
   expect(await sheetOf('p-4')).not.toContain('--un-')
   expect(await sheetOf('ring-2')).toContain('--un-ring')
   expect(await sheetOf('p-4')).not.toContain('--un-')
 })
 
-test('is empty for classes that are none', async () => {
+test('is empty for unknown classes', async () => {
   expect(await sheetOf('card', 'mdx-content', '<x>', '}')).toBe('')
 })
 
-test('knows dark mode, widths and states', async () => {
+test('supports dark mode, breakpoints and states', async () => {
   const sheet = await sheetOf('dark:hidden', 'md:flex', 'hover:underline', 'w-[37px]', '-mt-2', 'bg-red-500/50')
   expect(sheet).toContain('.dark .dark\\:hidden{display:none')
   expect(sheet).toContain('@media (min-width: 768px)')
@@ -30,7 +30,7 @@ test('knows dark mode, widths and states', async () => {
   expect(sheet).toContain('margin-top:-0.5rem')
 })
 
-test('knows dark mode for readers without scripts as well', async () => {
+test('supports dark mode for readers without scripts', async () => {
   const [, dark = ''] = (await sheetOf('dark:hidden', 'md:dark:p-4', 'hidden')).split('@media screen and ')
   expect(dark).toContain('(prefers-color-scheme:dark){:root:not(.js)[data-appearance="system"]{')
   expect(dark).toContain('& .dark\\:hidden{display:none')
@@ -38,7 +38,7 @@ test('knows dark mode for readers without scripts as well', async () => {
   expect(dark).not.toContain('.hidden{')
 })
 
-test('follows the colors of the site', async () => {
+test('uses the colors of the site', async () => {
   expect(await sheetOf('text-primary')).toContain('var(--color-primary-text)')
 })
 

@@ -85,7 +85,7 @@ const forbidden: Readonly<Record<string, readonly string[]>> = {
   'signed in alpha+beta': [],
 }
 
-test('no variant has a word of a page that its readers may not read', async () => {
+test('no variant contains text of a page that its readers cannot read', async () => {
   const { variants, diagnostics } = await site()
   expect(diagnostics).toEqual([])
   expect(variants.map(({ name }) => name)).toEqual(Object.keys(forbidden))
@@ -99,7 +99,7 @@ test('no variant has a word of a page that its readers may not read', async () =
   }
 })
 
-test('files are for the readers of the pages that use them', async () => {
+test('files can be read by the readers of the pages that use them', async () => {
   const { variants } = await site()
   const visible = (path: string) => variants.filter(({ files }) => files.has(path)).map(({ name }) => name)
   const everybody = Object.keys(forbidden)
@@ -114,7 +114,7 @@ test('files are for the readers of the pages that use them', async () => {
   expect(visible(accessPath)).toEqual([])
 })
 
-test('files are found however a page or a setting names them', async () => {
+test('files are found however a page or a setting refers to them', async () => {
   const { variants } = await builtVariants({
     ...project,
     'docs.json': JSON.stringify({
@@ -138,7 +138,7 @@ test('files are found however a page or a setting names them', async () => {
   expect(visible('logo.svg')).toEqual(Object.keys(forbidden))
 })
 
-test('files that a variant makes beside a planned one are its own', async () => {
+test('files that a variant creates in addition to the planned one are its own', async () => {
   const long = (word: string) => Array.from({ length: 40 }, () => `${word} ${'long '.repeat(2_000)}`).join('\n\n')
   const { variants } = await builtVariants({
     ...project,
@@ -192,7 +192,7 @@ const apiProject = {
 
 const api = lazy(() => builtVariants(apiProject))
 
-test('no variant has a part of a spec that its readers may not see', async () => {
+test('no variant contains a part of a spec that its readers cannot see', async () => {
   const { variants, diagnostics } = await api()
   // The navigation lists it, and a page of the author shows it.
   expect(diagnostics).toEqual(['reference/shown-twice'])
@@ -210,7 +210,7 @@ test('no variant has a part of a spec that its readers may not see', async () =>
   })
 })
 
-test('the file of a spec is what its readers may see, for readers of all its pages', async () => {
+test('a spec file contains only what its readers can see, for readers of all its pages', async () => {
   const { variants } = await api()
   const specs = variants.map(({ files }) => {
     const text = files.get('openapi.json')
@@ -226,7 +226,7 @@ test('the file of a spec is what its readers may see, for readers of all its pag
   ])
 })
 
-test('a playground for signed-in readers is on the page of those who may use it', async () => {
+test('a playground for signed-in readers is only on the page of those who can use it', async () => {
   const { variants } = await api()
   const hasPlayground = variants.map(({ name, files }) => [
     name,
@@ -241,7 +241,7 @@ test('a playground for signed-in readers is on the page of those who may use it'
   })
 })
 
-test('the list of endpoints that playgrounds fetch has only those that its readers may read', async () => {
+test('the endpoint list of playgrounds contains only those that its readers can read', async () => {
   const operation = (summary: string, metadata: object) => ({
     get: { summary, 'x-mint': { metadata }, responses: {} },
   })

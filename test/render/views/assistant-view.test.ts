@@ -30,7 +30,7 @@ function attributesOf(html = ''): Record<string, string> {
   )
 }
 
-test('a page says where the assistant is, and in which version the reader is', async () => {
+test('a page contains the address of the assistant and the version of the page', async () => {
   const assistant = { starterQuestions: ['Why <b>?'], storeConversations: false }
   const { files } = await builtSite(project({ server: true, assistant, base: '/docs' }))
   const html = files.get('index.html')
@@ -48,13 +48,13 @@ test('a page says where the assistant is, and in which version the reader is', a
   expect(attributesOf(files.get('de/index.html')).version).toBeUndefined()
 })
 
-test('a page says whether questions can have files', async () => {
+test('a page says whether questions can have attachments', async () => {
   const models = { assistant: { provider: 'anthropic', model: 'm' } }
   const { files } = await builtSite(project({ server: true, models }))
   expect('accepts-files' in attributesOf(files.get('index.html'))).toBe(true)
 })
 
-test('each language has a file with its strings, which pages of the language name', async () => {
+test('each language has a file with its texts, and pages in the language link to it', async () => {
   const { files } = await builtSite(project({ server: true }))
   const textsOf = (path: string) =>
     JSON.parse(files.get(attributesOf(files.get(path)).labels?.slice(1) ?? '') ?? '{}') as Record<string, string>
@@ -66,12 +66,12 @@ test('each language has a file with its strings, which pages of the language nam
 test.each([
   ['no server', {}],
   ['no assistant', { server: true, assistant: false }],
-])('a site with %s has nothing of it', async (_, settings) => {
+])('a site with %s contains nothing of the assistant', async (_, settings) => {
   const { files } = await builtSite(project(settings))
   expect([...files].filter(([path, text]) => /assistant/.test(`${path}\n${text}`)).map(([path]) => path)).toEqual([])
 })
 
-test('the preview has no server, and no assistant', async () => {
+test('the preview has neither a server nor an assistant', async () => {
   const { files } = await builtSite(project({ server: true }), {}, { withAssistant: false })
   expect(files.get('index.html')).not.toContain('assistant')
 })

@@ -83,13 +83,13 @@ const styles = join(import.meta.dirname, '../../../templates/styles')
 const sheets = ['fonts.css', 'fonts-geist.css', ...readdirSync(join(styles, 'themes')).map(name => `themes/${name}`)]
 const faces = sheets.flatMap(name => readFileSync(join(styles, name), 'utf8').match(/@font-face \{[^}]*\}/g) ?? [])
 
-test('every shipped font replaces its fallback also if it is late, so that all pages have one typeface', () => {
+test('every shipped font replaces its fallback even if it loads late, so that all pages have one typeface', () => {
   const shipped = faces.filter(face => face.includes('@fontsource-variable'))
   expect(shipped.length).toBeGreaterThan(20)
   for (const face of shipped) expect(face).toContain('font-display: swap')
 })
 
-test('stand-ins for the font of code take as much room as it does', () => {
+test('fallbacks for the code font take the same space', () => {
   const standIns = faces.filter(face => face.includes('"Geist Mono Fallback'))
   const widths = [0.602, 0.5498, 0.6001]
   expect(standIns.length).toBe(widths.length)

@@ -28,7 +28,7 @@ async function headOf(
   return { metas: Object.fromEntries(metas), links: Object.fromEntries(links) }
 }
 
-test('tells machines what a page is', async () => {
+test('contains metadata for machines', async () => {
   const { metas, links } = await headOf('description: About *it*\nkeywords: [one, two]')
   expect(metas).toMatchObject({
     description: 'About it',
@@ -45,7 +45,7 @@ test('tells machines what a page is', async () => {
   expect(links.canonical).toBe('https://acme.example/docs/guides/a/')
 })
 
-test('leaves out addresses that it cannot know', async () => {
+test('leaves out addresses that are not known', async () => {
   const { metas, links } = await headOf('', {}, {})
   expect(metas['og:url']).toBeUndefined()
   expect(links.canonical).toBeUndefined()
@@ -61,11 +61,11 @@ test.each([
   ['hidden: true', { seo: { metatags: { robots: 'max-snippet:5' } } }, {}, 'noindex, max-snippet:5'],
   ['noindex: true', { seo: { metatags: { robots: 'none' } } }, {}, 'none'],
   ['robots: index', { seo: { metatags: { robots: 'all' } } }, { noindex: true }, 'noindex, nofollow'],
-])('%s asks robots accordingly', async (head, said, settings, expected) => {
+])('%s sets the robots directive', async (head, said, settings, expected) => {
   expect((await headOf(head, said, settings)).metas.robots).toBe(expected)
 })
 
-test('what the page says stands above what its folders and the site say', async () => {
+test('page settings override those of its folders and of the site', async () => {
   const said = { seo: { metatags: { 'og:type': 'article', 'twitter:site': '@acme', 'og:image': '/images/og.png' } } }
   const { metas } = await headOf('"og:title": Own title\n"twitter:site": "@own"\ncustom: kept away', said)
   expect(metas).toMatchObject({
@@ -91,7 +91,7 @@ test.each([
     ['en https://acme.example/a/', 'de https://acme.example/de/a/', 'x-default https://acme.example/a/'],
   ],
   ['lacks it', ['de/b'], []],
-])('a page names itself in all languages where another one %s', async (_, pages, expected) => {
+])('a page lists its URLs in all languages if another page %s', async (_, pages, expected) => {
   const navigation = {
     languages: [
       { language: 'en', pages: ['a'] },
@@ -112,7 +112,7 @@ test.each([
   expect(alternates.map(link => `${attribute(link, 'hreflang')} ${attribute(link, 'href')}`)).toEqual(expected)
 })
 
-test('date and authors of a page are tags of an article', async () => {
+test('the date and authors of a page become article tags', async () => {
   const { metas } = await headOf(
     'createdDate: 2026-03-01\nlastUpdatedDate: 2026-04-02T10:00:00Z\nauthors:\n  - Ada <b>\n  - name: Grace\n    url: javascript:alert(1)',
   )

@@ -32,11 +32,11 @@ describe('a site in every language', () => {
     site = await siteIn(codes)
   })
 
-  test('is built without a finding', () => {
+  test('is built without diagnostics', () => {
     expect(site.diagnostics.filter(({ code }) => !code.startsWith('site/'))).toEqual([])
   })
 
-  test.each(codes)('%s: its page, its words and its redirects', code => {
+  test.each(codes)('%s: the page, its texts and its redirects are translated', code => {
     const { tag, dir } = languageOfCode(code) ?? { tag: '', dir: '' }
     const html = htmlOf(`${code}/index.html`)
     expect(html).toContain(`<html lang="${tag}" dir="${dir}"`)
@@ -53,18 +53,18 @@ describe('a site in every language', () => {
     ['no', '1. mars 2026'],
     ['pt-BR', '1 de março de 2026'],
     ['uz', '1-mart, 2026'],
-  ])('%s: a date as the language writes it', (code, date) => {
+  ])('%s: dates have the format of the language', (code, date) => {
     expect(htmlOf(`${code}/index.html`)).toContain(`<time datetime="2026-03-01">${date}</time>`)
   })
 })
 
-test('the page for addresses that are nowhere speaks the first language', async () => {
+test('the error page for unknown addresses is in the first language', async () => {
   const { files } = await siteIn(['he', 'en'])
   expect(files.get('404.html')).toContain('<html lang="he" dir="rtl"')
   expect(files.get('404.html')).toContain(wordIn('he', 'page-not-found'))
 })
 
-test('a redirect to another site speaks the language around it', async () => {
+test('a redirect to another site is in the language around it', async () => {
   const languages = ['en', 'fr'].map(language => ({ language, pages: [`${language}/index`] }))
   const redirects = [{ source: '/fr/forum', destination: 'https://example.com/' }]
   const docs = JSON.stringify({ ...leastConfig, navigation: { languages }, redirects })
@@ -72,7 +72,7 @@ test('a redirect to another site speaks the language around it', async () => {
   expect(files.get('fr/forum/index.html')).toContain('<html lang="fr"')
 })
 
-test('a language that is not known does not stop the build', async () => {
+test('an unknown language does not stop the build', async () => {
   const { files, diagnostics } = await siteIn(['en', 'klingon x', 'tlh'])
   expect(diagnostics.map(({ code }) => code)).toContain('config/unknown-language')
   expect(files.get('klingon x/index.html')).toContain('<html lang="und"')
@@ -80,7 +80,7 @@ test('a language that is not known does not stop the build', async () => {
   expect(files.get('tlh/index.html')).toContain('>March 1, 2026</time>')
 })
 
-test('the lists that a large sidebar fetches speak the language of their pages', async () => {
+test('the lists that a large sidebar loads are in the language of their pages', async () => {
   const paths = Array.from({ length: 330 }, (_, at) => `fr/g${at % 11}/p${at}`)
   const groups = Array.from({ length: 11 }, (_, at) => `g${at}`).map(group => ({
     group,

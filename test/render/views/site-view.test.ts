@@ -15,7 +15,7 @@ async function socialsOf(path: string, said: object) {
   return links.map(link => [attribute(link, 'aria-label'), findAll(link, ({ tagName }) => tagName === 'svg').length])
 }
 
-test('links to networks are called by name', async () => {
+test('links to social networks have names', async () => {
   const socials = { x: 'https://x.com/a', 'hacker-news': 'https://news.example', constructor: 'https://c.example' }
   expect(await socialsOf('index.html', { footer: { socials } })).toEqual([
     ['X', 1],

@@ -6,10 +6,10 @@ import { literalSite } from '../../support/literal-site.ts'
 
 const rulesWith = (settings: object) => {
   const { site } = literalSite({ 'index.mdx': '# Home', 'lectern.json': JSON.stringify(settings) })
-  return JSON.parse(speculationRulesOf({ site, hasPrefetch: true }) ?? 'null')
+  return JSON.parse(speculationRulesOf({ config: site.config, hasPrefetch: true }) ?? 'null')
 }
 
-test('pages of the site are prefetched, but no files, routes of the server or links that are opened on purpose', () => {
+test('pages of the site are prefetched, but not files, server routes or links that act on purpose', () => {
   expect(rulesWith({ base: '/docs' })).toEqual({
     prefetch: [
       {
@@ -33,7 +33,7 @@ test('pages of the site are prefetched, but no files, routes of the server or li
 test.each([
   [{}, true],
   [{ prefetch: false }, false],
-])('pages with the settings %o have rules for prefetching: %s', async (settings, expected) => {
+])('pages with the settings %o have prefetching rules: %s', async (settings, expected) => {
   const { files } = await builtSite({
     'docs.json': JSON.stringify({ ...leastConfig, navigation: { pages: ['index'] } }),
     'lectern.json': JSON.stringify(settings),

@@ -8,13 +8,13 @@ const tab = (title: string) => ({ ...link(title), name: title, align: 'start', i
 const plain = pageView({})
 const inline = { ...plain, site: { ...plain.site, tabsPlace: 'inline' as const } }
 
-test('a few tabs stand in the bar, if the theme wishes', () => {
+test('a few tabs are in the bar if the theme wants it', () => {
   const tabs = ['Guides', 'Reference'].map(tab)
   expect(tabsPlaceOf({ ...inline, tabs })).toBe('inline')
   expect(tabsPlaceOf({ ...plain, site: { ...plain.site, tabsPlace: 'row' }, tabs })).toBe('row')
 })
 
-test('many of them get a row of their own, and so do a few beside many links', () => {
+test('many tabs get their own row, and so do a few next to many links', () => {
   const names = ['Guides', 'Resources', 'Interface reference', 'Integrations', 'Release notes', 'Support', 'Community']
   const many = [...names, ...names]
   expect(tabsPlaceOf({ ...inline, tabs: many.map(tab) })).toBe('row')
@@ -22,7 +22,7 @@ test('many of them get a row of their own, and so do a few beside many links', (
   expect(tabsPlaceOf({ ...inline, site, tabs: names.slice(0, 2).map(tab) })).toBe('row')
 })
 
-test('links without a sign need room for their words in every window', () => {
+test('links without an icon need space for their text at every width', () => {
   const tabs = ['Documentation', 'API Reference', 'SDKs'].map(tab)
   const links = ['Blog & Tutorials', 'Discord community', 'Customer accounts', 'Status of servers'].map(link)
   const placeWith = (given: typeof links) =>
@@ -31,7 +31,7 @@ test('links without a sign need room for their words in every window', () => {
   expect(placeWith(links.map(each => ({ ...each, icon: { html: '<svg></svg>' } })))).toBe('inline')
 })
 
-test('Chinese letters take twice the room', () => {
+test('Chinese characters take twice the space', () => {
   const name = '参考资料和接口说明文档'
   expect(tabsPlaceOf({ ...inline, tabs: Array.from({ length: 6 }, () => tab(name)) })).toBe('row')
   expect(tabsPlaceOf({ ...inline, tabs: Array.from({ length: 6 }, () => tab('x'.repeat(name.length))) })).toBe('inline')
