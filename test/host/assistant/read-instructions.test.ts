@@ -18,7 +18,7 @@ const read = (files: Readonly<Record<string, string>>, protection: Protection = 
   return { ...value, diagnostics: shown }
 }
 
-test('a folder without instructions', () => {
+test('a folder without instructions gives none', () => {
   expect(read({ 'index.mdx': 'Hello' })).toEqual({ instructions: undefined, skills: [], diagnostics: [] })
   expect(read({ '.docs/Assistant.md': ' \n' }).instructions).toBeUndefined()
 })
@@ -77,7 +77,7 @@ test('a skill can exclude groups', () => {
 
 // The YAML of the last one is not valid.
 test.each(['groups: []', 'groups:', 'public: true\ngroups: []', 'groups:\n  - staff\nmore: ['])(
-  'with %j, a skill is for nobody',
+  'with %j, a skill is hidden from everyone',
   line => {
     const { skills, diagnostics } = read({ '.docs/assistant/skills/internal/skill.md': withLine(line) })
     expect(skills).toEqual([])
@@ -101,7 +101,7 @@ test('a text about groups does not limit a skill', () => {
   expect(skills[0]?.access).toEqual(everyone)
 })
 
-test('reports invalid skills, and goes on', () => {
+test('reports invalid skills and continues', () => {
   const { skills, diagnostics } = read({
     '.docs/assistant/skills/good/skill.md': skill,
     '.mintlify/assistant/skills/good/skill.md': skill,

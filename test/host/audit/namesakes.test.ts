@@ -25,7 +25,7 @@ test('pages with the same title are found, but not copies of a page that their c
   ])
 })
 
-test('the same page has several paths', () => {
+test('the same page can have several paths', () => {
   const paths = ['/a', '/a/', '/a.html', '/a/index.html', '/a/index.htm']
   expect(new Set(paths.map(plainPath))).toEqual(new Set(['/a']))
   expect(plainPath('/%40a/gr%C3%B6%C3%9Fe/')).toBe(plainPath('/@a/größe'))

@@ -10,7 +10,7 @@ test.each([
   ['navigator', 'typeof navigator === "undefined"'],
   ['a member of all globals', '!globalThis.document'],
   ['a name among all globals', '!("window" in globalThis)'],
-])('what asks for %s is drawn again in the browser, without a word', async (_, question) => {
+])('code that uses %s is rendered again in the browser, without a warning', async (_, question) => {
   const page = `export const Here = () => { let text = ${question} ? 'build' : 'browser'; return <i>{text}</i> }\n\n<Here />`
   const { html, script, findings } = await authorSite(page)
   expect(html).toBe(drawnAgain('<i>build</i>'))
@@ -18,7 +18,7 @@ test.each([
   expect(findings).toEqual([])
 })
 
-test('content for clients alone is empty at build and drawn in the browser', async () => {
+test('client-only content is empty at build time and rendered in the browser', async () => {
   const page = `export const Clock = () => {
   if (typeof document === "undefined") {
     return null
@@ -35,13 +35,13 @@ test('content for clients alone is empty at build and drawn in the browser', asy
   expect(findings).toEqual([])
 })
 
-test('a question that fails and is caught is one too', async () => {
+test('a check for a browser global that fails and is caught counts too', async () => {
   const page =
     'export const Here = () => { let at = "nowhere"; try { at = location.href } catch {} return <i>{at}</i> }\n\n<Here />'
   expect(await authorSite(page)).toMatchObject({ html: drawnAgain('<i>nowhere</i>'), findings: [] })
 })
 
-test('what only mentions a question, or does not come to it, asks nothing', async () => {
+test('code that only mentions a browser global, or does not reach it, does not count', async () => {
   const page = `export const Asks = () => { let x = typeof document; return <i>{x}</i> }
 export const Says = ({ on = false }) => {
   let text = 'typeof document' // typeof window
@@ -58,7 +58,7 @@ export const Says = ({ on = false }) => {
   )
 })
 
-test('names of the author’s own that a browser has too are no question', async () => {
+test("an author's own names that exist in browsers too do not count", async () => {
   const page = `export const document = { title: 'mine' }
 export const Here = ({ window = 1 }) => { let x = typeof window; return <i>{document.title} {x}</i> }
 
@@ -66,7 +66,7 @@ export const Here = ({ window = 1 }) => { let x = typeof window; return <i>{docu
   expect((await authorSite(page)).html).toBe('<i>mine number</i>')
 })
 
-test('what asks and has state or handlers takes over the HTML of the build', async () => {
+test('a component with browser globals and state replaces the HTML of the build', async () => {
   const page = `export const Here = () => {
   const [wide] = useState(typeof window !== 'undefined' && window.innerWidth > 1)
   return <i>{wide ? 'wide' : 'narrow'}</i>
@@ -76,7 +76,7 @@ test('what asks and has state or handlers takes over the HTML of the build', asy
   expect((await authorSite(page)).html).toBe('<lectern-island data-index="0"><i>narrow</i></lectern-island>')
 })
 
-test('a module that asks when it is loaded asks for all that use it, not only for the first', async () => {
+test('a module that uses a browser global when it is loaded affects all that import it, not only the first', async () => {
   const page = `import { Here, There } from '/here.jsx'
 import { Plain } from '/plain.jsx'
 
@@ -96,7 +96,7 @@ export const There = () => { let x = isBrowser; return <b>{String(x)}</b> }`,
   expect(findings).toEqual([])
 })
 
-test('a name that is missing fails with its place, asked for before or not', async () => {
+test('a missing name fails with its position, whether it was checked before or not', async () => {
   const page = `import { Bad, Here } from '/bad.jsx'\n\n<Bad />\n\n<Here />`
   const { html, findings } = await authorSite(page, {
     'bad.jsx': `export const Bad = () => {
@@ -115,7 +115,7 @@ export const Here = () => {
   ])
 })
 
-test('children of what is drawn again travel with it', async () => {
+test('children of a component that is rendered again are sent with it', async () => {
   const page = `export const Late = ({ children }) => { let on = typeof document !== 'undefined'; return on ? <b>{children}</b> : null }
 
 <Late>

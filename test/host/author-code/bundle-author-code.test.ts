@@ -8,7 +8,7 @@ const counter = `export const Counter = ({ start = 0, children }) => {
 `
 const island = (inside: string, index = 0) => `<lectern-island data-index="${index}">${inside}</lectern-island>`
 
-test('hooks are there without an import, and a component with state lives', async () => {
+test('hooks work without an import, and a component with state is hydrated', async () => {
   const { html, script, findings } = await authorSite(`${counter}\n<Counter start={2}>\n\nMore **words**\n\n</Counter>`)
   expect(html).toBe(
     island('<button>2 <lectern-slot data-slot="0"><p>More <strong>words</strong></p></lectern-slot></button>'),
@@ -116,7 +116,7 @@ test.each<[string, string, Record<string, string>]>([
   expect(await authorSite(page, others)).toMatchObject({ html: '<i>1</i>', findings: [] })
 })
 
-test('components of ours stand around and inside the author’s, with links, icons and code of their own', async () => {
+test('our components work around and inside author components, with links, icons and code of their own', async () => {
   const code = `export const Box = () => {
   let label = 'Guide'
   return <Card title={label} icon="lock" href="/guide"><CodeBlock language="js">{'let a'}</CodeBlock></Card>
@@ -134,7 +134,7 @@ test('components of ours stand around and inside the author’s, with links, ico
   expect(findings).toEqual([])
 })
 
-test('a dead link or an unknown icon in code is found', async () => {
+test('a broken link or an unknown icon in code is reported', async () => {
   const page =
     'export const Box = () => { let x = 1; return <><Icon icon="no-such-icon" /><a href="/nowhere">{x}</a></> }\n\n<Box />'
   const { findings } = await authorSite(page)
@@ -144,7 +144,7 @@ test('a dead link or an unknown icon in code is found', async () => {
   ])
 })
 
-test('classes in code have their rules, and scripts of ours come along', async () => {
+test('classes in code get their style rules, and scripts of our components are included', async () => {
   const page = `export const Box = ({ on }) => { let c = on ? 'mt-[7px]' : 'pl-3'; return <Tabs className={c}><Tab title="A">x</Tab></Tabs> }\n\n<Box />`
   const { files } = await authorSite(page)
   const css = [...files].find(([path]) => path.startsWith('_lectern/utilities-'))?.[1]
@@ -152,17 +152,17 @@ test('classes in code have their rules, and scripts of ours come along', async (
   expect(css).toContain('.mt-\\[7px\\]')
 })
 
-test('handlers on HTML of a page make it live', async () => {
+test('handlers on HTML of a page hydrate it', async () => {
   const { html, script } = await authorSite('<button onClick={() => alert("hi")}>Press **me**</button>')
   expect(html).toBe(island('<button><lectern-slot data-slot="0">Press <strong>me</strong></lectern-slot></button>'))
   expect(script).toBeDefined()
 })
 
-test('an expression that has to be run shows what it is worth', async () => {
+test('an expression that has to be run shows its value', async () => {
   expect((await authorSite('It is {new Date(0).getUTCFullYear()}.')).html).toContain('It is 1970.')
 })
 
-test('islands share what their module keeps, and one island is one context', async () => {
+test('islands share the state of their module, and one island is one context', async () => {
   const page = `export const Shared = createContext('none')
 export const Say = () => <i>{useContext(Shared)}</i>
 
@@ -177,7 +177,7 @@ A <Say />
   expect(html.match(/<i>some<\/i>/g)).toHaveLength(2)
 })
 
-test('a component that looks into its children gets them as elements', async () => {
+test('a component that inspects its children gets them as elements', async () => {
   const page = `export const Titles = ({ children }) => {
   const items = Children.toArray(children)
   return <ul>{items.map(item => <li>{item.props.title}: {item.props.children}</li>)}</ul>
@@ -192,7 +192,7 @@ export const Item = () => null
   expect(html).toBe('<ul><li>One: first <strong>word</strong></li><li>Two: second</li></ul>')
 })
 
-test('rows that code makes stand in their table, tabs in their set', async () => {
+test('rows from code are inside their table, and tabs inside their set', async () => {
   const page = `export const rows = () => { let all = []; for (const n of [1, 2]) all.push(<tr><td>{n}</td></tr>); return all }
 
 <table><tbody>{rows()}</tbody></table>
@@ -206,7 +206,7 @@ test('rows that code makes stand in their table, tabs in their set', async () =>
   expect([...html.matchAll(/role="tab"[^>]*><bdi>([^<]*)/g)].map(([, title]) => title)).toEqual(['First', 'A'])
 })
 
-test('a snippet hands its properties to code in it', async () => {
+test('a snippet passes its properties to code in it', async () => {
   const snippet = `${counter}\nFor {framework}: <Counter start={2}>{framework}</Counter> and <b onClick={() => alert(framework)}>b</b>`
   const { html, script } = await authorSite('import Snippet from "/s.mdx"\n\n<Snippet framework="next" />', {
     's.mdx': snippet,
@@ -215,7 +215,7 @@ test('a snippet hands its properties to code in it', async () => {
   expect(script).toBeDefined()
 })
 
-test('a Markdown file that code shows is there as the build made it, shown or not', async () => {
+test('a Markdown file that code shows is available as built, shown or not', async () => {
   const page = `import Yes from '/yes.mdx'
 import No from '/no.mdx'
 import Tag from '/tag.mdx'

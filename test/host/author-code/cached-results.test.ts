@@ -24,7 +24,7 @@ function projectOf(counter: string, prose: string): AuthorProject {
   }
 }
 
-test('only what has changed is drawn and bundled again', async () => {
+test('only what has changed is rendered and bundled again', async () => {
   const made: string[] = []
   const counting: Run = (stage, shared, inputs) => {
     made.push(...inputs.map(() => stage.name))
@@ -45,7 +45,7 @@ test('only what has changed is drawn and bundled again', async () => {
   expect(changed.script).not.toBe(first.script)
 })
 
-test('the same project has the same scripts, byte for byte', async () => {
+test('the same project has identical scripts', async () => {
   const [first, second] = [
     await bundleAuthorCode(runSequentially)(projectOf('one', '')),
     await bundleAuthorCode(runSequentially)(projectOf('one', '')),
@@ -59,7 +59,7 @@ test.each([
   "import(/* it's a note */ './late.jsx')",
   "import('./late.jsx', { with: {} })",
   'import(\n  // below\n  "./late.jsx",\n)',
-])('a module that is imported while the code runs is part of what is kept: %s', async call => {
+])('a module that is imported while the code runs is part of the cache key: %s', async call => {
   const run = createScheduler({ store: openStore(join(temporaryFolder(), 'cache'), 'test') })
   const scriptsWith = async (word: string) => {
     const project = projectOf('one', '')
@@ -85,7 +85,7 @@ test.each([
   "import { first } from './first.js'; import { word } from './word.js'",
   "import { first } from './first.js'; export { word } from './word.js'; import { word } from './word.js'",
   "import { first } from './first.js'; import { /* it's; a note */ word } from // a file\n  './word.js'",
-])('what a module and a page import behind another import is part of what is kept: %s', async imports => {
+])('nested imports of a module and a page are part of the cache key: %s', async imports => {
   const run = createScheduler({ store: openStore(join(temporaryFolder(), 'cache'), 'test') })
   const island = { name: 'Word', code: '(<Word />)', path: 'a.mdx', line: 3 }
   const wordsWith = async (word: string) => {

@@ -8,7 +8,7 @@ import { authorSite } from './author-site.ts'
 
 const works = `export const Works = () => { let x = 1; return <i>{x}</i> }\n`
 
-test('a component that throws leaves its children, and a finding with both places', async () => {
+test('a component that throws is replaced with its children, and a diagnostic shows both positions', async () => {
   const { html, findings } = await authorSite(
     'import { Bad, Works } from "/bad.jsx"\n\n<Bad>kept **text**</Bad>\n\n<Works />',
     {
@@ -21,7 +21,7 @@ test('a component that throws leaves its children, and a finding with both place
   ])
 })
 
-test('a component that throws and has no children leaves a box', async () => {
+test('a component that throws and has no children is replaced with an error box', async () => {
   const { html } = await authorSite('export const Bad = () => { throw null }\n\n<Bad />')
   expect(html).toMatch(/^<div class="error-box">.*&lt;Bad>/)
 })
@@ -38,13 +38,13 @@ test.each([
     'export const Bad = () => { let x = 1; return <Tree.Nothing x={x} /> }',
     'A component that is drawn here is not defined',
   ],
-])('%s fails its component alone', async (_, code, message) => {
+])('%s fails only its component', async (_, code, message) => {
   const { html, findings } = await authorSite(`${works}${code}\n\n<Bad />\n\n<Works />`)
   expect(html).toMatch(/^<div class="error-box">.*<i>1<\/i>$/s)
   expect(findings).toEqual([expect.stringContaining(`<Bad> could not be rendered: ${message}`)])
 })
 
-test('a module that touches the browser when it is loaded is run there alone', async () => {
+test('a module that uses browser globals when it is loaded only runs in the browser', async () => {
   const { html, findings, script } = await authorSite(
     'import { Wide } from "/wide.jsx"\n\n<Wide />\n\n<Wide>narrow</Wide>',
     {
@@ -61,7 +61,7 @@ test('a module that touches the browser when it is loaded is run there alone', a
   ])
 })
 
-test('a component that touches the browser when it is drawn is drawn there', async () => {
+test('a component that uses browser globals when it is rendered is rendered in the browser', async () => {
   const { html, findings } = await authorSite(
     'export const Here = () => { let at = location.href; return <b>{at}</b> }\n\n<Here>**text**</Here>',
   )
@@ -73,7 +73,7 @@ test('a component that touches the browser when it is drawn is drawn there', asy
   ])
 })
 
-test('a module that throws when it is loaded fails those who use it, once', async () => {
+test('a module that throws when it is loaded fails its importers, once', async () => {
   const { html, findings } = await authorSite(
     'import { Bad } from "/bad.jsx"\nimport { Works } from "/works.jsx"\n\n<Bad />\n\n<Bad>text</Bad>\n\n<Works />',
     {
@@ -87,7 +87,7 @@ test('a module that throws when it is loaded fails those who use it, once', asyn
   ])
 })
 
-test('a module that is no JavaScript is reported where the fault is', async () => {
+test('a module with a syntax error is reported at the error', async () => {
   const { html, findings } = await authorSite(
     'import { Bad } from "/bad.tsx"\nimport { Works } from "/works.jsx"\n\n<Bad />\n\n<Works />',
     {
@@ -104,7 +104,7 @@ test('a module that is no JavaScript is reported where the fault is', async () =
   ])
 })
 
-test('packages of npm are not there, in a module of any kind', async () => {
+test('npm packages are not available in any kind of module', async () => {
   const jsx = 'import { motion } from "framer-motion"\nexport const Bad = () => { let x = motion; return <b>{x}</b> }'
   for (const name of ['bad.jsx', 'bad.tsx']) {
     const text = name === 'bad.tsx' ? `type A = string\n${jsx}` : jsx
@@ -116,7 +116,7 @@ test('packages of npm are not there, in a module of any kind', async () => {
   }
 })
 
-test('neither the machine nor the network is there, and nothing is printed', async () => {
+test('the machine and the network are not available, and nothing is printed', async () => {
   const page = `export const Seen = () => {
   console.log('noise')
   let seen = [typeof process, typeof require, typeof fetch, typeof Buffer, typeof navigator]
@@ -125,7 +125,7 @@ test('neither the machine nor the network is there, and nothing is printed', asy
   expect((await authorSite(page)).html).toContain('<i>undefined undefined undefined undefined undefined</i>')
 })
 
-test('what fails later does not end the build', async () => {
+test('a later failure does not stop the build', async () => {
   const page = `export const Later = () => {
   let x = 1
   Promise.reject(new Error('later'))
@@ -153,7 +153,7 @@ async function drawn(module: string, islands: readonly string[]): Promise<{ code
   return { code, html: value.map(({ html }) => html) }
 }
 
-test('a loop that does not end is ended, and the other islands are drawn', async () => {
+test('an infinite loop is stopped, and the other islands are rendered', async () => {
   const module = 'export const Loop = () => { for (;;) {} }\nexport const Works = () => <i>1</i>'
   const { code, html } = await drawn(module, ['<Works />', '<Loop />', '<Works />'])
   expect(html).toEqual(['<i>1</i>', undefined, '<i>1</i>'])
@@ -172,7 +172,7 @@ test('a page on which nothing ends is given up', async () => {
   expect(code.diagnostics).toHaveLength(6)
 })
 
-test('what wants all memory is ended', async () => {
+test('code that uses all memory is stopped', async () => {
   const module =
     'export const Fat = () => { const all = []; for (;;) all.push({ n: [all.length] }) }\nexport const Works = () => <i>1</i>'
   const { code, html } = await drawn(module, ['<Fat />', '<Works />'])
@@ -180,7 +180,7 @@ test('what wants all memory is ended', async () => {
   expect(code.diagnostics).toMatchObject([{ code: 'host/endless-code' }])
 })
 
-test('a project whose code may not run has no bundler', () => {
+test('a project whose code must not run has no bundler', () => {
   expect(machineFor({ code: false }).bundle).toBeUndefined()
   expect(machineFor({ code: true }).bundle).toBeDefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bundlingFailed } from '../../../src/host/author-code/island-diagnostics.ts'
 
-test('scripts that cannot be put together are reported with the first line of the reason', () => {
+test('scripts that cannot be bundled are reported with the first line of the reason', () => {
   const { code, severity, message } = bundlingFailed(
     new Error('\nTwo exports are called "a".\n    at build (x.js:1:1)'),
   )

@@ -34,7 +34,7 @@ function scriptsIn({ files }: BundledCode): Record<string, string[]> {
   return Object.fromEntries(files.map(file => [kindOf(file), named(kindOf(file))]))
 }
 
-test('what is ours is the same, whatever an author uses of it', async () => {
+test('our scripts are the same, whatever an author uses of them', async () => {
   const scripts = preview()
   const { preact, components, ours } = await scripts()
   expect([preact, components, ours].map(names => names?.length)).toEqual([1, 1, 5])
@@ -53,7 +53,7 @@ export const Counter = () => {
   expect([third.preact, third.components, third.ours]).toEqual([preact, components, ours])
 })
 
-test('a module that has not changed stays the same script, and one that has is none that was there before', async () => {
+test('an unchanged module keeps its script, and a changed one gets a new script', async () => {
   const scripts = preview()
   const first = await scripts()
   expect(await scripts()).toEqual(first)
@@ -69,7 +69,7 @@ test('a module that has not changed stays the same script, and one that has is n
   }
 })
 
-test('a preview with living components differs from a build by the scripts of the author alone', async () => {
+test("a preview with hot reloading differs from a build only in the author's scripts", async () => {
   const settings = { theme: 'mint', name: 'A', colors: { primary: '#0f766e' }, navigation: { pages: ['index'] } }
   // The preview does not prefetch.
   const files = { ...start, 'docs.json': JSON.stringify(settings), 'lectern.json': '{ "prefetch": false }' }

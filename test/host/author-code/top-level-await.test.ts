@@ -47,18 +47,18 @@ test.each<[string, string, Record<string, string>]>([
       'half.js': 'export const half = await Promise.resolve(0.5)',
     },
   ],
-])('await outside of functions: %s', async (_, page, others) => {
+])('await outside of functions works: %s', async (_, page, others) => {
   expect(await authorSite(page, others)).toMatchObject({ html: '<i>1</i>', findings: [] })
 })
 
-test('await in a function makes no module wait', async () => {
+test('await in a function delays no module', async () => {
   const module = `const later = async () => { for await (const x of []) await x }\n${shows('typeof later')}`
   expect(await authorSite('import { Now } from "/now.jsx"\n\n<Now />', { 'now.jsx': module })).toMatchObject({
     html: '<i>function</i>',
   })
 })
 
-test('a module that waits in vain for what fails costs only those who use it', async () => {
+test('a module that waits for something that fails affects only its importers', async () => {
   const page = 'import { Bad } from "/bad.jsx"\nimport { Now } from "/now.jsx"\n\n<Bad />\n\n<Now />'
   const { html, findings } = await authorSite(page, {
     'bad.jsx': 'export const bad = await Promise.reject(new Error("no luck"))\nexport const Bad = () => <b>{bad}</b>',
@@ -70,7 +70,7 @@ test('a module that waits in vain for what fails costs only those who use it', a
   ])
 })
 
-test('what waits for the network is drawn in the browser', async () => {
+test('a module that waits for the network is rendered in the browser', async () => {
   const { html, findings } = await authorSite('import { Now } from "/now.jsx"\n\n<Now />', {
     'now.jsx': `const answer = await fetch('/data.json')\n${shows('answer.status')}`,
   })
@@ -80,7 +80,7 @@ test('what waits for the network is drawn in the browser', async () => {
   ])
 })
 
-test('a module that waits for ever is given up, and what needs none of it is drawn', async () => {
+test('a module that waits forever is given up, and what does not need it is rendered', async () => {
   const files = [
     { path: 'index.mdx', text: 'import { Now } from "/now.jsx"\n\n<Now />' },
     { path: 'other.mdx', text: shows('1') },

@@ -10,7 +10,7 @@ const signInSite = (page: string, others: Readonly<Record<string, string>> = {})
 
 const island = (inside: string, index = 0) => `<lectern-island data-index="${index}">${inside}</lectern-island>`
 
-test('the build knows no reader, and the browser renders again what shows one', async () => {
+test('the build knows no reader, and the browser renders again what shows the reader', async () => {
   const page = 'Hello {user.firstName ?? "there"}!\n\n{user?.plan === "pro" ? <Badge>Pro</Badge> : null}'
   const { html, script, findings, files } = await signInSite(page)
   expect(html).toBe(`<div class="paragraph">Hello ${island('there')}!</div>\n${island('', 1)}`)
@@ -19,7 +19,7 @@ test('the build knows no reader, and the browser renders again what shows one', 
   expect(findings).toEqual([])
 })
 
-test('components of the author may show the reader', async () => {
+test('author components can show the reader', async () => {
   const { html, script, findings } = await signInSite('import { Hello } from "/hello.jsx"\n\n<Hello />', {
     'hello.jsx': 'export const Hello = () => <b>Hello {user.firstName ?? "there"}</b>',
   })
@@ -34,7 +34,7 @@ test('without sign-in, nothing about a reader is left for the browser', async ()
   expect(script).toBeUndefined()
 })
 
-test('what shows no reader needs no script because of it', async () => {
+test('code that shows no reader needs no script for it', async () => {
   const { html, script } = await signInSite('export const user = { name: "Ada" }\n\nHello {user.name}!')
   expect(html).toBe('<p>Hello Ada!</p>')
   expect(script).toBeUndefined()
@@ -47,14 +47,14 @@ test('an expression that fails without a reader is reported', async () => {
   ])
 })
 
-test('headings, lists and tables may show the reader', async () => {
+test('headings, lists and tables can show the reader', async () => {
   const page = '## Hello {user.name ?? "you"}\n\n- {user.name ?? "a"}\n\n| A |\n| --- |\n| {user.name ?? "b"} |'
   const { html, findings } = await signInSite(page)
   expect(html.match(/<lectern-island[^>]*>[^<]*/g)?.map(text => text.split('>')[1])).toEqual(['you', 'a', 'b'])
   expect(findings).toEqual([])
 })
 
-test('snippets may show the reader', async () => {
+test('snippets can show the reader', async () => {
   const page = 'import Hello from "/snippets/hello.mdx"\n\n<Hello />'
   const { html, findings } = await signInSite(page, { 'snippets/hello.mdx': 'Hello {user.name ?? "you"}' })
   expect(html).toBe(`<div class="paragraph">Hello ${island('you')}</div>`)

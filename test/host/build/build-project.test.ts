@@ -48,7 +48,7 @@ function build(folder: string, { settings = {}, withCode = true, keep = true }: 
   return buildProject(options, () => Promise.resolve(buildSite))
 }
 
-test('builds a site, and finds it up to date the next time, with the same findings', async () => {
+test('builds a site, and the next build is up to date with the same diagnostics', async () => {
   const folder = temporaryFolder(project)
   const first = await build(folder)
   expect(first).toMatchObject({ isUpToDate: false, publication: { unchanged: 0 } })
@@ -61,7 +61,7 @@ test('builds a site, and finds it up to date the next time, with the same findin
   expect(second.diagnostics).toEqual(first.diagnostics)
 })
 
-test('a page that is saved while its site is built is seen by the next build', async () => {
+test('a page that is saved during a build is in the next build', async () => {
   const folder = temporaryFolder(project)
   const [out, cache] = [join(folder, 'dist'), join(folder, '.lectern', 'cache')]
   const saving = () => {
@@ -83,7 +83,7 @@ test.each<[string, (folder: string) => void, Run]>([
   ['the site itself', folder => writeFiles(folder, { 'dist/index.html': 'spoilt again' }), {}],
   ['a setting', () => {}, { settings: { base: '/docs' } }],
   ['whether code may run', () => {}, { withCode: false }],
-])('builds again when this has changed: %s', async (_, change, run) => {
+])('builds again after this change: %s', async (_, change, run) => {
   const folder = temporaryFolder(project)
   await build(folder)
   change(folder)
@@ -91,7 +91,7 @@ test.each<[string, (folder: string) => void, Run]>([
   expect((await build(folder, run)).isUpToDate).toBe(true)
 })
 
-test('makes the same site with results of an earlier build as without', async () => {
+test('makes the same site with and without results of an earlier build', async () => {
   const folder = temporaryFolder(project)
   await build(folder)
   writeFiles(folder, { 'b.mdx': '---\ntitle: Third\n---\n\nOther words.\n' })
@@ -102,7 +102,7 @@ test('makes the same site with results of an earlier build as without', async ()
   expect(contentsOf(join(folder, 'dist'))).toEqual(incremental)
 })
 
-test('writes nothing without a usable docs.json, and leaves the site that is there', async () => {
+test('writes nothing without a usable docs.json, and leaves the existing site', async () => {
   const folder = temporaryFolder(project)
   await build(folder)
   const before = statSync(join(folder, 'dist')).ino
@@ -112,7 +112,7 @@ test('writes nothing without a usable docs.json, and leaves the site that is the
   expect(statSync(join(folder, 'dist')).ino).toBe(before)
 })
 
-test('checks a project without writing anything but results', async () => {
+test('checks a project and writes nothing except cached results', async () => {
   const folder = temporaryFolder(project)
   const cache = join(folder, '.lectern', 'cache')
   const { diagnostics, publication } = await buildProject(

@@ -24,7 +24,7 @@ function checkWith(answers: Readonly<Record<string, ProbeResult>>) {
   return { check, asked }
 }
 
-test('warns at every place of a dead link, and asks for it once', async () => {
+test('warns at every occurrence of a broken link, and requests it once', async () => {
   const { check, asked } = checkWith({ 'https://a.example/x': { kind: 'answered', status: 410 } })
   const { diagnostics, results: answers } = await check(0)
   expect(diagnostics.map(({ code, span }) => [code, span?.path, span?.line])).toEqual([
@@ -35,7 +35,7 @@ test('warns at every place of a dead link, and asks for it once', async () => {
   expect(answers.size).toBe(2)
 })
 
-test('keeps answers for a day', async () => {
+test('caches responses for a day', async () => {
   const { check, asked } = checkWith({ 'https://a.example/x': { kind: 'answered', status: 404 } })
   const first = await check(0)
   expect(await check(23)).toEqual(first)
@@ -44,7 +44,7 @@ test('keeps answers for a day', async () => {
   expect(asked).toHaveLength(4)
 })
 
-test('asks again where nobody was at home, the site was at fault or in a hurry', async () => {
+test('requests again if there was no response, a server error or a rate limit', async () => {
   const { check, asked } = checkWith({
     'https://a.example/x': { kind: 'silent', reason: 'name', detail: 'ENOTFOUND' },
     'https://a.example/y': { kind: 'answered', status: 503 },

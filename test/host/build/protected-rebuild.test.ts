@@ -27,7 +27,7 @@ async function rebuilt(directory: string) {
   return { written: result.publication?.written, codes: result.diagnostics.map(({ code }) => code), page, access }
 }
 
-test('after an edit, only the pages that changed are written again, and the others stay what they are', async () => {
+test('after an edit, only the changed pages are written again', async () => {
   const directory = temporaryFolder(project)
   const first = await rebuilt(directory)
   expect(first.codes).toEqual(['site/broken-link'])
@@ -42,7 +42,7 @@ test('after an edit, only the pages that changed are written again, and the othe
   expect(second.codes).toEqual(['site/broken-link'])
 })
 
-test('a page that is restricted to a group gets another access', async () => {
+test('a page that becomes restricted to a group changes its access', async () => {
   const directory = temporaryFolder(project)
   const first = await rebuilt(directory)
   const variantsOf = ({ access }: typeof first) => access.sets[access.merged['plain/index.html']]

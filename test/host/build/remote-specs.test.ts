@@ -51,13 +51,13 @@ const codesOf = ({ diagnostics }: BuildResult) =>
     .map(({ code }) => code)
     .filter(code => /^(?:host|reference|api-spec)\//.test(code))
 
-test('makes the pages of a description at a URL', async () => {
+test('makes the pages of a spec at a URL', async () => {
   const { build, made } = await project({ [url]: api('/users') })
   expect(codesOf(await build())).toEqual([])
   expect(made()).toEqual(['get-users'])
 })
 
-test('fetches again at each build, and builds again only when the text has changed', async () => {
+test('fetches a spec for each build, and builds again only if it has changed', async () => {
   const pages: Parameters<typeof internet>[0] = { [url]: api('/users') }
   const { build, made, asked } = await project(pages)
   expect((await build()).isUpToDate).toBe(false)
@@ -70,7 +70,7 @@ test('fetches again at each build, and builds again only when the text has chang
   expect((await build()).isUpToDate).toBe(true)
 })
 
-test('keeps the pages while the host cannot be reached, and warns each time anew', async () => {
+test('keeps the pages while the host cannot be reached, and warns each time', async () => {
   const pages: Parameters<typeof internet>[0] = { [url]: api('/users') }
   const { folder, build, made } = await project(pages)
   await build()
@@ -93,7 +93,7 @@ test('keeps the pages while the host cannot be reached, and warns each time anew
   expect([codesOf(again), again.isUpToDate]).toEqual([[], true])
 })
 
-test('goes on without a description that nothing is known of, and says so once', async () => {
+test('continues without a spec that was never fetched, and reports it once', async () => {
   const pages: Parameters<typeof internet>[0] = {}
   const entries = [`${url} GET /users`, 'index']
   const { build, made } = await project(pages, { groups: [...groups, { group: 'Some', pages: entries }] })
@@ -108,7 +108,7 @@ test('goes on without a description that nothing is known of, and says so once',
   expect(made()).toEqual(['get-users'])
 })
 
-test('says once that the description of a page at a URL is missing', async () => {
+test('reports a missing spec of a page at a URL once', async () => {
   const page = `---\ntitle: Users\nopenapi: "${url} GET /users"\n---\n`
   const pages: Parameters<typeof internet>[0] = {}
   const { folder, build } = await project(pages, { pages: ['users'] })
@@ -119,7 +119,7 @@ test('says once that the description of a page at a URL is missing', async () =>
   expect(contentsOf(join(folder, 'dist'))['users/index.html']).toContain('/users')
 })
 
-test('lays an overlay at a URL over a file of the project', async () => {
+test('applies an overlay at a URL to a file of the project', async () => {
   const overlay = 'https://api.example.com/overlay.yaml'
   const navigation = { groups: [{ group: 'API', openapi: { source: 'openapi.json', overlays: [overlay] } }] }
   const change =
@@ -130,7 +130,7 @@ test('lays an overlay at a URL over a file of the project', async () => {
   expect(made()).toEqual(['get-orders'])
 })
 
-test('means the file of the project by a short name that a URL has as well', async () => {
+test('prefers the file of the project if a URL has the same short name', async () => {
   const navigation = { groups: [...groups, { group: 'Own', pages: ['openapi GET /orders'] }] }
   const { folder, build } = await project({ [url]: api('/users') }, navigation)
   writeFiles(folder, { 'openapi.json': api('/orders') })
@@ -143,7 +143,7 @@ const usersWith = (schema: unknown) => {
   return JSON.stringify({ openapi: '3.1.0', info, paths: { '/users': { get: { responses } } } })
 }
 
-test('joins the files that lie beside a description at a URL to it, and builds again when one has changed', async () => {
+test('loads the files that a spec at a URL refers to, and builds again if one has changed', async () => {
   const user = (name: string) => JSON.stringify({ type: 'object', properties: { [name]: { $ref: 'id.json' } } })
   const beside = 'https://api.example.com/user.json'
   const pages: Parameters<typeof internet>[0] = {
@@ -165,7 +165,7 @@ test('joins the files that lie beside a description at a URL to it, and builds a
   expect(page()).toContain('response-second')
 })
 
-test('goes on without a file that a description at a URL refers to, and says where and why', async () => {
+test('continues without a missing file that a spec at a URL refers to, and reports where and why', async () => {
   const { build, made } = await project({ [url]: usersWith({ $ref: 'user.json' }) })
   const result = await build()
   expect(codesOf(result)).toEqual(['host/unfetched-description', 'api-spec/missing-reference'])
@@ -177,7 +177,7 @@ test('goes on without a file that a description at a URL refers to, and says whe
   expect(made()).toEqual(['get-users'])
 })
 
-test('joins no file of another origin to a description at a URL', async () => {
+test('loads no file of another origin for a spec at a URL', async () => {
   const { build, asked } = await project({ [url]: usersWith({ $ref: 'https://169.254.169.254/latest/meta-data' }) })
   const { diagnostics } = await build()
   expect(diagnostics.find(({ code }) => code === 'api-spec/remote-reference')).toMatchObject({
@@ -187,7 +187,7 @@ test('joins no file of another origin to a description at a URL', async () => {
   expect(asked).toEqual([url])
 })
 
-test('fetches for a check as well', async () => {
+test('fetches specs for a check too', async () => {
   const { folder, asked } = await project({})
   const { network } = await internet({})
   const options = { directory: folder, settings: {}, withCode: true, specOptions: { network } }
@@ -195,7 +195,7 @@ test('fetches for a check as well', async () => {
   expect(asked).toEqual([])
 })
 
-test('asks nobody when kept texts are as good', async () => {
+test('requests nothing if cached texts are sufficient', async () => {
   const pages: Parameters<typeof internet>[0] = { [url]: api('/users') }
   const { folder, build, made, asked } = await project(pages)
   await build()
@@ -206,7 +206,7 @@ test('asks nobody when kept texts are as good', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('runs no code that a description at a URL brings, but that of a page which shows it', async () => {
+test('does not run code in a spec at a URL, but runs code of the page that shows it', async () => {
   const content =
     '<script>{"odd()"}</script>\n\nexport const Odd = () => { const [word] = useState("made by " + "code"); return <b>{word}</b> }\n\n<Odd />'
   const responses = { 200: { description: 'Fine.' } }

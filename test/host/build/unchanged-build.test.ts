@@ -19,7 +19,7 @@ async function afterEdit(files: Readonly<Record<string, string>>, edit: Readonly
 
 const numbers = Array.from({ length: 200 }, (_, at) => `p${at}`)
 
-test('a page that becomes one of an API changes the sidebars that it stands in', async () => {
+test('a page that becomes an API page changes the sidebars that list it', async () => {
   // Long titles make a sidebar that is too large for pages of APIs.
   const words = ' and its many words'.repeat(150)
   const titled = (name: string, head = '') => ({

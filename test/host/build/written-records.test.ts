@@ -16,7 +16,7 @@ function paths(folder: string) {
   return { options: { directory: folder, out, cache, records, settings: {}, withCode: true }, out, records }
 }
 
-test('a build writes records, which are never part of the site or of the project', async () => {
+test('a build writes records, but never into the site or the project', async () => {
   const folder = temporaryFolder(project)
   const { options, out, records } = paths(folder)
   for (let build = 0; build < 2; build++) {
@@ -31,7 +31,7 @@ test('a build writes records, which are never part of the site or of the project
   expect(reader?.read('/b')?.page.incoming).toEqual([{ text: 'the second', line: 'See the second.' }])
 })
 
-test('records that are missing are written, although the site is up to date', async () => {
+test('missing records are written even if the site is up to date', async () => {
   const folder = temporaryFolder(project)
   const { options, records } = paths(folder)
   await buildProject(options)
@@ -42,7 +42,7 @@ test('records that are missing are written, although the site is up to date', as
   expect(openRecordReader(records)?.routes).toEqual(['/', '/b'])
 })
 
-test('records follow the pages', async () => {
+test('records change with the pages', async () => {
   const folder = temporaryFolder(project)
   const { options, records } = paths(folder)
   await buildProject(options)
@@ -56,7 +56,7 @@ test('records follow the pages', async () => {
   expect(second?.page.incoming).toEqual([])
 })
 
-test('records of a build with other settings are written again, although its site is up to date', async () => {
+test('records from other settings are written again even if the site is up to date', async () => {
   const folder = temporaryFolder(project)
   const { options, records } = paths(folder)
   const other = { ...options, out: join(folder, 'other'), settings: { base: '/docs' } }
@@ -69,7 +69,7 @@ test('records of a build with other settings are written again, although its sit
   }
 })
 
-test('a build that fails keeps the earlier records', async () => {
+test('a failed build keeps the earlier records', async () => {
   const folder = temporaryFolder(project)
   const { options, records } = paths(folder)
   await buildProject(options)

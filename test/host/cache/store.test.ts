@@ -10,7 +10,7 @@ function filled(cache: string, results: Readonly<Record<string, unknown>>): void
   store.close()
 }
 
-test('keeps results from one process to the next', () => {
+test('stores results for later processes', () => {
   const cache = temporaryFolder()
   filled(cache, { a: { text: 'ä€🎉' }, b: [1, null], c: undefined })
   const store = openStore(cache, 'v')
@@ -22,7 +22,7 @@ test('keeps results from one process to the next', () => {
   expect(store.close()).toEqual([])
 })
 
-test('finds a result in the build that made it, before and after it is on the disk', () => {
+test('finds a result in the same build, before and after it is written to disk', () => {
   const store = openStore(temporaryFolder(), 'v')
   store.set('stage', 'small', 'x')
   expect(store.get('stage', 'small')).toEqual({ value: 'x' })
@@ -30,7 +30,7 @@ test('finds a result in the build that made it, before and after it is on the di
   expect(store.get('stage', 'small')).toEqual({ value: 'x' })
 })
 
-test('takes damage anywhere for a miss', () => {
+test('treats any damage as a miss', () => {
   const cache = temporaryFolder()
   const results = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`key${at}`, `value ${at}`]))
   filled(cache, results)
@@ -52,7 +52,7 @@ test('takes damage anywhere for a miss', () => {
   }
 })
 
-test('takes something that is no file for a miss', () => {
+test('treats anything that is not a file as a miss', () => {
   const cache = temporaryFolder()
   filled(cache, { a: 1 })
   const folder = join(cache, 'store')
@@ -62,7 +62,7 @@ test('takes something that is no file for a miss', () => {
   expect(openStore(cache, 'v').get('stage', 'a')).toBeUndefined()
 })
 
-test('lets two builds write at once', () => {
+test('lets two builds write at the same time', () => {
   const cache = temporaryFolder()
   filled(cache, { a: 1 })
   const [one, two] = [openStore(cache, 'v'), openStore(cache, 'v')]
@@ -76,7 +76,7 @@ test('lets two builds write at once', () => {
   expect(store.get('stage', 'c')).toEqual({ value: 3 })
 })
 
-test('forgets what was long not asked for, and keeps few files', () => {
+test('deletes results that have not been used for a long time, and limits the number of files', () => {
   const cache = temporaryFolder()
   filled(cache, { forgotten: 'x'.repeat(1000), steady: 'y' })
   for (let build = 0; build < 25; build++) {
@@ -91,14 +91,14 @@ test('forgets what was long not asked for, and keeps few files', () => {
   expect(readdirSync(join(cache, 'store')).length).toBeLessThan(11)
 })
 
-test('says so when nothing can be kept, and does no harm', () => {
+test('reports that nothing can be stored, and causes no other problem', () => {
   const folder = temporaryFolder({ file: '' })
   const store = openStore(join(folder, 'file'), 'v')
   store.set('stage', 'a', 1)
   expect(store.close()).toMatchObject([{ code: 'host/unwritable-cache', severity: 'warning' }])
 })
 
-test('what is asked for in each build stays, wherever it is asked for', () => {
+test('keeps results that each build uses, wherever they are requested', () => {
   const cache = temporaryFolder()
   filled(cache, { here: 1, elsewhere: 2, nowhere: 3 })
   for (let build = 0; build < 30; build++) {

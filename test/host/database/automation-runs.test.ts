@@ -64,7 +64,7 @@ describe.each(testDatabases())('runs of automations on $name', ({ create }) => {
     expect(await claimed(start + minute)).toBe(next.id)
   })
 
-  test('a run stands for all that wait', async () => {
+  test('a run covers all waiting triggers', async () => {
     const { runs, runOf, claim, claimed } = newProject()
     await runs.add(runOf(start, { paths: ['a', 'b'] }))
     await runs.add(runOf(start + minute, { paths: ['b', 'c'] }))
@@ -76,14 +76,14 @@ describe.each(testDatabases())('runs of automations on $name', ({ create }) => {
     expect([await claimed(start + day), await runs.waiting(start + day)]).toEqual(['none', []])
   })
 
-  test('if the files of one push are unknown, those of all are', async () => {
+  test('if the files of one push are unknown, those of all pushes are', async () => {
     const { runs, runOf, claim } = newProject()
     await runs.add(runOf(start, { paths: ['a'] }))
     await runs.add(runOf(start + minute, { paths: undefined }))
     expect(await claim(start + minute)).toMatchObject({ paths: undefined })
   })
 
-  test('a run whose server has ended is claimed again, three times in all', async () => {
+  test('a run whose server has ended is claimed again, at most three times', async () => {
     const { runs, runOf, claim, claimed } = newProject()
     const run = runOf(start)
     await runs.add(run)

@@ -101,7 +101,7 @@ test('while a job runs, all further runs wait as one', async () => {
   expect(await lookAt(start + 4 * hour + 2 * minute)).toEqual(['style', 'style'])
 })
 
-test('the operator is told once a day that the limit is reached', async () => {
+test('the operator is informed once a day that the limit is reached', async () => {
   const { lookAt, endAll, reported } = server([style])
   await lookAt(start)
   let titles: readonly string[] = []

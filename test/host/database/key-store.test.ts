@@ -18,7 +18,7 @@ const newKey = (organization: string, time: number, more: object) => {
   return createKey(settings, { prefix: 'docs_', organization, time }).stored
 }
 
-test('a key is read again if the connection breaks, but not if there is none', async () => {
+test('a lookup is repeated if the connection breaks, but not if the key does not exist', async () => {
   const reads: unknown[] = []
   const keysOver = (cause: unknown) =>
     databaseKeyStore(

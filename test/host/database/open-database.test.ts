@@ -35,7 +35,7 @@ function unreachable() {
   return { ...database, attempts, problems, setError }
 }
 
-test('tries again and again to connect, less and less often', async () => {
+test('tries to connect again and again, less and less often', async () => {
   const { attempts, isAvailable } = unreachable()
   await eventually(() => attempts.length).toBeGreaterThan(9)
   const pauses = attempts.slice(1).map((time, index) => time - (attempts[index] ?? 0))
@@ -65,7 +65,7 @@ test('queries fail at once while the database is known to be unavailable, with t
   })
 })
 
-test('queries wait for the first connection, but not for ever', async () => {
+test('queries wait for the first connection, but only for a limited time', async () => {
   const clock = manualClock()
   let refuse = (_: Error) => {}
   const connection = new Promise<never>((_, reject) => {
@@ -114,7 +114,7 @@ else
       return { ...database, server, problems, one }
     }
 
-    test('an interrupted connection is made again', async () => {
+    test('an interrupted connection is restored', async () => {
       const { run, one, isAvailable, server, problems } = await opened()
       expect(await one()).toEqual([{ one: 1 }])
       // One client waits between two queries, one in a query.

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a lock stays young however long its build takes', async () => {
+test('a lock stays fresh however long its build takes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const lock = join(temporaryFolder(), 'lock')
   const release = await acquireLock(lock)
@@ -27,7 +27,7 @@ test('a lock stays young however long its build takes', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('while another listener ends the work in order, the lock stays', async () => {
+test('while another listener shuts the process down, the lock is kept', async () => {
   const lock = join(temporaryFolder(), 'lock')
   const onSignal = vi.fn()
   process.on('SIGHUP', onSignal)

@@ -20,7 +20,7 @@ async function project(pages: Parameters<typeof internet>[0], names: Parameters<
   return { fetch, asked }
 }
 
-test('fetches what is referred to, and what that refers to, each file once', async () => {
+test('fetches referenced files and their references, each file once', async () => {
   const { fetch, asked } = await project({
     [url]: refersTo('a.json#/x', './a.json', '../b.json', '#/anyOf/0'),
     [`${origin}/v1/a.json`]: refersTo('../b.json', 'openapi.json', '/c.yaml'),
@@ -62,7 +62,7 @@ test.each<[string, Parameters<typeof internet>[0], Parameters<typeof internet>[1
     'host/unfetched-description',
     'the response is HTML or other markup.',
   ],
-])('takes no file %s', async (_, pages, names, code, reason) => {
+])('rejects a file %s', async (_, pages, names, code, reason) => {
   const { fetch, asked } = await project({ ...pages, [url]: refersTo('a.json') }, names)
   const { files, diagnostics } = await fetch()
   expect(files.map(({ path }) => path)).toEqual([url])
@@ -73,7 +73,7 @@ test.each<[string, Parameters<typeof internet>[0], Parameters<typeof internet>[1
   expect(asked.every(address => address.startsWith(origin))).toBe(true)
 })
 
-test('the same text at two addresses refers to what is beside each of them, also in the next build', async () => {
+test('the same text at two addresses has different relative references, also in the next build', async () => {
   const second = `${origin}/v2/openapi.json`
   const { fetch } = await project({
     [url]: refersTo('a.json'),
@@ -89,13 +89,13 @@ test('the same text at two addresses refers to what is beside each of them, also
   expect(await fetch({}, [...specs])).toMatchObject({ specs, files })
 })
 
-test('names of pages and code are not asked for', async () => {
+test('names of pages and code files are not requested', async () => {
   const { fetch, asked } = await project({ [url]: refersTo('a.js') })
   expect((await fetch()).diagnostics).toMatchObject([{ code: 'host/refused-address' }])
   expect(asked).toEqual([url])
 })
 
-test('a host cannot send more files than are worth it', async () => {
+test('a host cannot send more files than the limit', async () => {
   const many = Array.from({ length: 1005 }, (_, at) => `${at}.json`)
   const pages = Object.fromEntries(many.map(name => [`${origin}/v1/${name}`, '{}']))
   const { fetch, asked } = await project({ ...pages, [url]: refersTo(...many) })
@@ -109,7 +109,7 @@ test('a host cannot send more files than are worth it', async () => {
   ])
 })
 
-test('a host cannot lead on for ever', async () => {
+test('a host cannot continue forever', async () => {
   const next = (at: number) => refersTo(`${at}.json`)
   const pages = new Proxy<Record<string, string>>(
     {},
@@ -123,13 +123,13 @@ test('a host cannot lead on for ever', async () => {
   expect(asked.length).toBeLessThanOrEqual(1001)
 })
 
-test('files that are too much together are not taken', async () => {
+test('files that are too large together are rejected', async () => {
   const { fetch } = await project({ [url]: refersTo('a.json', 'b.json'), [`${origin}/v1/a.json`]: '{}' })
   const { diagnostics } = await fetch({ maxBytes: 1 })
   expect(diagnostics).toMatchObject([{ message: expect.stringContaining('larger than 100 MB') }])
 })
 
-test('takes kept copies of what cannot be fetched any more, and asks nobody for them when told to', async () => {
+test('uses cached copies of what cannot be fetched, and requests nothing in offline mode', async () => {
   const pages: Parameters<typeof internet>[0] = { [url]: refersTo('a.json'), [`${origin}/v1/a.json`]: '{}' }
   const { fetch, asked } = await project(pages)
   const first = await fetch()

@@ -29,7 +29,7 @@ const findingOf = async (
   return diagnostics
 }
 
-test('names a text by the URL that it came from, also when it was redirected', async () => {
+test('a text has the URL where it was requested, also after a redirect', async () => {
   const { fetch } = await project({ [url]: redirect('/v2.json'), 'https://api.example.com/v2.json': text })
   const { files, specs, diagnostics } = await fetch()
   expect(files).toEqual([{ path: url, text }])
@@ -37,7 +37,7 @@ test('names a text by the URL that it came from, also when it was redirected', a
   expect(diagnostics).toEqual([])
 })
 
-test('says at its place why a description is missing, and what to do', async () => {
+test('reports at its position why a spec is missing, and what to do', async () => {
   expect(await findingOf({ [url]: status(401) })).toEqual([
     {
       code: 'host/unfetched-description',
@@ -60,7 +60,7 @@ test.each<[string, Parameters<typeof findingOf>, string]>([
   ['nothing', [{ [url]: ' \n' }], 'the response is empty.'],
   ['a part', [{ [url]: '{"openapi":"3.1.0","info":{' }], 'the response ends before its last "}".'],
   ['something else', [{ [url]: '{"message":"Too many requests"}' }], 'and "overlay".'],
-])('tells of %s', async (_, given, reason) => {
+])('reports %s', async (_, given, reason) => {
   const [finding, ...others] = await findingOf(...given)
   expect([finding?.code, finding?.message.endsWith(reason) || finding?.message, others]).toEqual([
     'host/unfetched-description',
@@ -96,7 +96,7 @@ test.each<[string, Parameters<typeof findingOf>, string]>([
     [{ [url]: redirect('http://api.example.com/b.json') }],
     'it redirects to "http://api.example.com/b.json", which does not begin with "https:".',
   ],
-])('asks no address that is %s', async (_, given, reason) => {
+])('requests no address that is %s', async (_, given, reason) => {
   const [finding, ...others] = await findingOf(...given)
   expect([finding?.code, finding?.message.endsWith(reason) || finding?.message, others]).toEqual([
     'host/refused-address',
@@ -106,14 +106,14 @@ test.each<[string, Parameters<typeof findingOf>, string]>([
   expect(JSON.stringify(finding)).not.toContain('secret')
 })
 
-test('takes text that is not UTF-8 as far as it can be read', async () => {
+test('decodes text that is not UTF-8 as far as possible', async () => {
   const { fetch } = await project({ [url]: Buffer.from('openapi: 3.1.0\ninfo: {title: caf\xe9}\n', 'latin1') })
   const { files, diagnostics } = await fetch()
   expect(files[0]?.text).toContain('caf\uFFFD')
   expect(diagnostics).toMatchObject([{ code: 'host/not-utf8', severity: 'warning', span }])
 })
 
-test('uses what an earlier build fetched when nothing comes, and says how old it is', async () => {
+test('uses the copy of an earlier build if the host does not respond, and reports its age', async () => {
   const pages: Parameters<typeof internet>[0] = { [url]: text }
   const { fetch } = await project(pages)
   const first = await fetch()
@@ -141,7 +141,7 @@ test.each([
   [119, '1 hour ago'],
   [47 * 60, '47 hours ago'],
   [60 * 24 * 40, '40 days ago'],
-])('says the age of a copy in words: %i minutes', async (minutes, age) => {
+])('shows the age of a copy in words: %i minutes', async (minutes, age) => {
   const pages: Parameters<typeof internet>[0] = { [url]: text }
   const { fetch } = await project(pages)
   await fetch()
@@ -149,7 +149,7 @@ test.each([
   expect((await fetch({ now: () => minutes * minuteMs })).diagnostics[0]?.message).toContain(` ${age} `)
 })
 
-test('knows the age of a copy from when it was last fetched, changed or not', async () => {
+test('the age of a copy counts from the last request, changed or not', async () => {
   const pages: Parameters<typeof internet>[0] = { [url]: text }
   const { fetch } = await project(pages)
   await fetch()
@@ -158,7 +158,7 @@ test('knows the age of a copy from when it was last fetched, changed or not', as
   expect((await fetch({ now: () => 61 * minuteMs })).diagnostics[0]?.message).toContain(' 1 minute ago ')
 })
 
-test('uses no copy of an address that is not to be asked any more, and none that is gone', async () => {
+test('uses no copy of an address that must not be requested any more, and none that is gone', async () => {
   const plain = 'http://api.example.com/openapi.json'
   const pages: Parameters<typeof internet>[0] = { [plain]: text, [url]: text }
   const { fetch, cache } = await project(pages)
@@ -170,7 +170,7 @@ test('uses no copy of an address that is not to be asked any more, and none that
   expect((await fetch()).diagnostics).toMatchObject([{ code: 'host/unfetched-description' }])
 })
 
-test('asks for what is kept only when told to', async () => {
+test('uses a cached spec without a request only if told to', async () => {
   const pages: Parameters<typeof internet>[0] = { [url]: text }
   const { fetch, asked } = await project(pages)
   await fetch({ preferCached: true })
@@ -179,7 +179,7 @@ test('asks for what is kept only when told to', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('asks nobody when told to, and takes what is kept', async () => {
+test('in offline mode, requests nothing and uses cached copies', async () => {
   const pages: Parameters<typeof internet>[0] = { [url]: text }
   const { fetch, asked } = await project(pages)
   expect((await fetch({ isOffline: true })).diagnostics).toMatchObject([{ code: 'host/unfetched-description' }])
@@ -189,7 +189,7 @@ test('asks nobody when told to, and takes what is kept', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('fetches a few at once, and keeps their order', async () => {
+test('fetches a few at the same time, and keeps their order', async () => {
   let busy = 0
   let most = 0
   const urls = Array.from({ length: 10 }, (_, at) => `https://api.example.com/${at}.json`)

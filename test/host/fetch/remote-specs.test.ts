@@ -7,7 +7,7 @@ const docs = (navigation: unknown, more: object = {}) =>
 
 const urlsOf = (files: Readonly<Record<string, string>>) => findRemoteSpecs(docsFolder(files)).map(({ url }) => url)
 
-test('finds a URL wherever a description may be attached, each once', () => {
+test('finds a URL wherever a spec can be attached, each once', () => {
   const navigation = {
     groups: [
       { group: 'A', openapi: 'https://a.example/1.json' },
@@ -33,7 +33,7 @@ test('finds a URL wherever a description may be attached, each once', () => {
   ])
 })
 
-test('finds those in the heads of pages, and nothing in their text', () => {
+test('finds those in the front matter of pages, and nothing in their text', () => {
   const page =
     '---\ntitle: "A"\nopenapi: "https://a.example/1.json GET /users"\n---\nopenapi: https://a.example/2.json\n'
   const files = { 'docs.json': docs({ pages: ['a'] }), 'a.mdx': page, 'b.mdx': 'openapi: https://a.example/3.json' }
@@ -42,7 +42,7 @@ test('finds those in the heads of pages, and nothing in their text', () => {
   ])
 })
 
-test('says where a URL is named first', () => {
+test('reports where a URL is first named', () => {
   const files = { 'docs.json': docs({ openapi: 'https://a.example/1.json', pages: [] }) }
   const [found] = findRemoteSpecs(docsFolder(files))
   expect(found?.span).toMatchObject({ path: 'docs.json', line: 8, column: 14 })

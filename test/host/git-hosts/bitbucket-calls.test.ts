@@ -25,7 +25,7 @@ test('hides the token also in the form in which it is sent', async () => {
   await expect(found).rejects.toMatchObject({ message: expect.stringContaining('says: Basic *** ***') })
 })
 
-test('quotes names of branches in the filter', async () => {
+test('quotes branch names in the filter', async () => {
   const { host, sent } = await fakeHost('bitbucket', { deployBranch: 'a"b\\c' })
   await host.findPullRequest('x" OR id > 0', signal)
   expect(sent[0]?.query.get('q')).toBe(
@@ -33,7 +33,7 @@ test('quotes names of branches in the filter', async () => {
   )
 })
 
-test('sends also the texts that do not change', async () => {
+test('also sends unchanged texts', async () => {
   const { host, pulls } = await fakeHost('bitbucket', { pulls: [storedPull({ draft: true })] })
   await host.updatePullRequest(7, { title: 'Add two pages' }, signal)
   expect(pulls).toEqual([storedPull({ draft: true, title: 'Add two pages' })])

@@ -55,14 +55,14 @@ describe.each(kinds)('%s', kind => {
   })
 
   test.each([[null], [{ values: [1] }], [[{ number: 'x' }]], [{ values: {} }], ['text']])(
-    'explains an answer of another form: %j',
+    'explains a response of another form: %j',
     async body => {
       const { error } = await failure(kind, () => json(200, body))
       expect(error).toMatchObject({ gitCause: 'other', message: expect.stringContaining('unknown form') })
     },
   )
 
-  test('does not read an answer without end', async () => {
+  test('does not read an endless response', async () => {
     let chunks = 0
     const endless = () =>
       new ReadableStream({
@@ -88,7 +88,7 @@ describe.each(kinds)('%s', kind => {
     expect(sent).toHaveLength(1)
   })
 
-  test('follows a redirect of the same host, but not for ever', async () => {
+  test('follows a redirect on the same host, but not forever', async () => {
     const redirect = ({ url }: { url: string }) => new Response(null, { status: 301, headers: { location: url } })
     const { host, sent } = await fakeHost(kind, {
       pulls: [storedPull()],
@@ -100,7 +100,7 @@ describe.each(kinds)('%s', kind => {
     expect(endless.sent).toHaveLength(4)
   })
 
-  test('does not repeat a changed request elsewhere', async () => {
+  test('does not repeat a changing request elsewhere', async () => {
     const { host, sent } = await fakeHost(kind, {
       answer: ({ url }) => new Response(null, { status: 302, headers: { location: url } }),
     })
@@ -151,7 +151,7 @@ describe.each(kinds)('%s', kind => {
     expect(sent[0]?.signal?.aborted).toBe(true)
   })
 
-  test('gives up if the host stops in the middle of an answer', async () => {
+  test('gives up if the host stops in the middle of a response', async () => {
     const silent = () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
     const { error } = await failure(kind, silent, { clock: fakeClock({ isLate: true }) })
     expect(error.gitCause).toBe('unavailable')

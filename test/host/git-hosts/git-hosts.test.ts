@@ -34,7 +34,7 @@ describe.each(kinds)('%s', kind => {
     expect(await host.findPullRequest(branch, signal)).toEqual(expected())
   })
 
-  test('finds no pull request that is closed, or of another branch, or to another branch', async () => {
+  test('ignores closed pull requests and those from or to another branch', async () => {
     const { host } = await fakeHost(kind, {
       pulls: [
         storedPull({ number: 1, state: 'closed' }),
@@ -46,7 +46,7 @@ describe.each(kinds)('%s', kind => {
     expect(await host.findPullRequest(branch, signal)).toBeUndefined()
   })
 
-  test('finds no pull request of a fork with a branch of the same name', async () => {
+  test('ignores a pull request of a fork with the same branch name', async () => {
     const pulls = [storedPull({ number: 6, isFromFork: true })]
     const { host } = await fakeHost(kind, { pulls })
     expect(await host.findPullRequest(branch, signal)).toBeUndefined()
@@ -77,27 +77,27 @@ describe.each(kinds)('%s', kind => {
     expect(pulls).toEqual([storedPull()])
   })
 
-  test('opens a pull request besides one of a fork', async () => {
+  test('opens a pull request even if a fork has one', async () => {
     const fork = storedPull({ number: 1, isFromFork: true })
     const { host, pulls } = await fakeHost(kind, { pulls: [fork] })
     await host.openPullRequest({ branch, title: 'Add a page', description: 'Text.', isDraft: false }, signal)
     expect(pulls).toEqual([fork, storedPull({ number: 2 })])
   })
 
-  test('changes the texts and not the state', async () => {
+  test('changes the texts but not the state', async () => {
     const { host, pulls } = await fakeHost(kind, { pulls: [draftOf(kind)] })
     const changed = await host.updatePullRequest(7, { title: 'Add two pages', description: 'More.' }, signal)
     expect(changed).toEqual(expected({ title: 'Add two pages', description: 'More.', isDraft: true }))
     expect(pulls).toEqual([{ ...draftOf(kind), title: `${marks[kind]}Add two pages`, description: 'More.' }])
   })
 
-  test('changes the description only', async () => {
+  test('can change only the description', async () => {
     const { host, pulls } = await fakeHost(kind, { pulls: [draftOf(kind)] })
     await host.updatePullRequest(7, { description: 'More.' }, signal)
     expect(pulls).toEqual([{ ...draftOf(kind), description: 'More.' }])
   })
 
-  test('makes a draft of a pull request, and back', async () => {
+  test('turns a pull request into a draft and back', async () => {
     const { host, pulls } = await fakeHost(kind, { pulls: [storedPull()] })
     const draft = await host.updatePullRequest(7, { description: 'Errors.', isDraft: true }, signal)
     expect(draft).toEqual(expected({ description: 'Errors.', isDraft: true }))
@@ -106,7 +106,7 @@ describe.each(kinds)('%s', kind => {
     expect(pulls).toEqual([storedPull({ description: 'Errors.' })])
   })
 
-  test('sends nothing if nothing differs', async () => {
+  test('sends nothing if nothing has changed', async () => {
     const { host, sent } = await fakeHost(kind, { pulls: [draftOf(kind)] })
     const changes = { title: 'Add a page', description: 'Text.', isDraft: true }
     expect(await host.updatePullRequest(7, changes, signal)).toEqual(expected({ isDraft: true }))
@@ -123,7 +123,7 @@ describe.each(kinds)('%s', kind => {
     expect(sent).toHaveLength(1)
   })
 
-  test('says that a pull request does not exist', async () => {
+  test('reports that a pull request does not exist', async () => {
     const { host } = await fakeHost(kind)
     await expect(host.updatePullRequest(7, { title: 'A' }, signal)).rejects.toMatchObject({ gitCause: 'not-found' })
   })
@@ -143,7 +143,7 @@ describe.each(kinds)('%s', kind => {
     expect(await host.openPullRequest(request, signal)).toMatchObject({ isDraft: false })
   })
 
-  test('sends the token only in a header that fetch knows to be secret', async () => {
+  test('sends the token only in a header that fetch treats as secret', async () => {
     const { host, sent } = await fakeHost(kind, { pulls: [storedPull()] })
     await host.updatePullRequest(7, { title: 'A', description: 'B', isDraft: true }, signal)
     await host.findPullRequest(branch, signal)

@@ -6,14 +6,14 @@ const { signal } = new AbortController()
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => storedPull({ number: at + 1, branch: `other/${at}` }))
 
-test('finds a pull request on a further page, behind those of forks and to other branches', async () => {
+test('finds a pull request on a later page, after those of forks and to other branches', async () => {
   const others = [storedPull({ number: 1, isFromFork: true }), storedPull({ number: 2, base: 'next' })]
   const { host, sent } = await fakeHost('gitea', { pulls: [...others, ...many(70), storedPull({ number: 71 })] })
   expect(await host.findPullRequest('agent/page', signal)).toMatchObject({ number: 71 })
   expect(sent.map(({ query }) => query.get('page'))).toEqual(['1', '2'])
 })
 
-test('does not read pages without end', async () => {
+test('does not read pages endlessly', async () => {
   const { host, sent } = await fakeHost('gitea', {
     answer: () =>
       Response.json([
@@ -33,7 +33,7 @@ test('does not read pages without end', async () => {
   expect(sent).toHaveLength(20)
 })
 
-test('calls a Gitea below a path of its own', async () => {
+test('calls a Gitea with a base path', async () => {
   const { host, sent } = await fakeHost('gitea', { remoteUrl: 'https://example.com/sub/acme/docs' })
   await host.findPullRequest('agent/page', signal)
   expect(sent[0]?.url).toMatch(
@@ -41,7 +41,7 @@ test('calls a Gitea below a path of its own', async () => {
   )
 })
 
-test('knows drafts of old versions by their titles', async () => {
+test('recognizes drafts of old versions by their titles', async () => {
   const { host } = await fakeHost('gitea', {
     answer: () =>
       Response.json([

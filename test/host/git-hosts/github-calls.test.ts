@@ -5,7 +5,7 @@ import { storedPull } from './stored-pull.ts'
 const { signal } = new AbortController()
 const request = { branch: 'agent/page', title: 'Add a page', description: 'Text.', isDraft: true }
 
-test('calls GitHub Enterprise Server below its own address, also for GraphQL', async () => {
+test('calls GitHub Enterprise Server at its own address, also for GraphQL', async () => {
   const remoteUrl = 'https://git.example.com/acme/docs.git'
   const { host, sent } = await fakeHost('github', { remoteUrl, pulls: [storedPull()] })
   await host.updatePullRequest(7, { isDraft: true }, signal)
@@ -15,7 +15,7 @@ test('calls GitHub Enterprise Server below its own address, also for GraphQL', a
   ])
 })
 
-test('opens a pull request that is no draft where a repository has no drafts', async () => {
+test('opens a normal pull request if the repository does not support drafts', async () => {
   const message = 'Draft pull requests are not supported in this repository.'
   const errors = [{ resource: 'PullRequest', code: 'custom', message }]
   const { host, pulls } = await fakeHost('github', {
@@ -26,7 +26,7 @@ test('opens a pull request that is no draft where a repository has no drafts', a
   expect(pulls).toEqual([storedPull({ number: 1 })])
 })
 
-test('leaves a pull request as it is where a repository has no drafts', async () => {
+test('leaves a pull request unchanged if the repository does not support drafts', async () => {
   const errors = [{ type: 'UNPROCESSABLE', message: 'Draft pull requests are not supported in this repository.' }]
   const { host, pulls } = await fakeHost('github', {
     pulls: [storedPull()],
@@ -37,7 +37,7 @@ test('leaves a pull request as it is where a repository has no drafts', async ()
   expect(pulls).toEqual([storedPull({ description: 'Errors.' })])
 })
 
-test('says why a pull request cannot be opened', async () => {
+test('explains why a pull request cannot be opened', async () => {
   const errors = [{ resource: 'PullRequest', code: 'custom', message: 'No commits between main and agent/page' }]
   const { host } = await fakeHost('github', {
     answer: ({ method }) =>
@@ -66,7 +66,7 @@ test.each([
   expect(String(error)).not.toContain(token)
 })
 
-test('explains an answer of GraphQL without a pull request', async () => {
+test('explains a GraphQL response without a pull request', async () => {
   const { host } = await fakeHost('github', {
     pulls: [storedPull()],
     answer: ({ url }) => (url.endsWith('/graphql') ? Response.json(null) : undefined),
@@ -75,7 +75,7 @@ test('explains an answer of GraphQL without a pull request', async () => {
   await expect(updated).rejects.toMatchObject({ gitCause: 'other', message: expect.stringContaining('unknown form') })
 })
 
-test('shows no address that could run code', async () => {
+test('shows no script address', async () => {
   const { host } = await fakeHost('github', {
     pulls: [storedPull()],
     answer: ({ path }) =>

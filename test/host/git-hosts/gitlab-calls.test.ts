@@ -4,7 +4,7 @@ import { storedPull } from './stored-pull.ts'
 
 const { signal } = new AbortController()
 
-test('names a project in nested groups by its whole path', async () => {
+test('names a project in nested groups by its full path', async () => {
   const remoteUrl = 'https://git.example.com/acme/teams/writers/docs.git'
   const { host, sent } = await fakeHost('gitlab', { remoteUrl })
   await host.findPullRequest('agent/a page&x', signal)
@@ -13,7 +13,7 @@ test('names a project in nested groups by its whole path', async () => {
   )
 })
 
-test('calls a GitLab below a path of its own', async () => {
+test('calls a GitLab with a base path', async () => {
   const addresses = { remoteUrl: 'https://example.com/sub/acme/docs.git', apiUrl: 'https://example.com/sub/api/v4/' }
   const { host, sent } = await fakeHost('gitlab', addresses)
   await host.findPullRequest('agent/page', signal)
@@ -21,7 +21,7 @@ test('calls a GitLab below a path of its own', async () => {
 })
 
 test.each(['[Draft] Add a page', '(draft) Add a page', 'DRAFT: [Draft] Add a page'])(
-  'understands the marks of people: %s',
+  'understands the draft marks that people write: %s',
   async title => {
     const { host, pulls } = await fakeHost('gitlab', { pulls: [storedPull({ title })] })
     expect(await host.findPullRequest('agent/page', signal)).toMatchObject({ title: 'Add a page', isDraft: true })
@@ -30,7 +30,7 @@ test.each(['[Draft] Add a page', '(draft) Add a page', 'DRAFT: [Draft] Add a pag
   },
 )
 
-test('reads one page only, whatever the host says about further ones', async () => {
+test('reads only one page, even if the host announces more', async () => {
   const link = '<https://gitlab.com/api/v4/next?page=2>; rel="next"'
   const { host, sent } = await fakeHost('gitlab', { answer: () => Response.json([], { headers: { link } }) })
   expect(await host.findPullRequest('agent/page', signal)).toBeUndefined()

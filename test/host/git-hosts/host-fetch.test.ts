@@ -24,7 +24,7 @@ const request = (signal = new AbortController().signal) => ({
 
 const open = (origin: string) => hostFetch({ fetch, clock: systemClock, origin, hostName: 'Gitea' })
 
-test('reads the answer of a server', async () => {
+test('reads the response of a server', async () => {
   const origin = await serverOf((_, response) => {
     response.setHeader('content-type', 'application/json')
     response.end('{"name":"é"}')
@@ -32,7 +32,7 @@ test('reads the answer of a server', async () => {
   expect(await (await open(origin)(`${origin}/api`, request())).json()).toEqual({ name: 'é' })
 })
 
-test('sends nothing to a server that another one redirects to', async () => {
+test('sends nothing to the target of a redirect', async () => {
   let requests = 0
   const other = await serverOf((_, response) => {
     requests++
@@ -44,7 +44,7 @@ test('sends nothing to a server that another one redirects to', async () => {
   expect(requests).toBe(0)
 })
 
-test('closes the connection when the job is stopped in the middle of an answer', async () => {
+test('closes the connection when the job is stopped during a response', async () => {
   const controller = new AbortController()
   let isClosed = false
   const origin = await serverOf((incoming, response) => {
@@ -58,7 +58,7 @@ test('closes the connection when the job is stopped in the middle of an answer',
   await expect.poll(() => isClosed).toBe(true)
 })
 
-test('explains that no server answers', async () => {
+test('explains that no server responds', async () => {
   const origin = 'http://127.0.0.1:1'
   await expect(open(origin)(`${origin}/api`, request())).rejects.toMatchObject({ gitCause: 'unavailable' })
 })

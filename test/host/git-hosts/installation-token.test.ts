@@ -33,7 +33,7 @@ const newToken = (count: number) =>
 
 const answerTokens = (request: SentRequest, count: number) => (request.path[0] === 'app' ? newToken(count) : undefined)
 
-test('gets a token of the installation, once for all calls and for Git', async () => {
+test('gets one installation token for all calls and for Git', async () => {
   const { host, sent } = await fakeHost('github', { credentials, pulls: [storedPull()], answer: answerTokens })
   await host.findPullRequest('agent/page', signal)
   await host.updatePullRequest(7, { title: 'A' }, signal)
@@ -62,18 +62,18 @@ test('asks GitHub Enterprise Server', async () => {
   expect(sent.map(({ url }) => url)).toEqual(['https://git.example.com/api/v3/app/installations/42/access_tokens'])
 })
 
-test('explains that GitHub refuses the app', async () => {
+test('explains that GitHub rejects the app', async () => {
   const answer = () => Response.json({ message: 'Integration not found' }, { status: 404 })
   const { host } = await fakeHost('github', { credentials, answer })
   await expect(host.gitToken(signal)).rejects.toMatchObject({ gitCause: 'not-found' })
 })
 
-test('explains an answer without a token', async () => {
+test('explains a response without a token', async () => {
   const { host } = await fakeHost('github', { credentials, answer: () => Response.json({}, { status: 201 }) })
   await expect(host.gitToken(signal)).rejects.toMatchObject({ message: expect.stringContaining('without a token') })
 })
 
-test('explains a key that cannot be used, without showing it', async () => {
+test('explains an unusable key without showing it', async () => {
   const privateKey = keys.privateKey.replace(/[A-Z]/g, 'A')
   const { host, sent } = await fakeHost('github', { credentials: { ...credentials, privateKey } })
   await expect(host.findPullRequest('agent/page', signal)).rejects.toMatchObject({

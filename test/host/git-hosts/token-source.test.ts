@@ -17,19 +17,19 @@ test.each<[HostKind, string | undefined, string]>([
   expect(await host.gitToken(signal)).toEqual({ user, secret: token })
 })
 
-test.each(['', '  ', 'two words', 'Bearer\nX-Evil: 1'])('refuses a token that is none: %j', async text => {
+test.each(['', '  ', 'two words', 'Bearer\nX-Evil: 1'])('rejects the invalid token %j', async text => {
   const opened = fakeHost('gitea', { credentials: { kind: 'token', token: text } })
   await expect(opened).rejects.toMatchObject({ gitCause: 'no-access' })
 })
 
-test.each<HostKind>(['gitlab', 'bitbucket', 'gitea'])('refuses a GitHub App for %s', async kind => {
+test.each<HostKind>(['gitlab', 'bitbucket', 'gitea'])('rejects a GitHub App for %s', async kind => {
   const credentials = { kind: 'github-app', appId: '1', privateKey: 'x', installationId: 1 } as const
   await expect(fakeHost(kind, { credentials })).rejects.toMatchObject({
     message: expect.stringContaining('GitHub Apps'),
   })
 })
 
-test('refuses an address without a repository', async () => {
+test('rejects an address without a repository', async () => {
   for (const [kind, remote] of Object.entries(remotes)) {
     // Object.entries loses the type of the keys.
     const opened = fakeHost(kind as HostKind, { remoteUrl: new URL('/docs.git', remote).href })

@@ -33,7 +33,7 @@ test('commits what was written, changed and deleted', async () => {
   )
 })
 
-test('files that are not named are not committed, and without changes there is no commit', async () => {
+test('files that are not listed are not committed, and without changes there is no commit', async () => {
   const checkout = await checkedOut(repositoryOptions(bareRepository().folder))
   writeFiles(checkout.folder, { 'other.mdx': 'other' })
   const commit = { message: 'x', paths: ['index.mdx', 'missing.mdx'] }
@@ -82,7 +82,7 @@ test('unsafe paths are not committed', async () => {
   }
 })
 
-test('what a job cannot see stays as it is', async () => {
+test('files that a job cannot see are unchanged', async () => {
   const remote = bareRepository({ 'docs/a.mdx': 'a', 'docs/link': ['120000', 'a.mdx'], 'docs/gone/x.mdx': 'x' })
   const checkout = await checkedOut(repositoryOptions(remote.folder))
   await expect(checkout.commit({ message: 'x', paths: ['link'] }, neverAborted)).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { bareRepository } from './bare-repository.ts'
 import { briskClock, neverAborted } from './test-repository.ts'
 
-test('the agent of SSH is for SSH only', () => {
+test('the SSH agent is only available for SSH', () => {
   const options = { home: '/jobs/1/home', path: '/bin', sshAgent: '/run/agent' }
   expect(gitEnvironment({ ...options, protocol: 'ssh' })).toMatchObject({ SSH_AUTH_SOCK: '/run/agent' })
   expect(gitEnvironment({ ...options, protocol: 'https' })).not.toHaveProperty('SSH_AUTH_SOCK')

@@ -18,7 +18,7 @@ beforeAll(async () => {
   program = await bundledProgram('host/git/job-process.ts')
 })
 
-test('what a process has left behind that was killed while cloning is deleted', async () => {
+test('files of a process that was killed while cloning are deleted', async () => {
   const remote = bareRepository()
   let isSilent = true
   const server = await gitHttpServer(dirname(remote.folder), () => isSilent)

@@ -90,7 +90,7 @@ test('kills a process that writes too much to the disk', async () => {
   await expect(running).rejects.toMatchObject({ gitCause: 'too-large', message: /at most 0 MB/ })
 })
 
-test('does not accept too much on the disk of a process that has ended already', async () => {
+test('limits disk use even if the process has already ended', async () => {
   const folder = temporaryFolder({ large: 'a'.repeat(2000) })
   const disk = { folder, bytes: 1000 }
   await expect(run(folder, ['version'], { limits: { ...limits, disk } })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ test('a process that is killed from outside has no exit code', async () => {
   expect(await run(folder, [], { environment })).toMatchObject({ exitCode: null })
 })
 
-test('a process that does not read its input is no failure', async () => {
+test('a process that does not read its input is not a failure', async () => {
   const folder = temporaryFolder()
   const input = Array.from({ length: 100 }, () => 'x'.repeat(10_000))
   expect(await run(folder, ['version'], { input })).toMatchObject({ exitCode: 0 })

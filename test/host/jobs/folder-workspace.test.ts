@@ -90,7 +90,7 @@ test('the docs folder itself may be reached through a link', async () => {
   expect(contentsOf(folder)).toEqual({ 'a.md': 'A', 'b.md': 'B' })
 })
 
-test('a file that was opened through a link is noticed', async () => {
+test('a file that is opened through a link is detected', async () => {
   const outside = temporaryFolder({ 'a.md': 'secret' })
   const folder = temporaryFolder({ 'real/a.md': 'A' })
   symlinkSync(outside, join(folder, 'out'))
@@ -101,7 +101,7 @@ test('a file that was opened through a link is noticed', async () => {
   }
 })
 
-test('a folder that becomes a link at any time leads nowhere', async () => {
+test('a folder that is replaced with a link at any time leads nowhere', async () => {
   const outside = temporaryFolder({ 'a.md': 'secret' })
   const folder = temporaryFolder({ 'real/a.md': 'inside' })
   const workspace = await openFolder(folder)
@@ -121,7 +121,7 @@ test('a folder that becomes a link at any time leads nowhere', async () => {
   expect(seen).not.toContain('secret')
 })
 
-test('special files and folders are refused without waiting', async () => {
+test('special files and folders are rejected without waiting', async () => {
   const folder = temporaryFolder({ 'folder.md/a.md': '', 'file.md': '' })
   execFileSync('mkfifo', [join(folder, 'pipe.md')])
   const workspace = await openFolder(folder)
@@ -161,7 +161,7 @@ test('a new file is not executable, an existing one keeps its mode', async () =>
   expect(modes).toEqual([0o755, 0o600, 0o644])
 })
 
-test('writing does not change another name of the same file', async () => {
+test('writing does not change a hard link to the same file', async () => {
   const outside = temporaryFolder({ 'a.md': 'outside' })
   const folder = temporaryFolder({})
   linkSync(join(outside, 'a.md'), join(folder, 'a.md'))
@@ -170,7 +170,7 @@ test('writing does not change another name of the same file', async () => {
   expect(contentsOf(folder)).toEqual({ 'a.md': 'new' })
 })
 
-test('hostile paths reach nothing', async () => {
+test('hostile paths reach no file', async () => {
   const parent = temporaryFolder({ 'secret.md': 'secret', 'docs/.git/config': 'config' })
   writeFileSync(join(parent, 'docs/a.md'), 'A')
   mkdirSync(join(parent, 'docs/x'))

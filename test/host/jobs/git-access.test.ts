@@ -16,7 +16,7 @@ const kindOf = (...args: Parameters<typeof access>) => {
   return typeof opened === 'string' ? opened : opened.ownHost ? 'own' : 'hosted'
 }
 
-test('hosts are known by their addresses, and need a token', () => {
+test('hosts are recognized by their addresses and need a token', () => {
   expect(kindOf('https://github.com/acme/docs', {}, { GITHUB_TOKEN: 't' })).toBe('hosted')
   expect(kindOf('https://gitlab.com/acme/team/docs', {}, { GITLAB_TOKEN: 't' })).toBe('hosted')
   expect(kindOf('https://git.example.com/docs', { host: 'gitea' }, { GITEA_TOKEN: 't' })).toBe('hosted')
@@ -26,19 +26,19 @@ test('hosts are known by their addresses, and need a token', () => {
   )
 })
 
-test('other repositories have their pull requests here, and need no token', () => {
+test('other repositories have their pull requests on this server and need no token', () => {
   expect(kindOf('https://git.example.com/acme/docs')).toBe('own')
   expect(kindOf('https://github.com/acme/docs', { host: 'none' })).toBe('own')
   expect(kindOf('https://github.com/acme/docs', { remote: '/srv/git/docs.git' })).toBe('own')
 })
 
-test('an app of GitHub needs all of its variables', () => {
+test('a GitHub app needs all of its variables', () => {
   const app = { GITHUB_APP_ID: '1', GITHUB_APP_PRIVATE_KEY: 'key', GITHUB_APP_INSTALLATION_ID: '2' }
   expect(kindOf('https://github.com/acme/docs', {}, app)).toBe('hosted')
   expect(kindOf('https://github.com/acme/docs', {}, { ...app, GITHUB_APP_INSTALLATION_ID: 'x' })).toMatch(/incomplete/)
 })
 
-test('an address that Git must not use is a problem', () => {
+test('an address that Git must not use is reported', () => {
   expect(kindOf('https://a.example', { remote: 'ext::sh -c x' })).toMatch(/Correct "agent.remote"\.$/)
   expect(kindOf('http://git.example.com/docs')).toMatch(/must begin with "https:\/\/"\. Correct "repository.url"\.$/)
   const none = { agent: defaultAgent, repository: undefined, dataFolder: '/data', env: {}, clock: systemClock }

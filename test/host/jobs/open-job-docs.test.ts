@@ -12,7 +12,7 @@ const config = {
   navigation: { pages: ['index'] },
 }
 
-test('the check runs in a process of its own, knows files that are not on disk, and finds new errors', async () => {
+test('a check runs in its own process, sees unsaved files, and finds new errors', async () => {
   const folder = temporaryFolder({
     'docs.json': JSON.stringify(config),
     'index.mdx': '---\ntitle: Home\n---\n\n![A film](/film.gif)\n\n[Other](/other)\n',
@@ -45,7 +45,7 @@ test('a check ends when its job ends', async () => {
   await expect(docs.check()).rejects.toThrow('stopped')
 })
 
-test('a folder that holds no docs is not edited', async () => {
+test('a folder without docs is not edited', async () => {
   const folder = temporaryFolder({ 'README.md': 'Home', 'docs/docs.json': JSON.stringify(config) })
   const checkCache = join(temporaryFolder(), 'check-cache')
   const { signal } = new AbortController()

@@ -9,7 +9,7 @@ test.each([
   ['guides/index.md', 'https://docs-agent-add-limits.preview.example.com/guides'],
   ['über uns?.mdx', 'https://docs-agent-add-limits.preview.example.com/%C3%BCber%20uns%3F'],
   ['docs.json', undefined],
-])('the preview of %s', (path, address) => {
+])('the preview address of %s', (path, address) => {
   expect(pagePreview(template, 'docs-agent/Add_limits', path)).toBe(address)
 })
 

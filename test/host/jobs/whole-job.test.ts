@@ -145,7 +145,7 @@ test('a page is moved with its links, its entry and a redirect', async () => {
   expect(Object.keys(remote.tree(job.branch))).not.toContain('docs/old.mdx')
 })
 
-test('a model that obeys an attacker changes nothing, and says nothing that it cannot know', async () => {
+test('a model that obeys an attacker changes nothing and reveals nothing that it should not know', async () => {
   const write = (path: string, content = 'x') => ({ name: 'write_file', input: { path, content } })
   const attempts = [
     ...['.github/workflows/x.yml', '../.github/workflows/x.yml', '/etc/cron.d/x', 'AGENTS.md', '.git/hooks/x'].map(
@@ -165,7 +165,7 @@ test('a model that obeys an attacker changes nothing, and says nothing that it c
     expect(answers).toContain(refusal)
 })
 
-test('new errors that stay make a draft that says so', async () => {
+test('remaining new errors make the pull request a draft that lists them', async () => {
   const broken = '---\ntitle: Home\n---\n\n<Note>\n\nNever closed.\n'
   const { job, request } = await jobOf('Add a note.', [
     { name: 'write_file', input: { path: 'index.mdx', content: broken } },

@@ -36,7 +36,7 @@ test('a mail arrives with its sender, its recipient and its text', async () => {
   expect(received?.body.trimEnd()).toBe('Why?\n.\n..\n=C3=84')
 })
 
-test('what looks like a header stays a text', async () => {
+test('text that looks like a header stays text', async () => {
   const server = await mailServer()
   const subject = 'Hi\r\nBcc: all@example.com\r\n\r\nEvil'
   await mailerFor(server.port)?.send({ ...mail, subject, replyTo: 'a@example.com\r\nBcc: all@example.com' })
@@ -50,7 +50,7 @@ test.each([
   ['the login', { AUTH: '535 5.7.8 wrong for ada@example.com' }, 'EAUTH 535 AUTH PLAIN'],
   ['the recipient', { RCPT: '550 5.1.1 no ada@example.com' }, 'EENVELOPE 550 RCPT TO'],
   ['the text', { '.': '554 5.7.1 spam from ada@example.com' }, 'EMESSAGE 554 DATA'],
-])('a server that rejects %s: the error has codes, but not what the server says', async (_, responses, codes) => {
+])('if a server rejects %s, the error has its codes but not its text', async (_, responses, codes) => {
   const server = await mailServer(responses)
   const sent = mailerFor(server.port, 'docs:pass@')?.send(mail)
   await expect(sent).rejects.toThrow(
@@ -59,7 +59,7 @@ test.each([
   expect(server.mails.length).toBe('.' in responses ? 1 : 0)
 })
 
-test('a server that cannot be reached', async () => {
+test('a server that cannot be reached is reported', async () => {
   const server = await mailServer()
   await server.close()
   await expect(mailerFor(server.port)?.send(mail)).rejects.toThrow(
@@ -67,7 +67,7 @@ test('a server that cannot be reached', async () => {
   )
 })
 
-test('settings that are missing or wrong are reported, and nothing is opened', () => {
+test('missing or invalid settings are reported, and no mailer is opened', () => {
   const valid = { LECTERN_SMTP_URL: 'smtps://user:secret@mail.example.com', LECTERN_MAIL_FROM: 'docs@example.com' }
   expect(openMailer({})).toEqual({ problems: [] })
   expect(openMailer({ ...valid, LECTERN_MAIL_FROM: ' ' }).problems).toEqual([

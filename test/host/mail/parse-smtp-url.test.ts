@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseMailbox } from '../../../src/host/mail/parse-mailbox.ts'
 import { parseSmtpUrl } from '../../../src/host/mail/parse-smtp-url.ts'
 
-test('the address of a mail server', () => {
+test('the address of a mail server is parsed', () => {
   const host = 'mail.example.com'
   expect(parseSmtpUrl('smtps://us%40er:p%3Ass@mail.example.com')).toEqual({
     ...{ host, port: 465, encryption: 'tls', auth: { user: 'us@er', pass: 'p:ss' } },
@@ -29,11 +29,11 @@ test.each([
   'smtps://user@mail.example.com',
   'smtps://us%er:pass@mail.example.com',
   'smtps://mail%0a.example.com',
-])('%s is no mail server', text => {
+])('%s is not a mail server', text => {
   expect(parseSmtpUrl(text)).toBeUndefined()
 })
 
-test('senders', () => {
+test('senders are parsed', () => {
   const address = 'docs@example.com'
   expect(parseMailbox(' docs@example.com ')).toEqual({ name: '', address })
   expect(parseMailbox('Orbit docs <docs@example.com>')).toEqual({ name: 'Orbit docs', address })
@@ -41,7 +41,7 @@ test('senders', () => {
 })
 
 test.each(['', 'docs', 'a@b, c@d', 'a@b\r\nBcc: c@d', '<a@b> <c@d>', 'A\r\nB: c <a@b>', '"A" B" <a@b>', 'A <a b@c>'])(
-  '%j is no sender',
+  '%j is not a sender',
   text => {
     expect(parseMailbox(text)).toBeUndefined()
   },

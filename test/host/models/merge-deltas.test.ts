@@ -32,7 +32,7 @@ const typesOf = (parts: readonly object[]) => [...new Set(parts.map(part => ('ty
 const words = Array.from({ length: 40 }, (_, count) => `wörd ${count} "\\ `)
 const script: ModelScript = [{ reasoning: 'Hm.', text: words, calls: [{ name: 'search', input: { query: 'x' } }] }]
 
-test.each(['anthropic', 'openai'] as const)('%s: fewer parts, the same reply', async provider => {
+test.each(['anthropic', 'openai'] as const)('%s: the reply is the same in fewer parts', async provider => {
   const plain = await partsOf(provider, script, fetch)
   const merged = await partsOf(provider, script, mergeDeltas(fetch, 1_000))
   expect(textOf(merged)).toBe(textOf(plain))
@@ -46,7 +46,7 @@ test('parts are passed on after a pause', async () => {
   expect(parts.filter(part => 'delta' in part).length).toBeGreaterThan(3)
 })
 
-test('errors and responses that are no streams pass unchanged', async () => {
+test('errors and responses that are not streams pass unchanged', async () => {
   const json = Response.json({ error: 'x' }, { status: 429, headers: { 'retry-after': '3' } })
   expect(await mergeDeltas(async () => json)('https://x.example')).toBe(json)
   await expect(mergeDeltas(() => Promise.reject(new Error('no network')))('https://x.example')).rejects.toThrow(
@@ -77,7 +77,7 @@ const merged = async (...parts: readonly (string | Uint8Array | Error)[]): Promi
 const delta = (content: string, further: object = {}) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, ...further }] })}\n\n`
 
-test('events may be split anywhere, and have any other content', async () => {
+test('events can be split anywhere and have any other content', async () => {
   const bytes = new TextEncoder().encode(delta('first') + delta('aé') + delta('b'))
   const split = Array.from(bytes, byte => new Uint8Array([byte]))
   expect(await merged(...split)).toBe(delta('first') + delta('aéb'))
@@ -91,7 +91,7 @@ test('events may be split anywhere, and have any other content', async () => {
   )
 })
 
-test('a broken connection is an error, after what was received', async () => {
+test('a broken connection is an error after the text received so far', async () => {
   const { body } = await mergedBody([delta('a'), delta('b'), delta('c'), new Error('broken')])
   const received: string[] = []
   const read = async () => {

@@ -13,7 +13,7 @@ test('without settings, there are no models', async () => {
   expect(opened).toEqual({ assistant: undefined, embeddings: undefined, problems: [] })
 })
 
-test('a model of Anthropic, with the key from the environment', async () => {
+test('an Anthropic model uses the key from the environment', async () => {
   const server = await anthropicServer([{ text: 'Five times.' }])
   const { assistant, problems } = await openModels({
     settings: { assistant: { provider: 'anthropic', model: 'claude-test', baseUrl: server.baseUrl } },
@@ -26,7 +26,7 @@ test('a model of Anthropic, with the key from the environment', async () => {
   expect(server.requests[0]).toMatchObject({ path: '/v1/messages', headers: { 'x-api-key': 'secret' } })
 })
 
-test('a compatible model, with a variable of its own or without a key', async () => {
+test('a compatible model can use its own variable or no key', async () => {
   const server = await openaiServer([{ text: 'Five times.' }])
   for (const [keyVariable, expected] of [
     ['MY_KEY', 'Bearer secret'],
@@ -69,7 +69,7 @@ test('a compatible model gets images and documents', async () => {
   ])
 })
 
-test('what is missing is reported to the operator', async () => {
+test('missing settings are reported to the operator', async () => {
   const reference = { provider: 'openai-compatible', model: 'm' } as const
   const problemsOf = async (assistant: Parameters<typeof openModels>[0]['settings']['assistant']) =>
     (await openModels({ settings: { assistant }, environment: { ANTHROPIC_API_KEY: '' }, dataFolder: '/nowhere' }))
@@ -90,7 +90,7 @@ test('what is missing is reported to the operator', async () => {
   ])
 })
 
-test('vectors of texts, stored on disk', async () => {
+test('embeddings of texts are stored on disk', async () => {
   const server = await openaiServer([])
   const dataFolder = temporaryFolder()
   const open = () =>

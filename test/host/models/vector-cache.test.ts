@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { diskVectorCache } from '../../../src/host/models/vector-cache.ts'
 import { contentsOf, temporaryFolder } from '../../support/temporary-folder.ts'
 
-test('stores vectors, and reads them again', () => {
+test('stored vectors can be read again', () => {
   const folder = temporaryFolder()
   const problems: string[] = []
   const cache = diskVectorCache(folder, problem => problems.push(problem))
@@ -18,13 +18,13 @@ test('stores vectors, and reads them again', () => {
   expect(problems).toEqual([])
 })
 
-test('a damaged file is no vector', () => {
+test('a damaged file gives no vector', () => {
   const folder = temporaryFolder({ 'ab/abcdef012345': 'abc', 'ab/abcdef012346': '' })
   const cache = diskVectorCache(folder, () => {})
   expect([cache.get('abcdef012345'), cache.get('abcdef012346')]).toEqual([undefined, undefined])
 })
 
-test('the oldest are deleted if there are too many', () => {
+test('the oldest vectors are deleted if there are too many', () => {
   const folder = temporaryFolder()
   for (let count = 0; count < 10; count++) {
     const cache = diskVectorCache(folder, () => {})

@@ -16,7 +16,7 @@ async function fetched(
   return { result: result.kind === 'bytes' ? result.bytes.toString() : result, ...seen }
 }
 
-test('fetches a text, compressed or not, and sends nothing of the reader with it', async () => {
+test('fetches a text, compressed or not, and sends no data of the reader', async () => {
   for (const page of [text, encoded('gzip', gzipSync(text)), encoded('br', brotliCompressSync(text))]) {
     const { result, headers } = await fetched({ [url]: page })
     expect(result).toBe(text)
@@ -31,7 +31,7 @@ test('fetches a text, compressed or not, and sends nothing of the reader with it
   }
 })
 
-test('follows redirects, but not for ever', async () => {
+test('follows redirects, but not forever', async () => {
   const hops = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, hop) => [
@@ -61,14 +61,14 @@ test.each([
   expect(asked).toEqual([url])
 })
 
-test('follows no redirect with a password, and tells nobody of it', async () => {
+test('does not follow or report a redirect that contains a password', async () => {
   const { result, asked } = await fetched({ [url]: redirect('https://me:secret@api.example.com/b.json') })
   expect(result).toEqual({ kind: 'refused', rejection: 'credentials', address: 'https://api.example.com/b.json' })
   expect(asked).toEqual([url])
 })
 
 test.each(['169.254.169.254', '::1', '10.1.2.3', '192.168.0.1', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '0.0.0.0'])(
-  'does not ask a host whose name means %s, be it among public addresses or behind a redirect',
+  'does not contact a host whose name resolves to %s, even among public addresses or after a redirect',
   async address => {
     const refused = { kind: 'refused', rejection: 'private', address: url }
     const first = await fetched({ [url]: text }, { 'api.example.com': [['93.184.215.14', address]] })
@@ -79,7 +79,7 @@ test.each(['169.254.169.254', '::1', '10.1.2.3', '192.168.0.1', 'fe80::1', 'fd00
   },
 )
 
-test('connects to the address that was judged, whatever the name means a moment later', async () => {
+test('connects to the checked address, even if the name resolves differently a moment later', async () => {
   const names = { 'api.example.com': [['93.184.215.14', '2606:2800::1'], ['127.0.0.1']] }
   const first = await fetched({ [url]: text }, names)
   expect([first.result, first.connected]).toEqual([text, ['93.184.215.14', '2606:2800::1']])
@@ -88,14 +88,14 @@ test('connects to the address that was judged, whatever the name means a moment 
   expect(second.connected).toEqual(['93.184.215.14', '2606:2800::1'])
 })
 
-test('says what status an answer has', async () => {
+test('reports the status of a response', async () => {
   for (const code of [204, 304, 401, 403, 404, 500])
     expect((await fetched({ [url]: status(code) })).result).toEqual({ kind: 'status', status: code })
   // A redirect that leads nowhere is an answer.
   expect((await fetched({ [url]: redirect('https://') })).result).toEqual({ kind: 'status', status: 302 })
 })
 
-test('waits only so long for a name, an answer and its end', async () => {
+test('limits the time for the name, the response and its end', async () => {
   const late = { kind: 'silent', reason: 'time', detail: 'TimeoutError' }
   expect((await fetched({ [url]: () => {} }, {}, { ms: 50 })).result).toEqual(late)
   const slow = await fetched({ [url]: (_, response) => response.writeHead(200).write(text) }, {}, { ms: 50 })
@@ -105,7 +105,7 @@ test('waits only so long for a name, an answer and its end', async () => {
   expect(await fetchText(url, { network: nameless, ms: 50 })).toEqual(late)
 })
 
-test('tells why nobody answers', async () => {
+test('explains why there is no response', async () => {
   const unknown = await fetched({}, { 'api.example.com': [['unknown']] })
   expect(unknown.result).toEqual({ kind: 'silent', reason: 'name', detail: 'ENOTFOUND' })
   const { result } = await fetched({ [url]: ({ socket }) => socket.destroy() })
@@ -122,7 +122,7 @@ test('tells why nobody answers', async () => {
   })
 })
 
-test('reads no more than allowed, whatever is said of the size and however well it is compressed', async () => {
+test('reads no more than allowed, whatever the declared size and compression', async () => {
   const large = Buffer.alloc(3000, ' ')
   const pages = {
     said: large,
@@ -139,7 +139,7 @@ test('reads no more than allowed, whatever is said of the size and however well 
   }
 })
 
-test('takes no answer that breaks off or cannot be decompressed', async () => {
+test('rejects a response that breaks off or cannot be decompressed', async () => {
   const cut = await fetched({
     [url]: (_, response) => {
       response.writeHead(200, { 'Content-Length': 100 }).write(text)
@@ -157,7 +157,7 @@ test('takes no answer that breaks off or cannot be decompressed', async () => {
   expect(odd.result).toEqual({ kind: 'broken', detail: 'Content-Encoding: zstd' })
 })
 
-test('asks over plain HTTP only when allowed', async () => {
+test('uses plain HTTP only if allowed', async () => {
   const plain = 'http://api.example.com/openapi.json'
   const { network, asked } = await internet({ [plain]: text })
   expect(await fetchText(plain, { network })).toMatchObject({ kind: 'refused', rejection: 'insecure' })

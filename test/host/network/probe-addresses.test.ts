@@ -23,7 +23,7 @@ function network(answer: (address: string) => ProbeResult) {
   return { reach, asked, most }
 }
 
-test('asks each address once, one at a time of each site and a few at once of all', async () => {
+test('requests each address once, one at a time per site and a few at a time in total', async () => {
   const sites = ['a', 'b', 'c', 'd', 'e']
   const addresses = sites.flatMap(site => [1, 2, 3, 3].map(page => `https://${site}.example/${page}`))
   const { reach, asked, most } = network(() => fine)
@@ -43,7 +43,7 @@ test('pauses between two addresses of one site', async () => {
   expect(performance.now() - start).toBeGreaterThan(75)
 })
 
-test('gives a site up that does not answer twice in a row', async () => {
+test('gives up a site that fails to respond twice in a row', async () => {
   const silent: ProbeResult = { kind: 'silent', reason: 'time', detail: 'TimeoutError' }
   const { reach, asked } = network(address => (address.endsWith('2') ? fine : silent))
   const addresses = [1, 2, 3, 4, 5, 6].map(page => `https://a.example/${page}`)
@@ -52,7 +52,7 @@ test('gives a site up that does not answer twice in a row', async () => {
   expect([...answers.values()].map(({ kind }) => kind)).toEqual(['silent', 'answered', ...Array(4).fill('silent')])
 })
 
-test('tells of each answer when it comes', async () => {
+test('reports each response when it arrives', async () => {
   const heard: unknown[] = []
   const { reach } = network(() => fine)
   const pace = { sites: 1, pauseMs: 0 }

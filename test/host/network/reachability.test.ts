@@ -27,7 +27,7 @@ const statusIn = ({ url = '' }: IncomingMessage) => Number(/\d+/.exec(url)?.[0] 
 /** As if this machine were a public site. */
 const open: ReachabilityOptions = { isLocal: () => false, isPrivate: async () => false }
 
-test('asks for the head, and for the page only where the head is refused', async () => {
+test('sends a HEAD request, and a GET request only if HEAD is rejected', async () => {
   const { address, asked } = await site((request, response) => {
     const isRefused = request.method === 'HEAD' && request.url?.startsWith('/head')
     response.writeHead(isRefused ? statusIn(request) : 200).end(request.method === 'GET' ? 'x'.repeat(1e6) : undefined)
@@ -43,14 +43,14 @@ test('asks for the head, and for the page only where the head is refused', async
   ])
 })
 
-test('says the status that a page has in the end', async () => {
+test('reports the final status of a page', async () => {
   const { address } = await site((request, response) => response.writeHead(statusIn(request)).end())
   const { reach } = createReachability(open)
   for (const status of [204, 401, 403, 404, 410, 429, 500, 503])
     expect(await reach(`${address}/${status}`)).toEqual({ kind: 'answered', status })
 })
 
-test('follows redirects, but not for ever', async () => {
+test('follows redirects, but not forever', async () => {
   const { address, asked } = await site((request, response) => {
     const target = { '/old': '/new', '/round': '/round', '/mail': 'mailto:a@b.example', '/odd': 'http://' }[
       request.url ?? ''
@@ -64,7 +64,7 @@ test('follows redirects, but not for ever', async () => {
   expect(asked.filter(request => request.endsWith('/round'))).toHaveLength(11)
 })
 
-test('waits only so long, and tells why nobody answered', async () => {
+test('limits the waiting time, and explains why there is no response', async () => {
   const { address } = await site(() => {})
   const { reach } = createReachability({ ...open, ms: 50 })
   expect(await reach(address)).toEqual({ kind: 'silent', reason: 'time', detail: 'TimeoutError' })
@@ -81,7 +81,7 @@ test('waits only so long, and tells why nobody answered', async () => {
   expect(await nameless.reach('https://nowhere.example/')).toMatchObject({ reason: 'name', detail: 'ENOTFOUND' })
 })
 
-test('takes a server that drops the request for the head at its word about the page', async () => {
+test('sends a GET request to a server that drops HEAD requests, and trusts its response', async () => {
   const { address } = await site((request, response) => {
     if (request.method === 'HEAD') request.socket.destroy()
     else response.end('here')
@@ -89,7 +89,7 @@ test('takes a server that drops the request for the head at its word about the p
   expect(await createReachability(open).reach(address)).toEqual({ kind: 'answered', status: 200 })
 })
 
-test('never asks this machine or a private network, be it behind a redirect', async () => {
+test('never contacts this machine or a private network, even after a redirect', async () => {
   const { address, asked } = await site((_, response) =>
     response.writeHead(301, { Location: 'http://inner.example/' }).end(),
   )
@@ -102,7 +102,7 @@ test('never asks this machine or a private network, be it behind a redirect', as
   expect(asked).toEqual(['HEAD /'])
 })
 
-test('knows private addresses however they are written', () => {
+test('recognizes private addresses in every notation', () => {
   const hosts = (addresses: readonly string[]) => addresses.map(address => new URL(address).hostname)
   const inside = [
     'http://127.1/',

@@ -34,7 +34,7 @@ test('lines can be read until they are removed', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('lines that are appended while others are read are read the next time', async () => {
+test('lines that are appended during a read are returned by the next read', async () => {
   const outbox = openOutbox(temporaryFolder())
   outbox.append('a')
   for await (const part of outbox.read()) {
@@ -73,7 +73,7 @@ test('a part is read again only if it was not removed', async () => {
   expect((await taken(outbox)).map(line => line[0])).toEqual([...'123456789'])
 })
 
-test('an outbox that is closed while it is read leaves the rest to the next one', async () => {
+test('an outbox that is closed during a read leaves the rest to the next one', async () => {
   const folder = temporaryFolder()
   const first = openOutbox(folder)
   const long = 'x'.repeat(100_000)
@@ -90,7 +90,7 @@ test('an outbox that is closed while it is read leaves the rest to the next one'
   expect((await taken(openOutbox(folder))).map(line => line[0])).toEqual(['a', 'b', 'c'])
 })
 
-test('the next outbox of the process reads what a closed one has left', async () => {
+test('the next outbox of the process reads the rest of a closed one', async () => {
   const folder = temporaryFolder()
   const first = openOutbox(folder)
   first.append('a')
@@ -105,7 +105,7 @@ test('the next outbox of the process reads what a closed one has left', async ()
 
 const ended = '999999999-1'
 
-test('reads files of processes that have ended, oldest first, without a line that is not complete', async () => {
+test('reads files of ended processes, oldest first, without incomplete lines', async () => {
   const folder = temporaryFolder({
     [`${ended}-aa-000000002.ndjson`]: 'c\nd\n{"half',
     [`${ended}-aa-000000001.ndjson`]: 'a\nb\n',
@@ -119,7 +119,7 @@ test('reads files of processes that have ended, oldest first, without a line tha
   expect(readdirSync(folder)).toEqual(['other.txt', 'rejected.ndjson'])
 })
 
-test('does not touch files of processes that run', async () => {
+test('does not touch files of running processes', async () => {
   const folder = temporaryFolder()
   const [one, other] = [openOutbox(folder), openOutbox(folder)]
   one.append('a')
@@ -128,7 +128,7 @@ test('does not touch files of processes that run', async () => {
   expect(await taken(other)).toEqual(['b'])
 })
 
-test('a file that another process deletes by mistake is read nevertheless', async () => {
+test('a file that another process deletes by mistake is still read', async () => {
   const folder = temporaryFolder()
   const outbox = openOutbox(folder)
   outbox.append('a')
@@ -148,7 +148,7 @@ test('only the user of the server can read the files', async () => {
   expect(readFileSync(join(folder, 'rejected.ndjson'), 'utf8')).toBe('b\n')
 })
 
-test('appending fails where no file can be written, and works as soon as it can', async () => {
+test('appending fails while no file can be written, and works again as soon as possible', async () => {
   const folder = temporaryFolder({ outbox: 'a file' })
   const path = join(folder, 'outbox')
   const outbox = openOutbox(path)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { hasEnded, ownProcessName } from '../../../src/host/outbox/process-name.ts'
 
-test('this process and its parent run', () => {
+test('this process and its parent are running', () => {
   expect(ownProcessName()).toMatch(new RegExp(`^${process.pid}-\\d+$`))
   expect(hasEnded(ownProcessName())).toBe(false)
 })

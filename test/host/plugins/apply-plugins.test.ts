@@ -52,7 +52,7 @@ function opened(folder: string) {
 const missing =
   'lectern.json host/missing-plugin The plugin "remark-none" is not installed. Pages are built without it.'
 
-test('pages that stop plugins are built without them; the others are not affected', async () => {
+test('pages on which plugins fail are built without them, and the others are not affected', async () => {
   const { textsOf, close } = opened(temporaryFolder(files))
   const { trees, lines } = await textsOf('text', 'exit', 'throw', 'text again')
   await close()
@@ -65,7 +65,7 @@ test('pages that stop plugins are built without them; the others are not affecte
   ])
 })
 
-test('a changed file of a plugin is loaded again; a broken plugin is reported where it is named', async () => {
+test('a changed plugin file is loaded again, and a broken plugin is reported where it is configured', async () => {
   const folder = temporaryFolder(files)
   const { textsOf, close } = opened(folder)
   const results = [await textsOf('text')]
@@ -81,7 +81,7 @@ test('a changed file of a plugin is loaded again; a broken plugin is reported wh
   ])
 })
 
-test('a build applies plugins, but not with --no-code', async () => {
+test('a build applies plugins, except with --no-code', async () => {
   const directory = temporaryFolder(files)
   const build = async (withCode: boolean) => {
     const { diagnostics } = await buildProject({ directory, settings: {}, withCode })

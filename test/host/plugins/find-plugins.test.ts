@@ -23,7 +23,7 @@ const files = {
   'outside.mjs': '',
 }
 
-test('plugins are found in the docs folder, in its packages, and in those above', () => {
+test('plugins are found in the docs folder, its packages, and those of parent folders', () => {
   const folder = temporaryFolder(files)
   const remark = ['./plugins/notes.mjs', 'remark-own'].map(entry)
   const { value, diagnostics } = findPlugins({ remark, rehype: [entry('@acme/rehype-above')] }, join(folder, 'docs'))
@@ -94,6 +94,6 @@ test.each([
   [{ exports: { '.': '../../outside.js' } }, '.', undefined],
   [{ exports: { './x/*': './lib/*.js' } }, './x/../../y', undefined],
   [{ exports: 7 }, '.', undefined],
-])('the entry of the package %j at %s is %s', (description, subpath, expected) => {
+])('the entry point of the package %j at %s is %s', (description, subpath, expected) => {
   expect(packageEntry(description, subpath)).toBe(expected)
 })

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const later = () => Date.now() + 60_000
 
-test('knows an unchanged file without reading it', () => {
+test('recognizes an unchanged file without reading it', () => {
   const folder = temporaryFolder({ 'a.txt': 'one' })
   const cache = join(folder, 'cache')
   const file = statFile('a.txt', join(folder, 'a.txt'))
@@ -20,7 +20,7 @@ test('knows an unchanged file without reading it', () => {
   expect(openFactsCache(cache).get({ ...file, ctimeMs: file.ctimeMs + 1 })).toBeUndefined()
 })
 
-test('does not trust a file that has only just changed, in another process', () => {
+test('in another process, does not trust a file that changed just before', () => {
   const folder = temporaryFolder({ 'a.txt': 'one' })
   const file = statFile('a.txt', join(folder, 'a.txt'))
   const first = openFactsCache(folder)
@@ -30,7 +30,7 @@ test('does not trust a file that has only just changed, in another process', () 
   expect(openFactsCache(folder).get(file)).toBeUndefined()
 })
 
-test('takes a damaged cache for an empty one', () => {
+test('treats a damaged cache as empty', () => {
   const folder = temporaryFolder({ 'a.txt': 'one' })
   const file = statFile('a.txt', join(folder, 'a.txt'))
   for (const text of ['', '{}', '[[1]]', '[["x",[1,2]]]', '[null]']) {

@@ -31,7 +31,7 @@ function repository(): string {
   return folder
 }
 
-test('dates files by the last commit that changed them', async () => {
+test('the date of a file is that of the last commit that changed it', async () => {
   const { value, diagnostics } = await readFolder(join(repository(), 'docs'), { withDates: true })
   expect([...value.changedAt].sort()).toEqual([
     ['a b.mdx', '2026-02-03T10:00:00+00:00'],
@@ -40,14 +40,14 @@ test('dates files by the last commit that changed them', async () => {
   expect(diagnostics).toEqual([])
 })
 
-test('asks for dates only when something shows them', async () => {
+test('reads dates only if a page shows them', async () => {
   const folder = join(repository(), 'docs')
   expect((await readFolder(folder)).value.changedAt.size).toBe(0)
   writeFiles(folder, { 'docs.json': '{ "metadata": { "timestamp": true } }' })
   expect((await readFolder(folder)).value.changedAt.size).toBe(2)
 })
 
-test('does not date files by the end of a shallow history', async () => {
+test('gives no dates to files in a shallow clone', async () => {
   const origin = repository()
   const clone = join(temporaryFolder(), 'clone')
   execFileSync('git', ['clone', '-q', '--depth', '1', `file://${origin}`, clone], { stdio: 'pipe' })
@@ -56,7 +56,7 @@ test('does not date files by the end of a shallow history', async () => {
   expect(diagnostics).toMatchObject([{ code: 'host/shallow-history', severity: 'hint' }])
 })
 
-test('has no dates outside of a repository', async () => {
+test('there are no dates outside of a repository', async () => {
   const folder = temporaryFolder({ 'a.mdx': '' })
   const { value, diagnostics } = await readFolder(folder, { withDates: true })
   expect([value.changedAt.size, diagnostics]).toEqual([0, []])

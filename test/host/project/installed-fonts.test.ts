@@ -41,7 +41,7 @@ async function fontsOf(directory: string) {
   return (await readFolder(directory)).value.fonts
 }
 
-test('reads the faces that a package has, and whose files are there', async () => {
+test('reads the faces of a package whose files exist', async () => {
   const folder = temporaryFolder({ ...project, ...packaged('node_modules/@fontsource/lora') })
   const face = { weight: '400', unicodeRange: 'U+0000-00FF,U+0131' }
   expect(await fontsOf(folder)).toEqual(
@@ -62,7 +62,7 @@ test('reads the faces that a package has, and whose files are there', async () =
   )
 })
 
-test('takes a font that varies from the sheets of its weights', async () => {
+test('recognizes a variable font in the sheets of its weights', async () => {
   const scope = 'node_modules/@fontsource-variable/lora'
   const folder = temporaryFolder({
     ...project,
@@ -83,7 +83,7 @@ test('takes a font that varies from the sheets of its weights', async () => {
   ])
 })
 
-test('looks in the folders above, the nearest first', () => {
+test('searches parent folders, the nearest first', () => {
   const root = temporaryFolder({
     ...packaged('node_modules/@fontsource-variable/lora'),
     ...packaged('node_modules/@fontsource/noto'),
@@ -98,7 +98,7 @@ test('looks in the folders above, the nearest first', () => {
   ])
 })
 
-test('follows links from one folder of packages into another, and out of them none', () => {
+test('follows links between package folders, but not out of them', () => {
   const root = temporaryFolder({
     ...packaged('node_modules/.pnpm/lora@5'),
     ...packaged('secret'),
@@ -113,7 +113,7 @@ test('follows links from one folder of packages into another, and out of them no
   expect(found.map(({ id }) => id)).toEqual(['lora'])
 })
 
-test('reads no font that nothing names, and none that is not whole', async () => {
+test('ignores fonts that are not used and incomplete fonts', async () => {
   const scope = 'node_modules/@fontsource'
   const folder = temporaryFolder({
     ...project,
@@ -123,7 +123,7 @@ test('reads no font that nothing names, and none that is not whole', async () =>
   expect((await fontsOf(folder)).size).toBe(0)
 })
 
-test('lets nothing of a style sheet into our own that is not a face', async () => {
+test('takes nothing but font faces from a style sheet', async () => {
   const scope = 'node_modules/@fontsource/lora'
   const hostile = [
     rule('../../../etc/x', '400'),
@@ -135,7 +135,7 @@ test('lets nothing of a style sheet into our own that is not a face', async () =
   expect(JSON.stringify(faces)).not.toMatch(/display|etc/)
 })
 
-test('publishes an installed font, and notices that it has come, changed or gone', async () => {
+test('publishes an installed font, and notices if it is added, changed or removed', async () => {
   const folder = temporaryFolder(project)
   const out = join(folder, 'dist')
   const options = { directory: folder, out, cache: join(folder, '.lectern/cache'), settings: {}, withCode: true }

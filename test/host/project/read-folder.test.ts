@@ -14,7 +14,7 @@ function codesOf(outcome: { diagnostics: readonly { code: string }[] }): string[
   return outcome.diagnostics.map(({ code }) => code)
 }
 
-test('reads texts and lists what is published', async () => {
+test('reads texts and lists the files to publish', async () => {
   const folder = temporaryFolder({
     'docs.json': '{}',
     'index.mdx': '# Hi',
@@ -51,7 +51,7 @@ test('reads texts and lists what is published', async () => {
   expect(value.files.get('index.mdx')).toEqual({ path: 'index.mdx', text: '# Hi' })
 })
 
-test('leaves out what .mintignore names and what no project publishes', async () => {
+test('leaves out files in .mintignore and files that are never published', async () => {
   const folder = temporaryFolder({
     '.mintignore': 'drafts/\n*.draft.mdx\n!keep.draft.mdx\n',
     'drafts/a.mdx': '',
@@ -93,7 +93,7 @@ test('leaves out what .mintignore names and what no project publishes', async ()
   expect(asked.map(value.isIgnored)).toEqual([true, false, true, true, true, false])
 })
 
-test('a folder that docs.json names pages of is part of the project, whatever it is called', async () => {
+test('a folder with pages that docs.json lists is part of the project, whatever its name', async () => {
   const folder = temporaryFolder({
     'docs.json': JSON.stringify({
       navigation: { pages: ['build/index', { group: 'G', pages: ['/tmp/a'] }] },
@@ -113,7 +113,7 @@ test('a folder that docs.json names pages of is part of the project, whatever it
   expect([...own.value.files.keys()].sort()).toEqual(['docs.json', 'tmp/a.mdx'])
 })
 
-test('follows links within the folder, and no others', async () => {
+test('follows links only within the folder', async () => {
   const elsewhere = temporaryFolder({ 'secret.md': 'secret', 'more/x.md': '' })
   const folder = temporaryFolder({ 'real/a.mdx': 'a', 'b.mdx': 'b' })
   symlinkSync(join(folder, 'real'), join(folder, 'alias'))
@@ -133,7 +133,7 @@ test('follows links within the folder, and no others', async () => {
   ])
 })
 
-test('takes names in any script and with any sign', async () => {
+test('accepts names in any script and with any characters', async () => {
   const names = ['a b.mdx', '50%.mdx', 'c#.mdx', '指南/开始.mdx', 'Case.mdx', 'case.mdx', 'caf\u00e9.mdx']
   const folder = temporaryFolder(Object.fromEntries(names.map(name => [name, name])))
   writeFiles(folder, { 'decomposed-cafe\u0301.mdx': 'x', 'cafe\u0301.mdx': 'twin' })
@@ -142,7 +142,7 @@ test('takes names in any script and with any sign', async () => {
   expect(codesOf(outcome)).toEqual(['host/same-name'])
 })
 
-test('reports text that is not UTF-8, and reads it all the same', async () => {
+test('reports text that is not UTF-8 and still reads it', async () => {
   const folder = temporaryFolder({
     'a.mdx': Buffer.from([0x61, 0x0a, 0x62, 0xe9, 0x63]),
     'bom.mdx': '\ufeffx',
@@ -154,7 +154,7 @@ test('reports text that is not UTF-8, and reads it all the same', async () => {
   expect(diagnostics).toMatchObject([{ code: 'host/not-utf8', span: { path: 'a.mdx', line: 2, column: 2 } }])
 })
 
-test('says less of files that are for the repository', async () => {
+test('reports less about repository files', async () => {
   const folder = temporaryFolder({
     'README.md': Buffer.from([0xe9]),
     'CHANGELOG.md': Buffer.alloc(11 * 1024 * 1024, 0x61),
@@ -173,7 +173,7 @@ test('reports a page that is far too large', async () => {
   expect(codesOf(outcome)).toEqual(['host/file-too-large'])
 })
 
-test('finds the templates of the author, and lays their words over ours', async () => {
+test("finds author templates, and merges the author's texts over ours", async () => {
   const folder = temporaryFolder({
     'lectern.json': '{ "templates": "./look" }',
     'look/layouts/page.hbs': 'mine',
@@ -200,20 +200,20 @@ test.each([
   ['de.json', expect.stringContaining('strings/LANGUAGE.json')],
   ['footer.hbs', expect.stringContaining('partials/NAME.hbs')],
   ['partials/footer.html', expect.stringContaining('partials/NAME.hbs')],
-])('says of a file that looks like a template where such files lie: %s', async (path, hint) => {
+])('a file that looks like a template gets a hint about the templates folder: %s', async (path, hint) => {
   const folder = temporaryFolder({ 'lectern.json': '{ "templates": "look" }', [`look/${path}`]: '{}' })
   const { value, diagnostics } = await readFolder(folder)
   expect(diagnostics).toMatchObject([{ code: 'host/stray-template', span: { path: `look/${path}` }, hint }])
   expect(value.assets.size).toBe(0)
 })
 
-test('says that the templates folder is not there', async () => {
+test('reports that the templates folder does not exist', async () => {
   const folder = temporaryFolder({ 'lectern.json': '{ "templates": "lok" }', 'look/layouts/page.hbs': 'x' })
   const { diagnostics } = await readFolder(folder)
   expect(diagnostics).toMatchObject([{ code: 'host/missing-templates', hint: 'Did you mean "look"?' }])
 })
 
-test('reads no template that is far too large', async () => {
+test('does not read a template that is far too large', async () => {
   const big = Buffer.alloc(1024 * 1024 + 1, 0x61)
   const folder = temporaryFolder({ 'lectern.json': '{ "templates": "look" }', 'look/partials/toc.hbs': big })
   const outcome = await readFolder(folder)
@@ -221,7 +221,7 @@ test('reads no template that is far too large', async () => {
   expect(outcome.diagnostics).toMatchObject([{ code: 'host/file-too-large', severity: 'error' }])
 })
 
-test('puts settings of the command line above lectern.json, without moving its lines', async () => {
+test('command line settings override lectern.json without moving its lines', async () => {
   const folder = temporaryFolder({ 'lectern.json': '{\n  "base": "/a",\n  "search": {}\n}' })
   const { value } = await readFolder(folder, { settings: { base: '/b', siteUrl: 'https://x.org' } })
   const text = value.files.get('lectern.json')?.text ?? ''
@@ -229,20 +229,20 @@ test('puts settings of the command line above lectern.json, without moving its l
   expect(text.split('\n')[2]).toContain('"search"')
 })
 
-test.each(['', '[]', 'nonsense', '{ "a": '])('takes a lectern.json that says %j as it is', async text => {
+test.each(['', '[]', 'nonsense', '{ "a": '])('accepts a lectern.json with the content %j', async text => {
   const folder = temporaryFolder({ 'lectern.json': text })
   const { value } = await readFolder(folder, { settings: { base: '/b' } })
   expect(value.files.get('lectern.json')?.text).toContain(text)
 })
 
-test('leaves out folders that are too deep, and says so', async () => {
+test('leaves out and reports folders that are nested too deeply', async () => {
   const folder = temporaryFolder({ 'index.mdx': '', [`${'a/'.repeat(70)}deep.mdx`]: '' })
   const outcome = await readFolder(folder)
   expect([...outcome.value.files.keys()]).toEqual(['index.mdx'])
   expect(codesOf(outcome)).toEqual(['host/too-many-files'])
 })
 
-test('says of a name in another encoding that it is the name', () => {
+test('reports that the encoding of a name is the problem', () => {
   expect(unreadableFile('caf\uFFFD.mdx', new Error('no such file')).hint).toContain('not valid UTF-8')
   expect(unreadableFile('café.mdx', new Error('no such file')).hint).toContain('permissions')
 })

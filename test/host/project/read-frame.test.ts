@@ -8,7 +8,7 @@ function wordsOf(path: string, text: string, templates: Readonly<Record<string, 
   return { strings: value.strings, told }
 }
 
-test('single words lie over ours, and the others stay', () => {
+test('single texts override ours, and the others stay', () => {
   const { strings, told } = wordsOf('strings/de.json', '{ "recommended-pages": "Vielleicht suchst du" }')
   expect(told).toEqual([])
   expect(strings.de?.['recommended-pages']).toBe('Vielleicht suchst du')
@@ -19,7 +19,7 @@ test.each([
   ['pl', 'pl'],
   ['jp', 'ja'],
   ['pt-br', 'pt-BR'],
-])('a language may be new, and is called as docs.json calls it: %s', (name, tag) => {
+])('a language can be new, with the name in docs.json: %s', (name, tag) => {
   const { strings, told } = wordsOf(`strings/${name}.json`, '{ "next": "!" }')
   expect(told).toEqual([])
   expect(strings[tag]?.next).toBe('!')
@@ -35,19 +35,19 @@ test.each([
   ['strings/de.json', '{ "edit-page": "!" }', /^host\/unknown-word 1:3 Remove it, or use it in a template/],
   ['strings/de.json', '{ "expand": "Alle {cuont}" }', /^host\/faulty-strings 1:13 Valid placeholders: \{count\}/],
   ['strings/de.json', '{ "next": "{title}" }', /^host\/faulty-strings 1:11 "next" has no placeholders/],
-])('a mistake has its place and cure: %s %j', (path, text, expected) => {
+])('a mistake has its position and a hint: %s %j', (path, text, expected) => {
   const { told } = wordsOf(path, text)
   expect(told).toHaveLength(1)
   expect(told[0]).toMatch(expected)
 })
 
-test('what is right beside a mistake holds', () => {
+test('valid texts next to a mistake are used', () => {
   const { strings } = wordsOf('strings/de.json', '{ "next": 1, "previous": "Davor", }')
   expect(strings.de).toMatchObject({ next: 'Weiter', previous: 'Davor' })
 })
 
 test.each(['{{t "edit-page"}}', "{{#if (t 'edit-page')}}x{{/if}}", '{{labels.[edit-page]}}', '{{labels.edit-page}}'])(
-  'words that a template of the author asks for are theirs: %s',
+  "texts that an author template uses are the author's: %s",
   text => {
     expect(wordsOf('strings/de.json', '{ "edit-page": "!" }', { 'partials/toc.hbs': text }).told).toEqual([])
   },

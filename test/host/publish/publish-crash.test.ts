@@ -102,7 +102,7 @@ describe.each([
   { name: 'file by file, in a repository', mostMoves: 0, hasLinks: true, isRepository: true },
   { name: 'file by file, without hard links', mostMoves: 0, hasLinks: false, isRepository: false },
 ])('$name', ({ mostMoves, hasLinks, isRepository }) => {
-  test('a build that is killed, wherever it is, leaves the old site or the new one whole', async () => {
+  test('a build that is killed anywhere leaves the old or the new site complete', async () => {
     const outcomes = new Set<string>()
     for (let step = 0, isOver = false; !isOver; step++) {
       const folder = temporaryFolder()

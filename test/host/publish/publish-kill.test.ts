@@ -38,7 +38,7 @@ async function bundled(folder: string): Promise<string> {
   return join(folder, 'built', 'publish-for-ever.js')
 }
 
-test('a process that is killed at any moment leaves one whole site', async () => {
+test('a process that is killed at any moment leaves one complete site', async () => {
   const folder = temporaryFolder({ 'package.json': '{ "type": "module" }' })
   const script = await bundled(folder)
   const [out, cache] = [join(folder, 'site', 'dist'), join(folder, 'cache')]

@@ -22,27 +22,24 @@ changeDisk(fs => {
   }
 })
 
-test.each([0, 64])(
-  'changes nothing when a part of the folder may not be changed, with up to %i moves',
-  async mostMoves => {
-    const folder = temporaryFolder()
-    const out = join(folder, 'dist')
-    const publish = async (text: string) => {
-      const publication = await openPublication({ out, maxMoves: mostMoves, resolveCopy: () => expect.unreachable() })
-      for (const path of ['a.html', 'deep/down/b.html', 'z.html']) publication.write({ path, contents: text }, [])
-      return publication.finish({ base: '' })
-    }
-    await publish('old')
-    const before = contentsOf(folder)
-    disk.locked = 'deep/down'
-    await expect(publish('new')).rejects.toThrow('EACCES')
-    expect(contentsOf(folder)).toEqual(before)
-    disk.locked = 'nothing'
-    expect((await publish('new')).value.written).toBe(3)
-  },
-)
+test.each([0, 64])('changes nothing if a part of the folder is read-only, with up to %i moves', async mostMoves => {
+  const folder = temporaryFolder()
+  const out = join(folder, 'dist')
+  const publish = async (text: string) => {
+    const publication = await openPublication({ out, maxMoves: mostMoves, resolveCopy: () => expect.unreachable() })
+    for (const path of ['a.html', 'deep/down/b.html', 'z.html']) publication.write({ path, contents: text }, [])
+    return publication.finish({ base: '' })
+  }
+  await publish('old')
+  const before = contentsOf(folder)
+  disk.locked = 'deep/down'
+  await expect(publish('new')).rejects.toThrow('EACCES')
+  expect(contentsOf(folder)).toEqual(before)
+  disk.locked = 'nothing'
+  expect((await publish('new')).value.written).toBe(3)
+})
 
-test('a body that nobody may read is drawn anew', async () => {
+test('a body that cannot be read is rendered again', async () => {
   const folder = temporaryFolder()
   const options = { out: join(folder, 'dist'), cache: join(folder, 'cache'), resolveCopy: () => expect.unreachable() }
   const value = { leadHtml: '', html: '<p>Words.</p>', asideHtml: '', needsHydration: false }
@@ -58,7 +55,7 @@ test('a body that nobody may read is drawn anew', async () => {
   second.abandon()
 })
 
-test('leaves no lock behind on a full disk', async () => {
+test('leaves no lock on a full disk', async () => {
   const folder = temporaryFolder()
   disk.isFull = true
   await expect(acquireLock(join(folder, 'lock'))).rejects.toThrow('ENOSPC')

@@ -45,7 +45,7 @@ function place(): { out: string; cache: string } {
   return { out: join(folder, 'dist'), cache: join(folder, 'cache') }
 }
 
-test.each([0, 64])('writes a site, then only what differs, with up to %i files moved one by one', async maxMoves => {
+test.each([0, 64])('writes a site, then only the differences, with up to %i files moved one by one', async maxMoves => {
   const here = { ...place(), maxMoves }
   expect(await publish(here, { 'a.html': '1', 'b/c.html': '2', 'd.html': '3' })).toEqual({
     written: 4,
@@ -64,7 +64,7 @@ test.each([0, 64])('writes a site, then only what differs, with up to %i files m
   expect(readdirSync(join(here.out, '..')).sort()).toEqual(['cache', 'dist'])
 })
 
-test('touches nothing when nothing has changed', async () => {
+test('writes nothing if nothing has changed', async () => {
   const here = place()
   const site = { 'a.html': '1', 'b/c.html': '2' }
   await publish(here, site)
@@ -73,7 +73,7 @@ test('touches nothing when nothing has changed', async () => {
   expect(lstatSync(here.out)).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs, ctimeMs: before.ctimeMs })
 })
 
-test('knows its own files without a cache, by their contents', async () => {
+test('recognizes its own files by content without a cache', async () => {
   const { out } = place()
   await publish({ out }, { 'a.html': '1', 'b.html': '2' })
   expect(await publish({ out }, { 'a.html': '1', 'b.html': 'two' })).toEqual({ written: 1, unchanged: 2, removed: 0 })
@@ -89,7 +89,7 @@ test('writes a file again that somebody changed or deleted', async () => {
   expect(siteIn(here.out)).toEqual({ 'a.html': '1', 'b.html': '2', 'c.html': '3' })
 })
 
-test('answers what was found wrong with a file that is made from the same things', async () => {
+test('repeats the diagnostics of a file with unchanged inputs', async () => {
   const here = place()
   const finding = { code: 'host/not-utf8', severity: 'warning', message: 'odd' } as const
   const first = await openPublication({ ...here, resolveCopy: copied })
@@ -137,7 +137,7 @@ async function bodyAfter({ out, cache }: Place, contents: string, key: string, c
   return found
 }
 
-test('a body is taken out of the file that it was published in', async () => {
+test('a body is read from its published file', async () => {
   const { html, asideHtml } = body.value
   const found = await bodyAfter(place(), `<nav>é😀</nav>${html}<aside>${asideHtml}</aside>`, 'k1')
   expect(found).toEqual({ ...body, value: { ...body.value, html: html.replace('\ud800', '\ufffd') } })
@@ -145,18 +145,18 @@ test('a body is taken out of the file that it was published in', async () => {
 
 const withBody = `<main>${body.value.html}${body.value.asideHtml}</main>`
 
-test('a body that is drawn from other things is drawn anew', async () => {
+test('a body with other inputs is rendered again', async () => {
   expect(await bodyAfter(place(), withBody, 'k2')).toBeUndefined()
 })
 
-test('a body of which a template shows a part is drawn anew', async () => {
+test('a body of which a template shows a part is rendered again', async () => {
   expect(await bodyAfter(place(), `<main>${body.value.html}</main>`, 'k1')).toBeUndefined()
 })
 
 test.each<[string, (file: string) => void]>([
   ['changed', file => writeFileSync(file, withBody.replace('Ünder', 'Other'))],
   ['took', rmSync],
-])('a body is drawn anew when somebody %s its file', async (_, change) => {
+])('a body is rendered again if somebody %s its file', async (_, change) => {
   const here = place()
   expect(await bodyAfter(here, withBody, 'k1', () => change(join(here.out, 'a.html')))).toBeUndefined()
 })
@@ -164,7 +164,7 @@ test.each<[string, (file: string) => void]>([
 test.each<[string, (file: string) => void]>([
   ['a folder', file => mkdirSync(file)],
   ['a device without an end', file => symlinkSync('/dev/zero', file)],
-])('%s in the place of a file is not read', async (_, put) => {
+])('%s instead of a file is not read', async (_, put) => {
   const here = place()
   const change = () => {
     rmSync(join(here.out, 'a.html'))
@@ -173,7 +173,7 @@ test.each<[string, (file: string) => void]>([
   expect(await bodyAfter(here, withBody, 'k1', change)).toBeUndefined()
 })
 
-test('a body is found again after builds that made another frame, and that left its page alone', async () => {
+test('a body is found again after builds that changed the frame or skipped its page', async () => {
   const here = place()
   const drawn = { value: { ...body.value, html: '<p>As it was.</p>', asideHtml: '' }, diagnostics: [] }
   for (const frame of ['one', 'two', 'two']) {
@@ -190,7 +190,7 @@ test('a body is found again after builds that made another frame, and that left 
   last.abandon()
 })
 
-test('copies files, and knows them by their hash', async () => {
+test('copies files and recognizes them by their hash', async () => {
   const here = place()
   const source = temporaryFolder({ 'a.png': 'picture' })
   const copy: OutputFile = { path: 'images/a.png', copyOf: { from: 'project', path: 'a.png' } }
@@ -218,7 +218,7 @@ test('turns a file into a folder and back', async () => {
   }
 })
 
-test('refuses a folder that is not ours, and leaves it alone', async () => {
+test('rejects a folder that is not ours and does not change it', async () => {
   const folder = temporaryFolder({ 'dist/thesis.txt': 'years of work' })
   const out = join(folder, 'dist')
   await expect(publish({ out }, { 'a.html': '1' })).rejects.toThrow('thesis.txt')
@@ -243,7 +243,7 @@ test('publishes behind a symbolic link', async () => {
   expect(siteIn(realpathSync(join(folder, 'dist')))).toEqual({ 'a.html': '1' })
 })
 
-test('keeps paths inside and apart', async () => {
+test('rejects paths outside of the folder and paths that conflict', async () => {
   const here = place()
   const publication = await openPublication({ ...here, resolveCopy: copied })
   const paths = ['../x', '/etc/x', 'a//b', 'a/./b', 'é'.repeat(128), 'ok', 'ok', 'ok/under', 'OK', 'x/y', 'x']
@@ -270,7 +270,7 @@ test('keeps paths inside and apart', async () => {
   expect(siteIn(here.out)).toEqual({ OK: 'OK', ok: 'ok', 'x/y': 'x/y' })
 })
 
-test('leaves the old site when a build is given up', async () => {
+test('keeps the old site if a build is aborted', async () => {
   const here = place()
   await publish(here, { 'a.html': '1' })
   const publication = await openPublication({ ...here, resolveCopy: copied })
@@ -280,7 +280,7 @@ test('leaves the old site when a build is given up', async () => {
   expect(readdirSync(join(here.out, '..')).sort()).toEqual(['cache', 'dist'])
 })
 
-test('lets builds of one folder wait for each other', async () => {
+test('builds of the same folder wait for each other', async () => {
   const here = place()
   const first = await openPublication({ ...here, resolveCopy: copied })
   const second = publish(here, { 'b.html': '2' })
@@ -290,14 +290,14 @@ test('lets builds of one folder wait for each other', async () => {
   expect(siteIn(here.out)).toEqual({ 'b.html': '2' })
 })
 
-test('does not wait for a process that is gone', async () => {
+test('does not wait for a process that has ended', async () => {
   const here = place()
   writeFileSync(join(here.out, '..', '.dist.lectern-lock'), '999999999 1')
   await publish(here, { 'a.html': '1' })
   expect(existsSync(join(here.out, 'a.html'))).toBe(true)
 })
 
-test('refuses a folder that is none', async () => {
+test('rejects a folder path that is not a folder', async () => {
   const folder = temporaryFolder({ 'a file': 'x' })
   symlinkSync('nowhere', join(folder, 'link'))
   const refusal = (out: string) => openPublication({ out: join(folder, out), resolveCopy: copied })
@@ -308,7 +308,7 @@ test('refuses a folder that is none', async () => {
   expect(readdirSync(folder).sort()).toEqual(['a file', 'link'])
 })
 
-test('publishes although nothing can be kept for the next build', async () => {
+test('publishes even if nothing can be cached for the next build', async () => {
   const here = place()
   await publish(here, { 'a.html': '1' })
   const [manifest = ''] = readdirSync(join(here.cache, 'published'))
@@ -322,7 +322,7 @@ test('publishes although nothing can be kept for the next build', async () => {
 })
 
 test.each(['{"files":[["a.html",null]]}', '{"files":[["a.html",{"hash":1}]]}', '{"files":{}}', '[]', 'null'])(
-  'takes a list of another shape for none: %s',
+  'ignores a list of another format: %s',
   async text => {
     const here = place()
     await publish(here, { 'a.html': '1' })

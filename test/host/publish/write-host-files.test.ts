@@ -15,7 +15,7 @@ const site = {
   'old.html': 'moved',
 }
 
-test('everything that a host needs to know is read from the folder of a site', () => {
+test('everything that a host configuration needs is read from the folder of a site', () => {
   const { files, ...read } = readHostSite(temporaryFolder(site))
   expect(read).toEqual({
     base: '/docs',
@@ -29,7 +29,7 @@ test('everything that a host needs to know is read from the folder of a site', (
   expect(files).toContainEqual({ path: 'a.html', bytes: 1 })
 })
 
-test('the files of a host at the root of a domain are above the site', () => {
+test('host files for the root of a domain are above the site', () => {
   const out = temporaryFolder(Object.fromEntries(Object.entries(site).map(([path, text]) => [`docs/${path}`, text])))
   const folders = { out, site: join(out, 'docs'), configuration: join(out, 'unused') }
   // The host is in the table.
@@ -41,7 +41,7 @@ test('the files of a host at the root of a domain are above the site', () => {
   })
 })
 
-test('configuration of a server is never part of the site', () => {
+test('server configuration is never part of the site', () => {
   const folder = temporaryFolder(Object.fromEntries(Object.entries(site).map(([path, text]) => [`dist/${path}`, text])))
   const out = join(folder, 'dist')
   const before = contentsOf(out)

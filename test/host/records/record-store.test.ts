@@ -86,7 +86,7 @@ test('a reader can read what another build replaces, until it is closed', () => 
   expect(reader?.read('/two')).toBeUndefined()
 })
 
-test('records belong to the input that they were written from', () => {
+test('records belong to the input from which they were written', () => {
   const folder = temporaryFolder()
   write(folder, [['a', one]])
   expect([hasRecords(folder, 'input'), hasRecords(folder, 'other')]).toEqual([true, false])
@@ -94,7 +94,7 @@ test('records belong to the input that they were written from', () => {
   expect(hasRecords(folder, 'input')).toBe(false)
 })
 
-test('a build that fails leaves nothing of its own, and the earlier records', () => {
+test('a failed build leaves no files of its own, and the earlier records', () => {
   const folder = temporaryFolder()
   write(folder, [['a', one]])
   const before = readdirSync(folder).sort()
@@ -116,7 +116,7 @@ test('damaged records count as missing', () => {
   expect(openRecordReader(folder)?.read('/one')).toEqual(one)
 })
 
-test('a folder that cannot be written to is a problem, not an error', () => {
+test('a folder that cannot be written to is a diagnostic, not an error', () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   const writer = openRecordWriter(join(file, 'below'), 'input')

@@ -131,7 +131,7 @@ test('a job that waits for its model keeps its branch, and can be stopped', asyn
   expect(remote.git('for-each-ref', '--format=%(refname)')).toBe('refs/heads/main')
 })
 
-test('what is missing is said to the caller and to the operator', async () => {
+test('missing settings are reported to the caller and to the operator', async () => {
   const body = { messages: [{ role: 'user', content: 'Fix typos.' }] }
   const rejected = async (options: Parameters<typeof agentServer>[0], more: object = {}) => {
     const { post, reported, agent } = await agentServer(options)

@@ -130,7 +130,7 @@ test('an API description that has changed on the deploy branch starts a job', as
   expect(reported).toEqual([])
 })
 
-test('what cannot be started is said to the caller', async () => {
+test('the caller learns why a run cannot be started', async () => {
   const remote = docs()
   const { post, reported } = await agentServer({
     ...{ database, project: 'a3', remote: remote.folder, settings: agentWith([changelog, brokenLinks], remote.folder) },

@@ -92,7 +92,7 @@ else
     })
     afterAll(() => postgres.remove())
 
-    test('answers and pages need no database, and nothing is lost: not even if the server is killed meanwhile', async () => {
+    test('answers and pages need no database, and nothing is lost even if the server is killed meanwhile', async () => {
       const [start, dataFolder] = [await testProject(), temporaryFolder()]
       const databaseUrl = await postgres.createDatabase()
       const first = await start(dataFolder, databaseUrl)
@@ -122,7 +122,7 @@ else
       await expectStored({ sent, location: { dataFolder, databaseUrl } })
     })
 
-    test('two servers share a database: its tables, threads and keys, and one goes on without the other', async () => {
+    test('two servers share the tables, threads and keys of a database, and one continues without the other', async () => {
       const start = await testProject()
       const [one, two] = [temporaryFolder(), temporaryFolder()]
       const databaseUrl = await postgres.createDatabase()

@@ -105,7 +105,7 @@ async function tokenFor(cookie: string): Promise<string> {
 
 const wordsIn = (text: string) => ['Publicword', 'Memberword', 'Staffword'].filter(word => text.includes(word))
 
-test('each reader finds what the reader may read, and a program as long as its reader has not signed out', async () => {
+test('each reader finds only pages that the reader can read, and a program can read until its reader signs out', async () => {
   const cookie = await signedIn()
   expect([wordsIn(await searched('')), wordsIn(await searched(cookie))]).toEqual([
     ['Publicword'],

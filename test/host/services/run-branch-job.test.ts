@@ -76,7 +76,7 @@ async function ran({ project, remote = bareRepository(), script, onEvent, ...oth
   return { job, events, model, remote }
 }
 
-test('a job that a server has got first is only followed', async () => {
+test('a job that another server got first is only followed', async () => {
   const lease = { id: 'l1', worker: 'server', expiresAt: systemClock.now() + 600_000 }
   const { job, events, model } = await ran({
     project: 'p1',
@@ -93,7 +93,7 @@ test('a job that a server has got first is only followed', async () => {
   expect([events, model.requests.length]).toEqual([['created', 'claimed', 'failed'], 0])
 })
 
-test('a push that has begun is completed before the job stops', async () => {
+test('a push that has started is completed before the job stops', async () => {
   const signals = temporaryFolder()
   const [started, released] = [join(signals, 'started'), join(signals, 'released')]
   const remote = bareRepository({ 'docs/docs.json': '{}', 'docs/index.mdx': 'Home.\n' })

@@ -32,7 +32,7 @@ test('a secret that is too short is not used', () => {
   expect(problems).toEqual(['LECTERN_SESSION_SECRET is not used: it must have at least 32 characters.'])
 })
 
-test('without a usable file, the secret lasts until the server ends', () => {
+test('without a usable file, the secret lasts until the server stops', () => {
   const folder = temporaryFolder({ '.gitignore': '*\n' })
   writeFileSync(join(folder, 'session-secret'), 'short')
   const { secret, problems } = secretIn(folder)

@@ -22,7 +22,7 @@ async function addedTo(input: SpecInput): Promise<readonly string[]> {
 
 const head = 'openapi: 3.0.3\ninfo: { title: Pets, version: "1" }\n'
 
-test('problems have the positions of the author, also in other files and at a URL', async () => {
+test("problems have positions in the author's files, also in other files and at a URL", async () => {
   const main = `${head}paths:\n  /pets/{id}:\n    $ref: 'paths/pet%20s.yaml'\n`
   const pets = 'get:\n  operationID: getPet\n  parameters:\n    - $ref: ../id.json\n  responses:\n    "200": {}\n'
   const id = '{\n  "name": "id",\n  "in": "path",\n  "required": true,\n  "shema": {}\n}'
@@ -50,7 +50,7 @@ test('operations with the same ID are found in all files', async () => {
   ])
 })
 
-test('what our reader reports is not reported again, and a broken reference hides nothing else', async () => {
+test('problems that our parser reports are not repeated, and a broken reference hides no other problem', async () => {
   const text = `${head}paths:
   /pets:
     get:
@@ -65,7 +65,7 @@ test('what our reader reports is not reported again, and a broken reference hide
   ])
 })
 
-test('a shared part is reported once, and schemas that contain themselves are valid', async () => {
+test('a shared part is reported once, and recursive schemas are valid', async () => {
   const text = `${head}paths:
   /a: { get: { responses: { '200': { $ref: '#/components/responses/Page' } } } }
   /b: { get: { responses: { '200': { $ref: '#/components/responses/Page' } } } }
@@ -107,7 +107,7 @@ test.each([
   expect((await validateSpec(inputOf(text))).map(diagnostic => diagnostic.code)).toEqual([code])
 })
 
-test('an operation of Swagger is named as authors do', async () => {
+test('a Swagger operation is named by method and path', async () => {
   const text =
     'swagger: "2.0"\ninfo: { title: A, version: "1" }\npaths:\n  /a:\n    get:\n      responses: { "700": { description: A } }\n'
   expect(await addedTo(inputOf(text))).toMatchObject([expect.stringMatching(/^warning api\.yaml:\d+:\d+ .*700/)])

@@ -15,7 +15,7 @@ function fakeThreads() {
   return { state, start }
 }
 
-test('a thread runs on until it stops or is let go, and starts anew', async () => {
+test('a thread runs until it stops or is released, and then starts again', async () => {
   const { state, start } = fakeThreads()
   const holding = createDisposables()
   const ask = createOnDemandThread(start, holding)

@@ -16,7 +16,7 @@ async function counted(clock: () => number): Promise<{ working: number; waiting:
   return { working: middle - start, waiting: clock() - middle }
 }
 
-test.runIf(process.platform === 'linux')('a thread has a clock of its own CPU time', async () => {
+test.runIf(process.platform === 'linux')('a thread has its own CPU clock', async () => {
   const record = currentThreadCpuRecord()
   expect(record).toMatch(/^\d+\/task\/\d+$/)
   const { working, waiting } = await counted(threadCpuClock(record))
@@ -24,11 +24,14 @@ test.runIf(process.platform === 'linux')('a thread has a clock of its own CPU ti
   expect(waiting).toBeLessThan(100)
 })
 
-test.each([[undefined], ['0/task/0']])('without a record (%s), a share of the process is counted', async record => {
-  const { working } = await counted(threadCpuClock(record))
-  expect(working).toBeGreaterThan(50)
-  expect(working).toBeLessThan(300)
-})
+test.each([[undefined], ['0/task/0']])(
+  'without a record (%s), a share of the process time is counted',
+  async record => {
+    const { working } = await counted(threadCpuClock(record))
+    expect(working).toBeGreaterThan(50)
+    expect(working).toBeLessThan(300)
+  },
+)
 
 test.runIf(process.platform === 'linux')('the clock stops when the thread has ended', async () => {
   const worker = new Worker(

@@ -50,7 +50,7 @@ const typesOf = async (source: string, run: Run = runSequentially, limits?: Thre
   return (await types.check([{ language: 'ts', source }]))[0]
 }
 
-test('on an overloaded machine, a component has the CPU time that it has on an idle one', async () => {
+test('on an overloaded machine, a component has the same CPU time as on an idle one', async () => {
   const module = busyModule(roundsFor(300))
   const html = await underLoad(() => drawn(module, 'Busy', { ...generous, cpuMs: 1_000 }))
   expect(html).toEqual({ html: '<i>done</i>', diagnostics: [], stopped: [] })
@@ -61,7 +61,7 @@ test('on an overloaded machine, a block of code has the same types', async () =>
   expect(await underLoad(() => typesOf(source), 1)).toEqual(await typesOf(source))
 })
 
-test('on an overloaded machine, a loop that does not end is ended', async () => {
+test('on an overloaded machine, an infinite loop is stopped', async () => {
   const { html, diagnostics } = await underLoad(
     () => drawn('export const Loop = () => { for (;;) {} }', 'Loop', { ...generous, cpuMs: 300 }),
     1,
@@ -86,7 +86,7 @@ test.each([
     'export const late = await new Promise(() => setInterval(() => {}, 20))',
     /there was no result after 0\.5 seconds\.$/,
   ],
-])('code that waits for %s is ended', async (_, statement, message) => {
+])('code that waits for %s is stopped', async (_, statement, message) => {
   const module = `${statement}\nexport const Wait = () => { let x = 1; return <i>{x}</i> }`
   const { diagnostics } = await drawn(module, 'Wait', { ...generous, waitMs: 500 })
   expect(diagnostics).toMatchObject([{ code: 'host/endless-code', message: expect.stringMatching(message) }])
@@ -128,7 +128,7 @@ test.each([
   expect(reached).toEqual([over])
 })
 
-test('code that waits for a timer is drawn', async () => {
+test('code that waits for a timer is rendered', async () => {
   const module =
     'export const late = await new Promise(done => setTimeout(done, 200))\nexport const Wait = () => { let x = 1; return <i>{x}</i> }'
   expect(await drawn(module, 'Wait', { ...generous, cpuMs: 5_000 })).toMatchObject({ html: '<i>1</i>' })
@@ -139,7 +139,7 @@ const onDisk = () => createScheduler({ store: openStore(join(temporaryFolder(), 
 test.each<[string, () => Run]>([
   ['on disk', onDisk],
   ['for the next change', () => createScheduler({ isSession: true })],
-])('a component that a limit ended is not kept %s', async (_, open) => {
+])('a component that a limit stopped is not cached %s', async (_, open) => {
   const run = open()
   const module = busyModule(roundsFor(400))
   expect(await drawn(module, 'Busy', { ...generous, cpuMs: 50 }, run)).toMatchObject({ html: undefined, stopped: [0] })
@@ -149,7 +149,7 @@ test.each<[string, () => Run]>([
 test.each<[string, () => Run]>([
   ['on disk', onDisk],
   ['within a build', () => createScheduler()],
-])('a block whose types a limit ended is not kept %s', async (_, open) => {
+])('a block whose types a limit stopped is not cached %s', async (_, open) => {
   const run = open()
   const many = Array.from(
     { length: 12 },
@@ -162,7 +162,7 @@ test.each<[string, () => Run]>([
 
 const diagnostic = (code: Diagnostic['code']): Diagnostic => ({ code, severity: 'warning', message: 'Words.' })
 
-test('a published page that a limit shaped is made again by the next build', async () => {
+test('a published page that a limit affected is rendered again by the next build', async () => {
   const folder = temporaryFolder()
   const options = {
     out: join(folder, 'out'),
@@ -185,7 +185,7 @@ test('a published page that a limit shaped is made again by the next build', asy
   expect(await publish()).toEqual([false, false, true])
 })
 
-test('a build that a limit shaped is not up to date, and repeats its diagnostics', async () => {
+test('a build that a limit affected is not up to date, and repeats its diagnostics', async () => {
   const folder = temporaryFolder()
   const directory = join(folder, 'project')
   writeFiles(directory, {
@@ -200,7 +200,7 @@ test('a build that a limit shaped is not up to date, and repeats its diagnostics
   expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toContain('error-box')
 })
 
-test('a thread that ended between two requests answers the next one with a stop', async () => {
+test('if a thread ended between two requests, the next request fails with the reason', async () => {
   const workerData = { progress: new Int32Array(new SharedArrayBuffer(4)) }
   const thread = await startThread({ program: 'render-worker', workerData, limits: generous })
   await thread.end()

@@ -31,7 +31,7 @@ symlinkSync('../lib', join(project, 'node_modules/linked'))
 symlinkSync('../../secret.ts', join(project, 'node_modules/linked-out.ts'))
 const types = openTypes(files, project)
 
-test('modules of the project, installed packages and their global types', async () => {
+test('modules of the project, installed packages and their global types can be read', async () => {
   const code =
     "import { own } from './lib/index'\nimport { pack } from 'pack'\nconst all = [own, pack, fromTypes] as const\n//    ^?"
   expect(textsOf(await reply(types, code), 'query')).toEqual([
@@ -60,14 +60,14 @@ test.each([
   '/// <reference types="globals-above" />',
   "const { secret } = await import('../secret')",
   "declare const secret: (typeof import('../secret'))['secret']",
-])('nothing else: %s', async source => {
+])('nothing else can be read: %s', async source => {
   for (const head of ['// @noErrors\n', '']) {
     const text = JSON.stringify(await reply(types, `${head}${source}\nconst shown = secret\n//    ^?`))
     expect(text).not.toMatch(/hidden/)
   }
 })
 
-test('where the project lies is not told', async () => {
+test('the path of the project is not revealed', async () => {
   const code = "import { a } from 'bare'\na"
   const announced = await reply(types, `// @errors: 7016\n${code}`)
   expect(textsOf(announced, 'error').join()).toContain("'node_modules/bare/index.js'")

@@ -13,7 +13,7 @@ const alone = openTypes()
 const check = (source: string, language: CodeToCheck['language'] = 'ts', types = alone) =>
   reply(types, source, language)
 
-describe('notes', () => {
+describe('annotations', () => {
   test('every name has its type and its comment', async () => {
     const { typed, problems } = await check(
       '/** Adds. See {@link Math the others}. */\nfunction add(a: number) { return a }',
@@ -33,7 +33,7 @@ describe('notes', () => {
     ])
   })
 
-  test('a query stands instead of the hover', async () => {
+  test('a query replaces the hover', async () => {
     const { typed } = await check('const a = 1\n//    ^?')
     expect(typed).toEqual({
       code: 'const a = 1',
@@ -41,7 +41,7 @@ describe('notes', () => {
     })
   })
 
-  test('announced errors have their place and number', async () => {
+  test('expected errors have their position and number', async () => {
     const { typed, problems } = await check('// @errors: 2322\nconst a: string = 1')
     expect(problems).toEqual([])
     expect(typed?.notes).toContainEqual({
@@ -54,13 +54,13 @@ describe('notes', () => {
     })
   })
 
-  test('an error over several lines is marked on its first', async () => {
+  test('an error over several lines is marked on the first line', async () => {
     const { typed } = await check('// @errors: 2345\nfunction f(a: string) {}\nf({\n  b: 1,\n})')
     const error = typed?.notes.find(({ kind }) => kind === 'error')
     expect(error).toMatchObject({ line: 1, column: 2, length: 1 })
   })
 
-  test('completions say what is written already', async () => {
+  test('completions show the part that is already written', async () => {
     const { typed } = await check("// @noErrors\n'a'.toUpp\n//       ^|")
     expect(typed?.notes.filter(({ kind }) => kind === 'completions')).toEqual([
       { kind: 'completions', line: 0, column: 9, length: 0, names: ['toUpperCase'], written: 'toUpp' },
@@ -70,12 +70,12 @@ describe('notes', () => {
     expect(note).toMatchObject({ written: '', names: expect.arrayContaining(['charAt']) })
   })
 
-  test('pieces are marked, with a word on them', async () => {
+  test('ranges are highlighted, with a label on them', async () => {
     const { typed } = await check('const a = 1\n//    ^^^ here')
     expect(typed?.notes).toContainEqual({ kind: 'mark', line: 0, column: 6, length: 3, text: 'here' })
   })
 
-  test('logs stand where they were written, also several in a row; those that are cut off do not', async () => {
+  test('logs are shown where they were written, also several in a row, but not in removed code', async () => {
     const code =
       '// @log: no\nconst a = 1\n// ---cut---\n// @log: top\n\na\n// @warn: one\n// @error: two\na\n// @annotate: end\n// ---cut-after---\n// @log: no'
     const { typed } = await check(code)
@@ -88,7 +88,7 @@ describe('notes', () => {
     ])
   })
 
-  test('several files in one block see each other, and no other block sees them', async () => {
+  test('several files in one block see each other but no other block', async () => {
     const block =
       "// @filename: a.ts\nexport const a = 1\n// @filename: b.ts\nimport { a } from './a'\nconst b = a\n//    ^?"
     expect(textsOf(await check(block), 'query')).toEqual(['const b: 1'])
@@ -102,13 +102,13 @@ describe('notes', () => {
     ])
   })
 
-  test('JavaScript may be emitted instead', async () => {
+  test('JavaScript can be shown instead', async () => {
     expect((await check('// @showEmit\nconst a: number = 1')).typed?.code).toContain('const a = 1;')
   })
 })
 
-describe('what is not right', () => {
-  test('an error that is not announced costs the types, and is told with its place', async () => {
+describe('problems', () => {
+  test('an unexpected error removes the types and is reported with its position', async () => {
     const { typed, problems } = await check('// @errors: 2304\nconst a = 1\nconst b: string = a\nconst c: string = a')
     expect(typed).toBeUndefined()
     expect(problems).toEqual([
@@ -122,12 +122,12 @@ describe('what is not right', () => {
     ])
   })
 
-  test('errors count in what is cut off as well', async () => {
+  test('errors count in removed code too', async () => {
     const { problems } = await check('const b: string = 1\n// ---cut---\nb')
     expect(problems).toMatchObject([{ kind: 'type-error', line: 0, codes: [2322] }])
   })
 
-  test('a setting that nobody knows is told, and the types are shown', async () => {
+  test('an unknown setting is reported, and the types are shown', async () => {
     const { typed, problems } = await check('const a = 1\n// @eror: 2304')
     expect(problems).toEqual([{ kind: 'unknown-setting', line: 1, column: 0, message: 'eror' }])
     expect(typed?.code).toBe('const a = 1\n// @eror: 2304')
@@ -138,7 +138,7 @@ describe('what is not right', () => {
     ['// @target: nothing\na', 0],
     ['// ---cut-end---\na', 0],
     ['// @module: nodenext\n// @moduleResolution: bundler\nconst a = 1', 0],
-  ])('what twoslash refuses costs one block: %o', async (source, line) => {
+  ])('an error from twoslash affects only one block: %o', async (source, line) => {
     const { typed, problems } = await check(source)
     expect(typed).toBeUndefined()
     expect(problems).toMatchObject([{ kind: 'failed', line }])
@@ -146,7 +146,7 @@ describe('what is not right', () => {
     expect(textsOf(await check('const a = 1\n//    ^?'), 'query')).toEqual(['const a: 1'])
   })
 
-  test('code that does not end costs one block', async () => {
+  test('code that does not end affects only one block', async () => {
     const endless = 'type A<T extends 0[], N> = T["length"] extends N ? T : A<[...T, 0], N>\n'
     const many = Array.from(
       { length: 400 },
@@ -162,7 +162,7 @@ describe('what is not right', () => {
   })
 })
 
-test('twoslash leaves the same lines of a block that are left without it', async () => {
+test('twoslash leaves the same lines of a block as the build without it', async () => {
   const blocks = [
     'import a\n// ---cut---\n\nconst b = 1\n//    ^?\n\nb.\n//^|\n// @log: x\n',
     '// @noErrors\n// @target: es2022\none\n// ---cut-start---\ntwo\n// ---cut-end---\nthree\n// ---cut-after---\nfour',

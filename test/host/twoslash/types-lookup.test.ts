@@ -19,7 +19,7 @@ function installed(path: string, version: string): Record<string, string> {
   return Object.fromEntries(Object.entries(files).map(([name, text]) => [`${path}/${name}`, text]))
 }
 
-test('packages of the project are found, then those above it, then those beside Lectern', () => {
+test('packages of the project are found first, then those above it, then those next to Lectern', () => {
   const folder = temporaryFolder({
     ...installed('docs/node_modules/typescript', '5.9.0'),
     ...installed('node_modules/typescript', '5.8.0'),
@@ -32,7 +32,7 @@ test('packages of the project are found, then those above it, then those beside 
   expect(beside.typescript?.modules).toBe(join(packageFolder, 'node_modules'))
 })
 
-test('a TypeScript without a compiler for programs is none; another may lie beside it', () => {
+test('a TypeScript without a compiler API is skipped; another may be next to it', () => {
   const folder = temporaryFolder({
     ...installed('a/node_modules/typescript', '7.0.2'),
     ...installed('a/node_modules/typescript6', '6.0.3'),
@@ -45,7 +45,7 @@ test('a TypeScript without a compiler for programs is none; another may lie besi
   expect(findTypesPackages(join(folder, 'c')).typescript?.modules).toBe(join(packageFolder, 'node_modules'))
 })
 
-test('a project that is not trusted brings no compiler of its own', () => {
+test('the compiler of an untrusted project is not used', () => {
   const folder = temporaryFolder({ ...installed('node_modules/typescript', '5.9.0') })
   writeFiles(folder, { 'node_modules/typescript/index.js': `throw new Error('run')` })
   const types = typesLookup({ directory: folder, code: false }, runSequentially)(new Map())
@@ -53,7 +53,7 @@ test('a project that is not trusted brings no compiler of its own', () => {
   expect(findTypesPackages(undefined).typescript?.modules).toBe(join(packageFolder, 'node_modules'))
 })
 
-test('types are read from the packages of the project, and of the workspace that the compiler came from', () => {
+test('types are read from packages of the project, and of the workspace that the compiler came from', () => {
   const folder = temporaryFolder({ 'docs/docs.json': '', ...installed('node_modules/typescript', '5.9.0') })
   const { typescript } = findTypesPackages(join(folder, 'docs'))
   if (!typescript) throw new Error('It was not found.')
@@ -62,7 +62,7 @@ test('types are read from the packages of the project, and of the workspace that
   expect(packageFolders(temporaryFolder(), [typescript])).toHaveLength(1)
 })
 
-test('packages that a workspace keeps together and links to count as its own', () => {
+test('packages that a workspace stores together and links to count as its own', () => {
   const folder = temporaryFolder(installed('node_modules/.pnpm/typescript@5/node_modules/typescript', '5.9.0'))
   writeFiles(folder, { 'docs/node_modules/x/index.js': '' })
   symlinkSync(
@@ -74,7 +74,7 @@ test('packages that a workspace keeps together and links to count as its own', (
   expect(packageFolders(join(folder, 'docs'), [typescript])).toContain(join(folder, 'node_modules'))
 })
 
-test('the key changes with what is installed', () => {
+test('the key changes with the installed packages', () => {
   const place = { directory: temporaryFolder(), code: true }
   const before = typesKey(place)
   writeFiles(place.directory, { 'node_modules/@types/a/package.json': '{"version":"1.0.0"}' })
@@ -83,7 +83,7 @@ test('the key changes with what is installed', () => {
   expect(new Set([before, after, typesKey(place), typesKey(place)]).size).toBe(3)
 })
 
-test('a block is keyed by its code and language, and by the modules of the project only if it may import them', async () => {
+test('the key of a block is its code and language, plus the modules of the project if it may import them', async () => {
   const keys: string[] = []
   const run: Run = async (stage, shared, inputs) => {
     keys.push(...inputs.map(input => JSON.stringify([stage.name, shared, input])))
@@ -107,7 +107,7 @@ const project = {
   'a.ts': 'export const a = "first" as const',
 }
 
-test('a build keeps types, and makes them anew when a module or a package has changed', async () => {
+test('a build caches types, and computes them again if a module or a package has changed', async () => {
   const directory = temporaryFolder(project)
   const [out, cache] = [join(directory, 'out'), join(directory, '.lectern/cache')]
   const build = () => buildProject({ directory, out, cache, settings: {}, withCode: false })

@@ -4,7 +4,7 @@ import { componentModules } from '../../../../src/components/component-modules.t
 import { componentGroups, components } from '../../../../src/components/components.ts'
 import { injectedNames, providedModules } from '../../../../src/host/author-code/modules/provided-names.ts'
 
-test('every component has its file, from which it is exported', async () => {
+test('every component is exported from its own file', async () => {
   const names = Object.keys(components).filter(name => /^[A-Z]\w*$/.test(name) && name !== 'Fragment')
   expect(Object.keys(componentModules).sort()).toEqual([...new Set([...names, ...Object.keys(componentGroups)])].sort())
   for (const [name, file] of Object.entries(componentModules)) {
@@ -16,12 +16,12 @@ test('every component has its file, from which it is exported', async () => {
   }
 })
 
-test('the package compiles all that it bundles for the browser', () => {
+test('the package contains compiled versions of all that it bundles for the browser', () => {
   const { files } = JSON.parse(readFileSync('tsconfig.build.json', 'utf8')) as { files: string[] } // our own
   expect(files).toEqual(readdirSync('src/islands/author').map(name => `src/islands/author/${name}`))
 })
 
-test('a name that code declares, or makes an object of, is not ours', () => {
+test('a name that code declares or uses as an object is not provided by us', () => {
   const injected = injectedNames('const picture = new Image(); <Card />', { declared: new Set(['Tabs']) })
   expect(injected).toMatchObject({
     Card: [providedModules.components, 'Card'],

@@ -63,7 +63,7 @@ async function ran(
   return { result, events, folder, files: contentsOf(folder), dataFolder, left }
 }
 
-test('the files are changed when the work is done, and nothing else is left', async () => {
+test('the files are changed when the work is done, and nothing else remains', async () => {
   let during: Record<string, string> = {}
   const folder = temporaryFolder(docs)
   const { result, events, files, left } = await ran(
@@ -113,7 +113,7 @@ test('nothing is applied if somebody has changed one of the files', async () => 
   expect(contentsOf(join(dataFolder, 'agent', kept))).toEqual({ 'limits.mdx': limits, 'old.mdx': limits })
 })
 
-test('a change that somebody has made in the same way is no conflict', async () => {
+test('an identical change by somebody else is not a conflict', async () => {
   const folder = temporaryFolder(docs)
   const { result, files } = await ran([write('old.mdx', limits), write('limits.mdx', limits), finish], {
     folder,
@@ -162,7 +162,7 @@ test('an interruption while the files are written waits for the end', async () =
   expect([result.outcome, files]).toEqual(['applied', { ...docs, 'index.mdx': limits }])
 })
 
-test('what the agent has done before its model has failed is kept', async () => {
+test("the agent's work before a model failure is kept", async () => {
   const script: ModelScript = [{ calls: [write('limits.mdx', limits)] }, { status: 401, message: 'Invalid key' }]
   const { result, files, dataFolder, left } = await ran(script)
   expect(result).toMatchObject({ outcome: 'failed', job: { state: { reason: 'model-unavailable' } } })
@@ -170,14 +170,14 @@ test('what the agent has done before its model has failed is kept', async () => 
   expect(left.map(name => contentsOf(join(dataFolder, 'agent', name)))).toEqual([{ 'limits.mdx': limits }])
 })
 
-test('new errors that stay are applied and reported', async () => {
+test('remaining new errors are applied and reported', async () => {
   const broken = '---\ntitle: Home\n---\n\n<Note>\n\nNever closed.\n'
   const { result, files } = await ran([write('index.mdx', broken), finish, finish])
   expect([result.outcome, result.job.checks?.newErrors.length]).toEqual(['applied', 1])
   expect(files['index.mdx']).toBe(broken)
 })
 
-test('a declined instruction changes nothing, whatever the agent has written before', async () => {
+test('a declined instruction changes nothing, even if the agent has written files', async () => {
   const declined = { name: 'finish', input: { outcome: 'declined', title: 'No', summary: 'Not about the docs.' } }
   const { result, files } = await ran([write('limits.mdx', limits), declined])
   expect([result.outcome, result.job.report?.outcome, files]).toEqual(['unchanged', 'declined', docs])
@@ -190,7 +190,7 @@ test('copies of processes that were killed are deleted', async () => {
   expect(left).toEqual([])
 })
 
-test('the files of a process that was killed while it wrote are kept and reported', async () => {
+test('files of a process that was killed while writing are kept and reported', async () => {
   const reported: unknown[] = []
   const [dataFolder, folder] = [temporaryFolder(), temporaryFolder({ ...docs, 'a.mdx': 'New' })]
   const copy = (name: string, paths: readonly string[]) => {

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts'
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `${from + at}\n`).join('')
 
-test('a change is printed as by Git, with three lines around it', () => {
+test('a change is printed as Git does, with three lines of context', () => {
   const before = numbers(1, 20)
   const after = before.replace('5\n', 'five\n').replace('17\n', '')
   const diff = unifiedDiff({ change: { kind: 'changed', path: 'a.mdx' }, before, after })
@@ -44,7 +44,7 @@ test('Git can apply new, deleted and moved files, also without a last line break
   ])
 })
 
-test('edits lead from one text to the other', () => {
+test('the edits turn one text into the other', () => {
   const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 })
   fc.assert(
     fc.property(lines, lines, (before, after) => {
