@@ -19,7 +19,7 @@ test('health is answered under any host name', async () => {
   expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('a route has methods and parameters, and nothing else is at its address', async () => {
+test('a route has methods and parameters, and no other path matches it', async () => {
   const { send } = served({ base: '/ü', routes: [echo('v1/agent/:projectId/job/:id', { methods: ['PUT'] })] })
   const found = await send('/%C3%BC/_api/v1/agent/p-1/job/7?q', { method: 'PUT' })
   expect(await found.json()).toEqual({
@@ -42,13 +42,13 @@ test('a route has methods and parameters, and nothing else is at its address', a
   }
 })
 
-test('a server without an API has no addresses for one', async () => {
+test('a server without an API has no API routes', async () => {
   const { send } = served({ files: { '404.html': 'lost' } })
   const response = await send('/_api/health')
   expect([response.status, await response.text()]).toEqual([404, 'lost'])
 })
 
-test('a browser that opens an unknown address of the API gets the 404 page of the site, a program JSON', async () => {
+test('for an unknown API address, a browser gets the 404 page of the site and a program gets JSON', async () => {
   const { send } = served({ files: { '404.html': 'lost' }, routes: [] })
   const page = await send('/_api/nowhere', { headers: { Accept: 'text/html,*/*;q=0.8' } })
   expect([page.status, await page.text()]).toEqual([404, 'lost'])
@@ -59,7 +59,7 @@ test('a browser that opens an unknown address of the API gets the 404 page of th
   ])
 })
 
-test('a route for pages of the site is not answered under a name that is not the site’s', async () => {
+test('a route for pages of the site is not available under another host name', async () => {
   const { send } = served({ routes: [echo('for-pages', { isForPages: true }), echo('for-all')] })
   const headers = { Host: 'evil.example' }
   const rejected = await send('/_api/for-pages', { headers })
@@ -68,7 +68,7 @@ test('a route for pages of the site is not answered under a name that is not the
   expect((await send('/_api/for-pages')).status).toBe(200)
 })
 
-test('every response has the id of its request, and its line in the log too', async () => {
+test('every response and its log line have the ID of the request', async () => {
   const { send, log } = served({ routes: [echo('a')] })
   for (const target of ['/', '/_api/a', '/_api/health', '/_api/none', '/nowhere', '/../x', '*']) {
     const response = await send(target)
@@ -78,7 +78,7 @@ test('every response has the id of its request, and its line in the log too', as
   }
 })
 
-test('an error of ours is answered with the id of the request and nothing of its inside', async () => {
+test('an internal error is answered with the ID of the request and no details', async () => {
   const broken = echo('broken', {
     handle: () => {
       throw new Error('the inside')
@@ -92,7 +92,7 @@ test('an error of ours is answered with the id of the request and nothing of its
   expect(log.errors).toEqual([{ error: new Error('the inside'), requestId: 'request-1' }])
 })
 
-test('an address that can be read in two ways is rejected, whoever would answer it', async () => {
+test('an ambiguous address is rejected, whatever route it matches', async () => {
   const { send, log } = served({ files: { 'index.html': 'home', '404.html': 'lost' }, routes: [echo('a')] })
   for (const target of ['/x/../_api/a', '/x/%2e%2e/_api/a', '/./_api/a', '/_api\\a', '/x/.%2E', '/_api/a#b'])
     expect([target, (await send(target)).status]).toEqual([target, 404])
@@ -101,7 +101,7 @@ test('an address that can be read in two ways is rejected, whoever would answer 
   expect(log.errors).toEqual([])
 })
 
-test('limits of the proxy are those of the author, in their units; the schema names the defaults', () => {
+test('proxy limits are those of the settings, in their units, and the schema contains the defaults', () => {
   expect(limitsOf({ limits: {} })).toEqual({})
   const all = { requestsPerMinute: 1, requestsAtOnce: 2, megabytes: 3, seconds: 4, minutes: 5 }
   expect(limitsOf({ limits: all })).toEqual({
@@ -131,7 +131,7 @@ test('an API that needs the site answers 503 while there is none', async () => {
   expect(await response.json()).toMatchObject({ code: 'no-site' })
 })
 
-test('a redirect escapes what it takes over from the address, in the fragment too', async () => {
+test('a redirect escapes the parts that it copies from the address, also in the fragment', async () => {
   const { send } = served({ files: { _redirects: '/old/* /new/:splat 301' } })
   const response = await send('/old/%23%E6%97%A5')
   expect([response.status, response.headers.get('Location')]).toEqual([301, '/new/#%E6%97%A5'])

@@ -15,13 +15,13 @@ const clientFor = (headers: Record<string, string>, { remote = '10.0.0.1', trust
 
 const addressOf = (chain: string, around: Around = {}) => clientFor({ 'X-Forwarded-For': chain }, around).address
 
-test('the client is the other side of the connection, whatever it says of itself', () => {
+test('the client is the other end of the connection, whatever headers it sends', () => {
   expect(addressOf('203.0.113.7')).toBe('10.0.0.1')
   expect(addressOf('203.0.113.7', { trusted: ['10.0.0.2', '192.168.0.0/16', 'fd00::/8'] })).toBe('10.0.0.1')
   expect(clientFor({}, { trusted: ['10.0.0.1'] }).address).toBe('10.0.0.1')
 })
 
-test('servers in front that are trusted say who asked them, each of the one before it', () => {
+test('each trusted proxy names the client before it', () => {
   const trusted = ['10.0.0.0/8', 'fd00::1']
   expect(addressOf('203.0.113.7', { trusted })).toBe('203.0.113.7')
   expect(addressOf('6.6.6.6, 203.0.113.7, 10.0.0.9', { trusted })).toBe('203.0.113.7')
@@ -31,7 +31,7 @@ test('servers in front that are trusted say who asked them, each of the one befo
   expect(addressOf('203.0.113.7', { trusted, remote: '::ffff:10.0.0.1' })).toBe('203.0.113.7')
 })
 
-test('addresses are read as servers write them; what is none ends the chain', () => {
+test('addresses are parsed as servers write them, and an invalid address ends the chain', () => {
   const trusted = ['10.0.0.1']
   expect(addressOf('203.0.113.7:4711', { trusted })).toBe('203.0.113.7')
   expect(addressOf('[2001:db8::7]:4711', { trusted })).toBe('2001:db8::7')
@@ -42,7 +42,7 @@ test('addresses are read as servers write them; what is none ends the chain', ()
 
 const originOf = (headers: Record<string, string>, around: Around = {}) => clientFor(headers, around).origin
 
-test('a name is ours if it is that of the site, of this machine, or what we listen at', () => {
+test('the host names of the site, of this machine and of the listening address are known', () => {
   const siteOrigin = 'https://docs.example.com'
   expect(originOf({ Host: 'docs.example.com' }, { siteOrigin })).toBe(siteOrigin)
   expect(originOf({ Host: 'DOCS.example.com:443' }, { siteOrigin })).toBe(siteOrigin)
@@ -53,7 +53,7 @@ test('a name is ours if it is that of the site, of this machine, or what we list
   expect(originOf({ Host: 'docs.intern:8080' }, { host: 'docs.intern' })).toBe('http://docs.intern:8080')
 })
 
-test('any other name may be led here by anybody', () => {
+test('any other host name may be controlled by anyone', () => {
   for (const Host of ['evil.example:8080', 'docs.example.com.evil.example', 'localhost.evil.example', 'evil-localhost'])
     expect(originOf({ Host, Origin: `http://${Host}` }, { siteOrigin: 'https://docs.example.com' })).toBeUndefined()
   for (const Host of ['', '/', 'localhost/x', 'x@localhost', 'localhost?', 'localhost#', 'local host', '[::1'])
@@ -61,14 +61,14 @@ test('any other name may be led here by anybody', () => {
   expect(originOf({})).toBeUndefined()
 })
 
-test('a page of the site is one, whatever a server in front makes of the host', () => {
+test('a request from a page of the site is recognized, however a proxy changes the host', () => {
   const siteOrigin = 'https://docs.example.com'
   expect(originOf({ Host: '127.0.0.1:8080', Origin: siteOrigin }, { siteOrigin })).toBe(siteOrigin)
   expect(originOf({ Host: 'backend', Origin: siteOrigin }, { siteOrigin })).toBe(siteOrigin)
   expect(originOf({ Host: 'backend', Origin: 'https://evil.example' }, { siteOrigin })).toBeUndefined()
 })
 
-test('a server in front that is trusted says host and scheme; without its word the page is believed to use https', () => {
+test('a trusted proxy sets host and scheme; otherwise an Origin header with the same host sets the scheme', () => {
   const forwarded = { Host: 'backend', 'X-Forwarded-Host': '192.168.1.7', 'X-Forwarded-Proto': 'https' }
   expect(originOf(forwarded, { trusted: ['10.0.0.1'] })).toBe('https://192.168.1.7')
   expect(originOf(forwarded)).toBeUndefined()
@@ -76,7 +76,7 @@ test('a server in front that is trusted says host and scheme; without its word t
   expect(originOf({ Host: '192.168.1.7', Origin: 'https://192.168.1.8' })).toBe('http://192.168.1.7')
 })
 
-test('every network that the settings take is one', () => {
+test('every network that the settings accept is valid', () => {
   const texts = [
     '01.2.3.4',
     '1.2.3.4.',

@@ -14,7 +14,7 @@ function streamed(frames: AsyncIterable<Frame>) {
   return { clock, ends, abort, body, text: () => new Response(body).text() }
 }
 
-test('frames as events, with line breaks escaped', async () => {
+test('frames are sent as events, with line breaks escaped', async () => {
   async function* frames() {
     yield delta('a\nb')
   }
@@ -43,7 +43,7 @@ test('while nothing happens, comments keep the connection open', async () => {
   expect(await next()).toContain('late')
 })
 
-test('frames are requested only when the client has read those before', async () => {
+test('frames are requested only when the client has read the previous ones', async () => {
   let made = 0
   async function* frames() {
     for (; made < 1_000; made++) yield delta('x')

@@ -14,7 +14,7 @@ function server(checks: Checks, base = '') {
   return { send, ask, clock }
 }
 
-test('everything works', async () => {
+test('reports that everything works', async () => {
   const { ask } = server({ records: () => 'ok', database: async () => 'ok' as const }, '/docs')
   const body = { status: 'ok', version: '1.2.3', checks: { records: 'ok', database: 'ok' } }
   expect(await ask('/health')).toEqual([200, body])
@@ -22,7 +22,7 @@ test('everything works', async () => {
   expect(await ask('/_api/health')).toEqual([200, { status: 'ok', version: '1.2.3' }])
 })
 
-test('while a part is unavailable, the server runs, but it is not ready', async () => {
+test('while a part is unavailable, the server is alive but not ready', async () => {
   const checks = { records: 'ok', database: 'unavailable', model: 'unavailable' }
   const { ask, send } = server({
     records: () => 'ok',
@@ -36,7 +36,7 @@ test('while a part is unavailable, the server runs, but it is not ready', async 
   expect((await send('/')).status).toBe(200)
 })
 
-test('a part that does not answer is unavailable', async () => {
+test('a part that does not respond is unavailable', async () => {
   const { ask, clock } = server({ database: () => new Promise(() => {}) })
   const asked = ask('/health/ready')
   const later = () => {

@@ -40,7 +40,7 @@ const problems = async (value: unknown) =>
     ({ path, message }) => [path, message],
   )
 
-test('a valid body has its defaults, and nothing unknown', async () => {
+test('a valid body gets its defaults, without unknown keys', async () => {
   expect(await sent('{"query":"install","unknown":1}')).toEqual({ query: 'install', pageSize: 10 })
   expect(await sent('\uFEFF {"query":"é"}', { 'content-type': 'Application/JSON; charset=utf-8' })).toMatchObject({
     query: 'é',
@@ -48,7 +48,7 @@ test('a valid body has its defaults, and nothing unknown', async () => {
   expect(await sent('{"query":"a"}', { 'Content-Type': 'application/vnd.api+json' })).toMatchObject({ query: 'a' })
 })
 
-test('says in plain English which values are invalid', async () => {
+test('explains in plain English which values are invalid', async () => {
   const value = {
     pageSize: 1.5,
     tags: ['a', 2],
@@ -80,7 +80,7 @@ test('says in plain English which values are invalid', async () => {
   expect(await problems([])).toEqual([['', 'The value must be an object.']])
 })
 
-test('the first problem is in the error itself', async () => {
+test('the error itself contains the first problem', async () => {
   expect(await rejection('{}')).toEqual({
     status: 400,
     code: 'invalid-body',
@@ -104,7 +104,7 @@ test.each([{}, { 'Content-Type': 'text/plain' }, { 'Content-Type': 'application/
   },
 )
 
-test('deep nesting and very many values are rejected before anything is parsed', async () => {
+test('deep nesting and very many values are rejected before parsing', async () => {
   const nested = (depth: number) => `{"query":"a","more":{"a":${'['.repeat(depth)}${']'.repeat(depth)}}}`
   const many = (count: number) => `{"query":"a","tags":[${Array.from({ length: count }, () => '1').join()}]}`
   expect(await sent(nested(60))).toMatchObject({ query: 'a' })

@@ -14,7 +14,7 @@ const query = (questions: readonly string[], context: readonly ContextItem[] = [
     context,
   )
 
-test('a question that says enough is searched for as it is', () => {
+test('a complete question is searched for unchanged', () => {
   for (const question of [
     'How do I install the CLI?',
     'install CLI',
@@ -42,7 +42,7 @@ test.each([
   expect(query([first, second])).toBe(`${second}\n${added}`)
 })
 
-test('follow-ups continue the last question that says enough', () => {
+test('follow-ups continue the last complete question', () => {
   expect(query(['How do I render charts?', 'How do I authenticate requests?', 'and in Python?', 'and in Ruby?'])).toBe(
     'and in Ruby?\nauthenticate requests',
   )
@@ -51,12 +51,12 @@ test('follow-ups continue the last question that says enough', () => {
   )
 })
 
-test('without earlier questions, a follow-up is all that there is', () => {
+test('without earlier questions, a follow-up is searched for as it is', () => {
   expect(query(['and in Python?'])).toBe('and in Python?')
   expect(conversationQuery([], [])).toBe('')
 })
 
-test('what is selected is searched for too', () => {
+test('selected text is searched for too', () => {
   const selection: ContextItem = {
     type: 'textSelection',
     value: 'The rate limit applies to each key and each region of your workspace',
@@ -69,7 +69,7 @@ test('what is selected is searched for too', () => {
   )
 })
 
-test('a long conversation is cheap', () => {
+test('a long conversation takes little time', () => {
   const work = secondsOfWork()
   query(
     Array.from({ length: 20 }, () => `and it ${'a-'.repeat(50_000)}`),

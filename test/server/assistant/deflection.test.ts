@@ -40,7 +40,7 @@ test.each(['How do I reprice?', 'Оценка и расценки', 'Was heißt 
   },
 )
 
-test('a page, or nothing', () => {
+test('the contact can be a page, or be absent', () => {
   expect(deflectionFor({ form: true, url: 'https://example.com/support' }, 'price?', true)).toEqual({
     kind: 'link',
     url: 'https://example.com/support',
@@ -48,7 +48,7 @@ test('a page, or nothing', () => {
   expect(deflectionFor({ form: true }, 'price?', true)).toBeUndefined()
 })
 
-test('a form, if the server can send mail; without one, only sales has it', () => {
+test('the contact is a form if the server can send mail; otherwise only sales has one', () => {
   const [support, sales] = ['Help?', 'price?'].map(question => deflectionFor(contact, question, true))
   expect([support, sales]).toEqual([
     { kind: 'email', address: 'help@example.com', form: 'support' },

@@ -53,7 +53,7 @@ test('an action needs a session', async () => {
   expect(isRevoked()).toBe(false)
 })
 
-test('an action takes forms only, of a limited size', async () => {
+test('an action accepts only forms of a limited size', async () => {
   const { post, session, token, isRevoked } = await signedIn()
   const json = await post(revoke, [['token', token]], { ...session, 'Content-Type': 'text/plain' })
   expect(json.status).toBe(415)
@@ -69,7 +69,7 @@ test('an action takes forms only, of a limited size', async () => {
   expect(isRevoked()).toBe(false)
 })
 
-test('no address changes anything by being read', async () => {
+test('reading an address never changes anything', async () => {
   const { read, session, keys, sessions } = await signedIn()
   const before = [keys.all(), sessions.all()]
   for (const path of [

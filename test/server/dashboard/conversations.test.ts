@@ -50,7 +50,7 @@ test('filters by outcome, caller, rating, days and text', async () => {
   expect(await found('outcome=nonsense&caller=x&rating=1&from=2026-99-99&to=now')).toHaveLength(3)
 })
 
-test('what a filter contains is only text', async () => {
+test('filter values are only shown as text', async () => {
   const html = await signedIn({})
   const page = await html(`/conversations?q=${encodeURIComponent(`"><script>alert(1)</script>`)}&outcome="><b>`)
   expect(page).not.toContain('<script>alert')
@@ -58,7 +58,7 @@ test('what a filter contains is only text', async () => {
   expect(page).toContain('No conversations match these filters')
 })
 
-test('a cursor that was made up does no harm', async () => {
+test('an invented cursor causes no error', async () => {
   const html = await signedIn({ turns: [turnOf('a')] })
   for (const query of ['cursor=%00', `cursor=${'a'.repeat(999)}`, 'cursor="><b>', 'cursor=0&trail="><b>.x'])
     expect(await html(`/conversations?${query}`)).not.toContain('"><b>')

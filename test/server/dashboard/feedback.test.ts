@@ -38,7 +38,7 @@ test('shows text, page, source and time', async () => {
   expect(html).toContain('href="/docs/guides/start"')
 })
 
-test('texts and pages are only text', async () => {
+test('texts and pages are shown as text only', async () => {
   const attack = `<script>alert(1)</script><img src=x onerror=alert(2)>"'`
   const read = await signedIn([
     feedbackOf(1, { text: attack, pageRoute: `/"><b>` }),
@@ -61,7 +61,7 @@ test('has pages of 25, in both directions', async () => {
   expect(firstOf(await read(linkIn(third, 'prev') ?? ''))).toBe('Problem 25.')
 })
 
-test('is empty, and hidden without a session', async () => {
+test('is empty without feedback, and hidden without a session', async () => {
   expect(await (await signedIn([]))('/feedback')).toContain('No feedback')
   const { html } = await servedDashboard({ feedback: readerOf([feedbackOf(1)]) }).read('/feedback')
   expect(html).not.toContain('Problem 1.')

@@ -77,7 +77,7 @@ test('an admin key comes with a command that reads statistics', async () => {
   expect(keys.all()).toMatchObject([{ keyKind: 'admin', scopes: ['read'], expiresAt: undefined }])
 })
 
-test('says what is wrong at the fields, and keeps what was filled in', async () => {
+test('explains mistakes at the fields, and keeps the input', async () => {
   const { create, keys } = await keyPage()
   const { status, html } = await create([
     ['name', ' '],
@@ -107,7 +107,7 @@ test('says what is wrong at the fields, and keeps what was filled in', async () 
   expect(keys.all()).toEqual([])
 })
 
-test('a form that is sent again creates no second key', async () => {
+test('a form that is sent twice creates one key', async () => {
   const { hidden, post, session, keys } = await keyPage()
   const fields: Fields = [...(await hidden()), ['name', 'CI'], ['kind', 'admin'], ['expires', '7d']]
   expect((await post('/keys', fields, session)).status).toBe(200)
@@ -133,7 +133,7 @@ test('at most 10 keys are created in an hour', async () => {
   expect((await create(fields)).status).toBe(200)
 })
 
-test('lists keys with their state, without what a name could inject', async () => {
+test('lists keys with their state, and shows names as text', async () => {
   const name = '<img src=x onerror=alert(1)>"\'&'
   const keys = sampleKeys(start)
   const { read, session } = await keyPage({

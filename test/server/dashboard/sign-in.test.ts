@@ -3,7 +3,7 @@ import { hiddenField, servedDashboard } from './support/served-dashboard.ts'
 
 const tokenOf = (path: string) => new URL(path, 'https://docs.example.com').searchParams.get('link') ?? ''
 
-test('without a session, every page says how to sign in', async () => {
+test('without a session, every page explains how to sign in', async () => {
   const { read } = servedDashboard()
   for (const path of [
     '',
@@ -121,13 +121,13 @@ test('signing out ends one session, signing out everywhere ends all', async () =
   for (const session of [second, third]) expect((await read('', session)).response.status).toBe(401)
 })
 
-test('cookies that are not tokens are no session', async () => {
+test('cookies that are not tokens give no session', async () => {
   const { read } = servedDashboard()
   for (const Cookie of ['docs_admin=', 'docs_admin=x', `docs_admin=${'a'.repeat(5000)}`, 'docs_admin=%00', 'other=1'])
     expect((await read('', { Cookie })).response.status).toBe(401)
 })
 
-test('the cookie belongs to the dashboard below the base path, and is not secure without TLS', async () => {
+test('the cookie is limited to the dashboard below the base path, and is not secure without TLS', async () => {
   const { send, createOneTimeLink } = servedDashboard({ base: '/docs' })
   const link = await createOneTimeLink()
   const response = await send('/docs/_admin/sign-in', {
@@ -143,7 +143,7 @@ test('the cookie belongs to the dashboard below the base path, and is not secure
   expect(response.headers.get('Set-Cookie')).toMatch(/Path=\/docs\/_admin; HttpOnly; SameSite=Strict$/)
 })
 
-test('unknown host names see nothing', async () => {
+test('unknown host names show nothing', async () => {
   const { send } = servedDashboard()
   const response = await send('/_admin', { headers: { Host: 'attacker.example' } })
   expect(response.status).toBe(421)

@@ -21,14 +21,14 @@ test('a store changes, lists and forgets values', async () => {
   expect(await store.read('a/2')).toBeUndefined()
 })
 
-test('no change of a value gets lost among others', async () => {
+test('simultaneous changes of a value are all kept', async () => {
   const store = memoryStore({ clock: manualClock() })
   const add = () => store.update('count', value => (typeof value === 'number' ? value : 0) + 1)
   await Promise.all(Array.from({ length: 100 }, add))
   expect(await store.read('count')).toBe(100)
 })
 
-test('a queue hands out the entries of a kind one after the other, and again what failed', async () => {
+test('a queue delivers the entries of a kind one by one, and failed ones again', async () => {
   const queue = memoryQueue()
   const handled: unknown[] = []
   const stop = queue.handle('mail', async ({ data }) => {
@@ -43,7 +43,7 @@ test('a queue hands out the entries of a kind one after the other, and again wha
   expect(handled).toHaveLength(4)
 })
 
-test('a canceled entry is not handled, or its handler is told', async () => {
+test('a canceled entry is not handled, or its handler is notified', async () => {
   const queue = memoryQueue()
   const ids = [await queue.add('job', 'first'), await queue.add('job', 'second')]
   await queue.cancel(ids[1] ?? '')
@@ -59,7 +59,7 @@ test('a canceled entry is not handled, or its handler is told', async () => {
   expect(handled).toEqual(['first'])
 })
 
-test('a manual clock wakes those who have slept long enough', async () => {
+test('a manual clock wakes timers that are due', async () => {
   const clock = manualClock(500)
   const woken: string[] = []
   const leaving = new AbortController()
@@ -73,7 +73,7 @@ test('a manual clock wakes those who have slept long enough', async () => {
   expect([clock.now(), woken]).toEqual([600, ['short']])
 })
 
-test('an identity knows callers by their tokens', async () => {
+test('an identity recognizes callers by their tokens', async () => {
   const ann = { kind: 'reader', id: 'ann', groups: ['staff'] } as const
   const { identify } = memoryIdentity({ t: ann })
   const callerOf = (value: string) => identify(new Request('http://a', { headers: { Authorization: value } }))
@@ -84,7 +84,7 @@ test('an identity knows callers by their tokens', async () => {
   ])
 })
 
-test('files in memory are another version when they are published again', async () => {
+test('files in memory get a new version when they are published again', async () => {
   const files = memorySiteFiles({ 'a.txt': '0123456789' })
   const [version, stat] = [await files.version(), await files.stat('a.txt')]
   if (!stat) throw new Error('There is no file.')

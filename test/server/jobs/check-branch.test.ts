@@ -68,7 +68,7 @@ test.each([
   expect(checkBranch(branch, 'main')).toBe(reason)
 })
 
-test('a branch cannot be the folder of the deploy branch', () => {
+test('a branch must not be the folder of the deploy branch', () => {
   expect(checkBranch('docs', 'docs/production')).toBe('Git cannot have this branch beside "docs/production".')
 })
 
@@ -79,7 +79,7 @@ test.each([
   expect(checkBranch(branch, 'main')).toBeUndefined()
 })
 
-test('what is valid for a caller is valid for the push', () => {
+test('a name that is valid for a caller is valid for the push', () => {
   const name = fc.string({ unit: fc.constantFrom(...'aZ09./-_+#@={~^: \\*?[é\n'), maxLength: 12 })
   fc.assert(
     fc.property(name, branch => {

@@ -22,11 +22,11 @@ test.each([
   expect(reachedLimit(each, time)).toBe(reason)
 })
 
-test('without a limit, costs do not matter', () => {
+test('without a limit, costs do not count', () => {
   expect(reachedLimit({ ...used({ cost: 99 }), limits: request.limits }, 2000)).toBeUndefined()
 })
 
-test('a follow-up has limits of its own', () => {
+test('a follow-up has its own limits', () => {
   const failed: JobEvent = { type: 'failed', time: 3000, leaseId: 'l1', reason: 'limit-reached', message: 'Too much.' }
   const next = jobAfter([failed, message('m2')], used({ modelCalls: 10 }))
   expect([reachedLimit(next, 90_000), next.usage.modelCalls]).toEqual([undefined, 10])

@@ -73,7 +73,7 @@ describe('the message of a commit', () => {
     )
   })
 
-  test('has no other trailer, and does not switch off checks', () => {
+  test('has no other trailer, and cannot skip checks', () => {
     const summary = 'All good.\n\nSigned-off-by: Eve <eve@example.com>\u2028***NO_CI*** [CI skip]'
     const text = commitMessageOf({ jobId: '01J', title: 'a\nLectern-Job: 02J', summary })
     expect(text).toBe(

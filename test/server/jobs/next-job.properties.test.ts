@@ -83,7 +83,7 @@ const holds = (check: (history: readonly Moved[]) => void) =>
     { numRuns: 300 },
   )
 
-test('the stored events give the same job, also after JSON and with the events that did not fit', () => {
+test('the stored events give the same job, also from JSON and together with rejected events', () => {
   holds(history => {
     const last = history.at(-1)?.after ?? createJob(request)
     const created: JobEvent = { type: 'created', time: request.createdAt, request }
@@ -95,7 +95,7 @@ test('the stored events give the same job, also after JSON and with the events t
   })
 })
 
-test('a job leaves its end only by a message or a retry, and never when it is archived', () => {
+test('a job leaves its end state only by a message or a retry, and never once it is archived', () => {
   holds(history => {
     for (const { before, event, after } of history) {
       if (!hasEnded(before) || hasEnded(after)) continue
@@ -105,7 +105,7 @@ test('a job leaves its end only by a message or a retry, and never when it is ar
   })
 })
 
-test('there is one lease at a time: another one is given only after the first was given back or has expired', () => {
+test('there is one lease at a time, and the next one starts only after the first was returned or has expired', () => {
   holds(history => {
     for (const { before, event, after, isApplied } of history) {
       if (before.state.name !== 'running' || after.state.name !== 'running') continue
@@ -115,7 +115,7 @@ test('there is one lease at a time: another one is given only after the first wa
   })
 })
 
-test('only the worker with the lease ends a run well', () => {
+test('only the worker with the lease can complete a run', () => {
   holds(history => {
     for (const { before, event, after } of history)
       if (after.state.name === 'completed' && before.state.name !== 'completed') {
@@ -125,7 +125,7 @@ test('only the worker with the lease ends a run well', () => {
   })
 })
 
-test('a step of a run is finished once, and what was pushed is a commit of the job', () => {
+test('a step of a run is finished once, and only commits of the job are pushed', () => {
   holds(history => {
     const commits = new Set<string | undefined>()
     for (const { after } of history) {
@@ -144,7 +144,7 @@ test('after a push, nothing of its run is done again', () => {
   })
 })
 
-test('no message is lost, or there twice', () => {
+test('no message is lost or duplicated', () => {
   holds(history => {
     const accepted = new Set(['m1'])
     for (const { event, isApplied } of history)
@@ -155,7 +155,7 @@ test('no message is lost, or there twice', () => {
   })
 })
 
-test('an event that does not fit leaves the very same job', () => {
+test('a rejected event leaves the job unchanged', () => {
   holds(history => {
     for (const { before, after, isApplied } of history) if (!isApplied) expect(after).toBe(before)
   })

@@ -110,7 +110,7 @@ test('an event of a newer version changes nothing', () => {
 })
 
 describe('a run', () => {
-  test('leaves its results in the job', () => {
+  test('stores its results in the job', () => {
     expect(done).toEqual({
       ...jobs.queued,
       title: 'Fix two typos',
@@ -133,7 +133,7 @@ describe('a run', () => {
     expect([repaired.state, repaired.checks]).toMatchObject([{ step: 'commit' }, jobs.newErrors])
   })
 
-  test('that changes nothing ends after its work', () => {
+  test('without changes ends after its work', () => {
     const idle = jobAfter(
       [...steps(['clone']), ...step({ step: 'work', filesChanged: [], report: jobs.report }), completed()],
       running,
@@ -141,14 +141,14 @@ describe('a run', () => {
     expect(idle.state).toEqual({ name: 'completed', hasChanges: false })
   })
 
-  test('does not push another commit than its own', () => {
+  test('pushes only its own commit', () => {
     const committed = jobAfter(steps(['clone', 'work', 'check', 'commit']), running)
     const [start, finish] = step({ step: 'push', commitId: 'c2' })
     const pushing = start && jobAfter([start], committed)
     expect(pushing && finish && nextJob(pushing, finish)).toMatchObject({ isApplied: false, reason: 'wrong-commit' })
   })
 
-  test('counts what it uses, and keeps its list of todos short', () => {
+  test('counts its usage, and limits its list of todos', () => {
     const usage = { inputTokens: 3, outputTokens: 2, modelCalls: 1, cost: 0.5 }
     const todo = { id: 't', content: 'Read', status: 'pending', priority: 'low' } as const
     const job = jobAfter(
@@ -164,7 +164,7 @@ describe('a run', () => {
     expect(job.todos).toHaveLength(100)
   })
 
-  test('can end while it should stop, if all of its steps are done', () => {
+  test('can complete during a stop if all of its steps are done', () => {
     const finished = jobAfter([...steps(allSteps), { type: 'stop-requested', time: 4000 }], running)
     expect(jobAfter([completed()], finished).state).toEqual({ name: 'completed', hasChanges: true })
   })
@@ -190,13 +190,13 @@ describe('after a crash', () => {
     expect(nextJob(pushed, lost)).toMatchObject({ reason: 'nothing-lost' })
   })
 
-  test('a job that ends its worker each time fails', () => {
+  test('a job that crashes its worker each time fails', () => {
     const crash = [claimed(), expired]
     const job = jobAfter(Array(maxAttempts).fill(crash).flat())
     expect(job.state).toMatchObject({ name: 'failed', reason: 'error' })
   })
 
-  test('giving a job back is no failed attempt', () => {
+  test('returning a job is not a failed attempt', () => {
     const job = jobAfter(
       Array(10)
         .fill([claimed(), { type: 'lease-released', time: 3000, leaseId: 'l1' }])
@@ -237,7 +237,7 @@ describe('a follow-up', () => {
     expect([next.state.name, next.run, idsOf(next)]).toEqual(['queued', 2, ['m1', `${jobs.id}-1`, 'm2']])
   })
 
-  test('on a job that waits for a worker is a part of its work, unless that is done', () => {
+  test('on a job that waits for a worker becomes part of its work, unless that is done', () => {
     const back: JobEvent = { type: 'lease-released', ...from }
     const counts = ({ messages, queuedMessages }: Job) => [messages.length, queuedMessages.length]
     expect(counts(jobAfter([...steps(['clone']), back, message('m2')], running))).toEqual([2, 0])
@@ -255,26 +255,26 @@ describe('a follow-up', () => {
     expect([job.state, hasChanges(job)]).toMatchObject([{ step: 'pull-request' }, true])
   })
 
-  test('does not start a run that nobody wants any more', () => {
+  test('does not start a run that was canceled', () => {
     const stop: JobEvent = { type: 'stop-requested', time: 4000 }
     const job = jobAfter([message('m2'), ...steps(allSteps), stop, completed()], running)
     expect([job.state.name, job.run, job.queuedMessages.length]).toEqual(['completed', 1, 1])
   })
 
-  test('is rejected if too many wait', () => {
+  test('is rejected if too many are waiting', () => {
     const many = Array.from({ length: messageLimits.queued }, (_, index) => message(`q${index}`))
     expect(nextJob(jobAfter(many, running), message('one-more'))).toMatchObject({ reason: 'too-many-messages' })
   })
 })
 
-test('a retry does not repeat what is done', () => {
+test('a retry does not repeat finished steps', () => {
   const failure: JobEvent = { type: 'failed', ...from, reason: 'git-access', message: 'No access.' }
   const pushed = jobAfter([...steps(['clone', 'work', 'check', 'commit', 'push']), failure], running)
   const job = jobAfter([{ type: 'retry-requested', time: 8000 }, claimed('l2')], pushed)
   expect(job.state).toMatchObject({ name: 'running', step: 'pull-request' })
 })
 
-test('a stopped job says what it has left', () => {
+test('a stopped job lists what it leaves behind', () => {
   const stop: readonly JobEvent[] = [
     { type: 'stop-requested', time: 4000 },
     { type: 'stopped', ...from },
@@ -288,11 +288,11 @@ test('a stopped job says what it has left', () => {
   ])
 })
 
-test('a clock that was set back does not make a job older', () => {
+test('a clock that was set back does not change the age of a job', () => {
   expect(jobAfter([{ ...claimed(), time: 5 }]).updatedAt).toBe(1000)
 })
 
-test('the messages of a job have a total length', () => {
+test('the messages of a job have a maximum total length', () => {
   const long = (id: string, length: number): JobEvent => ({
     ...{ type: 'message-added', time: 9000 },
     message: { id, role: 'user', text: 'x'.repeat(length), time: 9000 },
@@ -302,7 +302,7 @@ test('the messages of a job have a total length', () => {
   expect(nextJob(job, long('m3', 10)).isApplied).toBe(true)
 })
 
-test('the time in which nobody works on a job does not count', () => {
+test('time in which no worker has the job does not count', () => {
   const released = jobAfter([{ type: 'lease-released', time: 3000, leaseId: 'l1' }], running)
   const expired = jobAfter([{ type: 'lease-expired', time: 9000, leaseId: 'l1' }], running)
   for (const job of [released, expired]) {

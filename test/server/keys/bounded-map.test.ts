@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBoundedMap } from '../../../src/server/keys/bounded-map.ts'
 
-test('forgets the oldest entries', () => {
+test('removes the oldest entries', () => {
   const map = createBoundedMap<string, number>(2)
   map.set('a', 1)
   map.set('b', 2)

@@ -6,7 +6,7 @@ import type { KeySettings } from '../../../src/server/keys/key-settings.ts'
 const settings: KeySettings = { keyKind: 'assistant', name: 'Website', scopes: [], networks: [], origins: [] }
 const owner = { prefix: 'docs_', organization: 'docs', time: 1_750_000_000_000.4 }
 
-test('creates a key that is stored as a hash only', () => {
+test('creates a key and stores only its hash', () => {
   const { key, stored } = createKey(settings, owner)
   expect(key).toMatch(/^docs_dsc_[0-9A-Za-z]{43}$/)
   expect(stored).toEqual({
@@ -30,7 +30,7 @@ test('keys are different and use all digits', () => {
   expect(new Set(keys.flatMap(key => [...key.slice('docs_dsc_'.length)])).size).toBe(62)
 })
 
-test('recognizes its keys, and nothing else', () => {
+test('recognizes only its own keys', () => {
   const keys = ['docs_', 'a_b-c_', 'x'.repeat(20).concat('_')].flatMap(prefix =>
     (['assistant', 'admin'] as const).map(keyKind => createKey({ ...settings, keyKind }, { ...owner, prefix }).key),
   )

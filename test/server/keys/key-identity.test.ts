@@ -68,7 +68,7 @@ test('identifies a key with its restrictions', async () => {
   expect(await identify(`bearer  ${key} `)).toEqual(caller)
 })
 
-test('anything else is nobody, without a lookup', async () => {
+test('anything else is anonymous, without a lookup', async () => {
   const { identify, lookups } = identityOver([stored])
   const others = [undefined, '', 'Bearer', `Basic ${key}`, key, `Bearer ${key}x`, `Bearer ${key} ${key}`]
   const hostile = [`Bearer ${'a'.repeat(100_000)}`, 'Bearer docs_dsc_', 'Bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIi.c2ln']
@@ -77,7 +77,7 @@ test('anything else is nobody, without a lookup', async () => {
   expect(lookups).toEqual([])
 })
 
-test('an unknown, expired or revoked key is nobody', async () => {
+test('an unknown, expired or revoked key is anonymous', async () => {
   const { kindOf, clock, state } = identityOver([{ ...stored, expiresAt: 1_060_000 }])
   expect(await kindOf(otherKey('a'))).toBe('nobody')
   expect(await kindOf(key)).toBe('key')
@@ -115,7 +115,7 @@ test('many requests with the same key need one lookup', async () => {
   expect(lookups).toHaveLength(2)
 })
 
-test('known keys work while the database is unavailable; others are a temporary error', async () => {
+test('known keys work while the database is unavailable; others get a temporary error', async () => {
   const { kindOf, clock, state, reported } = identityOver([stored])
   await kindOf(key)
   state.error = unavailable
@@ -127,7 +127,7 @@ test('known keys work while the database is unavailable; others are a temporary 
   expect(reported).toEqual([])
 })
 
-test('a known key expires also while the database is unavailable', async () => {
+test('a known key also expires while the database is unavailable', async () => {
   const { kindOf, clock, state } = identityOver([{ ...stored, expiresAt: 1_060_000 }])
   await kindOf(key)
   state.error = unavailable
@@ -135,7 +135,7 @@ test('a known key expires also while the database is unavailable', async () => {
   expect(await kindOf(key)).toBe('nobody')
 })
 
-test('a request with a known key waits only a second for a slow database', async () => {
+test('a request with a known key waits at most a second for a slow database', async () => {
   const { kindOf, clock, state } = identityOver([stored])
   await kindOf(key)
   state.delay = new Promise(() => {})
@@ -156,7 +156,7 @@ test('guessed keys cannot start many lookups at once', async () => {
   expect(await kindOf(key)).toBe('key')
 })
 
-test('a bug in the store is not taken for an unknown key', async () => {
+test('an error in the store does not count as an unknown key', async () => {
   const { kindOf, state, clock, reported } = identityOver([stored])
   await kindOf(key)
   state.error = new TypeError('bug')
@@ -182,7 +182,7 @@ test('stores the last use once a minute, and never delays or fails a request for
   ])
 })
 
-test('accepts keys from the environment, whatever they look like, without the store', async () => {
+test('accepts keys from the environment in any format, without the store', async () => {
   const { identify, lookups, kindOf } = identityOver([], { assistant: 'my-assistant-key', admin: 'my-admin-key' })
   expect(await identify('Bearer my-admin-key')).toEqual({
     kind: 'key',

@@ -102,7 +102,7 @@ test.each(['0', '-1', '1.5', '1e3', 'many', '99999999999', ''])('rejects %j requ
   ])
 })
 
-test('reports everything that is wrong', () => {
+test('reports all mistakes', () => {
   expect(problemsOf({ kind: 'root', name: ' ', scopes: ['all'], networks: ['x'] })).toEqual([
     'kind: The kind of a key is "assistant" or "admin", but it is "root".',
     'name: A name is required.',
@@ -111,7 +111,7 @@ test('reports everything that is wrong', () => {
   ])
 })
 
-test('rejects settings of the other kind', () => {
+test('rejects settings of the other kind of key', () => {
   expect(problemsOf({ scopes: ['read'] })).toEqual(['scopes: Only admin keys have scopes.'])
   expect(problemsOf({ kind: 'admin', origins: ['https://a.example'] })).toEqual([
     'origins: An admin key is secret and cannot be used in web pages, so it has no origins.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openConcurrencyLimiter } from '../../../src/server/limits/concurrency-limiter.ts'
 
-test('lets so many requests run, of each key and in all', () => {
+test('limits the running requests of each key and in total', () => {
   const { enter } = openConcurrencyLimiter({ total: 3, perKey: 2 })
   expect([enter('a'), enter('a'), enter('a'), enter('b'), enter('c')].map(leave => leave !== undefined)).toEqual([
     true,
@@ -12,7 +12,7 @@ test('lets so many requests run, of each key and in all', () => {
   ])
 })
 
-test('a request leaves once', () => {
+test('a request is released once', () => {
   const { enter } = openConcurrencyLimiter({ total: 1, perKey: 1 })
   const leave = enter('a')
   leave?.()
@@ -20,7 +20,7 @@ test('a request leaves once', () => {
   expect([enter('b') !== undefined, enter('c') !== undefined]).toEqual([true, false])
 })
 
-test('a request without a key counts in all only', () => {
+test('a request without a key counts only in the total', () => {
   const { enter } = openConcurrencyLimiter({ total: 3, perKey: 1 })
   const entered = [undefined, undefined, 'a', undefined].map(key => enter(key) !== undefined)
   expect(entered).toEqual([true, true, true, false])

@@ -9,7 +9,7 @@ function limiter(requests: number, windowMs = 60_000, maxKeys?: number) {
   return { clock, store, ...openRateLimiter('test', { requests, windowMs }, store, clock) }
 }
 
-test('allows so many requests in any stretch of time of the length of the window', async () => {
+test('limits requests in any interval of the length of the window', async () => {
   const { clock, take } = limiter(2)
   expect(await take('a')).toBeUndefined()
   clock.advance(30_000)
@@ -33,12 +33,12 @@ test('rejected requests do not count', async () => {
   expect(await take('a')).toBeUndefined()
 })
 
-test('counts each key for itself', async () => {
+test('counts each key separately', async () => {
   const { take } = limiter(1)
   expect([await take('a'), await take('b'), await take('a')]).toEqual([undefined, undefined, 60])
 })
 
-test('stores a bounded list, however many requests a window allows', async () => {
+test('stores a limited list, however many requests a window allows', async () => {
   const { clock, store, take } = limiter(100_000, 3_600_000)
   for (let count = 0; count < 5000; count++) {
     expect(await take('a')).toBeUndefined()
@@ -48,7 +48,7 @@ test('stores a bounded list, however many requests a window allows', async () =>
   expect(Array.isArray(stored) && stored.length).toBeLessThan(70)
 })
 
-test('forgets keys of which there are too many, those that were used longest ago first', async () => {
+test('removes excess keys, the least recently used first', async () => {
   const { take } = limiter(1, 60_000, 2)
   const taken: (number | undefined)[] = []
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) taken.push(await take(key))

@@ -49,7 +49,7 @@ test.each([
   '/guides/start/#install',
   'https://docs.acme.example/guides/start',
   '/docs/guides/start',
-])('takes %j for a page', async path => {
+])('recognizes the page in %j', async path => {
   const { submit, stored } = await feedbackServer({ base: '/docs' })
   expect(await submit(path)).toEqual({
     text: 'Thank you. The authors of the docs can read it now.',

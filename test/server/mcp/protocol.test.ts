@@ -10,7 +10,7 @@ const initialize = {
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 }
 
-test('initialize says who the server is, and gives no session', async () => {
+test('initialize describes the server, and starts no session', async () => {
   const { post } = await mcpServer()
   const response = await post(initialize)
   expect([response.status, response.headers.get('Content-Type'), response.headers.get('Mcp-Session-Id')]).toEqual([
@@ -30,7 +30,7 @@ test('initialize says who the server is, and gives no session', async () => {
   })
 })
 
-test('ping, and notifications', async () => {
+test('ping and notifications are answered', async () => {
   const { post, request } = await mcpServer()
   expect(await request('ping')).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
   const notified = await post({ jsonrpc: '2.0', method: 'notifications/initialized' })
@@ -39,7 +39,7 @@ test('ping, and notifications', async () => {
 })
 
 describe('errors of the protocol', () => {
-  test('unknown tools, methods and resources', async () => {
+  test('unknown tools, methods and resources are errors', async () => {
     const { request } = await mcpServer()
     const errorOf = async (method: string, params?: object) => (await request(method, params)).error
     expect(await errorOf('tools/call', { name: 'none', arguments: {} })).toEqual({
@@ -53,7 +53,7 @@ describe('errors of the protocol', () => {
     })
   })
 
-  test('invalid parameters', async () => {
+  test('invalid parameters are errors', async () => {
     const { request } = await mcpServer()
     const errorOf = async (method: string, params?: object) => (await request(method, params)).error
     expect(await errorOf('tools/call', {})).toEqual({ code: -32_602, message: '"name" is required.' })
@@ -82,7 +82,7 @@ describe('errors of the protocol', () => {
       -32_600,
       'The message is too complex.',
     ],
-  ])('the body %j', async (body, code, message) => {
+  ])('the body %j is an error', async (body, code, message) => {
     const { post } = await mcpServer()
     const response = await post(body)
     expect([response.status, await response.json()]).toEqual([
@@ -91,7 +91,7 @@ describe('errors of the protocol', () => {
     ])
   })
 
-  test('wrong media types and unknown versions', async () => {
+  test('wrong media types and unknown versions are errors', async () => {
     const { post } = await mcpServer()
     expect((await post(initialize, { 'Content-Type': 'text/plain' })).status).toBe(415)
     expect((await post(initialize, { Accept: 'text/html' })).status).toBe(406)
@@ -136,7 +136,7 @@ test('a batch that cancels its own calls, or repeats an id, is answered', async 
   expect((await post([ping, ping])).status).toBe(200)
 })
 
-test('GET and DELETE of clients are rejected, and a browser gets the page of the site', async () => {
+test('GET and DELETE requests of clients are rejected, and a browser gets the page of the site', async () => {
   const { send } = await mcpServer({ files: { 'index.html': 'home', 'mcp/index.html': 'how to connect' } })
   const stream = await send('/mcp', { headers: { Accept: 'text/event-stream' } })
   expect([stream.status, stream.headers.get('Allow')]).toEqual([405, 'POST'])
@@ -145,7 +145,7 @@ test('GET and DELETE of clients are rejected, and a browser gets the page of the
   expect([page.status, await page.text()]).toEqual([200, 'how to connect'])
 })
 
-test('pages of all sites may call it', async () => {
+test('pages of all sites can call it', async () => {
   const { send, post } = await mcpServer()
   const asked = { Origin: 'https://app.example', 'Access-Control-Request-Method': 'POST' }
   const { status, headers } = await send('/mcp', { method: 'OPTIONS', headers: asked })
@@ -159,7 +159,7 @@ test('pages of all sites may call it', async () => {
   )
 })
 
-test('while the records are loaded, only what needs them is unavailable', async () => {
+test('while the records are loading, only what needs them is unavailable', async () => {
   const { post } = await mcpServer({ search: unloadedSearchOf(pages) })
   expect((await post(initialize)).status).toBe(200)
   const response = await post({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
@@ -178,13 +178,13 @@ describe('limits', () => {
     params: { name, arguments: given },
   })
 
-  test('for each client', async () => {
+  test('apply to each client', async () => {
     const { post } = await mcpServer({ limits: { perClient: 1 } })
     const [first, second] = [await post(initialize), await post(initialize)]
     expect([first.status, second.status, second.headers.get('Retry-After')]).toEqual([200, 429, '3600'])
   })
 
-  test('for each tool, and for each call in a batch', async () => {
+  test('apply to each tool, and to each call in a batch', async () => {
     const { post } = await mcpServer({ limits: { search: 2, filesystem: 1 } })
     const search = call('search_acme_docs', { query: 'install' })
     const ls = call('query_docs_filesystem_acme_docs', { command: 'ls' })
@@ -195,7 +195,7 @@ describe('limits', () => {
     expect(await (await post(search)).json()).toMatchObject({ error: { code: -32_000 } })
   })
 
-  test('for commands at the same time', async () => {
+  test('apply to simultaneous commands', async () => {
     let release = () => {}
     const held = new Promise<void>(resolve => {
       release = resolve
@@ -211,13 +211,13 @@ describe('limits', () => {
     await Promise.all(running)
   })
 
-  test('for the size of a body', async () => {
+  test('apply to the size of a body', async () => {
     const { post } = await mcpServer()
     expect((await post(`"${'a'.repeat(300_000)}"`)).status).toBe(413)
   })
 })
 
-test('the access log names methods and tools, and nothing that a client has written', async () => {
+test('the access log names methods and tools, but no text of a client', async () => {
   const { post, log } = await mcpServer()
   const bodies = [
     {

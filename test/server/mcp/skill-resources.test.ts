@@ -23,7 +23,7 @@ test('skills are resources with the name of the site in their addresses', () => 
   ])
 })
 
-test('readers only see the skills that they may read', () => {
+test('readers only see the skills that they can read', () => {
   const accesses: Readonly<Record<string, Access>> = {
     public: everyone,
     member: { for: 'signed-in' },

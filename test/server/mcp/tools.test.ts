@@ -43,7 +43,7 @@ describe('the list of tools', () => {
     ])
   })
 
-  test('asks for no version and no language if the site has none', async () => {
+  test('has no version or language parameter if the site has none', async () => {
     const { request } = await mcpServer({ search: await searchOf([pageRecords('/a', 'A', { '': 'a' })]) })
     const { result } = await request('tools/list')
     expect(Object.keys(result.tools[0].inputSchema.properties)).toEqual(['query'])
@@ -79,7 +79,7 @@ describe('search', () => {
     ])
   })
 
-  test('finds only pages that everybody may see', async () => {
+  test('finds only pages that everybody can see', async () => {
     const { call } = await mcpServer()
     const { text } = await call('search_acme_docs', { query: 'internal acme tool' })
     expect(text).not.toContain('Team')
@@ -109,7 +109,7 @@ describe('search', () => {
 })
 
 describe('the filesystem', () => {
-  test('has the pages that everybody may see', async () => {
+  test('contains the pages that everybody can see', async () => {
     const { call } = await mcpServer()
     const run = async (command: string) => (await call('query_docs_filesystem_acme_docs', { command })).text
     expect(await run('find / -type f')).toBe('/de/start.md\n/guides/start.md\n/index.md\n/v1/start.md\n')

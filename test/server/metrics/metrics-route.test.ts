@@ -20,7 +20,7 @@ test.each(['127.0.0.1', '::1', '::ffff:10.1.2.3', '192.168.1.7', '172.16.5.4', '
 )
 
 test.each(['203.0.113.7', '2001:db8::7', '172.32.0.1', '11.0.0.1', ''])(
-  'for a client at %j there is only the site',
+  'a client at %j gets only the site',
   async from => {
     expect(await textFor(from)).not.toContain('EOF')
   },
@@ -39,7 +39,7 @@ test('behind a proxy, the address of the client counts', async () => {
   expect(await textFor('127.0.0.1', { Via: '1.1 proxy' })).not.toContain('EOF')
 })
 
-test('requests are measured by their routes until they are sent, never by their paths', async () => {
+test('requests are measured by route until the response is sent, never by path', async () => {
   const ends: RequestEnd[] = []
   const limited: string[] = []
   const metrics: Metrics = {
@@ -69,7 +69,7 @@ test('requests are measured by their routes until they are sent, never by their 
   expect(limited).toEqual(['jobs'])
 })
 
-test('unusual methods have one name', async () => {
+test('unusual methods share one name', async () => {
   const ends: RequestEnd[] = []
   const { send } = served({ routes: [], metrics: { ...noMetrics, requestStarted: () => end => void ends.push(end) } })
   ;(await send('/', { method: 'PROPFIND' })).connection.finish(true)

@@ -17,7 +17,7 @@ async function valuesOf({ read }: ReturnType<typeof openMetrics>, prefix: string
   return Object.fromEntries(lines.map(line => line.split(/ (?=\S+$)/)))
 }
 
-test('counts requests by route, method and status, from the first one on', async () => {
+test('counts requests by route, method and status from the first request', async () => {
   const opened = openMetrics('1.2.3')
   // The library is not loaded yet.
   const end = opened.metrics.requestStarted()
@@ -47,7 +47,7 @@ test('is valid OpenMetrics, with metrics of the process', async () => {
     expect(line).toMatch(/^(?:# (?:HELP|TYPE) \w+ .+|# EOF|\w+(?:\{.*\})? \S+)$/)
 })
 
-test('two servers in a process do not mix', async () => {
+test('two servers in a process have separate metrics', async () => {
   const [one, other] = [openMetrics('1'), openMetrics('2')]
   one.metrics.limitReached('a')
   expect([await valuesOf(one, 'lectern_rate'), await valuesOf(other, 'lectern_rate')]).toEqual([
@@ -89,7 +89,7 @@ const answerEnd = {
   usage: { inputTokens: 5, outputTokens: 2 },
 } as const
 
-test('measures answers: how they ended, the time until the first text, tokens', async () => {
+test('measures answers: their result, the time to the first text, and tokens', async () => {
   expect(await measured([search, text, text, answerEnd])).toEqual([
     {
       mode: 'model',
@@ -105,7 +105,7 @@ test('measures answers: how they ended, the time until the first text, tokens', 
   expect(await measured([text, text], { stopsAt: 1 })).toMatchObject([{ outcome: 'stopped', mode: undefined }])
 })
 
-test('a failed answer is measured, and still fails', async () => {
+test('a failed answer is measured and still fails', async () => {
   const clock = manualClock()
   const ended: AnswerMeasurement[] = []
   const answer = measuredAnswerer(
@@ -124,7 +124,7 @@ test('a failed answer is measured, and still fails', async () => {
   expect(ended).toMatchObject([{ outcome: 'failed' }])
 })
 
-test('answers and searches appear in the text', async () => {
+test('answers and searches appear in the output', async () => {
   const opened = openMetrics('1')
   const clock = manualClock()
   const empty: SiteSearch = {
@@ -154,7 +154,7 @@ test('answers and searches appear in the text', async () => {
   })
 })
 
-test('counts runs of jobs by how they ended, with their tokens', async () => {
+test('counts runs of jobs by result, with their tokens', async () => {
   const opened = openMetrics('1')
   const clock = manualClock()
   const job = jobAfter([claimedEvent()])

@@ -3,7 +3,7 @@ import { memoryConnection } from '../../../src/server/in-memory/connection.ts'
 import { accessJson, accessLine, failureJson } from '../../../src/server/middleware/access-log.ts'
 import { echo, served, site } from '../served.ts'
 
-test('says who asked for what and what came of it, when the response was sent', async () => {
+test('logs who requested what, and the result, when the response was sent', async () => {
   const note = echo('a', {
     handle: request => {
       request.note('something else')
@@ -30,7 +30,7 @@ test('says who asked for what and what came of it, when the response was sent', 
   ])
 })
 
-test('holds no query, cookie or key', async () => {
+test('contains no query, cookie or key', async () => {
   const { send, log } = served({ routes: [echo('a')] })
   const headers = { Authorization: 'Bearer secret', Cookie: 'session=secret', Referer: 'https://a.example/?secret' }
   for (const target of ['/?token=secret', '/_api/a?key=secret#secret', '/_api/none?secret', '/\\?secret'])
@@ -39,7 +39,7 @@ test('holds no query, cookie or key', async () => {
   expect(JSON.stringify(log.entries)).not.toContain('secret')
 })
 
-test('a client that goes before there is a response has the status 499', async () => {
+test('a client that disconnects before the response has the status 499', async () => {
   const waiting = echo('wait', { handle: () => new Promise<Response>(() => {}) })
   const { app, log } = served({ routes: [waiting] })
   const connection = memoryConnection('/_api/wait')
@@ -68,7 +68,7 @@ test('a line has the time, the client, the request, the result and the id', () =
   expect(accessLine({ ...entry, path: `/${'a'.repeat(9000)}` }).length).toBeLessThan(600)
 })
 
-test('a line of JSON has the same, for programs that collect logs', () => {
+test('a JSON line has the same fields, for log collectors', () => {
   const entry = {
     time: 0,
     requestId: 'r-1',

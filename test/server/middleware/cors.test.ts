@@ -17,7 +17,7 @@ const preflight = {
   },
 }
 
-test('pages of other sites may call a route that lets them', async () => {
+test('pages of other sites can call a route that allows them', async () => {
   const { send } = served({ routes: [echo('open', { methods: ['POST'], cors })] })
   const asked = await send('/_api/open', preflight)
   const headersOf = ({ headers }: Response) =>
@@ -38,7 +38,7 @@ test('pages of other sites may call a route that lets them', async () => {
   expect(answered.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
 })
 
-test('only listed origins are let in where there is a list', async () => {
+test('if there is a list of origins, only those are allowed', async () => {
   const { send } = served({ routes: [echo('some', { cors: { ...cors, origins: ['https://app.example'] } })] })
   const originFor = async (Origin: string) =>
     (await send('/_api/some', { headers: { Origin } })).headers.get('Access-Control-Allow-Origin')
@@ -48,7 +48,7 @@ test('only listed origins are let in where there is a list', async () => {
   ])
 })
 
-test('all other routes say nothing to pages of other sites', async () => {
+test('all other routes have no CORS headers', async () => {
   const { send } = served({ routes: [echo('closed')] })
   for (const target of ['/_api/closed', '/_api/health', '/', '/_api/none']) {
     expect((await send(target, preflight)).headers.get('Access-Control-Allow-Origin')).toBeNull()

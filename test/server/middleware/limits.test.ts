@@ -10,7 +10,7 @@ const perMinute = (per: 'client' | 'key' | 'organization', requests = 1) => ({
   windowMs: 60_000,
 })
 
-test('a limit counts by client address, and says when to come back', async () => {
+test('a limit counts by client address, and says when to retry', async () => {
   const { send, clock } = served({ routes: [echo('a', { limits: [perMinute('client')] })] })
   const statusOf = async (from: string) => (await send('/_api/a', { from })).status
   expect([await statusOf('192.0.2.1'), await statusOf('192.0.2.2'), await statusOf('192.0.2.1')]).toEqual([
@@ -30,7 +30,7 @@ test('a limit counts by client address, and says when to come back', async () =>
   expect(await statusOf('192.0.2.1')).toBe(200)
 })
 
-test('a limit counts by key or by organization, and by address without one', async () => {
+test('a limit counts by key or organization, or by address without a key', async () => {
   const key = (id: string, organization: string) =>
     ({ kind: 'key', id, organization, keyKind: 'admin', scopes: [], networks: [], origins: [] }) as const
   const identity = memoryIdentity({ a1: key('a1', 'a'), a2: key('a2', 'a'), b1: key('b1', 'b') })
@@ -63,7 +63,7 @@ test('limits for a client do not apply to a server whose key is bound to its add
   expect(found).toEqual([200, 200, 200, 429])
 })
 
-test('routes share a limit of the same name', async () => {
+test('routes share limits with the same name', async () => {
   const limits = [perMinute('client', 2)]
   const { send } = served({ routes: [echo('a', { limits }), echo('b', { limits })] })
   expect([(await send('/_api/a')).status, (await send('/_api/b')).status, (await send('/_api/a')).status]).toEqual([
@@ -71,7 +71,7 @@ test('routes share a limit of the same name', async () => {
   ])
 })
 
-test('a body that is too large is rejected, whether it says so or not', async () => {
+test('a body that is too large is rejected, with or without Content-Length', async () => {
   const reader = echo('read', { maxBodyBytes: 10, handle: async ({ request }) => new Response(await request.text()) })
   const { send, log } = served({ routes: [reader] })
   const post = (body: string | ReadableStream) => send('/_api/read', { method: 'POST', body, duplex: 'half' })
@@ -87,7 +87,7 @@ test('a body that is too large is rejected, whether it says so or not', async ()
   expect(log.errors).toEqual([])
 })
 
-test('a route that takes too long is given up, and its signal aborted', async () => {
+test('a route that takes too long is ended, and its signal is aborted', async () => {
   let signal: AbortSignal | undefined
   const slow = echo('slow', {
     timeoutMs: 1000,
@@ -111,7 +111,7 @@ test('a route that takes too long is given up, and its signal aborted', async ()
   expect(signal?.aborted).toBe(true)
 })
 
-test('a response that has begun may take longer', async () => {
+test('a response that has started can take longer', async () => {
   const stream = new ReadableStream({ pull: () => new Promise(() => {}) })
   const { send, clock } = served({ routes: [echo('a', { timeoutMs: 1000, handle: () => new Response(stream) })] })
   const response = await send('/_api/a')

@@ -29,7 +29,7 @@ async function statusOf(token: string, method = 'GET', from?: string): Promise<n
   return (await send('/_api/a', { method, headers, ...(from !== undefined && { from }) })).status
 }
 
-test('without a key, or with one that is unknown, a request is rejected with the way to send one', async () => {
+test('a request without a key or with an unknown key is rejected, with an explanation how to send one', async () => {
   for (const token of ['', 'unknown']) {
     const response = await send('/_api/a', { headers: { Authorization: `Bearer ${token}` } })
     expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer'])
@@ -45,7 +45,7 @@ test('a key of another kind is rejected with its reason', async () => {
   ])
 })
 
-test('reading needs the scope "read", anything else "write", which includes it; no scopes are all', async () => {
+test('reading needs the scope "read", and everything else "write", which includes it; without scopes, a key has all', async () => {
   const methods = ['GET', 'HEAD', 'POST']
   const statusesOf = (token: string) => Promise.all(methods.map(method => statusOf(token, method)))
   expect(await statusesOf('reads')).toEqual([200, 200, 403])
@@ -59,7 +59,7 @@ test('a key can be bound to IPv4 and IPv6 networks', async () => {
   expect(statuses).toEqual([200, 200, 403, 403, 403])
 })
 
-test('an admin key that may read can call a route that only reads, whatever its method', async () => {
+test('an admin key with the scope "read" can call a route that only reads, whatever its method', async () => {
   const status = async (token: string) =>
     (await send('/_api/reads', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })).status
   expect(await Promise.all(['assistant', 'all', 'reads', 'unknown'].map(status))).toEqual([200, 200, 200, 401])

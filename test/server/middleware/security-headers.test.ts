@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { echo, served } from '../served.ts'
 
-test('a response of the API is data, whatever a browser makes of it', async () => {
+test('an API response is never interpreted as a page', async () => {
   const { send } = served({ routes: [echo('a')] })
   for (const target of ['/_api/a', '/_api/health']) {
     const { headers } = await send(target)
@@ -11,13 +11,13 @@ test('a response of the API is data, whatever a browser makes of it', async () =
   }
 })
 
-test('what a route says itself stays', async () => {
+test('headers that a route sets are kept', async () => {
   const own = { 'Content-Security-Policy': "default-src 'self'" }
   const { send } = served({ routes: [echo('a', { handle: () => new Response('', { headers: own }) })] })
   expect((await send('/_api/a')).headers.get('Content-Security-Policy')).toBe("default-src 'self'")
 })
 
-test('pages have the headers of the rules of their site', async () => {
+test("pages have the headers of their site's rules", async () => {
   const { send } = served({ files: { 'index.html': 'home', _headers: '/*\n  Content-Security-Policy: x' }, routes: [] })
   expect((await send('/')).headers.get('Content-Security-Policy')).toBe('x')
 })

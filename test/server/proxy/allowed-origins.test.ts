@@ -3,7 +3,7 @@ import { noCalls } from '../../../src/reference/playground/proxied-calls.ts'
 import { allowedOriginsOf } from '../../../src/server/proxy/allowed-origins.ts'
 import { api, headOf, proxied, refusalOf } from './proxied.ts'
 
-test('allows the servers of playgrounds and those of the operator, who may list private ones', () => {
+test('allows the servers of playgrounds and those of the operator, who can list private ones', () => {
   expect(
     allowedOriginsOf({
       calls: { ...noCalls, origins: ['https://api.example.com', 'http://10.0.0.7:8080'] },
@@ -27,7 +27,7 @@ const calls = {
   configurationUrls: ['https://id.example.com/.well-known/openid-configuration'],
 }
 
-test('allows servers that give out tokens to be asked for these alone', () => {
+test('token servers are only allowed for token requests', () => {
   const id = 'https://id.example.com'
   expect(allowedOriginsOf({ calls, hosts: [] })).toEqual([
     { origin: signIn, mayBePrivate: false, only: [{ method: 'POST', href: `${signIn}/token?tenant=a` }] },
@@ -42,7 +42,7 @@ test('allows servers that give out tokens to be asked for these alone', () => {
 
 const form = [['Content-Type', 'application/x-www-form-urlencoded']] as const
 
-test('sends a form to the address of tokens, and nothing else to its server', async () => {
+test('sends only a form to a token URL, and nothing else to its server', async () => {
   const { send, asked } = await proxied(
     { [`${signIn}/token?tenant=a`]: '{}', 'https://id.example.com/any': '{}' },
     { allowed: allowedOriginsOf({ calls }) },
@@ -66,7 +66,7 @@ test('sends a form to the address of tokens, and nothing else to its server', as
   expect(asked).toHaveLength(2)
 })
 
-test('follows no redirect where none is to be followed, and none from a token to what is not allowed', async () => {
+test('follows no redirect if redirects are off, and none from a token request to a server that is not allowed', async () => {
   const { send, asked } = await proxied(
     {
       [`${signIn}/token?tenant=a`]: (_, response) => response.writeHead(307, { Location: `${signIn}/users` }).end(),

@@ -10,7 +10,7 @@ import { mounted } from './mounted.ts'
 
 const plain = { method: 'POST', query: [], headers: [], cookies: [] } satisfies Partial<ApiRequest>
 
-test('page and proxy understand each other', async () => {
+test('the page and the proxy use the same protocol', async () => {
   const { api, site } = await mounted((message, response) => {
     response.writeHead(422, [...Object.entries({ 'Set-Cookie': 'a=1', 'X-Name': 'b' }).flat(), 'X-Name', 'c'])
     response.write(`${message.method} ${message.url} ${message.headers.cookie} ${message.headers['content-type']}\n`)

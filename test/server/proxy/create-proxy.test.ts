@@ -14,7 +14,7 @@ const echo = (message: IncomingMessage, response: ServerResponse) => {
   message.on('data', piece => pieces.push(piece)).on('end', () => response.end(Buffer.concat(pieces)))
 }
 
-test('sends a request and passes back status, headers, address and body', async () => {
+test('sends a request and returns status, headers, address and body', async () => {
   const { send, asked, lines } = await proxied({
     [`${api}/users?page=2&q=a%20b`]: (_, response) =>
       response
@@ -40,7 +40,7 @@ test('sends a request and passes back status, headers, address and body', async 
   expect(lines).toEqual([])
 })
 
-test('lets no header of an API speak for the site', async () => {
+test('removes API headers that would affect the site', async () => {
   const { send } = await proxied({
     [`${api}/`]: (_, response) => {
       response.setHeader('Set-Cookie', 'session=stolen')
@@ -90,7 +90,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'GET'])('sends every byte of a body
   expect(lengths).toEqual([String(bytes.length), 'application/octet-stream'])
 })
 
-test('sends texts and forms as they were made', async () => {
+test('sends texts and forms unchanged', async () => {
   const types: unknown[] = []
   const { send } = await proxied({
     [`${api}/`]: (message, response) => {
@@ -114,7 +114,7 @@ test('sends texts and forms as they were made', async () => {
   expect(file instanceof File && Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true)
 })
 
-test('sends the headers of the reader, repeated ones in their order, and few besides', async () => {
+test('sends the headers of the reader, repeated ones in order, and few others', async () => {
   const seen: string[][] = []
   const { send } = await proxied({
     [`${api}/`]: ({ rawHeaders }, response) => {
@@ -147,7 +147,7 @@ test('sends the headers of the reader, repeated ones in their order, and few bes
   ])
 })
 
-test('passes on what has no body', async () => {
+test('returns a response without a body', async () => {
   const { send } = await proxied({
     [`${api}/204`]: (_, response) => response.writeHead(204, { 'X-A': '1' }).end(),
     [`${api}/304`]: (_, response) => response.writeHead(304, { ETag: '"x"', 'Content-Length': '7' }).end(),
@@ -162,7 +162,7 @@ test('passes on what has no body', async () => {
   expect(headOf(head).headers).toContainEqual(['Content-Encoding', 'gzip'])
 })
 
-test('passes back what a body was before it was compressed', async () => {
+test('returns a decompressed body', async () => {
   const { send } = await proxied({
     [`${api}/gzip`]: encoded('gzip', gzipSync(bytes)),
     [`${api}/br`]: encoded('BR', brotliCompressSync(bytes)),
@@ -180,7 +180,7 @@ test('passes back what a body was before it was compressed', async () => {
   })
 })
 
-test('passes events on when they come, compressed or not', async () => {
+test('passes on events as they arrive, compressed or not', async () => {
   const go: (() => void)[] = []
   const next = () => new Promise<void>(resolve => go.push(resolve))
   const { send } = await proxied({
@@ -265,7 +265,7 @@ test('follows redirects as browsers do', async () => {
   ])
 })
 
-test('takes a redirect that leads nowhere for an answer', async () => {
+test('returns a redirect without a valid target as the response', async () => {
   const { send } = await proxied({
     [`${api}/`]: (_, response) => response.writeHead(302).end('see elsewhere'),
     [`${api}/odd`]: redirect('https://'),
@@ -277,7 +277,7 @@ test('takes a redirect that leads nowhere for an answer', async () => {
   expect(headOf(await send({ url: `${api}/300` })).status).toBe('300')
 })
 
-test('tells the API when the reader has gone', async () => {
+test('ends the API request when the reader disconnects', async () => {
   let begun = 0
   const closed: Promise<void>[] = []
   const { send, lines } = await proxied({
@@ -312,7 +312,7 @@ test('tells the API when the reader has gone', async () => {
   expect(lines).toEqual([])
 })
 
-test('a request for which there is a fault of ours leaves its place to the next', async () => {
+test('a request that fails because of an internal error frees its slot', async () => {
   const { world, client, lines } = await proxied({ [`${api}/`]: 'ok' }, { limits: { concurrent: 1 } })
   let isBroken = true
   const proxy = createProxy({

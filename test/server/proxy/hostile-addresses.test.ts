@@ -48,7 +48,7 @@ const inside = [
   'http://printer.local',
 ]
 
-test.each(inside)('does not call %s, whoever names it', async address => {
+test.each(inside)('does not call %s, wherever it is named', async address => {
   const { send, asked, connected, lines } = await proxied({}, { named: [api, new URL(address).origin] })
   const refusal = await refusalOf(await send({ url: `${address}/latest/meta-data?key=secret` }))
   expect(refusal).toMatchObject({ status: 403, code: 'private-address', rest: {}, told: false })
@@ -80,7 +80,7 @@ test.each([
   'fd00::1',
   '168.63.129.16',
   'no address',
-])('does not call a host whose name means %s, alone or among public addresses', async address => {
+])('does not call a host whose name resolves to %s, even among public addresses', async address => {
   for (const list of [[address], ['93.184.215.14', address]]) {
     const { send, asked, connected, lines } = await proxied({}, { names: { 'api.example.com': [list] } })
     expect(await refusalOf(await send())).toMatchObject({ status: 403, code: 'private-address' })
@@ -89,7 +89,7 @@ test.each([
   }
 })
 
-test('connects to the address that was judged, whatever the name means a moment later', async () => {
+test('connects to the checked address, even if the name resolves differently a moment later', async () => {
   const names = { 'api.example.com': [['93.184.215.14'], ['127.0.0.1']] }
   const { send, connected, lines } = await proxied({ [`${api}/`]: 'ok' }, { names })
   expect(await (await send()).text()).toBe('ok')
@@ -98,14 +98,14 @@ test('connects to the address that was judged, whatever the name means a moment 
   expect(lines).toEqual([`proxy refused GET ${api}: private-address`])
 })
 
-test('judges a name anew at each redirect', async () => {
+test('checks a name again at each redirect', async () => {
   const names = { 'api.example.com': [['93.184.215.14'], ['169.254.169.254']] }
   const { send, connected } = await proxied({ [`${api}/`]: redirect('/next'), [`${api}/next`]: 'secret' }, { names })
   expect(await refusalOf(await send())).toMatchObject({ code: 'redirect-not-allowed' })
   expect(connected).toEqual(['93.184.215.14'])
 })
 
-test('calls a private address that the operator lists, with the sockets of the machine pinned to it', async () => {
+test('calls a private address that the operator lists, and connects only to that address', async () => {
   const { network, asked } = await internet({})
   // The port of that server, by asking it: the fake network connects there whatever the address says.
   const port = await new Promise<number>((resolve, reject) => {
@@ -180,13 +180,13 @@ test.each([
   'https://[::1',
   'http://1.2.3.999/',
   'http://\0/',
-])('calls no address such as %j', async url => {
+])('does not call an address such as %j', async url => {
   const { send, lines } = await proxied({})
   expect(await refusalOf(await send({ url }))).toMatchObject({ status: 400, code: 'invalid-url' })
   expect(lines).toEqual(['proxy refused - -: invalid-url'])
 })
 
-test('follows five redirects and no more', async () => {
+test('follows at most five redirects', async () => {
   const hops = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`${api}/${at}`, redirect(`/${at + 1}`)]))
   const few = await proxied({ ...hops(5), [`${api}/5`]: 'ok' })
@@ -202,7 +202,7 @@ test('follows five redirects and no more', async () => {
   expect(round.lines).toEqual([`proxy refused GET ${api}: too-many-redirects`])
 })
 
-test('gives no key to another origin, not even on the way back', async () => {
+test('sends no key to another origin, not even on the way back', async () => {
   const other = 'https://other.example.com'
   const { send, asked, headers } = await proxied(
     {
@@ -228,7 +228,7 @@ test('gives no key to another origin, not even on the way back', async () => {
   expect(headers[2]).not.toHaveProperty('authorization')
 })
 
-test('says what kept an API from answering', async () => {
+test('explains why an API could not be reached', async () => {
   const unknown = await proxied({}, { names: { 'api.example.com': [['unknown']] } })
   expect(await refusalOf(await unknown.send())).toMatchObject({ status: 502, code: 'unknown-host' })
   const broken = await proxied({ [`${api}/`]: ({ socket }) => socket.destroy() })

@@ -7,7 +7,7 @@ import { api, pageRequest, proxied, refusalOf, requestFor, sendTo, site } from '
 
 const client = { address: '203.0.113.7', note: () => {} }
 
-test('serves pages of the site alone', async () => {
+test('only serves pages of the site', async () => {
   const { proxy, client, asked, lines } = await proxied({ [`${api}/`]: 'ok' })
   const from = async (headers: Record<string, string | undefined>, method = 'POST') => {
     const request = await requestFor({})
@@ -43,7 +43,7 @@ test('serves pages of the site alone', async () => {
   expect((await proxy(request, client)).status).toBe(200)
 })
 
-test('takes the origin of a request for that of the site where none is said', async () => {
+test('uses the origin of the request if no site origin is configured', async () => {
   const { world } = await proxied({ [`${api}/`]: 'ok' })
   const proxy = createProxy(world)
   expect((await sendTo(proxy, {})).status).toBe(200)
@@ -74,7 +74,7 @@ test.each([
   expect(lines).toEqual([`proxy refused GET ${api}: header-not-allowed`])
 })
 
-test('hands on no header that belongs to a connection, to a browser or to us', async () => {
+test('passes on no header that belongs to the connection, the browser or the proxy', async () => {
   const { send, headers } = await proxied({ [`${api}/`]: 'ok' })
   await send({
     method: 'POST',
@@ -147,13 +147,13 @@ async function wired() {
   return { origin, proxy, text: () => Buffer.concat(written).toString('latin1') }
 }
 
-test.each(['Notify', 'NOTIFY', 'subscribe', 'M-SEARCH'])('writes the method %s as the API does', async method => {
+test.each(['Notify', 'NOTIFY', 'subscribe', 'M-SEARCH'])('keeps the case of the method %s', async method => {
   const { origin, proxy, text } = await wired()
   const response = await sendTo(proxy, { method, url: `${origin}/a` })
   expect([await response.text(), text().split('\r\n')[0]]).toEqual(['ok', `${method} /a HTTP/1.1`])
 })
 
-test('writes one request to the wire, whatever stands in its address', async () => {
+test('writes exactly one request, whatever its address contains', async () => {
   const { origin, proxy, text } = await wired()
   const url = `${origin}/a\r\nX-Evil: 1\t/%0d%0aX: 1?q=\r\n\r\nGET /evil HTTP/1.1 \u010d\u010a#\r\n`
   const response = await sendTo(proxy, { url, headers: [['X-A', '1']] })
@@ -183,7 +183,7 @@ test.each(['CONNECT', 'Trace', 'TRACK', 'get', 'Post', '', 'GET /evil HTTP/1.1\r
   },
 )
 
-test('refuses what is no request', async () => {
+test('rejects an invalid request', async () => {
   const { proxy, client, asked, lines } = await proxied({})
   const parts = (...entries: [string, string | Blob][]) => {
     const form = new FormData()

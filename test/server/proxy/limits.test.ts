@@ -10,7 +10,7 @@ import { api, headOf, pageRequest, proxied, refusalOf, requestFor, sendTo, site 
 const client = { address: '203.0.113.7', note: () => {} }
 const megabyte = 1024 * 1024
 
-test('sends ten megabytes and no more', async () => {
+test('sends at most ten megabytes', async () => {
   let arrived = 0
   const { send, asked, lines } = await proxied({
     [`${api}/`]: (message, response) => {
@@ -28,7 +28,7 @@ test('sends ten megabytes and no more', async () => {
   expect(lines).toEqual(Array.from({ length: 2 }, () => 'proxy refused - -: request-too-large'))
 })
 
-test('reads no more of a request than it may be long', async () => {
+test('reads no more of a request than allowed', async () => {
   const { proxy } = await proxied({})
   let pulled = 0
   let cancelled = false
@@ -47,7 +47,7 @@ test('reads no more of a request than it may be long', async () => {
   expect(cancelled).toBe(true)
 })
 
-test('waits no longer for a request than it may take, however steadily it drips', async () => {
+test('limits the time of a request, however steadily its data arrives', async () => {
   const { proxy, client, lines } = await proxied({}, { limits: { requestMs: 150 } })
   let drips = 0
   const dripping = new ReadableStream<Uint8Array>({
@@ -66,14 +66,14 @@ test('waits no longer for a request than it may take, however steadily it drips'
   expect(lines).toEqual(Array.from({ length: 2 }, () => 'proxy refused - -: arrival-timeout'))
 })
 
-test('tells of a request that breaks off', async () => {
+test('reports a request that breaks off', async () => {
   const { proxy } = await proxied({})
   const body = new ReadableStream<Uint8Array>({ pull: controller => controller.error(new Error('reset')) })
   const request = pageRequest({ body, duplex: 'half' }, { 'Content-Type': 'multipart/form-data; boundary=x' })
   expect(await refusalOf(await proxy(request, client))).toMatchObject({ status: 400, code: 'arrival-broken' })
 })
 
-test('passes back ten megabytes, and cuts what goes on', async () => {
+test('returns at most ten megabytes, and cuts off the rest', async () => {
   const pour = (bytes: number) => (_: IncomingMessage, response: ServerResponse) => {
     response.flushHeaders()
     response.end(Buffer.alloc(bytes, 1))
@@ -95,7 +95,7 @@ test('passes back ten megabytes, and cuts what goes on', async () => {
 test.each([
   ['gzip', gzipSync(Buffer.alloc(300 * megabyte))],
   ['br', brotliCompressSync(Buffer.alloc(300 * megabyte))],
-])('does not unpack a bomb of %s', async (encoding, bomb) => {
+])('does not decompress a zip bomb of %s', async (encoding, bomb) => {
   const { send, lines } = await proxied({ [`${api}/`]: encoded(encoding, bomb) })
   expect(bomb.length).toBeLessThan(megabyte)
   const reader = (await send()).body?.getReader()
@@ -112,7 +112,7 @@ test.each([
   expect(lines).toEqual([`proxy refused GET ${api}: answer-too-large`])
 })
 
-test('takes no head without end', async () => {
+test('rejects endless response headers', async () => {
   const { send, lines } = await proxied({
     [`${api}/large`]: (_, response) => response.writeHead(200, { 'X-A': 'a'.repeat(65 * 1024) }).end(),
     [`${api}/many`]: ({ socket }) => {
@@ -131,7 +131,7 @@ test('takes no head without end', async () => {
   expect(lines).toEqual(Array.from({ length: 2 }, () => `proxy refused GET ${api}: head-too-large`))
 })
 
-test('waits only so long for a name and a head', async () => {
+test('limits the time for name resolution and response headers', async () => {
   const closed: string[] = []
   const noted = (name: string, response: ServerResponse) => response.on('close', () => closed.push(name))
   const { send, lines, world } = await proxied(
@@ -155,7 +155,7 @@ test('waits only so long for a name and a head', async () => {
   expect(await refusalOf(await sendTo(nameless, {}))).toMatchObject({ status: 504, code: 'answer-timeout' })
 })
 
-test('cuts an answer that stops in its middle', async () => {
+test('cuts off a response that stalls', async () => {
   let isClosed = false
   const { send, lines } = await proxied(
     {
@@ -173,7 +173,7 @@ test('cuts an answer that stops in its middle', async () => {
   expect(lines).toEqual([`proxy refused GET ${api}: answer-silent`])
 })
 
-test('ends an answer that never ends, be it read or not', async () => {
+test('ends an endless response, whether or not it is read', async () => {
   const { send, lines } = await proxied(
     {
       [`${api}/`]: (_, response) => {
@@ -192,7 +192,7 @@ test('ends an answer that never ends, be it read or not', async () => {
   await expect(unread.text()).rejects.toThrow('answer-too-long')
 })
 
-test('tells of an answer that breaks off or cannot be unpacked', async () => {
+test('reports a response that breaks off or cannot be decompressed', async () => {
   const { send, lines } = await proxied({
     [`${api}/short`]: (_, response) => {
       response.writeHead(200, { 'Content-Length': 100 }).write('some')
@@ -206,7 +206,7 @@ test('tells of an answer that breaks off or cannot be unpacked', async () => {
   expect(lines).toEqual(Array.from({ length: 3 }, () => `proxy refused GET ${api}: answer-broken`))
 })
 
-test('holds one client to a number of requests a minute', async () => {
+test('limits the requests of a client per minute', async () => {
   const { send, time, lines } = await proxied({ [`${api}/`]: 'ok' }, { limits: { perMinute: 3 } })
   const ask = async (client?: string) => {
     const response = await send(client === undefined ? {} : { client })
@@ -223,7 +223,7 @@ test('holds one client to a number of requests a minute', async () => {
   expect(lines).toEqual(Array.from({ length: 2 }, () => 'proxy refused - -: too-many-requests'))
 })
 
-test('sends so many requests at once, of one client and of all', async () => {
+test('limits the simultaneous requests of a client and in total', async () => {
   const answers: ServerResponse[] = []
   const { send, lines } = await proxied(
     { [`${api}/`]: (_, response) => void answers.push(response.writeHead(200)) },
@@ -242,7 +242,7 @@ test('sends so many requests at once, of one client and of all', async () => {
   expect(lines).toEqual(Array.from({ length: 2 }, () => 'proxy refused - -: busy'))
 })
 
-test('leaves the place of a request that was refused, or whose reader has gone', async () => {
+test('frees the slot of a request that was rejected or whose reader disconnected', async () => {
   const { send, proxy } = await proxied(
     {
       [`${api}/`]: 'ok',
@@ -261,7 +261,7 @@ test('leaves the place of a request that was refused, or whose reader has gone',
   expect(await (await send()).text()).toBe('ok')
 })
 
-test('a fault of ours is loud, and takes no place', async () => {
+test('an internal error is thrown, and frees its slot', async () => {
   const { world } = await proxied({ [`${api}/`]: 'ok' })
   let isBroken = true
   const send: typeof world.network.send = async (...given) => {
@@ -281,7 +281,7 @@ test('a fault of ours is loud, and takes no place', async () => {
   expect((await sendTo(proxy, {})).status).toBe(200)
 })
 
-test('has the limits that are documented', () => {
+test('has the documented limits', () => {
   expect(defaultLimits).toMatchObject({
     maxBytes: 10 * megabyte,
     maxHeaderBytes: 65_536,

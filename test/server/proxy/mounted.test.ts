@@ -10,7 +10,7 @@ function formFor(url: string, body?: Blob): FormData {
   return form
 }
 
-test('works behind a server, with bodies that are larger than what sockets hold', async () => {
+test('works in a server with bodies larger than socket buffers', async () => {
   const { api, site, address } = await mounted((message, response) => void message.pipe(response.writeHead(201)))
   const bytes = new Uint8Array(5_000_000).map((_, at) => at % 251)
   const body = formFor(`${api}/a`, new Blob([bytes]))
@@ -19,7 +19,7 @@ test('works behind a server, with bodies that are larger than what sockets hold'
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
 })
 
-test('an event is with the reader before the next one is sent', async () => {
+test('the reader gets an event before the next one is sent', async () => {
   const go: (() => void)[] = []
   const { api, site, address } = await mounted(async (_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
@@ -38,7 +38,7 @@ test('an event is with the reader before the next one is sent', async () => {
   expect(texts).toEqual([1, 2, 3, 4, 5].map(at => `data: ${at}\n\n`))
 })
 
-test('a cut is seen as one', async () => {
+test('a truncated response is recognizable', async () => {
   const { api, site, address, lines } = await mounted(
     (_, response) => {
       response.write('a'.repeat(1000))
@@ -52,7 +52,7 @@ test('a cut is seen as one', async () => {
   expect(lines).toEqual([`proxy refused GET ${api}: answer-too-large`])
 })
 
-test('who stops reading stops the API', async () => {
+test('if the reader stops reading, the API request stops too', async () => {
   let isClosed = false
   const { api, site, address, lines } = await mounted((_, response) => {
     response.on('close', () => {
@@ -69,7 +69,7 @@ test('who stops reading stops the API', async () => {
   expect(lines).toEqual([])
 })
 
-test('who sends a letter at a time gets no further', async () => {
+test('a client that sends one byte at a time is disconnected', async () => {
   const { address, site, lines } = await mounted((_, response) => void response.end(), { requestMs: 200 })
   const { host, hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)

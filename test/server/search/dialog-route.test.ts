@@ -46,7 +46,7 @@ async function opened(search = searchOf(pages)) {
   return { send, ask, hrefs }
 }
 
-test('pages with their sections, and the words that were found', async () => {
+test('returns pages with their sections and the matched words', async () => {
   const { ask } = await opened()
   const { response, body } = await ask('q=yesterday%20snap&limit=1')
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -75,7 +75,7 @@ test('pages with their sections, and the words that were found', async () => {
   ])
 })
 
-test('each reader finds and can choose only what the reader may read', async () => {
+test('each reader can find and choose only what the reader can read', async () => {
   const { ask, hrefs } = await opened()
   expect(await hrefs('q=snapshots')).toEqual(['/v1/backups', '/backups'])
   expect(await hrefs('q=snapshots', 'bob')).toEqual(['/v1/backups', '/backups'])
@@ -87,7 +87,7 @@ test('each reader finds and can choose only what the reader may read', async () 
   expect((await ask('', 'bob')).body.choices.languages).toEqual(['en', 'de'])
 })
 
-test('a query that has the words of a hidden page looks like one that nothing has', async () => {
+test('a query with words of a hidden page looks like one without results', async () => {
   const { ask } = await opened()
   const [hidden, missing] = await Promise.all([ask('q=secret'), ask('q=zzqqxx')])
   expect([hidden.response.status, hidden.body]).toEqual([missing.response.status, missing.body])
@@ -102,7 +102,7 @@ test('results are limited to a version, phrases come first, and other versions a
   expect((await ask('q=restore&only-version=v1&version=v1')).body.pages[0]).not.toHaveProperty('otherVersion')
 })
 
-test('the same pages as from the index for browsers', async () => {
+test('finds the same pages as the index for browsers', async () => {
   const open = pages.filter(({ page }) => page.access.for === 'everyone')
   const toolsOf = await languageToolsOf(['en'])
   const termsOf = createBrowserTerms(toolsOf)
@@ -137,7 +137,7 @@ test.each([
   expect((await ask(query)).response.status).toBe(status)
 })
 
-test('requests of other sites and posts are rejected, and so are all until the records are loaded', async () => {
+test('requests of other sites and POST requests are rejected, and so are all until the records are loaded', async () => {
   const { send } = await opened()
   const from = (site: string) => send('/_api/search?q=a', { headers: { 'Sec-Fetch-Site': site } })
   expect((await from('cross-site')).status).toBe(403)

@@ -299,7 +299,7 @@ for (const [output, request] of Object.entries(outputs))
     }
   })
 
-test('a page that the caller may not read looks like one that does not exist', async () => {
+test('a page that the caller cannot read looks like one that does not exist', async () => {
   const server = await openServer()
   const read = async (token: string, path: string) => {
     const response = await server.post('/discovery/v1/page/docs', token, { path, groups: requested })

@@ -70,7 +70,7 @@ test('questions are rejected until there are records', async () => {
 
 const staff = signedInReader(['staff'])
 
-test('pages of groups are found by their members only, and pages that the assistant may not use by nobody', async () => {
+test('pages of groups are found only by their members, and pages excluded from the assistant by nobody', async () => {
   const { search, ask } = opened()
   await search.refresh()
   expect(await ask('snapshot of secrets')).not.toContain('/secret')
@@ -82,14 +82,14 @@ test('pages of groups are found by their members only, and pages that the assist
   expect(search.pages({ reader: anonymous }).map(({ route }) => route)).not.toContain('/secret')
 })
 
-test('a version has its own pages and those without a version', async () => {
+test('a search in a version finds its pages and those without a version', async () => {
   const { search, ask } = opened()
   await search.refresh()
   expect(await ask('snapshot kept', { version: 'v1' })).toEqual(['/v1/limits', '/backups#restore', '/fr/sauvegardes'])
   expect(search.facets(anonymous)).toEqual({ languages: ['en', 'fr'], versions: ['v1', 'v2'], products: [] })
 })
 
-test('a language has its own pages and those without a language, also one that the site does not have', async () => {
+test('a search in a language finds its pages and those without a language, even for an unknown language', async () => {
   const german = pageRecords('/de/a', 'A', { '': 'Snapshots.' }, { language: 'de', divisions: { language: 'de' } })
   const english = pageRecords('/en/a', 'A', { '': 'Some snapshots.' }, { divisions: { language: 'en' } })
   const shared = pageRecords('/shared', 'Shared', { '': 'All snapshots.' })
@@ -109,7 +109,7 @@ test('the language of the question and the version of the page being read are pr
   expect((await ask('snapshot kept', {}, '/v2/limits'))[0]).toBe('/v2/limits')
 })
 
-test('after another build, only what has changed is read again', async () => {
+test('after another build, only changed records are read again', async () => {
   const { search, reads, publish, ask } = opened()
   await search.refresh()
   reads.length = 0
@@ -121,7 +121,7 @@ test('after another build, only what has changed is read again', async () => {
   expect(search.pages({ reader: anonymous }).map(({ route }) => route)).not.toContain('/fr/sauvegardes')
 })
 
-test('records in a new language are found with its stems', async () => {
+test('records in a new language are found with its word stems', async () => {
   const { publish, ask } = opened(pages.slice(0, 1))
   await publish(pages.slice(0, 1))
   await publish([
@@ -131,7 +131,7 @@ test('records in a new language are found with its stems', async () => {
   expect(await ask('Häusern', { language: 'de' })).toEqual(['/de/haus'])
 })
 
-test('a result has the passage that answers, and how likely it does', async () => {
+test('a result has the answering passage and its confidence', async () => {
   const { search } = opened()
   await search.refresh()
   const [first] = await search.search({ text: 'pick a snapshot to restore', filter: { reader: anonymous }, limit: 5 })

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openTurns } from '../../../src/server/search/open-turns.ts'
 
-test('a few callers go on, then other work has its turn', async () => {
+test('after a few callers, other work gets its turn', async () => {
   const turn = openTurns(() => setImmediate(), 2)
   const order: string[] = []
   const work = async (name: string) => {

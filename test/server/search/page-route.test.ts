@@ -57,12 +57,12 @@ test.each([
   ['#top', '/'],
   ['/a%20b', '/a b'],
   ['/a b', '/a b'],
-])('the path %j is that of %j', async (path, route) => {
+])('the path %j means %j', async (path, route) => {
   const post = server(await searchOf(pages), '/docs')
   expect((await post({ path })).body.path).toBe(route)
 })
 
-test('a page that does not exist looks like one that the caller may not see', async () => {
+test('a page that does not exist looks like one that the caller cannot see', async () => {
   const post = server(await searchOf(pages))
   const unknown = await post({ path: '/none' })
   expect([unknown.status, unknown.body.message]).toEqual([404, 'There is no page with this path.'])
@@ -78,7 +78,7 @@ test.each([{}, { path: '' }, { path: 5 }, { path: '/', groups: 'staff' }, { path
   },
 )
 
-test('while the records are loaded, no page can be read', async () => {
+test('while the records are loading, no page can be read', async () => {
   expect((await server(unloadedSearchOf(pages))({ path: '/' })).status).toBe(503)
 })
 
@@ -89,12 +89,12 @@ test('needs an assistant key and the name of the site', async () => {
   expect(await statusOf({ domain: 'other' })).toBe(404)
 })
 
-test('pages of all sites may call it', async () => {
+test('pages of all sites can call it', async () => {
   const { headers } = await server(await searchOf(pages))({ path: '/' })
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
-test('an organization can read 10,000 pages in an hour', async () => {
+test('an organization can read 10,000 pages per hour', async () => {
   const post = server(await searchOf(pages))
   await post.store.update('rate-limit/page/organization/o', () => [[post.clock.now(), 9_999]])
   expect([(await post({ path: '/' })).status, (await post({ path: '/' })).status]).toEqual([200, 429])

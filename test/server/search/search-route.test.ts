@@ -51,7 +51,7 @@ async function server(search: SiteSearch, options: Partial<SearchRouteOptions> =
 
 const pathsOf = (results: readonly { readonly path: string }[]) => results.map(({ path }) => path)
 
-test('a result is the Markdown of a section, with the address and everything that is known about it', async () => {
+test('a result is the Markdown of a section, with its address and metadata', async () => {
   const { post } = await server(await searchOf(pages))
   const { status, body } = await post({ query: 'npm install', pageSize: 1 })
   expect([status, body]).toEqual([
@@ -128,7 +128,7 @@ test('needs an assistant key and the name of the site', async () => {
   ])
 })
 
-test('while the records are loaded, clients are told when to come back', async () => {
+test('while the records are loading, clients are asked to retry later', async () => {
   const { post } = await server(unloadedSearchOf(pages))
   const { status, headers, body } = await post({ query: 'install' })
   expect([status, headers.get('Retry-After'), body.code]).toEqual([503, '5', 'search-unavailable'])
@@ -159,13 +159,13 @@ test('a client gets 10 results if it does not say how many', async () => {
   expect(asked.map(({ limit }) => limit)).toEqual([10, 10, 50])
 })
 
-test('an organization has 10,000 searches in an hour', async () => {
+test('an organization can search 10,000 times per hour', async () => {
   const { post, store, clock } = await server(emptySearch().search)
   await store.update('rate-limit/search/organization/o', () => [[clock.now(), 9_999]])
   expect([(await post({ query: 'a' })).status, (await post({ query: 'a' })).status]).toEqual([200, 429])
 })
 
-test('pages of other sites may call it', async () => {
+test('pages of other sites can call it', async () => {
   const { send } = await server(await searchOf(pages), { origins: ['https://app.example'] })
   const headers = { Origin: 'https://app.example', 'Access-Control-Request-Method': 'POST' }
   const preflight = await send('/discovery/v1/search/docs', { method: 'OPTIONS', headers })

@@ -98,7 +98,7 @@ test.each([
   expect(provider.requests.filter(({ url }) => url.startsWith('https://evil.example'))).toEqual([])
 })
 
-test('an access token that is no JWT has no data', async () => {
+test('an access token that is not a JWT has no data', async () => {
   const userData = { source: 'access_token', groupsClaim: 'roles' } as const
   const { location } = await signIn({ accessToken: 'opaque' }, { ...acme, userData })
   expect(location).toBe('/login?message=provider-failed&redirect=%2Fguides')

@@ -63,7 +63,7 @@ test('the request to the provider is protected', async () => {
   })
 })
 
-test('user data come from the address of the settings', async () => {
+test('user data is fetched from the configured address', async () => {
   const infoUrl = `${server.issuer}/me`
   const { browser } = siteWith(openId('acme', { userData: { source: 'info', infoUrl, groupsClaim: 'groups' } }))
   const reader = browser()
@@ -71,7 +71,7 @@ test('user data come from the address of the settings', async () => {
   expect(await readerOf(reader)).toMatchObject({ user: { name: 'Ada' }, groups: ['staff'] })
 })
 
-test('an OAuth provider is described by its addresses', async () => {
+test('an OAuth provider is configured by its addresses', async () => {
   const userData = { source: 'info', infoUrl: `${server.issuer}/me`, groupsClaim: 'realm_access.roles' }
   const addresses = { authorizationUrl: `${server.issuer}/auth`, tokenUrl: `${server.issuer}/token` }
   const provider = openId('acme', { type: 'oauth', ...addresses, userData })
@@ -89,7 +89,7 @@ test('with the source "none", only the identity is checked', async () => {
   expect(await readerOf(reader)).toMatchObject({ user: {}, groups: [] })
 })
 
-test('several tabs sign in at the same time, and each returns to its page', async () => {
+test('several tabs can sign in at the same time, and each returns to its page', async () => {
   const { browser } = siteWith(openId())
   const reader = browser()
   const [one, two] = [
@@ -100,7 +100,7 @@ test('several tabs sign in at the same time, and each returns to its page', asyn
   expect((await reader.open(one.url, pages)).url.pathname).toBe('/guides/1')
 })
 
-test('a person who refuses sees why nothing has happened, and can try again', async () => {
+test('a person who cancels at the provider gets an explanation and can try again', async () => {
   const { browser, ends, problems } = siteWith(openId())
   const reader = browser()
   server.person.refuses = true
@@ -112,7 +112,7 @@ test('a person who refuses sees why nothing has happened, and can try again', as
   expect((await reader.open(`${site}/login?redirect=/guides`, pages)).url.pathname).toBe('/guides')
 })
 
-test('a response of the provider is used once', async () => {
+test('a response of the provider can be used once', async () => {
   const { browser } = siteWith(openId())
   const reader = browser()
   const { url } = await reader.open(`${site}/login?redirect=/guides`, callback)
@@ -174,7 +174,7 @@ test('a response at the address of another provider is rejected', async () => {
   expect((await reader.request(url)).headers.get('Location')).toBe('/login?message=expired')
 })
 
-test('a response of another issuer is rejected', async () => {
+test('a response from another issuer is rejected', async () => {
   const { browser, problems } = siteWith(openId())
   const reader = browser()
   const { url } = await reader.open(`${site}/login`, callback)
@@ -194,14 +194,14 @@ test('a wrong client secret is reported to the operator, without secrets', async
   expect(problems.join()).not.toMatch(/wrong secret|code=/)
 })
 
-test('a provider that cannot be reached leads back to the page', async () => {
+test('if a provider cannot be reached, the reader returns to the sign-in page', async () => {
   const { browser, problems } = siteWith(openId('acme', { issuer: 'http://127.0.0.1:9' }))
   const { url } = await browser().open(`${site}/login?redirect=/guides`)
   expect(url.href).toBe(`${site}/login?message=provider-failed&redirect=%2Fguides`)
   expect(problems).toEqual([expect.stringMatching(/^Signing in with "acme" has failed: /)])
 })
 
-test('a session ends with its time, and at the address of the provider', async () => {
+test('a session ends when it expires, and sign-out continues at the provider', async () => {
   const { browser, clock } = siteWith(openId('acme', { logoutUrl: 'https://login.example.com/bye' }))
   const reader = browser()
   await reader.open(`${site}/login?redirect=/guides`, pages)
@@ -213,7 +213,7 @@ test('a session ends with its time, and at the address of the provider', async (
   expect(await readerOf(reader)).toMatchObject({ user: null })
 })
 
-test('signing out everywhere ends the sessions of all browsers of the reader, and of nobody else', async () => {
+test("signing out everywhere ends only the reader's sessions, in all browsers", async () => {
   const { browser } = siteWith(openId())
   const [one, two, other] = [browser(), browser(), browser()]
   for (const reader of [one, two]) await reader.open(`${site}/login?redirect=/guides`, pages)

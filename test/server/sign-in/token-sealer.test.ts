@@ -12,7 +12,7 @@ test('a token has its claims until it expires', async () => {
   expect(await createTokenSealer(secret, { now: () => 1_060_001 }).open('session', token)).toBeUndefined()
 })
 
-test('a token cannot be read', async () => {
+test('the content of a token is encrypted', async () => {
   const token = await sealer.seal('session', { id: 'ada' }, 1_060_000)
   const parts = token.split('.').map(part => Buffer.from(part, 'base64url').toString('latin1'))
   expect(parts.join('')).not.toContain('ada')
@@ -32,7 +32,7 @@ test('a changed token is invalid', async () => {
   }
 })
 
-test('text that is no token is invalid', async () => {
+test('text that is not a token is invalid', async () => {
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"claims":{}}').toString('base64url')}.`
   for (const text of ['', 'x', 'a.b.c.d.e', unsigned, randomBytes(64).toString('base64url')])
     expect(await sealer.open('session', text), text).toBeUndefined()

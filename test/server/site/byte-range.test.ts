@@ -19,7 +19,7 @@ test.each([
   ['lines=1-2', undefined],
   ['bytes=a-b', undefined],
   [null, undefined],
-])('%s of ten bytes', (header, range) => {
+])('the range %s of ten bytes is parsed', (header, range) => {
   expect(byteRange(header, 10)).toEqual(range)
 })
 

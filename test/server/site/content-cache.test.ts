@@ -3,7 +3,7 @@ import { openContentCache } from '../../../src/server/site/content-cache.ts'
 
 const content = (bytes: number) => new Uint8Array(bytes)
 
-test('loads a content once, however many ask for it at the same time and later', async () => {
+test('loads content once, however many requests need it', async () => {
   const cache = openContentCache(100_000)
   let loads = 0
   const load = async () => {
@@ -19,7 +19,7 @@ test('loads a content once, however many ask for it at the same time and later',
   expect(loads).toBe(1)
 })
 
-test('drops what was used longest ago when there is too much', async () => {
+test('removes the least recently used content when the cache is full', async () => {
   const cache = openContentCache(4000)
   for (const key of ['a', 'b', 'c']) await cache.get(key, async () => content(500))
   cache.peek('a')
@@ -27,13 +27,13 @@ test('drops what was used longest ago when there is too much', async () => {
   expect(['a', 'b', 'c', 'g'].map(key => cache.peek(key) !== undefined)).toEqual([true, false, false, true])
 })
 
-test('does not keep a content that is large beside all others', async () => {
+test('does not cache content that is larger than its share', async () => {
   const cache = openContentCache(8000)
   expect((await cache.get('a', async () => content(1001))).length).toBe(1001)
   expect(cache.peek('a')).toBeUndefined()
 })
 
-test('a content that could not be loaded is loaded again', async () => {
+test('content that could not be loaded is loaded again', async () => {
   const cache = openContentCache(8000)
   await expect(cache.get('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect((await cache.get('a', async () => content(1))).length).toBe(1)

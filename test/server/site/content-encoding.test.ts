@@ -13,7 +13,7 @@ test.each([
   ['*', undefined],
   ['', undefined],
   [null, undefined],
-])('of %s takes %s', (header, encoding) => {
+])('of %s selects %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding)
 })
 
@@ -23,13 +23,13 @@ test('compresses texts that are neither small nor huge', () => {
   expect([isCompressible('a.png', 5000), isCompressible('html', 5000)]).toEqual([false, false])
 })
 
-test('what is compressed is the same afterwards', async () => {
+test('decompressing gives the original content', async () => {
   const bytes = new Uint8Array(Buffer.from('abc '.repeat(1000)))
   const [br, gzip] = [await compress(bytes, 'br'), await compress(bytes, 'gzip')]
   expect([brotliDecompressSync(br), gunzipSync(gzip)].map(String)).toEqual(['abc '.repeat(1000), 'abc '.repeat(1000)])
 })
 
-test('a header full of spaces is read in time', () => {
+test('a header full of spaces is parsed quickly', () => {
   const seconds = secondsOfWork()
   for (let times = 0; times < 10; times++) acceptedEncoding(`a${' '.repeat(15_800)}b`)
   expect(seconds()).toBeLessThan(0.5)

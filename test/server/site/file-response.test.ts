@@ -18,7 +18,7 @@ async function answer(headers: Record<string, string> = {}, method = 'GET', ofRu
   return { ...rest, text: body instanceof Uint8Array ? String(Buffer.from(body)) : body }
 }
 
-test('each encoding is a version of its own', async () => {
+test('each encoding has its own ETag', async () => {
   const [plain, br, gzip] = [
     await answer(),
     await answer({ 'Accept-Encoding': 'br' }),
@@ -39,14 +39,14 @@ test('each encoding is a version of its own', async () => {
   expect((await answer({ 'Accept-Encoding': 'gzip', 'If-None-Match': '"tag-br"' })).status).toBe(200)
 })
 
-test('HEAD has the headers of GET', async () => {
+test('HEAD has the same headers as GET', async () => {
   for (const headers of [{}, { 'Accept-Encoding': 'br' }] as Record<string, string>[]) {
     const [head, get] = [await answer(headers, 'HEAD'), await answer(headers)]
     expect([head.headers, head.text]).toEqual([get.headers, undefined])
   }
 })
 
-test('a part is a part of the content as it is', async () => {
+test('a range is part of the uncompressed content', async () => {
   const part = await answer({ Range: 'bytes=4-6', 'Accept-Encoding': 'br' })
   expect([part.status, part.text, part.headers['Content-Range']]).toEqual([206, 'abc', `bytes 4-6/${text.length}`])
   expect(part.headers['Content-Encoding']).toBeUndefined()
@@ -60,7 +60,7 @@ test('a part is a part of the content as it is', async () => {
   expect((await answer({ Range: 'bytes=4-6' }, 'HEAD')).status).toBe(200)
 })
 
-test('rules of the site win, and add to Vary', async () => {
+test('rules of the site take precedence, and add to Vary', async () => {
   const { headers } = await answer({}, 'GET', { 'Cache-Control': 'max-age=9', Vary: 'Cookie' })
   expect([headers['Cache-Control'], headers.Vary]).toEqual(['max-age=9', 'Cookie, Accept-Encoding'])
 })
@@ -71,11 +71,11 @@ test.each([
   ['_lectern/site.json', 'no-cache'],
   ['images/logo-12345678.png', 'no-cache'],
   ['index.html', 'no-cache'],
-])('%s may be cached: %s', (path, caching) => {
+])('%s can be cached: %s', (path, caching) => {
   expect(cacheControlOf(path)).toBe(caching)
 })
 
-test('what has no type is only downloaded', () => {
+test('a file of unknown type can only be downloaded', () => {
   expect(['a.html', 'a.md', 'a', 'a.unknown'].map(contentTypeOf)).toEqual([
     'text/html;charset=utf-8',
     'text/markdown;charset=utf-8',

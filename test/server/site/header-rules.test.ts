@@ -3,7 +3,7 @@ import { headerLookup, parseHeaders } from '../../../src/server/site/header-rule
 
 const headersFor = (text: string) => headerLookup(parseHeaders(text))
 
-test('reads headers', () => {
+test('parses headers', () => {
   const headersOf = headersFor('# note\n/*\n  A: 1\n  B: x: y\n\n/b/:id\n  A: 2\n')
   expect(Object.entries(headersOf('/b/7'))).toEqual([
     ['A', '2'],
@@ -12,7 +12,7 @@ test('reads headers', () => {
   expect(Object.entries(headersOf('/c'))).toContainEqual(['A', '1'])
 })
 
-test('rules apply in the order of the file, exact ones too', () => {
+test('rules apply in the order of the file, including exact ones', () => {
   const headersOf = headersFor('/b\n  A: 1\n/*\n  A: 2\n  B: 3\n/c\n  A: 4')
   expect([headersOf('/b'), headersOf('/c'), headersOf('/d')]).toEqual([
     { A: '2', B: '3' },
@@ -21,7 +21,7 @@ test('rules apply in the order of the file, exact ones too', () => {
   ])
 })
 
-test('a header is the same in whatever case, and none describes the body', () => {
+test('header names are case-insensitive, and headers about the body are ignored', () => {
   const headersOf = headersFor(
     '/*\n  cache-control: a\n  CACHE-CONTROL: b\n  content-length: 5\n  Content-Encoding: br',
   )

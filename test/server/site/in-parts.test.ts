@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { inParts } from '../../../src/server/site/in-parts.ts'
 
-test('a small body stays as it is', () => {
+test('a small body is unchanged', () => {
   const body = new Uint8Array(1000)
   expect(inParts(body)).toBe(body)
 })
 
-test('a large body arrives whole', async () => {
+test('a large body arrives completely', async () => {
   const body = Uint8Array.from({ length: 1_000_000 }, (_, at) => at % 251)
   const parts = await partsOf(body)
   expect(Buffer.concat(parts).equals(body)).toBe(true)

@@ -33,7 +33,7 @@ function opened(files: Readonly<Record<string, string>>, cacheBytes?: number) {
   return { folder, clock, calls, get, textOf, site }
 }
 
-test('reads rules once for each publication, and a page once', async () => {
+test('reads rules once per publication, and a page once', async () => {
   const { calls, get, clock, folder } = opened({ 'index.html': 'home', _headers: '/*\n  A: 1', _redirects: '/old /' })
   await get('/')
   const count = calls.length
@@ -51,7 +51,7 @@ test('reads rules once for each publication, and a page once', async () => {
   expect(calls.filter(call => call === 'open _headers')).toHaveLength(2)
 })
 
-test('a page of the old site is never sent with headers of the new one, nor the other way round', async () => {
+test('pages and headers of different publications are never mixed', async () => {
   const { folder, clock, get } = opened({ 'a.html': 'old', 'b.html': 'old', _headers: '/*\n  Site: old' }, 0)
   let publications = 0
   for (let round = 0; round < 200; round++) {
@@ -67,7 +67,7 @@ test('a page of the old site is never sent with headers of the new one, nor the 
   }
 })
 
-test('a file that was replaced on the disk brings the new site at once', async () => {
+test('a file that was replaced on disk makes the new site available at once', async () => {
   const { folder, get, textOf } = opened({ 'index.html': 'old', 'a.html': 'old', _headers: '/*\n  Site: old' })
   expect(await textOf('/')).toBe('old')
   folder.publish({ 'index.html': 'new', 'a.html': 'new', _headers: '/*\n  Site: new' })
@@ -76,7 +76,7 @@ test('a file that was replaced on the disk brings the new site at once', async (
   expect(await get('/')).toMatchObject({ text: 'new', headers: { Site: 'new' } })
 })
 
-test('files of the previous site that open pages still ask for stay for a while', async () => {
+test('files of the previous site that open pages still need stay available for a while', async () => {
   const { folder, clock, get, textOf } = opened({
     '_lectern/a-0123abcd.js': 'old script',
     '_lectern/never-0123abcd.js': 'not asked for',
@@ -94,7 +94,7 @@ test('files of the previous site that open pages still ask for stay for a while'
   }
 })
 
-test('files that a tool exchanges one by one are noticed within a second', async () => {
+test('files that a tool replaces one by one are noticed within a second', async () => {
   const { clock, textOf, site } = opened({})
   const files = new Map([['index.html', 'old']])
   const plain: SiteFiles = {
@@ -117,7 +117,7 @@ test('files that a tool exchanges one by one are noticed within a second', async
   expect([typeof textOf, typeof site]).toEqual(['function', 'object'])
 })
 
-test('values made of a file are made once for each publication', async () => {
+test('values computed from a file are computed once per publication', async () => {
   const { site, folder, clock } = opened({ 'a.json': '1' })
   let count = 0
   const value = site.derived('a.json', text => `${text} ${++count}`)
@@ -130,14 +130,14 @@ test('values made of a file are made once for each publication', async () => {
   expect(await value()).toBe('undefined 3')
 })
 
-test('invented addresses take a bounded part of the memory', async () => {
+test('invented addresses use a limited amount of memory', async () => {
   const { get, calls } = opened({ 'index.html': 'home' })
   for (let count = 0; count < 30_000; count++) await get(`/${count}`)
   expect((await get('/')).status).toBe(200)
   expect(calls.length).toBeGreaterThan(60_000)
 })
 
-test('long addresses without a file are not remembered', async () => {
+test('long addresses without a file are not cached', async () => {
   const { calls, get } = opened({ 'index.html': 'home' })
   const long = `/${'a'.repeat(300)}`
   await get(long)
@@ -146,7 +146,7 @@ test('long addresses without a file are not remembered', async () => {
   expect(calls.length).toBeGreaterThan(count)
 })
 
-test('a missing file gets the 404 page with the type of a page, whatever the rules say of such files', async () => {
+test('a missing file gets the 404 page with the type of a page, whatever the rules for such files', async () => {
   const rules = '/*.md\n  Content-Type: text/markdown\n  Cache-Control: max-age=60\n  A: 1'
   const { get } = opened({ '404.html': 'lost', 'a.md': '# A', _headers: rules })
   expect(await get('/a.md')).toMatchObject({ status: 200, headers: { 'Content-Type': 'text/markdown' } })

@@ -54,7 +54,7 @@ test('each reader gets the page for their rights', async () => {
   expect(await textAs('ab', '/')).toEqual([200, 'home\nplain\na\nb'])
 })
 
-test('what a reader may not read does not exist', async () => {
+test('what a reader cannot read does not exist', async () => {
   const { textAs } = servedTo()
   for (const path of ['/a/', '/a', '/a/index.html', '/a.md', '/_lectern/nav/1234abcd.html', '/old', '/none'])
     expect(await textAs('none', path), path).toEqual([404, 'lost'])
@@ -64,7 +64,7 @@ test('what a reader may not read does not exist', async () => {
   expect((await servedTo().as('a', '/old')).headers.get('Location')).toBe('/a/')
 })
 
-test('no spelling of an address reaches a file of others, nor the files of the server', async () => {
+test('no spelling of an address reaches files of other readers or of the server', async () => {
   const { textAs } = servedTo()
   const spellings = '/A/ /a/../a/ /./a/ //a/ /a/. /a/index.html. /a%2findex.html /a%252findex.html /a;/ /%61/ /a/%00'
   const internal = '/_lectern/access.json /_lectern/ACCESS.json'
@@ -74,7 +74,7 @@ test('no spelling of an address reaches a file of others, nor the files of the s
   }
 })
 
-test('somebody who has not signed in is sent to sign in, whether the page exists or not', async () => {
+test('an anonymous reader is sent to the sign-in page, whether the page exists or not', async () => {
   const { as } = servedTo()
   const html = { Accept: 'text/html,*/*' }
   for (const path of ['/plain/', '/a?x=1&y=2', '/none', '/old']) {
@@ -92,7 +92,7 @@ test('somebody who has not signed in is sent to sign in, whether the page exists
   expect((await servedTo(open, 'nothing').as(undefined, '/a/', html)).status).toBe(404)
 })
 
-test('a page that a browser only prefetches does not begin to sign in', async () => {
+test('prefetching a page does not start signing in', async () => {
   const { as } = servedTo()
   const headers = { Accept: 'text/html,*/*', 'Sec-Purpose': 'prefetch;anonymous-client-ip' }
   for (const path of ['/plain/', '/none']) {
@@ -103,7 +103,7 @@ test('a page that a browser only prefetches does not begin to sign in', async ()
   expect((await as('a', '/a/', headers)).status).toBe(200)
 })
 
-test('what depends on the reader is never cached for others', async () => {
+test('content that depends on the reader is never cached for others', async () => {
   const { as } = servedTo()
   const caching = async (reader: string | undefined, path: string) => {
     const { headers } = await as(reader, path)
@@ -126,7 +126,7 @@ test('a cached page is only valid for the same content', async () => {
   expect(await (await as('a', '/', { Range: 'bytes=5-9' })).text()).toBe('plain')
 })
 
-test('after a publication, the new rules hold at once', async () => {
+test('after a publication, the new rules apply at once', async () => {
   const { textAs, folder, clock } = servedTo()
   expect(await textAs('a', '/a/')).toEqual([200, 'secret'])
   const closed = literalVariants(
@@ -139,7 +139,7 @@ test('after a publication, the new rules hold at once', async () => {
   expect(await textAs('ab', '/a/')).toEqual([200, 'secret'])
 })
 
-test('a site that was built without sign-in is not served with it, nor the other way round', async () => {
+test('a site that was built without sign-in is not served with it, and vice versa', async () => {
   const { as } = servedTo({ 'index.html': 'home' })
   expect((await as('a', '/')).status).toBe(503)
   const { send } = served({ files })
@@ -148,7 +148,7 @@ test('a site that was built without sign-in is not served with it, nor the other
   expect((await servedTo(files, 'nothing').as('a', '/')).status).toBe(503)
 })
 
-test('a page of another build is not read, because its variants have other numbers', async () => {
+test('a page of another build is not read, because its variant numbers are different', async () => {
   const others = literalVariants({ variants: variantsOf(['a', 'c'], []) }, { 'index.html': ['', '', 'a', 'c', 'ac'] })
   const folder = memorySiteFiles({ ...files, 'index.html': others['index.html'] ?? '' })
   const source = openVariantSource(folder, openSiteAccess(folder, 'pages'))

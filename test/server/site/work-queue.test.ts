@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkQueue } from '../../../src/server/site/work-queue.ts'
 
-test('does so much at a time, in order, and goes on after failures', async () => {
+test('limits simultaneous work, keeps the order, and continues after failures', async () => {
   const limited = createWorkQueue(2)
   const [started, finish]: [number[], (() => void)[]] = [[], []]
   const work = (number: number) =>

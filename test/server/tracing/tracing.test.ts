@@ -35,7 +35,7 @@ const search: SiteSearch = {
 }
 const question = { text: 'secret', filter: { reader: anonymous }, limit: 5 }
 
-test('a request has a span with its route, and a search inside of it', async () => {
+test('a request has a span with its route, and a nested span for a search', async () => {
   const traced = tracedSearch(search, tracer)
   const route = echo('/v1/:site', { handle: async () => Response.json(await traced.search(question)) })
   const { send } = served({ routes: [route], tracing: traceRequests(tracer) })
@@ -95,7 +95,7 @@ async function readAnswer(events: readonly AnswerEvent[], { stopsAt = 99, fails 
 
 const text = { type: 'text-delta', text: 'secret' } as const
 
-test('an answer has a span, and what happens meanwhile belongs to it', async () => {
+test('an answer has a span that contains what happens meanwhile', async () => {
   const usage = { inputTokens: 5, outputTokens: 2 }
   await readAnswer([text, { type: 'answer-end', mode: 'model', isAnswered: true, usage }])
   expect(spans()).toMatchObject([

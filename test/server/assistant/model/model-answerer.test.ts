@@ -4,7 +4,7 @@ import { answered, providers, question } from '../../../support/models/model-ans
 const retries = 'https://docs.example.com/webhooks#retries'
 
 describe.each(providers)('%s', provider => {
-  test('an answer with its sources, in order', async () => {
+  test('an answer comes with its sources, in order', async () => {
     const { events, error } = await answered(provider, [
       { text: ['Five times', ` ([Retries](${retries})`, '). ', 'More.'], usage: { input: 120, output: 30 } },
     ])
@@ -45,7 +45,7 @@ describe.each(providers)('%s', provider => {
     expect(events.at(-1)).toMatchObject({ usage: { inputTokens: 200, outputTokens: 40 } })
   })
 
-  test('the docs do not have the answer', async () => {
+  test('the answer can be that the docs do not contain it', async () => {
     const deflection = { kind: 'email', address: 'help@example.com' } as const
     const { text, sources, events } = await answered(
       provider,

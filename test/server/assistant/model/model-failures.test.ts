@@ -65,7 +65,7 @@ describe.each(providers)('%s', provider => {
     ['an error in the stream', [{ end: 'error' }], 3, undefined],
     ['garbage', [{ end: 'garbage' }], 3, undefined],
   ] as const)(
-    '%s: nothing was shown, so the answer can be made without a model',
+    '%s: nothing was shown, so the answer can come from the search without a model',
     async (_, script, requests, message) => {
       const { clock } = hastyClock()
       const { error, text, server } = await answered(provider, script, asked, { clock })
@@ -76,12 +76,15 @@ describe.each(providers)('%s', provider => {
     },
   )
 
-  test.each(['disconnect', 'close', 'error', 'garbage'] as const)('dying in the middle of a word: %s', async end => {
-    const { error, text, server } = await answered(provider, [{ text: ['Five ti', 'mes and qu'], end }], asked)
-    expect(text).toBe('Five times and qu')
-    expect(error).toBeInstanceOf(AnswerInterrupted)
-    expect(server.requests).toHaveLength(1)
-  })
+  test.each(['disconnect', 'close', 'error', 'garbage'] as const)(
+    'an answer that is interrupted in the middle of a word keeps its text: %s',
+    async end => {
+      const { error, text, server } = await answered(provider, [{ text: ['Five ti', 'mes and qu'], end }], asked)
+      expect(text).toBe('Five times and qu')
+      expect(error).toBeInstanceOf(AnswerInterrupted)
+      expect(server.requests).toHaveLength(1)
+    },
+  )
 
   test('silence ends the answer', async () => {
     const clock = manualClock()
@@ -115,7 +118,7 @@ describe.each(providers)('%s', provider => {
     await eventually(server.aborted).toBe(1)
   })
 
-  test('invalid calls of tools are answered, not run', async () => {
+  test('invalid tool calls are answered, not run', async () => {
     const { text, server } = await answered(provider, [
       {
         calls: [
@@ -136,7 +139,7 @@ describe.each(providers)('%s', provider => {
     expect(sent).not.toContain('4711')
   })
 
-  test('a model that calls tools forever must answer from what it has', async () => {
+  test('a model that calls tools forever must answer with what it has', async () => {
     const script: ModelScript = ({ body }, index) => {
       const choice = JSON.stringify(body.tool_choice)
       if (choice?.includes('none')) return { text: `Five times, after ${index} calls.` }
@@ -148,7 +151,7 @@ describe.each(providers)('%s', provider => {
     expect(events.filter(({ type }) => type === 'search-started')).toHaveLength(7)
   })
 
-  test('a model that cannot stop is asked once without tools', async () => {
+  test('a model that does not stop is asked once more without tools', async () => {
     const script: ModelScript = ({ body }) =>
       body.tools
         ? { calls: Array.from({ length: 5 }, () => ({ name: 'search', input: { query: 'keys' } })) }
@@ -160,7 +163,7 @@ describe.each(providers)('%s', provider => {
     expect(JSON.stringify(server.requests[4]?.body.messages)).not.toMatch(/tool_use|tool_calls/)
   })
 
-  test('a model that never says anything fails', async () => {
+  test('a model that never sends text fails', async () => {
     const { error } = await answered(provider, [{ calls: [{ name: 'search', input: { query: 'keys' } }] }])
     expect(error).toEqual(new ModelUnavailable('the model has returned an empty answer'))
   })
@@ -172,7 +175,7 @@ describe.each(providers)('%s', provider => {
     expect(shown.length).toBeLessThan(4_000)
   })
 
-  test('a model that ignores the limit of its output is stopped', async () => {
+  test('a model that ignores its output limit is stopped', async () => {
     const text = Array.from({ length: 5_000 }, (_, count) => `Line ${count} is different.\n`)
     const {
       events,
@@ -184,7 +187,7 @@ describe.each(providers)('%s', provider => {
     expect(events.at(-1)).toMatchObject({ type: 'answer-end', isAnswered: true })
   })
 
-  test('tools are not called if the tokens of the answer are nearly used', async () => {
+  test('tools are not called if the tokens of the answer are nearly used up', async () => {
     const script: ModelScript = [
       { calls: [{ name: 'search', input: { query: 'keys' } }], usage: { input: 9_000, output: 100 } },
       { text: 'Five times.' },
@@ -196,7 +199,7 @@ describe.each(providers)('%s', provider => {
     expect(server.requests[1]?.body.max_tokens).toBeLessThan(2_000)
   })
 
-  test('tokens are reserved, and what was really used is counted', async () => {
+  test('tokens are reserved, and the actual use is counted', async () => {
     const settled: number[] = []
     const reserved: [string | undefined, number][] = []
     const budget = {
@@ -215,7 +218,7 @@ describe.each(providers)('%s', provider => {
     expect(settled[2]).toBeGreaterThan(1_000)
   })
 
-  test('without tokens for the day, the model is not called', async () => {
+  test('without tokens left for the day, the model is not called', async () => {
     const exceeded = new TokenBudgetExceeded('reader')
     const budget = { reserve: () => Promise.reject(exceeded) }
     const { error, server } = await answered(provider, [{ text: 'x' }], asked, { budget })
@@ -228,14 +231,14 @@ describe.each(providers)('%s', provider => {
   })
 })
 
-test('counts tokens that a provider does not count', async () => {
+test('estimates tokens that a provider does not count', async () => {
   const { events } = await answered('openai', [{ text: 'x'.repeat(360), usage: undefined }])
   const end = events.at(-1)
   expect(end?.type === 'answer-end' && end.usage?.outputTokens).toBe(100)
   expect(end?.type === 'answer-end' && end.usage?.inputTokens).toBeGreaterThan(1_000)
 })
 
-test('a provider that is not there', async () => {
+test('a provider that cannot be reached is an error', async () => {
   const { model, server } = await scriptedModel('openai', [{ text: 'x' }])
   const { clock } = hastyClock()
   const unreachable = { ...model, supportedUrls: {}, doStream: () => Promise.reject(new TypeError('fetch failed')) }

@@ -61,7 +61,7 @@ test('the page, the selection and the files of the reader are data', async () =>
   expect(content).toContain('"media_type":"image/png"')
 })
 
-test('files of earlier questions that cannot be read are named only up to a limit', async () => {
+test('unreadable files of earlier questions are listed only up to a limit', async () => {
   const attachments = Array.from({ length: 10 }, (_, at) => ({
     ...{ mediaType: 'application/zip', name: `${'a'.repeat(180)}-${at}.zip`, bytes: bytes('PK\0') },
   }))
@@ -71,7 +71,7 @@ test('files of earlier questions that cannot be read are named only up to a limi
   expect(content).toContain('and 190 others')
 })
 
-test('half of a character, as cut texts have it, is replaced: providers reject it', async () => {
+test('half a character at a cut is replaced, because providers reject it', async () => {
   const attachments = [{ mediaType: 'text/plain', name: 'a\ud83d.txt', bytes: bytes('line') }]
   const { content } = await messageTo('anthropic', {
     conversation: [turn('How are webhooks retried?\ud83d', attachments)],
@@ -86,7 +86,7 @@ test('a provider that does not accept images gets a note', async () => {
   expect(content).toContain('cannot be read here: shot.png (image/png)')
 })
 
-test('the prompt is cached where the provider can', async () => {
+test('the prompt is cached if the provider supports it', async () => {
   const { server } = await answered('anthropic', [
     { calls: [{ name: 'search', input: { query: 'keys' } }] },
     { text: 'x' },
@@ -109,12 +109,12 @@ test('a long conversation is cut', async () => {
     expect(JSON.stringify(content)).toContain(part)
 })
 
-test('a small budget makes a small prompt', async () => {
+test('a small budget gives a small prompt', async () => {
   const { messages } = await messageTo('openai', { currentRoute: '/webhooks' }, { tokensPerAnswer: 3_000 })
   expect(messages.length).toBeLessThan(10_000)
 })
 
-test('skills are listed, loaded when the model asks, and at most three', async () => {
+test('skills are listed and loaded when the model asks, at most three', async () => {
   const skills = ['one', 'two', 'three', 'four'].map(slug => ({
     slug,
     name: `Name ${slug}`,
@@ -137,7 +137,7 @@ test('skills are listed, loaded when the model asks, and at most three', async (
   expect(second).not.toContain('Text four')
 })
 
-test('a skill exists only for readers who may see it', async () => {
+test('a skill exists only for readers who can see it', async () => {
   const skill = { slug: 'internal', name: 'Internal', description: 'For staff', text: 'Secret' }
   const promptFor = async (reader: Reader, access: Access) => {
     const call = { calls: [{ name: 'load_skill', input: { slug: 'internal' } }] }

@@ -26,7 +26,7 @@ function found(route: string, text = `Text of ${route}.`, facts: Partial<FoundSe
   }
 }
 
-test('results for a follow-up and for its own words are mixed, each section once', async () => {
+test('results for a follow-up and for its own words are merged, each section once', async () => {
   const results: Readonly<Record<string, readonly string[]>> = {
     'and pricing?\nwebhooks': ['/a', '/b', '/c', '/d'],
     'and pricing?': ['/x', '/a', '/y'],
@@ -48,7 +48,7 @@ test('results for a follow-up and for its own words are mixed, each section once
   expect(await retrieve(search, request, 'and pricing?')).toHaveLength(3)
 })
 
-test('the nearest pages, each once and without those that the answer has named', () => {
+test('the nearest pages are listed once each, without those in the answer', () => {
   const events = nearestPages(
     [found('/a'), found('/a'), found('/b'), found('/c'), found('/d')],
     new Set(['/b']),
@@ -62,7 +62,7 @@ test('the nearest pages, each once and without those that the answer has named',
   expect(nearestPages([], new Set(), siteAddress)).toEqual([])
 })
 
-test('sections are shown within a limit, with what answers the question, and not twice', () => {
+test('sections are shown within a limit, with the parts that answer the question, and once each', () => {
   const links = knownLinks(siteAddress)
   const sections = shownSections({ blocks: dataBlocks('c0de'), links, siteAddress })
   const long = found('/long', 'x'.repeat(7_000), { passage: { markdown: 'The answer.', coverage: 1 } })
@@ -76,7 +76,7 @@ test('sections are shown within a limit, with what answers the question, and not
   expect(links.resolve('/other')).toBeUndefined()
 })
 
-test('a long page ends with the titles of the rest', () => {
+test('a long page ends with the titles of the remaining sections', () => {
   const links = knownLinks(siteAddress)
   const sections = shownSections({ blocks: dataBlocks('c0de'), links, siteAddress })
   const page = pageRecords('/page', 'Page', { '': 'a'.repeat(90), One: 'b'.repeat(90), Two: 'c', Three: 'd' })

@@ -35,7 +35,7 @@ test.each([
   expect(requests[1]).toContain('The reader has attached images or documents that cannot be read here.')
 })
 
-test('another reason is no reason to leave it out', async () => {
+test('an error for another reason does not remove the image', async () => {
   const { error, hadImage } = await answerToImage([{ status: 401, message: 'Wrong key' }])
   expect(String(error)).toContain('Wrong key')
   expect(hadImage).toEqual([true])

@@ -10,7 +10,7 @@ const read = (body: object) =>
   readMessage(messageBody.parse({ fp: 'anonymous', messages: [user('Hi')], ...body }), anonymous)
 const textsOf = (body: object) => read(body).conversation.map(({ role, text }) => `${role}: ${text}`)
 
-test('the least question', () => {
+test('a minimal question is accepted', () => {
   expect(read({})).toEqual({
     conversation: [{ role: 'user', text: 'Hi', attachments: [] }],
     questionId: 'q',
@@ -25,7 +25,7 @@ test('the least question', () => {
   })
 })
 
-test('everything that a client can send', () => {
+test('everything that a client can send is accepted', () => {
   const question = read({
     threadId: 'T-1',
     retrievalPageSize: 7,
@@ -47,7 +47,7 @@ test('everything that a client can send', () => {
   })
 })
 
-test('null is the same as nothing, and unknown keys are ignored', () => {
+test('null means absent, and unknown keys are ignored', () => {
   const nothing = { threadId: null, retrievalPageSize: null, filter: null, context: null, currentPath: null }
   const message = user('Hi', { createdAt: '2026-03-01T12:00:00Z', metadata: { a: 1 }, unknown: 1 })
   expect(read({ ...nothing, messages: [message], unknown: {} })).toEqual(read({}))
@@ -74,7 +74,7 @@ test('messages of the role "system" are left out', () => {
   expect(textsOf({ messages })).toEqual(['user: Question'])
 })
 
-test('of a long conversation, the last turns that fit', () => {
+test('of a long conversation, the last turns that fit are used', () => {
   const many = Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? user(`q${at}`) : assistant(`a${at}`)))
   const turns = textsOf({ messages: [...many, user('last')] })
   expect([turns.length, turns[0], turns.at(-1)]).toEqual([20, 'assistant: a41', 'user: last'])
@@ -87,7 +87,7 @@ test.each([
   ['the last message is not from the user', { messages: [user('Hi'), assistant('Hello')] }],
   ['the last message has no text', { messages: [user('  ')] }],
   ['the last message has no parts', { messages: [{ role: 'user', parts: [] }] }],
-])('rejected: %s', (_, body) => {
+])('an invalid body is rejected: %s', (_, body) => {
   expect(() => read(body)).toThrow(RejectedRequest)
 })
 
@@ -102,7 +102,7 @@ test.each([
   ['context.0.type', { context: [{ type: 'image', value: 'x' }] }],
   ['retrievalPageSize', { retrievalPageSize: '5' }],
   ['threadId', { threadId: 5 }],
-])('the schema names the place of a mistake: %s', (path, body) => {
+])('the error names the position of the mistake: %s', (path, body) => {
   const { error } = messageBody.safeParse({ fp: 'a', messages: [user('Hi')], ...body })
   expect(error?.issues.map(issue => issue.path.join('.'))).toEqual([path])
 })
@@ -111,7 +111,7 @@ test('the number of results is limited', () => {
   expect([0, -5, 3.4, 1e9].map(retrievalPageSize => read({ retrievalPageSize }).resultCount)).toEqual([1, 1, 3, 20])
 })
 
-test('the id of a thread comes from the body, otherwise from the last answer, and only if it is well-formed', () => {
+test('the ID of a thread comes from the body, or else from the last answer, if it is valid', () => {
   const messages = [user('1'), assistant('2', { metadata: { threadId: 'from-answer' } }), user('3')]
   expect(read({ messages }).threadId).toBe('from-answer')
   expect(read({ messages, threadId: 'from-body' }).threadId).toBe('from-body')
@@ -121,7 +121,7 @@ test('the id of a thread comes from the body, otherwise from the last answer, an
     expect(read({ messages: [user('1'), assistant('2', { metadata }), user('3')] }).threadId).toBeUndefined()
 })
 
-test('only files inside of the message are read, and not too many or too large ones', () => {
+test('only files inside the message are read, up to a number and a size', () => {
   const file = (url: string, more: object = {}) => ({ type: 'file', mediaType: 'text/plain', url, ...more })
   const parts = [
     { type: 'text', text: 'Look' },
@@ -156,7 +156,7 @@ test('context is limited, and blank items are left out', () => {
   expect(read({ messages: [user('')], context: [{ type: 'code', value: 'x' }] }).questionText).toBe('')
 })
 
-test('the page that a reader is on', () => {
+test('the current page of the reader is read', () => {
   const routeOf = (currentPath: string) => read({ currentPath }).currentRoute
   expect(['/', '/a/', 'a/b', '/a.md', '/a#b', ''].map(routeOf)).toEqual(['/', '/a', '/a/b', '/a', '/a', '/'])
 })

@@ -25,7 +25,7 @@ test.each([
   expect(hasTopLevelThreadId('always', client(userAgent))).toBe(expected)
 })
 
-test('the setting and the client can ask for less', () => {
+test('the setting and the client can leave out the thread ID at the top level', () => {
   const sdk = client('Mozilla/5.0', { isFromSdk: true })
   expect(hasTopLevelThreadId('metadata-only-for-sdk', sdk)).toBe(false)
   expect(hasTopLevelThreadId('metadata-only-for-sdk', client('curl/8.5'))).toBe(true)

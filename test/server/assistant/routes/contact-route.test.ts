@@ -60,7 +60,7 @@ test('a message becomes a mail to the team', async () => {
   expect(mails[0]?.text).toContain('Name: Ada Lovelace\nEmail: ada@example.com\nConversation: T1\n\n')
 })
 
-test('the request never chooses the address', async () => {
+test('the request never chooses the recipient', async () => {
   const { post, mails } = contactForm()
   await post({ ...body, to: 'evil@example.com', address: 'evil@example.com', cc: 'evil@example.com', replyTo: 'x@y.z' })
   expect(Object.keys(mails[0] ?? {})).toEqual(['to', 'subject', 'replyTo', 'text'])
@@ -93,12 +93,12 @@ test.each([
   expect(mails).toEqual([])
 })
 
-test('a large body is rejected before it is read', async () => {
+test('a large body is rejected before it is parsed', async () => {
   const { post } = contactForm()
   expect((await post({ ...body, more: 'a'.repeat(70_000) })).status).toBe(413)
 })
 
-test('a form that is switched off does not send', async () => {
+test('a form that is switched off sends nothing', async () => {
   const { post, mails } = contactForm({ contact: { email: 'help@example.com', form: false } })
   const response = await post(body)
   expect([response.status, (await response.json()).code]).toEqual([404, 'no-form'])
@@ -106,7 +106,7 @@ test('a form that is switched off does not send', async () => {
   expect(mails).toEqual([])
 })
 
-test('a mail that fails: the reader gets an error, the operator its reason without personal data', async () => {
+test('if a mail fails, the reader gets an error and the operator its reason without personal data', async () => {
   const { post, failures, log } = contactForm({ failure: new Error('The mail server did not accept a mail: EAUTH.') })
   const response = await post(body)
   expect([response.status, (await response.json()).code]).toEqual([503, 'not-sent'])
@@ -114,7 +114,7 @@ test('a mail that fails: the reader gets an error, the operator its reason witho
   expect(JSON.stringify([failures, log])).not.toMatch(/ada|Lovelace|Why/i)
 })
 
-test('a slow mail server: the reader is not told too early that the message was not sent', async () => {
+test('with a slow mail server, the reader is not told too early that the message was not sent', async () => {
   let accept = () => {}
   const wait = new Promise<void>(resolve => {
     accept = resolve
@@ -127,7 +127,7 @@ test('a slow mail server: the reader is not told too early that the message was 
   expect((await sent).status).toBe(204)
 })
 
-test('limits for a client, and for the site', async () => {
+test('messages are limited for a client and for the site', async () => {
   const { post, mails } = contactForm()
   const statuses: number[] = []
   for (let count = 0; count < 11; count++) statuses.push((await post(body)).status)

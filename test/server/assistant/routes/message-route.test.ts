@@ -120,7 +120,7 @@ test('a question is answered as a stream, and recorded with its answer', async (
   ])
 })
 
-test('a client of the AI SDK that is strict, or says so, finds the thread only in the metadata', async () => {
+test('a strict client of the AI SDK finds the thread only in the metadata', async () => {
   const { post } = assistant()
   const finishOf = async (headers: Readonly<Record<string, string>>, more: object = {}) => {
     const text = await (await post(question('Why?', { threadId: 'T1', ...more }), { headers })).text()
@@ -147,7 +147,7 @@ test('an answer that the docs do not have is recorded as unanswered', async () =
   expect(entries.at(-1)).toMatchObject({ text: 'No.', outcome: 'unanswered' })
 })
 
-test('a thread goes on with its id, but never in the thread of another key or reader', async () => {
+test('a thread continues with its ID, but never the thread of another key or reader', async () => {
   const { post, entries } = assistant()
   const ask = async (token: string, fp: string) => {
     const response = await post({ ...question('More?'), fp, threadId: 'T1' }, { token })
@@ -174,7 +174,7 @@ test.each([
   ['a key for the pages of another site', 403, { token: 'page', headers: { Origin: 'https://evil.example' } }],
   ['an unknown site', 404, { domain: 'other' }],
   ['no JSON', 415, { headers: { 'Content-Type': 'text/plain' } }],
-])('rejected before the stream: %s', async (_, status, sent) => {
+])('a request is rejected before the stream: %s', async (_, status, sent) => {
   const { post, entries } = assistant()
   const response = await post(question('Why?'), sent)
   expect(response.status).toBe(status)
@@ -183,7 +183,7 @@ test.each([
   expect(entries).toEqual([])
 })
 
-test('a mistake in the body is named', async () => {
+test('a mistake in the body is explained', async () => {
   const { post } = assistant()
   const response = await post({ ...question('Why?'), currentPath: 'x'.repeat(201) })
   expect(response.status).toBe(400)
@@ -192,7 +192,7 @@ test('a mistake in the body is named', async () => {
   expect((await post(question('x'.repeat(3_000_000)))).status).toBe(413)
 })
 
-test('pages of other sites may call it, without credentials', async () => {
+test('pages of other sites can call it without credentials', async () => {
   const { send } = assistant()
   const preflight = await send('/discovery/v2/assistant/docs/message', {
     method: 'OPTIONS',
@@ -210,7 +210,7 @@ test('pages of other sites may call it, without credentials', async () => {
     expect((await send('/discovery/v2/assistant/docs/message', { method })).status).toBe(405)
 })
 
-test('the limit of a minute counts by address', async () => {
+test('the limit per minute counts by address', async () => {
   const { post } = assistant({ settings: { limits: { ...defaultAssistant.limits, questionsPerMinute: 1 } } })
   const statusFrom = async (from: string) => (await post(question('Why?'), { from })).status
   expect([await statusFrom('192.0.2.1'), await statusFrom('192.0.2.1'), await statusFrom('192.0.2.2')]).toEqual([
@@ -218,7 +218,7 @@ test('the limit of a minute counts by address', async () => {
   ])
 })
 
-test('the limit of a day counts by address, and that of an hour for all', async () => {
+test('the limit per day counts by address, and the limit per hour counts all', async () => {
   const limited = (limits: Partial<typeof defaultAssistant.limits>) => {
     const { post } = assistant({ settings: { limits: { ...defaultAssistant.limits, ...limits } } })
     return async (from: string) => (await post(question('Why?'), { from })).status
@@ -229,13 +229,13 @@ test('the limit of a day counts by address, and that of an hour for all', async 
   expect([await hour('192.0.2.1'), await hour('192.0.2.2')]).toEqual([200, 429])
 })
 
-test('a key can have a limit of its own', async () => {
+test('a key can have its own limit', async () => {
   const { post } = assistant()
   const statusWith = async (token: string) => (await post(question('Why?'), { token })).status
   expect([await statusWith('rare'), await statusWith('rare'), await statusWith('dsc_a')]).toEqual([200, 429, 200])
 })
 
-test('too many answers at the same time are rejected, until one has ended', async () => {
+test('too many simultaneous answers are rejected until one ends', async () => {
   const { post } = assistant({ settings: { limits: { ...defaultAssistant.limits, answersAtOnce: 1 } } })
   const first = await post(question('Why?'))
   expect((await post(question('Why?'))).status).toBe(429)
@@ -243,7 +243,7 @@ test('too many answers at the same time are rejected, until one has ended', asyn
   expect((await post(question('Why?'))).status).toBe(200)
 })
 
-test('one client has a limit of its own, but not a server whose key is bound to its address', async () => {
+test('a client has its own limit, but not a server whose key is bound to its address', async () => {
   const { post, requests } = assistant({
     settings: { limits: { ...defaultAssistant.limits, answersAtOncePerClient: 1 } },
   })
@@ -255,12 +255,12 @@ test('one client has a limit of its own, but not a server whose key is bound to 
   expect(requests.map(({ reader }) => reader)).toEqual(['2001:db8:0:0::/64', '192.0.2.1', undefined, undefined])
 })
 
-test('until the search is loaded, clients are told to come back', async () => {
+test('until the search is loaded, clients are asked to retry later', async () => {
   const response = await assistant({ isReady: false }).post(question('Why?'))
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
 })
 
-test('a client that disconnects stops the model, and what it has received is recorded', async () => {
+test('a client that disconnects stops the model, and the sent text is recorded', async () => {
   let signal: AbortSignal | undefined
   async function* endless(_: AnswerRequest, given: AbortSignal): AsyncIterable<AnswerEvent> {
     signal = given
@@ -290,7 +290,7 @@ test('a failure is logged with its reason, and the reader gets a harmless messag
   expect(failures).toEqual([[new Error('key sk-secret was rejected'), response.headers.get('X-Request-Id')]])
 })
 
-test('with a base path, the address of the site and the current page are those of the site', async () => {
+test('with a base path, the site address and the current page include it', async () => {
   const { post, requests } = assistant({ base: '/docs' })
   await (await post(question('Why?', { currentPath: '/docs/guides' }))).text()
   expect(requests[0]).toMatchObject({ siteAddress: `${site}/docs`, currentRoute: '/guides' })
@@ -313,7 +313,7 @@ test('the panel of the site needs no key, and pages of other sites cannot use it
   expect((await ask({})).status).toBe(403)
 })
 
-test('version 1 was replaced, and there is never the rest of an earlier answer', async () => {
+test('version 1 is no longer available, and resuming a stream returns nothing', async () => {
   const { send } = assistant()
   const old = await send('/discovery/v1/assistant/docs/message', { method: 'POST', body: '{}' })
   expect([old.status, (await old.json()).error]).toEqual([410, expect.stringContaining('/discovery/v2/assistant')])

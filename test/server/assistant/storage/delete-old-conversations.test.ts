@@ -26,14 +26,14 @@ function processWith(errors: readonly Error[]) {
   return { clock, reported, close, untilCalled, calls: () => calls }
 }
 
-test('goes on after a failure, and reports the same one once', async () => {
+test('continues after a failure, and reports the same failure once', async () => {
   const [first, second] = [new Error('deadlock'), new Error('disk full')]
   const { reported, untilCalled } = processWith([first, first, new DatabaseUnavailable('down'), second, second])
   await untilCalled(5)
   expect(reported).toEqual([first, second])
 })
 
-test('asks for nothing in the first minute, and nothing after it was closed', async () => {
+test('does nothing in the first minute, and nothing after it was closed', async () => {
   const { clock, close, calls } = processWith([])
   clock.advance(59_999)
   await close()

@@ -4,7 +4,7 @@ import { answer, feedback, question, rating } from './entries.ts'
 
 const source = { id: '/start#install', url: 'https://docs.example.com/start#install', title: 'Start › Install' }
 
-test('an entry is one line, and can be read again', () => {
+test('an entry is one line that can be parsed again', () => {
   const entries = [
     question(1, { text: 'Zeile 1\nZeile 2 \u2028 "日本語" 😀', pageRoute: '/start', keyId: 'key-1' }),
     answer(1, { sources: [source], usage: { inputTokens: 10, outputTokens: 20 } }),

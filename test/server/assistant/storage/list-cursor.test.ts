@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listCursor, parseListCursor } from '../../../../src/server/assistant/storage/list-cursor.ts'
 
-test('a cursor can be read again', () => {
+test('a cursor can be parsed again', () => {
   const position = { time: 1_750_000_000_000, id: '01J.ä' }
   expect(parseListCursor(listCursor(position))).toEqual(position)
 })

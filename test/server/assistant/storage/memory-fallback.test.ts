@@ -20,7 +20,7 @@ function onDisk() {
   return { append: fallback.append, write: fallback.drain, disk, problems, drained, drain }
 }
 
-test('keeps lines in memory that the disk refuses, and reports it once', async () => {
+test('keeps lines in memory if the disk fails, and reports it once', async () => {
   const { append, disk, problems, drained, drain } = onDisk()
   append('a')
   disk.isFull = true

@@ -70,12 +70,12 @@ test('loses nothing while the database is unavailable, and tries less and less o
   expect(problems).toEqual([new DatabaseUnavailable('down')])
 })
 
-test('writes what an earlier process has left, without its damaged last line', async () => {
+test('writes what an earlier process has left, except for its damaged last line', async () => {
   const { database } = logOver([entryLine(question(1)), entryLine(answer(1)), '{"type":"ques'])
   await eventually(() => database.written).toEqual([question(1), answer(1)])
 })
 
-test('an entry that the database rejects does not hold up the others', async () => {
+test('an entry that the database rejects does not delay the others', async () => {
   const { record, database, outbox, problems } = logOver()
   database.error = Object.assign(new Error('invalid'), { code: '22021' })
   record(question(1))
@@ -100,7 +100,7 @@ test('recording never fails', async () => {
   await eventually(() => database.written.map(entryId).toSorted()).toEqual(['answer-1', 'answer-2'])
 })
 
-test('closing writes the rest', async () => {
+test('closing writes the remaining entries', async () => {
   const { record, close, database, outbox } = logOver()
   await eventually(() => outbox.isClosed).toBe(false)
   record(question(1))
@@ -109,7 +109,7 @@ test('closing writes the rest', async () => {
   expect(outbox.isClosed).toBe(true)
 })
 
-test('closing leaves the rest in the outbox if the database is unavailable or does not answer', async () => {
+test('closing leaves the remaining entries in the outbox if the database does not respond', async () => {
   const { record, close, database, lines } = logOver()
   database.error = new DatabaseUnavailable('down')
   record(question(1))

@@ -26,7 +26,7 @@ async function framesOf(events: readonly AnswerEvent[], { error, top = true }: {
 
 const end = { type: 'answer-end', mode: 'extractive', isAnswered: true } as const
 
-test('an answer with a source', async () => {
+test('an answer with a source becomes frames', async () => {
   const { frames, received } = await framesOf([
     { type: 'search-started', query: 'q' },
     { type: 'page-read', route: '/a' },
@@ -53,7 +53,7 @@ test('an answer with a source', async () => {
   expect(received).toEqual({ text: 'One two.', sources: [source], end })
 })
 
-test('the id of the thread can be in the metadata only', async () => {
+test('the ID of the thread can be only in the metadata', async () => {
   const { frames } = await framesOf([end], { top: false })
   expect(frames.at(-1)).toEqual({
     type: 'finish',
@@ -61,7 +61,7 @@ test('the id of the thread can be in the metadata only', async () => {
   })
 })
 
-test('a failure in the middle closes the text, and says nothing about its reason', async () => {
+test('a failure during the text ends the text and does not show its reason', async () => {
   const error = new Error('secret: sk-123')
   const { frames, received, failures } = await framesOf([{ type: 'text-delta', text: 'Half' }], { error })
   expect(frames.slice(2)).toEqual([
@@ -79,7 +79,7 @@ test('a contact page gets the id of the thread', async () => {
   expect(frames[2]).toMatchObject({ data: { kind: 'link', url: 'https://example.com/help?x=1&threadId=t' } })
 })
 
-test('without a model that answers, there is the second way; but not after the reader has seen something', async () => {
+test('if the model fails, the answer comes without it, unless the reader has seen text already', async () => {
   const problems: unknown[] = []
   const request = { conversation: [], resultCount: 5, filter: { reader: anonymous }, context: [], siteAddress: '' }
   const run = async (first: readonly AnswerEvent[]) => {

@@ -38,7 +38,7 @@ test('divides Markdown into blocks', () => {
   ])
 })
 
-test('a code block that does not end has all that follows', () => {
+test('a code block that does not end contains everything after it', () => {
   expect(answerBlocksOf('~~~\na\n```\nb')).toEqual([{ type: 'code', language: '', text: 'a\n```\nb' }])
 })
 

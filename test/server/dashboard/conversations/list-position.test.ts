@@ -10,7 +10,7 @@ import {
 const roundTrip = (position: ListPosition) =>
   parsePosition(new URL(withPosition('/list', new URLSearchParams({ a: '1' }), position), 'http://x').searchParams)
 
-test('goes forwards and back to the first page', () => {
+test('leads forward and back to the first page', () => {
   const second = roundTrip(nextPosition(roundTrip({ trail: [] }), 'two'))
   const third = roundTrip(nextPosition(second, 'three'))
   expect(second).toEqual({ cursor: 'two', trail: [''] })

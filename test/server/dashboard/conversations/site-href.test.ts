@@ -26,6 +26,6 @@ test.each([
   'javascript:alert(1)',
   'docs/start',
   '',
-])('%s is not', address => {
+])('%s is not a page of the site', address => {
   expect(siteHref(address, '/docs', origins)).toBeUndefined()
 })

@@ -74,7 +74,7 @@ test('shows the result, the checks and the diff of a completed job', async () =>
   expect(textIn(html)).toContain('publish/volumes.mdx added 7 lines added, 0 removed')
 })
 
-test('shows why a job has failed, and lets people try again', async () => {
+test('shows why a job has failed, and offers a retry', async () => {
   const { read, send, agent } = await signedIn(await sampleAgent(start))
   const failed = `/jobs/${jobId(3)}`
   const { html } = await read(failed)
@@ -89,7 +89,7 @@ test('shows why a job has failed, and lets people try again', async () => {
   ])
 })
 
-test('stops a job; that it has ended meanwhile is no error', async () => {
+test('stops a job, and causes no error if it has already ended', async () => {
   const { send, agent, read } = await jobWith([])
   const stop = await send(path, `${path}/stop`)
   expect([stop.status, stop.location]).toEqual([303, `/_admin${path}`])

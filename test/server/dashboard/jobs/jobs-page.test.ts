@@ -18,7 +18,7 @@ test('lists jobs in all states, newest first', async () => {
   ])
 })
 
-test('links pull requests at web addresses only', async () => {
+test('only links pull requests with web addresses', async () => {
   const agent = testAgent()
   const { read } = await signedIn(agent)
   for (const [at, url] of ['https://git.example.com/docs/pull/3', 'javascript:alert(1)', '"><b>'].entries()) {
@@ -38,7 +38,7 @@ test('links pull requests at web addresses only', async () => {
   expect(html).not.toContain('javascript:')
 })
 
-test('says which automation has started a job', async () => {
+test('names the automation that started a job', async () => {
   const agent = testAgent()
   for (const [at, name] of ['brokenLinks', 'change-log', 'constructor'].entries())
     await agent.store.create(sampleRequest(at, { createdBy: { kind: 'automation', name } }))
@@ -59,12 +59,12 @@ test('has pages of 25', async () => {
   for (const query of ['?page=-1', '?page=x', '?page=1e99']) expect((await titlesOn(query)).length).toBe(25)
 })
 
-test('says what the agent does if there are no jobs', async () => {
+test('explains what the agent does if there are no jobs', async () => {
   const { read } = await signedIn()
   expect(textIn((await read('/jobs')).html)).toContain('No jobs yet Tell the agent what to change in the docs.')
 })
 
-test('says what to set if there is no agent, and has no other pages then', async () => {
+test('explains what to set if there is no agent, and has no other pages then', async () => {
   const server = servedDashboard()
   const session = await server.signIn()
   const { html } = await server.read('/jobs', session)

@@ -27,7 +27,7 @@ test('starts a job, and shows its page', async () => {
   expect(textIn((await read(`/jobs/${job?.id}`)).html)).toContain('The job waits for a worker.')
 })
 
-test('without a branch, the job gets a new one; no draft unless it is chosen', async () => {
+test('without a branch, the job gets a new one, and without a choice it is not a draft', async () => {
   const { send, ...agent } = await signedIn()
   await send('/jobs/new', '/jobs', [
     ['instruction', 'Fix typos'],
@@ -51,7 +51,7 @@ test('offers only the models that are configured', async () => {
   expect(await listed(agent)).toEqual([])
 })
 
-test('says what to set if no model is configured', async () => {
+test('explains what to set if no model is configured', async () => {
   const { read } = await signedIn(testAgent({ models: [] }))
   const { html } = await read('/jobs/new')
   expect(textIn(html)).toContain('No model is configured')
@@ -63,7 +63,7 @@ test.each([
   ['a long instruction', [['instruction', 'x'.repeat(50_001)]], 422, 'instruction', 'more than 50,000 characters'],
   ['the deploy branch', [['branch', 'main']], 400, 'branch', 'The site is published from "main".'],
   ['an invalid branch', [['branch', '../"><script>']], 400, 'branch', 'The branch name'],
-] as const)('says what is wrong with %s, and keeps what was written', async (_, changes, code, field, message) => {
+] as const)('explains what is wrong with %s, and keeps the input', async (_, changes, code, field, message) => {
   const { send, ...agent } = await signedIn()
   const fields = Object.entries({ ...Object.fromEntries(filledIn), ...Object.fromEntries(changes) })
   const { status, html } = await send('/jobs/new', '/jobs', fields)
@@ -76,7 +76,7 @@ test.each([
   expect(await listed(agent)).toEqual([])
 })
 
-test('a busy branch is a problem of the branch; the text stays', async () => {
+test('a busy branch is reported at the branch, and the text is kept', async () => {
   const { send, ...agent } = await signedIn()
   await send('/jobs/new', '/jobs', filledIn)
   const { status, html } = await send('/jobs/new', '/jobs', filledIn)
@@ -86,14 +86,14 @@ test('a busy branch is a problem of the branch; the text stays', async () => {
   expect(await listed(agent)).toHaveLength(1)
 })
 
-test('says why no job can run', async () => {
+test('explains why no job can run', async () => {
   const { send } = await signedIn(testAgent({ unavailable: 'The language model is not configured.' }))
   const { status, html } = await send('/jobs/new', '/jobs', filledIn)
   expect(status).toBe(503)
   expect(textIn(html)).toContain('The job was not started The language model is not configured.')
 })
 
-test('jobs and messages share a limit, which is that of the API', async () => {
+test('jobs and messages share the limit of the API', async () => {
   const agent = testAgent({ usesPerHour: 2 })
   const { send, dashboardClock } = await signedIn(agent)
   const fieldsOf = (branch: string): Fields => [...filledIn.filter(([name]) => name !== 'branch'), ['branch', branch]]

@@ -23,13 +23,13 @@ const followed = (html: string) => `${path}/progress?after=${dataIn(html, 'after
 const entriesOf = (html: string) =>
   [...html.matchAll(/<li id="(entry-\d+)".*?<\/li>/gs)].map(([entry, id]) => [id, textIn(entry).trim()])
 
-test('a page that shows everything gets nothing', async () => {
+test('a page that is up to date gets nothing', async () => {
   const { read } = await running()
   const { status, html } = await read(followed((await read(path)).html))
   expect([status, html]).toEqual([204, ''])
 })
 
-test('has the last entry again, and those that follow', async () => {
+test('sends the last entry again, and the following ones', async () => {
   const { read, record } = await running()
   const page = followed((await read(path)).html)
   await record(jobId(1), on.text('Second.'), on.used(), ...on.tool('read', 'a.mdx', 'Text'))
@@ -45,7 +45,7 @@ test('has the last entry again, and those that follow', async () => {
   expect((await read(followed(next))).status).toBe(204)
 })
 
-test('has the changes only if they are new, and ends with the job', async () => {
+test('sends the changes only if they are new, and ends with the job', async () => {
   const { read, record } = await running()
   const first = (await read(path)).html
   await record(jobId(1), on.used(), on.diff(sampleDiff))

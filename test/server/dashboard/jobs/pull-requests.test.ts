@@ -32,7 +32,7 @@ async function withRequest({ isDraft = false, merge = async () => 'c2' } = {}) {
 const panelOf = (html: string) =>
   textIn(/<section class="panel" id="pull-request"(.*?)<\/section>/s.exec(html)?.[1] ?? '')
 
-test('asks before it merges, and says what was done', async () => {
+test('asks before merging, and reports the result', async () => {
   const { read, send, stateOf } = await withRequest()
   expect(panelOf((await read(path)).html)).toContain(
     'Pull request 3 Open From “docs-agent/docker-volumes-1” into “main”. Merge Close',
@@ -58,7 +58,7 @@ test('a draft is marked as ready before it is merged', async () => {
   expect(await stateOf()).toBe('open')
 })
 
-test('closes', async () => {
+test('closes a pull request', async () => {
   const { send, stateOf } = await withRequest()
   expect((await send(`${path}/close`, `${path}/close`)).status).toBe(303)
   expect(await stateOf()).toBe('closed')
@@ -67,7 +67,7 @@ test('closes', async () => {
 test.each([
   [new GitError('conflict', 'Both branches have changed "<b>a.mdx". Merge them with Git.'), 409],
   [new GitError('unavailable', 'The Git host does not answer.'), 503],
-] as const)('says why it was not merged: %s', async (error, expected) => {
+] as const)('explains why it was not merged: %s', async (error, expected) => {
   const { send, stateOf } = await withRequest({ merge: () => Promise.reject(error) })
   const { status, html } = await send(`${path}/merge`, `${path}/merge`)
   expect([status, textIn(html)]).toEqual([
@@ -88,7 +88,7 @@ test('nothing is merged or closed while the job works', async () => {
   expect(await stateOf()).toBe('open')
 })
 
-test('an address alone says nothing of what was done', async () => {
+test('an address alone does not claim that something was done', async () => {
   const { read } = await withRequest()
   for (const query of ['?done=merge', '?done=close', '?done=constructor'])
     expect((await read(path + query)).html).not.toContain('class="job-done"')

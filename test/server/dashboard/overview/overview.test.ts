@@ -44,13 +44,13 @@ test('summarizes counts by day', () => {
   })
 })
 
-test('a period ends with today', () => {
+test('a period ends today', () => {
   expect(periodOf(new URLSearchParams('days=7'), start)).toEqual({ days: 7, from: today - 6 * day, to: today + day })
   for (const query of ['', 'days=31', 'days=-7', 'days=x'])
     expect(periodOf(new URLSearchParams(query), start).days).toBe(30)
 })
 
-test('the scale of the chart is round', () => {
+test('the chart has a scale of round numbers', () => {
   expect([0, 1, 7, 10, 11, 13, 99, 101, 108, 999, 1001, 123_456].map(scaleTop)).toEqual([
     2, 2, 8, 10, 12, 16, 100, 120, 120, 1000, 1200, 160_000,
   ])
@@ -74,7 +74,7 @@ test('shows the numbers as a chart and as a table', async () => {
     expect(html).toContain(text)
 })
 
-test('without questions, a model or stored conversations, says what to do', async () => {
+test('without questions, a model or stored conversations, explains what to do', async () => {
   const html = await overview({ hasModel: false, storesConversations: false })
   for (const text of ['No questions yet', 'No model is configured', 'Conversations are not stored'])
     expect(html).toContain(text)

@@ -22,7 +22,7 @@ const questions = [
   'What is this?',
 ]
 
-test('groups questions that ask the same in other words, largest group first', async () => {
+test('groups questions with the same meaning, largest group first', async () => {
   expect(await grouped(questions)).toEqual([
     [
       'How do I export the docs as PDF?',
@@ -45,15 +45,15 @@ test('the groups do not depend on the order of the questions', async () => {
   expect(await sets([...questions.slice(4), ...questions.slice(0, 4)])).toEqual(expected)
 })
 
-test('questions without any word are one group', async () => {
+test('questions without words are one group', async () => {
   expect(await grouped(['???', '!', '🙂', 'PDF'])).toEqual([['???', '!', '🙂'], ['PDF']])
 })
 
-test('no questions are no groups', async () => {
+test('no questions give no groups', async () => {
   expect(await grouped([])).toEqual([])
 })
 
-test('2,000 hostile questions take no long time', async () => {
+test('2,000 hostile questions are grouped quickly', async () => {
   const words = Array.from({ length: 200 }, (_, at) => `word${at}`)
   const texts = Array.from({ length: 2_000 }, (_, at) =>
     Array.from({ length: 30 }, (_, word) => words[(at * 7 + word * word * 13) % 200]).join(' '),

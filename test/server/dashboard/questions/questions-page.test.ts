@@ -12,7 +12,7 @@ async function html(path: string, changes: Parameters<typeof servedDashboard>[0]
   return (await server.read(path, await server.signIn())).html
 }
 
-test('shows groups with counts, other wordings, near pages and conversations', async () => {
+test('shows groups with counts, other wordings, related pages and conversations', async () => {
   const turns = [
     unanswered('1', 'Connect Okta?'),
     unanswered('2', 'How do I connect Okta?'),
@@ -28,7 +28,7 @@ test('shows groups with counts, other wordings, near pages and conversations', a
   expect(page).toContain('/_admin/conversations/thread-2?owner=owner#turn-2')
 })
 
-test('groups the newest 2,000 questions only, and says so', async () => {
+test('groups only the newest 2,000 questions, and says so', async () => {
   const turns = Array.from({ length: 2_100 }, (_, at) => unanswered(`${at}`, `Subject${at % 30}?`))
   const page = await html('/questions', { turns })
   expect(page).toContain('Groups of the newest 2,000 unanswered questions.')

@@ -74,7 +74,7 @@ async function protectedSite() {
   return { clock, page, preview, read, post, ask, entries }
 }
 
-test('an operator reads what a reader in the chosen groups reads, for an hour', async () => {
+test('for an hour, an operator sees what a reader in the chosen groups sees', async () => {
   const { page, preview, read, clock } = await protectedSite()
   expect(page).toMatch(/value="beta".*value="staff"/)
   expect(await read('/staff/')).toEqual([404, expect.any(String)])
@@ -91,7 +91,7 @@ test('an operator reads what a reader in the chosen groups reads, for an hour', 
   expect([await read('/'), (await read('/staff/'))[0]]).toEqual([[200, 'home'], 404])
 })
 
-test('a preview ends by signing out on the site, and with the button of the dashboard', async () => {
+test('a preview ends by signing out on the site or with the button of the dashboard', async () => {
   const { preview, read, post } = await protectedSite()
   for (const end of [() => post('/logout', []), () => preview('/_admin/see-as/signed-out')]) {
     const begun = await preview('/_admin/see-as', 'staff')
@@ -105,7 +105,7 @@ test('a preview ends by signing out on the site, and with the button of the dash
   }
 })
 
-test('what an operator asks the assistant in a preview is not recorded', async () => {
+test('questions to the assistant during a preview are not recorded', async () => {
   const { preview, post, ask, entries } = await protectedSite()
   await preview('/_admin/see-as', 'staff')
   expect([await ask(), entries]).toEqual([[200, true, 204], []])

@@ -6,7 +6,7 @@ const groupsOf = (groups: readonly string[], otherGroups = '') =>
     parseSeeAsForm(new URLSearchParams([...groups.map(group => ['groups', group]), ['otherGroups', otherGroups]])),
   )
 
-test('chosen groups are whole names, others are separated by commas', () => {
+test('checkboxes are complete group names, and others are separated by commas', () => {
   expect(groupsOf(['Sales, Europe', 'staff'], ' beta ,,staff, "<b>x</b>" ')).toEqual({
     groups: ['Sales, Europe', 'staff', 'beta', '"<b>x</b>"'],
   })

@@ -42,7 +42,7 @@ test('a preview begins with the chosen groups, and continues on the site', async
   ])
 })
 
-test('the page says what the browser sees, and keeps the choice', async () => {
+test('the page shows the current preview, and keeps the choice', async () => {
   const { read, session } = await signedIn(['a, b', 'staff'])
   const Cookie = `${session.Cookie}; preview=${encodeURIComponent('["a, b","x"]')}`
   const { html } = await read('/see-as', { Cookie })
@@ -51,7 +51,7 @@ test('the page says what the browser sees, and keeps the choice', async () => {
   expect(html).toMatch(/name="otherGroups"[^>]* value="x"/)
 })
 
-test('names of groups are text, whatever is in them', async () => {
+test('group names are always shown as text', async () => {
   const names = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'a\u202Eb', 'x'.repeat(300)]
   const { html, send } = await signedIn(names)
   expect(html).not.toMatch(/<img|<script>alert/)
@@ -66,7 +66,7 @@ test('names of groups are text, whatever is in them', async () => {
   expect(page).not.toMatch(/<img|<b>|<\/textarea>/)
 })
 
-test('the name of a long preview is cut', async () => {
+test('a long list of groups is shortened', async () => {
   const { send, calls } = await signedIn()
   await send('/see-as', [['otherGroups', Array.from({ length: 40 }, (_, index) => `group-${index}`).join()]])
   expect(calls).toEqual([
@@ -74,7 +74,7 @@ test('the name of a long preview is cut', async () => {
   ])
 })
 
-test('opening the site without signing in removes the cookies of the reader, and is no redirect', async () => {
+test("viewing the site signed out removes the reader's cookies without a redirect", async () => {
   const { send, calls } = await signedIn(['staff'], '/docs')
   const response = await send('/see-as/signed-out')
   expect([response.status, response.headers.get('Refresh')]).toEqual([200, '0; url=/docs/'])
@@ -83,7 +83,7 @@ test('opening the site without signing in removes the cookies of the reader, and
   expect(calls).toEqual([['sign-out', site]])
 })
 
-test.each(['/see-as', '/see-as/signed-out'])('%s needs a session, its form token, and the site itself', async path => {
+test.each(['/see-as', '/see-as/signed-out'])('%s requires a session, its form token, and the same site', async path => {
   const { send, post, token, session, calls, read } = await signedIn()
   const responses = [
     await post(path, [['token', token]]),
@@ -106,19 +106,22 @@ test('nothing is shown without a session', async () => {
   expect(html).not.toContain('secret-group')
 })
 
-test.each(['/sign-out', '/sign-out-everywhere'])('%s ends the preview of the browser, but not a reader', async path => {
-  const { send, session, calls, signIn, post, read } = await signedIn()
-  const Cookie = `${session.Cookie}; preview=${encodeURIComponent('["staff"]')}`
-  const response = await send(path, [], { Cookie })
-  expect(response.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^docs_admin=; Max-Age=0/),
-    ...['preview=; Max-Age=0', 'preview_2=; Max-Age=0'],
-  ])
-  const other = await signIn()
-  const token = hiddenField((await read('/see-as', other)).html, 'token')
-  await post(path, [['token', token]], other)
-  expect(calls).toEqual([['sign-out', site]])
-})
+test.each(['/sign-out', '/sign-out-everywhere'])(
+  '%s ends the preview of the browser, but not the session of a reader',
+  async path => {
+    const { send, session, calls, signIn, post, read } = await signedIn()
+    const Cookie = `${session.Cookie}; preview=${encodeURIComponent('["staff"]')}`
+    const response = await send(path, [], { Cookie })
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^docs_admin=; Max-Age=0/),
+      ...['preview=; Max-Age=0', 'preview_2=; Max-Age=0'],
+    ])
+    const other = await signIn()
+    const token = hiddenField((await read('/see-as', other)).html, 'token')
+    await post(path, [['token', token]], other)
+    expect(calls).toEqual([['sign-out', site]])
+  },
+)
 
 test('the session of the dashboard is extended with the cookies of the preview', async () => {
   const { send, dashboardClock } = await signedIn()

@@ -19,7 +19,7 @@ function opened(add: (searches: readonly EmptySearch[]) => Promise<void> = async
   return { ...log, clock, written, problems }
 }
 
-test('counts searches that found nothing, and writes them together', async () => {
+test('counts searches without results, and writes them together', async () => {
   const { record, written, close } = opened()
   record({ query: ' EPUB \n export ', resultCount: 0, caller: 'api' })
   record({ query: 'epub export', resultCount: 0, caller: 'api' })
@@ -36,7 +36,7 @@ test('counts searches that found nothing, and writes them together', async () =>
   ])
 })
 
-test('bounds the size of a search, and how many wait', async () => {
+test('limits the size of a search and the number of waiting searches', async () => {
   const { record, written, close } = opened()
   record({ query: 'x'.repeat(20_000), resultCount: 0, caller: 'api' })
   for (let at = 0; at < 5_000; at++) record({ query: `query ${at}`, resultCount: 0, caller: 'api' })
@@ -45,7 +45,7 @@ test('bounds the size of a search, and how many wait', async () => {
   expect(written[0]?.[0]?.query).toHaveLength(200)
 })
 
-test('a database that is not available is no problem', async () => {
+test('an unavailable database causes no error', async () => {
   const { record, problems, close } = opened(() => Promise.reject(new DatabaseUnavailable('down')))
   record({ query: 'a', resultCount: 0, caller: 'api' })
   await close()

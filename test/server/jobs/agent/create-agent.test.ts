@@ -82,7 +82,7 @@ describe.each(providers)('with %s', provider => {
   })
 })
 
-test('a report with other calls is too early: their results are not known', async () => {
+test('a report together with other calls is too early, because their results are not known', async () => {
   const both = { calls: [{ name: 'read_file', input: { path: 'a' } }, done] }
   const { report, requests } = await followed([both, { calls: [done] }])
   expect(report?.outcome).toBe('done')
@@ -95,12 +95,12 @@ test('an invalid report is asked for again', async () => {
   expect(JSON.stringify(requests.at(-1)?.body)).toContain('The input is invalid')
 })
 
-test('a text without a call ends the work', async () => {
+test('text without a tool call ends the work', async () => {
   const { report } = await followed([{ text: 'Nothing to do.' }])
   expect(report).toEqual({ outcome: 'done', summary: 'Nothing to do.', doubts: [] })
 })
 
-test('a model that never ends has to report when a limit is near', async () => {
+test('a model that does not finish has to report when a limit is near', async () => {
   const script: ModelScript = ({ body }) =>
     JSON.stringify(body.tool_choice ?? '').includes('finish')
       ? { calls: [done] }
@@ -122,7 +122,7 @@ test('the work is reported while there is time to publish it', async () => {
   expect([report?.outcome, requests.length]).toEqual(['limit', 3])
 })
 
-test('a model that does not report at a limit either is stopped', async () => {
+test('a model that does not report at a limit is stopped', async () => {
   const { report, requests } = await followed([{ text: 'On it.', calls: [{ name: 'read_file', input: {} }] }], {
     limits: { rounds: 3 },
   })
@@ -130,7 +130,7 @@ test('a model that does not report at a limit either is stopped', async () => {
   expect(requests).toHaveLength(3)
 })
 
-test('old results of tools are left out of long conversations', async () => {
+test('old tool results are left out of long conversations', async () => {
   const long = 'x'.repeat(2_000)
   const script: ModelScript = (_, index) =>
     index < 12 ? { calls: [{ name: 'read_file', input: { path: long } }] } : { calls: [done] }
@@ -146,7 +146,7 @@ test('a model that fails or is empty ends the work with an error', async () => {
   await expect(followed([{ text: '' }])).rejects.toThrow('without a report')
 })
 
-test('a job that is stopped ends at once', async () => {
+test('a stopped job ends at once', async () => {
   const controller = new AbortController()
   const running = followed([{ text: 'On it', end: 'silence' }], { signal: controller.signal })
   controller.abort(new Error('stopped by a person'))

@@ -26,13 +26,13 @@ function regular(work: (count: number) => unknown = () => {}) {
   return { wake, close, until, reported, runs: () => count }
 }
 
-test('the work is done at once, and again after some time', async () => {
+test('the work runs at once, and again after some time', async () => {
   const { until, runs } = regular()
   expect(runs()).toBe(1)
   await until(3)
 })
 
-test('who wakes it does not wait', async () => {
+test('waking it does not block the caller', async () => {
   const { wake, runs } = regular()
   // During the first run.
   wake()
@@ -52,7 +52,7 @@ test('the same problem is reported once, until the work succeeds', async () => {
   expect(reported).toEqual([new Error('a'), new Error('b'), new Error('b')])
 })
 
-test('that the database is not available is not reported', async () => {
+test('an unavailable database is not reported', async () => {
   const { until, reported } = regular(() => {
     throw new DatabaseUnavailable(undefined)
   })
@@ -60,7 +60,7 @@ test('that the database is not available is not reported', async () => {
   expect(reported).toEqual([])
 })
 
-test('nothing is done after the end', async () => {
+test('nothing runs after the end', async () => {
   const { wake, close, runs } = regular()
   await close()
   wake()

@@ -61,7 +61,7 @@ async function run(
 const start = (label: string, name: string) => ['start', label, 1, { kind: 'automation', name }, 'run-1']
 const lastRun = { id: 'run-0', jobId: published.id }
 
-test('the first run starts a job with its own id', async () => {
+test('the first run starts a job with its own ID', async () => {
   expect(await run(own, {})).toEqual({
     ...{ outcome: { state: 'started', jobId: 'run-1' }, facts: [] },
     calls: [start('style', 'style')],
@@ -87,7 +87,7 @@ test('a run waits for the end of the last job', async () => {
   })
 })
 
-test('a new job starts if the last one cannot go on', async () => {
+test('a new job starts if the last one cannot continue', async () => {
   const callsAfter = async (job: Job, more: Around = {}) =>
     (await run(own, { finished: [lastRun], known: [job], ...more })).calls
   expect(await callsAfter({ ...published, pullRequest: undefined })).toEqual([start('style', 'style')])
@@ -95,7 +95,7 @@ test('a new job starts if the last one cannot go on', async () => {
   expect((await run(own, { finished: [lastRun] })).calls).toEqual([start('style', 'style')])
 })
 
-test('a message that is refused for another reason is an error', async () => {
+test('a message that is rejected for another reason is an error', async () => {
   const unavailable = new RejectedRequest({ status: 503, code: 'agent-unavailable', message: 'No model.' })
   const jobs = { start: () => Promise.reject(unavailable), addMessage: () => Promise.reject(unavailable) }
   await expect(run(own, { finished: [lastRun], known: [published], jobs })).rejects.toBe(unavailable)
@@ -113,7 +113,7 @@ test('a run that was interrupted does not start twice', async () => {
 
 const [spec, changed] = ['{"openapi": "3.1.0"}', '{"openapi": "3.1.1"}']
 
-test('without changes there is nothing to do', async () => {
+test('without changes there is no job', async () => {
   const first = await run(apiChanges, { files: { 'openapi.json': spec } })
   expect(first).toMatchObject({ outcome: { state: 'nothing' }, calls: [] })
   const [facts] = first.facts
@@ -123,7 +123,7 @@ test('without changes there is nothing to do', async () => {
   expect(third.calls).toEqual([start('API changes', 'apiChanges')])
 })
 
-test('what a failed job should have done is done again', async () => {
+test('the work of a failed job is done again', async () => {
   const [before] = (await run(apiChanges, { files: { 'openapi.json': spec } })).facts
   const [after] = (await run(apiChanges, { files: { 'openapi.json': changed } })).facts
   const finished = [
@@ -137,12 +137,12 @@ test('what a failed job should have done is done again', async () => {
   expect(await again({ ...failed, state: { name: 'failed', reason: 'stopped', message: 'Stopped.' } })).toEqual([])
 })
 
-test('facts of another shape count as none', async () => {
+test('facts of another format count as absent', async () => {
   const finished = [{ id: 'run-0', facts: { 'openapi.json': 7 } }]
   expect((await run(apiChanges, { files: { 'openapi.json': spec }, finished })).outcome).toEqual({ state: 'nothing' })
 })
 
-test('questions are those since the last run', async () => {
+test('only questions since the last run are used', async () => {
   const questions: AutomationSettings = {
     name: 'unansweredQuestions',
     kind: 'unansweredQuestions',

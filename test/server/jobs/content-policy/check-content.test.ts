@@ -9,7 +9,7 @@ const accepts = (text: string, path = 'a.mdx', before?: string) =>
 const accepted = (texts: readonly string[], path?: string) => texts.filter(text => accepts(text, path))
 const rejected = (texts: readonly string[], path?: string) => texts.filter(text => !accepts(text, path))
 
-test('what docs consist of may be added', () => {
+test('ordinary docs content can be added', () => {
   const texts = [
     '# Title\n\nText with [a link](https://other.example/x) and ![an image](/images/a.png).',
     '<Card title="A" icon="rocket" href="https://other.example">Text</Card>',
@@ -87,7 +87,7 @@ test('remote images are rejected in every form', () => {
   expect(accepted(texts)).toEqual([])
 })
 
-test('whatever runs is rejected in every form', () => {
+test('content that runs code is rejected in every form', () => {
   const texts = [
     ...[
       '<script>alert(1)</script>',
@@ -157,7 +157,7 @@ test('whatever runs is rejected in every form', () => {
   expect(accepted(texts)).toEqual([])
 })
 
-test('what was there before may stay, and nothing may be added to it', () => {
+test('existing content can stay, but nothing can be added to it', () => {
   const before = 'Old\n\n<script src="https://a.example/x.js"></script>\n\n![a](https://a.example/a.png)\n\n{f()}'
   expect(accepts(before.replace('Old', 'New'), 'a.mdx', before)).toBe(true)
   expect(accepts(`${before}\n\nMore`, 'a.mdx', before)).toBe(true)
@@ -196,7 +196,7 @@ test('settings that load or run something are rejected', () => {
   expect(good.map(changed).filter(text => !accepts(text, 'docs.json', before))).toEqual([])
 })
 
-test('style sheets load nothing from other sites', () => {
+test('style sheets cannot load anything from other sites', () => {
   const bad = [
     ...[
       'a { background: url(https://e.example/a.png) }',
@@ -224,7 +224,7 @@ test('style sheets load nothing from other sites', () => {
   expect(rejected(['a { color: red; background: url(/images/a.png) }', '@import "./b.css";'], 'a.css')).toEqual([])
 })
 
-test('specs send readers to no other server', () => {
+test('specs cannot send readers to another server', () => {
   const bad = [
     'servers:\n  - url: https://e.example',
     'description: |\n  ![a](https://e.example/a.png)',
@@ -236,7 +236,7 @@ test('specs send readers to no other server', () => {
   ).toEqual([])
 })
 
-test('long hostile texts take no long time', () => {
+test('long hostile texts are checked quickly', () => {
   const length = 200_000
   for (const part of ['<', '![', '<a ', 'url(', 'url("', '/*', '{{', 'on=', '<img ', '"', '](', '\\\\', '//']) {
     const text = part.repeat(length / part.length)
@@ -247,13 +247,13 @@ test('long hostile texts take no long time', () => {
   expect(accepts(`a { content: "/*"; background: url(//e.example); content: "*/" }`, 'a.css')).toBe(false)
 })
 
-test('a rejection says what is not allowed, and what to do', () => {
+test('a rejection explains what is not allowed, and what to do', () => {
   expect(checkContent('a.mdx', undefined, '![a](https://evil.example/a.png)', policy)).toBe(
     'The change adds a remote image, which is not allowed: https://evil.example/a.png\nDo without it: use the components that exist, plain values in expressions, and files of the project. If it is necessary, say in your summary what a person should add.',
   )
 })
 
-test('an operator can allow code, but not what is loaded', () => {
+test('an operator can allow code, but not content from other sites', () => {
   const allowing = { ...policy, allowsCode: true }
   expect(checkContent('a.mdx', undefined, '{items.map(x => x)}', allowing)).toBe(undefined)
   expect(checkContent('a.mdx', undefined, '{items.map(x => <img src="//e.example" />)}', allowing)).toContain('remote')

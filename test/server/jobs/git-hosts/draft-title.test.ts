@@ -23,7 +23,7 @@ test.each([
   ['WIP Add', 'WIP Add'],
 ])('Gitea: %s is %s', (title, plain) => expect(plainTitle(title, giteaDrafts)).toBe(plain))
 
-test('marks drafts once', () => {
+test('marks a draft only once', () => {
   expect(markedTitle('Add', true, gitlabDrafts)).toBe('Draft: Add')
   expect(markedTitle('[Draft] Add', true, gitlabDrafts)).toBe('Draft: Add')
   expect(markedTitle('Draft: Add', false, gitlabDrafts)).toBe('Add')

@@ -17,33 +17,33 @@ test.each([
   [{ url: 'https://x.example' }, ''],
   [null, ''],
   [7, ''],
-])('reads what a host says: %j', (body, detail) => expect(detailOf(body)).toBe(detail))
+])('reads the message of a host: %j', (body, detail) => expect(detailOf(body)).toBe(detail))
 
 test('hides secrets and control characters', () => {
   expect(detailOf({ message: 'a\u0000b\n\u202ec s3cret' })).toBe('a b c ***')
 })
 
-test('shortens what a host says', () => {
+test('shortens the message of a host', () => {
   expect(detailOf({ message: 'x'.repeat(500) })).toBe(`${'x'.repeat(200)}…`)
 })
 
-test('survives a deep answer', () => {
+test('survives a deeply nested response', () => {
   const deep = `${'{"message":'.repeat(5000)}"x"${'}'.repeat(5000)}`
   expect(failureOf({ status: 422, body: deep }, context).detail).toBe('')
 })
 
-test('shows no page of a proxy', () => {
+test('does not show the page of a proxy', () => {
   const { message } = failureOf({ status: 403, body: '<html>Blocked by 10.0.0.1</html>' }, context)
   expect(message).toBe('GitLab refuses access. Check the permissions of the token.')
 })
 
-test('knows protected branches and archived repositories by what the host says', () => {
+test('recognizes protected branches and archived repositories by the message', () => {
   const causeOf = (message: string) => failureOf({ status: 403, body: JSON.stringify({ message }) }, context).gitCause
   expect(causeOf('You are not allowed to push to a protected branch')).toBe('protected')
   expect(causeOf('Repository was archived so is read-only.')).toBe('not-allowed')
 })
 
-test('can be tried again later only if the host is down', () => {
+test('can be retried only if the host is unavailable', () => {
   const isTemporary = (status: number) => failureOf({ status, body: '' }, context).isTemporary
   expect([408, 429, 500, 503].map(isTemporary)).toEqual([true, true, true, true])
   expect([400, 401, 403, 404, 409, 422].some(isTemporary)).toBe(false)

@@ -9,7 +9,7 @@ test.each([
   ['ssh://git@bitbucket.org/acme/docs.git', 'bitbucket'],
   ['https://codeberg.org/acme/docs', 'gitea'],
   ['https://gitea.com/acme/docs', 'gitea'],
-])('knows %s', (remoteUrl, kind) => expect(hostKindOf(remoteUrl)).toBe(kind))
+])('recognizes %s', (remoteUrl, kind) => expect(hostKindOf(remoteUrl)).toBe(kind))
 
 test.each([
   'https://git.example.com/acme/docs.git',
@@ -23,4 +23,4 @@ test.each([
   'git@github.com:acme/docs.git',
   'not an address',
   '',
-])('does not know %j', remoteUrl => expect(hostKindOf(remoteUrl)).toBeUndefined())
+])('does not recognize %j', remoteUrl => expect(hostKindOf(remoteUrl)).toBeUndefined())

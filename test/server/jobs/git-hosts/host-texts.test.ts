@@ -3,7 +3,7 @@ import { fitDescription, fitTitle } from '../../../../src/server/jobs/git-hosts/
 
 const notice = 'This description was cut, because Bitbucket accepts 32,768 characters.'
 
-test('keeps texts that fit', () => {
+test('keeps short texts', () => {
   expect(fitTitle('Add a page', 10)).toBe('Add a page')
   expect(fitDescription('a'.repeat(32_768), 'bitbucket')).toBe('a'.repeat(32_768))
 })
@@ -13,13 +13,13 @@ test('writes titles on one line', () => {
   expect(fitTitle(' \n ', 99)).toBe('Changes to the docs')
 })
 
-test('shortens titles, but no characters', () => {
+test('shortens titles without splitting characters', () => {
   expect(fitTitle('Add a page', 7)).toBe('Add a…')
   expect(fitTitle('Add 😀😀', 6)).toBe('Add…')
   expect(fitTitle('Add 😀😀', 7)).toBe('Add 😀…')
 })
 
-test('says at the end of a description that it was cut', () => {
+test('says at the end of a description that it was shortened', () => {
   const fitted = fitDescription('a'.repeat(40_000), 'bitbucket')
   expect(fitted).toMatch(/^a+\n\nThis/)
   expect(fitted.endsWith(`\n\n${notice}`)).toBe(true)
@@ -27,13 +27,13 @@ test('says at the end of a description that it was cut', () => {
   expect(fitted.length).toBeLessThanOrEqual(32_768)
 })
 
-test('does not make the notice part of code', () => {
+test('does not put the notice inside a code block', () => {
   const fitted = fitDescription(`Text.\n\n\`\`\`\n${'code\n'.repeat(10_000)}\`\`\`\n`, 'bitbucket')
   expect(fitted).toMatch(/\n```\n\nThis description was cut/)
   expect(fitted.length).toBeLessThanOrEqual(32_768)
 })
 
-test('does not cut a character in half', () => {
+test('does not split a character', () => {
   expect(fitDescription('😀'.repeat(20_000), 'bitbucket')).not.toMatch(/\p{Cs}/u)
   expect(fitDescription(`a${'😀'.repeat(20_000)}`, 'bitbucket')).not.toMatch(/\p{Cs}/u)
 })

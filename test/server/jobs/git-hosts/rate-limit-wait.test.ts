@@ -21,6 +21,6 @@ test.each([
   [200, {}, undefined],
 ])('status %d with %j: %s', (status, headers, wait) => expect(waitOf(status, headers)).toBe(wait))
 
-test('knows the secondary limits of GitHub by their message', () => {
+test('recognizes the secondary limits of GitHub by their message', () => {
   expect(waitOf(403, {}, '{"message":"You have exceeded a secondary rate limit."}')).toBe(60_000)
 })

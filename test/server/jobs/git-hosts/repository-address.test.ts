@@ -29,7 +29,7 @@ test.each([
   ['https://example.com/git/a/docs', 'https://example.com/git/api/v4/', 'https://example.com/git/api/v4', 'a/docs'],
   ['https://example.com/a/docs', 'https://api.example.com/v4', 'https://api.example.com/v4', 'a/docs'],
   ['https://example.com/git/docs', 'https://example.com/git/api/v4', 'https://example.com/git/api/v4', 'git/docs'],
-])('takes the address of the API: %s, %s', (remoteUrl, apiUrl, expected, path) => {
+])('accepts the API address: %s, %s', (remoteUrl, apiUrl, expected, path) => {
   expect(repositoryAddress({ kind: 'gitlab', remoteUrl, apiUrl })).toMatchObject({ apiUrl: expected, path })
 })
 
@@ -56,7 +56,7 @@ test.each([
   'https://api.example.com/#x',
   'ftp://api.example.com',
   'api.example.com',
-])('rejects the address of an API %s', apiUrl => {
+])('rejects the API address %s', apiUrl => {
   const remoteUrl = 'https://github.com/acme/docs'
   expect(() => repositoryAddress({ kind: 'github', remoteUrl, apiUrl })).toThrow('The address of the API must')
 })

@@ -3,7 +3,7 @@ import { checkCommit, parseTreeChanges, type TreeChange } from '../../../../src/
 
 const change = (path: string, oldMode = '000000', newMode = '100644'): TreeChange => ({ path, oldMode, newMode })
 
-test('regular files of the docs folder may be added, changed and deleted', () => {
+test('regular files of the docs folder can be added, changed and deleted', () => {
   const changes = [
     change('docs/new.mdx'),
     change('docs/changed.mdx', '100644'),
@@ -30,7 +30,7 @@ test.each([
   expect(checkCommit([change('docs/good.mdx'), bad], 'docs')).toBe(`${JSON.stringify(bad.path)} ${reason}`)
 })
 
-test('parses the list of Git, with paths as they are', () => {
+test('parses the list of Git and keeps paths unchanged', () => {
   const ids = `${'0'.repeat(40)} ${'a'.repeat(40)}`
   const output = `:000000 100644 ${ids} A\0docs/a b\n"ü".mdx\0:100644 120000 ${ids} T\0docs/b\0`
   expect(parseTreeChanges(output)).toEqual([change('docs/a b\n"ü".mdx'), change('docs/b', '100644', '120000')])

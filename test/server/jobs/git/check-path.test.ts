@@ -32,7 +32,7 @@ test.each([
   expect(isSafePath(path)).toBe(false)
 })
 
-test('a folder does not contain those whose names begin the same', () => {
+test('a folder does not contain folders with the same prefix in their names', () => {
   expect(isBelow('docs/a', 'docs')).toBe(true)
   expect(isBelow('docs-a/b', 'docs')).toBe(false)
   expect(isBelow('docs', 'docs')).toBe(false)

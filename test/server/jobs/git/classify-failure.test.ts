@@ -32,7 +32,7 @@ test.each([
   expect(rejectionOf(`To h\n${line}\nDone\n`, '', [])?.gitCause).toBe(cause)
 })
 
-test('a rejection repeats what the host said', () => {
+test('a rejection repeats the message of the host', () => {
   const stdout = 'To h\n!\ta:refs/heads/x\t[remote rejected] (pre-receive hook declined)\n'
   const stderr = 'remote: Sign your commits first.        \nerror: failed to push some refs'
   expect(rejectionOf(stdout, stderr, [])?.message).toBe(
@@ -45,7 +45,7 @@ test('a push that succeeded or was cut off has no rejection', () => {
   expect(rejectionOf('', 'fatal: the remote end hung up unexpectedly', [])).toBeUndefined()
 })
 
-test('reads references', () => {
+test('parses references', () => {
   expect([...parseReferences('aa\trefs/heads/x\nbb\trefs/heads/y\n\nodd')]).toEqual([
     ['refs/heads/x', 'aa'],
     ['refs/heads/y', 'bb'],

@@ -52,7 +52,7 @@ test('a branch has one open pull request', async () => {
   expect(await openPullRequest(request, signal)).toEqual({ ...opened, number: 2 })
 })
 
-test('merges once', async () => {
+test('merges only once', async () => {
   const { openPullRequest, mergePullRequest, findPullRequest, merged } = host()
   await openPullRequest(request, signal)
   expect(await mergePullRequest(1, signal)).toEqual({ ...opened, state: 'merged', mergeId: 'the-id' })
@@ -74,7 +74,7 @@ test('a pull request that is closed during its merge is merged', async () => {
   expect(await mergePullRequest(1, signal)).toMatchObject({ state: 'merged', mergeId: 'the-id' })
 })
 
-test('does not merge drafts, closed pull requests, and those that do not exist', async () => {
+test('rejects to merge drafts, closed and unknown pull requests', async () => {
   const { openPullRequest, mergePullRequest, closePullRequest, updatePullRequest, merged } = host()
   await openPullRequest({ ...request, isDraft: true }, signal)
   await expect(mergePullRequest(1, signal)).rejects.toMatchObject({ gitCause: 'not-allowed', message: /is a draft/ })
@@ -85,7 +85,7 @@ test('does not merge drafts, closed pull requests, and those that do not exist',
   expect(merged).toEqual([])
 })
 
-test('takes the first template that the repository has', async () => {
+test('uses the first template in the repository', async () => {
   const files: Record<string, string> = { b: ' \n', c: '\n## Why\n', d: 'never' }
   const checkout = { readFile: async (path: string) => files[path] }
   expect(await pullRequestTemplate({ templatePaths: ['a', 'b', 'c', 'd'] }, checkout, signal)).toBe('## Why')

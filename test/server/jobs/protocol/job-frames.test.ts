@@ -81,11 +81,11 @@ const failed = (reason: 'error' | 'git-access'): JobEvent => ({
   message: 'No access.',
 })
 
-test('a job with a pull request', async () => {
+test('a job with a pull request becomes frames', async () => {
   expect((await framesOf(published)).frames).toEqual(publishedFrames)
 })
 
-test('without changes, and without a text of the model, the summary is the text', async () => {
+test('without changes and without text from the model, the summary is the text', async () => {
   expect((await framesOf(idle)).frames).toEqual([
     ...begin,
     { type: 'text-start', id: 't1' },
@@ -97,7 +97,7 @@ test('without changes, and without a text of the model, the summary is the text'
   ])
 })
 
-test('what the model says before and after a call of a tool are two texts', async () => {
+test('text before and after a tool call is two texts', async () => {
   const call: JobEvent = { type: 'tool-called', ...from, call: { tool: 'read_file', input: '{}', result: 'Home' } }
   const start = published.slice(
     0,
@@ -110,7 +110,7 @@ test('what the model says before and after a call of a tool are two texts', asyn
   ])
 })
 
-test('events that did not fit the job have no frames', async () => {
+test('rejected events have no frames', async () => {
   const late: readonly JobEvent[] = [{ ...text('late'), leaseId: 'l0' } as JobEvent, failed('error'), completed()]
   expect((await framesOf([...published, ...late])).frames).toEqual(publishedFrames)
 })
@@ -123,7 +123,7 @@ test('a failure ends with its message', async () => {
   ])
 })
 
-test('a stopped job ends without an error', async () => {
+test('a stopped job ends without an error frame', async () => {
   const { frames } = await framesOf([created, { type: 'stop-requested', time: 1 }])
   const end = { type: 'finish', messageMetadata: { sessionId: id, branch } }
   expect(frames).toEqual([...begin, { type: 'finish-step' }, { type: 'abort' }, end])
@@ -141,7 +141,7 @@ test('all runs are one message', async () => {
   expect(frames).toEqual([...publishedFrames.slice(0, -2), ...more, ...finish])
 })
 
-test('a stream that ends too early says so, without its reason', async () => {
+test('a stream that ends too early says so, but not why', async () => {
   expect((await framesOf([created])).frames.at(-1)).toEqual({
     type: 'error',
     errorText: 'The stream has ended, but the job continues.',

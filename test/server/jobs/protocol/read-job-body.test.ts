@@ -19,7 +19,7 @@ const readers = {
 
 const user = (content: string) => ({ role: 'user', content })
 
-test('a job of version 1, with all of its options', async () => {
+test('a job of version 1 accepts all of its options', async () => {
   const messages = [
     { role: 'system', content: 'Be brief.' },
     { role: 'assistant', content: 'Like this.' },
@@ -35,7 +35,7 @@ test('a job of version 1, with all of its options', async () => {
   })
 })
 
-test('defaults, also for null', async () => {
+test('defaults also replace null', async () => {
   const defaults = { instruction: 'Fix.', branch: undefined, asDraft: false, model: 'sonnet' }
   const messages = [{ role: 'user', text: 'Fix.' }]
   expect(await readers.v1({ messages: [user('Fix.')] })).toEqual({ messages, ...defaults })
@@ -45,7 +45,7 @@ test('defaults, also for null', async () => {
   })
 })
 
-test('chat clients send parts', async () => {
+test('messages of chat clients consist of parts', async () => {
   const parts = [
     { type: 'step-start' },
     { type: 'text', text: 'Fix' },
@@ -56,13 +56,13 @@ test('chat clients send parts', async () => {
   expect((await readers.v1(body)).messages).toEqual([{ role: 'user', text: 'Fix\nthis' }])
 })
 
-test('version 2 takes the options of version 1', async () => {
+test('version 2 accepts the options of version 1', async () => {
   expect(await readers.v2({ prompt: 'Fix.', branch: 'a', asDraft: true, model: 'opus' })).toMatchObject({
     ...{ branch: 'a', asDraft: true, model: 'opus' },
   })
 })
 
-test('a follow-up', async () => {
+test('a follow-up is parsed', async () => {
   expect(await readers.followUp({ prompt: ' More. ', other: 1 })).toBe(' More. ')
 })
 

@@ -14,7 +14,7 @@ const running = jobAfter([claimed()])
 const done = jobAfter([claimed(), ...steps(allSteps), completed()])
 const repository = 'https://github.com/acme/docs'
 
-test('a job for clients of version 1', () => {
+test('clients of version 1 get their format', () => {
   const todo = { id: '1', content: 'Read', status: 'completed', priority: 'low' } as const
   expect(JSON.parse(JSON.stringify(sessionView({ ...done, todos: [todo] })))).toEqual({
     ...{ sessionId: id, subdomain: 'docs', branch: request.branch, haulted: true, haultReason: 'completed' },
@@ -32,7 +32,7 @@ test('the user is the one of the dashboard, never a key', () => {
   expect(sessionView(queued).userId).toBeUndefined()
 })
 
-test('a job for clients of version 2', () => {
+test('clients of version 2 get their format', () => {
   expect(agentJobView(done, repository)).toEqual({
     ...{ id, status: 'completed', source: { repository, ref: request.branch }, model: 'sonnet' },
     ...{ prLink: pullRequest.url, createdAt: '1970-01-01T00:00:01.000Z', archivedAt: null },
@@ -55,11 +55,11 @@ test.each<[string, Job, string, string]>([
   ['no access', jobAfter([failed('git-access')], running), 'github_missconfigured', 'failed'],
   ['a limit', jobAfter([failed('limit-reached')], running), 'error', 'failed'],
   ['no model', jobAfter([failed('model-unavailable')], running), 'error', 'failed'],
-])('the words of both versions for the same state: %s', (_, job, haultReason, status) => {
+])('both versions have their own word for the same state: %s', (_, job, haultReason, status) => {
   expect([sessionView(job).haultReason, agentJobView(job, '').status]).toEqual([haultReason, status])
 })
 
-test('the address of a repository has no password', () => {
+test('the repository address contains no password', () => {
   const repositoryOf = (address: string) => agentJobView(queued, address).source.repository
   expect(repositoryOf('https://bot:secret@git.example.com/a.git')).toBe('https://git.example.com/a.git')
   expect(repositoryOf('git@github.com:acme/docs.git')).toBe('git@github.com:acme/docs.git')
@@ -67,7 +67,7 @@ test('the address of a repository has no password', () => {
 
 const queryOf = (query: string) => readListQuery(new Request(`http://localhost/jobs${query}`))
 
-test('the query of a list', () => {
+test('the query of a list is parsed', () => {
   expect(queryOf('')).toEqual({ skip: 0, take: 12 })
   expect(queryOf('?skip=24&take=100')).toEqual({ skip: 24, take: 100 })
 })

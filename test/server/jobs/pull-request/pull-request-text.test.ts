@@ -16,7 +16,7 @@ const options: PullRequestTextOptions = {
   previewOf: path => (path.endsWith('.mdx') ? `https://docs.example.com/${path.slice(0, -4)}` : undefined),
 }
 
-test('says what was changed and why, what to check, and lists the files with previews', () => {
+test('explains what was changed and why, what to check, and lists the files with previews', () => {
   expect(pullRequestText(options)).toBe(`The page **limits** is new.
 
 ### Please check
@@ -49,7 +49,7 @@ test('errors and limits come first', () => {
   ])
 })
 
-test('the template of the repository follows, and a follow-up is added to the earlier description', () => {
+test('the template of the repository comes last, and a follow-up is added to the earlier description', () => {
   const first = pullRequestText({ ...options, template: '## Checklist\n\n- [ ] read\n' })
   expect(first.endsWith('\n\n---\n\n## Checklist\n\n- [ ] read')).toBe(true)
   const second = pullRequestText({ ...options, template: 'Unused', earlier: first })
@@ -57,7 +57,7 @@ test('the template of the repository follows, and a follow-up is added to the ea
   expect(second).not.toContain('Unused')
 })
 
-test('paths and texts of a model are only text, and nothing is too long', () => {
+test('paths and texts of a model are plain text, and nothing is too long', () => {
   const text = pullRequestText({
     ...options,
     report: { ...options.report, summary: `/merge\n<img src=x>${'long '.repeat(10_000)}` },

@@ -184,7 +184,7 @@ test('a pull request with new errors is a draft that says so', async () => {
   expect((await ran({ asDraft: true })).requests).toMatchObject([{ isDraft: true }])
 })
 
-test('what was done until a limit is published as a draft, without a repair', async () => {
+test('work done before a limit is published as a draft, without a repair', async () => {
   const follow: Follow = async write => {
     await write('Limits')
     return { ...done, outcome: 'limit' }
@@ -200,14 +200,14 @@ test('what was done until a limit is published as a draft, without a repair', as
   expect([broken.job.state.name, broken.requests]).toMatchObject(['completed', [{ isDraft: true }]])
 })
 
-test('a job that has used its tokens before it is interrupted ends, and says why', async () => {
+test('a job that used up its tokens before an interruption ends and explains why', async () => {
   const usage = { inputTokens: request.limits.tokens, outputTokens: 0, modelCalls: 1, cost: 0 }
   const used: JobEvent = { type: 'usage-recorded', time: 2000, leaseId: 'l0', usage }
   const { job } = await ran({ events: [claimed('l0'), used, expired, claimed('l1')] })
   expect(job.state).toMatchObject({ name: 'failed', reason: 'limit-reached' })
 })
 
-test('a model that has failed because of the time limit of the job is not blamed', async () => {
+test('a model that fails because of the time limit of the job is not blamed', async () => {
   let time = 3000
   const follow: Follow = () => {
     time = 9e15
@@ -218,7 +218,7 @@ test('a model that has failed because of the time limit of the job is not blamed
   expect([job.state, reported]).toEqual([{ name: 'failed', reason: 'limit-reached', message }, []])
 })
 
-test('a job that is stopped ends as stopped, and publishes nothing', async () => {
+test('a stopped job ends as stopped, and publishes nothing', async () => {
   const follow: Follow = async write => {
     await write('Limits')
     throw new Error('aborted')
@@ -233,7 +233,7 @@ test.each([
   ['git-access', new GitError('no-access', 'The token may not push.'), 'The token may not push.', 0],
   ['model-unavailable', new ModelFailure('overloaded: secret'), 'The language model has failed.', 1],
   ['error', new Error('a bug: secret'), 'because of an error in the server', 1],
-] as const)('a failure ends the job truthfully: %s', async (reason, error, message, reports) => {
+] as const)('a failed job reports the actual reason: %s', async (reason, error, message, reports) => {
   const { job, reported, isDisposed } = await ran({
     follow: async () => {
       throw error
@@ -245,7 +245,7 @@ test.each([
   expect(isDisposed()).toBe(true)
 })
 
-test('a worker that shuts down gives the job back', async () => {
+test('a worker that shuts down returns the job', async () => {
   const controller = new AbortController()
   const follow: Follow = async () => {
     controller.abort(new Error('shutdown'))
@@ -264,7 +264,7 @@ test('a job whose worker has ended starts again, because its files are gone', as
   expect(commits).toHaveLength(1)
 })
 
-test('what has arrived at the remote is not pushed again', async () => {
+test('a commit that has arrived at the remote is not pushed again', async () => {
   const arrived = await ran({ events: early(['clone', 'work', 'check', 'commit']), remoteCommit: 'c1' })
   expect(arrived.log).toEqual(['push', 'pull-request', 'completed'])
   expect([arrived.commits, arrived.requests.length]).toEqual([[], 1])
@@ -272,7 +272,7 @@ test('what has arrived at the remote is not pushed again', async () => {
   expect(pushed.log).toEqual(['pull-request', 'completed'])
 })
 
-test('the lease is extended again after the database did not answer', async () => {
+test('the lease is extended again after the database was unavailable', async () => {
   let [count, extended] = [0, () => {}]
   const isExtended = new Promise<void>(resolve => {
     extended = resolve
@@ -290,12 +290,12 @@ test('the lease is extended again after the database did not answer', async () =
   expect([job.state.name, String(reported[0])]).toEqual(['completed', 'Error: no connection'])
 })
 
-test('a worker that has lost its lease does nothing more', async () => {
+test('a worker that has lost its lease does no further work', async () => {
   const { log, job, requests } = await ran({ events: [claimed('l0'), expired, claimed('l2')] })
   expect([log, requests, job.state.name]).toEqual([[], [], 'running'])
 })
 
-test('a full disk is said as it is', async () => {
+test('a full disk is reported as such', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   for (const error of [full, new GitError('disk-full', 'The disk of this server is full.')]) {
     const { job } = await ran({ ports: { openDocs: () => Promise.reject(error) } })

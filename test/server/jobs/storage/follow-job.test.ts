@@ -39,7 +39,7 @@ test('a running job is followed to its end', async () => {
   expect(result).toEqual({ read: [created, claimed(), message('m2'), failed], isAborted: false })
 })
 
-test('nobody waits for a job that is unknown, or when nobody reads any more', async () => {
+test('following ends for an unknown job, and when the reader stops', async () => {
   expect(await followed([])).toEqual({ read: [], isAborted: false })
   expect(await followed([created])).toEqual({ read: [created], isAborted: true })
 })

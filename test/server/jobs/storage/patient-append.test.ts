@@ -41,19 +41,19 @@ function appending(failures: readonly ('before' | 'after' | undefined)[], maxMs 
   return { append: (value: string) => append(queued.id, [text(value)]), stored, time: () => time, shutdown }
 }
 
-test('events are stored once the database is back', async () => {
+test('events are stored once the database is available again', async () => {
   const { append, stored, time } = appending(['before', 'before', undefined])
   expect(await append('a')).toMatchObject({ outcome: 'stored', lastNumber: 3 })
   expect([stored.length, time()]).toEqual([1, 750])
 })
 
-test('events that were stored when the connection broke are not stored again', async () => {
+test('events that were stored when the connection broke are not stored twice', async () => {
   const { append, stored } = appending(['after', undefined, 'before', 'after'])
   for (const value of ['a', 'b', 'c']) expect(await append(value)).toMatchObject({ outcome: 'stored' })
   expect(stored.map(({ event }) => event)).toEqual([text('a'), text('b'), text('c')])
 })
 
-test('a database that stays away is a failure after some time', async () => {
+test('a database that stays unavailable is an error after some time', async () => {
   const { append, time } = appending(
     Array.from({ length: 99 }, () => 'before' as const),
     10_000,

@@ -8,7 +8,7 @@ const brokenLink = (line: number, severity: Diagnostic['severity'] = 'warning'):
 })
 const other: Diagnostic = { code: 'config/missing-file', severity: 'error', message: 'The folder has no "docs.json".' }
 
-test('shows what was not there before, errors first', async () => {
+test('shows only new diagnostics, errors first', async () => {
   const tool = checkDocs(async () => [brokenLink(9), brokenLink(12), other], [brokenLink(3)])
   expect(await tool.call({})).toEqual({
     text: `The check has found 1 error, 1 warning.
@@ -25,7 +25,7 @@ warning[site/same-route] x.mdx:12:2
   })
 })
 
-test('says that nothing is wrong', async () => {
+test('reports that there are no problems', async () => {
   const tool = checkDocs(async () => [brokenLink(9)], [brokenLink(3)])
   expect((await tool.call({})).text).toBe('The check has found no new problems.\n\n1 other was there before.')
   expect((await tool.call({ all: true })).text).toContain('x.mdx:9:2')

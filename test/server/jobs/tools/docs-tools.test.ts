@@ -19,7 +19,7 @@ function toolsOver(files: Readonly<Record<string, string>>) {
   return { tools, call, texts: workspace.texts }
 }
 
-test('an agent has these tools', () => {
+test('an agent has exactly these tools', () => {
   expect(toolsOver({}).tools.definitions.map(({ name }) => name)).toEqual([
     ...['list_files', 'read_file', 'write_file', 'edit_file', 'move_page', 'delete_page', 'edit_navigation'],
     ...['search', 'check', 'update_todos'],
@@ -48,7 +48,7 @@ test('an agent that obeys an attacker adds nothing that loads or runs', async ()
   expect(texts()).toEqual(files)
 })
 
-test('what a page had before stays allowed after the page is moved', async () => {
+test('existing content of a page stays allowed after the page is moved', async () => {
   const page = '![](https://a.example/a.png)\n\nText'
   const { call, texts } = toolsOver({ 'docs.json': '{}', 'a.mdx': page })
   expect(await call('move_page', { from: 'a.mdx', to: 'b.mdx' })).toContain('was moved')

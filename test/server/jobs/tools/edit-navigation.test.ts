@@ -94,7 +94,7 @@ test('edits the file that docs.json includes', async () => {
   })
 })
 
-test('says what is missing', async () => {
+test('reports what is missing', async () => {
   const { call, texts } = over(config)
   expect(await call({ action: 'add', page: 'new' })).toBe(
     'Nothing was changed: Say where the entry belongs. The sections are: "Guides", "Guides > Start", "Guides > More", "API".',
@@ -110,7 +110,7 @@ test('says what is missing', async () => {
   expect(texts()['docs.json']).toBe(config)
 })
 
-test('asks which of several entries or sections is meant', async () => {
+test('asks which of several entries or sections to edit', async () => {
   const language = (code: string) => ({ language: code, groups: [{ group: 'Start', pages: ['index'] }] })
   const docs = JSON.stringify({ navigation: { languages: [language('en'), language('de')] } })
   const { call, texts } = over(docs)

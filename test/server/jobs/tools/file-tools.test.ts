@@ -14,14 +14,14 @@ test('lists the files of a folder', async () => {
   )
 })
 
-test('of many files it lists some and the folders', async () => {
+test('of many files, lists some of them and the folders', async () => {
   const files = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`f${at % 2}/${at}.mdx`, '']))
   const lines = (await toolOver(files, listFiles).call({})).split('\n')
   expect(lines).toHaveLength(401)
   expect(lines.at(-1)).toBe('… and 100 more. Name a folder to see them: f0 (250 files), f1 (250 files)')
 })
 
-test('reads a file, or lines of it', async () => {
+test('reads a file, or some of its lines', async () => {
   const { call } = toolOver({ 'a.mdx': 'one\ntwo\nthree' }, readFile)
   expect(await call({ path: 'a.mdx' })).toBe('Lines 1 to 3 of 3 in "a.mdx".\none\ntwo\nthree')
   expect(await call({ path: 'a.mdx', from_line: 2, to_line: 2 })).toBe(
@@ -41,7 +41,7 @@ test('reads a long file in parts', async () => {
   expect((await call({ path: 'b.mdx' })).length).toBeLessThan(25_000)
 })
 
-test('rejects what is not a text of the docs', async () => {
+test('rejects files that are not docs texts', async () => {
   const { call } = toolOver({ 'a.png': new Uint8Array([137, 80, 0, 255]), '.env': 'KEY=1' }, readFile)
   expect(await call({ path: 'a.png' })).toBe('"a.png" is not a text in UTF-8, so it cannot be read.')
   expect(await call({ path: '.env' })).toBe('Files with this name usually contain secrets, so they are not shown.')
@@ -77,7 +77,7 @@ test('replaces a text that occurs once', async () => {
   expect(texts()).toEqual({ 'a.mdx': 'one\n$& and $1\nthree' })
 })
 
-test('says why a text was not replaced', async () => {
+test('explains why a text was not replaced', async () => {
   const { call, texts } = toolOver({ 'a.mdx': 'aa\n  - item\n    more\naa aaa' }, editFile)
   expect(await call({ path: 'a.mdx', old_text: 'aa', new_text: 'b' })).toBe(
     'Nothing was changed: the old text occurs more than once in "a.mdx", at lines 1, 4. Include more of the text around the place that you mean.',
@@ -100,7 +100,7 @@ test('keeps line ends', async () => {
   expect(texts()).toEqual({ 'a.mdx': '1\r\n2\r\n2b\r\nthree\r\n' })
 })
 
-test('an invalid call has a text with its cause', async () => {
+test('an invalid call gets an explanation', async () => {
   const { call, tools } = toolOver({}, writeFile)
   expect(await call({ path: 1 })).toBe(
     'The input is invalid. "path" must be a string. "content" is required. Call the tool again with a valid input.',
@@ -116,7 +116,7 @@ test('an invalid call has a text with its cause', async () => {
   )
 })
 
-test('the schema of an input tells the model what it means', () => {
+test('the input schema describes each parameter for the model', () => {
   expect(toolOver({}, editFile).tools.definitions).toEqual([
     {
       type: 'function',

@@ -47,7 +47,7 @@ test('moves a page with its entries, links and a redirect', async () => {
   expect(changes()).toContainEqual({ kind: 'moved', path: 'start/new.mdx', from: 'guides/old.mdx' })
 })
 
-test('redirects to the old address lead to the new one, and moving back leaves no loop', async () => {
+test('redirects to the old address lead to the new one, and moving back creates no loop', async () => {
   const redirects = [{ source: '/first', destination: '/guides/old#a' }]
   const { call, texts } = toolOver({ 'docs.json': JSON.stringify({ redirects }), 'guides/old.mdx': '' }, movePage)
   const redirectsNow = () => JSON.parse(texts()['docs.json'] ?? '').redirects
@@ -63,14 +63,14 @@ test('redirects to the old address lead to the new one, and moving back leaves n
   ])
 })
 
-test('leaves files that an agent may not change to a person', async () => {
+test('leaves files that an agent must not change to a person', async () => {
   const code = 'export const Old = () => <a href="/guides/old">x</a>\n'
   const { call, texts } = toolOver({ 'docs.json': '{}', 'guides/old.mdx': 'A', 'snippets/a.jsx': code }, movePage)
   expect(await call(move)).toContain('Links were changed in 0 other pages.')
   expect(texts()['snippets/a.jsx']).toBe(code)
 })
 
-test('says why a page was not moved', async () => {
+test('explains why a page was not moved', async () => {
   const files = { 'docs.json': docs, 'guides/old.mdx': 'A', 'b.mdx': 'B' }
   const { call, texts } = toolOver(files, movePage)
   expect(await call({ from: 'x.mdx', to: 'y.mdx' })).toContain('There is no file "x.mdx".')

@@ -55,7 +55,7 @@ test('runs some jobs at the same time, and the next one when one has ended', asy
   await expect.poll(() => [...running.keys()]).toEqual(['b', 'c'])
 })
 
-test('finds new jobs at once when it is told, and otherwise after some seconds', async () => {
+test('finds new jobs at once when notified, and otherwise after some seconds', async () => {
   const { worker, clock, left, running } = started([])
   left.push(...jobs('a'))
   worker.wake()
@@ -69,14 +69,14 @@ test('finds new jobs at once when it is told, and otherwise after some seconds',
     .toEqual(['a', 'b'])
 })
 
-test('gives its jobs back when it is closed', async () => {
+test('returns its jobs when it is closed', async () => {
   const { worker, running, givenBack } = started(jobs('a'))
   await expect.poll(() => running.size).toBe(1)
   await worker.close()
   expect(givenBack).toEqual(['a'])
 })
 
-test('ends the leases of workers that have ended, and of no others', async () => {
+test('ends only the leases of workers that have ended', async () => {
   const store = {
     claim: async () => undefined,
     running: async () =>
@@ -95,7 +95,7 @@ test('ends the leases of workers that have ended, and of no others', async () =>
   await expect.poll(() => appended).toEqual([expired])
 })
 
-test('reports a store that fails once, and a database that is not available not at all', async () => {
+test('reports a failing store once, and an unavailable database not at all', async () => {
   const failures = [new DatabaseUnavailable(undefined), new Error('one'), new Error('two')]
   let claims = 0
   const store = {

@@ -5,7 +5,7 @@ const policy = { allowsCode: false }
 const canCreate = (path: string) => checkWritePath(path, false, policy) === undefined
 const canChange = (path: string) => checkWritePath(path, true, policy) === undefined
 
-test('an agent may write the files of docs', () => {
+test('an agent can write docs files', () => {
   const paths = [
     ...['index.mdx', 'guides/start.md', 'snippets/note.mdx', 'docs.json', 'config/navigation.json', 'style.css'],
     ...['api/openapi.yaml', 'llms.txt', 'guías/inicio rápido.mdx', '開始/概要.mdx', 'guides/v1.2/a_b-c(d).mdx'],
@@ -14,7 +14,7 @@ test('an agent may write the files of docs', () => {
   expect(paths.filter(path => !canCreate(path))).toEqual([])
 })
 
-test('paths that leave the docs folder or name no file are rejected, also for reading', () => {
+test('paths outside the docs folder and paths without a file name are rejected, also for reading', () => {
   const paths = [
     ...[
       '',
@@ -56,7 +56,7 @@ test('the folder of Git is rejected in every spelling', () => {
   expect(names.filter(name => checkReadPath(`docs/${name}`) === undefined)).toEqual([])
 })
 
-test('files that run code or give orders are rejected', () => {
+test('files that run code or instruct agents are rejected', () => {
   const paths = [
     ...[
       '.github/workflows/a.yml',
@@ -90,12 +90,12 @@ test('files that run code or give orders are rejected', () => {
   expect(paths.filter(canChange)).toEqual([])
 })
 
-test('new data files in the root folder are rejected, existing ones may be changed', () => {
+test('new data files in the root folder are rejected, but existing ones can be changed', () => {
   expect(['tool.json', 'ci.yml', 'openapi.yaml'].map(canCreate)).toEqual([false, false, false])
   expect(['openapi.json', 'mint.json'].map(canChange)).toEqual([true, true])
 })
 
-test('only an operator allows code', () => {
+test('only an operator can allow code', () => {
   const paths = ['snippets/chart.jsx', 'a.js', 'a.ts', 'a.tsx', 'a.mjs']
   expect(paths.filter(canChange)).toEqual([])
   expect(paths.filter(path => checkWritePath(path, false, { allowsCode: true }) !== undefined)).toEqual([])
@@ -109,7 +109,7 @@ test('files with secrets are not shown', () => {
   expect(checkReadPath('AGENTS.md')).toBe(undefined)
 })
 
-test('a rejection says what to do instead', () => {
+test('a rejection explains what to do instead', () => {
   expect(checkWritePath('.github/workflows/a.yml', false, policy)).toBe(
     'Files and folders whose names begin with a dot configure Git, CI and other tools, so they are protected. Write pages and their files only.',
   )

@@ -5,7 +5,7 @@ import { FileRefused } from '../../../../src/server/jobs/workspace/workspace.ts'
 import { applyChecked } from '../../../../src/server/jobs/workspace/write-policy.ts'
 import { memoryWorkspace } from '../../../support/memory-workspace.ts'
 
-test('files of plugins, also in other spellings and of damaged settings', () => {
+test('plugin files are recognized, also in other spellings and in damaged settings', () => {
   const settings =
     '{ "plugins": { "remark": ["remark-emoji", ["./Plugins/Notes.mjs", {"a": "./b"}]], "rehype": ["./own.js"], } '
   const isOfPlugin = pluginFileRule(settings)
@@ -13,11 +13,14 @@ test('files of plugins, also in other spellings and of damaged settings', () => 
   expect(paths.filter(isOfPlugin)).toEqual(['plugins/notes.mjs', 'PLUGINS/other.js', 'own.js', 'OWN.JS'])
 })
 
-test.each(['', '[]', '{}', '{"plugins":7}', '{"plugins":{"remark":["../x.mjs"]}}'])('no plugins: %s', settings => {
-  expect(pluginFileRule(settings)('x.mjs')).toBe(false)
-})
+test.each(['', '[]', '{}', '{"plugins":7}', '{"plugins":{"remark":["../x.mjs"]}}'])(
+  'there are no plugin files: %s',
+  settings => {
+    expect(pluginFileRule(settings)('x.mjs')).toBe(false)
+  },
+)
 
-test('an agent must not change plugins, even where it may write code', async () => {
+test('an agent must not change plugins, even if it can write code', async () => {
   const lectern = '{"plugins":{"remark":["./plugins/notes.mjs", "./own.cjs"]}}'
   const files = {
     ...{ 'lectern.json': lectern, 'a.js': '' },

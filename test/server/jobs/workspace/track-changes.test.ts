@@ -6,7 +6,7 @@ import { memoryWorkspace } from '../../../support/memory-workspace.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 const write = (path: string, text: string) => ({ type: 'write', path, content: bytes(text) }) as const
 
-test('lists what was added, changed, deleted and moved', async () => {
+test('lists added, changed, deleted and moved files', async () => {
   const workspace = memoryWorkspace({ 'a.mdx': 'A', 'b.mdx': 'B', 'c.mdx': 'C' })
   const tracked = trackChanges(workspace, defaultChangeLimits)
   await tracked.apply([write('a.mdx', 'A2'), { type: 'delete', path: 'b.mdx' }, write('d.mdx', 'D')])
@@ -20,14 +20,14 @@ test('lists what was added, changed, deleted and moved', async () => {
   ])
 })
 
-test('what is undone is no change', async () => {
+test('a reverted change is not listed', async () => {
   const tracked = trackChanges(memoryWorkspace({ 'a.mdx': 'A' }), defaultChangeLimits)
   await tracked.apply([write('a.mdx', 'A2'), write('b.mdx', 'B')])
   await tracked.apply([write('a.mdx', 'A'), { type: 'delete', path: 'b.mdx' }])
   expect(tracked.changes()).toEqual([])
 })
 
-test('a file that is moved twice was at its first path, and one that is moved back did not move', async () => {
+test('a file that is moved twice has its first path, and one that is moved back has not moved', async () => {
   const tracked = trackChanges(memoryWorkspace({ 'a.mdx': 'A' }), defaultChangeLimits)
   await tracked.apply([{ type: 'move', path: 'a.mdx', to: 'b.mdx', content: bytes('A') }])
   await tracked.apply([{ type: 'move', path: 'b.mdx', to: 'c.mdx', content: bytes('A') }])
@@ -62,7 +62,7 @@ test('a step that exceeds a limit changes nothing', async () => {
   expect(tracked.changes()).toEqual([])
 })
 
-test('a limit counts all steps, and deleting makes room', async () => {
+test('a limit counts all steps, and deleting frees space', async () => {
   const tracked = trackChanges(memoryWorkspace({}), { files: 1, fileSize: 10, totalSize: 15 })
   expect(await tracked.apply([write('a.md', 'a')])).toBe(undefined)
   expect(await tracked.apply([write('b.md', 'b')])).toContain('at most 1 files')
@@ -86,7 +86,7 @@ test('a step that fails in the middle is undone', async () => {
   expect(tracked.changes()).toEqual([{ kind: 'changed', path: 'b.md' }])
 })
 
-test('a new name that is an old one on some file systems is refused', async () => {
+test('a new name that equals an existing one on some file systems is rejected', async () => {
   const tracked = trackChanges(memoryWorkspace({ 'Guides/start.mdx': '', 'é.mdx': '' }), defaultChangeLimits)
   expect(await tracked.apply([write('guides/next.mdx', '')])).toBe(
     'Nothing was changed: "guides" differs from the existing "Guides" only in case or spelling. Use the existing name, or another one.',

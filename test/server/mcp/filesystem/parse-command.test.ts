@@ -20,7 +20,7 @@ test('wildcards count only outside of quotation marks', () => {
   ])
 })
 
-test('pipes, and commands that depend on the one before', () => {
+test('pipes and conditional commands are parsed', () => {
   expect(parsed('ls | head -2 && cat a || cat b; wc c\ncat d;')).toEqual([
     ['always', ['ls'], ['head', '-2']],
     ['after-success', ['cat', 'a']],

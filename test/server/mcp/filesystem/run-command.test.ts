@@ -51,7 +51,7 @@ describe('cat, head, tail, sed and wc', () => {
     '/guides/start/',
     '/guides/start#two',
     'https://docs.example.com/guides/start',
-  ])('%j is the page that is meant', async path => {
+  ])('find the page for the path %j', async path => {
     expect(await run(`head -1 ${path}`)).toBe('one\n')
   })
 
@@ -89,7 +89,7 @@ describe('grep and rg', () => {
     expect(await run('grep -rho "n[a-z]*e" /')).toBe('ne\nnode\nnode\n')
   })
 
-  test('basic patterns, extended ones and plain text', async () => {
+  test('supports basic and extended patterns and plain text', async () => {
     expect(await run('grep "^t\\(wo\\|hree\\)$" guides/start')).toBe('two\nthree\n')
     expect(await run('grep "t(wo|hree)" guides/start')).toBe('(no output)\n')
     expect(await run('grep -E "^t(wo|hree)$" guides/start')).toBe('two\nthree\n')
@@ -99,18 +99,18 @@ describe('grep and rg', () => {
     expect(await run('grep -vw "one\\|two\\|t.*" guides/start')).toBe('four\nfive\n')
   })
 
-  test('lines around a match, each once', async () => {
+  test('shows lines around a match once each', async () => {
     expect(await run('grep -n -C1 "one\\|two\\|five" guides/start.md')).toBe('1:one\n2:two\n3-three\n4-four\n5:five\n')
     expect(await run('grep -A1 "one\\|four" guides/start.md')).toBe('one\ntwo\n--\nfour\nfive\n')
     expect(await run('grep -m1 -B 2 "f" guides/start.md')).toBe('two\nthree\nfour\n')
   })
 
-  test('files by their names', async () => {
+  test('filters files by their names', async () => {
     expect(await run('grep -rl n --include="*ock*" /')).toBe('/guides/deploy/docker.md\n')
     expect(await run("rg -l n -g '!guides/**'")).toBe('/api/errors.md\n')
   })
 
-  test('the output of another command', async () => {
+  test('searches the output of another command', async () => {
     expect(await run('cat guides/start | grep -v o | head -1')).toBe('three\n')
     expect(await run('grep -rl npm / | xargs wc -l')).toBe('2 /guides/deploy/docker.md\n2 /api/errors.md\n4 total\n')
   })
@@ -124,7 +124,7 @@ test('find finds files by name, type and depth', async () => {
   expect(await run("find / -type f ! \\( -path '/guides*' \\)")).toBe('/api/errors.md\n/index.md\n')
 })
 
-test('sort and uniq', async () => {
+test('sort and uniq work', async () => {
   expect(await run('sort guides/start')).toBe('five\nfour\none\nthree\ntwo\n')
   expect(await run('cat guides guides index | sort -r | uniq -c')).toBe(
     '      1 Home of the docs\n      2 All guides\n',
@@ -132,7 +132,7 @@ test('sort and uniq', async () => {
   expect(await run('find / -name "*.md" | wc -l | sort -n')).toBe('5\n')
 })
 
-test('a command runs after another one has succeeded, or has failed', async () => {
+test('a command can depend on the success or failure of another one', async () => {
   expect(await run('grep -q zebra /index.md && echo yes || cat /guides.md')).toBe('All guides\n')
   expect(await run('grep -q Home /index.md && cat /guides.md')).toBe('All guides\n')
   expect(await run('cat /index.md; cat /guides.md')).toBe('Home of the docs\nAll guides\n')
@@ -166,7 +166,7 @@ describe('mistakes are explained', () => {
     expect(await result(line)).toEqual({ text, isError: true })
   })
 
-  test('what was found is shown too', async () => {
+  test('results found before a mistake are shown too', async () => {
     expect(await result('cat index.md none guides.md')).toEqual({
       text: 'cat: none: There is no such file.\nHome of the docs\nAll guides\n',
       isError: false,
@@ -184,13 +184,13 @@ describe('limits', () => {
     expect(await result('cat /long.md | wc -l')).toMatchObject({ text: '100000\n' })
   })
 
-  test('a pipe holds a limited number of characters, and what was written is used', async () => {
+  test('a pipe holds a limited number of characters, and earlier output is used', async () => {
     const { result } = filesOf({ '/long': 'line\n'.repeat(500_000) })
     const { text } = await result('cat /long.md /long.md /long.md | wc -l')
     expect(text).toBe('A command in a pipe has written too much.\n1000000\n')
   })
 
-  test('a command stops after some time, and others have their turn in between', async () => {
+  test('a command stops after some time, and lets others run in between', async () => {
     let [time, pauses] = [0, 0]
     const pages = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`/page-${at}`, `text ${at}`]))
     const { result, read } = filesOf(pages, {
@@ -207,7 +207,7 @@ describe('limits', () => {
     expect([read.length < 250, pauses]).toEqual([true, 26])
   })
 
-  test('a command ends when nobody waits for it', async () => {
+  test('a command ends when the client disconnects', async () => {
     const controller = new AbortController()
     const pause = async () => controller.abort(new Error('gone'))
     const pages = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`/page-${at}`, 'text']))
@@ -225,7 +225,7 @@ describe('limits', () => {
     expect(await run(`rg '${'a'.repeat(1001)}'`)).toBe('rg: The pattern is longer than 1000 characters.\n')
   })
 
-  test('many wrong paths and wildcards', async () => {
+  test('many wrong paths and wildcards are handled', async () => {
     const pages = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`/page-${at}`, 'text']))
     const { run } = filesOf(pages)
     expect(await run(`cat ${'none '.repeat(700)}`)).toContain('cat: Too many paths do not exist.')

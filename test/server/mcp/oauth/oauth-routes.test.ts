@@ -39,7 +39,7 @@ async function opened() {
   return { ...server, register, addressFor, exchange, codeFor, codeFields, tokensFor }
 }
 
-test('each reader sees what the reader may read, for at most 14 days', async () => {
+test('each reader sees what the reader can read, for at most 14 days', async () => {
   const { tokensFor, files } = await opened()
   const ann = await tokensFor('ann')
   expect(ann).toMatchObject({ token_type: 'Bearer', expires_in: 1_209_600, scope: 'mcp:search' })
@@ -49,7 +49,7 @@ test('each reader sees what the reader may read, for at most 14 days', async () 
   expect(await files(bob.access_token)).toBe('index.md\nmember.md\n')
 })
 
-test('a token ends with the session, and with its time', async () => {
+test('a token ends with the session and with its own lifetime', async () => {
   const { tokensFor, files, exchange, readers, clock } = await opened()
   const [ann, bob] = [await tokensFor('ann'), await tokensFor('bob')]
   readers.delete('bob')
@@ -60,7 +60,7 @@ test('a token ends with the session, and with its time', async () => {
   expect(await files(ann.access_token)).toBe(401)
 })
 
-test('codes and refresh tokens are used once', async () => {
+test('codes and refresh tokens can be used once', async () => {
   const { register, codeFor, codeFields, exchange } = await opened()
   const { client_id: id } = (await register()).body
   const code = await codeFor(id)
@@ -72,7 +72,7 @@ test('codes and refresh tokens are used once', async () => {
   expect(await exchange(refresh)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
 })
 
-test('a stolen code is worthless without the verifier, and is used up', async () => {
+test('a stolen code does not work without the verifier, and is used up', async () => {
   const { register, codeFor, codeFields, exchange, clock } = await opened()
   const [{ body: one }, { body: other }] = [await register(), await register([callback], 'Other')]
   const wrong: readonly Fields[] = [
@@ -92,7 +92,7 @@ test('a stolen code is worthless without the verifier, and is used up', async ()
   expect((await exchange(codeFields(one.client_id, late))).status).toBe(400)
 })
 
-test('tokens of one kind are not accepted as another, and API keys and cookies open nothing', async () => {
+test('tokens of one kind are not accepted as another, and API keys and cookies give no access', async () => {
   const { tokensFor, files, exchange, codeFor, call, send } = await opened()
   const { access_token: access, refresh_token: refresh, id } = await tokensFor('ann')
   for (const token of [refresh, id, await codeFor(id), 'docs_abc', `${access}x`, access.slice(0, -2)])
@@ -107,7 +107,7 @@ test('tokens of one kind are not accepted as another, and API keys and cookies o
   expect(withCookie.status).toBe(401)
 })
 
-test('a reader who has not signed in does so first, and comes back', async () => {
+test('a reader who has not signed in does so first, and then returns', async () => {
   const { register, addressFor, send } = await opened()
   const address = addressFor((await register()).body.client_id)
   const response = await send(address)
@@ -116,7 +116,7 @@ test('a reader who has not signed in does so first, and comes back', async () =>
   expect([target.pathname, target.searchParams.get('redirect')]).toEqual(['/login', address])
 })
 
-test('the consent page names the client and its place as text, and cannot be framed', async () => {
+test('the consent page shows the client and its address as text, and cannot be framed', async () => {
   const { register, addressFor, consent } = await opened()
   const name = '<b>Evil</b>\u202E & “co”'
   const { body } = await register([callback], name)
@@ -131,7 +131,7 @@ test('the consent page names the client and its place as text, and cannot be fra
   expect(location).toBe(`${callback}?error=access_denied&state=S&iss=${encodeURIComponent(origin)}`)
 })
 
-test('consent is only given by the reader who has seen the page, on this site', async () => {
+test('consent can only be given by the reader who has seen the page, on this site', async () => {
   const { register, addressFor, consent, post } = await opened()
   const address = addressFor((await register()).body.client_id)
   const foreign = await consent(address, 'ann', 'allow', 'https://evil.example')
@@ -167,7 +167,7 @@ test.each([
   [{ scope: 'mcp:search admin' }, 'invalid_scope'],
   [{ resource: 'https://docs.example.com/mcp' }, 'invalid_target'],
   [{ resource: 'nothing' }, 'invalid_target'],
-])('the client learns that %j is invalid', async (fields, error) => {
+])('the client gets the error for invalid %j', async (fields, error) => {
   const { register, addressFor, send } = await opened()
   const address = addressFor((await register()).body.client_id, fields)
   const location = (await send(address, { headers: { Cookie: 'docs_session=ann' } })).headers.get('Location') ?? ''
@@ -233,14 +233,14 @@ test.each([
   expect(isTrustedRedirect(address, listed)).toBe(isTrusted)
 })
 
-test('only programs on the machine of the reader may change their port', () => {
+test("only programs on the reader's machine can change their port", () => {
   expect(isSameRedirect('http://127.0.0.1/callback', 'http://127.0.0.1:4711/callback')).toBe(true)
   expect(isSameRedirect('http://127.0.0.1/callback', 'http://127.0.0.1:4711/other')).toBe(false)
   expect(isSameRedirect('http://127.0.0.1/callback', 'http://localhost/callback')).toBe(false)
   expect(isSameRedirect('https://app.example.com/x', 'https://app.example.com:8443/x')).toBe(false)
 })
 
-test('the documents say where everything is', async () => {
+test('the metadata documents list all endpoints', async () => {
   const { send } = await opened()
   const json = async (path: string) => (await send(path)).json()
   expect(await json('/.well-known/oauth-protected-resource/authed/mcp')).toMatchObject({
@@ -268,7 +268,7 @@ test('a site without protected pages has no endpoint with OAuth', async () => {
   expect((await (await send('/.well-known/mcp')).json()).servers).toHaveLength(1)
 })
 
-test('calls with tokens have limits of their own', async () => {
+test('calls with tokens have their own limits', async () => {
   const { tokensFor } = await opened()
   const server = await oauthServer({ limits: { authedSearch: 1, search: 1 } })
   const token = (await tokensFor('ann')).access_token

@@ -17,7 +17,7 @@ const requestWith = (cookies: readonly string[]) =>
     headers: { Cookie: cookies.map(cookie => cookie.split(';')[0]).join('; '), Host: 'docs.example.com' },
   })
 
-test('an attempt is found by its state, in the browser where it began', async () => {
+test('an attempt is found by its state, in the browser where it started', async () => {
   const { start, find, removal } = opened()
   const { attempt, cookies } = await start(requestWith([]), begun, true)
   expect(attempt).toMatchObject(begun)
@@ -27,7 +27,7 @@ test('an attempt is found by its state, in the browser where it began', async ()
   expect(removal(attempt.state, true)).toMatch(/^__Host-docs_sign_in_.*=; Max-Age=0; /)
 })
 
-test('several tabs sign in at the same time', async () => {
+test('several tabs can sign in at the same time', async () => {
   const { start, find } = opened()
   const one = await start(requestWith([]), begun, true)
   const two = await start(requestWith(one.cookies), { ...begun, returnTo: '/b' }, true)

@@ -54,7 +54,7 @@ test.each([
   '/a\u202fb',
   '/\ud800',
   `/${'a'.repeat(2048)}`,
-])('%j is not', text => {
+])('%j is not a page of the site', text => {
   expect(readReturnAddress(text, '')).toBe(undefined)
 })
 

@@ -4,7 +4,7 @@ import { sharedPassword } from '../../../../src/server/sign-in/providers/passwor
 
 const secret = Buffer.alloc(32, 1)
 
-test('only the password itself is correct', () => {
+test('only the exact password is correct', () => {
   const { isCorrect } = sharedPassword('correct horse', secret)
   const texts = ['correct horse', 'correct hors', 'correct horse ', 'Correct horse', '', 'x'.repeat(8000)]
   expect(texts.map(isCorrect)).toEqual([true, false, false, false, false, false])

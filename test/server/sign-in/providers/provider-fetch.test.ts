@@ -10,7 +10,7 @@ const answering = (body: BodyInit | null, init?: ResponseInit) => {
   return { send, sent }
 }
 
-test('a response is read whole, and redirects are not followed', async () => {
+test('a response is read completely, and redirects are not followed', async () => {
   const { send, sent } = answering('{"a":1}', { status: 400, headers: { 'Content-Type': 'application/json' } })
   const response = await send('https://login.example.com/token', { method: 'POST' })
   expect([response.status, await response.json()]).toEqual([400, { a: 1 }])
@@ -30,11 +30,14 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test.each(['http://localhost:1/', 'http://127.0.0.1:1/', 'http://[::1]:1/'])('%s is this machine', async address => {
-  expect(await (await answering('x').send(address)).text()).toBe('x')
-})
+test.each(['http://localhost:1/', 'http://127.0.0.1:1/', 'http://[::1]:1/'])(
+  '%s is the local machine',
+  async address => {
+    expect(await (await answering('x').send(address)).text()).toBe('x')
+  },
+)
 
-test('a response that is too large is not read to its end', async () => {
+test('a response that is too large is not read to the end', async () => {
   let chunks = 0
   const endless = new ReadableStream({
     pull: controller => {

@@ -41,7 +41,7 @@ const sign = (payload: JWTPayload, key = 'app', header: object = {}) =>
     .setProtectedHeader({ alg: key === 'curve' ? 'ES256' : 'EdDSA', ...header })
     .sign(pair(key).privateKey)
 
-test('a token says who the reader is, once', async () => {
+test('a token identifies the reader, once', async () => {
   const { result } = await opened()
   const token = await sign(claims)
   expect(await result(token)).toEqual(reader)
@@ -93,7 +93,7 @@ test.each([
   expect(await result(await create())).toBe(`invalid-token: A token was rejected: ${message}`)
 })
 
-test('if the host of the site is known, a request for another host is rejected', async () => {
+test('if the host of the site is known, a token for another host is rejected', async () => {
   const { result } = await opened({ app: ['app'] }, host)
   const local = 'localhost:3000'
   const message = `invalid-token: A token was rejected: The request was sent to "${local}" instead of "${host}".`
@@ -103,14 +103,14 @@ test('if the host of the site is known, a request for another host is rejected',
   expect(await result(token)).toEqual(reader)
 })
 
-test('if the host of the site is not known, it is the host of the request', async () => {
+test('if the host of the site is not known, the host of the request is used', async () => {
   const { result } = await opened()
   expect(await result(await sign({ ...claims, host: 'localhost:3000' }), 'localhost:3000')).toEqual(reader)
 })
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-test('clocks may differ by five seconds', async () => {
+test('clocks can differ by five seconds', async () => {
   const { result } = await opened()
   expect(await result(await sign({ ...claims, exp: seconds - 4 }))).toEqual(reader)
   expect(await result(await sign({ ...claims, exp: seconds + 15 }))).toEqual(reader)

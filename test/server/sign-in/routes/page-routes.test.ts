@@ -31,7 +31,7 @@ test('the page keeps the content security policy of the site', async () => {
   expect(headers.get('Content-Security-Policy')).toBe("default-src https:; form-action 'self'; frame-ancestors 'none'")
 })
 
-test('what the address says is written as text', async () => {
+test('text from the address is shown as text', async () => {
   const { send } = signInSite({ providers: [password] })
   const redirect = encodeURIComponent('/"><script>alert(1)</script>?<b>')
   const page = await (await send(`/login?redirect=${redirect}&message=<b>`)).text()
@@ -53,19 +53,19 @@ test('a single provider is opened directly, unless there is a message', async ()
   expect((await signInSite({ providers: [jwt, password] }).send('/login')).status).toBe(200)
 })
 
-test('the page of the author gets the return address', async () => {
+test("the author's sign-in page gets the return address", async () => {
   const { send } = signInSite({ providers: [jwt] })
   const locationOf = async (target: string) => (await send(target)).headers.get('Location')
   expect(await locationOf('/login/start/app?redirect=%2Fa')).toBe('https://app.example.com/login?a=1&redirect=%2Fa')
   expect(await locationOf('/login/start/app?redirect=//evil.example')).toBe('https://app.example.com/login?a=1')
 })
 
-test.each(['none', 'password', '__proto__', '..%2fx', 'shared'])('%s is no provider to start with', async id => {
+test.each(['none', 'password', '__proto__', '..%2fx', 'shared'])('%s is not a provider to start with', async id => {
   const { send } = signInSite({ providers: [password, jwt, shared] })
   expect((await send(`/login/start/${id}?redirect=/a`)).headers.get('Location')).toBe('/login?redirect=%2Fa')
 })
 
-test('a reader who has signed in goes on to the page', async () => {
+test('a reader who has signed in continues to the page', async () => {
   const { browser } = signInSite({ providers: [password], env: { LECTERN_PASSWORD: 'x' } })
   const reader = browser()
   await post(reader, '/login', { password: 'x' })
@@ -79,7 +79,7 @@ test('a reader whose session has ended learns why they have to sign in again', a
   expect(await (await send('/login', { headers })).text()).toContain('<p>expired</p>')
 })
 
-test('the page that takes a token exists only if there are tokens', async () => {
+test('the token page exists only if there is a token provider', async () => {
   const page = await signInSite({ providers: [jwt] }).send('/login/jwt-callback?redirect=/a')
   expect([await page.text(), page.headers.get('Cache-Control')]).toEqual(['<h1>Wait</h1>', 'no-store'])
   const none = await signInSite({ providers: [password] }).send('/login/jwt-callback')

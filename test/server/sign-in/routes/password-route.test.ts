@@ -9,7 +9,7 @@ const nobody = { user: null, groups: [], playgroundInputs: {} }
 const signedInSite = (around: object = {}) => signInSite({ providers, env, ...around })
 const right = { password: 'correct horse', redirect: '/guides?a=1' }
 
-test('the right password begins a session, and returns to the page', async () => {
+test('the right password starts a session, and returns to the page', async () => {
   const { browser, ends } = signedInSite()
   const reader = browser()
   expect(await readerOf(reader)).toEqual(nobody)
@@ -20,7 +20,7 @@ test('the right password begins a session, and returns to the page', async () =>
   expect(ends).toEqual(['password signed-in'])
 })
 
-test('a wrong password leads back, and keeps the page', async () => {
+test('a wrong password leads back to the sign-in page, and keeps the return address', async () => {
   const { browser, ends, log, problems } = signedInSite()
   const reader = browser()
   const response = await post(reader, '/login', { password: 'Correct horse', redirect: '/a' })
@@ -40,7 +40,7 @@ test.each(['', '//evil.example', 'https://evil.example', '/login', '/%5cevil.exa
   },
 )
 
-test('a site below a base path', async () => {
+test('works on a site with a base path', async () => {
   const { browser } = signedInSite({ base: '/docs' })
   const reader = browser()
   const response = await post(reader, '/docs/login', { ...right, redirect: '/docs/a' })
@@ -60,12 +60,12 @@ test('without a password in the environment, nobody can sign in', async () => {
   ])
 })
 
-test('a site without this provider takes no password', async () => {
+test('a site without this provider accepts no password', async () => {
   const { browser } = signInSite({ providers: [], env })
   expect((await post(browser(), '/login', right)).headers.get('Location')).toContain('message=wrong-password')
 })
 
-test('attempts of a client are limited, also with the right password', async () => {
+test('attempts of a client are limited, even with the right password', async () => {
   const { browser, clock, ends } = signedInSite()
   const reader = browser()
   for (let count = 0; count < 20; count++) await post(reader, '/login', { password: `${count}` })
@@ -107,7 +107,7 @@ test('an unknown host name is rejected', async () => {
 })
 
 // Somebody could set a cookie first, and wait until the reader has signed in with it.
-test('signing in replaces the session', async () => {
+test('signing in replaces the earlier session', async () => {
   const { browser } = signedInSite()
   const [reader, other] = [browser(), browser()]
   await post(other, '/login', right)

@@ -6,7 +6,7 @@ import { post, signInSite } from '../support/sign-in-site.ts'
 const password: SignInProvider = { id: 'password', type: 'password' }
 const shared: SignInProvider = { id: 'shared', type: 'shared-session', infoUrl: 'https://app.example.com/me' }
 
-test('the response is not stored by anything, and other sites cannot read it', async () => {
+test('the response is never stored, and other sites cannot read it', async () => {
   const { send } = signInSite({ providers: [password] })
   const response = await send('/_api/me', { headers: { Origin: 'https://evil.example' } })
   expect(await response.json()).toEqual({ user: null, groups: [], playgroundInputs: {} })
@@ -16,7 +16,7 @@ test('the response is not stored by anything, and other sites cannot read it', a
   expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false)
 })
 
-test('browsers learn where a shared session is, until the reader has signed in here', async () => {
+test('browsers learn the address of a shared session until the reader has signed in here', async () => {
   const { browser } = signInSite({ providers: [password, shared], env: { LECTERN_PASSWORD: 'x' } })
   const reader = browser()
   const read = async () => (await reader.request(`${site}/_api/me`)).json()
@@ -25,7 +25,7 @@ test('browsers learn where a shared session is, until the reader has signed in h
   expect(await read()).not.toHaveProperty('sharedSessionUrl')
 })
 
-test('an API key is more important than the session of a reader', async () => {
+test('an API key takes precedence over the session of a reader', async () => {
   const { browser } = signInSite({ providers: [password], env: { LECTERN_PASSWORD: 'x' } })
   const reader = browser()
   await post(reader, '/login', { password: 'x' })

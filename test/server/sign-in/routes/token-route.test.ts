@@ -31,7 +31,7 @@ const send = ({ request }: Browser, body: unknown, headers: object = {}) =>
     headers: { Origin: site, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json', ...headers },
   })
 
-test('a token begins a session, once', async () => {
+test('a token starts a session, once', async () => {
   const { reader, browser, tokenOf, ends, problems } = await opened()
   const inputs = { header: { 'X-Key': 'k' } }
   const token = await tokenOf({ expiresAt: seconds + 60, content: { plan: 'pro' }, apiPlaygroundInputs: inputs })
@@ -49,7 +49,7 @@ test('a token begins a session, once', async () => {
 })
 
 test.each(['', '//evil.example', 'https://evil.example', 'javascript:alert(1)', '/login'])(
-  'the return address %j is the start page',
+  'the return address %j becomes the start page',
   async redirect => {
     const { reader, tokenOf } = await opened()
     expect(await (await send(reader, { token: await tokenOf(), redirect })).json()).toEqual({ redirect: '/' })

@@ -28,7 +28,7 @@ const requestWith = (cookies: readonly string[]) =>
 
 const staff = { groups: ['staff'], name: 'Preview: staff' }
 
-test('a preview is the session of a reader, for an hour', async () => {
+test('a preview is a reader session for an hour', async () => {
   const { previews, sessions, clock } = opened()
   const cookies = await previews.start(requestWith([]), staff, site)
   expect(cookies[0]).toMatch(/^__Host-docs_session=\S+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
@@ -43,7 +43,7 @@ test('a preview is the session of a reader, for an hour', async () => {
   expect([await previews.current(request), await sessions.find(request)]).toEqual([undefined, undefined])
 })
 
-test('another preview replaces the first one, and a copy of its cookie is not valid any more', async () => {
+test('another preview replaces the first one and invalidates copies of its cookie', async () => {
   const { previews, sessions } = opened()
   const first = requestWith(await previews.start(requestWith([]), staff, site))
   const second = requestWith(await previews.start(first, { groups: [], name: 'Preview: no groups' }, site))
@@ -56,7 +56,7 @@ test('another preview replaces the first one, and a copy of its cookie is not va
   expect(await sessions.find(second)).toBe(undefined)
 })
 
-test('the session of a reader is no preview, and leaving it does not end it elsewhere', async () => {
+test('the session of a reader is not a preview, and leaving it does not end it elsewhere', async () => {
   const { previews, sessions } = opened()
   const reader = { provider: 'password', user: { groups: ['staff'] }, password: 'p' }
   const request = requestWith(await sessions.start(reader, true))
@@ -66,18 +66,18 @@ test('the session of a reader is no preview, and leaving it does not end it else
   expect((await sessions.find(request))?.provider).toBe('password')
 })
 
-test('nobody without the secret of the server can make a preview', async () => {
+test('nobody without the server secret can create a preview', async () => {
   const cookies = await opened(2).previews.start(requestWith([]), staff, site)
   expect(await opened().sessions.find(requestWith(cookies))).toBe(undefined)
 })
 
-test('the cookies are those of the address of the site', async () => {
+test('the cookies match the address of the site', async () => {
   const { previews } = opened()
   const cookies = await previews.start(requestWith([]), staff, 'http://localhost:8080')
   expect(cookies[0]).toMatch(/^docs_session=\S+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
-test('as many groups as the dashboard accepts fit in the cookies', async () => {
+test('the maximum number of groups fits in the cookies', async () => {
   const { previews, sessions } = opened()
   const text = Array.from({ length: 2000 }, (_, index) =>
     String.fromCharCode(33 + ((index * index * 31 + index * 7) % 90)),

@@ -54,7 +54,7 @@ const requestWith = (cookies: readonly string[]) =>
 const without = (session: ReaderSession | undefined, ...names: (keyof ReaderSession)[]) =>
   Object.fromEntries(Object.entries(session ?? {}).filter(([name]) => !names.includes(name as keyof ReaderSession)))
 
-test('a session begins, and is found again', async () => {
+test('a session is started and found again', async () => {
   const { start: begin, find } = opened()
   const cookies = await begin(ada, true)
   expect(cookies).toEqual([
@@ -72,13 +72,13 @@ test('a session begins, and is found again', async () => {
   expect(cookies.join()).not.toContain(Buffer.from('Ada').toString('base64url'))
 })
 
-test('each sign-in has a new id', async () => {
+test('each sign-in has a new ID', async () => {
   const { start: begin, find } = opened()
   const [one, other] = [await begin(ada, true), await begin(ada, true)]
   expect((await find(requestWith(one)))?.id).not.toBe((await find(requestWith(other)))?.id)
 })
 
-test('a session ends when the provider says, or after the days of the settings', async () => {
+test('a session ends when the provider says so, or after the configured number of days', async () => {
   const { start: begin, find, clock } = opened()
   const short = await begin({ ...ada, user: { ...ada.user, expiresAt: start + 60_000 } }, true)
   const usual = await begin(ada, true)
@@ -97,7 +97,7 @@ test('no session lasts longer than a year', async () => {
   expect((await find(requestWith(cookies)))?.expiresAt).toBe(start + 365 * dayMs)
 })
 
-test('readers whom the provider does not name are different ones', async () => {
+test('readers without a name from the provider are all different', async () => {
   const { start: begin, find } = opened()
   const cookies = [
     await begin({ ...ada, user: { groups: [] } }, true),
@@ -136,14 +136,14 @@ test('a provider that is removed from the settings ends its sessions', async () 
   expect(await opened({ providers: [password] }).find(requestWith(cookies))).toBe(undefined)
 })
 
-test('a session that was ended is not found', async () => {
+test('an ended session is not found', async () => {
   const { start: begin, find, ended } = opened()
   const cookies = await begin(ada, true)
   ended.add((await find(requestWith(cookies)))?.id ?? '')
   expect(await find(requestWith(cookies))).toBe(undefined)
 })
 
-test('a cookie is opened once, whether it is valid or not', async () => {
+test('a cookie is only opened once, whether it is valid or not', async () => {
   const { start: begin, find, opens } = opened()
   const cookies = await begin(ada, true)
   for (let count = 0; count < 5; count++) {
@@ -161,7 +161,7 @@ test.each([
   ['in one cookie', 20, 1],
   ['compressed, in one cookie', 110, 1],
   ['in two cookies', 300, 2],
-])('data of a reader fits %s', async (_, count, parts) => {
+])('the data of a reader fits: %s', async (_, count, parts) => {
   const { start: begin, find } = opened()
   const groups = groupsOf(count)
   const cookies = await begin({ ...ada, user: { ...ada.user, groups } }, true)

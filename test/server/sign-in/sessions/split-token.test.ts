@@ -15,6 +15,6 @@ test('a token that is too long is not split', () => {
   expect(splitToken('x'.repeat(7601))).toBe(undefined)
 })
 
-test('a part that is left over from another session is ignored', () => {
+test('a leftover part of another session is ignored', () => {
   expect(joined(['abc', 'old'])).toBe('abc')
 })

@@ -32,7 +32,7 @@ async function poll({ clock }: ReturnType<typeof servers>) {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
 
-test('a session that was ended does not begin again', async () => {
+test('an ended session does not start again', async () => {
   const { isSignedOut, end } = servers().open()
   expect(isSignedOut(ada)).toBe(false)
   end(ada)
@@ -46,7 +46,7 @@ test('all sessions of a reader end, but later ones are valid', async () => {
   expect([ada, adaElsewhere, bob, later].map(isSignedOut)).toEqual([true, true, false, false])
 })
 
-test('other servers learn of it within seconds, also those that start later', async () => {
+test('other servers apply it within seconds, also those that start later', async () => {
   const shared = servers()
   const [one, other] = [shared.open(), shared.open()]
   one.endAll(ada)
@@ -58,7 +58,7 @@ test('other servers learn of it within seconds, also those that start later', as
   expect([ada, bob].map(later.isSignedOut)).toEqual([true, false])
 })
 
-test('neither names nor ids of sessions are stored', async () => {
+test('neither names nor session IDs are stored', async () => {
   const shared = servers()
   const { end, endAll } = shared.open()
   end(ada)
@@ -70,7 +70,7 @@ test('neither names nor ids of sessions are stored', async () => {
   ])
 })
 
-test('while the database is away, a sign-out has an effect here, and is shared later', async () => {
+test('while the database is unavailable, a sign-out applies here, and is shared later', async () => {
   const shared = servers()
   const [one, other] = [shared.open(), shared.open()]
   await poll(shared)
@@ -86,7 +86,7 @@ test('while the database is away, a sign-out has an effect here, and is shared l
 })
 
 // Otherwise each restart would sign readers out for a moment.
-test('a server that starts without the database accepts earlier sessions for half a minute only', async () => {
+test('a server that starts without the database accepts earlier sessions only for half a minute', async () => {
   const shared = servers()
   shared.setAvailable(false)
   const { isSignedOut } = shared.open()
@@ -106,7 +106,7 @@ test('a session of a server whose clock is ahead ends too', async () => {
   expect([ahead, ada].map(isSignedOut)).toEqual([true, true])
 })
 
-test('an expired entry is forgotten', async () => {
+test('an expired entry is removed', async () => {
   const shared = servers()
   const { isSignedOut, end } = shared.open()
   end(ada)

@@ -3,7 +3,7 @@ import { readClaims, readUserData } from '../../../../src/server/sign-in/user-da
 
 const groups = { groupsClaim: 'groups' }
 
-test('the data of a reader', () => {
+test('user data is parsed', () => {
   const inputs = { server: { region: 'eu' }, header: { 'X-Key': 'k' }, query: {}, cookie: { a: 1 }, path: { id: 'x' } }
   const content = { firstName: 'Ada', plan: { name: 'pro' } }
   const data = { sub: 'u1', host: 'docs.example.com', expiresAt: 1_800_000_000, groups: ['a', 'b'], content }
@@ -33,7 +33,7 @@ test('invalid parts are left out', () => {
   })
 })
 
-test('fields of a prototype are not data', () => {
+test('prototype properties are not user data', () => {
   const data = JSON.parse('{"__proto__": {"groups": ["admin"], "sub": "x", "realm": {"roles": ["admin"]}}}')
   expect(readUserData(data, groups)).toEqual({ groups: [] })
   expect(readUserData(data, { groupsClaim: 'constructor.name' })).toEqual({ groups: [] })
@@ -52,14 +52,14 @@ test.each([
   expect(readUserData({ groups: claim }, { groupsClaim: 'groups', groupsDelimiter }).groups).toEqual(expected)
 })
 
-test('a claim is found by its name, or by the path to it', () => {
+test('a claim is found by its name or its path', () => {
   const claims = { 'https://acme.example/groups': ['a'], realm_access: { roles: ['b'] }, 'a.b': ['c'], a: { b: ['d'] } }
   const groupsAt = (groupsClaim: string) => readClaims(claims, { groupsClaim }).groups
   const names = ['https://acme.example/groups', 'realm_access.roles', 'a.b', 'realm_access.roles.0', 'none.roles']
   expect(names.map(groupsAt)).toEqual([['a'], ['b'], ['c'], [], []])
 })
 
-test('claims of the profile are the content, unless there is another one', () => {
+test('the content is the profile claims, unless another claim is set', () => {
   const claims = { sub: 'u1', name: 'Ada', email: 'ada@example.com', email_verified: true, iss: 'x', picture: 7 }
   expect(readClaims(claims, groups)).toEqual({
     ...{ id: 'u1', groups: [], content: { name: 'Ada', email: 'ada@example.com' } },
@@ -68,7 +68,7 @@ test('claims of the profile are the content, unless there is another one', () =>
 })
 
 // The claims of a token of Keycloak 26 with the mapper "Group Membership" and full group paths.
-test('the groups and roles of Keycloak', () => {
+test('the groups and roles of Keycloak are found', () => {
   const claims = {
     ...{ exp: 1_764_156_600, iat: 1_764_156_300, auth_time: 1_764_156_299, jti: 'onrtac:5e0b1a9c', azp: 'docs' },
     ...{ iss: 'https://login.example.com/realms/acme', aud: 'docs', sub: '0c2f7b0e-5f0f-4b5e-9d0e-6d1a5c3b2a10' },

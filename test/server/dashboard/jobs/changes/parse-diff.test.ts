@@ -9,7 +9,7 @@ const summary = (text: string) =>
     ),
   )
 
-test('has the files of a diff, with what happened to them', () => {
+test('lists the files of a diff and how they changed', () => {
   expect(summary(sampleDiff)).toEqual([
     'changed docs.json +1 -1',
     'added images/volumes.png binary',
@@ -18,7 +18,7 @@ test('has the files of a diff, with what happened to them', () => {
   ])
 })
 
-test('has the lines of a file without their signs', () => {
+test('lists the lines of a file without their prefixes', () => {
   const [file] = parseDiff(`diff --git a/a.mdx b/a.mdx
 --- a/a.mdx
 +++ b/a.mdx
@@ -37,7 +37,7 @@ test('has the lines of a file without their signs', () => {
   ])
 })
 
-test('a line of a file is not taken for the head of a file', () => {
+test('a line of a file is not taken for a file header', () => {
   const text = `diff --git a/a.mdx b/a.mdx
 --- a/a.mdx
 +++ b/a.mdx
@@ -51,7 +51,7 @@ test('a line of a file is not taken for the head of a file', () => {
   expect(summary(text)).toEqual(['changed a.mdx +2 -2'])
 })
 
-test('knows moved, deleted and empty files, and paths that Git quotes', () => {
+test('recognizes moved, deleted and empty files, and quoted paths', () => {
   const text = `diff --git a/old name.mdx b/new name.mdx
 similarity index 100%
 rename from old name.mdx
@@ -76,7 +76,7 @@ index 1..2 100644
   ])
 })
 
-test('a diff whose end is missing, and a text that is no diff, are read as far as possible', () => {
+test('truncated diffs and other texts are parsed as far as possible', () => {
   expect(summary(sampleDiff.slice(0, sampleDiff.indexOf('+          "publish')))).toEqual(['changed docs.json +0 -1'])
   for (const text of ['', 'nothing', '@@ -1 +1 @@\n+x', 'diff --git ', `diff --git "${'\\'.repeat(50_000)}`])
     expect(() => parseDiff(text)).not.toThrow()

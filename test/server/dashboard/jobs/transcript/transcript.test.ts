@@ -11,7 +11,7 @@ const contents = (events: readonly JobEvent[]) =>
   transcriptOf(numbered(events)).map(({ time: _, ...content }) => content)
 const extended: JobEvent = { type: 'lease-extended', time: 1, leaseId: 'l1', expiresAt: 2 }
 
-test('joins the parts of a text, also if something else was stored meanwhile', () => {
+test('joins the parts of a text, even if another event was stored between them', () => {
   const events = [on.text('One'), extended, on.text(', two'), on.todos('pending'), on.text('.')]
   expect(contents(events)).toEqual([{ type: 'text', number: 1, text: 'One, two.' }])
 })
@@ -37,7 +37,7 @@ test('joins the activity of a tool with its call', () => {
   ])
 })
 
-test('has steps, checks, messages, and what happened to the job', () => {
+test('shows steps, checks, messages, and what happened to the job', () => {
   const events: readonly JobEvent[] = [
     created,
     on.claimed(),
@@ -55,7 +55,7 @@ test('has steps, checks, messages, and what happened to the job', () => {
   ])
 })
 
-test('is the same if it is continued from the beginning of any entry', () => {
+test('is the same if it is resumed at any entry', () => {
   const events = numbered([created, ...completedEvents(0)])
   const all = transcriptOf(events)
   expect(all.length).toBeGreaterThan(10)

@@ -21,7 +21,7 @@ test('only files that declare a version are API descriptions', async () => {
   ])
 })
 
-test('a file that cannot be read is left out', async () => {
+test('an unreadable file is left out', async () => {
   const workspace = memoryWorkspace({ 'a.json': '{"openapi": "3.1.0"}', 'b.json': '{"openapi": "3.1.0"}' })
   const read = async (path: string) => {
     if (path === 'a.json') throw new FileRefused('too large')
@@ -63,7 +63,7 @@ test('translations have the same path, except for the folder of the language', a
   })
 })
 
-test('the default language may be another one, and all may have folders', async () => {
+test('the default language can be another one, and all can have folders', async () => {
   const files = { 'en/a.mdx': '', 'fr/a.mdx': '', 'de/a.mdx': '' }
   const languages = ['de', 'en', 'fr'].map(language => ({
     language,
@@ -73,7 +73,7 @@ test('the default language may be another one, and all may have folders', async 
   expect(await pagesOf({ languages }, files)).toEqual(['en/a.mdx -> de/a.mdx', 'en/a.mdx -> fr/a.mdx'])
 })
 
-test('languages may be inside of versions', async () => {
+test('languages can be inside versions', async () => {
   const files = { 'v2/a.mdx': '', 'v2/de/a.mdx': '', 'a.mdx': '', 'de/a.mdx': '' }
   const version = (name: string, folder: string) => ({
     version: name,

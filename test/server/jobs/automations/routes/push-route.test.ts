@@ -57,7 +57,7 @@ test('nothing is parsed without a valid signature', async () => {
   expect(pushes).toEqual([])
 })
 
-test('a server without a secret, or without an agent, says so', async () => {
+test('a server without a secret or without an agent says so', async () => {
   expect(await webhook({}).signed(payload())).toEqual([503, 'no-webhook-secret'])
   expect(await webhook({ secret: '' }).signed(payload())).toEqual([503, 'no-webhook-secret'])
   const { send, signed } = webhook({ secret, problem: 'This server runs no agent jobs.' })
@@ -86,7 +86,7 @@ test('invalid payloads are rejected', async () => {
   expect(pushes).toEqual([])
 })
 
-test('a huge body is not read to its end', async () => {
+test('a huge body is not read to the end', async () => {
   const { send } = webhook()
   let sent = 0
   const body = new ReadableStream<Uint8Array>({

@@ -36,7 +36,7 @@ function triggering(triggered: TriggeredRun | string, keyKind: 'admin' | 'assist
   return { post, started }
 }
 
-test('a run that starts is named with its job', async () => {
+test('the response for a started run names its job', async () => {
   const { post, started } = triggering({ outcome: 'started', id: 'run-1', jobId: 'job-1' })
   expect(await post()).toEqual({
     ...{ status: 202, body: { schemaId: 'style', instanceId: 'run-1', jobId: 'job-1' }, retryAfter: null },
@@ -46,7 +46,7 @@ test('a run that starts is named with its job', async () => {
   expect(started).toEqual(['style'])
 })
 
-test('why nothing starts is a status', async () => {
+test('the status says why nothing was started', async () => {
   const { post, started } = triggering({ outcome: 'busy' })
   expect(await post()).toMatchObject({ status: 409, body: 'automation-busy' })
   expect(await post('pushed')).toMatchObject({ status: 400, body: 'not-scheduled' })

@@ -23,7 +23,7 @@ test.each([
   expect(changes(commits)).toBeUndefined()
 })
 
-test('what people have changed counts', () => {
+test('changes by people count', () => {
   expect(changes([ofPerson, { message: 'More', paths: ['src/a.ts'] }])).toEqual({ paths: ['src/a.ts', 'docs/a.mdx'] })
   expect(changes([ofAgent, ofPerson, merge])).toEqual({ paths: ['src/a.ts', 'docs/a.mdx'] })
   expect(changes([merge])).toEqual({ paths: ['docs/a.mdx'] })
@@ -31,7 +31,7 @@ test('what people have changed counts', () => {
   expect(changes([{ message: 'Lectern-Job: something', paths: [] }])).toEqual({ paths: [] })
 })
 
-test('where a host does not say everything, the paths are unknown', () => {
+test('if a host does not list all changes, the paths are unknown', () => {
   expect(changes([])).toEqual({ paths: undefined })
   expect(changes([{ message: 'Add a page' }])).toEqual({ paths: undefined })
   expect(changes([ofPerson], false)).toEqual({ paths: undefined })
@@ -47,6 +47,6 @@ test.each([
   [['/docs/**/*.mdx'], ['docs/guides/a.mdx'], true],
   [['docs/'], ['../docs/a', '/docs/a', '', './docs/a'], false],
   [['src/'], undefined, true],
-])('patterns %j and changed files %j', (patterns, paths, expected) => {
+])('the patterns %j are matched with the changed files %j', (patterns, paths, expected) => {
   expect(concerns({ paths }, patterns)).toBe(expected)
 })

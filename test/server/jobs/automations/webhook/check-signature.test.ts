@@ -48,7 +48,7 @@ test.each([
   ['the beginning of the token', { 'X-Gitlab-Token': bytes(secret.slice(0, -1)) }],
   ['a longer token', { 'X-Gitlab-Token': bytes(`${secret}x`) }],
   ['the signature as a token', { 'X-Gitlab-Token': valid }],
-])('rejects one that is %s', (_, headers) => {
+])('rejects a signature that is %s', (_, headers) => {
   expect(check(headers)).toBe(false)
 })
 
@@ -57,7 +57,7 @@ test('an empty secret accepts nothing', () => {
   expect(check(signed, '')).toBe(false)
 })
 
-test('another byte anywhere in the body makes the signature wrong', () => {
+test('changing any byte of the body makes the signature invalid', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: 1, maxLength: 200 }),

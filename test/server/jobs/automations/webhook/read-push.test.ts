@@ -17,7 +17,7 @@ const listed = [
 ]
 const push = { branch: 'main', commitId: id, commits: listed, isComplete: true }
 
-test('pushes of all hosts have one shape', () => {
+test('pushes of all hosts are parsed into one format', () => {
   const payload = { ref: 'refs/heads/main', after: id, commits }
   expect(onGitHub(payload)).toEqual([push])
   expect(read('X-Gitea-Event', 'push', { ...payload, total_commits: 2 })).toEqual([push])
@@ -32,7 +32,7 @@ test('pushes of all hosts have one shape', () => {
   ])
 })
 
-test('other events are not read', () => {
+test('other events are not parsed', () => {
   const headers = [
     {},
     { 'X-GitHub-Event': 'ping' },
@@ -46,7 +46,7 @@ test('other events are not read', () => {
   )
 })
 
-test('tags and deleted branches are no pushes', () => {
+test('tags and deleted branches are not pushes', () => {
   const payload = { ref: 'refs/heads/main', after: id, commits }
   expect(onGitHub({ ...payload, ref: 'refs/tags/v1' })).toEqual([])
   expect(onGitHub({ ...payload, ref: 'main' })).toEqual([])
@@ -71,7 +71,7 @@ test.each([
   expect(read('X-Event-Key', 'repo:push', payload)).toBeUndefined()
 })
 
-test('any payload is read without an exception', () => {
+test('no payload causes an exception', () => {
   const headers = fc.constantFrom(
     ['X-GitHub-Event', 'push'],
     ['X-Gitlab-Event', 'Push Hook'],
