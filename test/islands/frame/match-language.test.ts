@@ -15,10 +15,10 @@ test.each([
   ['uz-Cyrl-UZ', 'uz'],
   ['fr-CA', 'fr'],
   ['en-GB', 'en'],
-])('%s reads %s', (wanted, expected) => {
+])('%s matches %s', (wanted, expected) => {
   expect(offered[matchLanguage(wanted, offered)]).toBe(expected)
 })
 
-test('a language that the site does not have is none of them', () => {
+test('a language that the site does not have matches none', () => {
   expect(matchLanguage('de', offered)).toBe(-1)
 })

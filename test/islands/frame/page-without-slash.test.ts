@@ -10,10 +10,10 @@ test.each([
   ['https://docs.example/gr%C3%B6%C3%9Fe', '', undefined],
   ['https://docs.example//gr%C3%B6%C3%9Fe/', '', undefined],
   ['https://docs.example/%zz/', '', undefined],
-])('%s, coming from "%s", is the page %s', (href, referrer, title) => {
+])('%s, requested from "%s", is the page %s', (href, referrer, title) => {
   expect(pageWithoutSlash(new URL(href), referrer, pages)?.title).toBe(title)
 })
 
-test('a host that adds the slash again does not send readers back and forth', () => {
+test('a host that adds the slash again causes no redirect loop', () => {
   expect(pageWithoutSlash(address, 'https://docs.example/gr%C3%B6%C3%9Fe/?x=1', pages)).toBeUndefined()
 })

@@ -27,14 +27,14 @@ afterEach(() => vi.unstubAllGlobals())
 const stored = () => [{ ...window.localStorage }, { ...window.sessionStorage }]
 const nobody = { user: null, groups: [], playgroundInputs: {} }
 
-test('what is stored for a reader is cleared when their session has ended', async () => {
+test('data stored for a reader is removed when their session has ended', async () => {
   await noteSession({ ...nobody, user: {}, expiresAt: 5 })
   expect(stored()).toEqual([{ 'lectern-reader': '5' }, draft])
   await noteSession(nobody)
   expect(stored()).toEqual([{}, {}])
 })
 
-test('what is stored for somebody who has not signed in stays', async () => {
+test('data stored for an anonymous reader is kept', async () => {
   await noteSession(nobody)
   expect(stored()).toEqual([{}, draft])
 })

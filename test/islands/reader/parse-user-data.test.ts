@@ -7,24 +7,24 @@ const data = {
   apiPlaygroundInputs: { header: { 'X-Api-Key': 'k' }, body: { a: 1 }, query: 'q' },
 }
 
-test('user data, without what is invalid', () => {
+test('user data is parsed without invalid parts', () => {
   expect(parseUserData(data, 19_000)).toEqual({
     ...{ user: { firstName: 'Ada' }, groups: ['a'], expiresAt: 20_000 },
     playgroundInputs: { header: { 'X-Api-Key': 'k' } },
   })
 })
 
-test('a session that has ended', () => {
+test('a session that has ended is recognized', () => {
   expect(parseUserData(data, 20_000)).toBeUndefined()
 })
 
 test.each<Json>([{}, { content: 'Ada' }, { content: null, groups: 'a', apiPlaygroundInputs: [{}] }])(
-  '%j has nothing about the reader',
+  '%j contains no user data',
   value => {
     expect(parseUserData(value, 0)).toEqual({ user: {}, groups: [], playgroundInputs: {}, expiresAt: undefined })
   },
 )
 
-test.each<Json>([null, [], 'Ada', 7])('%j is nobody', value => {
+test.each<Json>([null, [], 'Ada', 7])('%j is an anonymous reader', value => {
   expect(parseUserData(value, 0)).toBeUndefined()
 })

@@ -11,6 +11,6 @@ test.each<[ReaderContent, string | undefined]>([
   [{ name: { first: 'Ada' } }, undefined],
   [{ name: 'x'.repeat(500) }, 'x'.repeat(80)],
   [{}, undefined],
-])('the name in %j', (user, name) => {
+])('the name of %j', (user, name) => {
   expect(readerName(user)).toBe(name)
 })

@@ -24,7 +24,7 @@ test.each([
   ['its reader is still signed in', '1', true, '1', 0],
   ['nobody has signed in', null, true, null, 0],
   ['it is loaded anew', '1', false, null, 0],
-])('a page is loaded again only if its reader is another one: %s', (_, expected, persisted, now, count) => {
+])('a restored page is reloaded only if its reader has changed: %s', (_, expected, persisted, now, count) => {
   reloadWhenRestored('lectern-reader', expected)
   stored = now
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))

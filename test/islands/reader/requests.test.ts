@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 const token = 'eyJhbGciOiJFZERTQSJ9.eyJhIjoxfQ.c2lnbmF0dXJl'
 const send = (text = token) => sendToken('/_api/sign-in/jwt', { token: text, redirect: '/start' })
 
-test('a token is sent as JSON, and the answer leads to a page of the site', async () => {
+test('a token is sent as JSON, and the response leads to a page of the site', async () => {
   response = Response.json({ redirect: '/start?a=1#b' })
   expect(await send()).toBe('https://docs.example.com/start?a=1#b')
   expect(requests.map(([url, { method, body }]) => [url, method, body])).toEqual([
@@ -34,7 +34,7 @@ test.each([
   'http://docs.example.com/',
   'https://docs.example.com:8443/',
   'https://docs.example.com@evil.example/',
-])('an answer with the address %s leads nowhere', async redirect => {
+])('a response with the address %s leads nowhere', async redirect => {
   response = Response.json({ redirect })
   expect(await send()).toBeUndefined()
 })
@@ -45,7 +45,7 @@ test.each(['', 'a.b', 'a.b.c.d', 'a.b.<c>', `a.${'x'.repeat(20_000)}.c`])('%j is
 })
 
 test.each([Response.json({}, { status: 401 }), Response.json({ redirect: 7 }), new Response('<html>')])(
-  'another answer leads nowhere',
+  'any other response leads nowhere',
   async answer => {
     response = answer
     expect(await send()).toBeUndefined()
@@ -54,7 +54,7 @@ test.each([Response.json({}, { status: 401 }), Response.json({ redirect: 7 }), n
 
 const readSession = () => readSharedSession('https://app.example.com/me')
 
-test('a shared session is asked for with the cookies of the other site', async () => {
+test('a shared session is requested with the cookies of the other site', async () => {
   response = Response.json({ content: { name: 'Ada' } })
   expect(await readSession()).toMatchObject({ user: { name: 'Ada' } })
   expect(requests.map(([url, { credentials, cache }]) => [url, credentials, cache])).toEqual([
@@ -62,7 +62,7 @@ test('a shared session is asked for with the cookies of the other site', async (
   ])
 })
 
-test('nobody is signed in there, or the answer is too long', async () => {
+test('no reader is signed in there, or the response is too long', async () => {
   response = new Response('', { status: 401 })
   expect(await readSession()).toBeUndefined()
   response = new Response(JSON.stringify({ content: { name: 'x'.repeat(70_000) } }))

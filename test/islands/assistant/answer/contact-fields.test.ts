@@ -4,7 +4,7 @@ import { contactBody } from '../../../../src/server/assistant/contact/contact-bo
 
 const valid = { firstName: 'Ada', lastName: 'Lovelace', company: '', email: ' ada@example.com ', message: 'Why?' }
 
-test('what is missing, and what is no address', () => {
+test('missing fields and invalid addresses are reported', () => {
   expect(findErrors(valid)).toEqual({})
   expect(findErrors({ firstName: ' ', lastName: '', company: '', email: 'ada', message: '\n' })).toEqual({
     firstName: 'contact-required',

@@ -42,7 +42,7 @@ test('sites of one origin have different conversations', () => {
   expect(conversationStore(storage, '/docs').list()).toHaveLength(1)
 })
 
-test('deletes one, and all of the site', () => {
+test('deletes one conversation, or all of the site', () => {
   const storage = storageOf({ theme: 'dark' })
   const [store, other] = [conversationStore(storage, ''), conversationStore(storage, '/other')]
   for (const id of ['a', 'b', 'c']) store.put(conversation(id, 1))
@@ -61,7 +61,7 @@ test('old conversations make space for new ones', () => {
   expect(store.list().at(-1)?.id).toBe('10')
 })
 
-test('a storage that is full loses the oldest, and never fails', () => {
+test('a full storage removes the oldest, and never throws', () => {
   const store = conversationStore(storageOf({}, 1_000), '')
   for (let at = 0; at < 10; at++) store.put(conversation(String(at), at, 'a'.repeat(100)))
   expect(store.list()[0]?.id).toBe('9')
@@ -82,11 +82,11 @@ test.each([
   ['another shape', '[]'],
   ['no turns', '{"id":"a","reader":"b"}'],
   ['null', 'null'],
-])('a damaged entry is as good as none: %s', (_, text) => {
+])('a damaged entry counts as absent: %s', (_, text) => {
   expect(conversationStore(storageOf({ 'lectern-assistant::a': text }), '').list()).toEqual([])
 })
 
-test('what scripts of the site have changed is checked', () => {
+test('data that scripts of the site have changed is validated', () => {
   const changed = {
     ...{ id: 'a', reader: 'r', threadId: 5, changedAt: 'x' },
     turns: [

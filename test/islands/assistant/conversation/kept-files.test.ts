@@ -4,7 +4,7 @@ import { keepFiles, maxFileBytes } from '../../../../src/islands/assistant/conve
 
 const file = (size: number): AttachedFile => ({ id: 'f', name: 'a', size, mediaType: 'text/plain', url: 'data:,' })
 
-test('the files of the latest questions are kept, as far as a request has space', () => {
+test('the files of the latest questions are kept, up to the size of a request', () => {
   const kept = new Map<string, readonly AttachedFile[]>()
   keepFiles(kept, 'q1', [file(maxFileBytes - 5)])
   keepFiles(kept, 'q2', [file(2), file(3)])

@@ -10,7 +10,7 @@ const asked: ConversationEvent = { type: 'question-asked', question, time: 5 }
 const after = (...events: readonly ConversationEvent[]) =>
   events.reduce(reduceConversation, conversationOf([], { changedAt: 1 }))
 
-test('a whole answer', () => {
+test('the events of a complete answer are reduced', () => {
   const conversation = after(
     asked,
     { type: 'metadata-received', threadId: 't1', mode: 'model' },
@@ -31,7 +31,7 @@ test('a whole answer', () => {
   })
 })
 
-test('text ends what is shown before it', () => {
+test('text replaces the progress shown before it', () => {
   const before = after(asked, { type: 'activity-changed', activity: { state: 'reading', path: '/a' } })
   expect(before.turns[0]?.answer.activity).toEqual({ state: 'reading', path: '/a' })
   const conversation = reduceConversation(before, { type: 'text-received', text: 'a' })
@@ -54,7 +54,7 @@ test('a source is listed once', () => {
   expect(conversation.turns[0]?.answer.sources).toEqual([source])
 })
 
-test('an endless answer is cut, and so are endless sources', () => {
+test('endless answers and endless sources are cut off', () => {
   const piece = 'a'.repeat(50_000)
   const texts = Array.from({ length: 20 }, (): ConversationEvent => ({ type: 'text-received', text: piece }))
   const sources = Array.from(
@@ -74,7 +74,7 @@ test('a stopped answer and a failed one keep their text', () => {
   ).toMatchObject({ state: 'failed', text: 'a', failure: { kind: 'interrupted' } })
 })
 
-test('a repeated answer begins empty, with the id of the one that it replaces', () => {
+test('a repeated answer starts empty, with the ID of the one that it replaces', () => {
   const before = conversationOf([
     turnOf('One', { id: 'a1', text: 'a' }),
     turnOf('Two', { id: 'a2', text: 'b', rating: 'down' }),

@@ -5,7 +5,7 @@ import { conversationOf, turnOf } from './conversations.ts'
 const place = { route: '/guides/start', language: 'en', version: 'v2' }
 const code = { type: 'code', value: 'npm i', path: '/start' } as const
 
-test('the first question', () => {
+test('the body of a first question', () => {
   expect(requestBodyOf(conversationOf([turnOf('Why?', {}, [code])]), place, false)).toEqual({
     fp: 'r1',
     messages: [{ id: 'q-Why?', role: 'user', parts: [{ type: 'text', text: 'Why?' }] }],
@@ -16,7 +16,7 @@ test('the first question', () => {
   })
 })
 
-test('a follow-up, with the thread and what was said', () => {
+test('the body of a follow-up contains the thread and the earlier messages', () => {
   const turns = [turnOf('Why?', { id: 'a1', text: 'So.' }), turnOf('Failed'), turnOf('And in Python?')]
   expect(requestBodyOf(conversationOf(turns, { threadId: 't1' }), { route: '/', language: 'de' }, false)).toEqual({
     fp: 'r1',
@@ -42,7 +42,7 @@ test('a repeated question names the answer that it replaces', () => {
   expect(requestBodyOf(conversationOf([turnOf('Why?')]), place, true)).not.toHaveProperty('trigger')
 })
 
-test('a follow-up without context is about the same as the question before it', () => {
+test('a follow-up without context has the context of the question before it', () => {
   const first = turnOf('What is this?', { text: 'Code.' }, [code])
   expect(requestBodyOf(conversationOf([first, turnOf('Why?')]), place, false)).toMatchObject({ context: [code] })
   const third = conversationOf([first, turnOf('Why?', { text: 'So.' }), turnOf('Really?')])
@@ -73,7 +73,7 @@ test('files are sent with their question, also in follow-ups', () => {
   })
 })
 
-test('files that are no longer there are named, so that the answer can say so', () => {
+test('files that are no longer available are named, so that the answer can say so', () => {
   const turn = turnOf('Why?')
   const question = { ...turn.question, files: [{ id: 'f', name: 'shot.png', size: 3 }] }
   expect(requestBodyOf(conversationOf([{ ...turn, question }]), place, true)).toMatchObject({

@@ -58,13 +58,13 @@ function setUp(storedId?: string, stored = [conversationOf([turnOf('Before', { t
   return { server, store, session: createSession(ports, storedId) }
 }
 
-test('begins with the conversation of the last page, or with a new one', () => {
+test('starts with the conversation of the last page, or with a new one', () => {
   expect(setUp('old').session.current().id).toBe('old')
   expect(setUp('deleted').session.current().turns).toEqual([])
   expect(setUp().store.list()).toHaveLength(1)
 })
 
-test('asks, receives and stores', async () => {
+test('asks, receives and stores an answer', async () => {
   const { server, session, store } = setUp()
   let told = 0
   session.subscribe(() => told++)
@@ -79,7 +79,7 @@ test('asks, receives and stores', async () => {
   expect(told).toBeGreaterThan(2)
 })
 
-test('one question at a time', () => {
+test('allows one question at a time', () => {
   const { server, session } = setUp()
   session.ask('One', [])
   session.ask('Two', [])
@@ -88,7 +88,7 @@ test('one question at a time', () => {
   expect(server.requests).toHaveLength(1)
 })
 
-test('stops an answer: its text stays, what comes later is dropped', async () => {
+test('stops an answer, keeps its text, and drops later parts', async () => {
   const { server, session } = setUp()
   session.ask('Hi', [])
   await server.send({ type: 'text-received', text: 'Hel' })
@@ -98,7 +98,7 @@ test('stops an answer: its text stays, what comes later is dropped', async () =>
   expect(session.current().turns[0]?.answer).toMatchObject({ state: 'stopped', text: 'Hel' })
 })
 
-test('asks again, and replaces the answer', async () => {
+test('asks again and replaces the answer', async () => {
   const { server, session } = setUp()
   session.ask('Hi', [])
   await server.send(
@@ -116,7 +116,7 @@ test('asks again, and replaces the answer', async () => {
   expect(session.current().turns.map(({ answer }) => [answer.id, answer.text])).toEqual([['a2', 'b']])
 })
 
-test('another conversation ends the running answer, and keeps what it has', async () => {
+test('switching to another conversation ends the running answer and keeps its text', async () => {
   const { server, session, store } = setUp()
   session.ask('Hi', [])
   await server.send({ type: 'text-received', text: 'Hel' })

@@ -18,6 +18,6 @@ test.each([
   expect(pastedFiles(paste(texts))).toEqual(expected)
 })
 
-test('no data', () => {
+test('a paste without data has no files', () => {
   expect(pastedFiles({ clipboardData: null })).toEqual([])
 })

@@ -22,7 +22,7 @@ test.each([
   ['Run ``a ` b', 'Run ``a ` b``'],
   ['Run `npm` and **`x', 'Run `npm` and **`x`**'],
   ['`**` is', '`**` is'],
-])('closes code in a line: %s', (text, expected) => {
+])('closes inline code: %s', (text, expected) => {
   expect(completeMarkdown(text)).toBe(expected)
 })
 
@@ -66,7 +66,7 @@ test.each([
   ['````md\n```js\n``', '````md\n```js'],
   ['```js\ncode\n```\n**bold', '```js\ncode\n```\n**bold**'],
   ['1. a\n\n   ```sh\n   npm *', '1. a\n\n   ```sh\n   npm *'],
-])('leaves code as it is: %j', (text, expected) => {
+])('keeps code unchanged: %j', (text, expected) => {
   expect(completeMarkdown(text)).toBe(expected)
 })
 
@@ -76,7 +76,7 @@ test.each([
   ['Text\n\n| a | b |\n|', 'Text\n'],
   ['Text\n\n| a | b |\n|---|--', 'Text\n'],
   ['Text\n\n| a | b |\n|---|---|\n| 1', 'Text\n\n| a | b |\n|---|---|\n| 1'],
-])('shows a table when it is one: %j', (text, expected) => {
+])('shows a table once it is one: %j', (text, expected) => {
   expect(completeMarkdown(text)).toBe(expected)
 })
 
@@ -90,7 +90,7 @@ test.each([
   expect(completeMarkdown(text)).toBe(expected)
 })
 
-test('does not look at a line of extreme length', () => {
+test('ignores an extremely long line', () => {
   const line = '**'.repeat(5_000)
   expect(completeMarkdown(line)).toBe(line)
 })

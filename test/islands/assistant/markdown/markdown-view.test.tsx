@@ -23,19 +23,19 @@ const textOf = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 
-test('text, emphasis, code and links of this site', () => {
+test('text, emphasis, code and links of the site are rendered', () => {
   expect(htmlOf('A **b** *c* ~~d~~ `e < f` &lt;g&gt; [h](/guides/#i)  \nj')).toBe(
     '<p dir="auto">A <strong>b</strong> <em>c</em> <del>d</del> <code>e &lt; f</code> &lt;g> ' +
       '<a href="https://docs.example.com/guides/#i">h</a><br/>j</p>',
   )
 })
 
-test('headings are below the title of the panel, and none is left out', () => {
+test('all headings are below the title of the panel', () => {
   expect(htmlOf('# A\n\n### B\n\n# C')).toBe('<h3 dir="auto">A</h3><h4 dir="auto">B</h4><h3 dir="auto">C</h3>')
   expect(htmlOf('### A\n\n#### B')).toBe('<h3 dir="auto">A</h3><h4 dir="auto">B</h4>')
 })
 
-test('lists, with a start and with tasks', () => {
+test('lists are rendered, also with a start number and with tasks', () => {
   expect(htmlOf('3. a\n4. b\n   - c\n')).toBe(
     '<ol start="3"><li dir="auto">a</li><li dir="auto">b<ul><li dir="auto">c</li></ul></li></ol>',
   )
@@ -44,13 +44,13 @@ test('lists, with a start and with tasks', () => {
   )
 })
 
-test('a table has cells with line breaks', () => {
+test('a table can have cells with line breaks', () => {
   expect(htmlOf('| a | b |\n|--|:-:|\n| c<br>d | `e` |')).toContain(
     '<tbody><tr><td dir="auto">c<br/>d</td><td dir="auto" data-align="center"><code>e</code></td></tr></tbody>',
   )
 })
 
-test('a code block has its language and a button', () => {
+test('a code block has its language and a copy button', () => {
   const html = htmlOf('```js title="a"\n<b>\u202e\n```')
   expect(html).toContain('<div class="chat-assistant-code-head"><span>js</span><button')
   expect(html).toContain('aria-label="js"><code>&lt;b></code></pre>')
@@ -68,7 +68,7 @@ test.each([
   ['tags that close those around', '</p></div></aside><h1>a</h1>'],
   ['an unfinished tag', 'a <img src="https://evil.example/'],
   ['a math element', '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>'],
-])('HTML is text: %s', (_, text) => {
+])('HTML is shown as text: %s', (_, text) => {
   const html = htmlOf(text)
   expect(textOf(html)).toBe(text)
   expect(html.replaceAll(/<\/?(?:p|br|span)(?: class="[\w-]+"| dir="auto")*\/?>/g, '')).not.toMatch(/<[a-z/]/i)
@@ -96,7 +96,7 @@ test.each([
   ],
   ['a hidden address', '[\u202ea\u200bb](https://evil.example/\u202e)', 'ab (https://evil.example/)'],
   ['a definition', '[a][b]\n\n[b]: https://evil.example/', 'a (https://evil.example/)'],
-])('a link to %s is text', (_, text, expected) => {
+])('a link to %s is shown as text', (_, text, expected) => {
   const html = htmlOf(text)
   expect(html).not.toContain('<a')
   expect(textOf(html)).toBe(expected)
@@ -116,7 +116,7 @@ test.each([
     '<p dir="auto"><img src="https://docs.example.com/a.png" alt="a" loading="lazy"/></p>',
   ],
   ['an inline picture', '![a](data:image/svg+xml,<svg>)', '<p dir="auto">a</p>'],
-])('a picture of %s', (_, text, expected) => {
+])('an image of %s', (_, text, expected) => {
   expect(htmlOf(text)).toBe(expected)
 })
 
@@ -140,12 +140,12 @@ test.each([
   ['a number', '1'.repeat(20_000)],
   ['tildes', '~'.repeat(20_000)],
   ['nulls', '\u0000'.repeat(1_000)],
-])('shows thousands of %s, finished or not', (_, text) => {
+])('thousands of %s are rendered, complete or not', (_, text) => {
   expect(htmlOf(text).length).toBeLessThan(2_000_000)
   expect(htmlOf(text, true).length).toBeLessThan(2_000_000)
 })
 
-test('while an answer arrives, the text in view only grows', () => {
+test('while an answer arrives, the visible text only grows', () => {
   const whole = textOf(htmlOf(sampleAnswer)).replace(/\s+/g, '')
   const jumps: string[] = []
   for (let end = 1; end < sampleAnswer.length; end += 1) {

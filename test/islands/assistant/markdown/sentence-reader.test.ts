@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSentenceReader } from '../../../../src/islands/assistant/markdown/sentence-reader.ts'
 import { sampleAnswer } from './sample-answer.ts'
 
-test('reads a sentence when it is complete, and once', () => {
+test('reads each sentence once, when it is complete', () => {
   const read = createSentenceReader('en', 'Code')
   expect(read('You add a', false)).toEqual([])
   expect(read('You add a **page**. Then', false)).toEqual(['You add a page.'])
@@ -12,7 +12,7 @@ test('reads a sentence when it is complete, and once', () => {
   expect(read('You add a **page**. Then you build it.\n\nMore text', true)).toEqual([])
 })
 
-test('reads all of an answer, with a word for its code', () => {
+test('reads a complete answer, with a word instead of its code', () => {
   const read = createSentenceReader('en', 'Code')
   const sentences: string[] = []
   for (let end = 0; end < sampleAnswer.length; end += 7) sentences.push(...read(sampleAnswer.slice(0, end), false))
@@ -28,6 +28,6 @@ test('reads all of an answer, with a word for its code', () => {
   expect(sentences.at(-1)).toBe('Last words.')
 })
 
-test('knows how sentences end in other languages', () => {
+test('recognizes the end of sentences in other languages', () => {
   expect(createSentenceReader('ja', 'コード')('追加します。次に', false)).toEqual(['追加します。'])
 })

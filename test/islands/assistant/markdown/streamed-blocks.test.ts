@@ -6,13 +6,13 @@ import { sampleAnswer } from './sample-answer.ts'
 
 const blocksOf = (text: string) => parseMarkdown(text).filter(({ type }) => type !== 'space')
 
-test('a text that arrives in pieces has the blocks of the whole text', () => {
+test('a text that arrives in parts has the same blocks as the whole text', () => {
   const read = createBlockReader()
   for (let end = 1; end < sampleAnswer.length; end += 3) read(sampleAnswer.slice(0, end), false)
   expect(read(sampleAnswer, true).filter(({ type }) => type !== 'space')).toEqual(blocksOf(sampleAnswer))
 })
 
-test('finished blocks remain the same objects', () => {
+test('finished blocks stay the same objects', () => {
   const read = createBlockReader()
   const half = sampleAnswer.slice(0, sampleAnswer.indexOf('| field'))
   const [first, , code] = read(half, false)
@@ -22,20 +22,20 @@ test('finished blocks remain the same objects', () => {
   expect(blocks[2]).toBe(code)
 })
 
-test('a link whose address follows at the end is a link', () => {
+test('a link reference whose definition comes at the end is a link', () => {
   const read = createBlockReader()
   read('See [a].\n\nMore text.\n\n', false)
   const [paragraph] = read('See [a].\n\nMore text.\n\n[a]: /start', true)
   expect(paragraph).toMatchObject({ tokens: [{ type: 'text' }, { type: 'link', href: '/start' }, { type: 'text' }] })
 })
 
-test('another text replaces the one before it', () => {
+test('a different text replaces the previous one', () => {
   const read = createBlockReader()
   read('First.\n\nSecond.', false)
   expect(read('Other.', false)).toEqual(blocksOf('Other.'))
 })
 
-test('any pieces of any text give the blocks of the whole text', () => {
+test('any split of any text gives the blocks of the whole text', () => {
   const line = fc.constantFrom(
     ...[
       'text',

@@ -12,7 +12,7 @@ test.each([
   [500, 'failed'],
   [503, 'unavailable'],
   [200, 'failed'],
-])('status %i', (status, kind) => {
+])('the status %i has its own message', (status, kind) => {
   expect(failed(status)).toEqual({ kind })
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['nothing', undefined, 30],
   ['nonsense', 'soon', 30],
   ['years', '99999999', 86_400],
-])('too many questions, with %s', (_, header, seconds) => {
+])('after too many questions, the message says when to retry: %s', (_, header, seconds) => {
   expect(failed(429, header)).toEqual({ kind: 'busy', retryAt: now + seconds * 1_000 })
 })

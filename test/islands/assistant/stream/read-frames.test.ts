@@ -12,7 +12,7 @@ async function* bytesOf(chunks: readonly (string | Uint8Array)[]): AsyncGenerato
   for (const chunk of chunks) yield typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk
 }
 
-test('reads each line of data as JSON', async () => {
+test('parses each data line as JSON', async () => {
   expect(await framesOf(['data: {"type":"start"}\n\ndata:{"a":1}\n\ndata: [DONE]\n\n'])).toEqual([
     { type: 'start' },
     { a: 1 },
@@ -23,14 +23,14 @@ test.each([
   ['line feeds', '\n'],
   ['carriage returns and line feeds', '\r\n'],
   ['carriage returns', '\r'],
-])('lines end with %s, wherever the pieces end', async (_, end) => {
+])('lines can end with %s, wherever the text is split', async (_, end) => {
   const text = `data: {"text":"é👩"}${end}${end}data: {"b":2}${end}${end}: end${end}`
   const bytes = new TextEncoder().encode(text)
   for (let cut = 0; cut <= bytes.length; cut++)
     expect(await framesOf([bytes.slice(0, cut), bytes.slice(cut)])).toEqual([{ text: 'é👩' }, { b: 2 }])
 })
 
-test('skips comments, other fields and what is no JSON', async () => {
+test('skips comments, other fields and invalid JSON', async () => {
   expect(await framesOf([': ping\n\nevent: x\nid: 1\nretry: 5\ndata: {"a":\n\ndata: null\n\nnonsense\n\n'])).toEqual([
     null,
   ])
@@ -40,7 +40,7 @@ test('a frame without its line end is incomplete', async () => {
   expect(await framesOf(['data: {"a":1}\n\ndata: {"b":2}'])).toEqual([{ a: 1 }])
 })
 
-test('a line without an end is an error', async () => {
+test('an endless line is an error', async () => {
   const endless = Array.from({ length: 40 }, () => 'a'.repeat(100_000))
   await expect(framesOf(['data: ', ...endless])).rejects.toThrow('a line without an end')
 })

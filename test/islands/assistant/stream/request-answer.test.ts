@@ -47,26 +47,26 @@ test('a stream that ends without its last event was interrupted', async () => {
   ])
 })
 
-test('a connection that breaks in the stream was interrupted', async () => {
+test('a connection that breaks during the stream was interrupted', async () => {
   const url = await listen((_, response) => {
     response.writeHead(200, streamed).write(text, () => response.destroy())
   })
   expect((await eventsOf(url)).at(-1)).toEqual({ type: 'answer-failed', failure: { kind: 'interrupted' } })
 })
 
-test('a status of an error, and a page in place of a stream', async () => {
+test('an error status, and a page instead of a stream, are failures', async () => {
   const busy = await listen((_, response) => void response.writeHead(503).end('{}'))
   expect(await eventsOf(busy)).toEqual([{ type: 'answer-failed', failure: { kind: 'unavailable' } }])
   const page = await listen((_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'))
   expect(await eventsOf(page)).toEqual([{ type: 'answer-failed', failure: { kind: 'failed' } }])
 })
 
-test('a server that cannot be reached', async () => {
+test('a server that cannot be reached is a failure', async () => {
   const url = await listen((request, _) => void request.destroy())
   expect(await eventsOf(url)).toEqual([{ type: 'answer-failed', failure: { kind: 'unreachable' } }])
 })
 
-test('the reader stops an answer, and the connection ends', async () => {
+test('if the reader stops an answer, the connection ends', async () => {
   const controller = new AbortController()
   const closed = new Promise<void>(resolve => {
     void listen((_, response) => {

@@ -27,10 +27,10 @@ test.each([
   [204, true],
   [429, false],
   [503, false],
-])('the status %d', async (status, isSent) => {
+])('the status %d has its own result', async (status, isSent) => {
   expect(await sendContact(await serverWith(status), message)).toBe(isSent)
 })
 
-test('a server that does not respond', async () => {
+test('a server that does not respond is a failure', async () => {
   expect(await sendContact(await serverWith(undefined), message, 20)).toBe(false)
 })

@@ -74,6 +74,6 @@ test.each<[Json]>([
   [{ type: 'data-status', data: { state: 'thinking' } }],
   [{ type: 'data-deflection', data: { kind: 'phone', number: '1' } }],
   [{ type: 'message-metadata', messageMetadata: { threadId: 1, mode: 'other' } }],
-])('nothing for %j', frame => {
+])('%j becomes no event', frame => {
   expect(toAnswerEvents(frame)).toEqual([])
 })

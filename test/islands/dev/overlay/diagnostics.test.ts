@@ -17,7 +17,7 @@ const finding = (fields: Partial<ClientDiagnostic>): ClientDiagnostic => ({
   ...fields,
 })
 
-test('the base path is what stands before the client', () => {
+test('the base path is the part of the address before the client script', () => {
   expect(basePathOf('http://localhost:3000/_dev/client.js')).toBe('')
   expect(basePathOf('http://localhost:3000/docs/v2/_dev/client.js?x')).toBe('/docs/v2')
 })
@@ -33,7 +33,7 @@ test.each([
   expect(isAboutPage(finding({ file }), path, base)).toBe(true)
 })
 
-test('other files, and none, are not the open page', () => {
+test('other files and a missing file are not the open page', () => {
   expect(isAboutPage(finding({ file: 'start.mdx' }), '/guides/start/', '')).toBe(false)
   expect(isAboutPage(finding({}), '/', '')).toBe(false)
   expect(isAboutPage(finding({ file: '100%.mdx' }), '/100%/', '')).toBe(true)
@@ -54,24 +54,24 @@ test('errors come before warnings, those of the open page first', () => {
   ])
 })
 
-test('a finding stays the same when its line moves', () => {
+test('a diagnostic stays the same when its line moves', () => {
   expect(diagnosticKey(finding({ file: 'a.mdx', line: 1 }))).toBe(diagnosticKey(finding({ file: 'a.mdx', line: 2 })))
   expect(diagnosticKey(finding({ file: 'a.mdx' }))).not.toBe(diagnosticKey(finding({ file: 'b.mdx' })))
 })
 
-test('a place names what is known of it', () => {
+test('a position shows all that is known about it', () => {
   expect(positionText(finding({ file: 'a.mdx', line: 1, column: 2 }))).toBe('a.mdx:1:2')
   expect(positionText(finding({ file: 'a.mdx' }))).toBe('a.mdx')
   expect(positionText(finding({}))).toBe('')
 })
 
-test('findings are counted', () => {
+test('diagnostics are counted', () => {
   expect(diagnosticCountText([])).toBe('')
   expect(diagnosticCountText([finding({}), finding({ severity: 'warning' }), finding({ severity: 'hint' })])).toBe(
     '1 error, 2 warnings',
   )
 })
 
-test('pauses grow to a bound', () => {
+test('the delay between attempts grows up to a limit', () => {
   expect([1, 2, 3, 4, 5, 6, 60].map(retryDelay)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000])
 })

@@ -8,7 +8,7 @@ test.each([
   ['the same with another end', `${policy};`],
   ['with a host to ask', policy.replace('https://a.example', 'https://a.example https://b.example')],
   ['with a host to ask before others', policy.replace("connect-src 'self'", "connect-src 'self' https://b.example")],
-])('a policy that is %s allows all', (_, wide) => {
+])('a policy that is %s allows everything', (_, wide) => {
   expect(allowsMoreRequests(wide, policy)).toBe(true)
 })
 
@@ -24,11 +24,11 @@ test.each([
   ['beside which stands another one', `${policy}, img-src 'none'`],
   ['that says nothing of requests', policy.replace("connect-src 'self' https://a.example; ", '')],
   ['that is none', ''],
-])('a policy %s may forbid something', (_, other) => {
+])('a policy %s may block something', (_, other) => {
   expect(allowsMoreRequests(other, policy)).toBe(false)
 })
 
-test('of two directives of a name the first one counts', () => {
+test('of two directives with the same name, the first one counts', () => {
   const twice = "connect-src 'self'; connect-src https:"
   expect(allowsMoreRequests("connect-src 'self' https://b.example; connect-src 'self'", twice)).toBe(true)
   expect(allowsMoreRequests("connect-src 'none'; connect-src https: https://b.example", twice)).toBe(false)

@@ -8,19 +8,19 @@ const match = (before: string, after: string) =>
     from === undefined ? 'new' : `${from}${isSame ? '' : '*'}`,
   )
 
-test('what is equal at both ends stays', () => {
+test('equal children at both ends are kept', () => {
   expect(match('a b c', 'a x c')).toEqual(['0', 'new', '2'])
 })
 
-test('what is changed between two that stay becomes the next of its kind', () => {
+test('a changed child between two kept ones becomes the next one of its kind', () => {
   expect(match('a p1 q1 z', 'a p2 q2 z')).toEqual(['0', '1*', '2*', '3'])
 })
 
-test('something new leaves its neighbours as they are', () => {
+test('a new child leaves its neighbors unchanged', () => {
   expect(match('p1 p2 p3', 'p1 p4 p2 p3')).toEqual(['0', 'new', '1', '2'])
 })
 
-test('what was moved stays where more of the others can stay', () => {
+test('a moved child is kept if that keeps more of the others', () => {
   expect(match('p1 p2 p3 q', 'p2 p3 p1 q')).toEqual(['1', '2', 'new', '3'])
 })
 
@@ -30,7 +30,7 @@ test('long lists are matched in order', () => {
   expect(matches.every(({ from, isSame }, at) => from === at && !isSame)).toBe(true)
 })
 
-test('places are named in order and once, and the same is the same', () => {
+test('matches are in order and unique, and equal lists match completely', () => {
   const texts = fc.array(fc.constantFrom('a1', 'a2', 'b1', 'b2', 'c'), { maxLength: 12 })
   fc.assert(
     fc.property(texts, texts, (before, after) => {

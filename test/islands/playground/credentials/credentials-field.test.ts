@@ -70,11 +70,14 @@ test.each([
     [],
     'Browsers cannot send credentials of the scheme scramSha256.',
   ],
-] satisfies [SecurityScheme, string[], string | undefined][])('what a scheme asks for: %j', (scheme, labels, hint) => {
-  expect(shown(scheme)).toEqual({ labels, hint })
-})
+] satisfies [SecurityScheme, string[], string | undefined][])(
+  'a scheme has the fields for %j',
+  (scheme, labels, hint) => {
+    expect(shown(scheme)).toEqual({ labels, hint })
+  },
+)
 
-test('what the description says of a scheme stands where its value is typed', () => {
+test('the description of a scheme is shown at its fields', () => {
   const description = 'Made in the [console](https://example.com) under *Keys*.\n\nIt lives a day.'
   const html = drawn({ schemes: { scheme: { ...fields, type: 'http', scheme: 'bearer', description } } })
   const link = '<a href="https://example.com" target="_blank" rel="noreferrer">console</a>'
@@ -83,14 +86,14 @@ test('what the description says of a scheme stands where its value is typed', ()
   expect(html).toContain(bearerHint)
 })
 
-test('values are hidden, and those of another kind are none', () => {
+test('values are hidden, and values of another kind are ignored', () => {
   const scheme: SecurityScheme = { ...fields, type: 'http', scheme: 'bearer' }
   const html = drawn({ schemes: { scheme }, values: { scheme: { type: 'token', token: 'mine' } } })
   expect(html).toMatch(/<input[^>]*type="password"[^>]*value="mine"|<input[^>]*value="mine"[^>]*type="password"/)
   expect(drawn({ schemes: { scheme }, values: { scheme: { type: 'key', value: 'mine' } } })).not.toContain('mine')
 })
 
-test('nothing is asked where nothing is needed, and a scheme that is not described is named', () => {
+test('no fields are shown without security, and an unknown scheme is named', () => {
   expect(drawn({ security: [] })).toBe('')
   expect(drawn({ security: [[]] })).toBe('')
   expect(drawn({ security: [[{ scheme: 'toString', scopes: [] }]] })).toContain(
@@ -99,7 +102,7 @@ test('nothing is asked where nothing is needed, and a scheme that is not describ
   expect(drawn({ alternative: 7 })).not.toContain('credential-scheme')
 })
 
-test('ways through the same scheme are called by what they need permission for', () => {
+test('alternatives with the same scheme are named after their scopes', () => {
   const of = (...scopes: string[]) => [{ scheme: 'scheme', scopes }]
   const chosen = (security: CredentialsFieldProps['security'], alternative: number) =>
     /class="select-value"[^>]*>([^<]*)/.exec(drawn({ security, alternative }))?.[1]

@@ -20,12 +20,12 @@ test.each([
   ['GET', 'https://api.example.com/users/7/posts', undefined],
   // The page itself: the form has already been tried.
   ['POST', 'https://api.example.com/users', undefined],
-])('%s %s is called on the page %s', (method, url, page) => {
+])('%s %s is the endpoint of the page %s', (method, url, page) => {
   const found = calledEndpoint({ method, url: new URL(url) }, endpoints, { href, servers: ['https://api.example.com'] })
   expect(found?.href).toBe(page && `https://docs.example.com${page}`)
 })
 
-test('a path after the address of a server is preferred to one that only has the same end', () => {
+test('a path after the server address is preferred to one with only the same end', () => {
   const several = [...endpoints, at('GET', '/admin/users/{id}', '/v2/get-admin'), at('GET', '/admin', '/v2/admin')]
   const called = (url: string, ...servers: readonly string[]) =>
     calledEndpoint({ method: 'GET', url: new URL(url) }, several, { href, servers })?.path

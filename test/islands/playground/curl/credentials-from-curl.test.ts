@@ -46,7 +46,7 @@ test('the first alternative with all of its credentials is chosen', () => {
   expect(found(`curl ${api} -H 'Authorization: Basic abc'`, ['bearer'])).toBeUndefined()
 })
 
-test.each(['<token>', '$API_TOKEN', '${' + 'TOKEN}'])('the placeholder %s replaces no credentials', text => {
+test.each(['<token>', '$API_TOKEN', '${' + 'TOKEN}'])('the placeholder %s does not replace credentials', text => {
   expect(found(`curl ${api} -H 'Authorization: Bearer ${text}'`, ['bearer'])).toEqual([0, {}, [], ''])
   expect(found(`curl ${api} -H 'Authorization: ${text}'`, ['digest'])).toEqual([0, {}, [], ''])
   expect(found(`curl ${api} -u '${text}:word'`, ['basic'])).toEqual([0, {}, [], ''])

@@ -59,7 +59,7 @@ test('documented cookies are filled in, and others stay in the header', () => {
   expect(filled('curl -X POST https://api.example.com/users/42 -b session=abc')?.extras).toEqual([])
 })
 
-test('another host with the same path becomes an address of its own', () => {
+test('another host with the same path becomes a custom server', () => {
   expect(filled('curl -X POST http://localhost:8080/v1/users/7')?.server).toEqual({
     index: 0,
     variables: {},
@@ -90,7 +90,7 @@ const form = subjectOf({
   ],
 })
 
-test('repeated fields of a form become a list, and only parts of a multipart form may be files', () => {
+test('repeated form fields become a list, and only multipart forms can have files', () => {
   const request = parseCurl('curl -X POST https://e.com/users/1 -d counts=1 -d counts=2 -d handle=@ada -d x=1 -d x=2')
   expect(request && draftFromCurl(request, emptyDraft, form)?.bodies).toEqual({
     'application/x-www-form-urlencoded': {

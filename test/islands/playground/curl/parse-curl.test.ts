@@ -13,7 +13,7 @@ const parsed = (command: string) => {
   return request && { ...request, url: request.url.href }
 }
 
-test('a command as documentation writes it', () => {
+test('a command from documentation is parsed', () => {
   const command = `$ curl --request POST \\
     --url https://api.example.com/v2/droplets \\
     --header 'Content-Type: application/json' \\
@@ -31,7 +31,7 @@ test('a command as documentation writes it', () => {
   })
 })
 
-test('short options, several data, users, cookies and forms', () => {
+test('short options, several data options, users, cookies and forms are parsed', () => {
   const form: readonly [string, string] = ['Content-Type', 'application/x-www-form-urlencoded']
   expect(parsed('curl -sSLXPUT example.com/a?b=c -da=1 -d b=2 --data-urlencode "c=x y" -u me:pass:word')).toEqual({
     method: 'PUT',
@@ -60,7 +60,7 @@ test('short options, several data, users, cookies and forms', () => {
   })
 })
 
-test('a command that a browser writes for the Windows prompt', () => {
+test('a command that a browser copies for the Windows command prompt is parsed', () => {
   const command = [
     'curl ^"https://e.com/a?b=c^&d=e^%^20f^" ^',
     '  -H ^"content-type: application/json^" ^',
@@ -81,7 +81,7 @@ test('an upload is a PUT request', () => {
   })
 })
 
-test('a user in the address is sent like that of an option, which is preferred', () => {
+test('a user in the address is used unless an option sets one', () => {
   expect(parsed('curl https://me:p%40ss@e.com/a')).toMatchObject({
     url: 'https://e.com/a',
     headers: [['Authorization', 'Basic bWU6cEBzcw==']],
@@ -92,7 +92,7 @@ test('a user in the address is sent like that of an option, which is preferred',
   })
 })
 
-test('spaces in passwords and form values stay, and types of form values are left out', () => {
+test('spaces in passwords and form values are kept, and types of form values are left out', () => {
   expect(parsed("curl https://e.com -u 'me: pass '")?.headers).toEqual([['Authorization', 'Basic bWU6IHBhc3Mg']])
   expect(parsed(`curl https://e.com -F 'a= b ' -F 'c={"d": 1};type=application/json'`)?.parts).toEqual([
     ['a', ' b '],
@@ -105,7 +105,7 @@ test('the value of an unknown option is not taken for the address', () => {
 })
 
 test.each(['', 'wget https://e.com', 'curl', 'curl --help', 'curl file:///etc/passwd', 'curl "https://"', 'curl -X'])(
-  'what is no request is none: %s',
+  'text without a request is rejected: %s',
   command => expect(parseCurl(command)).toBeUndefined(),
 )
 

@@ -18,7 +18,7 @@ function partsOf(schema: Schema) {
   return [fields.map(({ name }) => name), options.map(({ title }) => title)]
 }
 
-test('the options of a choice are listed, whatever is around them', () => {
+test('the options of a choice are listed, whatever surrounds them', () => {
   const choice = schemaOf({ anyOf: [refTo('#Cat'), refTo('#Dog'), schemaOf({})] })
   const named = ['Cat', 'Dog', 'any']
   expect(partsOf(choice)).toEqual([[], named])
@@ -26,11 +26,11 @@ test('the options of a choice are listed, whatever is around them', () => {
   expect(partsOf(schemaOf({ allOf: [choice, objectOf({ id: typed('integer') })] }))).toEqual([['id'], named])
 })
 
-test('null is not an option: the type of the value says so', () => {
+test('null is not an option, because the type of the value includes it', () => {
   expect(partsOf(schemaOf({ oneOf: [refTo('#Cat'), typed('null')] }))).toEqual([['lives'], []])
 })
 
-test('options that are only types are listed if the type of the value cannot name all of them', () => {
+test('options that are only types are listed if the type of the value cannot name them all', () => {
   const types = (['string', 'integer', 'boolean', 'array', 'object'] as const).map(type => typed(type))
   expect(partsOf(schemaOf({ oneOf: types.slice(0, 2) }))).toEqual([[], []])
   expect(partsOf(schemaOf({ oneOf: types }))[1]).toEqual(['string', 'integer', 'boolean', 'any[]', 'object'])
@@ -43,7 +43,7 @@ test('maps, tuples and names without a property have fields', () => {
   expect(partsOf(objectOf({ password: schemaOf({ isWriteOnly: true }) }))).toEqual([[], []])
 })
 
-test('an option states the value of its discriminator, and a schema may contain itself', () => {
+test('an option shows the value of its discriminator, and a schema can contain itself', () => {
   const discriminator = { propertyName: 'kind', mapping: [['dog', '#Dog'] as const] }
   const [first] = schemaParts(schemaOf({ oneOf: [refTo('#Dog'), refTo('#Cat')], discriminator }), schemas, []).options
   expect(first?.title).toBe('dog')
@@ -52,13 +52,13 @@ test('an option states the value of its discriminator, and a schema may contain 
   expect(partsOf(next)).toEqual([[], ['Node', 'Cat']])
 })
 
-test('allowed values are shown as JSON, and text without quotes', () => {
+test('allowed values are shown as JSON, and strings without quotes', () => {
   const schema = schemaOf({ enum: ['a', '', 1, null, { b: [2] }].map(value => ({ value })) })
   const html = renderToString(h(SchemaRows, { schema, schemas: {} }))
   expect(html).toContain('>a · &quot;&quot; · 1 · null · {&quot;b&quot;:[2]}<')
 })
 
-test('the fields inside of few fields are open at first, those inside of many are not', () => {
+test('nested fields are open at first if there are few, and closed if there are many', () => {
   const countOpen = (count: number) => {
     const fields = Array.from({ length: count }, (_, at) => [`field ${at}`, refTo('#Cat')])
     const html = renderToString(h(SchemaRows, { schema: objectOf(Object.fromEntries(fields)), schemas }))

@@ -25,14 +25,14 @@ test('options that only differ in required properties have only the error for th
   expect(messages({ phone: '1' }, { ...contact, anyOf: rules })).toEqual([])
 })
 
-test('a value that matches no option of a choice has its error, too', () => {
+test('a value that matches no option of a choice also has its own error', () => {
   expect(messages({}, schemaOf({ oneOf: [refTo('#Cat'), objectOf({ age: string }, 'age')] }))).toEqual([
     ' Must match exactly one of the options.',
     ' Missing: name.',
   ])
 })
 
-test('a value that matches several options is told which, if they have different names', () => {
+test('a value that matches several options names them, if their names differ', () => {
   const several = 'Matches several options, but only one is allowed'
   expect(messages({ name: 'a' }, schemaOf({ oneOf: [refTo('#Cat'), refTo('#Dog')] }))).toEqual([
     ` ${several}: Cat, Dog.`,

@@ -77,7 +77,7 @@ const subjectWith = (settings: Partial<Subject['settings']> = {}): Subject => ({
   documentHref: 'https://docs.example.com/api.json',
 })
 
-test('fields begin with defaults, and with examples where the project wants them', () => {
+test('fields start with defaults, and with examples if the project wants that', () => {
   const plain = initialDraft(subjectWith())
   expect(plain.parameters).toEqual({ 'query/limit': 20 })
   expect([plain.mediaType, plain.alternative]).toEqual(['application/json', undefined])
@@ -88,7 +88,7 @@ test('fields begin with defaults, and with examples where the project wants them
   expect(filled.bodies['application/xml']).toEqual({ mode: 'text', text: '<user/>' })
 })
 
-test('a body without a schema is any value, any fields, a file or a text, as its type asks', () => {
+test('a body without a schema is any value, form fields, a file or text, depending on its type', () => {
   const names = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', 'image/png']
   const texts = [
     'application/stream+json',
@@ -109,7 +109,7 @@ test('a body without a schema is any value, any fields, a file or a text, as its
   ])
 })
 
-test('lines of JSON are filled in as such', () => {
+test('JSON lines are filled in as such', () => {
   const examples = [{ name: '', value: [[{ a: 1 }, { a: 2 }]] as const }]
   const content = [{ name: 'application/stream+json', examples, encoding: [] }]
   const asking = { ...operation, requestBody: { isRequired: true, content } }
@@ -117,7 +117,7 @@ test('lines of JSON are filled in as such', () => {
   expect(bodies['application/stream+json']).toEqual({ mode: 'text', text: '{"a":1}\n{"a":2}\n' })
 })
 
-test('what is required is filled in with the example, but for files', async () => {
+test('required values are filled in with the example, except files', async () => {
   const subject = subjectWith()
   const draft = exampleDraft(subject, { ...initialDraft(subject), server: { index: 1, variables: {} }, alternative: 0 })
   expect([draft.server.index, draft.alternative]).toEqual([1, 0])
@@ -126,7 +126,7 @@ test('what is required is filled in with the example, but for files', async () =
   expect(await draftErrors(draft, subject, { fill: fillCheckedDraft })).toEqual(new Map())
 })
 
-test('faults stand at their fields, and nothing is kept from being sent', async () => {
+test('errors are at their fields, and nothing is prevented from being sent', async () => {
   const subject = subjectWith()
   const draft: Draft = {
     ...initialDraft(subject),
@@ -142,7 +142,7 @@ test('faults stand at their fields, and nothing is kept from being sent', async 
   expect(requestValues(draft, 'https://a.example', {}).parameters['query/limit']).toBe('many')
 })
 
-test('fields at fault are counted once, and each that is lacking', async () => {
+test('fields with errors are counted once each, including missing ones', async () => {
   const name = typed('string', { constraints: { minLength: 9 }, format: 'email' })
   const schema = objectOf({ name, city: text, street: text }, 'name', 'city', 'street')
   const content = [{ name: 'application/json', schema, examples: [], encoding: [] }]
@@ -159,7 +159,7 @@ test('fields at fault are counted once, and each that is lacking', async () => {
 })
 
 test.each(['text/plain', 'application/yaml', 'application/stream+json'])(
-  'text of %s is not judged as JSON',
+  'text of %s is not validated as JSON',
   async name => {
     const content = [{ name, schema: text, examples: [], encoding: [] }]
     const asking = { ...operation, parameters: [], requestBody: { isRequired: true, content } }
@@ -171,7 +171,7 @@ test.each(['text/plain', 'application/yaml', 'application/stream+json'])(
   },
 )
 
-test('a body is text as it is typed, and a value where nothing was', () => {
+test('a body is text if it was typed, and otherwise a value', () => {
   const bodyOf = (body: Draft['bodies'][string]) =>
     requestValues({ ...initialDraft(subjectWith()), bodies: { 'application/json': body } }, '', {}).body
   expect(bodyOf({ mode: 'text', text: '{' })).toEqual({ mediaType: 'application/json', text: '{' })
@@ -182,7 +182,7 @@ test('a body is text as it is typed, and a value where nothing was', () => {
 const none: ReadonlySet<string> = new Set()
 const secrets = { schemes: subjectWith().securitySchemes, credentials: {}, names: none, keys: none }
 
-test('what a body holds in secret stays in the page, typed or filled in', () => {
+test('secrets in a body are never stored, whether typed or filled in', () => {
   const names = secretNames(operation, {})
   expect([...names]).toEqual(['pin'])
   const bodies: Draft['bodies'] = {
@@ -204,7 +204,7 @@ test('what a body holds in secret stays in the page, typed or filled in', () => 
   )
 })
 
-test('what is secret is known in options, lists and parameters, and in schemas that hold themselves', () => {
+test('secrets are recognized in options, lists, parameters and recursive schemas', () => {
   const password = typed('string', { format: 'password' })
   const perhaps = schemaOf({ anyOf: [password, typed('null')] })
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`branch${at}`, refTo('#Tree')]))
@@ -225,7 +225,7 @@ test('what is secret is known in options, lists and parameters, and in schemas t
   expect(publicDraft(draft, { ...secrets, names, keys }).parameters).toEqual({ 'query/filter': { page: 2 } })
 })
 
-test('passwords are found in subtypes of a discriminator and in properties that depend on others', () => {
+test('passwords are found in derived schemas and in dependent properties', () => {
   const secret = typed('string', { format: 'password' })
   const schemas = {
     '#Login': {
@@ -242,7 +242,7 @@ test('passwords are found in subtypes of a discriminator and in properties that 
   expect([...passwordNames([dependent], schemas)].sort()).toEqual(['code', 'pin', 'token'])
 })
 
-test('a body that was not typed on yet, and one of a type that is gone, come back', () => {
+test('untouched bodies and bodies of removed types are restored', () => {
   const draft: Draft = {
     ...initialDraft(subjectWith()),
     bodies: { 'application/json': { mode: 'text', value: { name: 'Ada' } } },
@@ -251,7 +251,7 @@ test('a body that was not typed on yet, and one of a type that is gone, come bac
   expect(decodeDraft(encodeDraft({ ...draft, mediaType: 'text/gone' }), operation)?.mediaType).toBe('application/json')
 })
 
-test('a link brings everything back but credentials and files', () => {
+test('a link restores everything except credentials and files', () => {
   const photo = chosenFile({ key: '1', name: 'me.png' })
   const draft: Draft = {
     server: { index: 0, variables: { region: 'us' }, custom: 'https://ada:secret@own.example.com/v1' },
@@ -273,7 +273,7 @@ test('a link brings everything back but credentials and files', () => {
   })
 })
 
-test('a link of anybody’s fills in only what the operation has', () => {
+test('a link from anyone only fills in what the operation has', () => {
   for (const broken of ['', '%%%', 'e30', 'bnVsbA', encodeDraft(initialDraft(subjectWith())).slice(3)])
     expect(() => decodeDraft(broken, operation)).not.toThrow()
   expect(decodeDraft('%%%', operation)).toBeUndefined()
@@ -293,13 +293,13 @@ test('a link of anybody’s fills in only what the operation has', () => {
   })
 })
 
-test('fields of a form become the text that they are sent as', () => {
+test('form fields become the text that is sent', () => {
   const media = { name: 'application/x-www-form-urlencoded', examples: [], encoding: [] }
   expect(formText(media, { name: 'Ada & Co', tags: ['a', 'b'] })).toBe('name=Ada+%26+Co&tags=a&tags=b')
   expect(formText(media, undefined)).toBe('')
 })
 
-test('a link chooses no file, and a body that is required is missed', async () => {
+test('a link selects no file, and a required body is reported as missing', async () => {
   const mark = chosenFile({ key: '1', name: 'x' })
   const bodies = { 'application/json': { mode: 'form', value: { name: 'Ada', photo: mark, more: [mark] } } }
   const draft = fitToOperation({ mediaType: 'application/json', bodies }, operation)
@@ -311,7 +311,7 @@ test('a link chooses no file, and a body that is required is missed', async () =
   ])
 })
 
-test('an extra field for a secret is not sent while it is empty: its value is in no link', () => {
+test('an extra field for a secret is not sent while it is empty, and its value is in no link', () => {
   const extras = [
     { in: 'header', name: 'Authorization', value: '' },
     { in: 'header', name: 'X-Empty', value: '' },

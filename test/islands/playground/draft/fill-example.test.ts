@@ -36,25 +36,28 @@ function filled(said: Described, known: Partial<Draft> = {}): Draft {
   return exampleDraft(subject, { ...initialDraft(subject), ...known })
 }
 
-test.each([true, false])('an object parameter keeps its example whole, optional ones filled: %s', isOptionalFilled => {
-  const filter = objectOf({ name: string, size: typed('integer') })
-  const value = { name: 'Ada', size: 3 }
-  const parameters = [
-    parameterOf('query', 'own', { schema: filter, isRequired: true, examples: [example('', value)] }),
-    parameterOf('query', 'schema', { schema: { ...filter, examples: [value] }, isRequired: true }),
-    parameterOf('query', 'list', {
-      schema: typed('array', { items: { ...filter, examples: [value] } }),
-      isRequired: true,
-    }),
-  ]
-  expect(filled({ parameters, settings: { isOptionalFilled } }).parameters).toEqual({
-    'query/own': value,
-    'query/schema': value,
-    'query/list': [value],
-  })
-})
+test.each([true, false])(
+  'an object parameter keeps its complete example with optional values filled in: %s',
+  isOptionalFilled => {
+    const filter = objectOf({ name: string, size: typed('integer') })
+    const value = { name: 'Ada', size: 3 }
+    const parameters = [
+      parameterOf('query', 'own', { schema: filter, isRequired: true, examples: [example('', value)] }),
+      parameterOf('query', 'schema', { schema: { ...filter, examples: [value] }, isRequired: true }),
+      parameterOf('query', 'list', {
+        schema: typed('array', { items: { ...filter, examples: [value] } }),
+        isRequired: true,
+      }),
+    ]
+    expect(filled({ parameters, settings: { isOptionalFilled } }).parameters).toEqual({
+      'query/own': value,
+      'query/schema': value,
+      'query/list': [value],
+    })
+  },
+)
 
-test('what the reader chose stays: media type, no body, parameters, files and the way a body is written', () => {
+test("the reader's choices are kept: media type, no body, parameters, files and the form of the body", () => {
   const form = objectOf({ name: { ...string, examples: ['Ada'] }, photo: typed('file') })
   const content = [mediaOf('application/json', form), mediaOf('multipart/form-data', form)]
   const said = { content, isRequired: false, parameters: [parameterOf('query', 'page')] }
@@ -70,7 +73,7 @@ test('what the reader chose stays: media type, no body, parameters, files and th
   expect(after['application/json']).toEqual({ mode: 'text', value: { name: 'Ada' } })
 })
 
-test('files stay as a whole body, in lists and inside objects', () => {
+test('files are kept as a whole body, in lists and inside objects', () => {
   const files = typed('array', { items: typed('file') })
   const inside = objectOf({ files, box: objectOf({ photo: typed('file'), name: { ...string, examples: ['Ada'] } }) })
   const content = [mediaOf('image/png', typed('file')), mediaOf('multipart/form-data', inside)]
@@ -89,7 +92,7 @@ test.each([
   'multipart/form-data',
   'application/xml',
   'text/csv',
-])('each of several examples of %s can be filled in, and stays when the rest is filled in', name => {
+])('each of several examples of %s can be filled in, and is kept when the rest is filled in', name => {
   const isText = name === 'text/csv'
   const examples = [example('one', isText ? 'a,b' : { a: 'b' }), example('two', isText ? 'c,d' : { a: 'd' })]
   const media = mediaOf(name, isText ? string : objectOf({ a: string }), examples)
@@ -104,12 +107,12 @@ test.each([
   expect(exampleDraft(subject, { ...initialDraft(subject), bodies: { [name]: second } }).bodies[name]).toEqual(second)
 })
 
-test('examples of the schema can be chosen where the media type has none', () => {
+test('examples of the schema can be selected if the media type has none', () => {
   const media = mediaOf('application/json', { ...objectOf({ a: string }), examples: [{ a: 'b' }, { a: 'c' }] })
   expect(examplesOfBody(media, {}).map(({ value }) => value)).toEqual([[{ a: 'b' }], [{ a: 'c' }]])
 })
 
-test('an example of the schema is filled in whole, but for what is read-only', () => {
+test('an example of the schema is filled in completely, except read-only properties', () => {
   const id = typed('integer', { isReadOnly: true })
   const schema = { ...objectOf({ id, name: string }), examples: [{ id: 7, name: 'Ada' }] }
   for (const isOptionalFilled of [true, false]) {
@@ -118,7 +121,7 @@ test('an example of the schema is filled in whole, but for what is read-only', (
   }
 })
 
-test('a body of XML is filled in by its schema, and by examples that are no text', () => {
+test('an XML body is filled in by its schema, and by examples that are not text', () => {
   const pet = objectOf({ name: string, size: typed('integer') }, 'name')
   const made = filled({ content: [mediaOf('application/xml', pet)] }).bodies['application/xml']?.text
   expect(made).toContain('<root>\n  <name/>\n  <size>123</size>\n</root>')
@@ -137,7 +140,7 @@ const needed = objectOf(
 )
 
 test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-  'a text is filled in for each placeholder except passwords, which are reported as missing in %s',
+  'text is filled in for each placeholder except passwords, which are reported as missing in %s',
   async name => {
     const parameters = [
       parameterOf('query', 'q', { isRequired: true }),
@@ -152,7 +155,7 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/f
   },
 )
 
-test('a text is filled in at any depth, but not for files and patterns', () => {
+test('text is filled in at any depth, except for files and patterns', () => {
   const list = typed('array', { items: objectOf({ name: string, photo: typed('string', { format: 'binary' }) }) })
   const entries = typed('object', { additionalProperties: typed('string', { constraints: { minLength: 7 } }) })
   const code = typed('string', { constraints: { pattern: '(?<a>x)\\k<a>' } })
@@ -170,11 +173,11 @@ test.each([
   ['a required parameter', { parameters: [parameterOf('query', 'q', { isRequired: true })] }, true],
   ['an empty body', { content: [mediaOf('application/json', objectOf({}))] }, false],
   ['a body', { content: [mediaOf('application/json', needed)] }, true],
-])('an example is said to be filled in if there is one: %s', (_, described, expected) => {
+])('the page says that an example is filled in if there is one: %s', (_, described, expected) => {
   expect(hasExample(subjectOf(described))).toBe(expected)
 })
 
-test('a placeholder that the reader copied is told as missing, and keeps the request from being sent', async () => {
+test('a placeholder that the reader copied is reported as missing and prevents sending', async () => {
   const names = ['application/json', 'application/x-www-form-urlencoded', 'text/plain']
   const content = names.map(name => mediaOf(name, name === 'text/plain' ? string : person))
   const subject = subjectOf({ parameters: [parameterOf('query', 'q')], content })
@@ -207,7 +210,7 @@ const message: Message = {
   bindings: [],
 }
 
-test('each of several examples of a message can be filled in, and how it is written stays', () => {
+test('each of several examples of a message can be filled in, and its form is kept', () => {
   const [, two] = message.examples
   expect(draftFromExample(message, two, { mode: 'form' }, {})).toEqual({ mode: 'form', value: { name: 'Bob' } })
   expect(draftFromExample(message, two, { mode: 'text' }, {})).toEqual({ mode: 'text', text: '{"name":"Bob"}' })

@@ -19,7 +19,7 @@ const media = {
   encoding: [],
 }
 
-test('a form is the same after it was text', () => {
+test('a form is the same after a conversion to text and back', () => {
   const value: Json = {
     name: '12',
     size: 3,
@@ -32,7 +32,7 @@ test('a form is the same after it was text', () => {
   expect(formValue(formText(media, value), media, {})).toEqual(value)
 })
 
-test('what is not of its type stays text, and names without a schema may be repeated', () => {
+test('values of another type stay text, and names without a schema can repeat', () => {
   expect(formValue('size=x&a=1&a=2&b=3&__proto__=4', media, {})).toEqual(
     Object.fromEntries([
       ['size', 'x'],

@@ -22,21 +22,21 @@ function sentBody(subject: ReturnType<typeof subjectOf>, draft: Draft) {
   ).body
 }
 
-test.each([true, false])('a body that the spec describes is filled in from the start, required: %s', isRequired => {
+test.each([true, false])('a body with an example in the spec is filled in from the start, required: %s', isRequired => {
   const subject = subjectOf({ content: [mediaOf('application/json', page)], isRequired })
   const draft = initialDraft(subject)
   expect(draft.mediaType).toBe('application/json')
   expect(sentBody(subject, draft)).toEqual({ type: 'json', value: { limit: 20 } })
 })
 
-test('an optional body that the reader left out stays out when the page opens again', () => {
+test('an optional body that the reader left out is not added when the page opens again', () => {
   const subject = subjectOf({ content: [mediaOf('application/json', page)], isRequired: false })
   const draft = { ...initialDraft(subject), mediaType: undefined }
   expect(sentBody(subject, draft)).toBeUndefined()
   expect(decodeDraft(encodeDraft(draft), subject.operation)?.mediaType).toBeUndefined()
 })
 
-test('an optional body of a media type that the spec no longer has is of its first one', () => {
+test('an optional body of a removed media type gets the first one', () => {
   const subject = subjectOf({ content: [mediaOf('application/json', page)], isRequired: false })
   const written = encodeDraft({ ...initialDraft(subject), mediaType: 'text/gone' })
   expect(decodeDraft(written, subject.operation)?.mediaType).toBe('application/json')
@@ -48,7 +48,7 @@ test.each<[string, MediaType]>([
   ['fields', mediaOf('application/x-www-form-urlencoded', objectOf({ name: string }))],
   ['parts', mediaOf('multipart/form-data', objectOf({ name: string }))],
   ['a file', mediaOf('application/octet-stream', typed('file'))],
-])('an optional body of %s in which nothing is filled in is not sent', (_, media) => {
+])('an empty optional body of %s is not sent', (_, media) => {
   const subject = subjectOf({ content: [media], isRequired: false })
   expect(sentBody(subject, initialDraft(subject))).toBeUndefined()
 })
@@ -76,7 +76,7 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/f
   },
 )
 
-test('no default is filled in that is null, that is read-only, or that would bring an optional object', () => {
+test('no default is filled in that is null, read-only, or would add an optional object', () => {
   const schema = objectOf({
     note: schemaOf({ types: ['string', 'null'], default: [null] }),
     id: typed('integer', { default: [1], isReadOnly: true }),
@@ -92,7 +92,7 @@ test('defaults of required objects and of the first option are filled in', () =>
   expect(firstBody(schemaOf({ oneOf: [inner, objectOf({ other: string })] }))).toEqual({ method: 'post' })
 })
 
-test('parameters and bodies take the same values at first', () => {
+test('parameters and bodies start with the same values', () => {
   const schema = typed('string', {
     default: ['asc'],
     extensions: { pre: [], post: [], default: ['desc'], others: [] },
@@ -116,7 +116,7 @@ test.each([
   ['multipart/form-data application/json', 'multipart/form-data'],
   ['application/xml application/x-ndjson', 'application/xml'],
   ['application/x-www-form-urlencoded multipart/form-data', 'application/x-www-form-urlencoded'],
-])('of the media types %s, the body begins with %s, as in samples', (types, expected) => {
+])('of the media types %s, the body starts with %s, as in samples', (types, expected) => {
   const subject = subjectOf({
     content: types.split(' ').map(name => mediaOf(name, objectOf({ name: string }, 'name'))),
   })

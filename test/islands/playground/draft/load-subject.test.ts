@@ -35,7 +35,7 @@ function site(): string[] {
   return asked
 }
 
-test('a subject comes with its schemas whole, those of answers when they are asked for', async () => {
+test('a subject is loaded with its complete schemas, and those of responses on demand', async () => {
   const asked = site()
   const subject = await loadSubject('/docs/_lectern/api/list.json', '/docs')
   expect(subject.schemas['#A']).toMatchObject({ types: ['string'], required: [], allOf: [] })
@@ -46,7 +46,7 @@ test('a subject comes with its schemas whole, those of answers when they are ask
   expect(asked.filter(href => href.endsWith('two.json'))).toHaveLength(1)
 })
 
-test('variables of the project stand in all of it; addresses count from the document', async () => {
+test('project variables are replaced everywhere, and addresses are relative to the spec', async () => {
   site()
   const { operation, schemas, documentHref } = await loadSubject('/docs/_lectern/api/list.json', '/docs')
   expect(operation?.servers[0]?.url).toBe('https://a."example')
@@ -54,12 +54,12 @@ test('variables of the project stand in all of it; addresses count from the docu
   expect(documentHref).toBe('https://docs.example/docs/specs/api.json')
 })
 
-test('a file that does not come is told', async () => {
+test('a file that cannot be loaded is reported', async () => {
   site()
   await expect(loadSubject('/docs/_lectern/api/none.json', '/docs')).rejects.toThrow('404')
 })
 
-test('schemas of answers that did not come are asked for again', async () => {
+test('response schemas that could not be loaded are requested again', async () => {
   site()
   const { loadResponseSchemas: answerSchemas } = await loadSubject('/docs/_lectern/api/list.json', '/docs')
   const whole = globalThis.fetch

@@ -39,7 +39,7 @@ const draftOf = (mediaType: string, body: Draft['bodies'][string], parameters: D
   bodies: { [mediaType]: body },
 })
 
-test('passwords are known by their places', () => {
+test('passwords are recognized by their positions', () => {
   expect(places).toEqual({
     names: new Set(['pin']),
     keys: new Set(['query/code']),
@@ -47,7 +47,7 @@ test('passwords are known by their places', () => {
   })
 })
 
-test('placeholders stand for passwords in parameters, fields and text', () => {
+test('placeholders replace passwords in parameters, fields and text', () => {
   const filled = draftOf(
     'application/json',
     { mode: 'form', value: { name: 'Ada', pin: '12', list: [{ pin: '34' }] } },
@@ -64,7 +64,7 @@ test('placeholders stand for passwords in parameters, fields and text', () => {
   expect(JSON.parse(typed.bodies['application/json']?.text ?? '')).toEqual({ pin: '<password>', n: 1 })
 })
 
-test('text that speaks of a password and cannot be read is hidden as a whole, and so is a body that is one', () => {
+test('invalid text with a password, and a body that is a password, are hidden completely', () => {
   const textOf = (type: string, text: string) =>
     maskDraft(draftOf(type, { mode: 'text', text }), places).bodies[type]?.text
   expect(textOf('text/xml', '<user><pin>12</pin></user>')).toBe('<body>')
@@ -73,13 +73,13 @@ test('text that speaks of a password and cannot be read is hidden as a whole, an
   expect([textOf('text/plain', '12'), textOf('text/plain', '')]).toEqual(['<password>', ''])
 })
 
-test('a draft without any is the same', () => {
+test('a draft without passwords is unchanged', () => {
   const draft = draftOf('application/json', { mode: 'form', value: { name: 'Ada', tags: [{ a: 1 }] } })
   expect(maskDraft(draft, places)).toBe(draft)
   expect(maskDraft({ ...draft, mediaType: 'toString' }, places).mediaType).toBe('toString')
 })
 
-test('no link holds a body that is a password', () => {
+test('no link contains a body that is a password', () => {
   const draft = draftOf('text/plain', { mode: 'text', text: '12345678' })
   const open = publicDraft(draft, { ...places, schemes: {}, credentials: {} })
   expect(open.bodies['text/plain']).toEqual({ mode: 'text' })
@@ -99,7 +99,7 @@ test('placeholders and variables can be read in an address', () => {
   })
 })
 
-test('a user in an address of HTTP becomes a header, unless there is one', () => {
+test('a user in an HTTP address becomes a header, unless there is one', () => {
   const user = (custom: string) => urlCredentials([], { index: 0, variables: {}, custom }, 'https://docs.example/')
   expect(user('https://a.example')).toBeUndefined()
   expect(user('wss://ada:x@a.example')).toBeUndefined()

@@ -26,7 +26,7 @@ function valuesFor(inputs: ReaderInputs, parameters: readonly Parameter[] = []) 
   return withReaderInputs(subject, inputs).reader
 }
 
-test('values fill the fields with their names, in the place of the field', () => {
+test('values fill the fields with their names and locations', () => {
   const parameters = [parameter('path', 'id'), parameter('query', 'team'), parameter('header', 'X-Trace')]
   const inputs = { path: { id: 'a1', other: 'x' }, query: { team: 'core', id: 'no' }, header: { 'x-trace': 't' } }
   expect(valuesFor(inputs, parameters)?.parameters).toEqual({
@@ -45,13 +45,13 @@ test.each<[unknown, Schema, unknown]>([
   [null, text, undefined],
   ['b', { ...text, enum: [{ value: 'a', groups: [] }] as unknown as NonNullable<Schema['enum']> }, undefined],
   [['a'], emptySchema, ['a']],
-])('the value %j of a field fits, or is ignored', (value, schema, expected) => {
+])('the value %j of a field is used if it is valid', (value, schema, expected) => {
   // Inputs are JSON.
   const inputs = { query: { a: value } } as ReaderInputs
   expect(valuesFor(inputs, [parameter('query', 'a', schema)])?.parameters['query/a']).toEqual(expected)
 })
 
-test('credentials fit the security schemes', () => {
+test('credentials are used for matching security schemes', () => {
   expect(valuesFor({ header: { 'x-api-key': 'k', Authorization: 'Bearer t' } })?.credentials).toEqual({
     key: { type: 'key', value: 'k' },
     bearer: { type: 'token', token: 't' },
@@ -62,7 +62,7 @@ test('credentials fit the security schemes', () => {
   expect(valuesFor({ query: { 'X-Api-Key': 'k' }, cookie: { 'X-Api-Key': 'k' } })?.credentials).toEqual({})
 })
 
-test('a credential that is also described as a parameter is no value of a field', () => {
+test('a credential that is also a parameter is not a field value', () => {
   const inputs = { header: { Authorization: 'Bearer t', 'X-Api-Key': 'k' } }
   const parameters = [parameter('header', 'Authorization'), parameter('header', 'x-api-key')]
   expect(valuesFor(inputs, parameters)?.parameters).toEqual({})
@@ -77,7 +77,7 @@ test('values of the reader replace defaults', () => {
   })
 })
 
-test('values for variables of a server become their defaults', () => {
+test('values for server variables become their defaults', () => {
   const subject = subjectOf({})
   const variables = [
     { name: 'region', default: 'eu', enum: ['eu', 'us'] },
@@ -88,7 +88,7 @@ test('values for variables of a server become their defaults', () => {
   expect(filled.operation?.servers[0]?.variables.map(variable => variable.default)).toEqual(['eu', 'acme'])
 })
 
-test.each(['__proto__', 'constructor', 'toString'])('a value named %s is an ordinary one', name => {
+test.each(['__proto__', 'constructor', 'toString'])('a value named %s is an ordinary value', name => {
   const inputs = JSON.parse(`{"query":{${JSON.stringify(name)}:"x"},"server":{${JSON.stringify(name)}:"x"}}`)
   expect(valuesFor(inputs)).toEqual({ parameters: {}, credentials: {} })
   expect(Object.entries(valuesFor(inputs, [parameter('query', name)])?.parameters ?? {})).toEqual([

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const prefill = { 'path/id': 'a1', 'query/team': 'core', 'query/pin': 'secret' }
 
-test('a draft from before signing in is prefilled once; what the reader changed or removed since then stays', () => {
+test('a draft from before signing in is prefilled once, and later changes of the reader are kept', () => {
   const before = { 'query/page': 2 }
   expect(withNewPrefill(before, prefill, 'get')).toEqual({ ...before, ...prefill })
   // The reader changes one value and removes another. The secret is not stored.

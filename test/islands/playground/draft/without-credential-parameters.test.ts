@@ -38,12 +38,12 @@ const operation: Operation = {
 const left = (alternative: number | undefined) =>
   withoutCredentialParameters(operation, schemes, alternative).parameters.map(({ name }) => name)
 
-test('what the chosen credentials carry is no parameter beside them', () => {
+test('parameters that the chosen credentials set are left out', () => {
   expect(left(0)).toEqual(['x-key', 'key', 'KEY'])
   expect(left(1)).toEqual(['authorization', 'KEY'])
 })
 
-test('without such credentials the operation is the same', () => {
+test('without such credentials, the operation is unchanged', () => {
   for (const alternative of [2, 3, 9, undefined])
     expect(withoutCredentialParameters(operation, schemes, alternative)).toBe(operation)
 })

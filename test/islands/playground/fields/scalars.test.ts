@@ -31,17 +31,17 @@ test.each([
   [' 1', ' 1'],
   ['abc', 'abc'],
   ['007', '007'],
-])('typed as a number, %j is %j', (text, expected) => {
+])('entered as a number, %j is %j', (text, expected) => {
   expect(parseNumberText(text)).toBe(expected)
 })
 
-test.each(['9007199254740993', '-1.50', '1e3', '1e999', '-0'])('typed as a number, %s keeps its digits', text => {
+test.each(['9007199254740993', '-1.50', '1e3', '1e999', '-0'])('entered as a number, %s keeps its digits', text => {
   const value = parseNumberText(text) ?? null
   expect([toLineText(value), jsonText([value]), toLooseText(value)]).toEqual([text, `[${text}]`, text])
   expect(parseLooseText(text)).toEqual(value)
 })
 
-test('what is typed where any value is allowed says the value again', () => {
+test('the text for any value is parsed back to the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), value => {
       const json = JSON.parse(JSON.stringify(value))
@@ -53,7 +53,7 @@ test('what is typed where any value is allowed says the value again', () => {
   expect(toLooseText('')).toBe('""')
 })
 
-test('a mistake in JSON is found where there is one, and nowhere else', () => {
+test('an error in JSON is found exactly where it is', () => {
   const text = fc.oneof(
     fc.json(),
     fc.string({ unit: fc.constantFrom(...'{}[]:,"\\ \n-+.0123eE', 'true', 'null', 'u00e9', 'é', '\u0001') }),
@@ -89,16 +89,16 @@ test.each([
   ['[1] 2', 1, 5, 'end', '2'],
   ['[1,', 1, 4, 'value', ''],
   ['tru', 1, 1, 'token', 'tru'],
-])('%j stops to be JSON in line %i, column %i', (text, line, column, wanted, found) => {
+])('%j is invalid JSON from line %i, column %i', (text, line, column, wanted, found) => {
   expect(findJsonError(text)).toEqual({ line, column, expected: wanted, found })
 })
 
-test('a value that lies too deep to be written again is none', () => {
+test('a value that is nested too deeply to be written is rejected', () => {
   expect(parseJsonValue(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)).toBeUndefined()
   expect(parseJsonValue(`${'['.repeat(900)}${']'.repeat(900)}`)).toBeDefined()
 })
 
-test('deep and long texts cost no more than their length', () => {
+test('deep and long texts take linear time', () => {
   expect(findJsonError('['.repeat(200_000))).toMatchObject({ column: 200_001, expected: 'value' })
   expect(findJsonError(`"${'a'.repeat(5_000_000)}"`)).toBeUndefined()
   expect(findJsonError(`"${'\\n'.repeat(1_000_000)}"`)).toBeUndefined()
@@ -106,7 +106,7 @@ test('deep and long texts cost no more than their length', () => {
   expect(findJsonError(`"${'a\\n'.repeat(300_000)}`)).toMatchObject({ column: 1, expected: 'token' })
 })
 
-test('every keyword of JSON Schema has its words', () => {
+test('every JSON Schema keyword has a message', () => {
   const keywords =
     `$ref additionalItems additionalProperties allOf anyOf const contains contentEncoding contentMediaType
     dependencies dependentRequired dependentSchemas discriminator else enum exclusiveMaximum exclusiveMinimum false format
@@ -122,7 +122,7 @@ test('every keyword of JSON Schema has its words', () => {
   expect(errorText({ at: '', keyword: '__proto__', wanted: '' })).toBe("Doesn't match the schema (__proto__).")
 })
 
-test('the words of the fields stand in the table', () => {
+test('the texts of the fields are in the table', () => {
   expect(Object.keys(englishMessages).filter(key => key.startsWith('field-')).length).toBeGreaterThan(40)
 })
 
@@ -136,24 +136,24 @@ test.each([
   ['One<br>two', 'One two'],
   ['See [the docs](https://x.example) and ![a picture](x.png).', 'See the docs and a picture.'],
   ['A <b>tag</b>, 2 * 3 * 4 and snake_case_name.', 'A tag, 2 * 3 * 4 and snake_case_name.'],
-])('%j as plain text', (markdown, expected) => {
+])('the plain text of %j', (markdown, expected) => {
   expect(plainText(markdown)).toBe(expected)
 })
 
-test('an allowed value is explained in plain text that ends after a word', () => {
+test('the description of an allowed value is plain text that is cut after a word', () => {
   const description = `**Costs** more. ${'word '.repeat(30)}`
   const html = draw(typed('string', { enum: [{ value: 'fast', description }] }), {}, 'fast')
   expect(html).toContain(`>fast · Costs more. ${'word '.repeat(13).trimEnd()}…<`)
 })
 
-test('a long text ends after a word', () => {
+test('a long text is cut after a word', () => {
   expect(plainText('One two three', 9)).toBe('One two…')
   // Languages without spaces keep as much as there is room for.
   expect(plainText(`API ${'説明'.repeat(100)}`, 100)).toBe(`API ${'説明'.repeat(48)}…`)
   expect(plainText(`x${'😀'.repeat(20)}`, 10)).toBe(`x${'😀'.repeat(4)}…`)
 })
 
-test('what a calendar is set to is written as its format asks, and read again', () => {
+test('a date from the picker has the required format and is parsed back', () => {
   expect(pickerValue('2024-02-03', 'date')).toBe('2024-02-03')
   expect(pickerValue('09:30', 'time')).toBe('09:30:00Z')
   expect(pickerValue('', 'date')).toBeUndefined()
@@ -163,7 +163,7 @@ test('what a calendar is set to is written as its format asks, and read again', 
   expect(pickerText('2024-99-99T00:00:00Z', 'date-time')).toBe('')
 })
 
-test('a file is read into Base64', async () => {
+test('a file is converted to Base64', async () => {
   const file = new Blob([Uint8Array.from([251, 255, 0])])
   expect(await fileToBase64(file)).toBe('+/8A')
   expect(await fileToBase64(new Blob([Uint8Array.from([251, 255])]), true)).toBe('-_8')

@@ -19,7 +19,7 @@ const request: ApiRequest = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test.each([undefined, '/_api/proxy'])('a history shows no key that stands in an address (proxy: %s)', proxyHref => {
+test.each([undefined, '/_api/proxy'])('the history shows no key from an address (proxy: %s)', proxyHref => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   const credentials = { key: { type: 'key', value: 'my secret' } } as const
   const call = buildCall(request, { files: new FileStore(), credentials, proxyHref, isSignedIn: false })

@@ -20,7 +20,7 @@ test.each<[string, string, Failure, boolean]>([
   ['too many requests', 'https://a.example/', refused('too-many-requests'), false],
   ['an address that no encrypted page may ask', 'http://10.0.0.7/', refused('private-address'), false],
   ['an answer', 'https://a.example/', { type: 'broken' }, false],
-])('whether the browser may send for itself: %s', (_, url, failure, isOffered) => {
+])('the browser can send the request itself: %s', (_, url, failure, isOffered) => {
   vi.stubGlobal('location', new URL('https://docs.example.com/'))
   expect(canSendDirectly(call(url), failure)).toBe(isOffered)
   expect(canSendDirectly(call(url, false), failure)).toBe(false)

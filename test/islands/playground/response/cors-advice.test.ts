@@ -10,7 +10,7 @@ const helpFor = (request: Partial<ApiRequest>, credentials = false) => {
   return corsAdvice(toFetchCall(whole, new FileStore(), credentials), origin)
 }
 
-test('a page needs no leave from its own origin', () => {
+test('a page needs no CORS headers from its own origin', () => {
   expect(helpFor({ url: 'https://docs.example.com/api' })).toBeUndefined()
   expect(helpFor({ url: '/api' })).toBeUndefined()
 })
@@ -28,7 +28,7 @@ test('a request that any form could send needs no preflight', () => {
   })
 })
 
-test('the owner has to allow exactly the method and headers that need it', () => {
+test('the advice lists exactly the method and headers that need permission', () => {
   const headers = [
     ['Authorization', 'Bearer x'],
     ['Accept', 'application/json'],
@@ -55,6 +55,6 @@ test.each([
   ['a long value', 'Accept', 'a'.repeat(129)],
   ['a sign that forms cannot send', 'Accept', 'a{b'],
   ['a language with signs of its own', 'Accept-Language', 'a_b'],
-])('%s makes a harmless header one that needs leave', (_, name, value) => {
+])('%s makes a safelisted header require permission', (_, name, value) => {
   expect(helpFor({ headers: [[name, value]] })?.causes).toEqual([name.toLowerCase()])
 })

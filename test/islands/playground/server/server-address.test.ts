@@ -27,25 +27,25 @@ const servers: readonly Server[] = [
 const at = (index: number, variables: Readonly<Record<string, string>> = {}, custom?: string) =>
   serverAddress(servers, { index, variables, custom }, document)
 
-test('variables have their defaults until a reader fills them in', () => {
+test('variables have their defaults until the reader fills them in', () => {
   expect(at(0)).toBe('https://eu.example.com:8443/v1')
   expect(at(0, { region: 'us', port: '', constructor: 'x' })).toBe('https://us.example.com:8443/v1')
 })
 
-test('a relative address counts from the document', () => {
+test('a relative address is resolved against the spec', () => {
   expect([at(1), at(2)]).toEqual(['https://docs.example.com/v2', 'https://docs.example.com/v3'])
 })
 
-test('what is no address is none', () => {
+test('an invalid address is rejected', () => {
   expect([at(3), at(4), at(9), at(0, {}, 'file:///etc/passwd'), at(0, {}, 'http://')]).toEqual(Array(5).fill(undefined))
 })
 
-test('an address of the reader’s own stands in the place of all', () => {
+test("the reader's own address replaces all others", () => {
   expect(at(0, {}, 'http://localhost:3000/?x=1#y')).toBe('http://localhost:3000')
   expect(at(0, {}, 'wss://a.example/socket/')).toBe('wss://a.example/socket')
 })
 
-test('an address of HTTP names no user, however it is written', () => {
+test('an HTTP address contains no user, however it is written', () => {
   for (const written of ['https://a:b@x.example/v1', String.raw`https:\\a:b@x.example/v1`])
     expect(at(0, {}, written)).toBe('https://x.example/v1')
   expect(at(0, {}, 'wss://a:b@x.example')).toBe('wss://a:b@x.example')
@@ -82,7 +82,7 @@ test.each<[string, string, string | undefined]>([
   ['/{v}', String.raw`\evil.example`, 'https://docs.example.com/%5Cevil.example'],
   ['{v}/v1', 'https://evil.example', 'https://docs.example.com/specs/https%3A%2F%2Fevil.example/v1'],
   ['//{v}/v1', 'a.example', 'https://a.example/v1'],
-])('a value fills its place: %s with %s', (url, value, address) => {
+])('a value is inserted: %s with %s', (url, value, address) => {
   expect(of(url, { v: value })).toBe(address)
 })
 
@@ -98,7 +98,7 @@ test.each([
     '',
   ],
   ...[String.raw`evil\x`, 'a b', '%2e', 'a\tb', '。', 'a\u2100', 'a:b', '.', '/', '{x}', '\u0000'],
-])('a part of a host is one label: %j', value => {
+])('the part of a host is one label: %j', value => {
   const isEmpty = value === ''
   expect(of('https://{v}.example.com', { v: value })).toBe(isEmpty ? 'https://x.example.com' : undefined)
   expect(of('https://api{v}/v1', { v: value }, { v: '' })).toBe(isEmpty ? 'https://api/v1' : undefined)
@@ -121,11 +121,11 @@ test.each([
   ['https://a.example/{v}', '..'],
   ['https://a.example/{v}', '%2E%2e'],
   ['https://{v}/{v}', 'a/b'],
-])('a value that does not fit its place makes no address: %s with %s', (url, value) => {
+])('a value that is not allowed in its place gives no address: %s with %s', (url, value) => {
   expect(of(url, { v: value }, { v: '' })).toBeUndefined()
 })
 
-test('an author whose default has several parts takes several', () => {
+test('a variable whose default has several labels accepts several', () => {
   expect(of('https://{v}.example.com', { v: 'a.b' }, { v: 'eu.west' })).toBe('https://a.b.example.com')
   expect(of('https://a.example/{v}', { v: 'v2/beta' }, { v: 'v1/beta' })).toBe('https://a.example/v2/beta')
   expect(of('https://a.example/{v}', { v: 'v2/../..' }, { v: 'v1/beta' })).toBeUndefined()
@@ -138,15 +138,15 @@ test('an author whose default has several parts takes several', () => {
   expect(of('{v}/x', { v: 'http://evil.example?' }, { v: 'https://a.example' })).toBeUndefined()
 })
 
-test('values that fit one by one make no other host together', () => {
+test('values that are valid separately cannot form another host together', () => {
   expect(of('{a}{b}', { a: '/', b: '/evil.example' }, { a: 'p/', b: 'v1/x' })).toBeUndefined()
 })
 
-test('a value that is not listed is not taken', () => {
+test('a value that is not in the list is rejected', () => {
   expect(at(0, { region: 'evil.example/' })).toBe('https://eu.example.com:8443/v1')
 })
 
-test('a link says nothing of where a request goes but what the author offers', () => {
+test('a link can only change the server to one that the author offers', () => {
   const variables = { region: 'us', port: '1', constructor: 'x' }
   expect(serverFromLink({ index: 0, variables, custom: 'https://evil.example' }, servers)).toEqual({
     index: 0,
@@ -161,7 +161,7 @@ test('a link says nothing of where a request goes but what the author offers', (
   expect(serverFromLink({ index: 0, variables: { region: 'evil.example/' } }, servers).variables).toEqual({})
 })
 
-test('what a link would change of the host is offered, and not taken', () => {
+test('a host change in a link is offered, but not applied', () => {
   const of = (linked: Parameters<typeof serversFromLink>[0]) => serversFromLink(linked, servers, document)
   const [listed, port] = [{ region: 'us' }, { region: 'us', port: '1' }]
   expect(of({ index: 0, variables: listed })).toEqual({ server: { index: 0, variables: listed }, offered: undefined })
@@ -175,7 +175,7 @@ test('what a link would change of the host is offered, and not taken', () => {
   expect(of({ index: 0, variables: { port: '1@evil.example' } }).offered).toBeUndefined()
 })
 
-describe('the credentials of a signed-in reader are only for a domain of the author', () => {
+describe('the credentials of a signed-in reader are only sent to a domain of the author', () => {
   const variable = (name: string, value?: string, values: readonly string[] = []) => ({
     name,
     default: value,
@@ -206,7 +206,7 @@ describe('the credentials of a signed-in reader are only for a domain of the aut
     expect(isOwnServer([server], { index: 0, variables })).toBe(isOwn)
   })
 
-  test('a URL that the reader typed is not one', () => {
+  test('a URL that the reader typed is not a domain of the author', () => {
     expect(isOwnServer([tenant], { index: 0, variables: {}, custom: 'https://demo.eu.example.com' })).toBe(false)
   })
 })

@@ -13,7 +13,7 @@ const read = (parser: StreamParser, ...pieces: string[]): readonly StreamMessage
   ...parser.end(),
 ]
 
-test('id, name and data over several lines', () => {
+test('an event has an ID, a name and data over several lines', () => {
   const text = 'event: add\nid: 7\ndata: one\ndata:two\n\ndata:  three\n\n'
   expect(read(createEventStreamParser(), text)).toEqual([
     { event: 'add', id: '7', data: 'one\ntwo' },
@@ -21,20 +21,20 @@ test('id, name and data over several lines', () => {
   ])
 })
 
-test('comments, unknown fields, events without data and unfinished ones are no messages', () => {
+test('comments, unknown fields, empty events and incomplete events are not messages', () => {
   expect(read(createEventStreamParser(), ': hello\n\nevent: x\n\nretry: 10\nother: 1\n\ndata\n\ndata: half')).toEqual([
     { event: 'message', id: undefined, data: '' },
   ])
 })
 
-test('an id with a zero sign is ignored, an empty one takes the last away', () => {
+test('an ID with a null character is ignored, and an empty one resets the last ID', () => {
   expect(read(createEventStreamParser(), 'id: 1\nid: a\0\ndata: x\n\nid\ndata: y\n\n').map(({ id }) => id)).toEqual([
     '1',
     '',
   ])
 })
 
-test('all line ends, wherever the pieces are cut', () => {
+test('all line endings work, wherever the stream is split', () => {
   const ends = fc.constantFrom('\n', '\r', '\r\n')
   fc.assert(
     fc.property(ends, fc.array(fc.nat(60)), (end, cuts) => {
@@ -49,7 +49,7 @@ test('all line ends, wherever the pieces are cut', () => {
   )
 })
 
-test('a value a line, the last without an end, blank lines and the signs of sequences left out', () => {
+test('JSON lines can have blank lines, record separators and no final line ending', () => {
   expect(read(createJsonLinesParser(), '{"a":1}\r', '\n\n\x1e[2', ']\n  \n3')).toEqual([
     { data: '{"a":1}' },
     { data: '[2]' },
@@ -57,7 +57,7 @@ test('a value a line, the last without an end, blank lines and the signs of sequ
   ])
 })
 
-test('one line of many pieces takes no more than its length', () => {
+test('a line that arrives in many parts takes linear time', () => {
   const parser = createJsonLinesParser()
   const work = secondsOfWork()
   for (let at = 0; at < 200_000; at += 1) parser.push('0123456789')

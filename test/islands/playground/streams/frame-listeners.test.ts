@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('what grows is told at once, and then once a frame', async () => {
+test('a change is reported at once, and then once per frame', async () => {
   const growing = new FrameListeners()
   let told = 0
   growing.add(() => {
@@ -35,7 +35,7 @@ test('what grows is told at once, and then once a frame', async () => {
   expect(told).toBe(3)
 })
 
-test('what several have grown by is told together; who has gone is told nothing', async () => {
+test('several changes are reported together, and removed listeners get none', async () => {
   const [one, other] = [new FrameListeners(), new FrameListeners()]
   const told: string[] = []
   one.add(() => told.push('one'))

@@ -14,7 +14,7 @@ const request: ApiRequest = {
 const shelf = new FileStore()
 const file = shelf.take(new File([new Uint8Array([1, 2, 255])], 'a "cat".bin', { type: 'image/x-cat' }))
 
-test('pairs of the query are joined as they are; one without a name is text alone', () => {
+test('query pairs are joined unchanged, and one without a name is only its value', () => {
   const query = [
     ['ids', '1,2'],
     ['', 'a%20b'],
@@ -26,7 +26,7 @@ test('pairs of the query are joined as they are; one without a name is text alon
   )
 })
 
-test('what browsers keep for themselves, and what no header can be, is told', () => {
+test('headers that browsers control and invalid headers are reported', () => {
   const call = toFetchCall(
     {
       ...request,
@@ -65,7 +65,7 @@ test('a browser sends no body with GET', () => {
   expect(call.dropped).toEqual([{ type: 'body', name: 'GET' }])
 })
 
-test('cookies of the reader go only where it is asked for', () => {
+test('cookies of the reader are sent only on request', () => {
   expect(toFetchCall(request, shelf).init.credentials).toBe('same-origin')
   expect(toFetchCall(request, shelf, true).init.credentials).toBe('include')
 })
@@ -84,18 +84,18 @@ test.each([
     'a+b=1%262&a+b=%C3%BC',
   ],
   ['text', { type: 'text', text: '<a>\n</a>' }, '<a>\n</a>'],
-] as const)('a body of %s', async (_, body, text) => {
+] as const)('the body for %s', async (_, body, text) => {
   const { bytes, dropped } = encodeBody(body, shelf)
   expect([await bytes.text(), bytes.type, dropped]).toEqual([text, '', []])
 })
 
-test('a file goes as its bytes, without its own type', async () => {
+test('a file is sent as its bytes, without its own type', async () => {
   const { bytes } = encodeBody({ type: 'file', fileName: 'a.bin', chosen: file }, shelf)
   expect([...new Uint8Array(await bytes.arrayBuffer())]).toEqual([1, 2, 255])
   expect(bytes.type).toBe('')
 })
 
-test('a part has the type that the code beside it shows, and otherwise that of its file', async () => {
+test('a part has the type of its sample, and otherwise that of its file', async () => {
   const parts = [
     { name: 'a', fileName: 'x', contentType: 'text/csv', chosen: file },
     { name: 'b', fileName: 'x', chosen: file },
@@ -104,7 +104,7 @@ test('a part has the type that the code beside it shows, and otherwise that of i
   expect(text.match(/Content-Type: .*/g)).toEqual(['Content-Type: text/csv', 'Content-Type: image/x-cat'])
 })
 
-test('only files have the name of one among the parts', async () => {
+test('only files have a file name among the parts', async () => {
   const { bytes, contentType } = encodeBody(
     {
       type: 'multipart',
@@ -143,7 +143,7 @@ test('only files have the name of one among the parts', async () => {
   ])
 })
 
-test('files that nobody chose, and files where only text can be, are told', () => {
+test('missing files, and files where only text is possible, are reported', () => {
   const parts = [{ name: 'photo', fileName: 'x' }]
   expect(encodeBody({ type: 'multipart', parts }, shelf).dropped).toEqual([{ type: 'file', name: 'photo' }])
   expect(encodeBody({ type: 'file', fileName: 'x.bin' }, shelf).dropped).toEqual([{ type: 'file', name: 'x.bin' }])

@@ -22,7 +22,7 @@ const request: ApiRequest = {
   body: { type: 'json', value: { a: 1 } },
 }
 
-test('the proxy is told of all that a browser keeps back', async () => {
+test('headers that a browser controls are passed to the proxy separately', async () => {
   const call = toProxyCall(request, new FileStore(), '/docs/_api/proxy')
   const form = call.init.body as FormData // as it was made
   expect(JSON.parse(String(form.get('request')))).toEqual({
@@ -39,17 +39,17 @@ test('the proxy is told of all that a browser keeps back', async () => {
   expect([call.url, call.init.method, call.dropped]).toEqual(['/docs/_api/proxy', 'POST', []])
 })
 
-test('a cookie is sent in bytes, as other headers are', () => {
+test('a cookie is sent as bytes, like other headers', () => {
   const { targetRequest } = toProxyCall({ ...request, cookies: [['city', 'Łódź']] }, new FileStore(), '/_api/proxy')
   expect(targetRequest.headers.at(-1)).toEqual(['Cookie', 'city=\xc5\x81\xc3\xb3d\xc5\xba'])
 })
 
-test('a request without a body has no part for one', () => {
+test('a request without a body has no body part', () => {
   const call = toProxyCall({ ...request, body: undefined, cookies: [] }, new FileStore(), '/_api/proxy')
   expect([...(call.init.body as FormData).keys()]).toEqual(['request'])
 })
 
-test('the head of the API comes out of that of the proxy', () => {
+test('the response headers of the API are read from the proxy response', () => {
   const encoded = Buffer.from(JSON.stringify([['X-Name', 'ü'], ['Set-Cookie', 'a=1'], 1])).toString('base64')
   const headers = { 'Lectern-Status': '404', 'Lectern-Headers': encoded, 'Lectern-Url': 'https://b.example/' }
   expect(parseProxiedHead(new Response('', { headers }), 'https://a.example')).toEqual({
@@ -64,7 +64,7 @@ test('the head of the API comes out of that of the proxy', () => {
   })
 })
 
-test('what the proxy answers for itself is a refusal, whatever it is', async () => {
+test('every response of the proxy itself counts as a rejection', async () => {
   const refused = Response.json({ code: 'host-forbidden', message: 'No such host.' }, { status: 403 })
   expect(parseProxiedHead(refused, 'https://a.example')).toBeUndefined()
   expect(await proxyFailureOf(refused)).toEqual({
@@ -77,7 +77,7 @@ test('what the proxy answers for itself is a refusal, whatever it is', async () 
   expect(await proxyFailureOf(page)).toEqual({ type: 'proxy', status: 502, code: '', message: '' })
 })
 
-test('an answer whose head cannot be read is none of the proxy', () => {
+test('a response with invalid API headers is not from the proxy', () => {
   for (const written of ['%', btoa('{'), btoa('"text"')])
     expect(
       parseProxiedHead(new Response('', { headers: { 'Lectern-Status': '200', 'Lectern-Headers': written } }), ''),

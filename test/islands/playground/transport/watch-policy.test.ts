@@ -23,7 +23,7 @@ test.each([
   expect(policyAllows(policy, new URL(address))).toBe(isNamed)
 })
 
-test('without connect-src the default holds, and without both everything is named', () => {
+test('without connect-src, default-src applies, and without both, everything is allowed', () => {
   expect(policyAllows('default-src http:', new URL('http://a.example'))).toBe(true)
   expect(policyAllows("default-src 'none'", new URL('http://a.example'))).toBe(false)
   expect(policyAllows("img-src 'none'", new URL('http://a.example'))).toBe(true)
@@ -45,7 +45,7 @@ async function blockOf(url: string, ...violations: readonly Violation[]) {
   return block
 }
 
-test('a blocked request is known by its origin, or by the scheme of a WebSocket', async () => {
+test('a blocked request is recognized by its origin, or by the scheme of a WebSocket', async () => {
   const [http, ws] = ['http://localhost:3000', 'ws://localhost:3000']
   expect(await blockOf(`${http}/v1?a`, { blockedURI: `${http}/v1` })).toEqual({ source: http, isRedirect: false })
   expect(await blockOf(`${http}/v1?a`, { blockedURI: http })).toEqual({ source: http, isRedirect: false })
@@ -56,14 +56,14 @@ test('a blocked request is known by its origin, or by the scheme of a WebSocket'
   })
 })
 
-test('an address that the policy names is blocked where it redirects to', async () => {
+test('an allowed address can be blocked because of its redirect', async () => {
   expect(await blockOf('https://api.example.com/v1', { blockedURI: 'https://api.example.com/v1' })).toEqual({
     source: 'https://api.example.com',
     isRedirect: true,
   })
 })
 
-test('what is only reported, of another kind or from elsewhere blocks nothing', async () => {
+test('reports without effect, of other kinds or from elsewhere are ignored', async () => {
   const url = 'http://localhost:3000/'
   const others: Violation[] = [
     { blockedURI: url, disposition: 'report' },

@@ -7,7 +7,7 @@ import { secondsOfWork } from '../../../support/seconds-of-work.ts'
 const drawn = (markdown: string): string => renderToString(h(LinkedText, { markdown }))
 const link = (href: string, text: string) => `<a href="${href}" target="_blank" rel="noreferrer">${text}</a>`
 
-test('links to the web can be followed, with a title as well', () => {
+test('web links can be followed, also with a title', () => {
   const markdown =
     'See [your `keys`](https://a.example/k?b=c), [ours](https://a.example "All of them") or <https://b.example>.'
   expect(drawn(markdown)).toBe(
@@ -15,7 +15,7 @@ test('links to the web can be followed, with a title as well', () => {
   )
 })
 
-test('what only looks like links is read in no time, however much it is', () => {
+test('text that only looks like links is parsed quickly, however long it is', () => {
   const times = ['[a](http://x', '[a](http://x ', '[', '<http://x', '[a]('].map(piece => {
     const seconds = secondsOfWork()
     drawn(piece.repeat(600))

@@ -7,13 +7,13 @@ afterEach(() => {
 
 const pageRuns = (dir: string) => vi.stubGlobal('document', { documentElement: { dir } })
 
-test('values stand in their places, and what has no word shows its key', () => {
+test('values are inserted, and a missing text shows its key', () => {
   expect(translate('field-added', { name: '7.json' })).toBe('Added: 7.json')
   expect(translate('field-added', {})).toBe('Added: {name}')
   expect(translate('no-such-word')).toBe('no-such-word')
 })
 
-test('a name in Latin letters keeps its order in words that run from right to left', () => {
+test('a name in Latin letters keeps its order in right-to-left text', () => {
   pageRuns('rtl')
   expect(translate('field-added', { name: '7.json' })).toBe('Added: \u20687.json\u2069')
   expect(translate('field-show-more', { count: 7 })).toBe('Show more (7)')

@@ -3,7 +3,7 @@ import { firstMatchingOption, nextOption } from '../../../../src/islands/playgro
 
 const key = (name: string, altKey = false) => ({ key: name, altKey })
 
-test('arrows open the list at the chosen option, Home and End at its ends', () => {
+test('arrows open the list at the selected option, and Home and End at its ends', () => {
   const position = { selected: 3, count: 9 }
   expect(['ArrowDown', 'ArrowUp', 'Home', 'End', 'x'].map(name => nextOption(key(name), undefined, position))).toEqual([
     3,
@@ -15,7 +15,7 @@ test('arrows open the list at the chosen option, Home and End at its ends', () =
   expect(nextOption(key('ArrowDown'), undefined, { selected: -1, count: 9 })).toBe(0)
 })
 
-test('keys move within the open list, and Alt and the up arrow choose', () => {
+test('keys move within the open list, and Alt with the up arrow selects', () => {
   const position = { selected: 0, count: 15 }
   const moves = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'].map(name =>
     nextOption(key(name), 6, position),
@@ -25,7 +25,7 @@ test('keys move within the open list, and Alt and the up arrow choose', () => {
   expect(nextOption(key('F2'), 6, position)).toBeUndefined()
 })
 
-test('typed text finds an option, and the same letter again the next one', () => {
+test('typed text finds an option, and repeating a letter finds the next one', () => {
   const options = ['Not set', 'asc', 'desc', 'default', 'Other'].map(label => ({ label }))
   expect(firstMatchingOption(options, 'd', 0)).toBe(2)
   expect(firstMatchingOption(options, 'dd', 2)).toBe(3)

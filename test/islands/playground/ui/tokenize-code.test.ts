@@ -25,7 +25,7 @@ test('JSON, commands and programs have the same kinds of tokens', () => {
   ])
 })
 
-test('the tokens are the code; very long code has no colors', () => {
+test('the tokens add up to the code, and very long code has no colors', () => {
   const code = 'curl "open\n  \'a\nb\' --data {"x": "ü"} \\\n `'
   const joined = (text: string) =>
     tokenizeCode(text)

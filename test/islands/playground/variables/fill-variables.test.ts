@@ -39,13 +39,13 @@ const { operation, schemas } = subjectOf({
   content: [{ name: 'application/json', examples: [], encoding: [], schema: object }],
 })
 
-test('variables are replaced in texts; unknown ones stay', () => {
+test('variables in texts are replaced, and unknown ones are kept', () => {
   expect(fillText('Bearer {{token}} {{ count }} {{other}} {{}} {token}', values)).toBe(
     'Bearer abc 5 {{other}} {{}} {token}',
   )
 })
 
-test('a draft is filled in, and a number stays a number', () => {
+test('a draft is filled in, and numbers stay numbers', () => {
   const draft = {
     ...emptyDraft,
     mediaType: 'application/json',
@@ -87,11 +87,14 @@ test('credentials are filled in', () => {
   })
 })
 
-test.each(['', 'null', '{"all":[]}', '{"all":5}', '[1]', '{'])('invalid stored text has no variables: %s', text => {
-  expect(parseEnvironments(text)).toEqual(noEnvironments)
-})
+test.each(['', 'null', '{"all":[]}', '{"all":5}', '[1]', '{'])(
+  'invalid stored text contains no variables: %s',
+  text => {
+    expect(parseEnvironments(text)).toEqual(noEnvironments)
+  },
+)
 
-test('stored environments, as far as they are valid', () => {
+test('stored environments are used as far as they are valid', () => {
   const stored = {
     chosen: 1,
     all: [{ name: 'a', variables: 7 }, { name: 'b', variables: [{ name: 'x', value: 'y' }, 3] }, 4],
@@ -107,7 +110,7 @@ test('a new variable has no value until one is filled in', () => {
   expect(valuesOf(environments).has('token')).toBe(false)
 })
 
-test('a name is used if it is valid and no earlier variable has it', () => {
+test('a name is valid if no earlier variable has it', () => {
   const variables = ['id', 'my pet', 'id ', '', 'größe', 'a.b-c_1'].map((name, at) => ({ name, value: `${at}` }))
   expect(variables.map((_, at) => nameErrorOf(variables, at))).toEqual([
     undefined,
@@ -123,7 +126,7 @@ test('a name is used if it is valid and no earlier variable has it', () => {
   ])
 })
 
-test('what looks like a variable but has no valid name is sent as written', () => {
+test('text that looks like a variable with an invalid name is sent as written', () => {
   const draft = {
     ...emptyDraft,
     parameters: { 'query/q': '{{my pet}} {{ id }}', 'query/r': ['{{my pet}}', '{{}} {{ }} {a}', '{{a', 'b}}'] },
@@ -132,7 +135,7 @@ test('what looks like a variable but has no valid name is sent as written', () =
   expect(literalVariables(draft, {})).toEqual(['{{my pet}}', '{{größe}}'])
 })
 
-test('a long text after open braces is searched once', () => {
+test('a long text after open braces is scanned once', () => {
   const extras = [{ in: 'header', name: 'X-Text', value: `{{${'a '.repeat(300_000)}` }] as const
   expect(literalVariables({ ...emptyDraft, extras }, {})).toEqual([])
 })

@@ -9,10 +9,10 @@ test.each([
   ['Bearer {{ to|', { name: 'to', start: 7, end: 12 }],
   ['{{to|ken}} {{b}}', { name: 'to', start: 0, end: 9 }],
   ['{{a}}{{b.c-d|"}', { name: 'b.c-d', start: 5, end: 12 }],
-])('a variable is typed in %s', (text, expected) => {
+])('a variable is recognized in %s', (text, expected) => {
   expect(at(text)).toEqual(expected)
 })
 
-test.each(['|', '{|', '|{{a', '{{a}}|', '{{a b|', '{{a}|', 'a{ {|'])('no variable is typed in %s', text => {
+test.each(['|', '{|', '|{{a', '{{a}}|', '{{a b|', '{{a}|', 'a{ {|'])('no variable is recognized in %s', text => {
   expect(at(text)).toBeUndefined()
 })

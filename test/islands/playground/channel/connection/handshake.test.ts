@@ -34,7 +34,7 @@ const values = (more: Partial<HandshakeValues>): HandshakeValues => ({
 })
 
 describe('a handshake', () => {
-  test('carries what is filled in for the query, and the credential of the query', () => {
+  test('contains the values for the query, and the credential in the query', () => {
     const credentials = { query: { type: 'key', value: 'a b&c' } } as const
     const query = { depth: 5, 'api key': 'typed too', tags: ['x', 'y'] }
     expect(buildHandshake(values({ alternative: needs('query'), credentials, query })).url).toBe(
@@ -42,13 +42,13 @@ describe('a handshake', () => {
     )
   })
 
-  test('adds to a query that the address has', () => {
+  test('adds to an existing query of the address', () => {
     expect(buildHandshake(values({ url: 'wss://a.example/?v=1', query: { a: true } })).url).toBe(
       'wss://a.example/?v=1&a=true',
     )
   })
 
-  test('offers a bearer token as it is, without its word', () => {
+  test('offers a bearer token without its prefix', () => {
     const credentials = { bearer: { type: 'token', token: 'eyJ.x-y_z' } } as const
     const { protocols, subprotocolCredentials } = buildHandshake(
       values({ alternative: needs('bearer'), credentials, protocols: 'json.v1, json.v2' }),
@@ -59,7 +59,7 @@ describe('a handshake', () => {
     ])
   })
 
-  test('writes as base64url what no subprotocol may hold', () => {
+  test('encodes as base64url what a subprotocol cannot contain', () => {
     const credentials = {
       header: { type: 'key', value: 'a b/ü' },
       basic: { type: 'basic', username: 'a?', password: 'b>>' },
@@ -69,7 +69,7 @@ describe('a handshake', () => {
     expect(protocols.join('')).toMatch(/^[\w-]+$/)
   })
 
-  test('offers nothing where the reader switched it off, or gave nothing', () => {
+  test('offers nothing if the reader switched it off or entered nothing', () => {
     const credentials = { bearer: { type: 'token', token: 'x' } } as const
     const alternative = needs('bearer')
     expect(buildHandshake(values({ alternative, credentials, isOffered: false })).protocols).toEqual([])
@@ -77,18 +77,18 @@ describe('a handshake', () => {
     expect(buildHandshake(values({ alternative: needs('query') })).url).toBe('wss://a.example/chat')
   })
 
-  test('leaves out names that are none, and says so; no name stands twice', () => {
+  test('leaves out and reports invalid names, and has no name twice', () => {
     const { protocols, invalid } = buildHandshake(values({ protocols: 'a b  a,c/d "e"' }))
     expect(protocols).toEqual(['a', 'b'])
     expect(invalid).toEqual(['c/d', '"e"'])
   })
 
-  test('tells of cookies, which no page sets', () => {
+  test('reports cookies, because a page cannot set them', () => {
     const credentials = { cookie: { type: 'key', value: 's' } } as const
     expect(buildHandshake(values({ alternative: needs('cookie'), credentials })).cookies).toEqual(['session'])
   })
 
-  test('is shown with placeholders, whatever was given or preset', () => {
+  test('is shown with placeholders for entered and preset values', () => {
     const credentials = { query: { type: 'key', value: 'secret' }, bearer: { type: 'token', token: 'secret' } } as const
     const preset: SecurityScheme = {
       ...facts,
@@ -114,7 +114,7 @@ describe('a handshake', () => {
   })
 })
 
-test('fields of a handshake are those of the ws binding that carry no credential', () => {
+test('fields of a handshake are those of the ws binding that are not credentials', () => {
   const query = {
     ...emptySchema,
     properties: [
@@ -133,15 +133,15 @@ test('fields of a handshake are those of the ws binding that carry no credential
   expect(handshakeFields(bindings, 'headers', {})).toEqual([])
 })
 
-test('what a server asks for comes together with what one of its operations asks for', () => {
+test('the credentials of a server and of one of its operations are required together', () => {
   expect(securityOf([], [])).toEqual([])
   expect(securityOf([needs('a')], [])).toEqual([needs('a')])
   expect(securityOf([], [[needs('a')], [needs('a'), needs('b')]])).toEqual([needs('a'), needs('b')])
   expect(securityOf([needs('a')], [[needs('b'), needs('a')]])).toEqual([needs('a', 'b'), needs('a')])
 })
 
-describe('a line of websocat', () => {
-  test('quotes what a shell would read otherwise', () => {
+describe('a websocat command', () => {
+  test('quotes characters that a shell would interpret', () => {
     const line = websocatCommand({
       url: 'wss://a.example/?x=<api-key>',
       protocols: ['a', 'b'],
@@ -150,7 +150,7 @@ describe('a line of websocat', () => {
     expect(line).toBe(`websocat '--protocol=a, b' '-H=X-Name: it'\\''s $(touch x)' 'wss://a.example/?x=<api-key>'`)
   })
 
-  test('takes an example for a header, or its name', () => {
+  test('uses the example of a header, or its name', () => {
     expect(exampleHeaderValue('X-Trace', { ...emptySchema, types: ['string'], examples: ['t-1'] }, {})).toBe('t-1')
     expect(exampleHeaderValue('X-Trace', { ...emptySchema, types: ['string'] }, {})).toBe('<X-Trace>')
     expect(exampleHeaderValue('X-Trace', { ...emptySchema, examples: ['a\r\nb: c'] }, {})).toBe('<X-Trace>')

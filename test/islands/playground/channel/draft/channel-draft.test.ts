@@ -40,13 +40,13 @@ const bindings = {
   },
 }
 
-test('fields begin with the defaults of the document, and with the subprotocol that it names', async () => {
+test('fields start with the defaults of the spec and its subprotocol', async () => {
   const { channel, schemas } = await channelOf({ bindings })
   const draft = initialChannelDraft(channel, { schemas: schemas as Record<string, never>, settings })
   expect(draft).toMatchObject({ query: { depth: 5 }, protocols: 'json.v1', isAddressed: true, isOffered: true })
 })
 
-test('an address that the server has already is not put behind it, unless the reader wants that', async () => {
+test('an address that the server already contains is not appended, unless the reader wants that', async () => {
   const draftFor = async (server: object, address: string) => {
     const { value } = await described({
       asyncapi: '3.0.0',
@@ -64,10 +64,10 @@ test('an address that the server has already is not put behind it, unless the re
   expect(await draftFor({ host: 'a.example' }, '/')).toBe(true)
 })
 
-describe('what leaves the page', () => {
+describe('a stored or shared draft', () => {
   const scheme: SecurityScheme = { key: 'k', type: 'apiKey', in: 'query', name: 'key', isDeprecated: false }
 
-  test('holds no credential, no password and no file; a link no typed subprotocol and no server of the reader', async () => {
+  test('contains no credential, password or file, and a link contains no typed subprotocol or custom server', async () => {
     const { channel, schemas } = await channelOf({ bindings })
     const first = initialChannelDraft(channel, { schemas: schemas as Record<string, never>, settings })
     const file = new FileStore().take(new File([], 'secret.txt'))
@@ -99,7 +99,7 @@ describe('what leaves the page', () => {
     expect(JSON.stringify(linkedChannelDraft(open))).not.toContain('typed')
   })
 
-  test('is read as far as it fits', async () => {
+  test('is read as far as it fits the spec', async () => {
     const { channel, schemas } = await channelOf({ messages: { hello: {} }, bindings })
     const first = initialChannelDraft(channel, { schemas: schemas as Record<string, never>, settings })
     expect(parseChannelDraft('x', first, channel, 1)).toBeUndefined()
@@ -120,7 +120,7 @@ describe('what leaves the page', () => {
   })
 })
 
-test('messages are those that readers send or receive; what no operation names is both, a reply goes the other way', async () => {
+test('messages are those that readers send or receive; one without an operation is both, and a reply goes the other way', async () => {
   const channel = { messages: { ask: {}, answer: {}, note: {} } }
   const ref = (name: string) => ({ $ref: `#/channels/a/messages/${name}` })
   const operations = {
@@ -137,7 +137,7 @@ test('messages are those that readers send or receive; what no operation names i
   expect(ids('receive')).toEqual(['answer', 'note'])
 })
 
-test('a message goes out as it is written; only what cannot be sent is kept back', async () => {
+test('a message is sent as written, unless it cannot be sent', async () => {
   const files = new FileStore()
   const file = files.take(new File(['ab'], 'a.txt'))
   expect(await buildMessageContent({ mode: 'form', value: { a: 1 } }, files)).toEqual({ content: '{"a":1}' })
@@ -151,7 +151,7 @@ test('a message goes out as it is written; only what cannot be sent is kept back
   expect(await buildMessageContent({ mode: 'form', value: { a: [file] } }, files)).toEqual({ reason: 'file-inside' })
 })
 
-test('the end of a connection is told in words', () => {
+test('the reason for the end of a connection is explained', () => {
   vi.stubGlobal('location', { origin: 'https://docs.example', protocol: 'https:' })
   onTestFinished(() => void vi.unstubAllGlobals())
   const end = { code: 1006, reason: '', wasOpen: false, hasSubprotocols: true }
@@ -164,7 +164,7 @@ test('the end of a connection is told in words', () => {
   expect(closeTexts({ ...end, cause: 'mixed-content' })).toHaveLength(1)
 })
 
-test('a page that came encrypted opens no other connection than to the own machine', () => {
+test('a page loaded over HTTPS opens unencrypted connections only to the local machine', () => {
   expect(isMixedContent('ws://a.example', { protocol: 'https:' })).toBe(true)
   for (const url of ['wss://a.example', 'ws://localhost:1', 'ws://127.0.0.1', 'ws://[::1]:8'])
     expect(isMixedContent(url, { protocol: 'https:' })).toBe(false)

@@ -9,7 +9,7 @@ afterAll(() => void vi.unstubAllGlobals())
 const received = (text: string) => ({ direction: 'received', text }) as const
 
 describe('the log of a channel', () => {
-  test('counts, and says how large each message is in UTF-8', () => {
+  test('counts messages, and shows the size of each in UTF-8', () => {
     const log = new ChannelLog()
     for (const text of ['', 'abc', 'ü€😀']) log.add(received(text))
     expect(log.entries.map(({ number, size }) => [number, size])).toEqual([
@@ -19,7 +19,7 @@ describe('the log of a channel', () => {
     ])
   })
 
-  test('counts what the server sent by itself, until it is emptied', () => {
+  test('counts messages that the server sent first, until the log is cleared', () => {
     const log = new ChannelLog({ bytes: 10_000, entries: 2 })
     for (const text of ['one', 'two', 'three']) log.add(received(text))
     log.add({ direction: 'sent', text: 'four' })
@@ -29,7 +29,7 @@ describe('the log of a channel', () => {
     expect(log.received).toBe(0)
   })
 
-  test('keeps no more bytes than it may, the newest, and says how many left', () => {
+  test('keeps the newest messages up to a number of bytes, and counts the dropped ones', () => {
     const log = new ChannelLog({ bytes: 100_000, entries: 1_000 })
     for (let at = 0; at < 300; at += 1) log.add(received('x'.repeat(1_000)))
     expect(log.count).toBe(300)
@@ -40,7 +40,7 @@ describe('the log of a channel', () => {
     expect(log.entries[0]?.number).toBe(log.dropped + 1)
   })
 
-  test('keeps no more entries than it may, and always the last one', () => {
+  test('keeps a limited number of entries, and always the last one', () => {
     const log = new ChannelLog({ bytes: 10_000, entries: 100 })
     for (let at = 0; at < 1_000; at += 1) log.add(received(''))
     expect(log.entries.length).toBeLessThanOrEqual(100)
@@ -48,7 +48,7 @@ describe('the log of a channel', () => {
     expect(log.entries.map(({ size }) => size)).toEqual([1_000_000])
   })
 
-  test('begins anew when it is emptied', () => {
+  test('starts again when it is cleared', () => {
     const log = new ChannelLog()
     log.add(received('a'))
     log.clear()
@@ -57,7 +57,7 @@ describe('the log of a channel', () => {
   })
 })
 
-test('an export has a line of JSON for each entry, bytes as Base64', async () => {
+test('an export has one line of JSON per entry, with bytes as Base64', async () => {
   const log = new ChannelLog()
   log.add(received('{"a":\n1}'), 0)
   log.add({ direction: 'sent', bytes: new Uint8Array([0, 255, 16]) }, 1_000)
@@ -80,7 +80,7 @@ test('an export has a line of JSON for each entry, bytes as Base64', async () =>
   ])
 })
 
-test('bytes are shown with their place, their digits and their letters', () => {
+test('bytes are shown with offset, hexadecimal digits and characters', () => {
   expect(hexDump(new TextEncoder().encode('0123456789abcdefX\n')).split('\n')).toEqual([
     '000000  30 31 32 33 34 35 36 37 38 39 61 62 63 64 65 66  0123456789abcdef',
     '000010  58 0a                                            X.',

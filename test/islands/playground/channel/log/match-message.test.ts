@@ -33,18 +33,18 @@ describe('a received message', () => {
     close: typed('close', { id: { type: 'integer' }, reason: string }),
   }
 
-  test('is told by the property that has one value, however wrong the rest of it is', async () => {
+  test('is recognized by a property with a single value, however wrong the rest is', async () => {
     expect(await chosenAmong(messages, '{"type":"close","id":"x"}')).toEqual(['close', [' required', '/id type']])
     expect(await chosenAmong(messages, '{"type":"open","id":1,"reason":"y"}')).toEqual(['open', []])
   })
 
-  test('that says it is another one is none of them; one that does not say is the one that fits best', async () => {
+  test('with the value of another message does not match; without it, the best match is used', async () => {
     expect(await chosenAmong(messages, '{"type":"ping","id":1}')).toEqual([undefined, undefined])
     expect(await chosenAmong(messages, '{"id":1,"reason":"x"}')).toEqual(['close', [' required']])
     expect(await chosenAmong({ open: messages.open }, '{"type":"ping","id":1}')).toEqual(['open', ['/type const']])
   })
 
-  test('is told by a property of an object inside, and by an item of a tuple', async () => {
+  test('is recognized by a property of a nested object or of a tuple item', async () => {
     const deep = {
       a: object({ event: { type: 'object', properties: { kind: { enum: ['a'] } }, required: ['kind'] } }),
       b: object({ event: { type: 'object', properties: { kind: { enum: ['b'] } }, required: ['kind'] } }),
@@ -57,7 +57,7 @@ describe('a received message', () => {
     expect(await chosenAmong(tuples, '[2, 3]')).toEqual(['b', ['/1 type']])
   })
 
-  test('is told by its discriminator', async () => {
+  test('is recognized by its discriminator', async () => {
     const schemas = {
       Cat: { type: 'object', properties: { kind: string, lives: { type: 'integer' } }, required: ['kind', 'lives'] },
       Dog: { type: 'object', properties: { kind: string, name: string }, required: ['kind', 'name'] },
@@ -67,7 +67,7 @@ describe('a received message', () => {
     expect(await chosenAmong(animals, '{"kind":"Dog","name":"Rex"}', schemas)).toEqual(['animal', []])
   })
 
-  test('is otherwise the one with the fewest faults; of equals the one that describes the most', async () => {
+  test('is otherwise the one with the fewest errors, and among equals the most detailed one', async () => {
     const plain = { one: object({ a: string }, []), two: object({ a: string, b: string }, []) }
     expect(await chosenAmong(plain, '{"a":"x","b":"y"}')).toEqual(['two', []])
     expect(await chosenAmong(plain, '{"a":"x"}')).toEqual(['one', []])
@@ -75,21 +75,21 @@ describe('a received message', () => {
     expect(await chosenAmong(needing, '{"a":1}')).toEqual(['two', ['/a type']])
   })
 
-  test('that is of another kind than all is none of them', async () => {
+  test('of another type than all messages matches none', async () => {
     expect(await chosenAmong(messages, '[1]')).toEqual([undefined, undefined])
     expect(await chosenAmong(messages, 'pong')).toEqual([undefined, undefined])
   })
 
-  test('of a channel with one message is that, and all that differs is told', async () => {
+  test('on a channel with one message is that one, and all differences are reported', async () => {
     expect(await chosenAmong({ open: messages.open }, 'pong')).toEqual(['open', [' type']])
   })
 
-  test('that is described as text stays text', async () => {
+  test('that the spec describes as text stays text', async () => {
     const text = { text: { contentType: 'text/plain', payload: { type: 'string', pattern: '^1' } } }
     expect(await chosenAmong(text, '12')).toEqual(['text', []])
   })
 
-  test('without a schema is known, and not judged', async () => {
+  test('without a schema is recognized but not validated', async () => {
     expect(await chosenAmong({ raw: { contentType: 'text/plain' } }, 'x')).toEqual(['raw', undefined])
     expect(await chosenAmong({}, 'x')).toEqual([undefined, undefined])
   })

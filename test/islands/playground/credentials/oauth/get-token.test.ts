@@ -38,7 +38,7 @@ test('the challenge of a verifier is that of RFC 7636, appendix B', async () => 
   for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/)
 })
 
-test('the address of the sign-in says all that the server needs, and keeps what it has', () => {
+test('the sign-in URL contains all parameters and keeps existing ones', () => {
   const address = authorizationUrlFor({
     authorizationUrl: 'https://id.example.com/authorize?tenant=a%20b&state=old#top',
     clientId: 'docs page',
@@ -66,7 +66,7 @@ const oauth = (more: { authorizationUrl?: string; tokenUrl?: string; refreshUrl?
   flows: [{ type: 'authorizationCode', scopes: [], authorizationUrl: '/authorize', tokenUrl: '/token', ...more }],
 })
 
-test('addresses of a flow count from the server of the API', async () => {
+test('addresses of a flow are relative to the API server', async () => {
   const scheme = oauth({ tokenUrl: 'oauth/token', refreshUrl: 'https://id.example.com/renew' })
   expect(await endpointsOf(scheme, 'https://api.example.com/v1', jsonAsk(''), never)).toMatchObject({
     value: [
@@ -88,7 +88,7 @@ test.each([
   'blob:https://api.example.com/x',
   'https://user:secret@id.example.com/',
   'http://[',
-])('an address that is not of the web is refused with words: %j', async written => {
+])('an address that is not a web address is rejected with an explanation: %j', async written => {
   for (const name of ['authorizationUrl', 'tokenUrl', 'refreshUrl']) {
     const step = await endpointsOf(oauth({ [name]: written }), 'https://api.example.com', jsonAsk(''), never)
     expect(step).toMatchObject({ fault: { messageKey: 'oauth-address-refused' } })
@@ -114,7 +114,7 @@ const openId: OAuthScheme = { ...facts, type: 'openIdConnect', openIdConnectUrl:
 const discovered = (body: Json | string, status = 200) =>
   endpointsOf(openId, 'https://id.example.com', jsonAsk(body, status), never)
 
-test('a server tells its flows by its configuration', async () => {
+test('the flows of a server come from its configuration', async () => {
   const configuration = {
     issuer: 'https://id.example.com',
     authorization_endpoint: 'https://id.example.com/a',
@@ -144,11 +144,11 @@ test.each([
     'oauth-no-configuration',
   ],
   [{ token_endpoint: '/relative', authorization_endpoint: 'https://id.example.com' }, 'oauth-no-configuration'],
-])('a configuration that is none: %.30j', async (body, word) => {
+])('an invalid configuration is rejected: %.30j', async (body, word) => {
   expect(await discovered(body)).toMatchObject({ fault: { messageKey: word } })
 })
 
-test('a client says who it is in the header or in the body, one without a secret by its name', () => {
+test('a client is identified in the header or in the body, and without a secret by its ID', () => {
   const fields = { grant_type: 'client_credentials', scope: '' }
   const sent = (more: object) =>
     toFetchOptions({ url: 'https://id.example.com/t', client: { ...client, ...more }, fields }).init
@@ -169,7 +169,7 @@ test('a client says who it is in the header or in the body, one without a secret
 const grant = (body: Json, status = 200) =>
   parseTokenResponse({ isOk: status < 300, status, body }, 1_000, ['the-code'])
 
-test('a token, and what is known of it', () => {
+test('a token is returned with its facts', () => {
   expect(grant({ access_token: 't', token_type: 'bearer', expires_in: 60, refresh_token: 'r', scope: 'a b' })).toEqual({
     value: { token: 't', info: { expiresAt: 61_000, refreshToken: 'r', scopes: ['a', 'b'] } },
   })
@@ -194,11 +194,11 @@ test.each([
   [{ access_token: 't', token_type: ['Bearer'] }, 200, 'oauth-other-token'],
   [{ access_token: 't', error: 'invalid_grant' }, 200, 'oauth-refused'],
   [{ access_token: 't' }, 400, 'oauth-refused'],
-] satisfies [Json, number, string][])('an answer without a usable token: %.60j', (body, status, word) => {
+] satisfies [Json, number, string][])('a response without a usable token is rejected: %.60j', (body, status, word) => {
   expect(grant(body, status)).toMatchObject({ fault: { messageKey: word } })
 })
 
-test('a refusal is told in the words of the server, without what it was sent', () => {
+test('a rejection contains the message of the server, without the values sent', () => {
   const description = `redirect_uri does not match\n\u202e<b>the-code</b> ${'x'.repeat(400)}`
   const step = grant({ error: 'invalid_grant', error_description: description }, 400)
   const reason = 'fault' in step ? (step.fault.values?.reason ?? '') : ''
@@ -217,14 +217,17 @@ test.each([
     async () => new Response(new ReadableStream({ start: stream => stream.error(new TypeError('network')) })),
     'oauth-unreachable',
   ],
-] satisfies [string, OAuthFetch, string][])('a token endpoint that answers with %s', async (_, ask, word) => {
-  const fields = { grant_type: 'authorization_code', code: 'secret-code' }
-  const step = await requestToken(ask, { url: 'https://id.example.com/t?x=1', client, fields }, never)
-  expect(step).toMatchObject({ fault: { messageKey: word, values: { address: 'https://id.example.com' } } })
-  expect(JSON.stringify(step)).not.toContain('secret-code')
-})
+] satisfies [string, OAuthFetch, string][])(
+  'a token endpoint that responds with %s is an error',
+  async (_, ask, word) => {
+    const fields = { grant_type: 'authorization_code', code: 'secret-code' }
+    const step = await requestToken(ask, { url: 'https://id.example.com/t?x=1', client, fields }, never)
+    expect(step).toMatchObject({ fault: { messageKey: word, values: { address: 'https://id.example.com' } } })
+    expect(JSON.stringify(step)).not.toContain('secret-code')
+  },
+)
 
-test('an answer without end is not read to its end', async () => {
+test('an endless response is not read to the end', async () => {
   let pulls = 0
   const pull = (stream: ReadableStreamDefaultController) => {
     pulls += 1
@@ -237,7 +240,7 @@ test('an answer without end is not read to its end', async () => {
   expect(pulls).toBeLessThan(10)
 })
 
-test('no cookies travel, and the wish to stop is no fault', async () => {
+test('no cookies are sent, and stopping is not an error', async () => {
   const asked: RequestInit[] = []
   const ask: OAuthFetch = async (_, init) => {
     asked.push(init)
@@ -251,7 +254,7 @@ test('no cookies travel, and the wish to stop is no fault', async () => {
   )
 })
 
-test('a refresh token stays where the server gives no new one', async () => {
+test('the refresh token is kept if the server returns no new one', async () => {
   const wish = { client, signal: never }
   const renewed = (body: Json) =>
     exchangeRefreshToken({ refreshUrl: 'https://id.example.com/t' }, 'old', { ...wish, fetchOAuth: jsonAsk(body) })
@@ -271,7 +274,7 @@ function waiting(more: { issuer?: string; opened?: unknown; signal?: AbortSignal
   return { page, answer, tell }
 }
 
-test('the code is taken from our own page alone, and for our own question', async () => {
+test('the code is accepted only from our own page and for our own request', async () => {
   const { page, answer, tell } = waiting()
   tell('?code=evil&state=mine', 'https://evil.example')
   tell('?code=evil&state=mine', 'null')
@@ -305,13 +308,13 @@ test.each([
   ['?error=server_error&state=mine', { messageKey: 'oauth-refused', values: { reason: 'server_error' } }],
   ['?state=mine', { messageKey: 'oauth-no-code' }],
   ['?code=c&state=mine&iss=https%3A%2F%2Fevil.example', { messageKey: 'oauth-other-state' }],
-])('an answer without a code: %s', async (search, fault) => {
+])('a response without a code is an error: %s', async (search, fault) => {
   const { answer, tell } = waiting({ issuer: 'https://id.example.com' })
   tell(search)
   expect(await answer).toMatchObject({ fault })
 })
 
-test('our own window with the answer to another question ends the wait', async () => {
+test('a response in our own window to another request ends the wait', async () => {
   const { port1 } = new MessageChannel()
   const { answer, tell } = waiting({ opened: port1 })
   tell('?code=c&state=other', origin, port1)
@@ -322,7 +325,7 @@ test('our own window with the answer to another question ends the wait', async (
   port1.close()
 })
 
-test('waiting ends when the reader says so', async () => {
+test('waiting ends when the reader cancels', async () => {
   const stopping = new AbortController()
   const { answer } = waiting({ signal: stopping.signal })
   stopping.abort(new Error('stopped'))
@@ -330,14 +333,14 @@ test('waiting ends when the reader says so', async () => {
   await expect(waiting({ signal: stopping.signal }).answer).rejects.toThrow('stopped')
 })
 
-test('messages survive what carries them', () => {
+test('a callback message keeps its content when it is cloned', () => {
   const message = parseCallbackQuery('?code=a%26b&state=s&iss=https%3A%2F%2Fi&error_description=d')
   expect(toCallbackMessage(structuredClone(message))).toEqual(message)
   expect(message).toMatchObject({ code: 'a&b', state: 's', issuer: 'https://i', error: '', description: 'd' })
   expect(callbackChannel).toBe('lectern-oauth-callback')
 })
 
-test('every fault has its words', () => {
+test('every error has a message', () => {
   const words = [
     'oauth-address-refused',
     'oauth-paste-only',

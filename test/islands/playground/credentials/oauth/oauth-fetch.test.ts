@@ -37,7 +37,7 @@ const allowed = [
   { origin: api, mayBePrivate: false },
 ]
 
-test('a token is asked for through the proxy, as the server expects it', async () => {
+test('a token request goes through the proxy in the format that the server expects', async () => {
   const bodies: string[] = []
   const { proxy, client } = await proxied(
     {
@@ -61,7 +61,7 @@ test('a token is asked for through the proxy, as the server expects it', async (
   expect(direct).toEqual([])
 })
 
-test('what the proxy may not ask for, the browser asks for itself', async () => {
+test('if the proxy does not allow a request, the browser sends it', async () => {
   const { proxy, client } = await proxied({}, { allowed })
   const direct = page(request => proxy(request, client))
   for (const url of [`${signIn}/other`, 'https://elsewhere.example.com/token'])
@@ -75,7 +75,7 @@ test('what the proxy may not ask for, the browser asks for itself', async () => 
   expect(direct).toEqual([`${signIn}/other`, 'https://elsewhere.example.com/token'])
 })
 
-test('a question that may have been heard is not asked twice: the reader is told why there is no answer', async () => {
+test('a request that may have arrived is not sent twice, and the reader learns why there is no response', async () => {
   const { proxy, client } = await proxied(
     { [`${signIn}/token`]: (_, response) => response.writeHead(307, { Location: `${api}/users` }).end() },
     { allowed },
@@ -92,7 +92,7 @@ test('a question that may have been heard is not asked twice: the reader is told
   expect(direct).toEqual([])
 })
 
-test('without a proxy the browser asks', async () => {
+test('without a proxy, the browser sends the request', async () => {
   const direct = page(() => Promise.reject(new Error('asked')))
   await fetchJson(oauthFetch(undefined), question.url, question.init, signal)
   expect(direct).toEqual([question.url])
@@ -110,7 +110,7 @@ function blockedPage(address: string, policy?: string): void {
   })
 }
 
-test('a server is not blamed for what the policy, the page or the proxy prevents', async () => {
+test('errors caused by the policy, the page or the proxy do not blame the server', async () => {
   const plain = { ...question, url: 'http://login.example.com/token' }
   blockedPage('http://docs.example.com/', "connect-src 'self' https:")
   expect(await fetchJson(oauthFetch(undefined), plain.url, plain.init, signal)).toEqual({

@@ -30,7 +30,7 @@ test('each scheme of the chosen alternative must be filled in', () => {
   expect(isLacking(['token'], { token: { type: 'token', token: '' } })).toBe(true)
 })
 
-test('nothing is lacking where nothing is required, or nothing can be filled in', () => {
+test('nothing is missing if nothing is required, or nothing can be filled in', () => {
   expect([isLacking([]), isLacking(['key', '']), isLacking(['certificate']), isLacking(['unknown'])]).toEqual([
     false,
     false,

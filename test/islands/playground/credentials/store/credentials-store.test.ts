@@ -47,7 +47,7 @@ const forbidden = () => {
   throw new DOMException('Forbidden', 'SecurityError')
 }
 
-test('a value is kept for one origin, one scheme and one kind of it', () => {
+test('a value is stored for one origin, one scheme and one kind', () => {
   const store = open()
   store.set(api, bearer, { value: token('mine') })
   expect(open().get(api, bearer).value).toEqual(token('mine'))
@@ -58,7 +58,7 @@ test('a value is kept for one origin, one scheme and one kind of it', () => {
   expect(open().get(api, { ...facts, key: 'bearer', type: 'http', scheme: 'digest' })).toEqual({})
 })
 
-test('what is no origin of a server keeps nothing', () => {
+test('nothing is stored for a server without an origin', () => {
   for (const origin of ['', 'null', 'file://', 'https://api.example.com/v1', 'api.example.com', '{server}']) {
     const store = open()
     store.set(origin, bearer, { value: token('mine') })
@@ -68,7 +68,7 @@ test('what is no origin of a server keeps nothing', () => {
   expect([...local.items, ...session.items]).toEqual([])
 })
 
-test('a value outlives the tab only where the reader asks for it', () => {
+test('a value outlives the tab only if the reader asks for it', () => {
   const store = open()
   store.set(api, bearer, { value: token('mine') })
   expect([local.items.size, session.items.size, store.isRemembered(api)]).toEqual([0, 1, false])
@@ -81,7 +81,7 @@ test('a value outlives the tab only where the reader asks for it', () => {
   expect(store.get(api, bearer).value).toEqual(token('mine'))
 })
 
-test('forgetting removes all of an origin, and nothing of others', () => {
+test('forgetting removes all values of an origin, and no others', () => {
   const store = open()
   store.set(api, bearer, { value: token('mine') })
   store.set(other, bearer, { value: token('theirs') })
@@ -93,7 +93,7 @@ test('forgetting removes all of an origin, and nothing of others', () => {
   expect(store.get(other, bearer).value).toEqual(token('theirs'))
 })
 
-test.each(['full', 'forbidden'])('where storage is %s, values last as long as the page', why => {
+test.each(['full', 'forbidden'])('if storage is %s, values last as long as the page', why => {
   const store = why === 'full' ? open() : openCredentialsStore({ local: forbidden, session: forbidden })
   local.isFull = session.isFull = true
   store.set(api, bearer, { value: token('mine') })
@@ -105,7 +105,7 @@ test.each(['full', 'forbidden'])('where storage is %s, values last as long as th
   expect(store.get(api, bearer)).toEqual({})
 })
 
-test('a storage that fills up keeps no old value beside the new one', () => {
+test('a full storage does not keep an old value next to the new one', () => {
   const store = open()
   store.set(api, bearer, { value: token('old') })
   session.isFull = true
@@ -122,13 +122,13 @@ test.each([
   '[1, null, [], ["x"], [["a"], {}]]',
   '[["[\\"bearer\\",\\"http bearer\\"]", {"value": {"type": "token", "token": 7}, "token": [], "client": {"id": 1}}]]',
   '[["[\\"bearer\\",\\"http bearer\\"]", {"value": {"type": "key", "value": "k"}}]]',
-])('malformed things in storage are ignored: %s', text => {
+])('invalid values in storage are ignored: %s', text => {
   session.items.set(`lectern-credentials:${api}`, text)
   local.items.set(`lectern-credentials:${api}`, text)
   expect(credentialValuesOf(open(), api, schemes)).toEqual({})
 })
 
-test('names that every object knows are keys like others', () => {
+test('names of object prototype properties are ordinary keys', () => {
   const proto: SecurityScheme = { ...bearer, key: '__proto__' }
   const named = Object.fromEntries([['__proto__', proto]])
   const store = open()
@@ -139,7 +139,7 @@ test('names that every object knows are keys like others', () => {
   expect(Object.entries(withCredential(values, '__proto__', proto, token('')))).toEqual([])
 })
 
-test('what an author presets comes first, and stays out once the reader took it out', () => {
+test('preset values are used until the reader removes them', () => {
   const preset: SecurityScheme = { ...bearer, default: ['Bearer demo'] }
   const store = open()
   expect(credentialValuesOf(store, api, { bearer: preset })).toEqual({ bearer: token('demo') })
@@ -151,7 +151,7 @@ test('what an author presets comes first, and stays out once the reader took it 
     expect(presetOf({ ...basic, default: [written] })).toEqual({ type: 'basic', username: 'ann', password: 'se:cret' })
 })
 
-test('the first alternative is one for which all is given', () => {
+test('the first alternative with all values is chosen', () => {
   const needs = (...keys: string[]) => keys.map(scheme => ({ scheme, scopes: [] }))
   expect(firstAlternative([], {})).toBeUndefined()
   expect(firstAlternative([needs('bearer'), needs()], {})).toBe(0)
@@ -160,7 +160,7 @@ test('the first alternative is one for which all is given', () => {
   expect(firstAlternative([needs('bearer'), needs('key')], { key: { type: 'key', value: '' } })).toBe(0)
 })
 
-test('kinds of schemes', () => {
+test('each kind of scheme is recognized', () => {
   expect([key, bearer, basic].map(schemeKind)).toEqual(['apiKey query api_key', 'http bearer', 'http basic'])
 })
 
@@ -180,7 +180,7 @@ const request: ApiRequest = {
   body: { type: 'text', text: 'long-secret-1' },
 }
 
-test('a request is shown with placeholders for what the reader gave', () => {
+test("a request is shown with placeholders for the reader's values", () => {
   const values: RequestValues['credentials'] = {
     bearer: token('long-secret-1'),
     key: { type: 'key', value: 'k&y' },
@@ -205,7 +205,7 @@ test('a request is shown with placeholders for what the reader gave', () => {
   expect(maskRequest(request, {})).toEqual(request)
 })
 
-test('a link holds nothing that proves who the reader is', () => {
+test('a link contains no credentials', () => {
   const values: RequestValues = {
     server: 'https://ann:secret@api.example.com/v1?to=a@b',
     alternative: 1,

@@ -20,7 +20,7 @@ function openStore(isOwnServer = true) {
   return { store: prefilledStore(store, prefilled, isOwnServer), stored }
 }
 
-test('the credential of the reader is there, and is never stored', () => {
+test('the credential of the reader is available, and is never stored', () => {
   const { store, stored } = openStore()
   expect(store.get(api, bearer)).toEqual({ value: token('of-reader') })
   const client = { id: 'docs', secret: '', secretIn: 'body' } as const
@@ -30,7 +30,7 @@ test('the credential of the reader is there, and is never stored', () => {
   expect(stored()).not.toContain('of-reader')
 })
 
-test('what the reader types or removes has priority', () => {
+test('values that the reader enters or removes take precedence', () => {
   const { store } = openStore()
   store.set(api, bearer, { value: token('typed') })
   expect(store.get(api, bearer).value).toEqual(token('typed'))
@@ -40,7 +40,7 @@ test('what the reader types or removes has priority', () => {
   expect(store.get(api, bearer).value).toEqual(token('of-reader'))
 })
 
-test('a server that the spec does not have gets no credential of the reader', () => {
+test('a server that is not in the spec gets no credential of the reader', () => {
   expect(openStore(false).store.get('https://evil.example', bearer)).toEqual({})
   expect(openStore().store.get('', bearer)).toEqual({})
 })

@@ -5,7 +5,7 @@ import { appendPointer } from '../../../../../src/islands/playground/values/json
 import { isRecord } from '../../../../../src/source/json/is-record.ts'
 import type { Json } from '../../../../../src/source/json/json.ts'
 
-test('a value begins with its name, an item with itself', () => {
+test('the offset of a value is that of its name, and of an item that of the item', () => {
   const text = '{\n  "a/b": [1, {"c": ":,"}],\n  "d": {}\n}'
   const found = [...jsonOffsets(text)].map(([at, offset]) => [at, text.slice(offset, offset + 5)])
   expect(found).toEqual([
@@ -18,12 +18,12 @@ test('a value begins with its name, an item with itself', () => {
   ])
 })
 
-test('of a name that stands twice the last counts, and no place is found in what is no JSON', () => {
+test('of a repeated name the last counts, and invalid JSON has no offsets', () => {
   expect(jsonOffsets('{"a": 1, "a": 2}').get('/a')).toBe(9)
   for (const text of ['', '{', '{"a": }', '{1: 2}', '[1,', '"\\x"']) expect(jsonOffsets(text).size).toBe(0)
 })
 
-test('every value of any JSON has its place', () => {
+test('every value of any JSON has its offset', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
       const text = JSON.stringify(value, undefined, indent)

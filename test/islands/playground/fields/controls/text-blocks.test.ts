@@ -3,13 +3,13 @@ import { textBlocks } from '../../../../../src/islands/playground/fields/control
 
 const texts = (markdown: string) => textBlocks(markdown).map(({ text }) => text)
 
-test('lines of a paragraph are joined, and paragraphs are kept apart', () => {
+test('lines of a paragraph are joined, and paragraphs stay separate', () => {
   expect(texts('One\ntwo.\n\nThree.\r\n\r\nFour.')).toEqual(['One two.', 'Three.', 'Four.'])
   expect(texts('One  \ntwo\\\nthree<br/>four')).toEqual(['One', 'two', 'three', 'four'])
   expect(texts(' \n')).toEqual([])
 })
 
-test('headings, items of lists and rows of tables are blocks of their own', () => {
+test('headings, list items and table rows are separate blocks', () => {
   expect(texts('# Size\nOne of:\n- small\n  as it is\n* large\n2. huge')).toEqual([
     '# Size',
     'One of:',

@@ -20,13 +20,13 @@ const faults = errorsByPointer([
 const told = (judged: TouchedFields): string[] =>
   [...visibleErrors(faults, judged).values()].flat().map(({ at, wanted }) => `${at} ${wanted}`.trim())
 
-test('a field that nobody has come to tells nothing, until all is to be told', () => {
+test('an untouched field shows no errors until all errors are shown', () => {
   expect(told(initialTouchedFields('touched'))).toEqual([])
   expect(told(initialTouchedFields('filled'))).toEqual(['/query/limit integer', '/body/tags 2'])
   expect(told(initialTouchedFields('all'))).toHaveLength(5)
 })
 
-test('a field that was left tells what is wrong with it, and that it lacks', () => {
+test('a field that was left shows its errors, also that it is missing', () => {
   const left = (...places: string[]) => told(withTouched(initialTouchedFields('touched'), 'places', places))
   expect(left('/path/id')).toEqual(['/path/id'])
   expect(left('/body/a~1b')).toEqual(['/body a/b'])
@@ -36,12 +36,12 @@ test('a field that was left tells what is wrong with it, and that it lacks', () 
   expect(left('/query/lim')).toEqual([])
 })
 
-test('what came as a whole tells all that lies in it', () => {
+test('a value that was set as a whole shows all errors inside it', () => {
   const pasted = withTouched(initialTouchedFields('touched'), 'wholes', ['/body'])
   expect(told(pasted)).toEqual(['/body a/b', '/body/tags 2', '/body/user city'])
 })
 
-test('nothing new is the same', () => {
+test('a change without effect returns the same object', () => {
   const once = withTouched(initialTouchedFields('touched'), 'places', ['/body'])
   expect(withTouched(once, 'places', ['/body'])).toBe(once)
   expect([

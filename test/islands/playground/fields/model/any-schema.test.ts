@@ -52,7 +52,7 @@ const { schema } = fc.letrec<{ schema: Schema }>(tie => ({
 }))
 const known = fc.record({ '#A': schema, '#B': schema })
 
-test('any schema is drawn, with any value', () => {
+test('any schema is rendered with any value', () => {
   fc.assert(
     fc.property(known, fc.option(json, { nil: undefined }), (schemas, value) => {
       expect(draw(refTo('#A'), schemas, value)).toContain('value-form')
@@ -61,7 +61,7 @@ test('any schema is drawn, with any value', () => {
   )
 })
 
-test('what is added or pasted is JSON, and a choice is one of its options', () => {
+test('added and pasted values are JSON, and a choice is one of its options', () => {
   fc.assert(
     fc.property(known, json, (schemas, value) => {
       const made = [initialPropertyValue(refTo('#A'), schemas), initialItemValue(refTo('#A'), schemas)]
@@ -75,7 +75,7 @@ test('what is added or pasted is JSON, and a choice is one of its options', () =
   )
 })
 
-test('a schema of a thousand properties, and one of a thousand required ones, draw few fields', () => {
+test('schemas with a thousand optional or required properties render few fields', () => {
   const properties = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`p${at}`, typed('string')]))
   const inputs = (html: string) => html.split('<input').length - 1
   // The filter of their names.
@@ -85,7 +85,7 @@ test('a schema of a thousand properties, and one of a thousand required ones, dr
   expect(inputs(draw(objectOf(properties), {}, value))).toBe(50)
 })
 
-test('what holds itself is drawn as far as it is opened', () => {
+test('a recursive schema is rendered as far as it is opened', () => {
   const schemas = {
     '#Node': objectOf(
       { name: typed('string'), next: refTo('#Node'), all: typed('array', { items: refTo('#Node') }) },
@@ -97,7 +97,7 @@ test('what holds itself is drawn as far as it is opened', () => {
   expect(draw(refTo('#Either'), schemas).length).toBeLessThan(8_000)
 })
 
-test('nothing that a document says becomes a tag or an id with spaces', () => {
+test('no text of a spec becomes a tag or an ID with spaces', () => {
   const schema = objectOf({ '<b> "x"': typed('string', { description: '<script>alert(1)</script> & more' }) })
   const html = draw(schema, {})
   expect(html).not.toContain('<script')

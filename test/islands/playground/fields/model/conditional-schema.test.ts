@@ -14,7 +14,7 @@ const asked = (schema: Schema, value: JsonObject, schemas = {}) => {
   return { fields: properties.map(({ name }) => name), required }
 }
 
-test('what is typed brings the fields of `then` or of `else`', () => {
+test('the entered value adds the fields of `then` or of `else`', () => {
   const schema: Schema = {
     ...objectOf({ kind: text }, 'kind'),
     conditions: [
@@ -25,7 +25,7 @@ test('what is typed brings the fields of `then` or of `else`', () => {
   expect(asked(schema, { kind: 'card' })).toEqual({ fields: ['kind', 'number'], required: ['kind', 'number'] })
 })
 
-test('conditions lead to further ones, by `allOf` and references as well', () => {
+test('conditions lead to further conditions, also through `allOf` and references', () => {
   const inner: Schema = { ...emptySchema, conditions: [{ test: kind('b'), met: objectOf({ b: text }, 'b') }] }
   const outer: Schema = {
     ...objectOf({ kind: text }),
@@ -39,7 +39,7 @@ test('conditions lead to further ones, by `allOf` and references as well', () =>
   expect(asked(outer, { kind: 'c' }, schemas).fields).toEqual(['kind'])
 })
 
-test('a property that is there brings what depends on it', () => {
+test('a property that is present adds what depends on it', () => {
   const schema: Schema = {
     ...objectOf({ card: text, street: text }),
     dependents: [
@@ -51,7 +51,7 @@ test('a property that is there brings what depends on it', () => {
   expect(asked(schema, { card: '1' })).toEqual({ fields: ['card', 'street', 'code'], required: ['street', 'code'] })
 })
 
-test('a schema that asks the same of all values stays itself, and one that leads back to itself comes to an end', () => {
+test('an unconditional schema is returned unchanged, and a recursive one ends', () => {
   const plain = objectOf({ a: text })
   expect(conditionalSchema(plain, {}, { a: 'x' }, checkValue)).toBe(plain)
   const schemas = { '#Self': { ...objectOf({ a: text }), conditions: [{ test: emptySchema, met: refTo('#Self') }] } }

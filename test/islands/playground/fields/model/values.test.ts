@@ -27,7 +27,7 @@ const string = typed('string')
 const nothing = typed('null')
 const values = (...list: Json[]) => list.map(value => ({ value }))
 
-test('a field that is set and taken back leaves no trace, whatever its name', () => {
+test('setting and removing a field leaves no trace, whatever its name', () => {
   const object = fc.dictionary(
     fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString')),
     fc.integer(),
@@ -55,7 +55,7 @@ test('items move within their list', () => {
   expect(moveItem([null, 1], 0, 1)).toEqual([1, null])
 })
 
-test('no two places have the same pointer or id', () => {
+test('no two positions have the same pointer or ID', () => {
   expect(appendPointer('/body', 'a/b~c')).toBe('/body/a~1b~0c')
   const names = fc.uniqueArray(fc.string(), { minLength: 2, maxLength: 2 })
   fc.assert(
@@ -92,7 +92,7 @@ test.each<[string, Schema, string]>([
   ['a reference to nothing', refTo('#Missing'), 'any'],
   ['itself', refTo('#Self'), 'any'],
   ['a choice of itself', refTo('#Ring'), 'text'],
-])('the field for %s', (_, schema, kind) => {
+])('the control for %s', (_, schema, kind) => {
   const schemas = {
     '#A': objectOf({ a: string }),
     '#Self': refTo('#Self'),
@@ -102,7 +102,7 @@ test.each<[string, Schema, string]>([
   expect(shape.kind === 'choice' && schema.ref === '#Ring' ? 'text' : shape.kind).toBe(kind)
 })
 
-test('options that ask for nothing but the presence of properties are no forms', () => {
+test('options that only require properties are not forms', () => {
   const schema = {
     ...objectOf({ a: string, b: string }),
     anyOf: [schemaOf({ required: ['a'] }), schemaOf({ required: ['b'] })],
@@ -125,7 +125,7 @@ const pets = {
   '#Dog': schemaOf({ allOf: [refTo('#Pet'), objectOf({ breed: string }, 'breed')] }),
 }
 
-test('the heirs of a base are a choice, told by the property that it names', () => {
+test('derived schemas of a base are a choice, selected by the discriminator', () => {
   const { kind, options } = fieldShapeOf(refTo('#Pet'), pets, [])
   expect(kind).toBe('choice')
   expect(options.map(({ label, discriminator }) => [label, discriminator])).toEqual([
@@ -145,7 +145,7 @@ test('the heirs of a base are a choice, told by the property that it names', () 
   expect(bestMatchingOption(options, 'text', pets, 1)).toBe(1)
 })
 
-test('an option that several values tell asks for one of them', () => {
+test('an option that several values select requires one of them', () => {
   const schema = schemaOf({
     oneOf: [refTo('#A'), refTo('#B')],
     discriminator: {
@@ -200,12 +200,12 @@ test.each<[string, Schema, Json | undefined, Json]>([
     { a: 1 },
     { a: 1 },
   ],
-])('what is added begins with a default, or empty: %s', (_, schema, property, item) => {
+])('an added value starts with a default, or empty: %s', (_, schema, property, item) => {
   expect(initialPropertyValue(schema, {})).toEqual(property)
   expect(initialItemValue(schema, {})).toEqual(item)
 })
 
-test('what is added ends where schemas hold themselves', () => {
+test('adding a value ends where schemas contain themselves', () => {
   const schemas = { '#Node': objectOf({ type: schemaOf({ const: ['n'] }), next: refTo('#Node') }, 'type', 'next') }
   expect(JSON.stringify(initialPropertyValue(refTo('#Node'), schemas)).length).toBeLessThan(200)
   expect(
@@ -213,7 +213,7 @@ test('what is added ends where schemas hold themselves', () => {
   ).toBeUndefined()
 })
 
-test('of a small object all fields but deprecated ones are drawn, of a large one what is required or set', () => {
+test('a small object shows all fields except deprecated ones, and a large one those that are required or set', () => {
   const small = objectOf({ b: string, a: string, id: typed('string', { isReadOnly: true }) }, 'a', 'extra')
   expect(objectRows(small, {}, { other: 2 }, new Set())).toMatchObject({
     rows: [
@@ -239,7 +239,7 @@ test('of a small object all fields but deprecated ones are drawn, of a large one
   expect(rows.allowsAnyName).toBe(true)
 })
 
-test('options are told apart by the types of items and properties', () => {
+test('options are distinguished by the types of items and properties', () => {
   const listOf = (items: Schema) => typed('array', { items })
   const bestOf = (options: readonly Schema[], value: Json) =>
     bestMatchingOption(fieldShapeOf(schemaOf({ oneOf: options }), {}, []).options, value, {})
@@ -254,7 +254,7 @@ test('options are told apart by the types of items and properties', () => {
   expect(bestOf([objectOf({ v: integer, w: string }), objectOf({ v: string })], { v: 'x', w: 'y' })).toBe(0)
 })
 
-test('a read-only property has a field while it is sent, and stays when it is cleared', () => {
+test('a read-only property has a field while it is sent, and keeps it when it is cleared', () => {
   const schema = objectOf({ id: typed('string', { isReadOnly: true }), name: string }, 'id', 'name')
   const names = (value: JsonObject, ...visible: string[]) =>
     objectRows(schema, {}, value, new Set(visible)).rows.map(({ name, isRequired }) => `${name} ${isRequired}`)
@@ -263,7 +263,7 @@ test('a read-only property has a field while it is sent, and stays when it is cl
   expect(names({}, 'id')).toEqual(['name true', 'id false'])
 })
 
-test('entries take the schema of their pattern, and a broken pattern none', () => {
+test('entries use the schema of their pattern, and an invalid pattern matches none', () => {
   const schema = typed('object', {
     patternProperties: [
       { pattern: '^x-', schema: typed('integer') },
@@ -278,7 +278,7 @@ test('entries take the schema of their pattern, and a broken pattern none', () =
   ])
 })
 
-test('names are found by their words, those that begin so first', () => {
+test('names are found by their words, those that begin with the text first', () => {
   const names = searchProperties(
     ['user_name', 'name', 'Name_first', 'other'].map(name => ({ name, schema: string })),
     'na',
@@ -286,7 +286,7 @@ test('names are found by their words, those that begin so first', () => {
   expect(names.map(({ name }) => name)).toEqual(['name', 'Name_first', 'user_name'])
 })
 
-test('a pasted object fills a form that it is meant for', () => {
+test('a pasted object fills in a matching form', () => {
   const user = objectOf({
     id: typed('integer', { isReadOnly: true }),
     name: string,
@@ -315,7 +315,7 @@ test.each([
   ['no part', typed('string', { enum: values('a') }), false],
   ['its types', schemaOf({ types: ['string', 'null'], enum: values('a', null) }), true],
   ['the list, without types', schemaOf({ enum: values('a', null) }), true],
-])('an enum may be null if that is allowed by %s: %#', (_, schema, isNullable) => {
+])('an enum can be null if that is allowed by %s: %#', (_, schema, isNullable) => {
   const shape = fieldShapeOf(schema, {}, [])
   expect([shape.isNullable, allowedValues(shape).map(({ value }) => value)]).toEqual([isNullable, ['a']])
 })

@@ -51,7 +51,7 @@ test.each([
   expect(detectBodyKind(headWith({}), bytesOf(beginning))).toBe(kind)
 })
 
-test('what the server means to be saved is saved', () => {
+test('a response that the server marks as an attachment is saved', () => {
   const head = headWith({ 'content-type': 'application/json', 'content-disposition': 'Attachment; filename=a.json' })
   expect(detectBodyKind(head, bytesOf('{}'))).toBe('file')
 })
@@ -62,7 +62,7 @@ test.each([
   ['attachment; filename="../../etc/passwd.conf"', 'passwd.conf'],
   ['attachment; filename="..\\\\.bashrc.sh"', 'bashrc.sh'],
   ["attachment; filename=x.txt; filename*=UTF-8''%FF", 'x.txt'],
-])('the file of %s', (disposition, name) => {
+])('the file name of %s', (disposition, name) => {
   expect(fileNameOf(headWith({ 'Content-Disposition': disposition }))).toBe(name)
 })
 
@@ -72,7 +72,7 @@ test.each([
   ['https://a.example/photo.png?x=1', 'image/png', 'photo.png'],
   ['https://a.example/feed', 'application/atom+xml', 'feed.xml'],
   ['https://a.example/x', '', 'x.bin'],
-])('a file of %s and %s is called %s', (url, type, name) => {
+])('a file of %s and %s is named %s', (url, type, name) => {
   expect(fileNameOf(headWith({ 'Content-Type': type }, url))).toBe(name)
 })
 
@@ -85,7 +85,7 @@ test('the encoding comes from the first bytes, else from the type, else it is UT
   expect(charsetOf('application/xml; charset=utf-8', declared)).toBe('utf-8')
 })
 
-test('a text is read page by page, signs that lie across their edges too', async () => {
+test('a text is read page by page, including characters across page borders', async () => {
   const text = `${'ü猫\n'.repeat(90_000)}end`
   const pages = new TextPageReader(new Blob([text]), 'utf-8')
   const pieces: string[] = []
@@ -95,7 +95,7 @@ test('a text is read page by page, signs that lie across their edges too', async
   expect(await pages.next()).toEqual([])
 })
 
-test('a filter looks at each message once, and at what comes later too', () => {
+test('a filter checks each message once, also later ones', () => {
   const log = new StreamLog(createJsonLinesParser())
   const filtered = new FilteredLog(log, 'CAT')
   log.push(bytesOf('{"a":"cat"}\n{"a":"dog"}\n'))
@@ -118,7 +118,7 @@ test('the oldest messages leave a log that grows too long', () => {
   expect(found()).toEqual([250_000, 250_001])
 })
 
-test('a filter leaves the page its turn, and goes on where it was', () => {
+test('a filter pauses so that the page stays responsive, and continues later', () => {
   const log = new StreamLog(createJsonLinesParser())
   log.push(bytesOf('1\n'.repeat(200_000)))
   const filtered = new FilteredLog(log, '1')
@@ -133,7 +133,7 @@ test('a filter leaves the page its turn, and goes on where it was', () => {
   expect(filtered.entries().length).toBe(200_000)
 })
 
-test('entries are written as lines, in pieces', async () => {
+test('entries are written as lines, in parts', async () => {
   const blob = await toJsonLines([...Array(50_000).keys()], number => ({ number }))
   const lines = (await blob.text()).split('\n')
   expect([lines.length, lines[0], lines[49_999], lines[50_000]]).toEqual([
@@ -144,7 +144,7 @@ test('entries are written as lines, in pieces', async () => {
   ])
 })
 
-test('twenty exchanges are remembered, the newest first', () => {
+test('twenty exchanges are stored, the newest first', () => {
   // Of an exchange, its history asks nothing but which it is.
   const all = Array.from({ length: 25 }, (_, started) => ({ started }) as Exchange)
   const history = all.reduce(addToHistory, [] as readonly Exchange[])

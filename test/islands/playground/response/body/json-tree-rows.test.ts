@@ -13,7 +13,7 @@ const nodeOf = (value: unknown): JsonNode => {
 }
 const idsOf = (root: JsonNode, ...open: string[]) => jsonTreeRows(root, new Set(open)).map(({ id }) => id)
 
-test('only what is open shows its children', () => {
+test('only open values show their children', () => {
   const root = nodeOf({ a: [1, 2], b: {}, c: 'x' })
   expect(idsOf(root)).toEqual(['0'])
   expect(
@@ -34,7 +34,7 @@ test('only what is open shows its children', () => {
   expect(idsOf(root, '0', '0.0')).toEqual(['0', '0.0', '0.0.0', '0.0.1', '0.1', '0.2'])
 })
 
-test('long lists stand in windows, and very long ones in windows of windows', () => {
+test('long lists are divided into ranges, and very long ones into ranges of ranges', () => {
   const root = nodeOf(Array.from({ length: 25_001 }, (_, at) => at))
   expect(idsOf(root, '0')).toEqual(['0', '0:0-9999', '0:10000-19999', '0:20000-25000'])
   const { id, above } = rowOfPointer(root, '/24321')
@@ -43,7 +43,7 @@ test('long lists stand in windows, and very long ones in windows of windows', ()
   expect(rows.find(row => row.id === id)).toMatchObject({ level: 4, position: 22, siblings: 100, name: '24321' })
 })
 
-test('the place of a pointer, or the nearest above it', () => {
+test('a pointer leads to its row, or to the nearest row above it', () => {
   const root = nodeOf({ 'a/b': { '~': [1] }, 2: 'x' })
   expect(rowOfPointer(root, '')).toEqual({ id: rootId, above: [] })
   // Members stand in their order in the text, and JavaScript writes numbers first.
@@ -52,12 +52,12 @@ test('the place of a pointer, or the nearest above it', () => {
   expect(rowOfPointer(root, '/a~1b/~0/7').id).toBe('0.1.0')
 })
 
-test('of names that repeat, the last counts', () => {
+test('of repeated names, the last counts', () => {
   const read = parseJsonText('{"a": 1, "a": 2}')
   expect('node' in read && rowOfPointer(read.node, '/a').id).toBe('0.1')
 })
 
-test('a long text is folded', () => {
+test('a long text is collapsed', () => {
   expect(jsonTreeRows(nodeOf('x'.repeat(201)), new Set()).map(({ isOpen }) => isOpen)).toEqual([false])
   expect(jsonTreeRows(nodeOf('x'), new Set()).map(({ isOpen }) => isOpen)).toEqual([undefined])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type JsonNode, parseJsonText } from '../../../../../src/islands/playground/response/body/parse-json.ts'
 
-test('digits, order and repeated names stay as they are written', () => {
+test('digits, order and repeated names are kept', () => {
   expect(parseJsonText(' {"10": 12345678901234567890, "2": 1.50e+3, "2": [true, null]} ')).toEqual({
     node: {
       type: 'object',
@@ -32,15 +32,15 @@ test.each([
   ['more than one value', '{} {}', 1, 4, '{} {}', 3],
   ['nothing', '', 1, 1, '', 0],
   ['a number that begins with zero', '[01]', 1, 3, '[01]', 2],
-])('the place of %s', (_, text, line, column, excerpt, at) => {
+])('the offset of %s', (_, text, line, column, excerpt, at) => {
   expect(parseJsonText(text)).toMatchObject({ mistake: { line, column, excerpt, at } })
 })
 
-test('a nesting that would break the stack is no value', () => {
+test('nesting that would overflow the stack is rejected', () => {
   expect(parseJsonText('['.repeat(100_000))).toHaveProperty('mistake')
 })
 
-test('whatever JSON writes is read as it was', () => {
+test('all valid JSON is parsed correctly', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(0, 2), (value, indent) => {
       const read = parseJsonText(JSON.stringify(value, null, indent))
@@ -49,7 +49,7 @@ test('whatever JSON writes is read as it was', () => {
   )
 })
 
-test('what JSON refuses is refused', () => {
+test('all invalid JSON is rejected', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'{}[]":,01-.eE \\untrl\n') }), text => {
       expect('node' in parseJsonText(text)).toBe(isJson(text))
