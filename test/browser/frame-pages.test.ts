@@ -20,7 +20,7 @@ const watchFirstFrame = () =>
   )
 
 const site = literalSite({ 'index.mdx': '# Home' }).site
-const rules = speculationRulesOf({ site, hasPrefetch: true }) ?? ''
+const rules = speculationRulesOf({ config: site.config, hasPrefetch: true }) ?? ''
 
 /** Links that lead to no page, or that the reader should open only on purpose. */
 const excluded = [

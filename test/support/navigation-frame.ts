@@ -1,3 +1,4 @@
+import { isApiPage } from '../../src/content/page.ts'
 import { buildNavigation } from '../../src/navigation/build/build-navigation.ts'
 import { type NavigationFrame, prepareNavigation } from '../../src/render/navigation-views/navigation-frame.ts'
 import type { NavigationOptions } from '../../src/render/navigation-views/navigation-options.ts'
@@ -7,6 +8,7 @@ import { config, pages, type WrittenEntry } from './navigation.ts'
 /** Addresses stay as they are and icons are pictures. */
 export const drawing: NavigationOptions = {
   hrefOf: href => href,
+  hrefOfFile: path => `/${path}`,
   iconOf: ({ name }) => ({ kind: 'image', src: name }),
   eyebrows: 'section',
   hasPlaygrounds: false,
@@ -26,7 +28,8 @@ export function frameOf(
 ): NavigationFrame {
   const all = pages(paths)
   const navigation = buildNavigation(config(written, options.root), all).value
-  return prepareNavigation(navigation, all, { ...drawing, ...options.drawing })
+  const apiRoutes = new Set([...all.values()].flatMap(page => (isApiPage(page.frontmatter) ? page.route : [])))
+  return prepareNavigation(navigation, apiRoutes, { ...drawing, ...options.drawing })
 }
 
 /**

@@ -22,7 +22,7 @@ export function inlineHtml(
   if (!/[*_`[\]<>&{}\\~$\n]|https?:/.test(text)) return escapeHtml(text)
   const nodes = inlineNodes({ text, path }, settings)
   const links = Object.fromEntries(
-    collectDependencies(nodes, () => ({ path, line: 1, column: 1 })).links.flatMap(({ href }) => {
+    linksIn(nodes, path).flatMap(href => {
       const link = resolve(href)
       return link ? [[href, link]] : []
     }),
@@ -30,6 +30,14 @@ export function inlineHtml(
   const options = { components, mathHtml: (tex: string) => escapeHtml(tex) }
   return renderToString(h(PageDataContext.Provider, { value: { ...data, links } }, ...toVNodes(nodes, options)))
 }
+
+/** The addresses of the links in a short text. */
+export function inlineLinks(input: InlineText, settings: ContentSettings): readonly string[] {
+  return /[[\]<]|https?:/.test(input.text) ? linksIn(inlineNodes(input, settings), input.path) : []
+}
+
+const linksIn = (nodes: readonly BodyNode[], path: string): readonly string[] =>
+  collectDependencies(nodes, () => ({ path, line: 1, column: 1 })).links.map(({ href }) => href)
 
 function inlineNodes(input: InlineText, settings: ContentSettings): readonly BodyNode[] {
   const children = parseInlineMarkdown(input, settings)

@@ -2,7 +2,7 @@ import type { FrameFiles } from '../../source/docs-folder.ts'
 import { memoize } from '../../source/memoize.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { assistantLabelsFor } from './interface-strings.ts'
-import type { SiteFrame } from './site-frame.ts'
+import type { PageFrame } from './page-frame.ts'
 
 interface LabelsFile {
   readonly path: string
@@ -10,7 +10,7 @@ interface LabelsFile {
 }
 
 /** The file with the strings of the assistant in one language. Its name contains a hash of them. */
-export function assistantLabelsFile({ files }: Pick<SiteFrame, 'files'>, lang: string): LabelsFile {
+export function assistantLabelsFile({ files }: Pick<PageFrame, 'files'>, lang: string): LabelsFile {
   const byLanguage = labelsFilesOf(files)
   const file = byLanguage.get(lang) ?? buildLabelsFile(files, lang)
   byLanguage.set(lang, file)

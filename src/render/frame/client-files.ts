@@ -5,6 +5,7 @@ import type { OutputFile } from '../output/output-file.ts'
 import { clientPath } from '../output/output-paths.ts'
 import { themeEntry } from '../theme/theme-designs.ts'
 import { fontEntriesOf } from '../theme/theme-fonts.ts'
+import type { PageFrame } from './page-frame.ts'
 import { componentSheetsOf, isComponentSheet } from './page-sheets.ts'
 import type { SiteFrame } from './site-frame.ts'
 
@@ -16,12 +17,14 @@ export function scriptEntriesOf({ features }: Pick<Page, 'features'>): string[] 
   return [...new Set([...commonEntries, ...features.flatMap(name => componentIslands[name] ?? [])])]
 }
 
+type ClientFrame = Pick<PageFrame, 'config' | 'files'>
+
 /** The href of a built file. */
-export const clientHref = ({ site }: SiteFrame, file: string): string =>
-  hrefOfFile(clientPath(file), site.config.settings)
+export const clientHref = ({ config }: Pick<PageFrame, 'config'>, file: string): string =>
+  hrefOfFile(clientPath(file), config.settings)
 
 /** The hrefs of the scripts of some entries. Entries that the package does not have are left out. */
-export function scriptHrefs(frame: SiteFrame, entries: readonly string[]): string[] {
+export function scriptHrefs(frame: ClientFrame, entries: readonly string[]): string[] {
   return entries.flatMap(name => {
     const entry = frame.files.client[name]
     return entry ? [clientHref(frame, entry.file)] : []
@@ -30,7 +33,7 @@ export function scriptHrefs(frame: SiteFrame, entries: readonly string[]): strin
 
 /** Preloads for the imports of some entries, so that the browser fetches them in parallel with the scripts. */
 export function modulePreloads(
-  frame: SiteFrame,
+  frame: ClientFrame,
   entries: readonly string[],
 ): { readonly rel: 'modulepreload'; readonly href: string }[] {
   const files = new Set(entries.flatMap(name => frame.files.client[name]?.imports ?? []))
@@ -38,7 +41,7 @@ export function modulePreloads(
 }
 
 /** The hrefs of the style sheets of some entries. */
-export function styleHrefs(frame: SiteFrame, entries: readonly string[]): string[] {
+export function styleHrefs(frame: ClientFrame, entries: readonly string[]): string[] {
   return entries.flatMap(name => (frame.files.client[name]?.styles ?? []).map(file => clientHref(frame, file)))
 }
 

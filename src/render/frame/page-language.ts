@@ -1,6 +1,7 @@
 import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import { languageAt } from '../../navigation/lookup/page-context.ts'
 import type { NavLocation } from '../../navigation/navigation.ts'
+import type { PageFrame } from './page-frame.ts'
 import type { SiteFrame } from './site-frame.ts'
 
 /** The language and direction in which a page is written. */
@@ -9,7 +10,7 @@ export interface PageLanguage {
   readonly dir: 'ltr' | 'rtl'
 }
 
-export function languageOf({ navigation }: SiteFrame, place: NavLocation): PageLanguage {
+export function languageOf({ navigation }: Pick<PageFrame, 'navigation'>, place: NavLocation): PageLanguage {
   return languageAt(navigation.index, place) ?? { tag: 'en', dir: 'ltr' }
 }
 

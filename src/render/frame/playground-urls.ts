@@ -4,12 +4,15 @@ import type { FrameFiles } from '../../source/docs-folder.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { styleHrefs } from './client-files.ts'
 import { playgroundLabelsFor } from './interface-strings.ts'
-import type { SiteFrame } from './site-frame.ts'
+import type { PageFrame } from './page-frame.ts'
 
 /** The URLs that the playground needs, for pages in one language; `undefined` if the site has no playground. */
-export function playgroundUrls(frame: SiteFrame, lang: string): PageData['playground'] {
+export function playgroundUrls(
+  frame: Pick<PageFrame, 'config' | 'files' | 'hasPlayground'>,
+  lang: string,
+): PageData['playground'] {
   if (!frame.hasPlayground) return undefined
-  const { settings } = frame.site.config
+  const { settings } = frame.config
   return {
     labels: hrefOfFile(labelsFile(frame, lang).path, settings),
     style: styleHrefs(frame, ['playground-sheet'])[0],
@@ -30,7 +33,7 @@ interface LabelsFile {
 }
 
 /** The file with the playground strings of one language. Its name contains a hash of them. */
-export function labelsFile({ files }: Pick<SiteFrame, 'files'>, lang: string): LabelsFile {
+export function labelsFile({ files }: Pick<PageFrame, 'files'>, lang: string): LabelsFile {
   const filesByLanguage = labelsFiles.get(files) ?? new Map<string, LabelsFile>()
   labelsFiles.set(files, filesByLanguage)
   const file = filesByLanguage.get(lang) ?? buildLabelsFile(files, lang)

@@ -1,5 +1,8 @@
+import { iconKey } from '../../components/page-data.ts'
 import type { Config } from '../../config/config.ts'
+import { isApiPage } from '../../content/page.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
+import type { Site, SiteSummary } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import type { Run } from '../../source/stage.ts'
@@ -9,8 +12,8 @@ import { checkScriptSyntax, checkStyleSyntax } from '../assets/check-author-synt
 import { checkScriptSelectors } from '../assets/check-script-selectors.ts'
 import { checkGrammars } from '../highlighting/check-grammars.ts'
 import { codeSheet, type HighlightSettings } from '../highlighting/highlight.ts'
+import { iconReferencesOf } from '../icons/icon-references.ts'
 import { resolveSiteIcons } from '../icons/site-icons.ts'
-import { prepareSiteNavigation } from '../navigation-views/prepare-site-navigation.ts'
 import type { SharedFile } from '../output/output-file.ts'
 import { checkExternalRequests } from '../policy/check-external-requests.ts'
 import type { RenderPorts } from '../ports.ts'
@@ -21,6 +24,9 @@ import { themeEntry } from '../theme/theme-designs.ts'
 import { checkFonts, fontEntriesOf } from '../theme/theme-fonts.ts'
 import { themeSheetOf } from '../theme/theme-sheet.ts'
 import { contentSettingsOf } from './content-settings-of.ts'
+import { displayedNavigation } from './displayed-navigation.ts'
+import { frameLinksOf } from './frame-links.ts'
+import { prepareSiteNavigation } from './prepare-site-navigation.ts'
 import type { SiteFrame } from './site-frame.ts'
 
 export interface PreparedFrame {
@@ -36,7 +42,7 @@ export async function prepareFrame(
   run: Run,
   { bodies, withSearch, withAssistant }: Pick<RenderPorts, 'bodies' | 'withSearch' | 'withAssistant'>,
 ): Promise<PreparedFrame> {
-  const { icons, diagnostics } = await resolveSiteIcons(site, run)
+  const { icons: allIcons, diagnostics } = await resolveSiteIcons(site, run)
   const highlighting = highlightSettings(site.config, folder)
   const themes = site.config.settings.themeSwitch ? switchableThemes(site.config, folder) : undefined
   const selectedTheme = themes?.find(({ theme }) => theme === site.config.theme)?.sheet
@@ -46,8 +52,20 @@ export async function prepareFrame(
   const otherThemes = themes?.flatMap(({ sheet }) => (sheet === theme ? [] : [sheet])) ?? []
   const authorScripts = selectAuthorScripts(site, allInputs, folder.files)
   const scripts = authorScripts.active.map(path => hrefOfFile(path, site.config.settings))
-  const { navigation, sprite } = prepareSiteNavigation(site.summary.value, folder.frame, icons)
-  const { settings } = site.config
+  const { config } = site
+  const { settings } = config
+  const summary = site.summary.value
+  const content = contentSettingsOf(config, code)
+  const navigationSource = {
+    config,
+    files: folder.frame,
+    links: frameLinksOf(summary, content),
+    icons: iconsOfSummary(summary, allIcons),
+    displayed: displayedNavigation(summary.navigation),
+    apiRoutes: new Set([...summary.pages.values()].flatMap(page => (isApiPage(page.frontmatter) ? page.route : []))),
+    hasPlaygroundPages: [...summary.pages.values()].some(({ hasPlayground }) => hasPlayground),
+  }
+  const { navigation, sprite } = prepareSiteNavigation(navigationSource)
   const { client } = folder.frame
   const packageStyles = [
     'base',
@@ -57,16 +75,17 @@ export async function prepareFrame(
   ]
     .flatMap(name => client[name]?.styles ?? [])
     .map(file => hrefOfFile(`_lectern/${file}`, settings))
-  const frame = {
+  const frame: SiteFrame = {
     site,
     linkSite,
     restrictedRoutes,
-    files: folder.frame,
-    content: contentSettingsOf(site.config, code),
+    ...navigationSource,
+    content,
     bodies,
     specs,
+    logoWidths: logoWidthsOf(site),
     navigation,
-    icons,
+    allIcons,
     highlighting,
     styles: [...packageStyles, ...sheets.map(({ path }) => hrefOfFile(path, settings)), ...authorStyles(site)],
     themes: themes && themeViewsOf(themes, site.config),
@@ -105,6 +124,21 @@ export async function prepareFrame(
       ...checkStyleSyntax(stylePaths.flatMap(path => folder.files.get(path) ?? [])),
     ],
   }
+}
+
+/** The icons that do not depend on the texts of pages, which change more often. */
+function iconsOfSummary(summary: SiteSummary, icons: SiteFrame['allIcons']): SiteFrame['icons'] {
+  const keys = iconReferencesOf(summary).map(({ reference }) => iconKey(reference))
+  return Object.fromEntries(keys.flatMap(key => (icons[key] ? [[key, icons[key]]] : [])))
+}
+
+/** The widths in pixels at the height of the bar, so that nothing moves when an image loads. */
+function logoWidthsOf({ config, assets }: Site): SiteFrame['logoWidths'] {
+  const widthOf = (path: string) => {
+    const { width, height } = assets.get(path.replace(/^\//, '')) ?? {}
+    return width && height ? Math.round((width / height) * 26) : undefined
+  }
+  return config.logo ? { light: widthOf(config.logo.light), dark: widthOf(config.logo.dark) } : {}
 }
 
 function highlightSettings({ styling }: Config, { files }: DocsFolder): HighlightSettings {

@@ -1,8 +1,7 @@
-import type { ResolvedIcon } from '../../components/page-data.ts'
-import { iconKey } from '../../components/page-data.ts'
-import type { NavNode } from '../../navigation/navigation.ts'
+import { iconKey, type ResolvedIcon } from '../../components/page-data.ts'
+import type { Settings } from '../../config/settings.ts'
+import type { Navigation, NavNode } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
-import type { SiteSummary } from '../../site/site.ts'
 import type { IconReference } from '../../source/icon-reference.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import type { FrameIcon } from '../templates/navigation-view.ts'
@@ -18,8 +17,12 @@ export interface IconSprite {
 const inlineLimit = 6_000
 
 /** Put the icons of the navigation into a file; `undefined` if they are too small for one. */
-export function spriteOf(site: SiteSummary, icons: Readonly<Record<string, ResolvedIcon>>): IconSprite | undefined {
-  const keys = [...new Set(referencesIn(site.navigation.children).map(iconKey))].sort()
+export function spriteOf(
+  navigation: Navigation,
+  icons: Readonly<Record<string, ResolvedIcon>>,
+  settings: Pick<Settings, 'base'>,
+): IconSprite | undefined {
+  const keys = [...new Set(referencesIn(navigation.children).map(iconKey))].sort()
   const svgIcons = keys.flatMap(key => {
     const icon = icons[key]
     return icon?.kind === 'svg' ? [{ key, icon }] : []
@@ -28,7 +31,7 @@ export function spriteOf(site: SiteSummary, icons: Readonly<Record<string, Resol
   const symbols = svgIcons.map(({ icon }, at) => `<symbol id="i${at}" viewBox="${icon.viewBox}">${icon.body}</symbol>`)
   const contents = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`
   const path = `_lectern/icons-${shortDigest(contents)}.svg`
-  const href = hrefOfFile(path, site.config.settings)
+  const href = hrefOfFile(path, settings)
   const byKey = new Map(
     svgIcons.map(({ key }, at): [string, FrameIcon] => [key, { kind: 'use', href: `${href}#i${at}` }]),
   )

@@ -1,6 +1,6 @@
 import { iconKey, type ResolvedIcon } from '../../components/page-data.ts'
 import { siteHref } from '../../site/links/site-href.ts'
-import type { Site, SiteSummary } from '../../site/site.ts'
+import type { Site } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { type IconLibrary, type IconReference, isPictureName } from '../../source/icon-reference.ts'
 import type { Run } from '../../source/stage.ts'
@@ -12,13 +12,20 @@ export async function resolveSiteIcons(
   site: Site,
   run: Run,
 ): Promise<{ icons: Record<string, ResolvedIcon>; diagnostics: Diagnostic[] }> {
-  const references = iconReferencesOf(site).filter(({ reference }) => !isImageIcon(reference.name))
+  const all = iconReferencesOf(site)
+  const references = all.filter(({ reference }) => !isImageIcon(reference.name))
   const resolvedIcons = await run(
     resolveIcon,
     site.config.icons.library,
     references.map(({ reference }) => reference),
   )
-  const icons: Record<string, ResolvedIcon> = {}
+  const icons: Record<string, ResolvedIcon> = Object.fromEntries(
+    all.flatMap(({ reference }) =>
+      isPictureName(reference.name) && !reference.name.startsWith('<')
+        ? [[iconKey(reference), { kind: 'image', src: siteHref(site, reference.name).href }]]
+        : [],
+    ),
+  )
   const diagnostics: Diagnostic[] = []
   for (const [at, { reference, span }] of references.entries()) {
     const icon = resolvedIcons[at]
@@ -29,15 +36,6 @@ export async function resolveSiteIcons(
 }
 /** Whether an icon's name is the URL of an image, or an inline SVG. */
 export const isImageIcon = (name: string): boolean => name.startsWith('<svg') || isPictureName(name)
-export function resolvedIconOf(
-  site: SiteSummary,
-  icons: Readonly<Record<string, ResolvedIcon>>,
-  reference: IconReference,
-): ResolvedIcon | undefined {
-  if (isImageIcon(reference.name))
-    return reference.name.startsWith('<') ? undefined : { kind: 'image', src: siteHref(site, reference.name).href }
-  return icons[iconKey(reference)]
-}
 async function unknownIcon(
   reference: IconReference,
   siteLibrary: IconLibrary,

@@ -1,11 +1,11 @@
 import type { PageData, ResolvedIcon } from '../../components/page-data.ts'
 import type { AuthoredLink, Page } from '../../content/page.ts'
 import { resolveLinks } from '../../site/links/resolve-links.ts'
+import type { Site } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { IconLibrary, IconReference } from '../../source/icon-reference.ts'
 import type { Run } from '../../source/stage.ts'
-import type { SiteFrame } from '../frame/site-frame.ts'
-import { highlight } from '../highlighting/highlight.ts'
+import { type HighlightSettings, highlight } from '../highlighting/highlight.ts'
 import { resolveIcon } from '../icons/resolve-icon.ts'
 import { isImageIcon } from '../icons/site-icons.ts'
 import type { Lookups } from '../ports.ts'
@@ -19,9 +19,14 @@ export interface LookupResult {
   readonly linkDiagnostics: ReadonlyMap<string, readonly Diagnostic[]>
 }
 
+interface LookupSource {
+  readonly site: Site
+  readonly highlighting: HighlightSettings
+}
+
 /** Resolve the lookups of islands: links, icons and code that are only in the author's JavaScript. */
 export async function resolveLookups(
-  frame: SiteFrame,
+  { site, highlighting }: LookupSource,
   page: Page,
   { icons, links, code }: Lookups,
   run: Run,
@@ -29,11 +34,11 @@ export async function resolveLookups(
   const references = icons.map(referenceOf)
   const names = new Set(references.map(({ name }) => name))
   const texts = code.map(key => ({ language: key.slice(0, key.indexOf('\n')), code: key.slice(key.indexOf('\n') + 1) }))
-  const highlighted = await run(highlight, frame.highlighting, texts)
-  const resolvedIcons = await run(resolveIcon, frame.site.config.icons.library, references)
+  const highlighted = await run(highlight, highlighting, texts)
+  const resolvedIcons = await run(resolveIcon, site.config.icons.library, references)
   // An icon is also looked up as a link, because it may be the URL of an image.
   const hrefs = links.filter(href => !names.has(href) || isImageIcon(href))
-  const resolved = hrefs.map(href => resolveLinks(frame.site, { ...page, links: [toLink(href, page)] }))
+  const resolved = hrefs.map(href => resolveLinks(site, { ...page, links: [toLink(href, page)] }))
   return {
     tables: {
       links: Object.assign({}, ...resolved.map(({ value }) => value)),

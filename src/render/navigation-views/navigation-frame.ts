@@ -1,4 +1,4 @@
-import type { PageHead, Route } from '../../content/page.ts'
+import type { Route } from '../../content/page.ts'
 import { type CounterpartOf, createCounterpartFinder } from '../../navigation/lookup/counterparts.ts'
 import {
   createDivisionLinker,
@@ -14,7 +14,6 @@ import { type PreparedSidebar, prepareSidebars } from './prepared-sidebar.ts'
 /** The part of a navigation that does not depend on the page. It is prepared once per build. */
 export interface NavigationFrame {
   readonly index: NavigationIndex
-  readonly pages: ReadonlyMap<Route, PageHead>
   readonly options: NavigationOptions
   readonly counterpartOf: CounterpartOf
   readonly linkInto: LinkIntoDivision
@@ -25,22 +24,25 @@ export interface NavigationFrame {
   readonly sidebars: ReadonlyMap<string, PreparedSidebar>
 }
 
-/** Prepare the part of a navigation that all pages share. */
+/**
+ * Prepare the part of a navigation that all pages share.
+ *
+ * @param apiRoutes Routes of the pages that document an API.
+ */
 export function prepareNavigation(
   navigation: Navigation,
-  pages: ReadonlyMap<Route, PageHead>,
+  apiRoutes: ReadonlySet<Route>,
   options: NavigationOptions,
 ): NavigationFrame {
   const index = indexNavigation(navigation)
   const linkInto = createDivisionLinker(index)
   return {
     index,
-    pages,
     options: options,
     counterpartOf: createCounterpartFinder(index),
     linkInto,
     hasSharedPages: [...navigation.locations.keys()].some(route => displayedLocations(index, route).length > 1),
     divisions: prepareDivisions(navigation, options, linkInto),
-    sidebars: prepareSidebars(navigation, pages, options),
+    sidebars: prepareSidebars(navigation, apiRoutes, options),
   }
 }

@@ -5,8 +5,10 @@ import type { FrameIcon } from '../templates/navigation-view.ts'
 
 /** Settings for the links of a navigation. */
 export interface NavigationOptions {
-  /** Converts a route, an href of the author or an output path (`/_lectern/nav/…`) to an href for an attribute. */
-  readonly hrefOf: (href: string) => string
+  /** Converts a route or an address of the author to an href for an attribute. */
+  readonly hrefOf: (address: string) => string
+  /** Converts an output path (`_lectern/nav/…`) to an href for an attribute. */
+  readonly hrefOfFile: (path: string) => string
   readonly iconOf: (icon: IconReference) => FrameIcon | undefined
   readonly eyebrows: NonNullable<Config['styling']['eyebrows']>
   readonly drilldown?: Config['drilldown'] | undefined

@@ -2,7 +2,6 @@ import type { Route } from '../../content/page.ts'
 import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import type { NavLocation } from '../../navigation/navigation.ts'
 import type { PageView } from '../templates/page-view.ts'
-import { directoryOf } from './directory-view.ts'
 import { divisionLinksOf, selectorsOf } from './division-views.ts'
 import { estimateDivisionsSize } from './estimate-size.ts'
 import { eyebrowOf } from './eyebrow-view.ts'
@@ -13,7 +12,7 @@ import { sidebarOf } from './sidebar-view.ts'
 /** The navigation as one page shows it. */
 export type NavigationView = Pick<
   PageView,
-  'sidebar' | 'tabs' | 'anchors' | 'selectors' | 'eyebrow' | 'previous' | 'next' | 'directory'
+  'sidebar' | 'tabs' | 'anchors' | 'selectors' | 'eyebrow' | 'previous' | 'next'
 >
 
 /**
@@ -40,6 +39,5 @@ export function navigationViewOf(
     eyebrow: eyebrowOf(frame, route, place),
     previous,
     next,
-    directory: directoryOf(frame, route, place),
   }
 }

@@ -11,12 +11,7 @@ export interface Pagination {
 }
 
 /** The previous and next page of a page in its own sidebar; empty if the sidebar does not contain the page. */
-export function paginationOf(
-  { sidebars, options, pages }: NavigationFrame,
-  route: Route,
-  place: NavLocation,
-): Pagination {
-  if (pages.get(route)?.frontmatter.hideFooterPagination) return {}
+export function paginationOf({ sidebars, options }: NavigationFrame, route: Route, place: NavLocation): Pagination {
   const order = sidebars.get(place.divisions.at(-1) ?? '')?.order
   const at = order && positionIn(order, route, place)
   if (order === undefined || at === undefined) return {}

@@ -1,4 +1,4 @@
-import { isApiPage, type PageHead, type Route } from '../../content/page.ts'
+import type { Route } from '../../content/page.ts'
 import { firstHrefOf, firstPageOf } from '../../navigation/first-page.ts'
 import { isUntitled } from '../../navigation/lookup/navigation-index.ts'
 import { type ReadingOrder, readingOrderOf } from '../../navigation/lookup/reading-order.ts'
@@ -57,10 +57,10 @@ export interface PreparedSidebar {
 /** The sidebars of a navigation by the key of their division; the root's key is empty. */
 export function prepareSidebars(
   navigation: Navigation,
-  pages: ReadonlyMap<Route, PageHead>,
+  apiRoutes: ReadonlySet<Route>,
   options: NavigationOptions,
 ): ReadonlyMap<string, PreparedSidebar> {
-  const prepare = (nodes: readonly NavNode[]) => prepareSidebar(nodes, hasApiPage(nodes, pages), options)
+  const prepare = (nodes: readonly NavNode[]) => prepareSidebar(nodes, hasApiPage(nodes, apiRoutes), options)
   const sidebars = new Map([['', prepare(navigation.children)]])
   const visit = (nodes: readonly NavNode[]): void => {
     for (const node of nodes) {
@@ -157,7 +157,7 @@ function toLazyView(group: NavGroup, view: SidebarGroupView, options: Navigation
   // A group that only has its root page has nothing to fetch.
   if (view.children.length === 0) return view
   const first = firstPageOf([{ ...group, isHidden: false }])?.route ?? firstHrefOf(group.children)
-  const lazyHref = options.hrefOf(`/${lazyListPath(view.children, options)}`)
+  const lazyHref = options.hrefOfFile(lazyListPath(view.children, options))
   const firstHref = first === undefined ? undefined : options.hrefOf(first)
   return { ...view, isOpen: false, isFoldable: true, lazyHref, firstHref, children: [] }
 }
@@ -185,9 +185,7 @@ function countLinks(nodes: readonly NavNode[]): number {
 }
 
 /** Whether a list contains an API page. */
-const hasApiPage = (nodes: readonly NavNode[], pages: ReadonlyMap<Route, PageHead>): boolean =>
-  nodes.some(node => {
-    if (node.type === 'group') return hasApiPage(node.children, pages)
-    const page = node.type === 'page' ? pages.get(node.route) : undefined
-    return page !== undefined && isApiPage(page.frontmatter)
-  })
+const hasApiPage = (nodes: readonly NavNode[], apiRoutes: ReadonlySet<Route>): boolean =>
+  nodes.some(node =>
+    node.type === 'group' ? hasApiPage(node.children, apiRoutes) : node.type === 'page' && apiRoutes.has(node.route),
+  )

@@ -1,15 +1,17 @@
 import type { Page } from '../../content/page.ts'
 import { displayedLocations, divisionPathAt } from '../../navigation/lookup/division-links.ts'
 import { divisionFolder } from '../../navigation/lookup/division-path.ts'
+import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import type { NavLocation } from '../../navigation/navigation.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { frameDigestOf } from '../frame/frame-digest.ts'
 import { languageOf } from '../frame/page-language.ts'
 import { pageDataOf } from '../frame/site-frame.ts'
-import { directoryOf } from '../navigation-views/directory-view.ts'
 import { outputPathOf } from '../output/output-paths.ts'
 import type { PlannedFile } from '../output/planned-file.ts'
+import type { PageSurroundings } from '../views/page-surroundings.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
+import { surroundingsOf } from './page-surroundings.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** The data for the script that shows a page in another division: everything around the content of the page. */
@@ -35,22 +37,11 @@ function divisionFile(context: RenderContext, page: Page, place: NavLocation): P
   const { frame, diagnosticsIfUnchanged } = context
   const path = divisionFilePath(page, divisionPathAt(frame.navigation.index, place))
   const make: PlannedFile['render'] = async () => {
-    const {
-      route,
-      ids,
-      frontmatter: { hideFooterPagination },
-    } = page
-    const directory = directoryOf(frame.navigation, route, place)
-    const previous = diagnosticsIfUnchanged(path, () => [
-      frameDigestOf(frame),
-      route,
-      ids,
-      hideFooterPagination,
-      directory,
-    ])
+    const surroundings = surroundingsOf(frame, page, place)
+    const previous = diagnosticsIfUnchanged(path, () => [frameDigestOf(frame), page, surroundings])
     if (previous) return { outcomes: [{ value: { path, isUnchanged: true }, diagnostics: previous }] }
     const diagnostics: Diagnostic[] = []
-    const contents = renderDivision(context, page, place, failure => diagnostics.push(failure))
+    const contents = renderDivision(context, page, surroundings, failure => diagnostics.push(failure))
     return { outcomes: [{ value: { path, contents }, diagnostics }] }
   }
   return { path, render: make }
@@ -64,17 +55,17 @@ function divisionFilePath({ route }: Page, divisionPath: string): string {
 function renderDivision(
   { frame, layouts }: RenderContext,
   page: Page,
-  place: NavLocation,
+  surroundings: PageSurroundings,
   report: (failure: Diagnostic) => void,
 ): string {
-  const data = pageDataOf(frame, languageOf(frame, place).tag, {}, [])
+  const place = surroundings.place ?? navLocationOf(frame.navigation.index, page.route)
+  const { tag } = languageOf(frame, place)
+  const data = pageDataOf(frame, tag, {}, [])
   const view = pageViewOf(frame, {
     page,
-    place,
     body: { leadHtml: '', html: '', asideHtml: '', needsHydration: false },
     data,
-    styles: [],
-    scripts: [],
+    surroundings,
   })
   const { lang, dir } = view.page
   const html = layouts.render('division', view, report)

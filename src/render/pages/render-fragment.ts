@@ -4,6 +4,7 @@ import { lazy } from '../../source/lazy.ts'
 import { styleHrefs } from '../frame/client-files.ts'
 import { frameDigestOf } from '../frame/frame-digest.ts'
 import type { OutputFile } from '../output/output-file.ts'
+import { noSurroundings } from '../views/page-surroundings.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
 import { completePageBody, requestOnDemand, shownPage } from './complete-page-body.ts'
 import type { Fragment } from './fragment-index.ts'
@@ -21,7 +22,9 @@ export async function renderFragment(
   const { input, page } = fragment
   const path = fragmentPath(page)
   const { value: links } = fragment.links()
-  const parts = () => [frameDigestOf(frame), input, links, context.fragments.linksDigest()]
+  const surroundings = { ...noSurroundings, styles: styleHrefs(frame, []), hasMarkdown }
+  const { icons } = fragment.data()
+  const parts = () => [frameDigestOf(frame), input, links, icons, surroundings, context.fragments.linksDigest()]
   const previous = diagnosticsIfUnchanged(path, parts)
   const body = lazy(() => completePageBody(context, fragment, path))
   await requestOnDemand(context, fragment, parts, body)
@@ -32,10 +35,7 @@ export async function renderFragment(
     page: shownPage(context, page, rendered.value),
     body: rendered.value,
     data: fragment.data(),
-    styles: styleHrefs(frame, []),
-    scripts: [],
-    changedAt: undefined,
-    hasMarkdown,
+    surroundings,
   })
   const contents = layouts.render('schema', view, failure => failures.push(failure))
   return [{ value: { path, contents, body: rendered }, diagnostics: [...rendered.diagnostics, ...failures] }]

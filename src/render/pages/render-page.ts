@@ -1,5 +1,4 @@
 import type { Page } from '../../content/page.ts'
-import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import { resolveBodyDiagnostics } from '../../reference/subjects/source-positions.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
@@ -11,15 +10,16 @@ import type { CompleteBody } from '../fragments/complete-body.ts'
 import { scriptHrefs, styleHrefs } from '../frame/client-files.ts'
 import { frameDigestOf } from '../frame/frame-digest.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
-import { directoryOf } from '../navigation-views/directory-view.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { outputPathOf } from '../output/output-paths.ts'
 import type { RenderedFile } from '../output/planned-file.ts'
 import { requestFilter } from '../policy/request-filter.ts'
 import { utilitySheet } from '../theme/utility-sheet.ts'
+import type { PageSurroundings } from '../views/page-surroundings.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
 import { completePageBody, requestOnDemand, shownPage } from './complete-page-body.ts'
 import { extractPageScripts, type PageSource } from './page-source.ts'
+import { surroundingsOf } from './page-surroundings.ts'
 import type { RenderContext } from './render-context.ts'
 
 /**
@@ -43,11 +43,24 @@ export async function renderPage(
     ...(css ? fileOnce(context, { path: css.path, contents: css.css }) : []),
     ...(page.features.includes('script') ? scriptFiles(context, input, page) : []),
   ]
-  const directory = directoryOf(frame.navigation, page.route, navLocationOf(frame.navigation.index, page.route))
-  const authorInputs = [author?.scriptOf(page.route), author?.stoppedIslandsOf(page.route)]
-  const fragmentLinks = source.hasFragments ? context.fragments.linksDigest() : undefined
-  const dependencies = [directory, fragmentLinks, changedAt.get(page.path), ...authorInputs, types?.cacheKey()]
-  const parts = () => [frameDigestOf(frame), input, links, css?.path, ...dependencies]
+  const surroundings: PageSurroundings = {
+    ...surroundingsOf(frame, page),
+    styles: [...styleHrefs(frame, types ? ['types-sheet'] : []), ...hrefsOf(frame, [css?.path])],
+    scripts: scriptHrefs(frame, types ? ['types'] : []),
+    componentScript: hrefsOf(frame, [author?.scriptOf(page.route)])[0],
+    changedAt: changedAt.get(page.path),
+  }
+  const { icons } = source.data()
+  const parts = () => [
+    frameDigestOf(frame),
+    input,
+    links,
+    icons,
+    surroundings,
+    source.hasFragments ? context.fragments.linksDigest() : undefined,
+    author?.stoppedIslandsOf(page.route),
+    types?.cacheKey(),
+  ]
   const previous = diagnosticsIfUnchanged(path, parts)
   const resolvePositions = (bodyDiagnostics: readonly Diagnostic[]) =>
     resolveBodyDiagnostics(frame.specs, input, bodyDiagnostics)
@@ -60,13 +73,12 @@ export async function renderPage(
     ]
     return { outcomes }
   }
-  const { value, diagnostics } = pageHtml(context, source, await body(), { sheet: css?.path, path })
+  const { value, diagnostics } = pageHtml(context, source, await body(), { surroundings, path })
   return { outcomes: [...otherOutcomes, { value, diagnostics: resolvePositions(diagnostics) }] }
 }
 
 interface PageFile {
-  /** The path of the style sheet for its utility classes. */
-  readonly sheet: string | undefined
+  readonly surroundings: PageSurroundings
   /** The file to write. */
   readonly path: string
 }
@@ -75,25 +87,15 @@ function pageHtml(
   context: RenderContext,
   source: PageSource,
   body: Outcome<CompleteBody>,
-  { sheet, path }: PageFile,
+  { surroundings, path }: PageFile,
 ): Outcome<OutputFile> {
-  const { frame, layouts, author, changedAt } = context
-  const { types, isPlain } = source
-  const data = source.data()
+  const { frame, layouts } = context
   const { value, diagnostics } = body
   const page = shownPage(context, source.page, value)
-  const script = value.needsHydration ? author?.scriptOf(page.route) : undefined
-  const view = pageViewOf(frame, {
-    page,
-    body: value,
-    data,
-    styles: [...styleHrefs(frame, types ? ['types-sheet'] : []), ...hrefsOf(frame, [sheet])],
-    scripts: [...scriptHrefs(frame, types ? ['types'] : []), ...hrefsOf(frame, [script])],
-    changedAt: changedAt.get(page.path),
-  })
+  const view = pageViewOf(frame, { page, body: value, data: source.data(), surroundings })
   const failures: Diagnostic[] = []
   const contents = layouts.render('page', view, failure => failures.push(failure))
-  const file = { path, contents, body: isPlain ? body : undefined }
+  const file = { path, contents, body: source.isPlain ? body : undefined }
   return { value: file, diagnostics: [...diagnostics, ...failures] }
 }
 

@@ -4,8 +4,8 @@ import { fragmentsFolder } from '../../reference/pages/schema-fragment.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import type { SizeBudget } from '../fragments/fit-body.ts'
 import { byteLength } from '../fragments/html-parts.ts'
-import { scriptHrefs, styleHrefs } from '../frame/client-files.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
+import { surroundingsOf } from './page-surroundings.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** Bytes of HTML of a page: it stays below 100 kB. */
@@ -48,8 +48,7 @@ export function pageBudgetOf(
     page,
     body: { leadHtml: '', html: '', asideHtml: '', needsHydration: false },
     data,
-    styles: styleHrefs(frame, []),
-    scripts: scriptHrefs(frame, []),
+    surroundings: surroundingsOf(frame, page),
   })
   // Problems of the template are reported when the page itself is rendered.
   const left = maxPageSize - byteLength(layouts.render('page', view, () => {}))

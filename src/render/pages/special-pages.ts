@@ -12,6 +12,7 @@ import type { OutputFile } from '../output/output-file.ts'
 import { notFoundPath, outputPathOf } from '../output/output-paths.ts'
 import { finishedFile, type PlannedFile, plannedFile } from '../output/planned-file.ts'
 import { pageListFile } from '../site-files/page-list-file.ts'
+import { noSurroundings } from '../views/page-surroundings.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
 import { completePageBody } from './complete-page-body.ts'
 import { pageSource } from './page-source.ts'
@@ -38,9 +39,7 @@ function renderNotFound({ frame, layouts }: RenderContext, pagesPath: string): O
     page,
     body: { leadHtml: '', html: '', asideHtml: '', needsHydration: false },
     data,
-    styles: [],
-    scripts: [],
-    is404: true,
+    surroundings: { ...noSurroundings, is404: true },
   })
   const metas = [...view.head.metas.filter(({ name }) => name !== 'robots'), { name: 'robots', content: 'noindex' }]
   const refresh = redirect ? { refreshHref: view.site.homeHref } : {}

@@ -31,7 +31,7 @@ export function fontRules(config: Config, installed: InstalledFonts): string[] {
 }
 
 /** The client entry with Geist, if the author chose it and the theme does not include it. */
-export function fontEntriesOf(config: Config): readonly string[] {
+export function fontEntriesOf(config: Pick<Config, 'theme' | 'fonts'>): readonly string[] {
   const isChosen = fontsOf(config).some(({ family, source }) => source === undefined && family === 'Geist')
   return isChosen && themeDesigns[config.theme].fonts.text !== 'geist' ? ['geist-sheet'] : []
 }
@@ -57,7 +57,8 @@ export function checkFonts(
   return [...new Map(missing.map(font => [font.family, toDiagnostic(font, configFiles)])).values()]
 }
 
-const fontsOf = ({ fonts }: Config): FontFace[] => [fonts.body, fonts.heading].filter(font => font !== undefined)
+const fontsOf = ({ fonts }: Pick<Config, 'fonts'>): FontFace[] =>
+  [fonts.body, fonts.heading].filter(font => font !== undefined)
 
 /** The installed package for a font, if the font is neither shipped nor a file of the author. */
 function packageOf({ family, source }: FontFace, installed: InstalledFonts): FontPackage | undefined {

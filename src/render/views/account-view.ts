@@ -1,6 +1,6 @@
 import type { SignInProvider, SignInSettings } from '../../config/sign-in-settings.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
-import type { SiteFrame } from '../frame/site-frame.ts'
+import type { PageFrame } from '../frame/page-frame.ts'
 import type { PageView } from '../templates/page-view.ts'
 
 /**
@@ -9,8 +9,8 @@ import type { PageView } from '../templates/page-view.ts'
  *
  * @param href The page to return to.
  */
-export function accountViewOf(frame: SiteFrame, href: string): PageView['account'] {
-  const { settings } = frame.site.config
+export function accountViewOf(frame: PageFrame, href: string): PageView['account'] {
+  const { settings } = frame.config
   if (!frame.hasAccount || !settings.signIn) return undefined
   const signInHref = `${hrefOfFile('login', settings)}?redirect=${encodeURIComponent(href)}`
   return {

@@ -2,17 +2,17 @@ import type { NavLocation } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import { assistantLabelsFile } from '../frame/assistant-labels.ts'
 import { styleHrefs } from '../frame/client-files.ts'
+import type { PageFrame } from '../frame/page-frame.ts'
 import { languageOf } from '../frame/page-language.ts'
-import type { SiteFrame } from '../frame/site-frame.ts'
 import type { SiteView } from '../templates/site-view.ts'
 
 /** What a page needs to open the assistant; `undefined` if the site has none. */
 export function assistantViewOf(
-  frame: SiteFrame,
+  frame: PageFrame,
   place: NavLocation,
   version: string | undefined,
 ): SiteView['assistant'] {
-  const { settings } = frame.site.config
+  const { settings } = frame.config
   if (!frame.hasAssistant || !settings.assistant) return undefined
   const { starterQuestions, storeConversations } = settings.assistant
   return {

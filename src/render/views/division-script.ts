@@ -1,7 +1,7 @@
 import type { Route } from '../../content/page.ts'
 import { displayedLocations, divisionPathAt } from '../../navigation/lookup/division-links.ts'
 import { scriptHrefs } from '../frame/client-files.ts'
-import type { SiteFrame } from '../frame/site-frame.ts'
+import type { PageFrame } from '../frame/page-frame.ts'
 import type { PageView } from '../templates/page-view.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { PageView } from '../templates/page-view.ts'
  *
  * @param route `undefined` for a page without a route, such as 404.
  */
-export function divisionScriptOf(frame: SiteFrame, route: Route | undefined): PageView['head']['division'] {
+export function divisionScriptOf(frame: PageFrame, route: Route | undefined): PageView['head']['division'] {
   const { index, hasSharedPages } = frame.navigation
   const [src] = hasSharedPages ? scriptHrefs(frame, ['division']) : []
   if (src === undefined) return undefined

@@ -1,12 +1,12 @@
 import type { Labels } from '../../components/page-data.ts'
 import type { Page } from '../../content/page.ts'
 import { encodePath } from '../../site/links/href.ts'
-import type { SiteFrame } from '../frame/site-frame.ts'
+import type { PageFrame } from '../frame/page-frame.ts'
 import type { PageView } from '../templates/page-view.ts'
 
 /** Links to a page's source and to its repository's issues, as configured in `lectern.json`. */
-export function feedbackOf({ site }: SiteFrame, page: Page, labels: Labels): PageView['page']['feedback'] {
-  const { feedback, repository } = site.config.settings
+export function feedbackOf({ config }: PageFrame, page: Page, labels: Labels): PageView['page']['feedback'] {
+  const { feedback, repository } = config.settings
   if (!repository || page.frontmatter.mode === 'custom') return undefined
   const url = repository.url.replace(/\.git$|\/$/g, '')
   const file = [repository.folder, page.path].filter(Boolean).join('/')

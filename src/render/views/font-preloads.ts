@@ -1,7 +1,7 @@
 import type { Config, FontFace } from '../../config/config.ts'
 import { fontIdOf } from '../../source/font-id.ts'
 import { clientHref } from '../frame/client-files.ts'
-import type { SiteFrame } from '../frame/site-frame.ts'
+import type { PageFrame } from '../frame/page-frame.ts'
 import { themeDesigns, themeEntry } from '../theme/theme-designs.ts'
 import { fontEntriesOf } from '../theme/theme-fonts.ts'
 
@@ -23,8 +23,8 @@ interface FontPreload {
  *   The first Latin piece of each font (`scripts/font-pieces.ts`). The fonts of text and titles are left out if the
  *   author's fonts replace them.
  */
-export function fontPreloads(frame: SiteFrame, hasMath: boolean): readonly FontPreload[] {
-  const { config } = frame.site
+export function fontPreloads(frame: PageFrame, hasMath: boolean): readonly FontPreload[] {
+  const { config } = frame
   const entries = ['base', themeEntry(config), ...fontEntriesOf(config), ...(hasMath ? ['math'] : [])]
   const files = entries.flatMap(name => frame.files.client[name]?.assets ?? [])
   const names = familiesOf(config).map(family => `${family}-latin-text`)
@@ -38,7 +38,7 @@ export function fontPreloads(frame: SiteFrame, hasMath: boolean): readonly FontP
 const mathFonts = ['KaTeX_Main-Regular', 'KaTeX_Math-Italic'] as const
 
 /** The families of text, titles and code, by their names in font files. */
-function familiesOf({ theme, fonts }: Config): readonly string[] {
+function familiesOf({ theme, fonts }: Pick<Config, 'theme' | 'fonts'>): readonly string[] {
   const { text, titles } = themeDesigns[theme].fonts
   const body = idOf(fonts.body) ?? text
   return [...new Set([body, idOf(fonts.heading) ?? titles ?? body, 'geist-mono'])]

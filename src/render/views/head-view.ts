@@ -1,23 +1,29 @@
-import type { Page, Route } from '../../content/page.ts'
+import type { Page, ResolvedLink, Route } from '../../content/page.ts'
 import { currentVersionOf } from '../../navigation/lookup/current-version.ts'
 import { translationsOf } from '../../navigation/lookup/translations.ts'
 import type { NavLocation } from '../../navigation/navigation.ts'
 import { hrefOfFile, hrefOfRoute } from '../../site/links/href.ts'
-import { routeHref } from '../../site/links/link-target.ts'
-import { siteHref } from '../../site/links/site-href.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import { inlineText } from '../body/inline-html.ts'
-import type { SiteFrame } from '../frame/site-frame.ts'
+import { pictureTags } from '../frame/frame-links.ts'
+import { frameLink, type PageFrame } from '../frame/page-frame.ts'
 import { markdownPathOf } from '../output/output-paths.ts'
 import type { PageView } from '../templates/page-view.ts'
 
 type Meta = PageView['head']['metas'][number]
 type HeadLink = PageView['head']['links'][number]
 
-/** The meta tags of a page. The author's tags replace generated ones. */
-export function metasOf(frame: SiteFrame, page: Page): Meta[] {
+type PageLinks = Readonly<Record<string, ResolvedLink>>
+
+/**
+ * The meta tags of a page. The author's tags replace generated ones.
+ *
+ * @param links Resolved addresses in the front matter of the page.
+ */
+export function metasOf(frame: PageFrame, page: Page, links: PageLinks): Meta[] {
   const tags = new Map(Object.entries(generatedTags(frame, page)))
-  for (const [name, content] of Object.entries(authoredTags(frame, page))) tags.set(name, content)
+  for (const [name, content] of Object.entries(authoredTags(frame, page, links))) tags.set(name, content)
   tags.set('robots', robotsOf(frame, page, tags.get('robots')))
   return [...tags].flatMap(([name, content]): Meta[] => {
     if (name === 'canonical' || name === 'charset' || content === '') return []
@@ -26,19 +32,19 @@ export function metasOf(frame: SiteFrame, page: Page): Meta[] {
 }
 
 /** The `robots` tag. A page with `noindex` keeps it, even if a tag for all pages says otherwise. */
-function robotsOf({ site }: SiteFrame, { route }: Page, written = ''): string {
-  if (site.config.settings.noindex) return 'noindex, nofollow'
-  if (!site.navigation.visibility.get(route)?.noindex || /\b(?:noindex|none)\b/i.test(written)) return written
+function robotsOf({ config, displayed }: PageFrame, { route }: Page, written = ''): string {
+  if (config.settings.noindex) return 'noindex, nofollow'
+  if (!displayed.visibility.get(route)?.noindex || /\b(?:noindex|none)\b/i.test(written)) return written
   return written === '' ? 'noindex' : `noindex, ${written}`
 }
 
-function generatedTags(frame: SiteFrame, page: Page): Record<string, string> {
-  const { config } = frame.site
+function generatedTags(frame: PageFrame, page: Page): Record<string, string> {
+  const { config } = frame
   const { frontmatter } = page
   const title = inlineText({ text: page.title, path: page.path }, frame.content)
   const summary = frontmatter.description ?? config.description ?? ''
   const description = inlineText({ text: summary, path: page.path }, frame.content)
-  const url = absoluteUrl(frame, routeHref(frame.site, page.route))
+  const url = absoluteUrl(frame, hrefOfRoute(page.route, config.settings))
   return {
     generator: 'Lectern',
     'application-name': config.name,
@@ -59,9 +65,8 @@ function generatedTags(frame: SiteFrame, page: Page): Record<string, string> {
 }
 
 /** Tags from `seo.metatags`, then from `seo.paths` (longer paths have priority), then from the page's front matter. */
-function authoredTags(frame: SiteFrame, page: Page): Record<string, string> {
-  const { site } = frame
-  const { metatags, paths } = site.config.seo
+function authoredTags(frame: PageFrame, page: Page, links: PageLinks): Record<string, string> {
+  const { metatags, paths } = frame.config.seo
   const ofFolders = paths
     .filter(({ path }) => page.route === `/${path}` || page.route.startsWith(`/${path}/`))
     .sort((a, b) => a.path.length - b.path.length)
@@ -78,21 +83,22 @@ function authoredTags(frame: SiteFrame, page: Page): Record<string, string> {
     robots ? { robots } : {},
   )
   return Object.fromEntries(
-    Object.entries(tags).map(([name, value]) => [name, isImageTag(name) ? imageUrl(frame, value) : value]),
+    Object.entries(tags).map(([name, value]) => [
+      name,
+      pictureTags.includes(name) ? pictureUrl(frame, links, value) : value,
+    ]),
   )
 }
 
-const isImageTag = (name: string): boolean => /^(og|twitter):image$/.test(name)
-
 /** Other sites fetch the image, so its URL is absolute if the URL of the site is known. */
-function imageUrl(frame: SiteFrame, written: string): string {
-  const { href } = siteHref(frame.site, written)
+function pictureUrl(frame: PageFrame, links: PageLinks, written: string): string {
+  const { href } = ownValue(links, written) ?? frameLink(frame, written)
   return hasScheme(href) ? href : (absoluteUrl(frame, href) ?? href)
 }
 
 /** The `<link>` elements of a page: canonical URL, the page in other languages, icons. */
 export function headLinksOf(
-  frame: SiteFrame,
+  frame: PageFrame,
   page: Page,
   { place, hasMarkdown }: { readonly place: NavLocation; readonly hasMarkdown: boolean },
 ): HeadLink[] {
@@ -108,63 +114,64 @@ export function headLinksOf(
 }
 
 /** The Markdown file of a page, for programs. */
-const markdownLink = ({ site }: SiteFrame, { route }: Page): HeadLink => ({
+const markdownLink = ({ config }: PageFrame, { route }: Page): HeadLink => ({
   rel: 'alternate',
   type: 'text/markdown',
-  href: hrefOfFile(markdownPathOf(route), site.config.settings),
+  href: hrefOfFile(markdownPathOf(route), config.settings),
 })
 
 /** The page in every language that has it, including its own. Other languages get the default language. */
-function alternatesOf(frame: SiteFrame, { route }: Page, place: NavLocation): HeadLink[] {
-  const { index, counterpartOf } = frame.navigation
+function alternatesOf(frame: PageFrame, { route }: Page, place: NavLocation): HeadLink[] {
+  const { navigation, config } = frame
+  const { index, counterpartOf } = navigation
   const translations = translationsOf(index, counterpartOf, route, place)
   if (translations.length < 2) return []
   const links = translations.map(({ language, route }) => ({ hreflang: language.tag, route }))
   const main = translations.find(({ isDefault }) => isDefault)
   return [...links, ...(main ? [{ hreflang: 'x-default', route: main.route }] : [])].flatMap(({ hreflang, route }) => {
-    const href = absoluteUrl(frame, routeHref(frame.site, route))
+    const href = absoluteUrl(frame, hrefOfRoute(route, config.settings))
     return href === undefined ? [] : [{ rel: 'alternate', hreflang, href }]
   })
 }
 
 /** The route that search engines should show: of an old version, the same page in the current version. */
-function canonicalRouteOf({ navigation, site }: SiteFrame, { route }: Page, location: NavLocation): Route {
-  const { visibility } = site.navigation
+function canonicalRouteOf({ navigation, displayed }: PageFrame, { route }: Page, location: NavLocation): Route {
+  const { visibility } = displayed
   const isIndexed = (candidate: Route) => visibility.get(candidate)?.noindex !== true
   return currentVersionOf(navigation.index, navigation.counterpartOf, { route, location, isIndexed })
 }
 
 /** The canonical URL: from the page, else from the site's `canonical` and the path, else from the URL of the site. */
-function canonicalOf({ site }: SiteFrame, page: Page, route: Route): string | undefined {
-  const base = site.config.seo.metatags.canonical
+function canonicalOf({ config }: PageFrame, page: Page, route: Route): string | undefined {
+  const base = config.seo.metatags.canonical
   const authored = page.frontmatter.canonical
-  if (authored) return hasScheme(authored) ? authored : absoluteUrl({ site }, authored)
-  if (base) return base.replace(/\/$/, '') + hrefOfRoute(route, { ...site.config.settings, base: '' })
-  return absoluteUrl({ site }, routeHref(site, route))
+  if (authored) return hasScheme(authored) ? authored : absoluteUrl({ config }, authored)
+  if (base) return base.replace(/\/$/, '') + hrefOfRoute(route, { ...config.settings, base: '' })
+  return absoluteUrl({ config }, hrefOfRoute(route, config.settings))
 }
 
 /** An absolute URL; `undefined` if the URL of the site is unknown. */
-export function absoluteUrl({ site }: Pick<SiteFrame, 'site'>, href: string): string | undefined {
-  const { siteUrl } = site.config.settings
+export function absoluteUrl({ config }: Pick<PageFrame, 'config'>, href: string): string | undefined {
+  const { siteUrl } = config.settings
   return siteUrl === undefined ? undefined : siteUrl + href
 }
 
-export function iconLinks({ site }: SiteFrame): HeadLink[] {
-  const { favicon } = site.config
+export function iconLinks(frame: PageFrame): HeadLink[] {
+  const { favicon } = frame.config
   // Without an icon link, browsers request a file that does not exist.
   if (!favicon) return [{ rel: 'icon', href: 'data:,' }]
   if (favicon.light === favicon.dark)
-    return [{ rel: 'icon', href: siteHref(site, favicon.light).href, type: typeOf(favicon.light) }]
+    return [{ rel: 'icon', href: frameLink(frame, favicon.light).href, type: typeOf(favicon.light) }]
   return [
     {
       rel: 'icon',
-      href: siteHref(site, favicon.light).href,
+      href: frameLink(frame, favicon.light).href,
       type: typeOf(favicon.light),
       media: '(prefers-color-scheme: light)',
     },
     {
       rel: 'icon',
-      href: siteHref(site, favicon.dark).href,
+      href: frameLink(frame, favicon.dark).href,
       type: typeOf(favicon.dark),
       media: '(prefers-color-scheme: dark)',
     },

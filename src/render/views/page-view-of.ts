@@ -1,16 +1,14 @@
 import type { Labels, PageData } from '../../components/page-data.ts'
-import { inlineMarkdownText } from '../../content/body/parse-inline-markdown.ts'
 import type { Page } from '../../content/page.ts'
 import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import type { NavLocation } from '../../navigation/navigation.ts'
-import { routeHref } from '../../site/links/link-target.ts'
-import { siteHref } from '../../site/links/site-href.ts'
+import { hrefOfRoute } from '../../site/links/href.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { inlineHtml, inlineText } from '../body/inline-html.ts'
 import { modulePreloads, scriptEntriesOf, scriptHrefs, styleHrefs } from '../frame/client-files.ts'
+import type { PageFrame } from '../frame/page-frame.ts'
 import { languageOf, type PageLanguage } from '../frame/page-language.ts'
 import { pageSheetsOf } from '../frame/page-sheets.ts'
-import type { SiteFrame } from '../frame/site-frame.ts'
 import { navigationViewOf } from '../navigation-views/navigation-view.ts'
 import type { RenderedBody } from '../output/rendered-body.ts'
 import { activeIntegrations } from '../policy/integration-hosts.ts'
@@ -21,6 +19,7 @@ import { divisionScriptOf } from './division-script.ts'
 import { feedbackOf } from './feedback-view.ts'
 import { fontPreloads } from './font-preloads.ts'
 import { headLinksOf, metasOf } from './head-view.ts'
+import type { PageSurroundings } from './page-surroundings.ts'
 import { siteViewOf } from './site-view.ts'
 import { speculationRulesOf } from './speculation-rules.ts'
 import { withTabsPlace } from './tabs-place.ts'
@@ -29,22 +28,14 @@ export interface PageViewInput {
   readonly page: Page
   readonly body: RenderedBody
   readonly data: PageData
-  /** Hrefs of style sheets and scripts that only this page needs. */
-  readonly styles: readonly string[]
-  readonly scripts: readonly string[]
-  /** When its file was last changed, ISO 8601. */
-  readonly changedAt?: string | undefined
-  readonly is404?: boolean
-  /** Whether it has a Markdown file. */
-  readonly hasMarkdown?: boolean
-  /** One of the places of the page in the navigation; the default one if absent. */
-  readonly place?: NavLocation | undefined
+  readonly surroundings: PageSurroundings
 }
 
 /** The view of a page for layouts. */
-export function pageViewOf(frame: SiteFrame, input: PageViewInput): PageView {
-  const { page, body, data, is404 = false } = input
-  const place = input.place ?? navLocationOf(frame.navigation.index, is404 ? undefined : page.route)
+export function pageViewOf(frame: PageFrame, input: PageViewInput): PageView {
+  const { page, body, data, surroundings } = input
+  const { is404 = false, directory, related } = surroundings
+  const place = surroundings.place ?? navLocationOf(frame.navigation.index, is404 ? undefined : page.route)
   const navigation = navigationViewOf(frame.navigation, is404 ? undefined : page.route, place)
   const language = languageOf(frame, place)
   const { mode } = page.frontmatter
@@ -52,7 +43,7 @@ export function pageViewOf(frame: SiteFrame, input: PageViewInput): PageView {
   const hasSidebar = navigation.sidebar.length > 0
   return {
     site: withTabsPlace(siteViewOf(frame, place, data), navigation),
-    account: accountViewOf(frame, is404 ? '' : routeHref(frame.site, page.route)),
+    account: accountViewOf(frame, is404 ? '' : hrefOfRoute(page.route, frame.config.settings)),
     page: {
       ...articleOf(frame, input, language),
       leadHtml: body.leadHtml || undefined,
@@ -60,14 +51,14 @@ export function pageViewOf(frame: SiteFrame, input: PageViewInput): PageView {
       asideHtml: mode === 'default' ? body.asideHtml || undefined : undefined,
     },
     ...navigation,
+    directory,
     ...(page.frontmatter.hideFooterPagination ? { previous: undefined, next: undefined } : {}),
     hasSidebar,
     toc: mode === 'default' ? tocOf(page, data.labels) : [],
-    related: relatedOf(frame, page),
+    related,
     head: headOf(frame, input, {
       place,
       hasLanguages: navigation.selectors.some(({ kind }) => kind === 'language'),
-      hasDirectory: navigation.directory !== undefined,
     }),
     labels: data.labels,
   }
@@ -76,16 +67,15 @@ export function pageViewOf(frame: SiteFrame, input: PageViewInput): PageView {
 interface HeadFacts {
   readonly place: NavLocation
   readonly hasLanguages: boolean
-  /** Whether the page lists the pages of its group. */
-  readonly hasDirectory: boolean
 }
 
 function headOf(
-  frame: SiteFrame,
-  { page, body, styles, scripts, is404 = false, hasMarkdown = !is404 }: PageViewInput,
-  { place, hasLanguages, hasDirectory }: HeadFacts,
+  frame: PageFrame,
+  { page, body, surroundings }: PageViewInput,
+  { place, hasLanguages }: HeadFacts,
 ): PageView['head'] {
-  const { integrations: configured, styling } = frame.site.config
+  const { styles, scripts, componentScript, is404 = false, hasMarkdown = !is404, directory, links } = surroundings
+  const { integrations: configured, styling } = frame.config
   const integrations = activeIntegrations(configured)
   const hasReference = page.features.some(name => /^Api\.|^(?:Request|Response)Example$/.test(name))
   const hasMath = page.features.includes('Math') && styling.latex !== false
@@ -100,7 +90,7 @@ function headOf(
     ...(integrations ? ['integrations'] : []),
   ]
   return {
-    metas: metasOf(frame, page),
+    metas: metasOf(frame, page, links),
     links: [
       ...fontPreloads(frame, hasMath),
       ...headLinksOf(frame, page, { place, hasMarkdown }),
@@ -110,7 +100,7 @@ function headOf(
       ...frame.styles,
       ...styleHrefs(frame, [
         ...pageSheetsOf(page.features, { lang: languageOf(frame, place).tag, html: bodyHtml, hasLanguages }),
-        ...(hasDirectory ? ['directory-sheet'] : []),
+        ...(directory ? ['directory-sheet'] : []),
         ...(hasMath ? ['math'] : []),
         ...(hasReference ? ['api-sheet'] : []),
         ...(frame.hasAssistant ? ['assistant-sheet'] : []),
@@ -126,21 +116,25 @@ function headOf(
     ]),
     integrationsHtml: integrations && JSON.stringify(integrations).replaceAll('<', '\\u003c'),
     speculationRulesHtml: speculationRulesOf(frame),
-    scripts: [...scriptHrefs(frame, entries), ...scripts],
+    scripts: [
+      ...scriptHrefs(frame, entries),
+      ...scripts,
+      ...(body.needsHydration && componentScript !== undefined ? [componentScript] : []),
+    ],
     authorScripts: frame.authorScripts,
   }
 }
 
 function articleOf(
-  frame: SiteFrame,
-  { page, data, changedAt, is404 = false }: PageViewInput,
+  frame: PageFrame,
+  { page, data, surroundings: { changedAt, links, is404 = false } }: PageViewInput,
   language: PageLanguage,
 ): Omit<PageView['page'], 'bodyHtml'> {
-  const { config } = frame.site
+  const { config } = frame
   const { frontmatter, title, path } = page
   return {
     route: page.route,
-    href: routeHref(frame.site, page.route),
+    href: hrefOfRoute(page.route, config.settings),
     title: inlineText({ text: title, path }, frame.content),
     documentTitle:
       title === config.name ? title : `${inlineText({ text: title, path }, frame.content)} - ${config.name}`,
@@ -156,12 +150,11 @@ function articleOf(
     isDeprecated: frontmatter.deprecated,
     tag: undefined,
     created: dateOf(frontmatter.createdDate, language),
-    authors: frontmatter.authors.map(({ name, url }) => ({ name, href: url && siteHref(frame.site, url).href })),
+    authors: frontmatter.authors.map(({ name, url }) => ({ name, href: url && ownValue(links, url)?.href })),
     lastModified: lastModifiedOf(frame, page, changedAt, language),
     rssHref: undefined,
     feedback: is404 ? undefined : feedbackOf(frame, page, data.labels),
-    isLanguageDoor:
-      config.settings.preferredLanguage && (page.route === '/' || page.route === frame.site.navigation.home),
+    isLanguageDoor: config.settings.preferredLanguage && (page.route === '/' || page.route === frame.displayed.home),
     is404,
   }
 }
@@ -172,12 +165,12 @@ function hasOwnTitle({ frontmatter: { mode }, headings }: Page): boolean {
 }
 
 function lastModifiedOf(
-  { site }: SiteFrame,
+  { config }: PageFrame,
   { frontmatter }: Page,
   changedAt: string | undefined,
   language: PageLanguage,
 ): PageView['page']['lastModified'] {
-  if (!(frontmatter.timestamp ?? site.config.metadata.timestamp)) return undefined
+  if (!(frontmatter.timestamp ?? config.metadata.timestamp)) return undefined
   return dateOf(frontmatter.lastUpdatedDate ?? changedAt, language)
 }
 
@@ -196,19 +189,4 @@ function tocOf({ headings }: Page, labels: Labels): TocView[] {
   const entries = headings.filter(({ inToc, depth }) => inToc && depth <= 4)
   const top = Math.min(...entries.map(({ depth }) => depth))
   return entries.map(({ text, term, id, depth }) => ({ text: labels[term ?? ''] ?? text, id, depth: depth - top + 2 }))
-}
-
-function relatedOf(frame: SiteFrame, { frontmatter }: Page): PageView['related'] {
-  const { mode, limit } = frame.site.config.settings.related
-  if (mode === 'off' || !frontmatter.related) return []
-  const links = frontmatter.related.flatMap(entry => {
-    const [, label, href = entry] = /^([^:]+):\s+(.+)$/.exec(entry) ?? []
-    const link = siteHref(frame.linkSite, href)
-    const isTarget = (linked: Page) => routeHref(frame.site, linked.route) === link.href
-    const target = [...frame.linkSite.pages.values()].find(isTarget)
-    // The reader may not read it, not even its title.
-    if (target && !frame.site.pages.has(target.route)) return []
-    return [{ title: label ?? (target && inlineMarkdownText(target.title)) ?? href, ...link, isCurrent: false }]
-  })
-  return links.slice(0, limit)
 }

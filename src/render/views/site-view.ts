@@ -1,17 +1,15 @@
-import type { PageData } from '../../components/page-data.ts'
-import type { Footer, Navbar } from '../../config/config.ts'
+import { iconKey, type PageData } from '../../components/page-data.ts'
+import type { Banner, Footer, Navbar } from '../../config/config.ts'
 import { divisionsAt } from '../../navigation/lookup/navigation-index.ts'
 import { overridesAt } from '../../navigation/lookup/page-context.ts'
 import type { NavDivision, NavLocation } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
-import { siteHref } from '../../site/links/site-href.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { inlineHtml } from '../body/inline-html.ts'
 import { styleHrefs } from '../frame/client-files.ts'
 import { hasServerSearch } from '../frame/has-server-search.ts'
-import type { SiteFrame } from '../frame/site-frame.ts'
+import { frameLink, type PageFrame } from '../frame/page-frame.ts'
 import { socialIcon, socialName } from '../icons/icon-references.ts'
-import { resolvedIconOf } from '../icons/site-icons.ts'
 import { searchFolder } from '../output/output-paths.ts'
 import type { LinkView } from '../templates/navigation-view.ts'
 import type { SiteView } from '../templates/site-view.ts'
@@ -20,8 +18,8 @@ import { themeDesigns } from '../theme/theme-designs.ts'
 import { assistantViewOf } from './assistant-view.ts'
 
 /** The view of the site for one page. A language may have its own banner, navbar and footer. */
-export function siteViewOf(frame: SiteFrame, place: NavLocation, data: PageData): SiteView {
-  const { config } = frame.site
+export function siteViewOf(frame: PageFrame, place: NavLocation, data: PageData): SiteView {
+  const { config } = frame
   const overrides = overridesAt(frame.navigation.index, place)
   const homeHref = homeOf(frame, place)
   const version = divisionLabel(frame, place, 'version')
@@ -45,8 +43,8 @@ export function siteViewOf(frame: SiteFrame, place: NavLocation, data: PageData)
   }
 }
 
-function searchOf(frame: SiteFrame, place: NavLocation, version: string | undefined): SiteView['search'] {
-  const { search, settings } = frame.site.config
+function searchOf(frame: PageFrame, place: NavLocation, version: string | undefined): SiteView['search'] {
+  const { search, settings } = frame.config
   const [styleHref] = styleHrefs(frame, ['search-sheet'])
   return {
     ...search,
@@ -61,43 +59,35 @@ function searchOf(frame: SiteFrame, place: NavLocation, version: string | undefi
 }
 
 /** The label of the innermost division of a kind that a place is in. */
-function divisionLabel(frame: SiteFrame, place: NavLocation, wanted: NavDivision['kind']): string | undefined {
+function divisionLabel(frame: PageFrame, place: NavLocation, wanted: NavDivision['kind']): string | undefined {
   return divisionsAt(frame.navigation.index, place).findLast(({ kind }) => kind === wanted)?.label
 }
 
 /** The first page of the reader's language, or the site's root. */
-function homeOf({ navigation, site }: SiteFrame, place: NavLocation): string {
+function homeOf(frame: PageFrame, place: NavLocation): string {
+  const { navigation } = frame
   const key = place.divisions.find(division => navigation.index.divisions.get(division)?.kind === 'language')
   const landing = key === undefined ? undefined : navigation.index.divisions.get(key)?.landing
-  return siteHref(site, landing ?? '/').href
+  return frameLink(frame, landing ?? '/').href
 }
 
-function logoOf({ site }: SiteFrame, homeHref: string): SiteView['logo'] {
-  const { logo } = site.config
+function logoOf(frame: PageFrame, homeHref: string): SiteView['logo'] {
+  const { config, logoWidths } = frame
+  const { logo } = config
   if (!logo) return undefined
   return {
-    light: siteHref(site, logo.light).href,
-    lightWidth: logoWidth(site, logo.light),
-    dark: siteHref(site, logo.dark).href,
-    darkWidth: logoWidth(site, logo.dark),
-    href: logo.href ? siteHref(site, logo.href).href : homeHref,
+    light: frameLink(frame, logo.light).href,
+    lightWidth: logoWidths.light,
+    dark: frameLink(frame, logo.dark).href,
+    darkWidth: logoWidths.dark,
+    href: logo.href ? frameLink(frame, logo.href).href : homeHref,
   }
 }
 
-/** The width in pixels at the height of the bar, so that nothing moves when the image loads; `undefined` if unknown. */
-function logoWidth({ assets }: SiteFrame['site'], path: string): number | undefined {
-  const { width, height } = assets.get(path.replace(/^\//, '')) ?? {}
-  return width && height ? Math.round((width / height) * 26) : undefined
-}
-
-function bannerOf(
-  { site, content }: SiteFrame,
-  banner: SiteFrame['site']['config']['banner'],
-  data: PageData,
-): SiteView['banner'] {
+function bannerOf(frame: PageFrame, banner: Banner | undefined, data: PageData): SiteView['banner'] {
   if (!banner) return undefined
-  const contentHtml = inlineHtml({ text: banner.content, path: 'docs.json' }, content, data, href =>
-    siteHref(site, href),
+  const contentHtml = inlineHtml({ text: banner.content, path: 'docs.json' }, frame.content, data, href =>
+    frameLink(frame, href),
   )
   return {
     contentHtml,
@@ -111,7 +101,7 @@ function bannerOf(
   }
 }
 
-function navbarOf({ site, icons }: SiteFrame, { links, primary }: Navbar): SiteView['navbar'] {
+function navbarOf(frame: PageFrame, { links, primary }: Navbar): SiteView['navbar'] {
   const toView = ({
     label,
     href,
@@ -122,25 +112,25 @@ function navbarOf({ site, icons }: SiteFrame, { links, primary }: Navbar): SiteV
     const reference = icon ?? kindIcon
     return {
       title: label,
-      ...siteHref(site, href),
-      icon: reference && resolvedIconOf(site, icons, reference),
+      ...frameLink(frame, href),
+      icon: reference && frame.icons[iconKey(reference)],
       isCurrent: false,
     }
   }
   return { links: links.map(toView), primary: primary && toView(primary) }
 }
 
-function footerOf({ site, icons }: SiteFrame, { socials, columns }: Footer): SiteView['footer'] {
+function footerOf(frame: PageFrame, { socials, columns }: Footer): SiteView['footer'] {
   return {
     socials: socials.map(({ platform, href }) => ({
       title: socialName(platform),
-      ...siteHref(site, href),
-      icon: resolvedIconOf(site, icons, { name: socialIcon(platform) }),
+      ...frameLink(frame, href),
+      icon: frame.icons[iconKey({ name: socialIcon(platform) })],
       isCurrent: false,
     })),
     columns: columns.map(({ header, items }) => ({
       header,
-      items: items.map(({ label, href }) => ({ title: label, ...siteHref(site, href), isCurrent: false })),
+      items: items.map(({ label, href }) => ({ title: label, ...frameLink(frame, href), isCurrent: false })),
     })),
   }
 }

@@ -1,4 +1,4 @@
-import type { SiteFrame } from '../frame/site-frame.ts'
+import type { PageFrame } from '../frame/page-frame.ts'
 
 /** Links that lead to no page of their own, or that the reader should open only on purpose. */
 const excludedLinks = "[download],[target=_blank],[rel~=nofollow],[aria-current],[href^='#']"
@@ -10,9 +10,12 @@ const excludedLinks = "[download],[target=_blank],[rel~=nofollow],[aria-current]
  * @returns JSON in which `<` is written as `\u003c`; `undefined` if the site does not prefetch pages.
  * @see https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
-export function speculationRulesOf({ site, hasPrefetch }: Pick<SiteFrame, 'site' | 'hasPrefetch'>): string | undefined {
+export function speculationRulesOf({
+  config,
+  hasPrefetch,
+}: Pick<PageFrame, 'config' | 'hasPrefetch'>): string | undefined {
   if (!hasPrefetch) return undefined
-  const { base } = site.config.settings
+  const { base } = config.settings
   // Files of the build and routes of the server; the pages for signing in; everything with the extension of a file.
   const excluded = [`${base}/_*`, `${base}/login{/*}?`, `${base}/*.(\\w{1,5})`]
   const where = {

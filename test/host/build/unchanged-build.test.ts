@@ -126,3 +126,32 @@ test('a problem in the description of a nested field is reported once, also if n
     expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('/nothing')])
   }
 }, 60_000)
+
+const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20"/>`
+const docs = (more: object) =>
+  JSON.stringify({
+    theme: 'mint',
+    name: 'A',
+    colors: { primary: '#0f766e' },
+    navigation: { pages: ['index'] },
+    ...more,
+  })
+
+test('every page shows the new width of the logo', async () => {
+  const project = { 'docs.json': docs({ logo: '/logo.svg' }), 'index.mdx': '# Home', 'logo.svg': picture(100) }
+  const { before, warm, cold } = await afterEdit(project, { 'logo.svg': picture(300) })
+  expect(before['index.html']).toContain('src="/logo.svg" alt="" width="130"')
+  expect(cold['index.html']).toContain('src="/logo.svg" alt="" width="390"')
+  expect(warm).toEqual(cold)
+})
+
+test('a page shows the new title of a related page that is not in the navigation', async () => {
+  const project = {
+    'docs.json': docs({}),
+    'index.mdx': '---\nrelated: [/apart]\n---\n# Home',
+    'apart.mdx': '---\ntitle: Before\n---\n',
+  }
+  const { warm, cold } = await afterEdit(project, { 'apart.mdx': '---\ntitle: After\n---\n' })
+  expect(cold['index.html']).toContain('After')
+  expect(warm).toEqual(cold)
+})

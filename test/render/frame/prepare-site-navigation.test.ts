@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { iconKey, type ResolvedIcon } from '../../../src/components/page-data.ts'
-import { prepareSiteNavigation } from '../../../src/render/navigation-views/prepare-site-navigation.ts'
+import { prepareSiteNavigation } from '../../../src/render/frame/prepare-site-navigation.ts'
 import { frameWith } from '../../support/frame-files.ts'
 import { navigationOf } from '../../support/icon-site.ts'
 

@@ -1,0 +1,69 @@
+import { iconKey } from '../../components/page-data.ts'
+import type { Navigation } from '../../navigation/navigation.ts'
+import { hrefOfFile } from '../../site/links/href.ts'
+import type { FrameFiles } from '../../source/docs-folder.ts'
+import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
+import { memoize } from '../../source/memoize.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
+import { type IconSprite, spriteOf } from '../icons/icon-sprite.ts'
+import { type NavigationFrame, prepareNavigation } from '../navigation-views/navigation-frame.ts'
+import type { NavigationOptions } from '../navigation-views/navigation-options.ts'
+import { themeDesigns } from '../theme/theme-designs.ts'
+import { frameLink, type PageFrame } from './page-frame.ts'
+
+/** The shared part of a navigation, and its icon file if it has one. */
+export interface SiteNavigation {
+  readonly navigation: NavigationFrame
+  readonly sprite: IconSprite | undefined
+}
+
+/** The parts of a frame from which its navigation is prepared. */
+type NavigationSource = Pick<
+  PageFrame,
+  'config' | 'links' | 'files' | 'icons' | 'displayed' | 'apiRoutes' | 'hasPlaygroundPages'
+>
+
+/** A prepared navigation, and what it was prepared from. */
+interface CachedNavigation extends SiteNavigation {
+  readonly source: NavigationSource
+}
+
+const cache = new WeakMap<Navigation, CachedNavigation>()
+
+/**
+ * Prepare the navigation of a site. Icons come from the icon file of the site if there is one. The result is cached as
+ * long as nothing in its source changes.
+ */
+export function prepareSiteNavigation(source: NavigationSource): SiteNavigation {
+  const cached = cache.get(source.displayed)
+  if (cached && isSameSource(cached.source, source)) return cached
+  const sprite = spriteOf(source.displayed, source.icons, source.config.settings)
+  const navigation = prepareNavigation(source.displayed, source.apiRoutes, navigationOptions(source, sprite))
+  cache.set(source.displayed, { source, navigation, sprite })
+  return { navigation, sprite }
+}
+
+const isSameSource = (one: NavigationSource, other: NavigationSource): boolean =>
+  one.files === other.files &&
+  one.config === other.config &&
+  one.hasPlaygroundPages === other.hasPlaygroundPages &&
+  isDeepEqual([one.icons, one.links, [...one.apiRoutes]], [other.icons, other.links, [...other.apiRoutes]])
+
+/** The navigation settings for this site. */
+function navigationOptions(source: NavigationSource, sprite: IconSprite | undefined): NavigationOptions {
+  const { config, files, icons } = source
+  return {
+    hrefOf: address => frameLink(source, address).href,
+    hrefOfFile: path => hrefOfFile(path, config.settings),
+    iconOf: reference => sprite?.iconOf(iconKey(reference)) ?? icons[iconKey(reference)],
+    eyebrows: config.styling.eyebrows ?? themeDesigns[config.theme].eyebrows,
+    drilldown: config.drilldown,
+    hasPlaygrounds: source.hasPlaygroundPages,
+    templateVersion: `${templateDigest(files)} ${config.settings.base}`,
+  }
+}
+
+/** Digest of the templates and strings for lists of the navigation. */
+const templateDigest = memoize(({ layouts, partials, authorTemplates, strings }: FrameFiles) =>
+  shortDigest(JSON.stringify([layouts.nav, partials, authorTemplates, strings])),
+)

@@ -1,0 +1,30 @@
+import type { ResolvedLink } from '../../content/page.ts'
+import type { NavLocation } from '../../navigation/navigation.ts'
+import type { DirectoryView, LinkView } from '../templates/navigation-view.ts'
+
+/**
+ * What a page shows besides its own content and the frame. Plain data: all of it is part of the key of its file, so it
+ * contains results (a resolved link, a title), not the site from which they were made.
+ */
+export interface PageSurroundings {
+  /** Hrefs of style sheets and scripts that only this page needs. */
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+  /** Href of the script for the author's components. The page only loads it if they need it. */
+  readonly componentScript?: string | undefined
+  /** When its file was last changed, ISO 8601. */
+  readonly changedAt?: string | undefined
+  readonly is404?: boolean
+  /** Whether it has a Markdown file. */
+  readonly hasMarkdown?: boolean | undefined
+  /** One of the places of the page in the navigation; the default one if absent. */
+  readonly place?: NavLocation | undefined
+  /** The list of the other pages of its group. */
+  readonly directory?: DirectoryView | undefined
+  readonly related: readonly LinkView[]
+  /** Resolved addresses in its front matter. */
+  readonly links: Readonly<Record<string, ResolvedLink>>
+}
+
+/** The surroundings of a page that shows nothing of other pages and files. */
+export const noSurroundings: PageSurroundings = { styles: [], scripts: [], related: [], links: {} }
