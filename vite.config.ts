@@ -120,7 +120,7 @@ function modulesFrom(
 }
 
 /** Bounds for what never ends: no test fails for a slow machine. */
-const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
+const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
 
 /** Our messages are compared without colors, also where the terminal or a CI service asks for colors. */
 const common = { ...patient, env: { NO_COLOR: '1', FORCE_COLOR: '0' } }

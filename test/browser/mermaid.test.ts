@@ -47,7 +47,7 @@ test('a diagram has the colors of the site, also when the page turns dark', asyn
   expect(await boxColor()).toBe(await siteColor())
   const light = await boxColor()
   await page.evaluate(() => document.documentElement.classList.add('dark'))
-  await expect.poll(boxColor, { timeout: 10_000 }).not.toBe(light)
+  await expect.poll(boxColor).not.toBe(light)
   expect(await boxColor()).toBe(await siteColor())
 })
 
@@ -62,7 +62,7 @@ test('the layout that a diagram asks for is there, without the network', async (
   const directive = `%%{init: {"flowchart": {"defaultRenderer": "elk"}}}%%\n${chart}`
   await showComponents(page, files, h(Fragment, {}, diagram(chart), diagram(front), diagram(directive)))
   const svgs = page.locator('.mermaid[data-state="drawn"] .mermaid-drawing > svg')
-  await expect.poll(() => svgs.count(), { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => svgs.count()).toBe(3)
   const [plain, ...others] = await svgs.evaluateAll(all =>
     all.map(svg => svg.querySelector('.edgePaths')?.innerHTML.match(/ d="([^"]*)"/)?.[1]),
   )
@@ -97,8 +97,7 @@ const between = (...codes: readonly string[]) =>
   h(Fragment, {}, ...codes.flatMap(code => [diagram(code), h('p', {}, 'What stands below.')]))
 const heights = () =>
   page.locator('.mermaid-figure').evaluateAll(all => all.map(figure => figure.getBoundingClientRect().height))
-const isSettled = (count: number) =>
-  expect.poll(() => page.locator('.mermaid[data-state]').count(), { timeout: 20_000 }).toBe(count)
+const isSettled = (count: number) => expect.poll(() => page.locator('.mermaid[data-state]').count()).toBe(count)
 
 test.each([
   ['a wide window', { width: 1440, height: 900 }],
@@ -139,6 +138,6 @@ test('a diagram that is drawn again keeps its size', async () => {
   const before = await heights()
   const light = await page.locator('.mermaid-drawing').last().innerHTML()
   await page.evaluate(() => document.documentElement.classList.add('dark'))
-  await expect.poll(() => page.locator('.mermaid-drawing').last().innerHTML(), { timeout: 10_000 }).not.toBe(light)
+  await expect.poll(() => page.locator('.mermaid-drawing').last().innerHTML()).not.toBe(light)
   await expect.poll(() => heights()).toEqual(before)
 })

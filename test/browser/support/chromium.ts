@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { slowPagesIfAsked } from './slow-pages.ts'
-import { trackRequests } from './wait-for-idle.ts'
+import { patience, trackRequests } from './wait-for-idle.ts'
 
 /** Ours, not the package's: its own list runs everything in one process, which ends with the first page that closes. */
 const launchArguments = [
@@ -22,6 +22,8 @@ const launchArguments = [
 /** A headless Chromium: `CHROME_PATH` where it is set, else the one in the npm package. The caller closes it. */
 export async function launchChromium(): Promise<Browser> {
   const browser = await launched()
+  // A bound for what never ends, like that of the tests. A busy machine may take longer than the default of 30 seconds.
+  browser.on('context', context => context.setDefaultTimeout(patience))
   trackRequests(browser)
   slowPagesIfAsked(browser)
   return browser

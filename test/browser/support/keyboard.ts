@@ -38,7 +38,7 @@ export function focusedText(page: Page): Promise<string> {
 export async function follow(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForURL(url => url.pathname + url.hash === path), page.keyboard.press('Enter')])
   await page.waitForLoadState('load')
-  if (path.includes('#')) await expect.poll(() => isFocusAtTarget(page), { interval: 20, timeout: 8_000 }).toBe(true)
+  if (path.includes('#')) await expect.poll(() => isFocusAtTarget(page), { interval: 20 }).toBe(true)
 }
 
 /** Chromium moves the focus one frame after the address has changed: to the target, or away from the link. */
@@ -61,7 +61,7 @@ async function stopAtRest(page: Page, wanted: string): Promise<Stop | undefined>
   }
   // What is still wrong in the end is reported by the caller.
   await expect
-    .poll(faults, { interval: 20, timeout: 8_000 })
+    .poll(faults, { interval: 20, timeout: 30_000 })
     .toBe(0)
     .catch(() => {})
   return stop

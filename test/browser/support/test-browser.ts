@@ -35,8 +35,6 @@ export function testBrowser(start: () => Promise<TestServer>, complaints: string
   return async (path, options = {}) => {
     const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', ...options })
     contexts.push(context)
-    // A bound for what never ends, as that of the tests.
-    context.setDefaultTimeout(120_000)
     const page = await context.newPage()
     page.on('pageerror', error => complaints.push(error.message))
     page.on('console', message => message.type() === 'error' && complaints.push(message.text()))

@@ -51,7 +51,7 @@ function unlessItLeft(error: unknown): void {
 }
 
 /** Milliseconds after which a request that has not ended is an error. */
-const patience = 120_000
+export const patience = 120_000
 
 /**
  * Wait for two frames and the tasks that they start: effects of a component run after the frame that shows it, and may
