@@ -34,7 +34,7 @@ const sources = [
   { id: '/guides/limits', title: 'Limits' },
 ]
 
-test('the keyboard alone: open, ask, copy, rate, new, close', async () => {
+test('the assistant works by keyboard: open, ask, copy, rate, start again, close', async () => {
   const page = await open('/')
   await page.locator('#assistant-entry').focus()
   await page.keyboard.press('Enter')
@@ -89,7 +89,7 @@ test('the shortcut opens the panel, moves the focus to it, and closes it', async
   expect(await page.locator('#assistant-entry').getAttribute('aria-expanded')).toBe('false')
 })
 
-test('a panel that is opened in the frame in which it was closed gives the focus back to its entry point', async () => {
+test('a panel that is reopened while it closes returns the focus to its button', async () => {
   const page = await open('/')
   const focusedId = () => page.evaluate('document.activeElement.id')
   await page.locator('#assistant-entry').press('Enter')
@@ -109,7 +109,7 @@ test('a panel that is opened in the frame in which it was closed gives the focus
   await expect.poll(focusedId).toBe('assistant-entry')
 })
 
-test('Enter that ends the word of an input method does not send', async () => {
+test('Enter that completes a word in an input method does not send', async () => {
   const page = await open('/')
   await page.keyboard.press('Control+i')
   await field(page).fill('にほん')
@@ -121,7 +121,7 @@ test('Enter that ends the word of an input method does not send', async () => {
   expect(await page.locator('.chat-assistant-turn').count()).toBe(0)
 })
 
-test('screen readers hear what happens, then whole sentences, then the end', async () => {
+test('screen readers announce progress, then complete sentences, then the end', async () => {
   const page = await open('/')
   await ask(page, 'How?')
   const question = await site.question()
@@ -143,7 +143,7 @@ test('screen readers hear what happens, then whole sentences, then the end', asy
     ])
 })
 
-test('on a phone it is a sheet over the page, which closes with the way back', async () => {
+test('on a phone, the panel is a sheet over the page that going back closes', async () => {
   const page = await open('/', { viewport: phone, hasTouch: true })
   expect(await page.locator('#assistant-entry').isVisible()).toBe(false)
   await page.locator('#assistant-entry-mobile').click()
@@ -160,7 +160,7 @@ test('on a phone it is a sheet over the page, which closes with the way back', a
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('assistant-entry-mobile')
 })
 
-test('on a phone, a source is shown without the sheet, and the conversation stays', async () => {
+test('on a phone, a source opens without the sheet, and the conversation stays', async () => {
   const page = await open('/', { viewport: phone, hasTouch: true })
   await page.locator('#assistant-entry-mobile').click()
   await field(page).waitFor()
@@ -199,7 +199,7 @@ test.each([
   ['a narrow window', { viewport: { width: 320, height: 640 } }, '/', 'Copy answer'],
   ['right to left', { viewport: { width: 1280, height: 800 } }, '/ar/', 'نسخ الإجابة'],
   ['a page of its own', { viewport: { width: 1280, height: 800 } }, '/chat/', 'Copy answer'],
-] as const)('is open to everyone: %s', async (_, options, path, copy) => {
+] as const)('the panel has no accessibility problems: %s', async (_, options, path, copy) => {
   const page = await open(path, options)
   if (path !== '/chat/') await page.locator('[data-assistant-open]:visible').click()
   await field(page).waitFor()
@@ -213,7 +213,7 @@ test.each([
   expect(await overflowFaults(page)).toEqual([])
 })
 
-test('an answer has the direction of its text, and code stays from left to right', async () => {
+test('an answer has the direction of its text, and code stays left to right', async () => {
   const page = await open('/ar/')
   await ask(page, 'كيف؟')
   ;(await site.question()).answer('شغّل هذا:\n\n```sh\nnpm i\n```\n\nEnglish text.')

@@ -15,7 +15,7 @@ const expectComplaint = async (pattern: RegExp) => {
   await expect.poll(() => complaints.splice(0).join()).toMatch(pattern)
 }
 
-test('sources are links to pages of this site, in the same window', async () => {
+test('sources are links to pages of the site in the same window', async () => {
   const page = await open('/')
   await ask(page, 'Limits?')
   const sources = ['Rate', 'Burst', 'Size', 'Time', 'Count', 'Sum'].map(title => ({
@@ -33,7 +33,7 @@ test('sources are links to pages of this site, in the same window', async () => 
   await expect.poll(() => answers(page)).toEqual(['A hundred.'])
 })
 
-test('a hostile answer runs nothing, loads nothing and leads nowhere', async () => {
+test('a hostile answer runs nothing, loads nothing and links nowhere', async () => {
   const page = await open('/')
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
@@ -64,7 +64,7 @@ test('a hostile answer runs nothing, loads nothing and leads nowhere', async () 
   expect(requests.filter(url => !url.startsWith(site.origin))).toEqual([])
 })
 
-test('an answer without a model says so, and offers the team', async () => {
+test('an answer without a model says so, and offers the contact', async () => {
   const page = await open('/')
   await ask(page, 'Price?')
   ;(await site.question()).answer('Nothing found.', {
@@ -81,7 +81,7 @@ test('an answer without a model says so, and offers the team', async () => {
     .toBe('mailto:help@example.com')
 })
 
-test('too many questions: the reader learns when to try again', async () => {
+test('after too many questions, the reader learns when to try again', async () => {
   const page = await open('/')
   await ask(page, 'Again?')
   ;(await site.question()).reject(429, { 'Retry-After': '2' })
@@ -97,7 +97,7 @@ test('too many questions: the reader learns when to try again', async () => {
   await expect.poll(() => answers(page)).toEqual(['Now.'])
 })
 
-test('a server without an assistant, and one that does not answer', async () => {
+test('a server without an assistant and one that does not respond are explained', async () => {
   const page = await open('/')
   await ask(page, 'There?')
   ;(await site.question()).reject(503)
@@ -109,7 +109,7 @@ test('a server without an assistant, and one that does not answer', async () => 
   await expectComplaint(/ERR_FAILED/)
 })
 
-test('a stream that breaks keeps its text, and can be repeated', async () => {
+test('an interrupted stream keeps its text and can be repeated', async () => {
   const page = await open('/')
   await ask(page, 'Long?')
   const question = await site.question()
@@ -130,7 +130,7 @@ test('a stream that breaks keeps its text, and can be repeated', async () => {
   await expect.poll(() => answers(page)).toEqual(['All of the answer.'])
 })
 
-test('an error in the stream shows our words, not those of the server', async () => {
+test('an error in the stream shows our message, not that of the server', async () => {
   const page = await open('/')
   await ask(page, 'Why?')
   ;(await site.question()).send({ type: 'error', errorText: 'sk-secret' })
@@ -138,7 +138,7 @@ test('an error in the stream shows our words, not those of the server', async ()
   expect(await page.locator('body').innerText()).not.toContain('sk-secret')
 })
 
-test('an answer is rated, with a comment, and the rating can be taken back', async () => {
+test('an answer can be rated with a comment, and the rating can be removed', async () => {
   const page = await open('/')
   await ask(page, 'Good?')
   ;(await site.question()).answer('Yes.', { id: 'a7' })
@@ -178,7 +178,7 @@ test('code, answers and conversations can be copied', async () => {
   expect(await copied('Copy conversation')).toBe(`> How?\n\n${answer}`)
 })
 
-test('if the panel cannot be loaded, the reader learns it and can try again', async () => {
+test('if the panel cannot be loaded, the reader is told and can try again', async () => {
   const page = await open('/')
   await page.route('**/show-assistant-*.js', route => route.abort())
   await page.locator('#assistant-entry').click()
@@ -188,7 +188,7 @@ test('if the panel cannot be loaded, the reader learns it and can try again', as
   await page.unroute('**/show-assistant-*.js')
 })
 
-test('a long answer in many small pieces leaves the page usable', async () => {
+test('a long answer in many small parts keeps the page responsive', async () => {
   const page = await open('/')
   await ask(page, 'All?')
   const question = await site.question()

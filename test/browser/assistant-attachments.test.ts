@@ -96,7 +96,7 @@ async function dispatch(page: Page, type: string, selector: string, names: reado
   }, event)
 }
 
-test('files are dropped anywhere on the panel, which says so', async () => {
+test('files can be dropped anywhere on the panel, which shows that', async () => {
   const page = await open('/')
   await openPanel(page)
   const hint = () => page.locator('.chat-assistant').getAttribute('data-drop')
@@ -113,7 +113,7 @@ test('files are dropped anywhere on the panel, which says so', async () => {
   expect(await dispatch(page, 'dragover', '.chat-assistant-log', [])).toBe(false)
 })
 
-test('files are pasted into the field, and texts as before', async () => {
+test('files can be pasted into the field, and text as before', async () => {
   const page = await open('/')
   await openPanel(page)
   await expect.poll(() => dispatch(page, 'paste', '#chat-assistant-textarea', ['image.md'])).toBe(true)
@@ -121,7 +121,7 @@ test('files are pasted into the field, and texts as before', async () => {
   expect(await dispatch(page, 'paste', '#chat-assistant-textarea', [])).toBe(false)
 })
 
-test('what cannot be sent is said, until the next change', async () => {
+test('rejected files are reported until the next change', async () => {
   const page = await open('/')
   await openPanel(page)
   await choose(page, [archive, { ...shot, name: 'film.mp4', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }, drawing])
@@ -150,7 +150,7 @@ test('what cannot be sent is said, until the next change', async () => {
   await expect.poll(() => field(page).evaluate(isInView)).toBe(true)
 })
 
-test('the keyboard reaches the button and the files', async () => {
+test('the button and the files can be reached by keyboard', async () => {
   const page = await open('/')
   await openPanel(page)
   await choose(page, code)
@@ -168,7 +168,7 @@ test.each([
   ['wide and dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }, '/', 'Attach files'],
   ['a phone', { viewport: phone, hasTouch: true }, '/', 'Attach files'],
   ['right to left', { viewport: { width: 1280, height: 800 } }, '/ar/', 'إرفاق ملفات'],
-] as const)('is open to everyone: %s', async (_, options, path, name) => {
+] as const)('the attachments have no accessibility problems: %s', async (_, options, path, name) => {
   const page = await open(path, options)
   await page.locator('[data-assistant-open]:visible').click()
   await attachButton(page, name).waitFor()

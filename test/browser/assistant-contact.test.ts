@@ -36,7 +36,7 @@ async function askTeam(page: Page): Promise<void> {
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-test('the keyboard alone: open, correct, send', async () => {
+test('the form works by keyboard: open, correct, send', async () => {
   const page = await open('/')
   const received = await receiveMessages(page, () => 204)
   await askTeam(page)
@@ -96,7 +96,7 @@ test('a message that cannot be sent stays in the form, and nothing of it is stor
   expect(stored).not.toMatch(/secret/i)
 })
 
-test('the form can be cancelled, and is loaded only when it is opened', async () => {
+test('the form can be canceled, and is loaded only when it is opened', async () => {
   const page = await open('/')
   await askTeam(page)
   const button = page.getByRole('button', { name: 'Write to our team' })
@@ -109,7 +109,7 @@ test('the form can be cancelled, and is loaded only when it is opened', async ()
   await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
 })
 
-test('what was written stays in the page until it is sent', async () => {
+test('entered text stays on the page until it is sent', async () => {
   const page = await open('/')
   await receiveMessages(page, () => 204)
   await askTeam(page)
@@ -133,7 +133,7 @@ test('what was written stays in the page until it is sent', async () => {
   expect(await page.getByLabel('Your message').inputValue()).toBe('')
 })
 
-test('without its script, there is the address', async () => {
+test('without the script of the form, the address is shown', async () => {
   const page = await open('/')
   await page.route('**/contact-form*', route => route.abort())
   await askTeam(page)
@@ -146,7 +146,7 @@ test('without its script, there is the address', async () => {
 test.each([
   ['/', { viewport: { width: 320, height: 568 }, hasTouch: true, colorScheme: 'dark' }],
   ['/ar/', { colorScheme: 'light' }],
-] as const)('%s %j: the form has no faults', async (path, options) => {
+] as const)('%s %j: the form has no accessibility problems', async (path, options) => {
   const page = await open(path, options)
   await askTeam(page)
   await page.locator('.contact-support-button').click()

@@ -18,7 +18,7 @@ const open = testBrowser(async () => {
 })
 afterEach(() => site.forget())
 
-test('the panel stays open on the next page, with the conversation, and without moving the page', async () => {
+test('the panel stays open on the next page with the conversation, and the page does not move', async () => {
   const page = await open('/')
   await ask(page, 'How?')
   ;(await site.question()).answer('Like [this](/guides/limits/).')
@@ -35,7 +35,7 @@ test('the panel stays open on the next page, with the conversation, and without 
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test('an answer that was left in the middle says so', async () => {
+test('an answer that was interrupted by leaving the page says so', async () => {
   const page = await open('/')
   await ask(page, 'How?')
   const question = await site.question()
@@ -57,7 +57,7 @@ test('a closed panel stays closed', async () => {
   expect(await page.locator('#chat-assistant-sheet').count()).toBe(0)
 })
 
-test('earlier conversations: open one, delete one, delete all', async () => {
+test('earlier conversations can be opened and deleted, one or all', async () => {
   const page = await open('/')
   for (const [question, text] of [
     ['One?', 'First.'],
@@ -103,7 +103,7 @@ test('a conversation that is deleted while it is answered does not come back', a
   expect(await page.locator('.chat-assistant-turn').count()).toBe(0)
 })
 
-test('a page of the mode assistant is the conversation; without scripts it has its text', async () => {
+test('a page in assistant mode is the conversation; without scripts it shows its text', async () => {
   const page = await open('/chat/')
   await field(page).waitFor()
   expect(
@@ -121,13 +121,13 @@ test('a page of the mode assistant is the conversation; without scripts it has i
   expect(await plain.getByText('For readers without scripts.').isVisible()).toBe(true)
 })
 
-test('without scripts there is no entry point', async () => {
+test('without scripts there is no button for the assistant', async () => {
   const page = await open('/', { javaScriptEnabled: false })
   for (const selector of ['#assistant-entry', '#assistant-entry-mobile', '.assistant-bar'])
     expect(await page.locator(selector).isVisible()).toBe(false)
 })
 
-test('what is stored is said where the question is written', async () => {
+test('the input field says what is stored', async () => {
   const page = await open('/')
   await page.keyboard.press('Control+i')
   await page.getByText('The operator of this site stores questions and answers.').waitFor()
@@ -136,7 +136,7 @@ test('what is stored is said where the question is written', async () => {
 test.each([
   ['no server', {}],
   ['no assistant', { server: true, assistant: false }],
-])('a site with %s has no byte of it', async (_, settings) => {
+])('a site with %s contains nothing of the assistant', async (_, settings) => {
   const built = await serveFiles({ ...assistantProject, 'lectern.json': JSON.stringify(settings) })
   const files = readdirSync(built.folder, { recursive: true, encoding: 'utf8' })
   const pages = files.filter(path => path.endsWith('.html')).map(path => readFileSync(join(built.folder, path), 'utf8'))
@@ -146,7 +146,7 @@ test.each([
   expect(pages.filter(text => /assistant/.test(text.replaceAll('data-page-mode="assistant"', '')))).toEqual([])
 })
 
-test('the script of a page is under 1.5 kB compressed, and the open panel under 40', () => {
+test('the script of a page is under 1.5 kB compressed, and the open panel under 40 kB', () => {
   const entries = readEntries()
   const client = join(import.meta.dirname, '../../dist/client')
   const sizeOf = (files: readonly (string | undefined)[]) =>

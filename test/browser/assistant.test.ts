@@ -58,7 +58,7 @@ test('a follow-up has the thread and the conversation', async () => {
   ])
 })
 
-test('Stop ends the request, and keeps what has arrived', async () => {
+test('Stop ends the request and keeps the received text', async () => {
   const page = await open('/')
   await ask(page, 'How?')
   const question = await site.question()
@@ -107,7 +107,7 @@ test('the bar at the end of the page opens the panel with its question', async (
   expect(await page.locator('.assistant-bar').isVisible()).toBe(false)
 })
 
-test('the address opens the panel, and asks once', async () => {
+test('an address with a question opens the panel and asks once', async () => {
   const page = await open('/')
   await page.goto(`${site.origin}/?assistant=Why%20so%3F&a=1#next`)
   const question = await site.question()
@@ -122,7 +122,7 @@ test('the address opens the panel, and asks once', async () => {
   expect(await other.locator('.chat-assistant-turn').count()).toBe(0)
 })
 
-test('code is added to the next question', async () => {
+test('code can be added to the next question', async () => {
   const page = await open('/')
   await page.locator('.code-block').hover()
   await page.locator('.ask-assistant-code-block-button').click()
@@ -135,7 +135,7 @@ test('code is added to the next question', async () => {
   expect(await page.locator('.chat-assistant-question .chat-assistant-chip').count()).toBe(1)
 })
 
-test('selected text is added by a button, and by the shortcut; it can be removed', async () => {
+test('selected text can be added by button and by shortcut, and removed', async () => {
   const page = await open('/guides/limits/')
   const text = page.getByText('There are limits.')
   const box = await text.boundingBox()
@@ -167,7 +167,7 @@ test('the search asks the assistant with its last result', async () => {
   expect(await page.locator('dialog.search').isVisible()).toBe(false)
 })
 
-test('the panel is beside the page, and its width can be changed and stays', async () => {
+test('the panel is next to the page, and its width can be changed and is remembered', async () => {
   const page = await open('/')
   await page.keyboard.press('Control+i')
   await field(page).waitFor()
@@ -184,7 +184,7 @@ test('the panel is beside the page, and its width can be changed and stays', asy
   expect(await leftOf('#chat-assistant-sheet')).toBe(before - 24)
 })
 
-test('the end of an answer is followed, unless the reader has scrolled up', async () => {
+test('the panel scrolls with the answer unless the reader has scrolled up', async () => {
   const page = await open('/')
   await ask(page, 'All?')
   const question = await site.question()

@@ -131,13 +131,13 @@ async function open(route: string, javaScriptEnabled = true): Promise<{ page: Pa
   return { page, complaints }
 }
 
-test('content for clients alone is there, with what fills it later', async () => {
+test('client-only content appears and is filled in later', async () => {
   const { page, complaints } = await open('/')
   await page.waitForFunction(() => document.getElementById('clock')?.textContent === 'set later')
   expect(complaints).toEqual([])
 })
 
-test('what looks different in a browser shows that there, children, icons and links included', async () => {
+test('components that look different in the browser show that, with children, icons and links', async () => {
   const { page, complaints } = await open('/')
   expect(await page.locator('#early').count()).toBe(0)
   await expect.poll(() => page.textContent('#late strong')).toBe('text')
@@ -148,12 +148,12 @@ test('what looks different in a browser shows that there, children, icons and li
   expect(complaints).toEqual([])
 })
 
-test('without scripts there is what the build saw', async () => {
+test('without scripts, the page shows what the build rendered', async () => {
   const { page } = await open('/', false)
   await expect.poll(() => page.textContent('#early')).toBe('Early')
 })
 
-test('what looks the same is drawn again in the same moment, so that nothing jumps', async () => {
+test('components that look the same are rendered again without a visible change', async () => {
   const page = await browser.newPage()
   await page.addInitScript(() => {
     const places = new Set<number>()
@@ -173,7 +173,7 @@ test('what looks the same is drawn again in the same moment, so that nothing jum
 })
 
 // What Preact takes over has the attributes that the build gave it, as in React: only texts and elements are mended.
-test('HTML that the browser sees otherwise is mended when it comes alive, and the page with it', async () => {
+test('HTML that the browser parses differently is repaired during hydration, and so is the page around it', async () => {
   const { page, complaints } = await open('/differs/')
   await page.click('#differs')
   await expect.poll(() => page.textContent('#count')).toBe('1')
@@ -187,14 +187,14 @@ test('HTML that the browser sees otherwise is mended when it comes alive, and th
   expect(complaints).toEqual([])
 })
 
-test('what fails in the browser leaves what the build drew', async () => {
+test('if a component fails in the browser, the HTML of the build is kept', async () => {
   const { page, complaints } = await open('/fails/')
   await expect.poll(() => page.textContent('#fails')).toBe('Some text.')
   await expect.poll(() => page.textContent('#asks')).toBe('object')
   expect(complaints).toEqual(['no luck'])
 })
 
-test('modules may wait for something before they are there', async () => {
+test('modules can wait for something when they are loaded', async () => {
   const { page, complaints } = await open('/waits/')
   await expect.poll(() => page.textContent('#waits')).toBe('2')
   // Nothing shows when the button starts to work: its module waits for 20 ms.

@@ -151,14 +151,14 @@ test('a counter counts', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a component that looks into its children shows the one that is chosen', async () => {
+test('a component that inspects its children shows the selected one', async () => {
   const { page } = await open()
   await expect.poll(() => page.textContent('#choice p')).toBe('first')
   await page.click('#choice button >> nth=1')
   await expect.poll(() => page.textContent('#choice p')).toBe('second')
 })
 
-test('children that go and come back are the same, with all that lives in them', async () => {
+test('children that are removed and shown again keep their state', async () => {
   const { page, complaints } = await open()
   await page.fill('#typed', 'kept')
   await page.click('#fold > button')
@@ -171,7 +171,7 @@ test('children that go and come back are the same, with all that lives in them',
   expect(complaints).toEqual([])
 })
 
-test('children that were hidden at first are shown, with links and icons in their place', async () => {
+test('children that were hidden at first are shown with their links and icons', async () => {
   const { page } = await open()
   expect(await page.locator('#closed .inside').count()).toBe(0)
   await page.click('#closed button')
@@ -180,13 +180,13 @@ test('children that were hidden at first are shown, with links and icons in thei
   await expect.poll(() => page.locator('#closed svg.icon path').count()).toBe(1)
 })
 
-test('islands share what their module keeps', async () => {
+test('islands share the state of their module', async () => {
   const { page } = await open()
   await page.click('#one')
   await expect.poll(() => page.textContent('#two')).toBe('Pressed 1')
 })
 
-test('forms work as in React, and ids are unique on the page', async () => {
+test('forms work as in React, and IDs are unique on the page', async () => {
   const { page, complaints } = await open()
   const fields = page.locator('form')
   await fields.nth(1).locator('input').fill('Bo')
@@ -199,7 +199,7 @@ test('forms work as in React, and ids are unique on the page', async () => {
   expect(complaints).toEqual([])
 })
 
-test('Markdown files that code shows come and go', async () => {
+test('Markdown files in code can be shown and hidden', async () => {
   const { page, complaints } = await open()
   await expect.poll(() => page.textContent('#switch strong')).toBe('so')
   await page.click('#switch button')
@@ -209,7 +209,7 @@ test('Markdown files that code shows come and go', async () => {
   expect(complaints).toEqual([])
 })
 
-test('what needs the browser is drawn in it', async () => {
+test('components that need the browser are rendered in it', async () => {
   const { page } = await open()
   await expect.poll(() => page.textContent('#wide')).toBe('wide')
 })

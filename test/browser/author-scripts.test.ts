@@ -45,7 +45,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('scripts that declare the same names work side by side, and those that no browser can run are not sent', async () => {
+test('scripts with the same names do not conflict, and scripts that no browser can run are not sent', async () => {
   const page = await browser.newPage()
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))

@@ -98,7 +98,7 @@ async function press(page: Page, id: string): Promise<string[]> {
   return said
 }
 
-test('children that are shown twice live twice, each for itself', async () => {
+test('children that are shown twice are hydrated twice, with separate state', async () => {
   const { page, complaints } = await open()
   expect(await press(page, 'shown')).toEqual(['first: Some text.1 a word', 'second: Some text.1 a word'])
   expect(await press(page, 'shown')).toEqual(['first: Some text.2 a word', 'second: Some text.2 a word'])
@@ -108,7 +108,7 @@ test('children that are shown twice live twice, each for itself', async () => {
   expect(complaints).toEqual([])
 })
 
-test('children that are shown a second time later begin anew there, with all that they hide', async () => {
+test('children that are shown a second time later start with a new state', async () => {
   const { page, complaints } = await open()
   await page.click('#later .two')
   expect(await page.textContent('#later .second')).toBe(await page.textContent('#later .first'))
@@ -125,7 +125,7 @@ test('children that were hidden at first can be shown twice', async () => {
   expect(complaints).toEqual([])
 })
 
-test('children that went come back as they were', async () => {
+test('children that were removed return with their state', async () => {
   const { page, complaints } = await open()
   expect(await press(page, 'later')).toEqual(['first: Other text.1 a word'])
   await page.click('#later .one')

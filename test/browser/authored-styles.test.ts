@@ -36,7 +36,7 @@ const open = testBrowser(async () => {
   return { ...server, close }
 })
 
-test('what an author makes small at the end of the bar stays within the bar', async () => {
+test('a small element that an author puts at the end of the bar stays within the bar', async () => {
   const page = await open('/')
   const bar = await page.locator('.topbar-row').boundingBox()
   const toggle = await page.locator('.topbar-right-container .theme-toggle:visible').boundingBox()
@@ -44,13 +44,13 @@ test('what an author makes small at the end of the bar stays within the bar', as
   expect(toggle.x + toggle.width).toBeLessThan(bar.x + bar.width - 8)
 })
 
-test('a selector matches the address of a page without the slash that links have', async () => {
+test('a selector matches the address of a page without the trailing slash of links', async () => {
   const page = await open('/')
   const link = page.locator('#sidebar a[href="/deep/one/"]')
   expect(await link.evaluate(element => getComputedStyle(element).order)).toBe('7')
 })
 
-test('in aspen, icons of groups within a list stand in a frame as those of pages do', async () => {
+test('in aspen, icons of nested groups have the same frame as those of pages', async () => {
   const page = await open('/')
   const widthOf = async (selector: string) => (await page.locator(`#sidebar ${selector} > .icon`).boundingBox())?.width
   expect(await widthOf('summary.sidebar-link')).toBe(await widthOf('a.sidebar-link[aria-current]'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { launchChromium } from './support/chromium.ts'
 
-test('a browser starts, survives the end of its first context and draws text', async () => {
+test('a browser starts, survives the end of its first context and renders text', async () => {
   const browser = await launchChromium()
   await (await browser.newContext()).close()
   const page = await browser.newPage()

@@ -33,7 +33,7 @@ const focused = () => page.evaluate(() => document.activeElement?.textContent?.t
 const tab = (title: string, id: string, ...children: VNode[]) =>
   element('Tab', { title, id }, element('p', {}, `${title} text`), ...children)
 
-test('tabs are worked by keyboard and write their place into the address', async () => {
+test('tabs work by keyboard and update the address', async () => {
   await show(
     element('Tabs', {}, tab('One', 'one'), element('Tab', { title: 'Off', disabled: true }), tab('Two', 'two')),
   )
@@ -49,7 +49,7 @@ test('tabs are worked by keyboard and write their place into the address', async
   await expect.poll(() => visible('.tab-panel p')).toEqual(['Two text'])
 })
 
-test('a choice is followed by all sets of the page and remembered', async () => {
+test('a choice applies to all sets on the page and is remembered', async () => {
   const block = (title: string) => element('CodeBlock', { title, code: title })
   const node = h(
     Fragment,
@@ -70,7 +70,7 @@ test('a choice is followed by all sets of the page and remembered', async () => 
   await expect.poll(() => visible('.tab-panel p')).toEqual(['npm text', 'npm text'])
 })
 
-test('an address opens all that hides its target', async () => {
+test('an address opens everything that hides its target', async () => {
   const inner = element('Accordion', { title: 'Inner', id: 'inner' }, element('p', { id: 'deep' }, 'Deep'))
   const outer = element('Accordion', { title: 'Outer', id: 'outer' }, inner)
   const node = element('Tabs', {}, tab('One', 'one'), tab('Two', 'two', outer))
@@ -95,7 +95,7 @@ test('opening and closing accordions moves the address from parent to child and 
   ])
 })
 
-test('a block of code is copied as it is, and says so', async () => {
+test('a code block is copied unchanged, and the button confirms it', async () => {
   await show(element('CodeBlock', { code: 'a <b>\n\nc', lines: true, added: [1] }))
   const button = page.locator('.code-block-copy-button')
   await button.click()
@@ -104,13 +104,13 @@ test('a block of code is copied as it is, and says so', async () => {
   await page.waitForFunction(() => document.getElementById('status')?.textContent === 'Copied')
 })
 
-test('without encryption, too, code is copied', async () => {
+test('code can be copied without HTTPS too', async () => {
   await showComponents(page, files, element('CodeBlock', { code: 'text' }), '/', 'plain')
   await page.locator('.code-block-copy-button').click()
   await page.locator('[data-done]').waitFor()
 })
 
-test('a folded block unfolds and folds', async () => {
+test('a collapsed block can be expanded and collapsed', async () => {
   await show(element('CodeBlock', { code: 'x\n'.repeat(30).trim(), expandable: true }))
   const height = async () => (await page.locator('pre').boundingBox())?.height ?? 0
   const folded = await height()
@@ -120,7 +120,7 @@ test('a folded block unfolds and folds', async () => {
   expect(await height()).toBe(folded)
 })
 
-test('a tree has the keys of a tree', async () => {
+test('a tree supports the standard keys', async () => {
   const folder = (name: string, ...children: VNode[]) => element('Tree.Folder', { name }, ...children)
   const file = (name: string) => element('Tree.File', { name })
   await show(element('Tree', {}, folder('src', folder('pages', file('a.mdx')), file('index.ts')), file('docs.json')))
@@ -149,7 +149,7 @@ test('each line of wrapped code is a complete box', async () => {
   expect(await code.evaluate(node => getComputedStyle(node).boxDecorationBreak)).toBe('clone')
 })
 
-test('an explanation opens on focus, closes by Escape and stays in the window', async () => {
+test('a tooltip opens on focus, closes with Escape and stays in the window', async () => {
   await page.setViewportSize({ width: 390, height: 700 })
   await show(element('p', {}, element('Tooltip', { tip: 'A rather long explanation of a word' }, 'API')))
   const content = page.getByRole('tooltip')
@@ -176,7 +176,7 @@ test('one view is shown at a time', async () => {
   await expect.poll(() => visible('.multi-view-item p')).toEqual(['React text'])
 })
 
-test('tags filter a changelog, and the address keeps them', async () => {
+test('tags filter a changelog, and the address keeps the filter', async () => {
   const update = (label: string, ...tags: string[]) => element('Update', { label, tags }, label)
   await show(h(Fragment, {}, update('v3', 'API', 'CLI'), update('v2', 'API'), update('v1')), '/?tags=API')
   await expect.poll(() => visible('.update-label')).toEqual(['v3', 'v2'])
@@ -185,13 +185,13 @@ test('tags filter a changelog, and the address keeps them', async () => {
   expect(new URL(page.url()).search).toBe('?tags=API,CLI')
 })
 
-test('a press on the label of an update goes where the sign beside it goes', async () => {
+test('a click on the label of an update has the same target as the link next to it', async () => {
   await show(element('Update', { label: 'v3', id: 'v3' }, 'text'))
   await page.locator('.update-label').click({ position: { x: 5, y: 5 } })
   expect(new URL(page.url()).hash).toBe('#v3')
 })
 
-test('a menu of code shows the icon of what is chosen', async () => {
+test('a code menu shows the icon of the selected block', async () => {
   const block = (title: string) => element('CodeBlock', { title, code: title, icon: title })
   await show(element('CodeGroup', { dropdown: true }, block('npm'), block('yarn')))
   const shown = () =>
@@ -201,7 +201,7 @@ test('a menu of code shows the icon of what is chosen', async () => {
   await expect.poll(() => shown()).toEqual(['1'])
 })
 
-test('a swatch and a prompt are copied', async () => {
+test('a swatch and a prompt can be copied', async () => {
   const color = element('Color', {}, element('Color.Item', { value: { light: '#111', dark: '#eee' } }))
   await show(h(Fragment, {}, color, element('Prompt', { source: '# Do\n- it' })))
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
@@ -253,7 +253,7 @@ const sample = () =>
   )
 
 for (const mode of ['light', 'dark'] as const) {
-  test(`nothing is wrong for readers with special needs, in ${mode} mode`, async () => {
+  test(`components have no accessibility problems in ${mode} mode`, async () => {
     await show(sample())
     await page.evaluate(isDark => document.documentElement.classList.toggle('dark', isDark), mode === 'dark')
     await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' })
@@ -265,7 +265,7 @@ for (const mode of ['light', 'dark'] as const) {
   })
 }
 
-test('without scripts everything is there to be read', async () => {
+test('without scripts, all content can be read', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
   await showComponents(plain, files, sample())
@@ -276,7 +276,7 @@ test('without scripts everything is there to be read', async () => {
   await context.close()
 })
 
-test('on paper nothing is folded away', async () => {
+test('in print, nothing is collapsed', async () => {
   const code = element('CodeBlock', { code: 'x\n'.repeat(40).trim(), expandable: true })
   await show(h(Fragment, {}, element('Tabs', {}, tab('One', 'one'), tab('Two', 'two')), code))
   await page.emulateMedia({ media: 'print' })

@@ -98,7 +98,7 @@ test('signs in, creates a key and revokes it with the keyboard', async () => {
   expect(await page.textContent('[role=status] .callout')).toContain('The key “Keyboard” was revoked.')
 })
 
-test.each(['light', 'dark'] as const)('in %s, no page has faults that a machine can find', async colorScheme => {
+test.each(['light', 'dark'] as const)('in %s, no page has accessibility problems', async colorScheme => {
   const page = await signedIn({ colorScheme })
   for (const [name, path] of Object.entries(pages)) {
     await goTo(page, path)
@@ -106,7 +106,7 @@ test.each(['light', 'dark'] as const)('in %s, no page has faults that a machine 
   }
 })
 
-test('on a phone, no page is wider than the window, from right to left as well', async () => {
+test('on a phone, no page is wider than the window, also right to left', async () => {
   const page = await signedIn({ viewport: phone })
   for (const path of Object.values(pages)) {
     await goTo(page, path)
@@ -121,7 +121,7 @@ test('on a phone, no page is wider than the window, from right to left as well',
   }
 })
 
-test('says what is wrong with a form', async () => {
+test('explains mistakes in a form', async () => {
   const page = await signedIn()
   await goTo(page, '/_admin/keys/new')
   await page.fill('#name', 'Wrong')
@@ -140,7 +140,7 @@ test('says what is wrong with a form', async () => {
   expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
 })
 
-test('follows a job to its end, and leaves what the reader does alone', async () => {
+test('follows a job to its end without disturbing the reader', async () => {
   const page = await signedIn({ viewport: phone })
   await goTo(page, `/_admin/jobs/${jobId(5)}`)
   await walkTo(page, '.tool-call > summary')
@@ -169,7 +169,7 @@ test('follows a job to its end, and leaves what the reader does alone', async ()
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('filters while the reader is typing, and keeps the focus', async () => {
+test('filters while the reader types, and keeps the focus', async () => {
   const page = await signedIn()
   await goTo(page, '/_admin/conversations')
   await page.locator('#q').pressSequentially('okta')
@@ -193,7 +193,7 @@ test('copies a key', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
 })
 
-test('looks as chosen on the site', async () => {
+test('has the color mode chosen on the site', async () => {
   const page = await signedIn({ colorScheme: 'dark' })
   const isDark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   expect(await isDark()).toBe('dark')

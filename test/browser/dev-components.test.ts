@@ -89,7 +89,7 @@ const press = async (page: Page, at: number, times: number) => {
 }
 const shows = (page: Page, texts: readonly string[]) => expect.poll(() => counters(page)).toEqual(texts)
 
-test('a component whose code changes keeps its state', async () => {
+test('a component keeps its state when its code changes', async () => {
   const page = await open()
   await press(page, 0, 1)
   await press(page, 2, 2)
@@ -103,7 +103,7 @@ test('a component whose code changes keeps its state', async () => {
   expect(await stays(page)).toBe(true)
 })
 
-test('an edit that is taken back is taken back in the page', async () => {
+test('an edit that is undone is undone on the page', async () => {
   const page = await open()
   await press(page, 0, 1)
   for (const round of [1, 2]) {
@@ -125,7 +125,7 @@ test('an edit that is taken back is taken back in the page', async () => {
   expect(await stays(page)).toBe(true)
 })
 
-test('a module that a component imports changes, too; other pages are left alone', async () => {
+test('a module that a component imports changes too, and other pages do not', async () => {
   const page = await open()
   const second = await visit(`/${folder}/second/`)
   await press(page, 0, 1)
@@ -142,7 +142,7 @@ test('a module that a component imports changes, too; other pages are left alone
   expect(await stays(page)).toBe(true)
 })
 
-test('where other hooks are called, the state begins anew and nothing breaks', async () => {
+test('if the hooks change, the state is reset and nothing breaks', async () => {
   const page = await open()
   await press(page, 0, 1)
   await page.locator('#fold').click()
@@ -159,7 +159,7 @@ test('where other hooks are called, the state begins anew and nothing breaks', a
   expect(await stays(page)).toBe(true)
 })
 
-test('a component around pieces of the page keeps them, with all that lives in them', async () => {
+test('a component around content of the page keeps it with its state', async () => {
   const page = await open()
   await press(page, 1, 1)
   await press(page, 2, 1)
@@ -190,7 +190,7 @@ test('the rest of the page changes at the same time', async () => {
   expect(await stays(page)).toBe(false)
 })
 
-test('what cannot be read is told, and the page works on when it is mended', async () => {
+test('a syntax error is reported, and the page continues after the fix', async () => {
   const page = await open()
   await press(page, 0, 1)
   edit('counter.jsx', 'return <button', 'return <<button')

@@ -31,14 +31,14 @@ const isInView = (page: Page, id: string) =>
   })
 
 test.each(['body-tags-label', 'response-tags-label', 'callback-added-body-tags-label'])(
-  'the address of %s opens all that hides it',
+  'the address of %s opens everything that hides it',
   async id => {
     const page = await open(`${path}#${id}`)
     await expect.poll(() => isInView(page, id)).toBe(true)
   },
 )
 
-test('a press on the name of a field copies its address, and leads nowhere else', async () => {
+test('a click on a field name copies its address and does not scroll', async () => {
   const page = await open(`${path}#body-name`, { permissions: ['clipboard-read', 'clipboard-write'] })
   await expect.poll(() => isInView(page, 'body-name')).toBe(true)
   const name = page.locator('[id="body-name"] .field-name')

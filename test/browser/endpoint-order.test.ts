@@ -19,7 +19,7 @@ const ordersOf = async (path: string) => {
 }
 
 test.each(['/api/restore-a-backup', '/api/websockets/backups', '/api/by-hand', '/ar/restore'])(
-  '%s on a phone: what is called, then examples, then the fields',
+  '%s on a phone: the request, then examples, then the fields',
   async path => {
     const { written, seen } = await ordersOf(path)
     expect(seen).toEqual(written)
@@ -36,7 +36,7 @@ test.each(['/api/restore-a-backup', '/api/websockets/backups', '/api/by-hand', '
   },
 )
 
-test('on a wide screen the examples begin beside the title, and share the height of a low window', async () => {
+test('on a wide screen, the examples start next to the title and share the height of a low window', async () => {
   const page = await open('/api/restore-a-backup', { viewport: { width: 1440, height: 480 } })
   const topOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0
   expect(Math.abs((await topOf('.panel')) - (await topOf('.page-header')))).toBeLessThan(16)
@@ -53,7 +53,7 @@ test('on a wide screen the examples begin beside the title, and share the height
   expect(examples.map(({ heights: [all = 0, shown = 0] }) => all > shown)).toContain(true)
 })
 
-test('between a media type and the first field there are 16 px, as between a heading and a field', async () => {
+test('the space between a media type and the first field is 16 px, as between a heading and a field', async () => {
   const page = await open('/api/restore-a-backup')
   const gaps = await page.$$eval('.api-section > .field:first-of-type', fields =>
     fields.map(field => {
@@ -65,7 +65,7 @@ test('between a media type and the first field there are 16 px, as between a hea
   expect(new Set(gaps)).toEqual(new Set([16]))
 })
 
-test('on a phone the method and the path share a line, and the button below is as wide as the bar', async () => {
+test('on a phone, the method and the path share a line, and the button below is as wide as the bar', async () => {
   const page = await open('/api/restore-a-backup', { viewport: phone, hasTouch: true })
   await page.locator('.try-it').waitFor()
   const [bar, method, path, button] = await page.$$eval('.api-endpoint, .api-endpoint > *', all =>

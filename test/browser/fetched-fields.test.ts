@@ -45,7 +45,7 @@ const repeatedIds = (page: Page) =>
   })
 
 test.each(['body-wheel59', 'body-last-part-size59', 'body-last-part-inner-inner-size3', 'response-why'])(
-  'the address of %s, for which the page has no room, fetches what leads there',
+  'the address of %s, which is not on the page, loads the fields that lead there',
   async id => {
     const page = await open(`${path}#${id}`)
     await expect.poll(() => isInView(page, id)).toBe(true)
@@ -53,12 +53,12 @@ test.each(['body-wheel59', 'body-last-part-size59', 'body-last-part-inner-inner-
   },
 )
 
-test('an address in another spelling leads to the same field', async () => {
+test('another spelling of the address leads to the same field', async () => {
   const page = await open(`${path}#Body-wheel_0`)
   await expect.poll(() => isInView(page, 'body-wheel0')).toBe(true)
 })
 
-test('the line itself opens them too, and has the focus', async () => {
+test('the link itself opens the fields too and keeps the focus', async () => {
   const page = await open(path)
   const line = page.locator('lectern-more[data-below="body"]')
   // Both presses come before the answer: a press after it would close the line again.
@@ -71,7 +71,7 @@ test('the line itself opens them too, and has the focus', async () => {
   expect(await repeatedIds(page)).toEqual([])
 })
 
-test('without scripts the line is a link to a page with the rest of them', async () => {
+test('without scripts, the link opens a page with the other fields', async () => {
   const page = await open(path, { javaScriptEnabled: false })
   await page.locator('lectern-more[data-below="body"] a').click()
   await page.getByText('wheel59', { exact: true }).waitFor()

@@ -40,7 +40,7 @@ const open = testBrowser(async () => {
   }
 })
 
-test('the top bar is drawn when all of it is there, so that nothing in it moves', async () => {
+test('the top bar is painted only when it is complete, so that nothing in it moves', async () => {
   const page = await open('/')
   expect(middle).toBeGreaterThan(0)
   expect(await shiftsWhileLoading(page, page.url())).toEqual([])

@@ -43,7 +43,7 @@ const isActiveInView = (page: Page) =>
     return item !== undefined && item.top >= frame.top && item.bottom <= Math.min(frame.bottom, innerHeight)
   })
 
-test('above the first heading, and on a page that does not scroll, nothing is marked', async () => {
+test('nothing is marked above the first heading and on a page that does not scroll', async () => {
   const page = await open('/')
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await activeOf(page)).toEqual([])
@@ -61,7 +61,7 @@ test('the marked entry of a long list stays in view, down and up again', async (
   await expect.poll(() => page.$eval('[data-toc]', list => list.scrollTop)).toBe(0)
 })
 
-test('headings that cannot reach the top take turns until the page ends with the last', async () => {
+test('headings that cannot reach the top are marked in turn until the end of the page', async () => {
   const page = await open('/')
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   const seen = new Set<string | undefined>()
@@ -76,19 +76,16 @@ test('headings that cannot reach the top take turns until the page ends with the
   await expect.poll(() => activeOf(page)).toEqual([`Part ${count - 1}`])
 })
 
-test.each(['reduce', 'no-preference'] as const)(
-  'the entry that was pressed is marked, near the end too: %s',
-  async motion => {
-    const page = await open('/', { reducedMotion: motion })
-    await page.click(`.toc a[href="#part-${count - 3}"]`)
-    await expect.poll(() => activeOf(page)).toEqual([`Part ${count - 3}`])
-    await page.mouse.move(500, 500)
-    await page.mouse.wheel(0, -2_000)
-    await expect.poll(() => activeOf(page)).not.toEqual([`Part ${count - 3}`])
-  },
-)
+test.each(['reduce', 'no-preference'] as const)('the clicked entry is marked, also near the end: %s', async motion => {
+  const page = await open('/', { reducedMotion: motion })
+  await page.click(`.toc a[href="#part-${count - 3}"]`)
+  await expect.poll(() => activeOf(page)).toEqual([`Part ${count - 3}`])
+  await page.mouse.move(500, 500)
+  await page.mouse.wheel(0, -2_000)
+  await expect.poll(() => activeOf(page)).not.toEqual([`Part ${count - 3}`])
+})
 
-test('an address with a fragment is marked when the page opens', async () => {
+test('the entry of a fragment is marked when the page opens', async () => {
   for (const at of [33, count - 2]) {
     const page = await open(`/#part-${at}`)
     await expect.poll(() => activeOf(page)).toEqual([`Part ${at}`])
@@ -98,13 +95,13 @@ test('an address with a fragment is marked when the page opens', async () => {
   }
 })
 
-test('an entry is marked whose id has a bare percent sign', async () => {
+test('the entry of an ID with a bare percent sign is marked', async () => {
   const page = await open('/percent/')
   await page.click('.toc .toc-item a')
   await expect.poll(() => activeOf(page)).toEqual([percentPart.text])
 })
 
-test('what unfolds moves the mark without a scroll', async () => {
+test('expanding content updates the mark without scrolling', async () => {
   const page = await open('/')
   await page.$eval('#part-12', heading => heading.scrollIntoView())
   await expect.poll(() => activeOf(page)).toEqual(['Part 12'])

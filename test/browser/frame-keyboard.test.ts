@@ -63,7 +63,7 @@ test.each([
   ['Tab', 1440],
   ['Shift+Tab', 1440],
   ['Tab', 390],
-])('by %s at %i px the focus is always seen, and its order is that of the page', async (key, width) => {
+])('with %s at %i px, the focus is always visible and follows the order of the page', async (key, width) => {
   const page = await open('/', { viewport: { width, height: 700 } })
   if (key === 'Shift+Tab') await page.focus('.site-footer a')
   const stops: NonNullable<Awaited<ReturnType<typeof focusOf>>>[] = []
@@ -82,7 +82,7 @@ test.each([
   expect(parts).toEqual(key === 'Tab' ? expected : expected.filter(part => part !== 'site-footer'))
 })
 
-test('the focus in the bar does not move the page, nor does the first entry of the sidebar', async () => {
+test('focusing the bar or the first sidebar entry does not scroll the page', async () => {
   const page = await open('/')
   for (const selector of ['.nav-logo', '.nav-tabs a', '.topbar .selector summary', '.sidebar .nav-anchor']) {
     await page.evaluate(() => scrollTo(0, 500))
@@ -96,7 +96,7 @@ test('the focus in the bar does not move the page, nor does the first entry of t
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
 })
 
-test('the skip link leads past everything', async () => {
+test('the skip link skips everything before the content', async () => {
   const page = await open('/')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -104,7 +104,7 @@ test('the skip link leads past everything', async () => {
   await expect.poll(async () => (await focusOf(page))?.part).toBe('page-header')
 })
 
-test('landmarks have names of their own, and the states of things are told', async () => {
+test('landmarks have unique names, and states are announced', async () => {
   const page = await open('/3/')
   const names = await page.$$eval('nav, aside, header.topbar, main, footer', landmarks =>
     landmarks

@@ -19,7 +19,7 @@ async function walk(page: Page, ...keys: string[]): Promise<string[]> {
 const isOpen = (page: Page, menu: string) => page.locator(menu).evaluate(element => element.hasAttribute('open'))
 const versions = '.topbar [data-kind="version"]'
 
-test('arrows, Home and End move among the entries of an open menu, round and round', async () => {
+test('arrows, Home and End move through the entries of an open menu and wrap around', async () => {
   const page = await open('/')
   await page.focus(`${versions} > summary`)
   const [first, last] = ['2.4latest', '1.9older']
@@ -29,14 +29,14 @@ test('arrows, Home and End move among the entries of an open menu, round and rou
   await expect.poll(() => isOpen(page, versions)).toBe(true)
 })
 
-test('up from the line that opens it comes to the last entry', async () => {
+test('the up arrow on the button of a menu moves to the last entry', async () => {
   const page = await open('/')
   await page.focus(`${versions} > summary`)
   await page.keyboard.press('Enter')
   expect(await walk(page, 'ArrowUp')).toEqual([expect.stringContaining('1.9')])
 })
 
-test('Tab goes through the entries too, and Escape closes and goes back to the line', async () => {
+test('Tab moves through the entries too, and Escape closes and returns to the button', async () => {
   const page = await open('/')
   await page.focus(`${versions} > summary`)
   await page.keyboard.press('Enter')
@@ -46,7 +46,7 @@ test('Tab goes through the entries too, and Escape closes and goes back to the l
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary')
 })
 
-test('arrows scroll the page where no menu is open', async () => {
+test('arrows scroll the page if no menu is open', async () => {
   const page = await open('/')
   await page.focus(`${versions} > summary`)
   await page.keyboard.press('ArrowDown')
@@ -54,7 +54,7 @@ test('arrows scroll the page where no menu is open', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary')
 })
 
-test('the menus of tabs and those in the navigation of a phone do the same', async () => {
+test('the menus of tabs and those in the mobile navigation behave the same', async () => {
   const page = await open('/')
   await page.focus('.nav-tabs summary')
   await page.keyboard.press('Enter')

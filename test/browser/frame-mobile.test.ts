@@ -45,7 +45,7 @@ const { open } = frameBrowser(route =>
 
 const isOpen = (page: Page) => page.locator('#mobile-nav-content').isVisible()
 
-test.each(['/', '/bare/'])('everything that a wide screen shows is in the navigation of a phone: %s', async path => {
+test.each(['/', '/bare/'])('the mobile navigation contains everything that a wide screen shows: %s', async path => {
   const page = await open(path, { viewport: phone })
   await page.click('[data-nav-open]')
   for (const kind of ['product', 'version', 'language', 'dropdown']) {
@@ -74,21 +74,24 @@ test('going back closes the navigation and leaves the page where it was', async 
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test.each(['Escape', 'button', 'backdrop'])('closed by %s, the navigation leaves nothing in the history', async way => {
-  const page = await open('/other/', { viewport: phone })
-  await page.goto(new URL('/', page.url()).href)
-  await page.click('[data-nav-open]')
-  if (way === 'Escape') await page.keyboard.press('Escape')
-  if (way === 'button') await page.click('.mobile-nav-head [data-nav-close]')
-  if (way === 'backdrop') await page.mouse.click(362, 400)
-  await expect.poll(() => isOpen(page)).toBe(false)
-  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-nav-open'))).toBe(true)
-  await page.goBack()
-  expect(new URL(page.url()).pathname).toBe('/other/')
-})
+test.each(['Escape', 'button', 'backdrop'])(
+  'after closing by %s, the navigation leaves no history entry',
+  async way => {
+    const page = await open('/other/', { viewport: phone })
+    await page.goto(new URL('/', page.url()).href)
+    await page.click('[data-nav-open]')
+    if (way === 'Escape') await page.keyboard.press('Escape')
+    if (way === 'button') await page.click('.mobile-nav-head [data-nav-close]')
+    if (way === 'backdrop') await page.mouse.click(362, 400)
+    await expect.poll(() => isOpen(page)).toBe(false)
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-nav-open'))).toBe(true)
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/other/')
+  },
+)
 
-test('a link of the navigation leads on, and back to the page with the navigation closed', async () => {
+test('a link of the navigation leads to its page, and going back closes the navigation', async () => {
   const page = await open('/', { viewport: phone })
   await page.click('[data-nav-open]')
   await page.click('.sidebar a[href="/other/"]')
@@ -98,7 +101,7 @@ test('a link of the navigation leads on, and back to the page with the navigatio
   expect(await isOpen(page)).toBe(false)
 })
 
-test('nothing that has the focus lies under the head of the navigation', async () => {
+test('no focused element is covered by the head of the navigation', async () => {
   const page = await open('/', { viewport: { width: 844, height: 390 } })
   await page.click('[data-nav-open]')
   const hidden: string[] = []
@@ -122,7 +125,7 @@ test.each([
   [390, 844],
   [844, 390],
   [1024, 700],
-])('at %i × %i nothing scrolls sideways, and nothing is cut off', async (width, height) => {
+])('at %i × %i, nothing scrolls sideways or is cut off', async (width, height) => {
   const page = await open('/', { viewport: { width, height } })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   const cut = await page.evaluate(() => {
@@ -143,13 +146,13 @@ test.each([
   expect(await panel.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
-test('in a window of few lines the bar goes with the page', async () => {
+test('in a low window, the bar scrolls with the page', async () => {
   const page = await open('/', { viewport: { width: 320, height: 256 } })
   await page.evaluate(() => scrollTo(0, 600))
   expect(await page.$eval('.topbar', bar => bar.getBoundingClientRect().bottom)).toBeLessThan(0)
 })
 
-test('for a finger the main controls are 44 px high, and all others 24', async () => {
+test('on touch screens, the main controls are 44 px high and all others 24 px', async () => {
   const page = await open('/', { viewport: phone, hasTouch: true, isMobile: true })
   const small = async (selector: string, size: number) =>
     page.$$eval(

@@ -30,7 +30,7 @@ const { open } = frameBrowser(route =>
 
 const topOf = (page: Page, selector: string) => page.$eval(selector, element => element.getBoundingClientRect().top)
 
-test('the head of a long table stays below the bar while its rows pass', async () => {
+test('the head of a long table stays below the bar while its rows scroll', async () => {
   const page = await open('/')
   await page.waitForSelector('#slim[data-fits]')
   await page.$eval('#slim tbody tr:nth-child(30)', row => row.scrollIntoView({ block: 'center' }))
@@ -40,14 +40,14 @@ test('the head of a long table stays below the bar while its rows pass', async (
   expect(await topOf(page, '#slim th')).toBeLessThan(bar - 20)
 })
 
-test('the head of a table that its author clips stays on top of it', async () => {
+test('the head of a table that its author clips stays at the top of the table', async () => {
   const page = await open('/')
   await page.waitForSelector('#round[data-fits]')
   const places = [await topOf(page, '#round table'), await topOf(page, '#round th')]
   expect(Math.abs((places[0] ?? 0) - (places[1] ?? 0))).toBeLessThan(3)
 })
 
-test('a wide table scrolls in a box of its own, which has a name and can be reached; a slim one is no stop', async () => {
+test('a wide table scrolls in a focusable box with a name; a narrow table is not a tab stop', async () => {
   const page = await open('/')
   await page.waitForSelector('#slim[data-fits]')
   expect(await page.getAttribute('#slim', 'tabindex')).toBeNull()
@@ -62,7 +62,7 @@ test('a wide table scrolls in a box of its own, which has a name and can be reac
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('on paper there is the text alone, unfolded and whole', async () => {
+test('in print there is only the text, fully expanded', async () => {
   const page = await open('/', { colorScheme: 'dark', viewport: { width: 700, height: 900 } })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
@@ -97,7 +97,7 @@ test('on paper there is the text alone, unfolded and whole', async () => {
   expect(await page.locator('#folded').isVisible()).toBe(false)
 })
 
-test('who asks for more contrast gets the strongest tone for every word and line', async () => {
+test('readers who prefer more contrast get the strongest tone for all text and lines', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await open('/', { contrast: 'more', colorScheme })
     const tokens = await page.evaluate(() => {
@@ -112,21 +112,16 @@ test('who asks for more contrast gets the strongest tone for every word and line
   }
 })
 
-test.each(['light', 'dark'] as const)(
-  'where the system chooses the colors, what is current is told apart: %s',
-  async scheme => {
-    const page = await open('/', { forcedColors: 'active', colorScheme: scheme })
-    const [current, other] = await page.$$eval('.sidebar-link', links =>
-      links.map(item => getComputedStyle(item).color),
-    )
-    expect(current).not.toBe(other)
-    const line = await page.$eval('.nav-tabs [data-active]', tab => getComputedStyle(tab, '::before').backgroundColor)
-    const ground = await page.$eval('html', root => getComputedStyle(root).backgroundColor)
-    expect(line).not.toBe(ground)
-  },
-)
+test.each(['light', 'dark'] as const)('with forced colors, current elements can be distinguished: %s', async scheme => {
+  const page = await open('/', { forcedColors: 'active', colorScheme: scheme })
+  const [current, other] = await page.$$eval('.sidebar-link', links => links.map(item => getComputedStyle(item).color))
+  expect(current).not.toBe(other)
+  const line = await page.$eval('.nav-tabs [data-active]', tab => getComputedStyle(tab, '::before').backgroundColor)
+  const ground = await page.$eval('html', root => getComputedStyle(root).backgroundColor)
+  expect(line).not.toBe(ground)
+})
 
-test('who wants no motion sees none', async () => {
+test('readers who prefer reduced motion see none', async () => {
   const page = await open('/', { viewport: phone })
   await page.click('[data-nav-open]')
   const longest = await page.evaluate(() =>

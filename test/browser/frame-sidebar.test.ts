@@ -43,7 +43,7 @@ const watchFrames = `{
   requestAnimationFrame(look)
 }`
 
-test('at the first visit the current entry is in view, and the page stands at its top', async () => {
+test('on the first visit, the current entry is in view and the page is at the top', async () => {
   const page = await open('/38/7/')
   const box = await page.locator('.sidebar [aria-current="page"]').boundingBox()
   expect(box?.y).toBeGreaterThan(60)
@@ -51,7 +51,7 @@ test('at the first visit the current entry is in view, and the page stands at it
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the next page shows the sidebar as it was left, from its first frame on', async () => {
+test('the next page shows the sidebar at the same position from the first frame', async () => {
   const page = await open('/0/1/')
   for (const key of [1, 2, 4]) await page.click(summaryOf(key))
   await page.waitForSelector('.sidebar a[href="/1/5/"]')
@@ -70,7 +70,7 @@ test('the next page shows the sidebar as it was left, from its first frame on', 
   expect(new Set(seen.slice(1).map(String)).size).toBe(1)
 })
 
-test('another sidebar starts at its own place', async () => {
+test('another sidebar starts at its own position', async () => {
   const page = await open('/0/1/')
   await page.evaluate(() =>
     sessionStorage.setItem('lectern-sidebar', JSON.stringify({ name: '/elsewhere/', scroll: 900, open: {} })),
@@ -80,7 +80,7 @@ test('another sidebar starts at its own place', async () => {
   expect(await page.$eval('nav.sidebar', sidebar => sidebar.scrollTop)).toBe(0)
 })
 
-test('what is remembered wrongly is forgotten', async () => {
+test('an invalid remembered position is ignored', async () => {
   const page = await open('/0/1/')
   for (const value of ['null', '[]', '{', '{"open":null,"heights":3}', '"x"']) {
     await page.addInitScript(text => sessionStorage.setItem('lectern-sidebar', text), value)
@@ -89,7 +89,7 @@ test('what is remembered wrongly is forgotten', async () => {
   }
 })
 
-test('on a phone the open navigation shows the current entry', async () => {
+test('on a phone, the open navigation shows the current entry', async () => {
   const page = await open('/38/7/', { viewport: phone })
   await page.click('[data-nav-open]')
   const box = await page.locator('.sidebar [aria-current="page"]').boundingBox()
@@ -97,7 +97,7 @@ test('on a phone the open navigation shows the current entry', async () => {
   expect(box?.y).toBeLessThan(844)
 })
 
-test('a list is fetched once, and a page with many groups is alive soon on a slow machine', async () => {
+test('a list is loaded once, and a page with many groups is interactive soon on a slow machine', async () => {
   const page = await open('/0/1/')
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })

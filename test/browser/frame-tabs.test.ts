@@ -36,7 +36,7 @@ const boxOf = (page: Page, selector: string) =>
   })
 
 test.each([1440, 1100])(
-  'at %i px the current one of fifteen tabs is in view, and the page stands at its top',
+  'at %i px, the current one of fifteen tabs is in view, and the page is at the top',
   async width => {
     const page = await open('/12/', { viewport: { width, height: 800 } })
     await page.waitForSelector('.nav-tabs[data-more-before]')
@@ -60,7 +60,7 @@ test('the bar shows on which side there are more tabs', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test.each(['/13/', '/13/rtl/'])('the menu of a tab in a scrolled bar is whole and below its tab: %s', async path => {
+test.each(['/13/', '/13/rtl/'])('the menu of a tab in a scrolled bar is complete and below its tab: %s', async path => {
   const page = await open(path, { viewport: { width: 1100, height: 800 } })
   await page.click('.nav-tabs-item[data-active]:is(summary), .nav-tabs li:nth-child(14) summary')
   const item = page.locator('.nav-tabs details[open] .nav-dropdown-item').last()
@@ -78,7 +78,7 @@ test.each(['/13/', '/13/rtl/'])('the menu of a tab in a scrolled bar is whole an
   expect(menu.right).toBeLessThanOrEqual(1100)
 })
 
-test('by keyboard every tab comes out from under the fading edge, and a menu is left by Escape', async () => {
+test('with the keyboard, no focused tab is covered by the fading edge, and Escape closes a menu', async () => {
   const page = await open('/', { viewport: { width: 1100, height: 800 } })
   await page.focus('.nav-tabs li:first-child a')
   for (let press = 0; press < 13; press++) await page.keyboard.press('Tab')
@@ -93,7 +93,7 @@ test('by keyboard every tab comes out from under the fading edge, and a menu is 
   expect(await page.locator('.nav-tabs details[open]').count()).toBe(0)
 })
 
-test('without scripts the menu of a tab can be seen', async () => {
+test('without scripts, the menu of a tab is visible', async () => {
   const page = await open('/', { javaScriptEnabled: false })
   await page.click('.nav-tabs li:nth-child(4) summary')
   await expect.poll(() => page.locator('.nav-tabs details[open] .nav-dropdown-item').first().isVisible()).toBe(true)

@@ -58,7 +58,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   return page
 }
 
-test('the look follows the system, then what the reader chose, before the page is drawn', async () => {
+test("the color mode follows the system or the reader's choice before the first paint", async () => {
   const page = await open('/', { colorScheme: 'dark' })
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
   await expect.poll(() => isDark()).toBe(true)
@@ -73,7 +73,7 @@ test('the look follows the system, then what the reader chose, before the page i
   await expect.poll(() => page.locator('html[data-was-dark]').count()).toBe(0)
 })
 
-test('on a phone the navigation is a dialog that holds the focus and gives it back', async () => {
+test('on a phone, the navigation is a dialog that keeps the focus and returns it', async () => {
   const page = await open('/', { viewport: phone })
   await page.click('[data-nav-open]')
   await expect.poll(() => page.locator('#sidebar').isVisible()).toBe(true)
@@ -85,7 +85,7 @@ test('on a phone the navigation is a dialog that holds the focus and gives it ba
   await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-nav-open'))).toBe(true)
 })
 
-test('without scripts the navigation of a phone opens and closes, and lists are links', async () => {
+test('without scripts, the mobile navigation opens and closes, and lists are links', async () => {
   const page = await open('/', { viewport: phone, javaScriptEnabled: false })
   expect(await page.locator('#sidebar').isVisible()).toBe(false)
   await page.click('[data-nav-open]')
@@ -97,7 +97,7 @@ test('without scripts the navigation of a phone opens and closes, and lists are 
   expect(await page.locator('[data-theme-toggle]:visible').count()).toBe(0)
 })
 
-test('without scripts the contents of the page are there on wide and narrow screens', async () => {
+test('without scripts, the table of contents is available on wide and narrow screens', async () => {
   const wide = await open('/', { javaScriptEnabled: false })
   await expect.poll(() => wide.locator('.toc-item a').first().isVisible()).toBe(true)
   const narrow = await open('/', { javaScriptEnabled: false, viewport: phone })
@@ -105,7 +105,7 @@ test('without scripts the contents of the page are there on wide and narrow scre
   await expect.poll(() => narrow.locator('.toc-item a').first().isVisible()).toBe(true)
 })
 
-test('no screen scrolls sideways', async () => {
+test('no page scrolls sideways at any width', async () => {
   for (const width of [320, 390, 768, 1024, 1280, 1920]) {
     const page = await open('/', { viewport: { width, height: 800 } })
     expect(
@@ -115,7 +115,7 @@ test('no screen scrolls sideways', async () => {
   }
 })
 
-test('a menu closes by Escape, and by a press elsewhere', async () => {
+test('a menu closes with Escape and with a click elsewhere', async () => {
   const page = await open('/')
   const isOpen = () => page.evaluate(() => document.querySelector<HTMLDetailsElement>('.topbar .selector')?.open)
   await page.click('.topbar .selector summary')
@@ -127,7 +127,7 @@ test('a menu closes by Escape, and by a press elsewhere', async () => {
   await expect.poll(() => isOpen()).toBe(false)
 })
 
-test('the contents mark where the reader is, and what it is a part of', async () => {
+test('the table of contents marks the current heading and its parents', async () => {
   const page = await open('/')
   await page.evaluate(() => document.getElementById('linux')?.scrollIntoView())
   await page.waitForSelector('.toc-item[data-active-deepest] a[href="#linux"]')
@@ -135,7 +135,7 @@ test('the contents mark where the reader is, and what it is a part of', async ()
   expect(active).toEqual(['Install', 'On Linux'])
 })
 
-test('a group that was opened stays open on the next page', async () => {
+test('an opened group stays open on the next page', async () => {
   const page = await open('/')
   await page.click('#sidebar summary:has-text("Deep")')
   await page.click('#sidebar a[href="/other/"]')
@@ -143,14 +143,14 @@ test('a group that was opened stays open on the next page', async () => {
   await expect.poll(() => page.locator('#sidebar [aria-current="page"]').textContent()).toBe('Other')
 })
 
-test('the list of a large group is fetched when it is opened', async () => {
+test('the list of a large group is loaded when the group is opened', async () => {
   const page = await open('/')
   await page.click('#sidebar summary:has-text("Large")')
   await page.waitForSelector('#sidebar a[href="/large/second/"]')
   expect(await page.locator('#sidebar a[href="/large/first/"]').count()).toBe(0)
 })
 
-test('a closed banner stays away until its content changes', async () => {
+test('a closed banner stays closed until its content changes', async () => {
   const page = await open('/')
   await page.click('[data-banner-close]')
   await expect.poll(() => page.locator('#banner').isVisible()).toBe(false)
@@ -161,7 +161,7 @@ test('a closed banner stays away until its content changes', async () => {
   await expect.poll(() => page.locator('#banner').isVisible()).toBe(true)
 })
 
-test('the sign beside a heading copies its address', async () => {
+test('the link next to a heading copies its address', async () => {
   const page = await open('/', { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.hover('#install')
   await page.click('#install .heading-anchor')
@@ -169,7 +169,7 @@ test('the sign beside a heading copies its address', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/#install`)
 })
 
-test('a picture is enlarged by keyboard, and Escape leads back to it', async () => {
+test('an image can be enlarged by keyboard, and Escape returns to it', async () => {
   const page = await open('/')
   await page.focus('img[data-zoom]')
   await page.keyboard.press('Enter')
@@ -180,7 +180,7 @@ test('a picture is enlarged by keyboard, and Escape leads back to it', async () 
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('img[data-zoom]'))).toBe(true)
 })
 
-test('a picture can be downloaded under its name', async () => {
+test('an image can be downloaded with its file name', async () => {
   const page = await open('/')
   await expect.poll(() => page.getAttribute('.image-actions a', 'download')).toBe('picture.svg')
 })
@@ -190,23 +190,26 @@ test.each([
   ['dark, wide', desktop, 'dark'],
   ['light, phone', phone, 'light'],
   ['dark, phone', phone, 'dark'],
-] as const)('has no accessibility fault that can be found by a machine: %s', async (_, viewport, colorScheme) => {
-  const page = await open('/', { viewport, colorScheme })
-  if (viewport === phone) await page.click('[data-nav-open]')
-  // Colors of what fades in are not the final ones.
-  const running = () =>
-    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
-  await expect.poll(running).toBe(0)
-  // As text through the debugger: the policy of the page lets no script in.
-  await page.evaluate(axe.source)
-  const found = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
-  expect(found).toEqual([])
-})
+] as const)(
+  'has no accessibility problems that can be detected automatically: %s',
+  async (_, viewport, colorScheme) => {
+    const page = await open('/', { viewport, colorScheme })
+    if (viewport === phone) await page.click('[data-nav-open]')
+    // Colors of what fades in are not the final ones.
+    const running = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+    await expect.poll(running).toBe(0)
+    // As text through the debugger: the policy of the page lets no script in.
+    await page.evaluate(axe.source)
+    const found = await page.evaluate(async () => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    })
+    expect(found).toEqual([])
+  },
+)
 
-test('a plain page costs less than 17 kB of styles, 10 kB of script and 34 kB of fonts', () => {
+test('a simple page loads less than 17 kB of styles, 10 kB of scripts and 34 kB of fonts', () => {
   const entries = readEntries()
   const sizeOf = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + gzipSync(readClientFile(file) ?? '').length, 0)

@@ -87,7 +87,7 @@ const styleOf = (page: Page, selector: string, name: string) =>
     [selector, name],
   )
 
-test('Arabic letters are not pushed together, and lines have room', async () => {
+test('Arabic letters keep their spacing, and lines have enough height', async () => {
   const [arabic, english] = [await open('/ar/'), await open('/en/')]
   expect(Number.parseFloat(await styleOf(arabic, '.page-title', 'letter-spacing')) || 0).toBe(0)
   expect(Number.parseFloat(await styleOf(english, '.page-title', 'letter-spacing'))).toBeLessThan(0)
@@ -102,7 +102,7 @@ test.each([
   ['ja', 'Noto Sans JP'],
   ['ko', 'Noto Sans KR'],
   ['zh-Hant', 'Noto Sans TC'],
-])('%s takes the faces of its region', async (code, face) => {
+])('%s uses the glyphs of its region', async (code, face) => {
   const page = await open(`/${code}/`)
   const family = await styleOf(page, 'body', 'font-family')
   expect(family).toMatch(/^"?Inter"?,/)
@@ -117,7 +117,7 @@ test.each([
   ['ko', 'normal', '400', 'dot'],
   ['zh-Hant', 'normal', '400', 'dot'],
   ['ar', 'normal', '600', 'none'],
-])('%s stresses a word as its readers know it', async (code, slant, weight, mark) => {
+])('%s emphasizes a word as its readers expect', async (code, slant, weight, mark) => {
   const page = await open(`/${code}/`)
   expect(await styleOf(page, 'main em', 'font-style')).toBe(slant)
   expect(await styleOf(page, 'main em', 'font-weight')).toBe(weight)
@@ -135,7 +135,7 @@ test.each([
   expect((await loaded()).some(name => name.startsWith('inter-greek'))).toBe(false)
 })
 
-test('the sign of a heading stands at its end, whatever way the page runs', async () => {
+test('the link of a heading is at its end in both text directions', async () => {
   const page = await open('/ar/')
   const places = await page.evaluate(() => {
     const heading = document.querySelector('h2')
@@ -146,7 +146,7 @@ test('the sign of a heading stands at its end, whatever way the page runs', asyn
   expect(places[1]).toBeLessThan(places[0] ?? 0)
 })
 
-test('types of fields run from left to right on an Arabic page', async () => {
+test('types of fields are left to right on an Arabic page', async () => {
   const page = await open('/ar/fields/')
   const shown = await lettersFromLeft(page, '.field-type:not([data-component-part="field-location-pill"])')
   expect(shown.sort()).toEqual(['number[]', 'string[]'])
@@ -154,13 +154,13 @@ test('types of fields run from left to right on an Arabic page', async () => {
 
 const leftOf = (element: Element) => element.getBoundingClientRect().left
 
-test('formulas run from left to right on an Arabic page', async () => {
+test('formulas are left to right on an Arabic page', async () => {
   const page = await open('/ar/names/')
   const left = (text: string) => page.locator('.katex .mord', { hasText: text }).last().evaluate(leftOf)
   expect(await left('a')).toBeLessThan(await left('b'))
 })
 
-test('names of files and tabs keep their signs in place on an Arabic page', async () => {
+test('names of files and tabs keep their punctuation in place on an Arabic page', async () => {
   const page = await open('/ar/names/')
   const shown = await lettersFromLeft(page, '.code-block-filename, .tab bdi, .tree-name')
   expect(shown).toEqual(['.env', 'C++', '.npmrc'])

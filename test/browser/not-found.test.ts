@@ -17,14 +17,17 @@ const { open } = frameBrowser(
   path => (path === 'pages.json' ? JSON.stringify(pages) : undefined),
 )
 
-test.each(['/old/start', '/50%/start', '/%zz/st%61rt'])('%s is nowhere, and pages like it are offered', async path => {
-  const page = await open('/')
-  await page.addInitScript(address => history.replaceState(null, '', address), path)
-  await page.goto(new URL('/lost/', page.url()).href)
-  await page.getByRole('link', { name: 'Start', exact: true }).waitFor()
-})
+test.each(['/old/start', '/50%/start', '/%zz/st%61rt'])(
+  '%s does not exist, and similar pages are suggested',
+  async path => {
+    const page = await open('/')
+    await page.addInitScript(address => history.replaceState(null, '', address), path)
+    await page.goto(new URL('/lost/', page.url()).href)
+    await page.getByRole('link', { name: 'Start', exact: true }).waitFor()
+  },
+)
 
-test('a page in a file of its own is opened, although its address has a slash at the end', async () => {
+test('a page in a single file opens although its address has a trailing slash', async () => {
   const page = await open('/')
   await page.goto(new URL('/gr%C3%B6%C3%9Fe/?x=1#part', page.url()).href)
   await page.waitForURL(new URL('/gr%C3%B6%C3%9Fe?x=1#part', page.url()).href)

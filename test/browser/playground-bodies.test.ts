@@ -109,7 +109,7 @@ async function fillIn(page: Page): Promise<void> {
   await expect.poll(() => status.textContent()).toContain('The example is filled in.')
 }
 
-test('an optional body can be filled in, is in the code, and stays out where the reader says so', async () => {
+test('an optional body can be filled in, is in the code sample, and can be left out', async () => {
   const page = await opened(createOrder)
   await field(page, 'id').fill('7')
   await expect.poll(() => code(page)).toContain('--data')
@@ -119,7 +119,7 @@ test('an optional body can be filled in, is in the code, and stays out where the
   expect(await bodySent(page)).toBe('')
 })
 
-test('numbers arrive with the digits that were typed, in the form, as JSON, and from one to the other', async () => {
+test('numbers keep their typed digits in the form, as JSON, and when switching between them', async () => {
   const page = await opened(createOrder)
   await field(page, 'id').fill(big)
   await field(page, 'price').fill('1.10')
@@ -137,7 +137,7 @@ test('numbers arrive with the digits that were typed, in the form, as JSON, and 
   expect(await bodySent(page)).toBe(`{"id":${big}1,"price":1.0}`)
 })
 
-test('each of several examples can be chosen, by keyboard too', async () => {
+test('each of several examples can be selected, also by keyboard', async () => {
   const page = await opened(createOrder)
   const examples = page.getByLabel('Choose an example: Body')
   expect(await optionsOf(examples)).toEqual(['A small order', 'A large order'])
@@ -170,14 +170,14 @@ test('the example keeps the media type and the file that the reader chose', asyn
   expect(body).toContain('Ada')
 })
 
-test('a body of XML is filled in', async () => {
+test('an XML body is filled in', async () => {
   const page = await opened(createOrder)
   await choose(mediaType(page), 'application/xml')
   await fillIn(page)
   expect(await bodySent(page)).toContain('<order>\n  <id>123</id>')
 })
 
-test('XML that is typed is still there after a look at the form', async () => {
+test('typed XML is kept after switching to the form and back', async () => {
   const page = await opened(createOrder)
   await choose(mediaType(page), 'application/xml')
   const xml = page.getByRole('radio', { name: 'XML' })
@@ -213,7 +213,7 @@ test('a form that is edited as text keeps its changes in the fields', async () =
   expect(await bodySent(page)).toBe('grant=a+b&size=3&scopes=x&scopes=y&other=1')
 })
 
-test('a response does not take the focus after an error of the one before was shown', async () => {
+test('a response does not take the focus after an error from the previous one', async () => {
   const page = await opened(createToken)
   await sent(page, api())
   await page.locator('.answer-verdict button').press('Enter')
@@ -229,7 +229,7 @@ test('a response does not take the focus after an error of the one before was sh
   await expect.poll(() => focusIn('[data-at="/body/grant"]')).toBe(true)
 })
 
-test('a text is made for its pattern, and a placeholder is never sent', async () => {
+test('text that matches a pattern is generated, and a placeholder is never sent', async () => {
   const page = await opened(createKey)
   await fillIn(page)
   const sid = 'ACabcdef1234567890abcdef1234567890'
@@ -246,7 +246,7 @@ test('a text is made for its pattern, and a placeholder is never sent', async ()
   expect(await bodySent(page)).toBe(`{"sid":"${sid}","name":"Ada"}`)
 })
 
-test('an optional object has its defaults as soon as one of its fields is filled in', async () => {
+test('an optional object gets its defaults as soon as one of its fields is filled in', async () => {
   const page = await opened(createOrder)
   await page.getByRole('button', { name: 'shipping', exact: true }).click()
   await field(page, 'shipping/street').fill('Main Street')
@@ -254,6 +254,6 @@ test('an optional object has its defaults as soon as one of its fields is filled
   expect(JSON.parse(await bodySent(page)).shipping).toEqual({ method: 'post', street: 'Main Street' })
 })
 
-test('nothing is told in the console', () => {
+test('nothing is logged to the console', () => {
   expect(complaints).toEqual([])
 })

@@ -86,7 +86,7 @@ const shownErrors = (page: Page) =>
     .locator('.value-faults li')
     .evaluateAll(found => found.map(({ parentElement, textContent }) => `${parentElement?.id} ${textContent}`))
 
-test('errors of a choice are those of the option that is chosen, each shown once', async () => {
+test('errors of a choice are those of the selected option, each shown once', async () => {
   const page = await opened(createServers)
   await sent(page, api())
   const [name, names, region] = ['name', 'names', 'region'].map(key => `value_body_${key}-faults Required.`)
@@ -101,7 +101,7 @@ test('errors of a choice are those of the option that is chosen, each shown once
   await expect.poll(() => shownErrors(page)).toEqual([name, region])
 })
 
-test('a choice begins with its first option, which asks for what tells it from others', async () => {
+test('a choice starts with its first option, which requires the property that identifies it', async () => {
   const page = await opened(startAction)
   const type = page.getByLabel('type', { exact: true })
   await expect.poll(() => type.getAttribute('aria-required')).toBe('true')
@@ -111,7 +111,7 @@ test('a choice begins with its first option, which asks for what tells it from o
   expect(String((await sent(page, api())).body)).toBe('{"type":"rename"}')
 })
 
-test('properties of which one is required have one error, which leads to a field', async () => {
+test('a group of properties of which one is required has one error, which leads to a field', async () => {
   const page = await opened(addContact)
   await sent(page, api())
   await expect.poll(() => shownErrors(page)).toEqual(['value_body_email-faults Required.'])

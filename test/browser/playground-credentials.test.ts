@@ -90,7 +90,7 @@ async function openPanel(page: Page, clientId = 'docs'): Promise<void> {
   await field(page, 'Client ID').fill(clientId)
 }
 
-test('signing in with PKCE fills the token, and the window closes', async () => {
+test('signing in with PKCE fills in the token, and the window closes', async () => {
   const page = await openWith({ schemes: { auth: oauth('authorizationCode') } })
   await openPanel(page)
   await page.getByLabel('write Changes all').check()
@@ -113,7 +113,7 @@ test('signing in with PKCE fills the token, and the window closes', async () => 
   expect(page.url()).not.toContain('code')
 })
 
-test('a window that lost the one that opened it tells it by a channel', async () => {
+test('a sign-in window that lost its opener reports through a channel', async () => {
   const page = await openWith({ schemes: { auth: oauth('authorizationCode') } })
   const said: string[] = []
   page.context().on('console', message => said.push(message.text()))
@@ -139,7 +139,7 @@ test('a window that lost the one that opened it tells it by a channel', async ()
   expect(said).toEqual(['opened by null'])
 })
 
-test('a browser that opens no window leaves the reader a link', async () => {
+test('if the browser opens no window, the reader gets a link', async () => {
   const page = await openWith({ schemes: { auth: oauth('authorizationCode') } })
   await page.evaluate(() => {
     window.open = () => null
@@ -151,7 +151,7 @@ test('a browser that opens no window leaves the reader a link', async () => {
   expect(await tokenOf(page)).toMatch(/^eyJ/)
 })
 
-test('what is refused is told, and gives no token', async () => {
+test('a rejection is reported and gives no token', async () => {
   const page = await openWith({ schemes: { auth: oauth('authorizationCode') } })
   await openPanel(page)
   authority.service.once('beforeAuthorizeRedirect', redirect => {
@@ -170,7 +170,7 @@ test('what is refused is told, and gives no token', async () => {
   expect(await tokenOf(page)).toBe('')
 })
 
-test('the reader may stop waiting, and Enter sends no request', async () => {
+test('the reader can stop waiting, and Enter sends no request', async () => {
   const page = await openWith({ schemes: { auth: oauth('authorizationCode') } })
   await page.context().route('**/authorize*', route => route.fulfill({ body: 'Who are you?' }))
   await page.locator('summary').click()
@@ -185,7 +185,7 @@ test('the reader may stop waiting, and Enter sends no request', async () => {
   expect(await page.getByText('The form was sent.').count()).toBe(0)
 })
 
-test('a token is renewed, and one that ends is told', async () => {
+test('a token is renewed, and an expired token is reported', async () => {
   const page = await openWith({ schemes: { auth: oauth('authorizationCode') } })
   await openPanel(page)
   answer = { expires_in: 1, refresh_token: 'again', scope: 'other' }
@@ -203,7 +203,7 @@ test('a token is renewed, and one that ends is told', async () => {
   expect(await page.getByRole('button', { name: 'Renew the token' }).count()).toBe(0)
 })
 
-test('code for tokens that cannot be loaded is shown to be missing', async () => {
+test('if the code for tokens cannot be loaded, this is shown', async () => {
   const text = 'The playground could not be loaded. Check your connection and try again.'
   const page = await openWith({ schemes: { auth: oauth('authorizationCode') } })
   await page.route('**/*token-panel*.js', route => route.abort())
@@ -240,7 +240,7 @@ test('a user name and a password get a token, and the password is neither stored
   expect(String(await kept(page))).not.toContain('sesame')
 })
 
-test('the implicit flow takes a token only from our own page, and only for our own request', async () => {
+test('the implicit flow accepts a token only from our own page and for our own request', async () => {
   const page = await openWith({ schemes: { auth: oauth('implicit') } })
   let reply = (_redirect: string, _state: string): string => ''
   await page.context().route('**/authorize*', route => {
@@ -283,7 +283,7 @@ test('the implicit flow takes a token only from our own page, and only for our o
   expect(asked).toEqual([])
 })
 
-test.each(['header', 'body'])('client credentials, the secret in the %s', async place => {
+test.each(['header', 'body'])('client credentials work with the secret in the %s', async place => {
   const page = await openWith({ schemes: { auth: oauth('clientCredentials') } })
   await openPanel(page, 'a:b')
   await field(page, 'Client secret').fill('s e')
@@ -296,7 +296,7 @@ test.each(['header', 'body'])('client credentials, the secret in the %s', async 
   expect(asked).toEqual([place === 'header' ? inHeader : inBody])
 })
 
-test('a server that publishes its configuration is asked when the panel is opened', async () => {
+test('the published configuration of a server is loaded when the panel is opened', async () => {
   const scheme: SecurityScheme = {
     ...facts,
     key: 'auth',
@@ -317,7 +317,7 @@ test('a server that publishes its configuration is asked when the panel is opene
   expect(asked.map(({ body }) => body.grant_type)).toEqual(['authorization_code', 'client_credentials'])
 })
 
-test('addresses that are none of the web open nothing', async () => {
+test('addresses that are not web addresses open nothing', async () => {
   const evil: SecurityScheme = {
     ...facts,
     key: 'auth',
@@ -330,7 +330,7 @@ test('addresses that are none of the web open nothing', async () => {
   expect(await page.getByRole('button', { name: 'Get a token' }).count()).toBe(0)
 })
 
-test('two origins never share, and switching gives each its own', async () => {
+test('two origins never share credentials, and switching gives each its own', async () => {
   const servers = ['https://one.example/v1', 'https://two.example/v1', 'https://one.example/v2']
   const page = await openWith({ servers, schemes: { key, basic }, security: [needs('key', 'basic')] })
   const chooseServer = (server: string) => page.getByLabel('Server').selectOption(server)
@@ -349,7 +349,7 @@ test('two origins never share, and switching gives each its own', async () => {
   expect((await given(page)).values).toEqual({ key: { type: 'key', value: 'second' } })
 })
 
-test('a token on its way does not arrive at another origin', async () => {
+test('a pending token does not arrive at another origin', async () => {
   const servers = [authority.issuer.url ?? '', 'https://two.example']
   const page = await openWith({ servers, schemes: { auth: oauth('clientCredentials') } })
   await openPanel(page)
@@ -367,7 +367,7 @@ test('a token on its way does not arrive at another origin', async () => {
   expect((await kept(page)).join()).not.toContain('late')
 })
 
-test('values are hidden, kept as the reader says, and forgotten', async () => {
+test('values are hidden, stored as the reader chooses, and can be forgotten', async () => {
   const page = await openWith({ schemes: { key }, security: [needs('key')] })
   const input = field(page, 'X-API-Key')
   await input.fill('secret-key')
@@ -387,7 +387,7 @@ test('values are hidden, kept as the reader says, and forgotten', async () => {
   expect(await page.getByLabel('Remember on this device').isChecked()).toBe(false)
 })
 
-test('a preset value stays beside what is filled in for a token', async () => {
+test('a preset value is kept in addition to the values filled in for a token', async () => {
   const page = await openWith({ schemes: { auth: { ...oauth('clientCredentials'), default: ['demo'] } } })
   await openPanel(page)
   expect(await tokenOf(page)).toBe('demo')
@@ -401,7 +401,7 @@ test('a preset value stays beside what is filled in for a token', async () => {
   expect(await tokenOf(page)).toBe('demo')
 })
 
-test('one of several alternatives, or none', async () => {
+test('one of several alternatives can be chosen, or none', async () => {
   const security = [needs('key', 'basic'), needs('auth'), []]
   const page = await openWith({ schemes: { key, basic, auth: oauth('deviceAuthorization') }, security })
   const choice = page.getByLabel('Authorize with')
@@ -419,34 +419,41 @@ test.each([
   ['light', 'ltr', 1200],
   ['dark', 'ltr', phone.width],
   ['light', 'rtl', phone.width],
-] as const)('nothing that a machine can find is wrong with it: %s, %s, %i pixels', async (colors, dir, width) => {
-  const schemes = { key: { ...key, isDeprecated: true }, basic, auth: oauth('authorizationCode', 'clientCredentials') }
-  const page = await openWith(
-    { schemes, security: [needs('key', 'basic', 'auth'), []] },
-    { viewport: { width, height: 900 } },
-  )
-  await page.evaluate(
-    ([colors, dir]) => {
-      document.documentElement.classList.toggle('dark', colors === 'dark')
-      document.documentElement.dir = dir
-    },
-    [colors, dir] as const,
-  )
-  await press(page, 'Options')
-  await openPanel(page, '')
-  await press(page, 'Get a token')
-  await field(page, 'Client secret (if your client has one)').fill('x')
-  expect(await axeFaults(page)).toEqual([])
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  if (width > 500) return
-  const small = await page.evaluate(() =>
-    [
-      ...document.querySelectorAll(
-        '.credentials :is(button, select, input:not([type=checkbox], [type=radio]), label.credential-check, summary)',
-      ),
-    ]
-      .filter(element => element.getBoundingClientRect().height < 44)
-      .map(element => element.outerHTML),
-  )
-  expect(small).toEqual([])
-})
+] as const)(
+  'has no accessibility problems that can be detected automatically: %s, %s, %i pixels',
+  async (colors, dir, width) => {
+    const schemes = {
+      key: { ...key, isDeprecated: true },
+      basic,
+      auth: oauth('authorizationCode', 'clientCredentials'),
+    }
+    const page = await openWith(
+      { schemes, security: [needs('key', 'basic', 'auth'), []] },
+      { viewport: { width, height: 900 } },
+    )
+    await page.evaluate(
+      ([colors, dir]) => {
+        document.documentElement.classList.toggle('dark', colors === 'dark')
+        document.documentElement.dir = dir
+      },
+      [colors, dir] as const,
+    )
+    await press(page, 'Options')
+    await openPanel(page, '')
+    await press(page, 'Get a token')
+    await field(page, 'Client secret (if your client has one)').fill('x')
+    expect(await axeFaults(page)).toEqual([])
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    if (width > 500) return
+    const small = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          '.credentials :is(button, select, input:not([type=checkbox], [type=radio]), label.credential-check, summary)',
+        ),
+      ]
+        .filter(element => element.getBoundingClientRect().height < 44)
+        .map(element => element.outerHTML),
+    )
+    expect(small).toEqual([])
+  },
+)

@@ -42,7 +42,7 @@ const answer = allowed((_, response) =>
 const complaints: string[] = []
 const { opened, api } = testPlayground([described, answer], complaints)
 
-test('the schema of a response shows the alternatives of a choice, at its top and inside', async () => {
+test('the schema of a response shows the alternatives of a choice, at the top and nested', async () => {
   const top = await opened('/api-reference/get-a-pet/')
   await top.getByLabel('Schema', { exact: true }).check()
   const names = (page: typeof top) => page.locator('.described .schema-name').allTextContents()
@@ -71,7 +71,7 @@ test('each media type of a response has its own example', async () => {
   await expect.poll(() => code.textContent()).toContain('<name>Tom</name>')
 })
 
-test('after sending, the documented responses are in a tab, beginning with the received status', async () => {
+test('after sending, the documented responses are in a tab, starting with the received status', async () => {
   const page = await opened('/api-reference/list-pets/')
   const documented = page.getByRole('tab', { name: 'Documented' })
   expect(await documented.count()).toBe(0)

@@ -52,7 +52,7 @@ const createUser = '/api-reference/create-a-user/'
 
 const opened = playgroundOpener(open)
 
-test('Send keeps the focus while a request runs, and can be reached before one may be sent', async () => {
+test('Send keeps the focus during a request, and can be reached even while sending is not possible', async () => {
   const page = await opened(getUser)
   const send = page.locator('.playground-send')
   const hasFocus = () => send.evaluate(button => button === document.activeElement)
@@ -70,7 +70,7 @@ test('Send keeps the focus while a request runs, and can be reached before one m
   await expect.poll(() => hasFocus()).toBe(true)
 })
 
-test('Escape and a press elsewhere close the list of endpoints, and not the dialog', async () => {
+test('Escape and a click elsewhere close the list of endpoints but not the dialog', async () => {
   const page = await opened(getUser)
   const menu = page.locator('.endpoint-menu')
   const isOpen = () => menu.evaluate((details: HTMLDetailsElement) => details.open)
@@ -97,7 +97,7 @@ test('Escape and a press elsewhere close the list of endpoints, and not the dial
   await expect.poll(() => isOpen()).toBe(false)
 })
 
-test('no script and no focus scrolls the head of the dialog away', async () => {
+test('neither scripts nor focus scroll the head of the dialog out of view', async () => {
   for (const options of [{}, { viewport: phone }]) {
     const page = await opened(createUser, options)
     await page.locator('.playground-tools .button').first().click()
@@ -111,7 +111,7 @@ test('no script and no focus scrolls the head of the dialog away', async () => {
   }
 })
 
-test('the page behind stays where it is', async () => {
+test('the page behind the dialog does not scroll', async () => {
   const page = await opened(createUser, { viewport: { width: 1600, height: 700 } })
   await page.mouse.move(1590, 400)
   await page.evaluate(() => {
@@ -129,7 +129,7 @@ test('the page behind stays where it is', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('it is no wider than the page, where room is kept for a scroll bar', async () => {
+test('the dialog is no wider than the page if there is space for a scroll bar', async () => {
   for (const viewport of [phone, { width: 900, height: 700 }]) {
     const page = await opened(createUser, { viewport })
     const [start, end, room] = await page.locator('dialog.playground').evaluate(dialog => {
@@ -145,7 +145,7 @@ test('it is no wider than the page, where room is kept for a scroll bar', async 
   }
 })
 
-test('what the page says of the operation stands at its top, as it is drawn there', async () => {
+test('the description of the operation is at the top, as on the page', async () => {
   const page = await opened(createUser)
   const about = page.locator('.playground-about')
   await expect
@@ -153,7 +153,7 @@ test('what the page says of the operation stands at its top, as it is drawn ther
     .toEqual(['Makes a new user.', 'new'])
 })
 
-test('an answer begins at the top of a phone, and a tab leads back to the form', async () => {
+test('on a phone, a response starts at the top, and a tab leads back to the form', async () => {
   const page = await opened(createUser, { viewport: phone })
   await sent(page, site.api)
   expect(await page.locator('.playground-request').isVisible()).toBe(false)
@@ -167,7 +167,7 @@ test('an answer begins at the top of a phone, and a tab leads back to the form',
   expect(await page.locator('.playground-request').isVisible()).toBe(true)
 })
 
-test('servers are listed with what the description says of them', async () => {
+test('servers are listed with their descriptions', async () => {
   const page = await opened(createUser)
   const servers = page.locator('.playground-server .select-button')
   const labels = await optionsOf(servers)

@@ -43,7 +43,7 @@ const invalid = (page: Page) =>
   page.locator('.playground [aria-invalid="true"]').evaluateAll(fields => fields.map(({ id }) => id))
 const settled = (page: Page) => waitForTimers(page, draftPause)
 
-test('a form opens without a fault and without a word; one that is left empty tells that it is required', async () => {
+test('a form opens without errors or announcements, and an empty required field that was left shows an error', async () => {
   const page = await opened(pay)
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
@@ -63,7 +63,7 @@ test('a form opens without a fault and without a word; one that is left empty te
   await expect.poll(() => page.locator('.playground-missing').textContent()).toContain('4 fields')
 })
 
-test('all faults are told after a request was sent, and none after a reset', async () => {
+test('all errors are shown after a request was sent, and none after a reset', async () => {
   const page = await opened(pay)
   await sent(page, api())
   await expect
@@ -77,7 +77,7 @@ test('all faults are told after a request was sent, and none after a reset', asy
   expect(await invalid(page)).toEqual([])
 })
 
-test('what came by a link is judged at once; what was left in the tab, as far as it is there', async () => {
+test('values from a link are validated at once, and values stored in the tab as far as they exist', async () => {
   const page = await opened(pay)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await field(page, 'name').fill('A')
@@ -94,7 +94,7 @@ test('what came by a link is judged at once; what was left in the tab, as far as
   expect(await other.locator('.playground [aria-live="polite"]:not(:empty)').count()).toBe(0)
 })
 
-test('a press that leaves a field reaches what it was meant for', async () => {
+test('a click that leaves a field reaches its target', async () => {
   const page = await opened(pay)
   await page.locator('#value_body_tags').click()
   await field(page, 'city').focus()
@@ -115,7 +115,7 @@ test('a press that leaves a field reaches what it was meant for', async () => {
   await expect.poll(() => invalid(page)).toEqual(['value_body_city'])
 })
 
-test('an item that was added is judged once it was typed in', async () => {
+test('an added item is validated after the first input', async () => {
   const page = await opened(pay)
   await page.locator('#value_body_tags').click()
   await page.getByRole('button', { name: 'Add item: tags' }).click()
@@ -125,7 +125,7 @@ test('an item that was added is judged once it was typed in', async () => {
   await expect.poll(() => invalid(page)).toEqual(['value_body_tags_0'])
 })
 
-test('what is filled in brings the fields that depend on it', async () => {
+test('a value adds the fields that depend on it', async () => {
   const page = await opened(pay)
   const required = (name: string) => field(page, name).getAttribute('aria-required')
   await field(page, 'iban').waitFor()
@@ -142,7 +142,7 @@ test('what is filled in brings the fields that depend on it', async () => {
   await expect.poll(() => page.locator('#value_body_number-faults').textContent()).toBe('Required.')
 })
 
-test('faults of raw JSON have a line and a column', async () => {
+test('errors in raw JSON have a line and a column', async () => {
   const page = await opened(pay)
   await page.locator('.playground-body-tools .segment input').nth(1).check()
   await page
@@ -164,7 +164,7 @@ test('faults of raw JSON have a line and a column', async () => {
   await expect.poll(() => page.getByLabel('name', { exact: true }).inputValue()).toBe('A')
 })
 
-test('the number of what is wrong leads to the first such field, wherever it is folded', async () => {
+test('the number of errors links to the first field with an error, even if it is collapsed', async () => {
   const page = await opened(pay)
   const wrong = page.locator('.playground-missing button')
   const focused = () => page.evaluate(() => document.activeElement?.id)
@@ -187,7 +187,7 @@ test('the number of what is wrong leads to the first such field, wherever it is 
   await expect.poll(focused).toBe('value_query_page')
 })
 
-test('what the buttons and keys do is told to those who do not see it', async () => {
+test('the effects of buttons and keys are announced to screen readers', async () => {
   const page = await opened(pay)
   const told = () => page.locator('dialog.playground > [role=status]').textContent()
   await page.getByRole('button', { name: 'Use example' }).press('Enter')
@@ -215,7 +215,7 @@ test('what the buttons and keys do is told to those who do not see it', async ()
   await expect.poll(() => send.getAttribute('aria-keyshortcuts')).toBe('Control+Enter Meta+Enter')
 })
 
-test('the key that sends does so from the button that names it, once; a link in the dialog keeps it', async () => {
+test('the shortcut for sending works once on its button, and a link in the dialog works with it', async () => {
   const page = await opened(pay)
   const { recorded } = api()
   const posts = () => recorded.filter(({ method }) => method === 'POST').length
@@ -232,7 +232,7 @@ test('the key that sends does so from the button that names it, once; a link in 
   expect(isKept).toBe(true)
 })
 
-test('of two buttons that are pressed at once the last one wins, and is announced', async () => {
+test('if two buttons are clicked at once, the last one wins and is announced', async () => {
   const page = await opened(pay)
   const told = () => page.locator('dialog.playground > [role=status]').textContent()
   // Its code is fetched when it is first pressed.

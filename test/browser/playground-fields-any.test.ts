@@ -58,7 +58,7 @@ function edit([seed, steps]: readonly [seed: number, steps: number]): Promise<nu
   return new Promise(done => step(steps, done))
 }
 
-test.each([1, 2, 3, 4])('edits at random break nothing, and what is cleared leaves no trace: seed %i', async seed => {
+test.each([1, 2, 3, 4])('random edits break nothing, and cleared values leave no trace: seed %i', async seed => {
   const page = await open('/everything/')
   expect(await page.evaluate(edit, [seed, 400] as const)).toBe(400)
   const said = await page.evaluate(() => JSON.stringify(window.fieldsSaid))

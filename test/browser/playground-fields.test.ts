@@ -116,7 +116,7 @@ test('a new item is the first allowed value, and null is offered only if its typ
   await expect.poll(() => said(page)).toEqual(['b'])
 })
 
-test('each kind of value has its input, and what is cleared leaves no trace', async () => {
+test('each kind of value has its input, and cleared values leave no trace', async () => {
   const page = await open('/pet/')
   expect(await page.getByLabel('id', { exact: true }).count()).toBe(0)
   await page.getByLabel('name', { exact: true }).fill('Tom')
@@ -147,7 +147,7 @@ test('a number keeps the digits that are typed', async () => {
   await expect.poll(() => said(page)).toEqual({ age: numberFrom('1.50') })
 })
 
-test('another value than the allowed ones can be typed', async () => {
+test('a value outside the allowed values can be typed', async () => {
   const page = await open('/pet/')
   await choose(page.getByLabel('kind', { exact: true }), 'other')
   await expect.poll(() => focused(page)).toBe('Another value: kind')
@@ -156,7 +156,7 @@ test('another value than the allowed ones can be typed', async () => {
   await expect.poll(() => said(page)).toEqual({ kind: 'catfish' })
 })
 
-test('nested objects are folded until they are opened, and vanish when they are emptied', async () => {
+test('nested objects are collapsed until they are opened, and are removed when they are empty', async () => {
   const page = await open('/pet/')
   expect(await page.getByLabel('street').count()).toBe(0)
   await page.getByRole('button', { name: 'address', exact: true }).press('Enter')
@@ -167,7 +167,7 @@ test('nested objects are folded until they are opened, and vanish when they are 
   await expect.poll(() => page.getByLabel('street', { exact: true }).isVisible()).toBe(true)
 })
 
-test('faults stand at their fields and are tied to them', async () => {
+test('errors are at their fields and linked to them', async () => {
   const page = await open('/faulty/')
   const name = page.getByLabel('name', { exact: true })
   await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
@@ -176,7 +176,7 @@ test('faults stand at their fields and are tied to them', async () => {
   await expect.poll(() => page.locator('#value_body_age-faults').textContent()).toBe('Must be at least 0.')
 })
 
-test('a form of a thousand fields draws none, and adds them by their names', async () => {
+test('a form of a thousand fields shows none, and adds them by name', async () => {
   const page = await open('/many/')
   expect(await page.locator('.value-form .value-field').count()).toBe(0)
   await expect.poll(() => page.locator('.value-add-list button').count()).toBe(60)
@@ -194,7 +194,7 @@ test('a form of a thousand fields draws none, and adds them by their names', asy
   await expect.poll(() => focused(page)).toBe('Add field: body')
 })
 
-test('a choice sets what tells its option, and keeps what both have', async () => {
+test('a choice sets the property that identifies its option, and keeps common values', async () => {
   const page = await open('/choice/')
   await page.getByLabel('name', { exact: true }).fill('Rex')
   await page.getByLabel('lives', { exact: true }).fill('9')
@@ -208,7 +208,7 @@ test('a choice sets what tells its option, and keeps what both have', async () =
   await expect.poll(() => page.getByLabel('breed', { exact: true }).inputValue()).toBe('Pug')
 })
 
-test('an entry of a map keeps its value and the keyboard when it is called otherwise', async () => {
+test('a map entry keeps its value and the focus when it is renamed', async () => {
   const page = await open('/map/')
   const name = page.getByLabel('Name of the field a')
   await name.fill('__proto__')
@@ -227,7 +227,7 @@ test('an entry of a map keeps its value and the keyboard when it is called other
   await expect.poll(() => said(page)).toEqual({ b: 2, c: 7 })
 })
 
-test('items are moved, removed and added by the keyboard', async () => {
+test('items can be moved, removed and added by keyboard', async () => {
   const page = await open('/list/')
   await page.getByLabel('Move down: body 1').press('Enter')
   await expect.poll(() => said(page)).toEqual(['b', 'a', 'c'])
@@ -279,14 +279,14 @@ test('an item or entry that is added to a long form is visible and gets the focu
   await map.getByRole('button', { name: 'Show more (10)' }).waitFor()
 })
 
-test('a schema that holds itself opens level by level', async () => {
+test('a recursive schema opens level by level', async () => {
   const page = await open('/tree/')
   for (let level = 0; level < 4; level++) await page.getByRole('button', { name: 'child', exact: true }).last().click()
   await page.getByLabel('name', { exact: true }).last().fill('deep')
   await expect.poll(() => said(page)).toEqual({ child: { child: { child: { child: { name: 'deep' } } } } })
 })
 
-test('files are chosen, dropped, read and taken back', async () => {
+test('files can be chosen, dropped, read and removed', async () => {
   const page = await open('/upload/')
   const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('hello') })
   await page.getByLabel('Choose file: file').setInputFiles(file('a.txt'))
@@ -315,7 +315,7 @@ test('the first file field that is added gets the focus when its code has loaded
   await expect.poll(() => focused(page)).toBe('value_body_icon')
 })
 
-test('values without a schema are JSON or text, those of several types a choice', async () => {
+test('values without a schema are JSON or text, and values of several types are a choice', async () => {
   const page = await open('/any/')
   const meta = page.getByLabel('meta', { exact: true })
   await meta.pressSequentially('{"a": [1')
@@ -327,7 +327,7 @@ test('values without a schema are JSON or text, those of several types a choice'
   await expect.poll(() => said(page)).toEqual({ meta: { a: [1] }, either: 5 })
 })
 
-test('an object that is pasted into a field fills the form; a text of several lines gets room', async () => {
+test('an object that is pasted into a field fills in the form, and a text of several lines gets more space', async () => {
   const page = await open('/pet/')
   const paste = (selector: string, text: string) =>
     page.evaluate(
@@ -350,7 +350,7 @@ test('an object that is pasted into a field fills the form; a text of several li
   await expect.poll(() => page.locator('#value_body_name').evaluate(node => node.tagName)).toBe('TEXTAREA')
 })
 
-test('raw text keeps what is no JSON yet and says where it stops to be', async () => {
+test('incomplete raw JSON is kept, and its error position is shown', async () => {
   const page = await open('/pet/')
   const text = page.getByLabel('As text')
   await text.fill('{"name": "Tom",\n "age" 3}')
@@ -364,7 +364,7 @@ test('raw text keeps what is no JSON yet and says where it stops to be', async (
   await expect.poll(() => text.inputValue()).toBe('{\n  "name": "Tom",\n  "age": 3\n}')
 })
 
-test('a key press in a long form draws its own field alone', async () => {
+test('a key press in a long form renders only its own field', async () => {
   const page = await open('/pet/')
   await page.evaluate(() => {
     const state = window as unknown as { changed: Set<string> }
@@ -385,14 +385,17 @@ test('a key press in a long form draws its own field alone', async () => {
   expect(changed.sort()).toEqual(['body', 'name'])
 })
 
-test.each(['pet', 'faulty', 'choice', 'map', 'list', 'upload', 'any'])('no fault against WCAG: %s', async name => {
-  const page = await open(`/${name}/`)
-  await unfoldAll(page)
-  for (const button of await page.getByRole('button', { name: 'Add field' }).all()) await button.click()
-  expect(await axeFaults(page)).toEqual([])
-})
+test.each(['pet', 'faulty', 'choice', 'map', 'list', 'upload', 'any'])(
+  'the form has no WCAG problems: %s',
+  async name => {
+    const page = await open(`/${name}/`)
+    await unfoldAll(page)
+    for (const button of await page.getByRole('button', { name: 'Add field' }).all()) await button.click()
+    expect(await axeFaults(page)).toEqual([])
+  },
+)
 
-test('on a phone nothing is wider than the screen, and fingers find what they press', async () => {
+test('on a phone, nothing is wider than the screen, and targets are large enough for touch', async () => {
   const page = await open('/pet/', { viewport: phone, hasTouch: true, isMobile: true })
   await unfoldAll(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)

@@ -89,13 +89,13 @@ const opened = playgroundOpener(open)
 /** The control that has the keyboard. */
 const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-test('styles of authors find the form and the list of endpoints', async () => {
+test('author styles can select the form and the list of endpoints', async () => {
   const page = await opened(listUsers)
   await expect.poll(() => page.locator('form#api-playground-input').count()).toBe(1)
   await expect.poll(() => page.locator('summary#endpoints-menu-trigger').textContent()).toBe('Endpoints')
 })
 
-test('a deprecated parameter is told to be, once', async () => {
+test('a deprecated parameter is marked once', async () => {
   const page = await opened(listUsers)
   const heads = page.locator('.playground-parameters .value-head')
   await expect
@@ -103,7 +103,7 @@ test('a deprecated parameter is told to be, once', async () => {
     .toEqual(['sort', 'by'])
 })
 
-test('a server that is chosen at one endpoint is chosen at the others, until another is', async () => {
+test('a server selected at one endpoint stays selected at the others', async () => {
   const page = await opened(listUsers)
   await choose(page.locator('.playground-server .select-button').first(), { index: 1 })
   await choose(page.locator('.playground-server .select-button').nth(1), 'v2')
@@ -116,7 +116,7 @@ test('a server that is chosen at one endpoint is chosen at the others, until ano
   expect((await sent(page, site.api)).url).toMatch(/^\/users\b/)
 })
 
-test('after a command with a file, the reader is asked to choose the file', async () => {
+test('after a command with a file, the reader is asked to select the file', async () => {
   const page = await opened(createUser)
   await page.getByRole('button', { name: 'Paste cURL' }).click()
   await page
@@ -133,7 +133,7 @@ test('the fields of an object parameter are indented', async () => {
   await expect.poll(async () => (await startOf('older')) - (await startOf('since'))).toBeGreaterThan(8)
 })
 
-test('links in what is said of a key can be followed', async () => {
+test('links in the description of a key can be followed', async () => {
   const page = await opened(listUsers)
   const words = page.locator('.credential-scheme > .credential-hint')
   await expect.poll(() => words.textContent()).toBe('The key of your account at https://example.com. Here it is More')
@@ -141,7 +141,7 @@ test('links in what is said of a key can be followed', async () => {
   expect(hrefs).toEqual(['https://example.com/keys?a=b', 'https://example.com'])
 })
 
-test('for what is no server nothing is kept, and that is told in red', async () => {
+test('nothing is stored for an invalid server, and this is shown as an error', async () => {
   const page = await opened(listUsers)
   await choose(page.locator('.playground-server .select-button').first(), 'own')
   await page.getByRole('button', { name: 'Options' }).click()
@@ -158,7 +158,7 @@ test('for what is no server nothing is kept, and that is told in red', async () 
   expect(color).toEqual([color[0], true])
 })
 
-test('Enter in the name of an entry gives it that name, and sends nothing', async () => {
+test('Enter in the name of an entry renames it and sends nothing', async () => {
   const page = await opened(createUser)
   await page.getByRole('button', { name: 'labels', exact: true }).click()
   await page.getByRole('button', { name: 'Add field: labels' }).click()
@@ -171,7 +171,7 @@ test('Enter in the name of an entry gives it that name, and sends nothing', asyn
   await expect.poll(() => page.locator('.response-history summary').textContent()).toBe('History (1)')
 })
 
-test('the size of a file is told as that of an answer', async () => {
+test('the size of a file has the same format as that of a response', async () => {
   const page = await opened(createUser)
   const photo = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('abc') }
   await page.getByLabel('Choose file: photo').setInputFiles(photo)
@@ -195,7 +195,7 @@ test('a field that changes while a file is read keeps its change', async () => {
   await expect.poll(() => page.getByLabel('limit', { exact: true }).inputValue()).toBe('5')
 })
 
-test('an empty field shows what its author has written for it', async () => {
+test('an empty field shows the placeholder of its author', async () => {
   const page = await opened('/written/')
   for (const [name, shown] of [
     ['name', 'What it is called'],
@@ -205,7 +205,7 @@ test('an empty field shows what its author has written for it', async () => {
     await expect.poll(() => page.getByLabel(name, { exact: true }).getAttribute('placeholder')).toBe(shown)
 })
 
-test('what goes when it is pressed leaves the keyboard where it was at work', async () => {
+test('if a clicked control disappears, the focus stays nearby', async () => {
   const page = await opened(listUsers)
   const form = page.locator('.playground-request')
   const press = async (name: string) => {
@@ -222,7 +222,7 @@ test('what goes when it is pressed leaves the keyboard where it was at work', as
   expect(await press('Send empty: ids')).toBe('value_query_ids')
 })
 
-test('who sends again, and again, keeps the keyboard', async () => {
+test('sending again and again keeps the focus', async () => {
   const page = await opened(listUsers)
   await sent(page, site.api)
   const again = page.locator('.playground-send')
@@ -234,7 +234,7 @@ test('who sends again, and again, keeps the keyboard', async () => {
   }
 })
 
-test('a line of the tree that a screen reader came to is the one that keys fold', async () => {
+test('the tree row that a screen reader has focused is the one that keys collapse', async () => {
   const page = await opened(listUsers)
   await sent(page, site.api)
   const owner = page.getByRole('treeitem', { name: 'owner' })
@@ -244,7 +244,7 @@ test('a line of the tree that a screen reader came to is the one that keys fold'
   await expect.poll(() => page.getByRole('treeitem').count()).toBe(3)
 })
 
-test('scripts of authors set variables of servers, and the reader may set them after', async () => {
+test('author scripts can set server variables, and the reader can change them afterwards', async () => {
   const page = await open(listUsers)
   const run = (script: string) => page.evaluate(`${script}; undefined`)
   const address = () => page.locator('.playground-address code').textContent()
@@ -267,7 +267,7 @@ test('scripts of authors set variables of servers, and the reader may set them a
   await expect.poll(address).toContain('/v1/users')
 })
 
-test('what a reader chooses first is kept, by keys as well', async () => {
+test('the first value that a reader chooses is kept, also by keyboard', async () => {
   const page = await opened(listUsers)
   const address = () => page.locator('.playground-address code').textContent()
   await page.getByLabel('order', { exact: true }).focus()

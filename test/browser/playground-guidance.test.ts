@@ -104,7 +104,7 @@ const changeSettings = '/api-reference/change-settings/'
 
 const hasFocus = (control: Locator) => control.evaluate(element => element === document.activeElement)
 
-test('a body of several media types begins with JSON, without its deprecated fields', async () => {
+test('a body of several media types starts with JSON, without its deprecated fields', async () => {
   const page = await opened(changeSettings)
   await expect.poll(() => chosen(page.getByLabel('Media type'))).toBe('application/json')
   expect(String((await sent(page, api())).body)).toBe('{"size":"s"}')
@@ -112,7 +112,7 @@ test('a body of several media types begins with JSON, without its deprecated fie
   expect(String((await sent(page, api())).body)).toBe('{"size":"s","legacy":"x"}')
 })
 
-test('the address that the reader wants to write gets the focus', async () => {
+test('the field for a custom address gets the focus when it is chosen', async () => {
   const page = await opened(createServers)
   await choose(page.locator('.playground-server .select-button').first(), 'own')
   const address = page.getByLabel('Address of the server')
@@ -142,7 +142,7 @@ test('a token that is a variable is shown as text, and any other is hidden', asy
   await expect.poll(() => token.inputValue()).toBe('{{token}}x')
 })
 
-test('missing credentials are told before and after sending, and the field is one press away', async () => {
+test('missing credentials are reported before and after sending, with a link to the field', async () => {
   for (const viewport of [desktop, phone]) {
     const page = await opened(getAccount, { viewport })
     const authorization = page.locator('.credentials')
@@ -164,7 +164,7 @@ test('missing credentials are told before and after sending, and the field is on
   }
 })
 
-test('all of a description can be read beside its field', async () => {
+test('a whole description can be read next to its field', async () => {
   const page = await opened(createServers)
   const help = page.locator('#value_body_name-help')
   await expect.poll(() => help.textContent()).toBe('What it is called.')
@@ -177,7 +177,7 @@ test('all of a description can be read beside its field', async () => {
   await expect.poll(() => help.textContent()).toBe('What it is called.')
 })
 
-test('a text that is required is marked while it is empty', async () => {
+test('a required text is marked while it is empty', async () => {
   const page = await opened(addNote)
   const body = page.getByRole('textbox', { name: 'Body' })
   await sent(page, api())
@@ -192,7 +192,7 @@ test('a text that is required is marked while it is empty', async () => {
   expect(String((await sent(page, api())).body)).toBe('Hi')
 })
 
-test('a server whose address is incomplete leads to what is missing', async () => {
+test('a server with an incomplete address links to what is missing', async () => {
   const page = await opened(askAgent)
   const host = page.getByLabel('host', { exact: true })
   await page.locator('.playground-missing button').press('Enter')

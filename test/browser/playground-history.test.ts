@@ -42,7 +42,7 @@ test('going back closes the playground, and going forward opens it again', async
   await expect.poll(() => place(page)).toBe(listPets)
 })
 
-test('closing it removes its history entry, also if it is opened again at once', async () => {
+test('closing it removes its history entry, even if it is opened again at once', async () => {
   const page = await opened(listPets)
   const during = await entryCount(page)
   await page.locator('.playground-close').click()
@@ -116,7 +116,7 @@ test('a playground that opens while its old history entry is being removed waits
   await expect.poll(() => entryCount(page)).toBe(during)
 })
 
-test('going forward opens it again, also if the event that it is closed comes only then', async () => {
+test('going forward opens it again, even if the close event only comes then', async () => {
   const page = await opened(listPets)
   await page.goBack()
   await isClosed(page)
@@ -145,7 +145,7 @@ async function openWithSecondPlayground(): Promise<Page> {
   return page
 }
 
-test('each of several playgrounds on a page is opened again by going forward, and after a reload', async () => {
+test('each of several playgrounds on a page is opened again by going forward and after a reload', async () => {
   const page = await openWithSecondPlayground()
   const titles = () => dialog(page).locator('#playground-title').allTextContents()
   /** The address too, because the browser learns of a new entry after the page. */

@@ -18,7 +18,7 @@ const { open, opened } = testPlayground([described, json({}), settings], complai
 
 const first = '/api-reference/group-0/call-0/'
 
-test('the list of endpoints of a large site has all of them, once it is opened', async () => {
+test('the list of endpoints of a large site is complete once it is opened', async () => {
   const page = await opened(first)
   const lists: string[] = []
   page.on('request', request => request.url().includes('/_lectern/nav/') && lists.push(request.url()))
@@ -44,7 +44,7 @@ test('the list of endpoints of a large site has all of them, once it is opened',
   expect(new URL(page.url()).searchParams.get('playground')).toBe('open')
 })
 
-test('the list begins at the current endpoint, and is filtered by words of the path as well', async () => {
+test('the list starts at the current endpoint, and can also be filtered by words of the path', async () => {
   const page = await opened('/api-reference/group-11/call-347/')
   const menu = page.locator('.endpoint-menu')
   await menu.locator('summary').click()
@@ -66,7 +66,7 @@ test('the list begins at the current endpoint, and is filtered by words of the p
   await page.waitForURL('**/group-0/call-12/?playground=open')
 })
 
-test('lists that do not come are told of, and asked for again', async () => {
+test('lists that cannot be loaded are reported and requested again', async () => {
   const page = await opened(first)
   await page.route('**/_lectern/nav/**', route => route.fulfill({ status: 503 }))
   const menu = page.locator('.endpoint-menu')
@@ -122,7 +122,7 @@ test('code has the same colors in all languages', async () => {
   expect(await colorOf('string')).not.toBe(keyword)
 })
 
-test('one dialog is in the page at a time, and each keeps what was filled in', async () => {
+test('only one dialog is on the page at a time, and each keeps its input', async () => {
   const page = await open(first)
   await page.locator('.try-it').evaluate(button => button.after(button.cloneNode(true)))
   const dialog = page.locator('dialog.playground')

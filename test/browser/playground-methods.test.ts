@@ -62,7 +62,7 @@ const openPlayground = async (name: string) => {
   return page
 }
 
-test('QUERY is built, shown as code and sent with its body', async () => {
+test('a QUERY request is built, shown as code and sent with its body', async () => {
   const page = await openPlayground('search')
   await page.locator('.playground').getByLabel('color', { exact: true }).fill('blue')
   await expect.poll(async () => (await shownCode(page)).textContent()).toMatch(/--request QUERY[\s\S]*blue/)
@@ -83,7 +83,7 @@ test('an additional operation is sent with its own method', async () => {
   expect([method, url]).toEqual(['COPY', '/things/a'])
 })
 
-test('a method that is not upper case stays as it is written', async () => {
+test('a method that is not in upper case keeps its case', async () => {
   const page = await openPlayground('notify')
   await expect.poll(async () => (await shownCode(page)).textContent()).toContain('--request Notify')
   await page.locator('.playground-send').click()

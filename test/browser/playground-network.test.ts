@@ -65,7 +65,7 @@ const first = '/api-reference/pets/'
 const answer = (page: Page) => page.locator('.playground-exchange')
 const shownText = (page: Page) => page.locator('.response-text').first().textContent()
 
-test('the first type of JSON is asked for, and every other one can be', async () => {
+test('the first JSON type is requested, and any other type can be chosen', async () => {
   const page = await opened(first)
   const accept = page.getByLabel('Accept', { exact: true })
   await expect
@@ -82,7 +82,7 @@ test('the first type of JSON is asked for, and every other one can be', async ()
   expect((await sent(page, api())).headers.accept).toBe('*/*')
 })
 
-test('without a described type there is nothing to choose', async () => {
+test('without a documented type there is nothing to choose', async () => {
   const page = await opened('/api-reference/bare/')
   expect(await page.getByLabel('Accept', { exact: true }).count()).toBe(0)
 })
@@ -110,7 +110,7 @@ test('XML is shown line by line, and compared with its schema', async () => {
   await expect.poll(() => shownText(page)).toBe(bodies['application/xml'])
 })
 
-test('XML that is not well-formed is shown as it came, with the place of its mistake', async () => {
+test('XML that is not well-formed is shown as received, with the position of the error', async () => {
   const page = await opened(first)
   await choose(page.getByLabel('Accept', { exact: true }), 'text/xml')
   await sent(page, api())
@@ -134,14 +134,14 @@ test('a request that the policy of the site blocks is reported as such, with the
   complaints.length = 0
 })
 
-test('the status in the dialog says nothing more when the answer is there', async () => {
+test('the status in the dialog is cleared when the response is shown', async () => {
   const page = await opened(first)
   await sent(page, api())
   await expect.poll(() => page.locator('dialog > [role="status"]').textContent()).toBe('')
   await expect.poll(() => page.locator('.response [role="status"]').first().textContent()).toContain('200')
 })
 
-test('a value that does not fill its own place is refused beside its field', async () => {
+test('a value that is not allowed in its place is rejected at its field', async () => {
   const page = await opened(first)
   await choose(page.locator('.playground-server .select-button'), '1')
   const field = page.getByLabel('tenant', { exact: true })
@@ -156,7 +156,7 @@ test('a value that does not fill its own place is refused beside its field', asy
     .toBe('https://acme.example.com/..%2Fx%3Fy/pets')
 })
 
-test('a link brings values of the path, and asks before it changes the host', async () => {
+test('a link sets path values, and asks before it changes the host', async () => {
   const page = await opened(first, { permissions: ['clipboard-read', 'clipboard-write'] })
   await choose(page.locator('.playground-server .select-button'), '1')
   await page.getByLabel('tenant', { exact: true }).fill('acme')

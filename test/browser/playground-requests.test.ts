@@ -100,7 +100,7 @@ const open = testBrowser(async () => {
   return site
 })
 
-test.each(places)('each parameter arrives as its style asks: %s', async place => {
+test.each(places)('each parameter arrives in its style: %s', async place => {
   const page = await open(`/api-reference/${place}/?playground=open`)
   await shownPlayground(page)
   const { url = '', headers } = await sent(page, site.api)

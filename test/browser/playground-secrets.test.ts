@@ -41,7 +41,7 @@ async function seen(page: Page): Promise<string> {
 const loginPage = '/api-reference/log-in/'
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 
-test('passwords in parameters, fields and raw text are sent, and shown by nothing but their fields', async () => {
+test('passwords in parameters, fields and raw text are sent, and shown only by their fields', async () => {
   const page = await opened(loginPage, clipboard)
   const field = (name: string) => page.locator('.playground').getByLabel(name, { exact: true })
   await field('code').fill('topsecret1')
@@ -61,7 +61,7 @@ test('passwords in parameters, fields and raw text are sent, and shown by nothin
   await expect.poll(() => page.locator('.playground-sample .playground-code').textContent()).toContain('topsecret3')
 })
 
-test('a body that is a password has a field that hides it', async () => {
+test('a body that is a password has a hidden input', async () => {
   const page = await opened(loginPage, clipboard)
   await choose(page.locator('.playground-body .select-button').first(), 'text/plain')
   const input = page.locator('.playground-body input')
@@ -71,7 +71,7 @@ test('a body that is a password has a field that hides it', async () => {
   expect(await seen(page)).not.toContain('topsecret')
 })
 
-test('the user of an address is sent in a header, and told to be', async () => {
+test('the user of an address is sent in a header, and this is explained', async () => {
   const page = await opened(loginPage, clipboard)
   await choose(page.locator('.playground-server .select-button').first(), 'own')
   const own = api().origin.replace('//', '//ada:topsecret5@')

@@ -7,7 +7,7 @@ import { readClientFile } from './support/frame-site.ts'
 
 const chunks = readdirSync(new URL('../../dist/client/chunks', import.meta.url))
 
-test('opening the playground of an operation fetches less than 60 kB of script', () => {
+test('opening the playground of an operation loads less than 60 kB of scripts', () => {
   const files = staticFiles([chunkOf('show-playground'), chunkOf('operation-playground')])
   const sizes = files.map(file => [file, gzipSync(readClientFile(file) ?? '').length] as const)
   expect(sizes.length).toBeGreaterThan(2)

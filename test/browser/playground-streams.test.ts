@@ -20,7 +20,7 @@ const answer = allowed((_, response) => {
 })
 const { opened, api } = testPlayground([described, answer])
 
-test('on a phone, messages have the whole width, and a chosen one stays in sight above its details', async () => {
+test('on a phone, messages have the full width, and the selected one stays visible above its details', async () => {
   const page = await opened('/api-reference/stream-events/', { viewport: phone, hasTouch: true, isMobile: true })
   await sent(page, api())
   await page.getByText(`Messages: ${count}`).waitFor()

@@ -45,7 +45,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const completions = (page: Page) => page.locator('#playground-completion [role=option]').allTextContents()
 const missing = (page: Page) => page.locator('#playground-missing')
 
-test('variables are completed, differ by environment, and are there after a reload', async () => {
+test('variables are completed, differ by environment, and are available after a reload', async () => {
   const page = await opened(path)
   await page.getByLabel('Directly').check()
   const id = field(page, 'id')
@@ -135,7 +135,7 @@ test('variables that are added in several tabs are all kept', async () => {
 
 const hasFocus = (locator: Locator) => locator.evaluate(element => element === document.activeElement)
 
-test('deleting the last other environment, and using the server of a link, keep the focus in the form', async () => {
+test('deleting the last other environment and using the server of a link keep the focus in the form', async () => {
   const custom = `${api().origin}/v1`
   const draft = Buffer.from(JSON.stringify({ server: { index: 0, variables: {}, custom } })).toString('base64url')
   const page = await open(`${path}?playground=open#request=${draft}`)
@@ -148,7 +148,7 @@ test('deleting the last other environment, and using the server of a link, keep 
   await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Add variable' }))).toBe(true)
 })
 
-test('invalid and repeated names of variables are refused, and what is sent as written is named', async () => {
+test('invalid and duplicate variable names are rejected, and text that is sent as written is listed', async () => {
   const page = await opened(path)
   await page.getByLabel('Directly').check()
   await press(page, 'Variables')
@@ -233,7 +233,7 @@ test('a pasted command for another endpoint opens that endpoint with its values'
   expect(await field(page, 'Paste cURL').count()).toBe(0)
 })
 
-test('a command that was left for another page is not filled in, and is removed', async () => {
+test('a command that was meant for another page is not filled in, and is removed', async () => {
   const page = await opened(path)
   const command = 'curl -H "Authorization: Bearer secret" https://api.example.com/pets/9'
   // The second may come from another script of the same origin.
@@ -246,7 +246,7 @@ test('a command that was left for another page is not filled in, and is removed'
   }
 })
 
-test('on a phone the tools are in one row, and keep their names', async () => {
+test('on a phone, the tools are in one row and keep their names', async () => {
   const page = await opened(path, { viewport: phone })
   const buttons = page.locator('.playground-tools > button')
   const tops = await buttons.evaluateAll(all => all.map(button => button.getBoundingClientRect().top))

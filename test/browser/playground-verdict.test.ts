@@ -18,7 +18,7 @@ const { opened, api } = testPlayground([described, answer], complaints)
 test.each([
   [200, 'green'],
   [401, 'neutral'],
-])('the status has beside it whether the answer matches its schema: %s', async (given, tone) => {
+])('the status shows whether the response matches its schema: %s', async (given, tone) => {
   status = given
   const page = await opened('/api-reference/list-orders/')
   await sent(page, api())
@@ -31,7 +31,7 @@ test.each([
   if (given >= 400) expect(complaints.splice(0)).toHaveLength(1)
 })
 
-test('what a description says nothing of is told, and is no fault', async () => {
+test('undocumented parts of a response are mentioned, but not as errors', async () => {
   status = 202
   const page = await opened('/api-reference/list-orders/')
   await sent(page, api())

@@ -102,7 +102,7 @@ const opened = playgroundOpener(open)
 
 const field = (page: Page, name: string) => page.locator('.playground').getByLabel(name, { exact: true })
 
-test('nothing is fetched before it is opened; it opens with its address and gives the focus back', async () => {
+test('nothing is loaded before it is opened; it opens by its address and returns the focus', async () => {
   const page = await open(getUser)
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
@@ -119,7 +119,7 @@ test('nothing is fetched before it is opened; it opens with its address and give
   await expect.poll(() => page.locator('.try-it').evaluate(button => button === document.activeElement)).toBe(true)
 })
 
-test('a request is filled in, sent and its answer held against the description', async () => {
+test('a request is filled in, sent, and its response checked against the spec', async () => {
   const page = await opened(getUser)
   const send = page.locator('.playground-send')
   await expect.poll(() => send.isDisabled()).toBe(true)
@@ -139,7 +139,7 @@ test('a request is filled in, sent and its answer held against the description',
   }
 })
 
-test('what sends requests comes with the first, once; where it does not come, that is told', async () => {
+test('the code that sends requests is loaded with the first one, once, and an error is reported', async () => {
   const page = await opened(getUser)
   await page.locator('.playground-parameters input').first().fill('7')
   const count = () => site.api.recorded.length
@@ -183,7 +183,7 @@ test('a double-click on Send does not cancel the request', async () => {
   await expect.poll(() => page.locator('.playground-exchange').textContent()).toContain('200')
 })
 
-test('what fills in the example comes when it is pressed; where it does not come, that is shown', async () => {
+test('the code that fills in examples is loaded on demand, and an error is shown', async () => {
   const fillIn = (page: Page) => page.getByRole('button', { name: 'Use example' }).click()
   const page = await opened(createUser)
   await page.route('**/example-draft-*.js', route => route.abort())
@@ -195,7 +195,7 @@ test('what fills in the example comes when it is pressed; where it does not come
   await other.locator('dialog.playground > [role=status]').getByText('The example is filled in.').waitFor()
 })
 
-test('what is typed is told to be wrong and sent nevertheless', async () => {
+test('invalid values are reported and still sent', async () => {
   const page = await opened(getUser)
   const id = page.locator('.playground-parameters input').first()
   await id.fill('seven')
@@ -203,7 +203,7 @@ test('what is typed is told to be wrong and sent nevertheless', async () => {
   expect((await sent(page, site.api)).url).toBe('/v1/users/seven')
 })
 
-test('credentials go to the server that they were given for alone', async () => {
+test('credentials are only sent to the server for which they were entered', async () => {
   const page = await opened(getUser)
   await page.locator('.playground-parameters input').first().fill('7')
   await page.locator('.playground').getByLabel('Token', { exact: true }).fill('secret-token')
@@ -215,7 +215,7 @@ test('credentials go to the server that they were given for alone', async () => 
     .toBe('secret-token')
 })
 
-test('each alternative of the credentials is sent as its schemes ask', async () => {
+test('each alternative of the credentials is sent as its schemes require', async () => {
   const page = await opened(getUser)
   await page.locator('.playground-parameters input').first().fill('7')
   const choice = page.locator('.credentials .select-button').first()
@@ -235,7 +235,7 @@ test('each alternative of the credentials is sent as its schemes ask', async () 
   expect([none.url, none.headers.authorization, none.headers['x-key']]).toEqual(['/v1/users/7', undefined, undefined])
 })
 
-test('bodies of every type arrive as they are meant', async () => {
+test('bodies of every type arrive as intended', async () => {
   const page = await opened(createUser)
   const type = page.locator('.playground-body .select-button').first()
   await field(page, 'name').fill('Ada & Co')
@@ -265,7 +265,7 @@ test('bodies of every type arrive as they are meant', async () => {
   expect((await sent(page, site.api)).body.equals(file.buffer)).toBe(true)
 })
 
-test('a pasted object fills the fields, and raw text is sent as it is', async () => {
+test('a pasted object fills in the fields, and raw text is sent unchanged', async () => {
   const page = await opened(createUser)
   const name = field(page, 'name')
   const paste = async (text: string) => {
@@ -293,7 +293,7 @@ test('a pasted object fills the fields, and raw text is sent as it is', async ()
   expect((await sent(page, site.api)).body.toString()).toBe('{"name":12345678901234567890}')
 })
 
-test('a link opens with the same request, without what is secret', async () => {
+test('a link opens the same request without secrets', async () => {
   const page = await opened(getUser)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.locator('.playground-parameters input').first().fill('42')
@@ -308,7 +308,7 @@ test('a link opens with the same request, without what is secret', async () => {
   expect((await sent(other, site.api)).url).toBe('/v2/users/42')
 })
 
-test('what was filled in is there again on the next visit of the tab, until it is reset', async () => {
+test('the input is restored on the next visit in the tab until it is reset', async () => {
   const page = await opened(getUser)
   await page.locator('.playground-parameters input').first().fill('5')
   await waitForTimers(page, draftPause)
@@ -320,7 +320,7 @@ test('what was filled in is there again on the next visit of the tab, until it i
   await expect.poll(() => id.inputValue()).toBe('')
 })
 
-test('a reset brings back the first server and the first way to authorize, here and at other endpoints', async () => {
+test('a reset restores the first server and the first security alternative, here and at other endpoints', async () => {
   const page = await opened(getUser)
   const server = () => page.locator('.playground-server .select-button').first()
   await choose(server(), '1')
@@ -342,7 +342,7 @@ test('a reset brings back the first server and the first way to authorize, here 
   await expect.poll(() => chosen(server())).toBe('0')
 })
 
-test('a reset leaves credentials alone, and says so', async () => {
+test('a reset keeps credentials, and says so', async () => {
   const page = await opened(getUser)
   await field(page, 'Token').fill('secret-token')
   await page.getByRole('button', { name: 'Reset' }).press('Enter')
@@ -354,7 +354,7 @@ test('a reset leaves credentials alone, and says so', async () => {
   await expect.poll(() => field(page, 'Token').inputValue()).toBe('secret-token')
 })
 
-test('what a browser cannot send is told', async () => {
+test('what a browser cannot send is reported', async () => {
   const page = await opened(getUser)
   await page.locator('.playground-parameters input').first().fill('7')
   await page.locator('.playground-parameters').nth(3).locator('input').first().fill('crumbs')
@@ -363,13 +363,13 @@ test('what a browser cannot send is told', async () => {
   await expect.poll(() => page.locator('.playground-exchange').textContent()).toContain('session')
 })
 
-test('a page that is written by hand has a playground made of its fields', async () => {
+test('a hand-written page has a playground made of its fields', async () => {
   const page = await open('/written/')
   // Without a server there is nobody to ask.
   expect(await page.locator('.try-it').count()).toBe(0)
 })
 
-test('it has no fault that a machine finds, wide and on a phone', async () => {
+test('it has no accessibility problems that can be detected automatically, on wide screens and on phones', async () => {
   for (const options of [{}, { viewport: phone }, { colorScheme: 'dark' as const }]) {
     const page = await opened(createUser, options)
     await sent(page, site.api)

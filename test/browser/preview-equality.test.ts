@@ -92,7 +92,7 @@ function editedPages(): readonly (readonly [path: string, edit: string])[] {
   })
 }
 
-test('a page that was edited is as if it had been loaded', async () => {
+test('an edited page is the same as after a load', async () => {
   const ways: string[] = []
   for (const [path, name] of editedPages()) {
     const before = htmlOf(path)
@@ -113,7 +113,7 @@ test('a page that was edited is as if it had been loaded', async () => {
   console.info(`edited pages: ${ways.filter(way => way === 'swapped').length} of ${ways.length} without a reload`)
 }, 600_000)
 
-test('a page that becomes another page is as if it had been loaded', async () => {
+test('a page that becomes another page is the same as after a load', async () => {
   const paths = pagePaths()
   const ways: string[] = []
   // Neighbours are alike, those far apart are not: each second pair is of the one kind. A full run has three times as many.
@@ -131,7 +131,7 @@ test('a page that becomes another page is as if it had been loaded', async () =>
   console.info(`pairs of pages: ${ways.filter(way => way === 'swapped').length} of ${ways.length} without a reload`)
 }, 600_000)
 
-test('diagrams and formulas that come later are drawn', async () => {
+test('diagrams and formulas that are added later are rendered', async () => {
   // What a try before this one left would be there from the start.
   preview.edited.clear()
   const page = await open('/publish/ci/')

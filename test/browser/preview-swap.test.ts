@@ -30,7 +30,7 @@ const stays = (page: Page) => page.evaluate(() => 'stays' in window)
 const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 const firstWords = (html: string) => html.replace('The first words.', 'Other words.')
 
-test('a changed text is there without a load, and the time that it takes', async () => {
+test('a changed text appears without a reload, within a time limit', async () => {
   const page = await open('/long/')
   const times: number[] = []
   for (const round of [1, 2, 3, 4, 5]) {
@@ -56,7 +56,7 @@ test('a changed text is there without a load, and the time that it takes', async
   expect(await stays(page)).toBe(true)
 })
 
-test('title, contents, sidebar and head follow', async () => {
+test('title, contents, sidebar and head are updated', async () => {
   const page = await open('/')
   preview.edit('/', html =>
     html
@@ -82,7 +82,7 @@ test('title, contents, sidebar and head follow', async () => {
   expect(await stays(page)).toBe(true)
 })
 
-test('what is before the eyes of the reader stays there', async () => {
+test('the visible part of the page stays in place', async () => {
   const page = await open('/long/')
   const line = page.getByText('Paragraph 40 of', { exact: false })
   await line.evaluate(element => element.scrollIntoView({ block: 'center' }))
@@ -101,7 +101,7 @@ test('what is before the eyes of the reader stays there', async () => {
   expect(Math.abs(after - before)).toBeLessThanOrEqual(1)
 })
 
-test('what the reader opened, chose, typed and focused stays', async () => {
+test('opened, selected, typed and focused elements stay that way', async () => {
   const page = await open('/parts/')
   await page.getByText('An accordion').click()
   await page.getByRole('tab', { name: 'Second' }).click()
@@ -119,7 +119,7 @@ test('what the reader opened, chose, typed and focused stays', async () => {
   expect(await stays(page)).toBe(true)
 })
 
-test('a set of tabs with one more tab is made anew, alive, with the chosen one in front', async () => {
+test('a set with a new tab is created again, interactive, with the same tab selected', async () => {
   const page = await open('/parts/')
   await page.getByRole('tab', { name: 'Second' }).click()
   preview.edit('/parts/', html =>
@@ -134,7 +134,7 @@ test('a set of tabs with one more tab is made anew, alive, with the chosen one i
   expect(await stays(page)).toBe(true)
 })
 
-test('a field that is made anew keeps its text and the cursor', async () => {
+test('a field that is created again keeps its text and the cursor', async () => {
   const page = await open('/parts/')
   await page.locator('#field').fill('typed')
   await page.locator('#field').evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 3))
@@ -148,7 +148,7 @@ test('a field that is made anew keeps its text and the cursor', async () => {
   expect(state).toEqual({ value: 'typed', start: 2, isFocused: true })
 })
 
-test('a new block of code can be copied, and a table knows whether it scrolls', async () => {
+test('a new code block can be copied, and a table knows whether it scrolls', async () => {
   const page = await open('/')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const parts = Buffer.from(await (await fetch(`${preview.origin}/parts/`)).arrayBuffer()).toString()
@@ -178,7 +178,7 @@ test('a dialog stays open while the page behind it changes', async () => {
   await expect.poll(() => page.locator('dialog:modal').count()).toBe(1)
 })
 
-test('a style sheet comes before the old one goes', async () => {
+test('a new style sheet is loaded before the old one is removed', async () => {
   const page = await open('/')
   preview.edited.set('new.css', 'body { --is-new: yes }')
   const colors = page.evaluate(
@@ -200,7 +200,7 @@ test('a style sheet comes before the old one goes', async () => {
   expect(await stays(page)).toBe(true)
 })
 
-test('changed sheets and pictures are shown as they are now', async () => {
+test('changed style sheets and images are shown in their current version', async () => {
   const page = await open('/parts/')
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
@@ -219,7 +219,7 @@ test('changed sheets and pictures are shown as they are now', async () => {
   expect(await stays(page)).toBe(true)
 })
 
-test('scripts of the author are loaded anew with the page, where it was left', async () => {
+test('author scripts are loaded again with the page, at the same position', async () => {
   const page = await open('/long/')
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
   preview.edited.set('own.js', 'document.body.dataset.ran = "yes"')
@@ -229,14 +229,14 @@ test('scripts of the author are loaded anew with the page, where it was left', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
 })
 
-test('the browser goes to the page that was edited', async () => {
+test('the browser opens the page that was edited', async () => {
   const page = await open('/')
   preview.say('go', '/other/')
   await page.waitForURL('**/other/')
   await expect.poll(() => preview.streams.at(-1)).toBe('/other/')
 })
 
-test('hosts that may be asked besides take no load, until the page asks one', async () => {
+test('additional allowed hosts need no reload until the page requests one', async () => {
   const page = await open('/')
   const ask = () => page.evaluate(() => fetch('http://a.example/').catch(() => {}))
   preview.changePolicy(policy => policy.replace("connect-src 'self'", "connect-src 'self' http://a.example"))
@@ -260,7 +260,7 @@ test('hosts that may be asked besides take no load, until the page asks one', as
   expect(complaints.splice(0).join()).toContain('http://a.example/')
 })
 
-test('what an older policy kept from the page is there with the new one', async () => {
+test('content that an older policy blocked is shown with the new policy', async () => {
   const page = await open('/')
   await page.route('http://a.example/**', route => route.fulfill({ contentType: 'image/svg+xml', body: dot }))
   preview.edit('/', html => html.replace('The first words.', 'Words. <img src="http://a.example/a.svg" alt="A dot">'))
@@ -273,7 +273,7 @@ test('what an older policy kept from the page is there with the new one', async 
   await expect.poll(() => width().catch(() => 0)).toBe(9)
 })
 
-test('a policy that allows less is that of a new load', async () => {
+test('a stricter policy needs a reload', async () => {
   const page = await open('/')
   preview.changePolicy(policy => policy.replace(' blob:', ''))
   preview.edit('/', firstWords)
@@ -281,20 +281,20 @@ test('a policy that allows less is that of a new load', async () => {
   await page.getByText('Other words.').waitFor()
 })
 
-test('a page that is told to is loaded anew', async () => {
+test('a page that is asked to reload does so', async () => {
   const page = await open('/')
   preview.say('reload')
   await expect.poll(() => stays(page).catch(() => true)).toBe(false)
 })
 
-test('a page that changed between its load and the first look at it is loaded anew', async () => {
+test('a page that changed between its load and its first request for changes is reloaded', async () => {
   preview.edited.clear()
   preview.loadOnce('/other/', html => html.replace('Another page.', 'An old page, longer.'))
   const page = await visit('/other/')
   await page.getByText('Another page.').waitFor()
 })
 
-test('a page that changes again while it is loaded anew is loaded once more', async () => {
+test('a page that changes again during its reload is reloaded once more', async () => {
   preview.edited.clear()
   preview.loadOnce('/other/', html => html.replace('Another page.', 'An old page, longer.'))
   const loads: string[] = []
@@ -307,7 +307,7 @@ test('a page that changes again while it is loaded anew is loaded once more', as
   expect(loads).toHaveLength(2)
 })
 
-test('a change that came between the load and the first look, and is told later, is not lost', async () => {
+test('a change between the load and the first request that is reported later is not lost', async () => {
   preview.edited.clear()
   const known = preview.streams.length
   // Of the same length, so that nothing but the event tells.
@@ -319,7 +319,7 @@ test('a change that came between the load and the first look, and is told later,
   await page.getByText('Another page.').waitFor()
 })
 
-test('a change that came between the first look and the open stream is not lost', async () => {
+test('a change between the first request and the open stream is not lost', async () => {
   const page = await open('/')
   let openStream = () => {}
   const opening = new Promise<void>(resolve => {
@@ -336,7 +336,7 @@ test('a change that came between the first look and the open stream is not lost'
   await page.getByText('Other words.').waitFor()
 })
 
-test('of many tabs those out of sight stop listening, and look again when they are seen', async () => {
+test('of many tabs, hidden ones stop listening, and check again when they are visible', async () => {
   preview.edited.clear()
   const page = await visit('/')
   const others = await Promise.all([1, 2, 3, 4].map(() => page.context().newPage()))

@@ -64,7 +64,7 @@ const answersIn = (page: Page) =>
   )
 
 describe.each(versions)('AI SDK %i', version => {
-  test('three turns in one thread, and an answer again', async () => {
+  test('three turns in one thread and a repeated answer work', async () => {
     const api = `${docs.origin}/discovery/v2/assistant/docs/message`
     const page = await open(`/chat-${version}?${new URLSearchParams({ api, key })}`)
     await ask(page, 'How do I install the client?')
@@ -84,7 +84,7 @@ describe.each(versions)('AI SDK %i', version => {
   })
 })
 
-test('a raw reader finds the id of the thread in the last event', async () => {
+test('a raw client finds the thread ID in the last event', async () => {
   const response = await fetch(`${docs.origin}/discovery/v2/assistant/docs/message`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },

@@ -29,13 +29,13 @@ const pageHrefs = (page: Page) =>
   page.locator('.search-page').evaluateAll(links => links.map(link => link.getAttribute('href')))
 const filter = (page: Page, kind: string) => page.locator(`select[data-filter="${kind}"]`)
 
-test('of the versions and translations of a page, the one that is read is found', async () => {
+test('of the versions and translations of a page, the current one is found', async () => {
   const page = await open('/v1?search=snapshot')
   await expect.poll(() => pageHrefs(page)).toEqual(['/v1/limits/'])
   expect(await page.locator('.search-label').count()).toBe(0)
 })
 
-test('results can be limited, and are labelled if they are not what is read', async () => {
+test('results can be limited, and are labelled if they differ from the current page', async () => {
   const page = await open('/v2?search=snapshot')
   await expect.poll(() => pageHrefs(page)).toEqual(['/v2/limits/'])
   await filter(page, 'version').selectOption('v1')
@@ -45,7 +45,7 @@ test('results can be limited, and are labelled if they are not what is read', as
   await expect.poll(() => page.locator('.search-label').allInnerTexts()).toEqual(['v1', 'Deutsch'])
 })
 
-test('a query is read in the language that results are limited to', async () => {
+test('a query is interpreted in the language that results are limited to', async () => {
   const page = await open('/v2?search=einstellung')
   await expect.poll(() => page.locator('select[data-filter]').count()).toBe(2)
   await filter(page, 'language').selectOption('de')

@@ -29,7 +29,7 @@ test('nothing of the search is loaded before it is opened', async () => {
   expect(site.requested.filter(path => /index\.json|terms-|dialog|search-sheet/.test(path))).toEqual([])
 })
 
-test('a button, a slash and the command key open it; Escape closes it and gives the focus back', async () => {
+test('a button, a slash and the command key open it, and Escape closes it and returns the focus', async () => {
   const page = await open()
   const dialog = page.locator('dialog.search')
   await page.getByRole('button', { name: 'Ask the docs' }).focus()
@@ -47,14 +47,14 @@ test('a button, a slash and the command key open it; Escape closes it and gives 
   }
 })
 
-test('Escape closes it when the field has a text too', async () => {
+test('Escape closes it even if the field has text', async () => {
   const page = await open('/?search=snapshot')
   await expect.poll(() => results(page).count()).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('dialog.search').isVisible()).toBe(false)
 })
 
-test('Enter waits for the results of what is in the field', async () => {
+test('Enter waits for the results of the current text', async () => {
   const page = await open('/?search=limits')
   await expect.poll(() => results(page).first().innerText()).toContain('Limits')
   const release = await hold(page, '**/page-*.json')
@@ -89,7 +89,7 @@ test('two shortcuts in a row open one dialog', async () => {
   expect(await page.locator('dialog.search').count()).toBe(1)
 })
 
-test('what is typed is kept when recent searches were shown', async () => {
+test('text typed while recent searches are shown is kept', async () => {
   const page = await open()
   await page.evaluate(() => localStorage.setItem('lectern-searches', '["old query"]'))
   const release = await hold(page, '**/index.json*')
@@ -101,12 +101,12 @@ test('what is typed is kept when recent searches were shown', async () => {
   await page.waitForURL('**/backups/**')
 })
 
-test('a query is shown as it is written', async () => {
+test('a query is shown as typed', async () => {
   const page = await open('/?search=zzqq%20%24%26%20%7Bquery%7D')
   await expect.poll(() => page.getByText('Nothing found for “zzqq $& {query}”').isVisible()).toBe(true)
 })
 
-test('pages and their sections are found, and the keyboard leads to them', async () => {
+test('pages and their sections are found and can be reached by keyboard', async () => {
   const page = await open()
   await page.keyboard.press('/')
   await page.locator('#search-input').fill('snapshot')
@@ -126,7 +126,7 @@ test('pages and their sections are found, and the keyboard leads to them', async
   await page.waitForURL('**/backups/#restore-a-backup')
 })
 
-test('a question is answered by pages that lack some of its words', async () => {
+test('a question finds pages that lack some of its words', async () => {
   const page = await open('/?search=How%20do%20I%20restore%20yesterdays%20snapshot%20after%20breakfast')
   await expect.poll(() => results(page).first().innerText()).toContain('Backups')
   // Only the stop words of the language of the page are loaded.
@@ -146,7 +146,7 @@ test('the arrows wrap around, and a query without results is announced', async (
   expect(await results(page).count()).toBe(0)
 })
 
-test('the box says so when the index does not answer, and asks again', async () => {
+test('the dialog says so if the index does not respond, and tries again', async () => {
   const page = await open()
   await page.route('**/index.json*', route => route.abort())
   await page.keyboard.press('/')
@@ -158,7 +158,7 @@ test('the box says so when the index does not answer, and asks again', async () 
   await expect.poll(() => results(page).count()).toBeGreaterThan(0)
 })
 
-test('what led to a page is offered the next time', async () => {
+test('a query that led to a page is suggested the next time', async () => {
   const page = await open()
   const recent = () => page.locator('.search-recent').allInnerTexts()
   await page.keyboard.press('/')
@@ -174,7 +174,7 @@ test('what led to a page is offered the next time', async () => {
   await expect.poll(() => results(page).first().innerText()).toContain('Backups')
 })
 
-test('a typing error and quotation marks are understood', async () => {
+test('typing errors and quotation marks are understood', async () => {
   const page = await open('/?search=snapshto')
   await expect.poll(() => results(page).first().innerText()).toMatch(/Backups|Limits/)
   await page.locator('#search-input').fill('"kept for a week"')
@@ -185,7 +185,7 @@ test('a typing error and quotation marks are understood', async () => {
 test.each([
   ['light', { width: 1280, height: 800 }],
   ['dark', { width: 390, height: 844 }],
-] as const)('is open to everyone: %s', async (colorScheme, viewport) => {
+] as const)('the dialog has no accessibility problems: %s', async (colorScheme, viewport) => {
   const page = await open('/?search=snapshot', { colorScheme, viewport })
   await expect.poll(() => results(page).count()).toBeGreaterThanOrEqual(3)
   await page.evaluate(axe.source)

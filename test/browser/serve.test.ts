@@ -84,7 +84,7 @@ const pageOf = (name: string) => `/docs/api-reference/${name}/`
 const send = (page: Page) => page.locator('.playground-send').click()
 const answer = (page: Page) => page.locator('.playground-exchange')
 
-test('cookies arrive, and answers that no page may read are shown', async () => {
+test('cookies arrive, and responses that no page could read are shown', async () => {
   const page = await opened(pageOf('list-users'))
   await page.locator('.playground').getByLabel('session', { exact: true }).fill('a b')
   await page.context().addCookies([{ name: 'own', value: 'of-the-docs', url: site.origin }])
@@ -95,7 +95,7 @@ test('cookies arrive, and answers that no page may read are shown', async () => 
   await expect.poll(site.said).toMatch(/ (?:127\.0\.0\.1|::1) POST \/docs\/_api\/proxy 200 \d+ms [\w-]{36}\n/)
 })
 
-test('a stream is seen as it comes', async () => {
+test('a stream is shown as it arrives', async () => {
   const page = await opened(pageOf('listen'))
   await send(page)
   await expect.poll(() => answer(page).textContent()).toContain('the first')
@@ -105,7 +105,7 @@ test('a stream is seen as it comes', async () => {
   go.shift()?.()
 })
 
-test('a refusal is shown with its cause', async () => {
+test('a rejection is shown with its cause', async () => {
   const page = await opened(pageOf('private'))
   const refused = page.waitForResponse(response => response.url().endsWith('/_api/proxy'))
   await send(page)
@@ -117,7 +117,7 @@ test('a refusal is shown with its cause', async () => {
   expect(complaints.splice(0)).toEqual([expect.stringContaining('403')])
 })
 
-test('what the proxy does not call, the browser can be told to send itself', async () => {
+test('if the proxy rejects a call, the browser can send it itself', async () => {
   const page = await opened(pageOf('local'))
   await send(page)
   const directly = page.getByRole('button', { name: 'Send directly from this browser', exact: true })
@@ -131,7 +131,7 @@ test('what the proxy does not call, the browser can be told to send itself', asy
   expect(complaints.splice(0)).toEqual([expect.stringContaining('403')])
 })
 
-test('what the site answers itself needs no proxy', async () => {
+test('requests to the site itself need no proxy', async () => {
   const page = await opened(pageOf('own'))
   const asked = page.waitForRequest(request => new URL(request.url()).pathname === '/docs/_api/health')
   await send(page)
@@ -139,7 +139,7 @@ test('what the site answers itself needs no proxy', async () => {
   await expect.poll(() => answer(page).textContent()).toContain('status')
 })
 
-test('a token comes from a server that lets no page read it', async () => {
+test('a token can come from a server that does not allow CORS', async () => {
   const page = await opened(pageOf('list-users'))
   await page.locator('.credential-source summary').click()
   await page.getByLabel('Client ID', { exact: true }).fill('docs')
@@ -158,7 +158,7 @@ test('a token comes from a server that lets no page read it', async () => {
   expect(site.said()).not.toContain('hidden-secret')
 })
 
-test('it tells a watcher that it is there, and ends in peace when it is told to', async () => {
+test('it reports to a supervisor that it is ready, and stops gracefully when asked', async () => {
   const health = await fetch(`${site.origin}/docs/_api/health`)
   expect([health.status, (await health.json()).status]).toEqual([200, 'ok'])
   const exit = once(site.child, 'exit')

@@ -52,7 +52,7 @@ async function open() {
   return { page, asked, setOffline }
 }
 
-test('the dialog shows what the server finds, and loads no index', async () => {
+test('the dialog shows results from the server and loads no index', async () => {
   const { page, asked, setOffline } = await open()
   const field = page.locator('#search-input')
   await page.keyboard.press('/')

@@ -69,7 +69,7 @@ describe('choosing a version', () => {
     await expect.poll(() => page.evaluate(() => location.search + location.hash)).toBe('?version=v2#steps')
   })
 
-  test('stays through links, back and forward, and a reload', async () => {
+  test('persists through links, back and forward, and a reload', async () => {
     const page = await open('/start/')
     await choose(page, 'v1')
     await follow(page, '.mdx-content a')
@@ -94,7 +94,7 @@ describe('choosing a version', () => {
     expect(await seen(page)).toMatchObject({ path: '/start?version=v1', version: 'v1' })
   })
 
-  test('holds in a second tab, and each tab keeps its own choice', async () => {
+  test('persists in a second tab, and each tab keeps its own choice', async () => {
     const first = await open('/start/')
     await choose(first, 'v2')
     const second = await first.context().newPage()
@@ -106,7 +106,7 @@ describe('choosing a version', () => {
     expect(await seen(first)).toMatchObject({ path: '/install?version=v2', version: 'v2' })
   })
 
-  test('is named in the address, so that a link shows the same to everybody', async () => {
+  test('is part of the address, so that a link shows the same to everybody', async () => {
     const page = await open('/install/?version=V1#steps')
     await settled(page)
     expect(await seen(page)).toMatchObject({ path: '/install?version=V1', version: 'v1', group: 'Start with v1' })
@@ -121,7 +121,7 @@ describe('choosing a version', () => {
     expect(await seen(page)).toMatchObject({ path: '/install?version=v9&tab=none', version: 'v3' })
   })
 
-  test('search results stay in it', async () => {
+  test('applies to search results', async () => {
     const page = await open('/start/')
     await choose(page, 'v2')
     await page.keyboard.press('Control+k')
@@ -130,7 +130,7 @@ describe('choosing a version', () => {
     expect(await seen(page)).toMatchObject({ path: '/advanced?version=v2', version: 'v2' })
   })
 
-  test('a page that one version lists leaves the reader in that version', async () => {
+  test('a page that only one version lists keeps the reader in that version', async () => {
     const page = await open('/v1/changes/')
     await follow(page, '.pagination-prev')
     expect(await seen(page)).toMatchObject({ path: '/deploy?version=v1', version: 'v1' })
@@ -145,13 +145,13 @@ describe('choosing a version', () => {
   })
 })
 
-test('a page of two tabs shows the one that its link stands in', async () => {
+test('a page in two tabs shows the tab of its link', async () => {
   const page = await open('/recipe/')
   await follow(page, '.pagination-next')
   expect(await seen(page)).toMatchObject({ path: '/deploy?tab=recipes', tab: 'Recipes', version: 'v3' })
 })
 
-test('the menu of a phone shows the same', async () => {
+test('the mobile menu shows the same version', async () => {
   const page = await open('/install/?version=v2', { viewport: phone })
   await settled(page)
   await page.click('[data-nav-open]')
@@ -163,7 +163,7 @@ test('the menu of a phone shows the same', async () => {
   await expect.poll(() => page.textContent('.mobile-nav .sidebar-title')).toBe('Start with v1')
 })
 
-test('the switch between light and dark and the search work in a bar that was replaced', async () => {
+test('the color mode switch and the search work in the replaced bar', async () => {
   const page = await open('/install/?version=v2', { colorScheme: 'light' })
   await settled(page)
   await page.click('.topbar [data-theme-toggle]')
@@ -173,7 +173,7 @@ test('the switch between light and dark and the search work in a bar that was re
 })
 
 describe('without scripts', () => {
-  test('a version leads to the nearest page that shows it', async () => {
+  test('a version links to the nearest page that shows it', async () => {
     const page = await open('/install/', { javaScriptEnabled: false })
     await page.click('.topbar [data-kind="version"] summary')
     await page.click('.topbar [data-kind="version"] .nav-dropdown-item:has-text("v2")')
@@ -182,7 +182,7 @@ describe('without scripts', () => {
   })
 })
 
-test('the wrong sidebar is never seen and nothing moves, however late the parts come', async () => {
+test('the wrong sidebar is never visible and nothing moves, however late its files arrive', async () => {
   const page = await open('/install/')
   let letGo = () => {}
   const held = new Promise<void>(resolve => (letGo = resolve))
@@ -213,7 +213,7 @@ test('the wrong sidebar is never seen and nothing moves, however late the parts 
   expect(await page.evaluate('report()')).toEqual({ seen: ['Start with v1'], moved: 0 })
 })
 
-test('a part that cannot be fetched leaves the page as it is', async () => {
+test('a file that cannot be loaded leaves the page unchanged', async () => {
   const page = await open('/v3/changes/')
   await page.route('**/_divisions/**', route => route.fulfill({ status: 200, contentType: 'text/plain', body: 'oops' }))
   await page.goto(new URL('/install/?version=v1', page.url()).href)

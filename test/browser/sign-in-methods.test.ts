@@ -65,7 +65,7 @@ async function signOut(page: Page, button = 'Sign out'): Promise<void> {
 }
 
 test.each(Object.entries(methods))(
-  'with %s, a reader signs in, returns to the place, and signs out',
+  'with %s, a reader signs in, returns to the same place, and signs out',
   async (_, signIn) => {
     const page = await open(guide)
     expect(new URL(page.url()).pathname).toBe('/login')
@@ -79,7 +79,7 @@ test.each(Object.entries(methods))(
   },
 )
 
-test('after a wrong password, a reader tries again and returns to the place', async () => {
+test('after a wrong password, a reader tries again and returns to the same place', async () => {
   const page = await open(guide)
   await enterPassword(page, 'open sesame')
   expect(await page.getByRole('alert').textContent()).toBe('Wrong password. Try again.')
@@ -88,7 +88,7 @@ test('after a wrong password, a reader tries again and returns to the place', as
   await page.waitForURL(site.origin + guide)
 })
 
-test('a reader who cancels at the identity provider tries again and returns to the place', async () => {
+test('a reader who cancels at the identity provider tries again and returns to the same place', async () => {
   const page = await open(guide)
   await continueWithAcme(page)
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -108,7 +108,7 @@ test.each(['forged', 'expired'] as const)('a token that is %s is rejected', asyn
   expect((await page.goto(`${site.origin}/guide/`))?.url()).toContain('/login')
 })
 
-test('two tabs sign in at the same time; when one signs out, the other one is not restored', async () => {
+test('two tabs can sign in at the same time, and after signing out in one, the other is not restored', async () => {
   const one = await open('/guide/?tab=1')
   const two = await one.context().newPage()
   await two.goto(`${site.origin}/guide/?tab=2`)
@@ -152,7 +152,7 @@ async function sessionCookie(startedAt: number): Promise<string> {
   return /^docs_session=([^;]+)/.exec(header)?.[1] ?? ''
 }
 
-test('a session ends with its time', async () => {
+test('a session ends when it expires', async () => {
   const page = await open('/')
   const visit = async (startedAt: number) => {
     const value = await sessionCookie(startedAt)

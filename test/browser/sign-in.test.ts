@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace', plan: 'pro' }
 
-test('the sign-in page by keyboard, without scripts', async () => {
+test('the sign-in page works by keyboard without scripts', async () => {
   const page = await open('/login?redirect=%2Fpersonal%3Fa%3D1&message=wrong-password', {
     javaScriptEnabled: false,
     viewport: { width: 320, height: 640 },
@@ -37,13 +37,13 @@ test('the sign-in page by keyboard, without scripts', async () => {
 test.each([
   ['en', { viewport: phone }],
   ['ar', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
-] as const)('the sign-in page in %s has no faults and fits the window', async (language, options) => {
+] as const)('the sign-in page in %s has no accessibility problems and fits the window', async (language, options) => {
   const page = await open(`/login?language=${language}&message=expired`, options)
   expect(await axeFaults(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
 })
 
-test('a reader who has not signed in gets a link that leads back to this place', async () => {
+test('an anonymous reader gets a sign-in link that returns to the same place', async () => {
   const page = await open('/personal?a=1#part')
   expect(await page.locator('#content').innerText()).toContain('Hello there!')
   expect(await page.evaluate('[window.lectern.user, window.mintlify.user, !!window.lectern.api]')).toEqual([
@@ -57,7 +57,7 @@ test('a reader who has not signed in gets a link that leads back to this place',
   expect(site.requests.filter(request => request.startsWith('GET /login'))).toHaveLength(1)
 })
 
-test('a signed-in reader sees personal content and a menu, and signs out', async () => {
+test('a signed-in reader sees personal content and a menu, and can sign out', async () => {
   site.setReader({ user: ada })
   const page = await open('/personal')
   expect(await page.locator('#content').innerText()).toMatch(/Hello Ada!.*You have Pro/s)
@@ -80,7 +80,7 @@ test('a signed-in reader sees personal content and a menu, and signs out', async
   expect(stored).toEqual(['lectern-theme'])
 })
 
-test('author scripts are told who the reader is', async () => {
+test('author scripts learn who the reader is', async () => {
   site.setReader({ user: ada })
   const page = await open('/')
   // Again, as when the next page is loaded: nothing is asked twice on a page.
@@ -98,7 +98,7 @@ test('author scripts are told who the reader is', async () => {
   ])
 })
 
-test('the account in the mobile navigation', async () => {
+test('the mobile navigation shows the account', async () => {
   site.setReader({ user: ada })
   const page = await open('/ar', { viewport: phone })
   await page.locator('[data-nav-open]').click()
@@ -107,7 +107,7 @@ test('the account in the mobile navigation', async () => {
   expect(await axeFaults(page, 'body > :not(.body-content)')).toEqual([])
 })
 
-test('a token leaves the address before it is sent', async () => {
+test('a token is removed from the address before it is sent', async () => {
   const page = await open('/')
   await page.goto(`${new URL(page.url()).origin}/login/jwt-callback?redirect=%2Fpersonal#aaa.bbb.ccc`)
   await page.waitForURL('**/personal')
@@ -116,7 +116,7 @@ test('a token leaves the address before it is sent', async () => {
   expect(page.url()).not.toContain('aaa.bbb')
 })
 
-test('the playground is filled with values of the reader, whose own changes win', async () => {
+test('the playground is filled in with values of the reader, whose own changes take precedence', async () => {
   const playgroundInputs = {
     server: { region: 'us' },
     path: { team: 'core' },

@@ -81,7 +81,7 @@ const lookOf = (theme: (typeof themes)[number]) => ({
   tabs: themeDesigns[theme].tabs,
 })
 
-test('the keyboard walks through all themes, and each is announced', async () => {
+test('the arrow keys go through all themes, and each is announced', async () => {
   const page = await open()
   await list(page).focus()
   await expect.poll(() => look(page)).toEqual(lookOf('mint'))
@@ -100,7 +100,7 @@ test('of several choices in a row the last one counts', async () => {
   await expect.poll(() => look(page)).toEqual(lookOf('luma'))
 })
 
-test('the next page has the theme before it is drawn, another visit has not', async () => {
+test('the next page has the theme before the first paint, and another visit does not', async () => {
   const page = await open()
   await list(page).selectOption('willow')
   await expect.poll(() => look(page)).toEqual(lookOf('willow'))
@@ -119,7 +119,7 @@ test('the next page has the theme before it is drawn, another visit has not', as
   expect(await look(await open('/next/'))).toEqual(lookOf('mint'))
 })
 
-test('tabs keep their place in the order of the page', async () => {
+test('tabs keep their position in the order of the page', async () => {
   const page = await open()
   const order = () =>
     page.evaluate(() =>
@@ -134,7 +134,7 @@ test('tabs keep their place in the order of the page', async () => {
   await expect.poll(order).toEqual(['nav-logo', 'topbar-right-container', 'nav-tabs'])
 })
 
-test('on phones it stands in the menu; without scripts there is none', async () => {
+test('on phones the switch is in the menu, and without scripts there is none', async () => {
   const phone = await open('/', { viewport: { width: 390, height: 844 } })
   await phone.locator('[data-nav-open]').click()
   await list(phone).selectOption('linden')

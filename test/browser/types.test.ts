@@ -78,7 +78,7 @@ async function isWhole(page: Page): Promise<boolean> {
   })
 }
 
-test.each([true, false])('a type is shown by pointing, with scripts: %s', async javaScriptEnabled => {
+test.each([true, false])('a type is shown on hover, with scripts: %s', async javaScriptEnabled => {
   const page = await open({ javaScriptEnabled })
   expect(await boxes(page)).toEqual([])
   await name(page, 'last').hover()
@@ -105,7 +105,7 @@ const withoutAnchors = (page: Page) =>
     CSS.supports = () => false
   })
 
-test('a script puts the box in its place where a browser cannot', async () => {
+test('a script positions the box if the browser cannot', async () => {
   const page = await open({}, withoutAnchors)
   await page.evaluate(withoutAnchorRules)
   await name(page, 'last').hover()
@@ -114,7 +114,7 @@ test('a script puts the box in its place where a browser cannot', async () => {
   await page.close()
 })
 
-test('without scripts as well, the box stands below the block', async () => {
+test('without scripts, the box is below the block', async () => {
   const page = await open({ javaScriptEnabled: false })
   await page.evaluate(withoutAnchorRules)
   await name(page, 'last').hover()
@@ -135,7 +135,7 @@ function withoutAnchorRules(): void {
   }
 }
 
-test('a block is one stop of the Tab key, arrows lead through it, Escape closes', async () => {
+test('a block is one tab stop, arrows move through it, and Escape closes', async () => {
   const page = await open()
   await page.locator('pre').focus()
   await page.keyboard.press('Tab')
@@ -154,7 +154,7 @@ test('a block is one stop of the Tab key, arrows lead through it, Escape closes'
   await page.close()
 })
 
-test('without scripts each type is reached once by the Tab key', async () => {
+test('without scripts, each type is one tab stop', async () => {
   const page = await open({ javaScriptEnabled: false })
   await page.locator('pre').focus()
   const seen: string[] = []
@@ -176,7 +176,7 @@ test('a tap shows a type', async () => {
   await page.close()
 })
 
-test('the code is copied alone', async () => {
+test('only the code is copied', async () => {
   const page = await open()
   await page.locator('.code-block-copy-button').first().click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -189,7 +189,7 @@ test('the code is copied alone', async () => {
   await page.close()
 })
 
-test('on paper stand what was asked for and what is wrong, and no boxes', async () => {
+test('in print, queries and errors are shown, but no boxes', async () => {
   const page = await open()
   await name(page, 'last').focus()
   await page.emulateMedia({ media: 'print' })
@@ -199,15 +199,18 @@ test('on paper stand what was asked for and what is wrong, and no boxes', async 
   await page.close()
 })
 
-test.each(['light', 'dark'] as const)('nothing that a machine can find is wrong with it: %s', async colors => {
-  const page = await open()
-  await page.evaluate(mode => document.documentElement.classList.toggle('dark', mode === 'dark'), colors)
-  await name(page, 'last').focus()
-  await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' })
-  const found = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run() // the script just added
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
-  expect(found).toEqual([])
-  await page.close()
-})
+test.each(['light', 'dark'] as const)(
+  'it has no accessibility problems that can be detected automatically: %s',
+  async colors => {
+    const page = await open()
+    await page.evaluate(mode => document.documentElement.classList.toggle('dark', mode === 'dark'), colors)
+    await name(page, 'last').focus()
+    await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' })
+    const found = await page.evaluate(async () => {
+      const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run() // the script just added
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    })
+    expect(found).toEqual([])
+    await page.close()
+  },
+)

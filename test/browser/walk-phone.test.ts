@@ -17,7 +17,7 @@ async function openNavigation(page: Page): Promise<void> {
   await expect.poll(() => isFocused(page, '.mobile-nav-head [data-nav-close]')).toBe(true)
 }
 
-test('a page of the sidebar, and back to the page below the navigation', async () => {
+test('a sidebar page can be opened, and going back returns to the page below the navigation', async () => {
   const page = await open('/', { viewport: phone })
   await openNavigation(page)
   expect(await walkTo(page, '.sidebar a[href="/prose/"]')).toBeLessThanOrEqual(12)
@@ -33,7 +33,7 @@ test.each([
   ['product', '/guides/lighthouse/', '/'],
   ['version', '/guides/first/', '/'],
   ['language', '/ar/', '/'],
-])('another %s and back', async (kind, there, back) => {
+])('another %s can be opened, and going back returns', async (kind, there, back) => {
   const page = await open('/', { viewport: phone })
   for (const path of [there, back]) {
     await openNavigation(page)
@@ -44,7 +44,7 @@ test.each([
   }
 })
 
-test('a tab, and an entry of the menu of one', async () => {
+test('a tab and a menu entry of a tab can be opened', async () => {
   const page = await open('/', { viewport: phone })
   for (const path of ['/guides/reference/', '/guides/cookbook/']) {
     await openNavigation(page)
@@ -55,7 +55,7 @@ test('a tab, and an entry of the menu of one', async () => {
   }
 })
 
-test('the focus stays in the navigation, and comes back to its button by Escape', async () => {
+test('the focus stays in the navigation, and Escape returns it to the button', async () => {
   const page = await open('/', { viewport: phone })
   await openNavigation(page)
   const stops = new Set<string>()
@@ -69,7 +69,7 @@ test('the focus stays in the navigation, and comes back to its button by Escape'
   expect(await walkTo(page, '.topbar *')).toBe(1)
 })
 
-test('the contents unfold, and lead to a heading', async () => {
+test('the table of contents expands and leads to a heading', async () => {
   const page = await open('/', { viewport: phone })
   await walkTo(page, '.skip-link')
   await page.keyboard.press('Enter')

@@ -22,7 +22,7 @@ test.each([
   ['product', '/guides/lighthouse/', '/'],
   ['version', '/guides/first/', '/'],
   ['language', '/ar/', '/'],
-])('another %s and back', async (kind, there, back) => {
+])('another %s can be opened, and going back returns', async (kind, there, back) => {
   const page = await open('/', without)
   await chooseIn(page, `.topbar [data-kind="${kind}"] > summary`, there)
   await walkTo(page, `.topbar [data-kind="${kind}"] > summary`)
@@ -31,7 +31,7 @@ test.each([
   await follow(page, back)
 })
 
-test('tabs, menus, dropdowns, groups, the next page and headings', async () => {
+test('tabs, menus, dropdowns, groups, the next page and headings work', async () => {
   const page = await open('/', without)
   await chooseIn(page, '.nav-tabs summary', '/guides/cookbook/')
   await walkTo(page, '.nav-tabs a[href="/"]')
@@ -52,7 +52,7 @@ test('tabs, menus, dropdowns, groups, the next page and headings', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('h2')?.id)).toBe('what-stands-where')
 })
 
-test('on a phone the navigation opens by its address, and closes', async () => {
+test('on a phone, the navigation opens by its address and closes', async () => {
   const page = await open('/', onPhone)
   await walkTo(page, '[data-nav-open]')
   await follow(page, '/#mobile-nav')

@@ -16,7 +16,7 @@ async function expectFreshStart(page: Page): Promise<void> {
   expect(await walkTo(page, '.skip-link[href="#content-area"]')).toBe(1)
 }
 
-test('a page of the sidebar, its first link, and back', async () => {
+test('a sidebar page can be opened, its first link followed, and going back returns', async () => {
   const page = await open('/')
   expect(await walkTo(page, '.sidebar a[href="/prose/"]')).toBeLessThanOrEqual(26)
   await follow(page, '/prose/')
@@ -28,7 +28,7 @@ test('a page of the sidebar, its first link, and back', async () => {
   expect(pathOf(page)).toBe('/')
 })
 
-test('a link past the bar leads to the sidebar, and shows itself only where there is one', async () => {
+test('the link past the bar leads to the sidebar, and is only shown if there is one', async () => {
   const page = await open('/')
   await walkTo(page, '.skip-link[href="#sidebar"]')
   await follow(page, '/#sidebar')
@@ -40,7 +40,7 @@ test('a link past the bar leads to the sidebar, and shows itself only where ther
   }
 })
 
-test('a group folds and unfolds, and one with a page of its own leads there open', async () => {
+test('a group expands and collapses, and one with its own page is open on that page', async () => {
   const page = await open('/')
   await walkTo(page, '.sidebar summary.sidebar-link')
   const list = page.locator('.sidebar details', { has: page.locator('a[href="/guides/backup/"]') })
@@ -60,7 +60,7 @@ test.each([
   ['product', 6, '/guides/lighthouse/', '/'],
   ['version', 7, '/guides/first/', '/'],
   ['language', 13, '/ar/', '/'],
-])('another %s, at most %i stops away, and back', async (kind, most, there, back) => {
+])('another %s is at most %i tab stops away, and going back returns', async (kind, most, there, back) => {
   const page = await open('/')
   const summary = `.topbar [data-kind="${kind}"] > summary`
   expect(await walkTo(page, summary)).toBeLessThanOrEqual(most)
@@ -78,7 +78,7 @@ test.each([
   await follow(page, back)
 })
 
-test('in Arabic the focus moves from right to left, and the arrows of tabs go the way they point', async () => {
+test('in Arabic, the focus moves from right to left, and arrow keys on tabs follow their direction', async () => {
   const page = await open('/ar/')
   const places: number[] = []
   for (const stop of [
@@ -101,7 +101,7 @@ test('in Arabic the focus moves from right to left, and the arrows of tabs go th
   expect(await focusedText(page)).toBe(first)
 })
 
-test('every tab, and an entry of the menu of one', async () => {
+test('every tab and a menu entry of a tab can be opened', async () => {
   const page = await open('/')
   for (const path of ['/guides/reference/', '/guides/integrations/', '/']) {
     expect(await walkTo(page, `.nav-tabs a[href="${path}"]`)).toBeLessThanOrEqual(17)
@@ -116,7 +116,7 @@ test('every tab, and an entry of the menu of one', async () => {
   expect(pathOf(page)).toBe('/')
 })
 
-test('a dropdown and an anchor of the sidebar', async () => {
+test('a dropdown and a sidebar anchor can be opened', async () => {
   const page = await open('/')
   await walkTo(page, '.sidebar [data-kind="dropdown"] > summary')
   await page.keyboard.press('Enter')
@@ -129,7 +129,7 @@ test('a dropdown and an anchor of the sidebar', async () => {
   expect(await walkTo(page, '.sidebar .nav-anchor[target="_blank"]')).toBeGreaterThan(0)
 })
 
-test('a section that the search found, from where reading goes on', async () => {
+test('a section from the search is opened, and the focus continues there', async () => {
   const page = await open('/prose/')
   await page.keyboard.press('/')
   await page.waitForSelector('#search-input:focus')
@@ -147,7 +147,7 @@ test('a section that the search found, from where reading goes on', async () => 
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#on-many-machines')
 })
 
-test('the next page, the one before, and a step of the way to it', async () => {
+test('the next page, the previous page and a breadcrumb can be opened', async () => {
   const page = await open('/guides/backup/')
   await walkTo(page, '.skip-link')
   await page.keyboard.press('Enter')
@@ -160,7 +160,7 @@ test('the next page, the one before, and a step of the way to it', async () => {
   await follow(page, '/')
 })
 
-test('a heading of the contents, from where reading goes on', async () => {
+test('a heading from the table of contents is opened, and the focus continues there', async () => {
   const page = await open('/')
   await walkTo(page, '.skip-link')
   await page.keyboard.press('Enter')

@@ -81,24 +81,27 @@ describe.each([
   ['the project of all parts', openLooks, partOf(looks, few)],
   ['the documentation', openDocs, partOf(docs, fewDocs)],
 ] as const)('%s', (_, open, paths) => {
-  test.each(paths)('%s says all that it says with them', async path => {
+  test.each(paths)('%s has the same content as with scripts', async path => {
     expect(await lossesOf(open, path)).toEqual([])
   })
 })
 
-test.each(['/', '/ar', '/modes/custom', '/guides/lighthouse'])('so does the navigation of a phone: %s', async path => {
-  const page = await openLooks(path, { viewport: phone })
-  await page.click('[data-nav-open]')
-  const shown = reachable((await contentsOf(page)).links)
-  const plain = reachable(
-    (await contentsOf(await openLooks(`${path}#mobile-nav`, { viewport: phone, ...without }))).links,
-  )
-  const links = new Set(plain.map(({ text }) => text))
-  expect(shown.length).toBeGreaterThan(10)
-  expect(shown.filter(({ text }) => !links.has(text)).map(named)).toEqual([])
-})
+test.each(['/', '/ar', '/modes/custom', '/guides/lighthouse'])(
+  'the mobile navigation has the same content as with scripts: %s',
+  async path => {
+    const page = await openLooks(path, { viewport: phone })
+    await page.click('[data-nav-open]')
+    const shown = reachable((await contentsOf(page)).links)
+    const plain = reachable(
+      (await contentsOf(await openLooks(`${path}#mobile-nav`, { viewport: phone, ...without }))).links,
+    )
+    const links = new Set(plain.map(({ text }) => text))
+    expect(shown.length).toBeGreaterThan(10)
+    expect(shown.filter(({ text }) => !links.has(text)).map(named)).toEqual([])
+  },
+)
 
-test('a tooltip and a type open where they are focused', async () => {
+test('a tooltip and a type open on focus', async () => {
   const page = await openLooks('/components', without)
   await page.focus('.tooltip-trigger')
   expect(await page.locator('.tooltip-content').first().isVisible()).toBe(true)

@@ -75,7 +75,7 @@ async function expectLines(page: Page): Promise<void> {
   expect(black).toEqual([])
 }
 
-test('with scripts, tabs can be changed, and their titles are not told twice', async () => {
+test('with scripts, tabs can be changed, and their titles are announced once', async () => {
   const page = await openPlain('/api/restore-a-backup', true)
   await page.waitForSelector('.tabs .tab[aria-controls], .tabs .tab[aria-selected]', { state: 'visible' })
   expect(await page.locator('.tab-panel-title:visible').count()).toBe(0)
@@ -100,7 +100,7 @@ async function expectOrder(page: Page): Promise<void> {
 }
 
 // None of the checks changes the page.
-test.each(paths)('%s is read from top to bottom: signs, words, titles and their order', async path => {
+test.each(paths)('%s can be read from top to bottom: characters, words, titles and their order', async path => {
   const page = await openPlain(path)
   await expectSmallSigns(page)
   await expectWordsApart(page)
