@@ -58,7 +58,7 @@ const watchTransitions = `addEventListener('pagereveal', event => {
 test.each([
   ['no-preference', 'true'],
   ['reduce', 'false'],
-] as const)('pages change softly unless the reader wants no motion: %s', async (reducedMotion, expected) => {
+] as const)('pages have a transition unless the reader prefers reduced motion: %s', async (reducedMotion, expected) => {
   const page = await open('/', { reducedMotion })
   await page.addInitScript(watchTransitions)
   let next = '/'
@@ -73,7 +73,7 @@ test.each([
   await expect.poll(transition).toBe(expected)
 })
 
-test('the next page appears at once as it stays: dark, with the sidebar where it was, and nothing moves', async () => {
+test('the next page is painted in its final state: dark, with the same sidebar position, and without movement', async () => {
   const page = await open('/', { colorScheme: 'dark' })
   await page.evaluate(() => document.querySelector('nav.sidebar')?.scrollTo(0, 900))
   // Fonts stay out: without caching, they would arrive late on each page.
@@ -91,7 +91,7 @@ test('the next page appears at once as it stays: dark, with the sidebar where it
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test('a browser prefetches a page by the rules in its head, and nothing that is no page', async () => {
+test('a browser prefetches only pages, by the rules in the head', async () => {
   const page = await open('/')
   // A pointer that is pressed counts at once: the browser need not wait whether it rests.
   await page.evaluate(() => addEventListener('click', event => event.preventDefault()))
@@ -109,7 +109,7 @@ test('a browser prefetches a page by the rules in its head, and nothing that is 
 /** Milliseconds that a pointer rests on a link before its page is fetched: `hoverDelay` in `prefetch.ts`. */
 const restingTime = 70
 
-test('in browsers that know no rules, a script prefetches the same pages', async () => {
+test('in browsers without speculation rules, a script prefetches the same pages', async () => {
   const page = await open('/by-links/')
   await page.addInitScript(() => Object.defineProperty(HTMLScriptElement, 'supports', { value: () => false }))
   await page.reload()
@@ -131,7 +131,7 @@ test('in browsers that know no rules, a script prefetches the same pages', async
 })
 
 test.each([{ saveData: true }, { saveData: false, effectiveType: 'slow-2g' }])(
-  'nothing is fetched ahead where data is dear: %o',
+  'nothing is prefetched if data is expensive: %o',
   async connection => {
     const page = await open('/')
     await page.addInitScript(value => Object.defineProperty(navigator, 'connection', { value }), connection)
@@ -144,7 +144,7 @@ test.each([{ saveData: true }, { saveData: false, effectiveType: 'slow-2g' }])(
   },
 )
 
-test('no script of ours keeps a page out of the cache that going back and forth uses', () => {
+test('no script keeps a page out of the back/forward cache', () => {
   const folder = join(import.meta.dirname, '../../src/islands')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name))
   const texts = files.map(name => readFileSync(join(folder, name), 'utf8'))

@@ -41,7 +41,7 @@ const siteColor = () =>
     return `rgb(${red}, ${green}, ${blue})`
   })
 
-test('a diagram has the colors of the site, also when the page turns dark', async () => {
+test('a diagram has the colors of the site, also after switching to dark mode', async () => {
   await showComponents(page, files, diagram(chart))
   await drawn().waitFor()
   expect(await boxColor()).toBe(await siteColor())
@@ -51,13 +51,13 @@ test('a diagram has the colors of the site, also when the page turns dark', asyn
   expect(await boxColor()).toBe(await siteColor())
 })
 
-test('a diagram that names a theme has the colors of that', async () => {
+test('a diagram that sets a theme has the colors of that theme', async () => {
   await showComponents(page, files, diagram(`%%{init: {"theme": "forest"}}%%\n${chart}`))
   await drawn().waitFor()
   await expect.poll(() => boxColor()).toBe('rgb(205, 228, 152)')
 })
 
-test('the layout that a diagram asks for is there, without the network', async () => {
+test('the layout that a diagram requests works without the network', async () => {
   const front = `---\nconfig:\n  layout: elk\n---\n${chart}`
   const directive = `%%{init: {"flowchart": {"defaultRenderer": "elk"}}}%%\n${chart}`
   await showComponents(page, files, h(Fragment, {}, diagram(chart), diagram(front), diagram(directive)))
@@ -70,14 +70,14 @@ test('the layout that a diagram asks for is there, without the network', async (
   expect(others[0]).not.toBe(plain)
 })
 
-test('a diagram that cannot be read says why, below its source', async () => {
+test('an invalid diagram shows the reason below its source', async () => {
   await showComponents(page, files, diagram('no <b>diagram</b>'))
   await page.locator('.mermaid-message').waitFor()
   await expect.poll(() => page.locator('.mermaid-message').innerText()).toContain('no <b>diagram</b>')
   await expect.poll(() => page.locator('.mermaid-source').isVisible()).toBe(true)
 })
 
-test('controls zoom, move and reset, and are worked by keyboard', async () => {
+test('controls zoom, move and reset, also by keyboard', async () => {
   await showComponents(page, files, diagram(chart, { actions: true, placement: 'top-left' }))
   await drawn().waitFor()
   const transform = () => page.locator('.mermaid-drawing').evaluate(box => box.style.transform)
@@ -102,7 +102,7 @@ const isSettled = (count: number) => expect.poll(() => page.locator('.mermaid[da
 test.each([
   ['a wide window', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 800 }],
-])('nothing moves when diagrams come in %s', async (_, viewport) => {
+])('nothing moves when diagrams are rendered in %s', async (_, viewport) => {
   await page.setViewportSize(viewport)
   await watchShifts(page)
   await showComponents(page, files, between(chart, odd, 'no diagram', wordy, odd))
@@ -112,7 +112,7 @@ test.each([
   await expect.poll(async () => (await heights())[0]).toBe(before[0])
 })
 
-test('a diagram that ends below the window takes the room that it needs, one in it that which was kept', async () => {
+test('a diagram that ends below the window gets its actual height, and one inside it keeps the reserved height', async () => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await watchShifts(page)
   await showComponents(page, files, between(odd, wordy, odd))
@@ -131,7 +131,7 @@ test('a diagram that ends below the window takes the room that it needs, one in 
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test('a diagram that is drawn again keeps its size', async () => {
+test('a diagram that is rendered again keeps its size', async () => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await showComponents(page, files, between(odd, wordy, chart))
   await isSettled(3)

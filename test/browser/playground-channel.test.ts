@@ -152,7 +152,7 @@ async function connect(page: Page, room = 'hall'): Promise<void> {
 const line = (page: Page, text: string) => page.getByRole('option').filter({ hasText: text })
 
 describe('connecting', () => {
-  test('is told what the description says of the channel, its servers and its messages', async () => {
+  test('shows what the spec says about the channel, its servers and its messages', async () => {
     const page = await openChannel()
     await expect
       .poll(() => page.locator('#api-playground-input .playground-about').textContent())
@@ -169,7 +169,7 @@ describe('connecting', () => {
       .toBe('required')
   })
 
-  test('needs the parameters of the address, and carries them with the query and the subprotocol', async () => {
+  test('requires the parameters of the address and sends them with the query and the subprotocol', async () => {
     const page = await openChannel()
     await expect.poll(() => page.getByRole('button', { name: 'Connect', exact: true }).isDisabled()).toBe(true)
     await expect.poll(() => page.locator('#playground-missing').textContent()).toContain('room')
@@ -185,7 +185,7 @@ describe('connecting', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Connect again' }).isEnabled()).toBe(true)
   })
 
-  test('checks the query without keeping it back, and names headers that no page can set', async () => {
+  test('checks the query without blocking, and lists headers that a page cannot set', async () => {
     const query = { type: 'object', properties: { depth: { type: 'integer', maximum: 9 }, v: string }, required: ['v'] }
     const headers = {
       type: 'object',
@@ -209,7 +209,7 @@ describe('connecting', () => {
     expect(asked[0]?.url).toBe('/v1/rooms/hall?depth=12')
   })
 
-  test('by Enter in a field; the focus stays on what is left', async () => {
+  test('by pressing Enter in a field keeps the focus on a visible element', async () => {
     const page = await openChannel()
     await field(page, 'room').fill('x')
     await page.keyboard.press('Enter')
@@ -219,7 +219,7 @@ describe('connecting', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
   })
 
-  test('that is refused is explained, and tried again by the reader alone', async () => {
+  test('is explained if it is rejected, and only the reader tries again', async () => {
     isRefused = true
     const page = await openChannel()
     await field(page, 'room').fill('x')
@@ -235,7 +235,7 @@ describe('connecting', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('without an agreed subprotocol ends, and that is named', async () => {
+  test('ends without an agreed subprotocol, and this is reported', async () => {
     choose = () => false
     const page = await openChannel()
     await field(page, 'Subprotocols').fill('json.v1')
@@ -245,7 +245,7 @@ describe('connecting', () => {
     complaints.splice(0)
   })
 
-  test('that the policy of the site stops is told as such', async () => {
+  test('is reported as blocked if the policy of the site blocks it', async () => {
     const page = await openChannel()
     await chooseOption(page.locator('.playground-server .select-button'), 'own')
     await field(page, 'Address of the server').fill('ws://elsewhere.example')
@@ -261,7 +261,7 @@ describe('connecting', () => {
   test.each([
     [1011, 'it broke', 'the server failed.'],
     [4003, 'no seat left', 'a code of the API itself.'],
-  ])('that the server ends with %i says why', async (code, reason, meaning) => {
+  ])('shows the reason if the server ends it with %i', async (code, reason, meaning) => {
     answer = socket => socket.close(code, reason)
     const page = await openChannel()
     await field(page, 'room').fill('x')
@@ -274,7 +274,7 @@ describe('connecting', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
   })
 
-  test('goes to the server that was chosen last, with variables that scripts of the author set', async () => {
+  test('uses the last selected server, with variables that author scripts set', async () => {
     const zones = {
       host: `localhost:${port}`,
       pathname: '/{zone}',
@@ -292,7 +292,7 @@ describe('connecting', () => {
     expect(asked[0]?.url).toBe('/west/rooms/hall?depth=5')
   })
 
-  test('goes to the first server again after a reset, on the next visit as well', async () => {
+  test('uses the first server after a reset, also on the next visit', async () => {
     const other = { host: `localhost:${port}`, pathname: '/v2', protocol: 'ws' }
     const page = await openChannel({ ...chat, servers: { ...chat.servers, other } })
     const server = page.locator('.playground-server .select-button')
@@ -307,7 +307,7 @@ describe('connecting', () => {
     await expect.poll(() => chosen(server)).toBe('0')
   })
 
-  test('that is tried without its address is kept back aloud, and what lacks is found', async () => {
+  test('without a complete address is prevented and announced, and the focus moves to what is missing', async () => {
     const page = await openChannel()
     await waitForTimers(page, draftPause)
     expect(await marked(page)).toEqual([])
@@ -321,7 +321,7 @@ describe('connecting', () => {
     expect(await marked(page)).toEqual([])
   })
 
-  test('that breaks off is told', async () => {
+  test('is reported when it breaks off', async () => {
     answer = socket => socket.once('message', () => socket.terminate())
     const page = await openChannel()
     await connect(page)
@@ -335,7 +335,7 @@ describe('connecting', () => {
     await expect.poll(() => page.locator('.channel-composer').getByText('Connect first.').count()).toBe(1)
   })
 
-  test('that has ended is no more ended by closing the dialog', async () => {
+  test('that has ended is not ended again by closing the dialog', async () => {
     answer = socket => socket.close(1011)
     const page = await openChannel()
     await field(page, 'room').fill('x')
@@ -359,7 +359,7 @@ describe('credentials', () => {
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
   }
 
-  test('of a header are offered as a subprotocol, which is said; they stand in no log, link, line or storage of the draft', async () => {
+  test('for a header are offered as a subprotocol, which is explained, and are in no log, link, command or stored draft', async () => {
     const secret = 'sec-RET_123.x'
     const page = await openChannel(secured)
     await field(page, 'Token').fill(secret)
@@ -382,7 +382,7 @@ describe('credentials', () => {
     expect((await drafts()).join()).not.toContain(secret)
   })
 
-  test('are no part of a link, which brings back all else', async () => {
+  test('are not part of a link, which restores everything else', async () => {
     const page = await openChannel(secured, { permissions: ['clipboard-read', 'clipboard-write'] })
     await field(page, 'Token').fill('secret')
     await field(page, 'Subprotocols').fill('secret')
@@ -398,7 +398,7 @@ describe('credentials', () => {
     expect(await field(other, 'Token').inputValue()).toBe('')
   })
 
-  test('are not offered where the reader does not want that', async () => {
+  test('are not offered if the reader does not want that', async () => {
     const page = await openChannel(secured)
     await field(page, 'Token').fill('secret')
     await page.getByLabel(/^Send values for headers/).uncheck()
@@ -408,7 +408,7 @@ describe('credentials', () => {
 })
 
 describe('messages', () => {
-  test('are written in a form, checked, sent by keys and seen in the log', async () => {
+  test('are written in a form, validated, sent by keyboard and shown in the log', async () => {
     const page = await openChannel()
     await connect(page)
     await waitForTimers(page, draftPause)
@@ -422,7 +422,7 @@ describe('messages', () => {
     await line(page, 'Received').filter({ hasText: '{"type":"say","text":"x"}' }).waitFor()
   })
 
-  test('that went out are announced', async () => {
+  test('that were sent are announced', async () => {
     answer = () => {}
     const page = await openChannel()
     await connect(page)
@@ -431,7 +431,7 @@ describe('messages', () => {
     await expect.poll(() => announced(page)).toBe('Sent')
   })
 
-  test('are sent by keys from the choice of the message as well', async () => {
+  test('can also be sent by keyboard from the message selection', async () => {
     const page = await openChannel()
     await connect(page)
     await page.getByLabel('text', { exact: true }).fill('go')
@@ -440,7 +440,7 @@ describe('messages', () => {
     await expect.poll(() => line(page, 'Sent ·').count()).toBe(1)
   })
 
-  test('that were read when the server had closed are not told as sent', async () => {
+  test('that were read after the server closed are not shown as sent', async () => {
     const page = await openChannel()
     await connect(page)
     await page.locator('.channel-composer').getByLabel('File', { exact: true }).check()
@@ -485,7 +485,7 @@ describe('messages', () => {
     },
   }
 
-  test('are judged where the reader has come to, and as a whole once they were sent', async () => {
+  test('are validated where the reader has been, and completely after sending', async () => {
     const page = await openChannel(booking)
     await connect(page)
     await chooseOption(field(page, 'Which message'), 'book')
@@ -510,7 +510,7 @@ describe('messages', () => {
   })
 
   test.each([phone, { width: 844, height: 390 }])(
-    'that came are counted beside the state, which leads to them: %j',
+    'that were received are counted next to the state, which links to them: %j',
     async viewport => {
       answer = socket =>
         socket.on('message', () => [1, 2].map(at => socket.send(`{"type":"said","text":"hi","at":${at}}`)))
@@ -532,7 +532,7 @@ describe('messages', () => {
     },
   )
 
-  test('of which the newest is in sight need no button that leads to it', async () => {
+  test('need no button to the newest one if it is visible', async () => {
     const page = await openChannel()
     await connect(page)
     await page.getByLabel('text', { exact: true }).fill('go')
@@ -549,7 +549,7 @@ describe('messages', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Clear the log')
   })
 
-  test('that come are told apart, and what differs is shown at its place', async () => {
+  test('that were received are recognized, and differences are shown at their positions', async () => {
     answer = socket => {
       socket.send('{"type":"said","text":"hi","at":1}')
       socket.send('{"type":"said","text":5}')
@@ -574,7 +574,7 @@ describe('messages', () => {
     await expect.poll(() => page.locator('.response-log-line').count()).toBe(1)
   })
 
-  test('are compared as soon as what that takes has come, and that it lacks is told until then', async () => {
+  test('are compared once the code for that has loaded, and until then its absence is shown', async () => {
     answer = socket => socket.send('{"type":"said","text":5,"at":1}')
     const page = await openChannel()
     let refused = 0
@@ -610,7 +610,7 @@ describe('messages', () => {
     expect(await readFile(await saved.path())).toEqual(bytes)
   })
 
-  test('that no operation describes are sent as text; the log is filtered, saved and emptied', async () => {
+  test('that no operation describes are sent as text, and the log can be filtered, saved and cleared', async () => {
     const page = await openChannel()
     await connect(page)
     await chooseOption(field(page, 'Which message'), '')
@@ -638,7 +638,7 @@ describe('messages', () => {
   })
 })
 
-test('20,000 messages leave the page at work', async () => {
+test('the page stays responsive with 20,000 messages', async () => {
   const count = 20_000
   answer = socket => {
     let sent = 0
@@ -686,7 +686,7 @@ async function watchTasks(page: Page): Promise<() => Promise<number>> {
   return () => tasks.evaluate(durations => Math.max(0, ...durations.splice(0)))
 }
 
-test('servers of other protocols have a command line, and no button', async () => {
+test('servers of other protocols have a command and no button', async () => {
   const page = await openChannel()
   await field(page, 'room').fill('it is')
   const lines = await page.locator('.channel-others .channel-command code').allTextContents()
@@ -702,7 +702,7 @@ test('servers of other protocols have a command line, and no button', async () =
 test.each([
   ['wide', {}],
   ['on a phone, dark', { viewport: phone, colorScheme: 'dark', hasTouch: true }],
-] as const)('nobody is kept out: %s', async (_, options) => {
+] as const)('the channel playground has no accessibility problems: %s', async (_, options) => {
   answer = socket => socket.send('{"type":"said","text":5}')
   const page = await openChannel(chat, options)
   if ('colorScheme' in options) await page.evaluate(() => document.documentElement.classList.add('dark'))

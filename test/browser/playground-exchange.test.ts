@@ -270,7 +270,7 @@ async function watchGaps(page: Page): Promise<void> {
 }
 const longestGap = (page: Page) => page.evaluate(() => Math.round(Math.max(...window.gaps)))
 
-test('bodies arrive byte by byte as they are meant', async () => {
+test('bodies arrive byte by byte as intended', async () => {
   const page = await lab()
   const bytes = Array.from({ length: 256 }, (_, at) => at)
   const chosen = await page.evaluate(bytes => window.lab.take('a.bin', 'image/x-cat', bytes), bytes)
@@ -289,7 +289,7 @@ test('bodies arrive byte by byte as they are meant', async () => {
   }
 })
 
-test('parts arrive as parts: only a file has the name of one', async () => {
+test('parts arrive as parts, and only a file has a file name', async () => {
   const page = await lab()
   const chosen = await page.evaluate(() => window.lab.take('a.bin', 'image/x-cat', [0, 255]))
   const parts = [
@@ -333,14 +333,14 @@ test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'QUERY'])(
   },
 )
 
-test('redirects and packed answers', async () => {
+test('redirects and compressed responses work', async () => {
   const page = await lab()
   const redirected = await sendFrom(page, asked('/redirect'))
   expect(redirected.head).toMatchObject({ status: 200, isRedirected: true, url: `${api.origin}/pets` })
   for (const path of ['/gzip', '/br']) expect((await sendFrom(page, asked(path))).text).toBe('packed text')
 })
 
-test('failures are told apart', async () => {
+test('failures are distinguished', async () => {
   const page = await lab()
   const failureOf = async (request: ApiRequest, way = {}) => (await sendFrom(page, request, way)).failure
   expect(await failureOf(asked('/closed'))).toEqual({ type: 'network' })
@@ -378,7 +378,7 @@ test('failures are told apart', async () => {
   })
 })
 
-test('a page that came encrypted says that it may not ask where nothing is', async () => {
+test('a page loaded over HTTPS explains that it cannot send unencrypted requests', async () => {
   const page = await lab()
   await page.route('https://docs.test/**', route => {
     const name = new URL(route.request().url()).pathname.slice(1)
@@ -390,7 +390,7 @@ test('a page that came encrypted says that it may not ask where nothing is', asy
   expect(failure).toEqual({ type: 'mixed-content' })
 })
 
-test('the answer of the API comes out of that of the proxy', async () => {
+test('the response of the API is read from that of the proxy', async () => {
   const page = await lab()
   const request = asked('/a', { method: 'POST', cookies: [['c', '1']], body: { type: 'text', text: 'é' } })
   const { head, text } = await sendFrom(page, request, { proxyHref: '/_api/proxy' })
@@ -409,7 +409,7 @@ test('the answer of the API comes out of that of the proxy', async () => {
   expect(text).toContain('name="body"')
 })
 
-test('JSON is a tree for the keyboard, with its differences at their places', async () => {
+test('JSON is a tree with keyboard support that shows differences at their positions', async () => {
   const page = await lab()
   await showOn(page, asked('/pets'))
   const tree = page.getByRole('tree')
@@ -444,7 +444,7 @@ test('numbers keep their digits, and members their order', async () => {
     .toEqual(['{ 2 }', '10: 12345678901234567890', '2: 1.50'])
 })
 
-test('a place in a long list is found through its windows', async () => {
+test('a position in a long list is found through its ranges', async () => {
   const page = await lab()
   await showOn(page, asked('/list'))
   await page.getByRole('tree').waitFor()
@@ -454,7 +454,7 @@ test('a place in a long list is found through its windows', async () => {
   expect(await page.getByRole('treeitem').count()).toBeLessThan(600)
 })
 
-test('each type in its way', async () => {
+test('each type of response is shown in its own way', async () => {
   const page = await lab()
   const body = page.locator('.response')
   await showOn(page, asked('/invalid'))
@@ -491,7 +491,7 @@ test('each type in its way', async () => {
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('films and sounds are played out of the bytes that came, under the policy of the site', async () => {
+test('videos and audio are played from the received bytes under the policy of the site', async () => {
   const page = await lab()
   for (const path of ['/film', '/film.mp4', '/nameless-film']) {
     await showOn(page, asked(path))
@@ -507,7 +507,7 @@ test('films and sounds are played out of the bytes that came, under the policy o
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('what this browser cannot show is told, and can be saved', async () => {
+test('a response that the browser cannot show is reported and can be saved', async () => {
   const page = await lab()
   for (const [path, bytes] of [
     ['/unknown-film', unknownFilm],
@@ -525,7 +525,7 @@ test('what this browser cannot show is told, and can be saved', async () => {
   }
 })
 
-test('a document is shown where the browser has a viewer, and told to be saved where it has none', async () => {
+test('a document is shown if the browser has a viewer, and offered for saving otherwise', async () => {
   const page = await lab()
   const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled)
   if (hasViewer) {
@@ -543,7 +543,7 @@ test('a document is shown where the browser has a viewer, and told to be saved w
   expect(await readFile(await (await saved).path())).toEqual(pdf)
 })
 
-test('the policy of the site lets the viewer of a browser have a document', async () => {
+test('the policy of the site allows the viewer of the browser to show a document', async () => {
   const page = await lab()
   await page.evaluate(() => {
     window.stopped = []
@@ -562,14 +562,14 @@ test('the policy of the site lets the viewer of a browser have a document', asyn
   expect(await page.evaluate(() => window.stopped)).toEqual(['frame-src'])
 })
 
-test('a drawing is seen, and its text can be read', async () => {
+test('an SVG is shown, and its text can be read', async () => {
   const page = await lab()
   await showOn(page, asked('/drawing'))
   await page.getByText('Raw', { exact: true }).click()
   await page.getByText('<svg xmlns=').waitFor()
 })
 
-test('a copy is promised while the click is handled, whenever its text comes', async () => {
+test('copying starts during the click, however late the text is available', async () => {
   const page = await lab()
   await showOn(page, asked('/html'))
   await page.evaluate(() => {
@@ -584,7 +584,7 @@ test('a copy is promised while the click is handled, whenever its text comes', a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<h1>Title</h1>')
 })
 
-test('readers choose how long an answer is waited for, while it is and before the next', async () => {
+test('readers can choose the time limit of a request, during one and before the next', async () => {
   const page = await lab()
   await page.clock.install()
   await showOn(page, asked('/never'))
@@ -614,7 +614,7 @@ test('readers choose how long an answer is waited for, while it is and before th
   await page.getByText('No response within').first().waitFor({ state: 'detached' })
 })
 
-test('a stream that has begun goes on, however long it takes', async () => {
+test('a stream that has started continues, however long it takes', async () => {
   const page = await lab()
   await page.clock.install()
   await showOn(page, asked('/endless'))
@@ -626,7 +626,7 @@ test('a stream that has begun goes on, however long it takes', async () => {
   await expect.poll(() => page.getByRole('button', { name: 'Cancel' }).count()).toBe(1)
 })
 
-test('a text is seen while it arrives, and a stream can be cancelled', async () => {
+test('a text is shown while it arrives, and a stream can be canceled', async () => {
   const page = await lab()
   await showOn(page, asked('/trickle'))
   await page.waitForFunction(() => document.querySelector('.response-text')?.textContent === 'one two ')
@@ -643,7 +643,7 @@ test('a text is seen while it arrives, and a stream can be cancelled', async () 
   await page.getByText('Messages: 3').waitFor()
 })
 
-test('what CORS asks of the owner of an API is told', async () => {
+test('the CORS headers that the owner of an API has to set are shown', async () => {
   const page = await lab()
   await showOn(page, asked('/closed', { method: 'PUT', headers: [['X-Key', '1']] }))
   await page.getByText(`Access-Control-Allow-Origin: ${pages.origin}`).waitFor()
@@ -652,7 +652,7 @@ test('what CORS asks of the owner of an API is told', async () => {
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('100 MB arrive whole, and the page answers all the while', async () => {
+test('100 MB arrive completely while the page stays responsive', async () => {
   const page = await lab()
   await watchGaps(page)
   for (const path of ['/large', '/large.json']) {
@@ -697,7 +697,7 @@ test('100,000 events stay usable', async () => {
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('an event is on the screen before the next one is written', async () => {
+test('an event is shown before the next one is written', async () => {
   const page = await lab()
   const shown = showOn(page, asked('/steps'))
   const lines = () => page.locator('.response-data').allTextContents()
@@ -710,7 +710,7 @@ test('an event is on the screen before the next one is written', async () => {
   expect(await lines()).toEqual(['1', '2'])
 })
 
-test('on a phone, from right to left and in the dark: who scrolls up is left in peace', async () => {
+test('on a phone, right to left and in dark mode, scrolling up stops automatic scrolling', async () => {
   const page = await lab({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.evaluate(() => {
     document.documentElement.classList.add('dark')

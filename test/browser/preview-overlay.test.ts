@@ -37,7 +37,7 @@ async function open(options: Parameters<typeof visit>[1] = {}): Promise<Page> {
   return page
 }
 
-test('an error is shown with its place, the lines around it and the cure, the open page first', async () => {
+test('an error is shown with its position, the lines around it and the hint, those of the open page first', async () => {
   const page = await open()
   await page.locator('a').first().focus()
   tell(broken, warning, here)
@@ -56,7 +56,7 @@ test('an error is shown with its place, the lines around it and the cure, the op
   await expect.poll(() => page.locator('[data-dev-overlay] .visually-hidden').innerText()).toBe('2 errors, 1 warning')
 })
 
-test('it has the fonts of the site', async () => {
+test('it uses the fonts of the site', async () => {
   const page = await open()
   tell(here)
   const fontOf = (selector: string) =>
@@ -72,7 +72,7 @@ test('it has the fonts of the site', async () => {
   await expect.poll(() => fontOf('.message')).toContain('Site Text')
 })
 
-test('it goes away by Escape and by its button, and comes back for something new alone', async () => {
+test('it closes with Escape and with its button, and only returns for something new', async () => {
   const page = await open()
   tell(broken)
   await panel(page).waitFor()
@@ -93,7 +93,7 @@ test('it goes away by Escape and by its button, and comes back for something new
   await panel(page).waitFor()
 })
 
-test('it goes away by itself when all is mended', async () => {
+test('it closes when all errors are fixed', async () => {
   const page = await open()
   tell(broken)
   await panel(page).waitFor()
@@ -105,7 +105,7 @@ test('it goes away by itself when all is mended', async () => {
     .toBe('All problems are fixed.')
 })
 
-test('warnings are a count that opens the list', async () => {
+test('warnings are a number that opens the list', async () => {
   const page = await open()
   tell(warning)
   const badge = page.getByRole('button', { name: '1 warning' })
@@ -122,7 +122,7 @@ test('warnings are a count that opens the list', async () => {
   expect(focused).toBe('badge')
 })
 
-test('a place can be copied', async () => {
+test('a position can be copied', async () => {
   const page = await open()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   tell(broken)
@@ -132,7 +132,7 @@ test('a place can be copied', async () => {
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const viewport of [phone, undefined]) {
-    test(`it has no faults and fits the window: ${scheme}, ${viewport ? 'phone' : 'desktop'}`, async () => {
+    test(`it has no accessibility problems and fits the window: ${scheme}, ${viewport ? 'phone' : 'desktop'}`, async () => {
       const page = await open({ colorScheme: scheme, ...(viewport && { viewport }) })
       if (viewport) await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
       tell(broken, warning)
@@ -148,7 +148,7 @@ for (const scheme of ['light', 'dark'] as const) {
   }
 }
 
-test('when the server is gone, a note says so until it is back, and a changed page is loaded anew', async () => {
+test('if the server stops, a note says so until it is back, and a changed page is reloaded', async () => {
   const page = await open()
   const note = page.locator('[data-dev-overlay] .note')
   await page.evaluate(() => Object.assign(window, { stays: true }))
