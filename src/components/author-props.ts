@@ -3,7 +3,7 @@ import type { PropertyRule } from '../content/context/property-rules.ts'
 import { linesIn } from '../source/diagnostics/line-ranges.ts'
 import { iconStyles } from '../source/icon-reference.ts'
 
-/** Props of every component. `class` is an alias of `className`; a style may be CSS text. */
+/** Props of every component. `class` is an alias of `className`; a style may be a CSS string. */
 export interface CommonProps {
   readonly id?: string | undefined
   readonly className?: string | undefined
@@ -24,7 +24,7 @@ export const iconRules = { icon: 'any', iconType: iconStyles } as const
 /** `flag`, `flag={true}`, `flag="true"` and `flag=""`. */
 export type Flag = boolean | string | undefined
 
-/** A number, which may be written as text: `cols="2"`. */
+/** A number, which may be written as a string: `cols="2"`. */
 export type Numeric = number | string | undefined
 
 /** Whether a flag is set, in any of its notations. */
@@ -46,7 +46,7 @@ export function classes(base: string, { className, class: alias }: CommonProps =
   return [...new Set(written.join(' ').split(/\s+/).filter(Boolean))].join(' ')
 }
 
-/** A text, or a number as text; `undefined` for any other value from an author. */
+/** A string, or a number as a string; `undefined` for any other value from an author. */
 export function plainText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
 }
@@ -81,13 +81,13 @@ export function oneOf<Choice extends string>(value: unknown, choices: readonly C
   return choices.find(choice => choice === normalized) ?? otherwise
 }
 
-/** A list of texts: an array, or one text with commas. Items are trimmed and unique. */
+/** A list of strings: an array, or one string with commas. Items are trimmed and unique. */
 export function parseList(value: unknown): readonly string[] {
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
   return [...new Set(list.map(entry => plainText(entry)?.trim() ?? '').filter(Boolean))]
 }
 
-/** The texts of a list; empty if the value is not a list. */
+/** The strings of a list; empty if the value is not a list. */
 export function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.flatMap(entry => plainText(entry) ?? []) : []
 }

@@ -40,7 +40,7 @@ export function FieldDetails(props: FieldDetailsProps) {
   )
 }
 
-/** Reads pairs: lists of one or two texts. */
+/** Reads pairs: lists of one or two strings. */
 function pairsOf(value: unknown): Pairs {
   const pairs = Array.isArray(value) ? value.map(textsOf) : []
   return pairs.flatMap(([first, second]) =>
@@ -64,7 +64,7 @@ function FieldDetail({ label, codes }: { label: LabelKey; codes: readonly string
 
 type Pairs = readonly (readonly [string, string?])[]
 
-/** Codes in one line, or as a list with their descriptions. */
+/** Code values in one line, or as a list with their descriptions. */
 function CodeList({ label, codes }: { label: LabelKey; codes: Pairs }) {
   const [before] = useLabelParts(label)
   if (codes.every(([, description]) => description === undefined))
@@ -77,7 +77,7 @@ function CodeList({ label, codes }: { label: LabelKey; codes: Pairs }) {
   )
 }
 
-/** So many codes get their own element. */
+/** Up to this number, each value gets its own element. */
 const maxElements = 100
 
 /** Very long lists, such as all cities of the world, are smaller in one element than in one per item. */

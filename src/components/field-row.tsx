@@ -21,7 +21,10 @@ export interface FieldRowProps {
   /** Labels before the name, and after everything else. */
   readonly pre: readonly string[]
   readonly post: readonly string[]
-  /** Whether its parts have the names that style sheets of authors use. Generated pages have hundreds of rows. */
+  /**
+   * Whether its parts have the names that style sheets of authors use. Generated pages have hundreds of rows without
+   * them.
+   */
   readonly hasPartNames?: boolean | undefined
   readonly children: ComponentChildren
 }

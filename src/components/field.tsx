@@ -26,7 +26,7 @@ const baseFieldRules = {
 } as const satisfies RulesFor<BaseFieldProps>
 
 export interface ParamFieldProps extends BaseFieldProps {
-  /** The name is the value of the prop for the parameter's location. */
+  /** Each prop is a location, and its value is the name of the parameter. */
   readonly query?: string | undefined
   readonly path?: string | undefined
   readonly body?: string | undefined
@@ -107,7 +107,7 @@ function Field({ fieldProps, kind, name, location, text }: FieldProps) {
   )
 }
 
-/** A default value as text: an empty text in quotes, lists as JSON. Objects are not shown. */
+/** A default value as text: an empty string in quotes, lists as JSON. Objects are not shown. */
 function defaultOf(value: unknown): string | undefined {
   if (value === '') return '""'
   if (Array.isArray(value)) return JSON.stringify(value)

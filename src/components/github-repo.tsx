@@ -63,7 +63,7 @@ function Figure({ fact, count }: { fact: 'stars' | 'forks'; count: number | unde
   )
 }
 
-/** Formats numbers like the browser does for current ones. */
+/** Formats the numbers of the build in the same way as the browser formats current ones. */
 const compact = (count: number, lang: string) =>
   new Intl.NumberFormat([lang, 'en'], { notation: 'compact' }).format(count)
 

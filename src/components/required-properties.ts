@@ -1,6 +1,4 @@
-/**
- * The properties without which a component cannot show what it is for. Where several are listed, one of them is enough.
- */
+/** The properties that a component needs for its purpose. If several are listed, one of them is enough. */
 export const requiredProperties: Readonly<Record<string, readonly string[]>> = {
   Accordion: ['title'],
   'Color.Item': ['value'],

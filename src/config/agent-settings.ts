@@ -10,15 +10,18 @@ import { readHost } from './values/host.ts'
 
 /** The agent of `docs serve`, which edits the docs in the repository of the site. */
 export interface AgentSettings {
-  /** Where Git finds the repository. Absent: at `repository.url`. */
+  /** Where Git finds the repository. If absent, `repository.url`. */
   readonly remote?: string | undefined
-  /** The Git host with the pull requests. Absent: the one of the address. `none`: they are on the dashboard. */
+  /**
+   * The Git host with the pull requests. If absent, it is derived from the address. `none`: pull requests are on the
+   * dashboard.
+   */
   readonly host?: GitHostKind | 'none' | undefined
-  /** The address of the API of the Git host. Absent: the usual one of the host. */
+  /** The address of the Git host's API. If absent, the usual one of the host. */
   readonly apiUrl?: string | undefined
-  /** The environment variable with the token for Git. Absent: the usual one of the host, such as `GITHUB_TOKEN`. */
+  /** The environment variable with the token for Git. If absent, the usual one of the host, such as `GITHUB_TOKEN`. */
   readonly tokenVariable?: string | undefined
-  /** The user name that belongs to the token. Absent: the usual one of the host. */
+  /** The user name that belongs to the token. If absent, the usual one of the host. */
   readonly tokenUser?: string | undefined
   /** The author of commits. */
   readonly author: { readonly name: string; readonly email: string }
@@ -26,7 +29,7 @@ export interface AgentSettings {
   readonly previewUrl?: string | undefined
   /** Whether the agent may write code that runs in browsers: scripts, components, event handlers. */
   readonly allowCode: boolean
-  /** Hosts from which pages of the agent may load images and frames: `images.example.com`, `*.example.org`. */
+  /** Hosts from which pages that the agent edits may load images and frames: `images.example.com`, `*.example.org`. */
   readonly allowedHosts: readonly string[]
   /** Jobs that this server runs at the same time. */
   readonly jobsAtOnce: number
@@ -41,13 +44,13 @@ export const gitHostKinds = ['github', 'gitlab', 'bitbucket', 'gitea'] as const
 export interface AgentLimitSettings {
   /** New jobs and messages in an hour. */
   readonly usesPerHour: number
-  /** Of a job, until its pull request. */
+  /** Per job, until its pull request. */
   readonly minutes: number
-  /** Input and output of the model, for a job. */
+  /** Input and output tokens of the model, per job. */
   readonly tokens: number
-  /** Calls of the model, for a job. */
+  /** Calls of the model, per job. */
   readonly modelCalls: number
-  /** In the currency of the prices of the model. Absent: no limit. */
+  /** Per job, in the currency of the model's prices. If absent, there is no limit. */
   readonly cost?: number | undefined
   /** Files that a job may change. */
   readonly files: number

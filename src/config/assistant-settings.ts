@@ -7,26 +7,26 @@ import { readPublicUrl } from './values/address.ts'
 import { fromText } from './values/from-text.ts'
 import { readOrigin } from './values/origin.ts'
 
-/** How the assistant answers, and how much. */
+/** How the assistant answers, and its limits. */
 export interface AssistantSettings {
-  /** Questions that readers can begin with, at most three. */
+  /** Suggested questions to start with, at most three. */
   readonly starterQuestions: readonly string[]
   /** Where readers can ask if the docs do not have the answer. */
   readonly contact: ContactSettings
-  /** Pages of which origins may call the assistant with a key; `*`: all. */
+  /** Origins whose pages may call the assistant with a key; `*`: all. */
   readonly origins: '*' | readonly string[]
   /** Whether questions and answers are stored for the dashboard. */
   readonly storeConversations: boolean
-  /** After how many days stored conversations and feedback are deleted. Absent: never. */
+  /** Number of days after which stored conversations and feedback are deleted. If absent, never. */
   readonly keepConversationsDays?: number | undefined
-  /** Whether agents can report problems of pages through MCP, for the dashboard. */
+  /** Whether agents can report problems with pages through MCP. The dashboard shows the reports. */
   readonly agentFeedback: boolean
   /**
-   * Programs that readers may give access to through MCP, besides those that are known: hosts, and whole addresses with a
-   * scheme of their own.
+   * MCP clients that readers may give access to, besides the known ones: hosts, or whole addresses with a custom
+   * scheme.
    */
   readonly mcpRedirects: readonly string[]
-  /** Where the last event of an answer has the id of the thread. */
+  /** Where the last event of an answer contains the ID of the thread. */
   readonly finishThreadId: FinishThreadId
   readonly limits: AssistantLimits
 }
@@ -52,16 +52,16 @@ export interface AssistantLimits {
   /** Questions per client address. */
   readonly questionsPerMinute: number
   readonly questionsPerDay: number
-  /** Of all clients. */
+  /** For all clients together. */
   readonly questionsPerHour: number
-  /** Answers at the same time, of all clients. */
+  /** Concurrent answers for all clients together. */
   readonly answersAtOnce: number
-  /** Answers at the same time, of one client address. */
+  /** Concurrent answers for one client address. */
   readonly answersAtOncePerClient: number
-  /** Input and output of a model. */
+  /** Input and output tokens of a model. */
   readonly tokensPerAnswer: number
   readonly tokensPerReaderAndDay: number
-  /** Of all readers. */
+  /** For all readers together. */
   readonly tokensPerDay: number
 }
 
@@ -106,7 +106,7 @@ const readOrigins = byType<'*' | readonly string[]>({
   array: listOf(readOrigin),
 })
 
-/** What a browser would run or open by itself, and schemes that name a host. */
+/** Schemes that a browser would run or open itself, and schemes with a host. */
 const unusableSchemes = /^(?:https?|wss?|ftp|javascript|data|file|blob|vbscript|about|view-source):/i
 
 const readMcpRedirect = fromText((text, value, report) => {

@@ -7,18 +7,18 @@ import { nameOf, type Reader, wrongType } from './readers/reader.ts'
 import { oneOf, quotedList, readBoolean, readText, wholeNumber } from './readers/scalars.ts'
 import { readSchedule } from './values/schedule.ts'
 
-/** Starts jobs of the agent without a person. */
+/** Starts jobs of the agent automatically. */
 export interface AutomationSettings {
   /** Its key in the settings. */
   readonly name: string
-  /** `own`: with an instruction from the settings. */
+  /** `own`: has its own instruction in the settings. */
   readonly kind: PredefinedAutomation | 'own'
-  /** What the agent has to do. Only of own ones. */
+  /** What the agent has to do. Only for own automations. */
   readonly instruction?: string | undefined
   readonly trigger: AutomationTrigger
   readonly model: 'sonnet' | 'opus'
   readonly asDraft: boolean
-  /** Jobs and further runs of jobs that it starts in a day, in UTC. */
+  /** Maximum number of jobs and follow-up runs that it starts per day, in UTC. */
   readonly runsPerDay: number
 }
 
@@ -39,10 +39,10 @@ const defaultSchedules: Readonly<Record<PredefinedAutomation, string>> = {
   translations: '0 4 * * *',
 }
 
-/** More would hide a mistake in the settings. */
+/** More automations are probably a mistake in the settings. */
 const maxAutomations = 50
 
-/** `agent.automations` in `lectern.json`: automations by their names. */
+/** `agent.automations` in `lectern.json`: automations by name. */
 export const readAutomations: Reader<readonly AutomationSettings[]> = (value, report) => {
   if (value.type !== 'object') return wrongType(value, 'an object', report)
   if (value.members.length > maxAutomations) {
@@ -117,7 +117,7 @@ function reportTriggers(value: LocatedObject, expected: string, report: Report):
   report(warning('config/invalid-value', value.span, `${nameOf(value)} must have ${expected}.`))
 }
 
-/** Only own automations have an instruction, so the name may be a misspelled one of the product. */
+/** Only own automations have an instruction, so the name may be a misspelled predefined one. */
 function reportUnknownName(name: string, { span }: Located, report: Report): void {
   const message = `Unknown automation "${name}". The predefined ones are ${quotedList(predefinedAutomations)}.`
   const hint = didYouMean(name, predefinedAutomations)

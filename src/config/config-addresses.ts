@@ -15,7 +15,7 @@ export function configAddresses(root: LocatedObject): readonly ConfigAddress[] {
   return addressesIn(root, '')
 }
 
-/** Names of values that contain addresses: links, files, icons, and texts that may have Markdown links. */
+/** Names of values that contain addresses: links, files, icons, and strings that may have Markdown links. */
 const links = /(?:^logo|^navigation\..*|navbar\.(?:links\[\d+\]|primary)|^footer\.links\[\d+\]\.items\[\d+\])\.href$/
 const files =
   /^(?:(?:logo|favicon|background\.image)(?:\.light|\.dark)?|fonts(?:\.heading|\.body)?\.source|thumbnails\.background|styling\.codeblocks\.languages\.custom(?:\[\d+\])?)$/

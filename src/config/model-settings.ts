@@ -4,28 +4,28 @@ import type { Reader } from './readers/reader.ts'
 import { oneOf, readAmount, readText } from './readers/scalars.ts'
 import { readUrl } from './values/address.ts'
 
-/** The language models that the server uses, by their job. Keys of providers come from the environment. */
+/** The language models that the server uses, by purpose. The providers' keys come from the environment. */
 export interface ModelSettings {
-  /** Answers questions. Absent: answers are passages of the docs. */
+  /** Answers questions. If absent, answers are passages of the docs. */
   readonly assistant?: ModelReference | undefined
   /** The model of agent jobs that ask for `sonnet`. */
   readonly sonnet?: ModelReference | undefined
   /** The model of agent jobs that ask for `opus`. */
   readonly opus?: ModelReference | undefined
-  /** Turns texts into vectors for the search of the server. */
+  /** Computes embeddings for the search of the server. */
   readonly embedding?: ModelReference | undefined
 }
 
 /** A model of a provider. */
 export interface ModelReference {
   readonly provider: 'anthropic' | 'openai-compatible'
-  /** Name of the model, as the provider calls it. */
+  /** Name of the model, as used by the provider. */
   readonly model: string
-  /** Address of the API, with its version: `http://localhost:11434/v1`. Absent: that of the provider. */
+  /** Address of the API, with its version: `http://localhost:11434/v1`. If absent, that of the provider. */
   readonly baseUrl?: string | undefined
-  /** The environment variable with the API key. Absent: `ANTHROPIC_API_KEY` or `OPENAI_API_KEY`. */
+  /** The environment variable with the API key. If absent, `ANTHROPIC_API_KEY` or `OPENAI_API_KEY`. */
   readonly keyVariable?: string | undefined
-  /** Only of models for agent jobs. Absent: costs are not counted. */
+  /** Only for models of agent jobs. If absent, costs are not counted. */
   readonly prices?: ModelPrices | undefined
 }
 

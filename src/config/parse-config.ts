@@ -56,7 +56,7 @@ interface CachedConfig {
  */
 const parsedConfigs = new WeakMap<SourceFile, CachedConfig>()
 
-/** The project may be in a folder inside: `docs/docs.json`. */
+/** The project may be in a subfolder: `docs/docs.json`. */
 function missingConfig(files: DocsFolder['files']): Diagnostic {
   const inside = [...files.keys()].filter(path => /(?:^|\/)(?:docs|mint)\.json$/.test(path))
   const [nearest] = inside.map(folderOf).toSorted((one, other) => one.length - other.length)

@@ -17,7 +17,7 @@ export interface PluginSettings {
 export interface PluginEntry {
   /** As in the file: `remark-emoji`, `./plugins/notes.mjs`. */
   readonly name: string
-  /** The path in the docs folder. Absent for a package. */
+  /** The path in the docs folder. Absent if the plugin is a package. */
   readonly path?: string | undefined
   readonly options?: Json | undefined
   readonly span: Span
@@ -64,7 +64,7 @@ const localFile = /\.(?:mjs|js|cjs)$/i
 /** A name, or a list of a name and options. */
 const readEntry: Reader<PluginEntry> = (value, report) => {
   const [name, options, ...rest] = value.type === 'array' ? value.items : [value]
-  // Protected files must say which code runs, and other files may be written by others.
+  // `lectern.json` is protected and must determine which code runs; other files can be written by others.
   if (value.span.path !== settingsFile) return outsideOfSettings(value, report)
   if (name?.type !== 'string' || rest.length > 0)
     return wrongType(value, 'the name of a plugin, or a list of a name and its options', report)
@@ -72,7 +72,7 @@ const readEntry: Reader<PluginEntry> = (value, report) => {
   return entry && (options === undefined ? entry : { ...entry, options: toJson(options) })
 }
 
-/** The file that names plugins. */
+/** The file that lists plugins. */
 const settingsFile = 'lectern.json'
 
 function outsideOfSettings({ span }: Located, report: Report): undefined {

@@ -82,7 +82,7 @@ export const defaultSettings: Settings = {
 }
 
 interface DocsJsonSettings {
-  /** `feedback`, where the older format had it. */
+  /** `feedback` as in the older format. */
   readonly feedback?: Located | undefined
   /** `seo.trailingSlash` */
   readonly trailingSlash?: boolean | undefined
@@ -111,7 +111,10 @@ export function readSettings(files: FilesByPath, docsJson: DocsJsonSettings | un
   return { ...settings, signIn: signInUnlessLost(file, value, settings, report) }
 }
 
-/** The value of the file, and how to report what it contains: not at all if its brackets do not match. */
+/**
+ * The value of the file, and a function for diagnostics about its content, which reports nothing if the brackets do not
+ * match.
+ */
 function readFile(file: SourceFile | undefined, files: FilesByPath, report: Report) {
   const diagnostics: Diagnostic[] = []
   const found = file && readLocated(file, files, diagnostic => diagnostics.push(diagnostic))

@@ -1,4 +1,4 @@
-/** How readers sign in to the site of `docs serve`, and what they need it for. */
+/** How readers sign in to the site of `docs serve`, and what this protects. */
 export interface SignInSettings {
   /**
    * `pages`: only signed-in readers may read a page that is not public. `nothing`: everybody may read every page, and
@@ -7,11 +7,11 @@ export interface SignInSettings {
   readonly protect: 'pages' | 'nothing'
   /** In the order of the sign-in page. Empty only after a mistake in the settings: then nobody can sign in. */
   readonly providers: readonly SignInProvider[]
-  /** Combinations of groups for which the navigation is built, besides those that Lectern finds itself. */
+  /** Combinations of groups for which the navigation is built, besides those that Lectern finds automatically. */
   readonly groupSets: readonly (readonly string[])[]
-  /** Length of a session if the provider names no end. */
+  /** Length of a session if the provider sets no end. */
   readonly sessionDays: number
-  /** The page after signing in without a page to return to: `/guides/start`. Absent: the home page. */
+  /** The page to open after signing in if there is no page to return to: `/guides/start`. If absent, the home page. */
   readonly startPage?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export type SignInProvider = PasswordProvider | OpenIdProvider | OAuthProvider |
 interface ProviderBase {
   /** Its key in the settings: small letters, digits and hyphens. Part of addresses and names of environment variables. */
   readonly id: string
-  /** On the button of the sign-in page. Absent: a text for its type. */
+  /** The text of its button on the sign-in page. If absent, a text for its type. */
   readonly title?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export interface PasswordProvider extends ProviderBase {
   readonly type: 'password'
 }
 
-/** What all OAuth 2.0 providers have in common. */
+/** The settings that all OAuth 2.0 providers have in common. */
 export interface AuthorizationCodeProvider extends ProviderBase {
   readonly clientId: string
   /** The environment variable with the client secret. If it is not set, the client is public. */
@@ -38,7 +38,7 @@ export interface AuthorizationCodeProvider extends ProviderBase {
   /** Additional parameters of the authorization request. */
   readonly parameters: Readonly<Record<string, string>>
   readonly userData: UserDataSettings
-  /** Where readers are sent after signing out. Absent: to the sign-in page. */
+  /** Where readers are sent after signing out. If absent, to the sign-in page. */
   readonly logoutUrl?: string | undefined
 }
 
@@ -58,15 +58,15 @@ export interface OAuthProvider extends AuthorizationCodeProvider {
   readonly issuer?: string | undefined
 }
 
-/** Where groups and other data of a reader are (`spec/services.md` 12.4). */
+/** Where groups and other data of a reader come from (`spec/services.md` 12.4). */
 export interface UserDataSettings {
   /** `info`: the response of `infoUrl`; the others: the claims of a token. `none`: only the identity is checked. */
   readonly source: 'info' | 'id_token' | 'access_token' | 'none'
-  /** Answers a `GET` request that has the access token with the user data. */
+  /** The URL that returns the user data for a `GET` request with the access token. */
   readonly infoUrl?: string | undefined
-  /** The claim with the groups, in tokens: its name, or the path to it, such as `realm_access.roles`. */
+  /** The claim of a token that contains the groups: its name or its path, such as `realm_access.roles`. */
   readonly groupsClaim: string
-  /** Separates groups if the claim is a text; 1 to 4 characters. Absent: the text is one group. */
+  /** Separates groups if the claim is a string; 1 to 4 characters. If absent, the string is one group. */
   readonly groupsDelimiter?: string | undefined
 }
 
@@ -83,7 +83,7 @@ export type PublicKey =
   | { readonly kty: 'OKP'; readonly crv: 'Ed25519'; readonly x: string }
   | { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string }
 
-/** An address of the author that tells the browser who the reader is, by its own cookies. Protects nothing. */
+/** An address of the author that tells the browser who the reader is, based on its own cookies. Protects nothing. */
 export interface SharedSessionProvider extends ProviderBase {
   readonly type: 'shared-session'
   readonly infoUrl: string

@@ -104,7 +104,7 @@ export interface Visibility {
   readonly sidebar: boolean
   readonly search: boolean
   readonly sitemap: boolean
-  /** Whether the page says `noindex` to search engines. */
+  /** Whether the page has `noindex` for search engines. */
   readonly noindex: boolean
   readonly assistant: boolean
   readonly llms: boolean
@@ -114,7 +114,7 @@ export interface Visibility {
 export interface Navigation {
   readonly global: readonly NavDivision[]
   readonly children: readonly NavNode[]
-  /** By route; the first place of a page is the one it uses (first visible, in default divisions). */
+  /** By route. A page uses its first location, which is visible and in default divisions if possible. */
   readonly locations: ReadonlyMap<Route, readonly NavLocation[]>
   readonly visibility: ReadonlyMap<Route, Visibility>
   /** The page at the site root: `/` itself, or the first visible page of the default divisions. */

@@ -3,12 +3,12 @@ import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import { error, type Report } from './report.ts'
 import type { SpanOf } from './span-index.ts'
 
-/** The text inside which a file ends. */
+/** The string in which a truncated file ends. */
 interface CutOffText {
   readonly diagnostic: Diagnostic & { readonly span: Span }
 }
 
-/** The text inside which a file ends, because the rest of the file is missing. */
+/** The string in which a file ends because the rest of the file is missing. */
 export function cutOffText(text: string, spanOf: SpanOf): CutOffText | undefined {
   const end = text.trimEnd().length
   // If closing brackets come last, only a quotation mark is missing.
@@ -25,7 +25,7 @@ export function cutOffText(text: string, spanOf: SpanOf): CutOffText | undefined
   return { diagnostic: { ...error('config/invalid-json', span, message, hint), span } }
 }
 
-/** Reports nothing about the text inside which a file ends, or about what the parser expects after it. */
+/** Leaves out diagnostics about the string in which the file ends, and about what the parser expects after it. */
 export function withoutEnd({ diagnostic: { span } }: CutOffText, report: Report): Report {
   return diagnostic => {
     const { line = 0, column = 0 } = diagnostic.span ?? {}

@@ -50,7 +50,7 @@ function parseRepaired({ text, repairs }: RepairedJson, spanOf: SpanOf, report: 
   const root = parseTree(text, errors, { disallowComments: true })
   const primary = primaryErrors(errors, text, spanOfRepaired)
   const lossIndex = primary.findIndex(parseError => losesStructure(parseError, text))
-  // What the parser reports after it has lost the structure are consequences.
+  // Errors that the parser reports after it has lost the structure are consequences of the first one.
   const reported = primary.slice(0, lossIndex === -1 ? maxErrors : lossIndex + 1)
   const diagnostics = [
     ...repairs.map((repair, index) => describeRepair(repair, spanBeforeEdits(edits.slice(0, index), spanOf))),

@@ -14,7 +14,7 @@ type Kind = 'harmless' | 'missing comma' | 'open text' | 'open list' | 'merge' |
 /**
  * The author's actual mistakes, without errors that the parser reports only because of an earlier one.
  *
- * Only the first error of a line counts. The text after an unclosed text or list is parsed as part of it, and after a
+ * Only the first error of a line counts. The text after an unclosed string or list is parsed as part of it, and after a
  * line that makes no sense the parser reports a missing comma or colon in the next one.
  */
 export function primaryErrors(errors: readonly ParseError[], text: string, spanOf: SpanOf): readonly ParseError[] {

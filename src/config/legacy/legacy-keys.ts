@@ -26,7 +26,7 @@ export interface LegacyKey {
 /** Keys of the older format without an equivalent in the newer one. */
 export const droppedKeys: readonly string[] = ['isWhiteLabeled', 'topbar', 'sidebar', 'rounded']
 
-/** Keys of the older format that now have another name or place. */
+/** Keys of the older format that now have another name or position. */
 export const legacyKeys: Readonly<Record<string, LegacyKey>> = {
   modeToggle: {
     to: 'appearance',

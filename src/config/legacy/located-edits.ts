@@ -38,7 +38,7 @@ export function memberAt(value: Located | undefined, ...keys: readonly string[])
   return keys.reduce((part, key) => (part?.type === 'object' ? memberOf(part, key) : undefined), value)
 }
 
-/** The value of a text; `undefined` for any other type. */
+/** The value of a string; `undefined` for any other type. */
 export function textOf(value: Located | undefined): string | undefined {
   return value?.type === 'string' ? value.value : undefined
 }

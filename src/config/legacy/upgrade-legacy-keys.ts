@@ -44,7 +44,7 @@ function newNameOf(key: string): string | undefined {
   return renaming ? `"${renaming.to}"` : ownValue(movedKeys, key)
 }
 
-/** Keys whose new place is not fixed or is in another file. */
+/** Keys whose new position is not fixed or is in another file. */
 const movedKeys: Readonly<Record<string, string>> = {
   defaultLanguage: '"default" of an entry of "navigation.languages"',
   feedback: '"feedback" in the file "lectern.json"',

@@ -13,7 +13,7 @@ export const httpMethods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', '
 const operation = new RegExp(`^(?:(\\S+)\\s+)?(${httpMethods.join('|')})\\s+(/.*)$`, 'i')
 const webhook = /^(?:(\S+)\s+)?webhook\s+(\S.*)$/i
 
-/** Parses a text such as `GET /users` or `api.yaml webhook orderUpdated`; `undefined` if it is not an operation. */
+/** Parses a string such as `GET /users` or `api.yaml webhook orderUpdated`; `undefined` if it is not an operation. */
 export function parseOperationReference(text: string): OperationReference | undefined {
   const [, spec, method, path] = operation.exec(text) ?? []
   if (method && path) return { spec, method: method.toUpperCase(), path }

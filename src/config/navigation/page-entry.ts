@@ -32,7 +32,7 @@ export const readPageEntry = required<PageEntry | OperationEntry>(
 /**
  * Parses an operation, webhook or channel.
  *
- * @returns `undefined` for any other text. A webhook has the method `WEBHOOK`, a channel `CHANNEL`.
+ * @returns `undefined` for any other string. A webhook has the method `WEBHOOK`, a channel `CHANNEL`.
  */
 function toOperation(text: string, span: Span): OperationEntry | undefined {
   const named = parseOperationReference(text)
@@ -43,7 +43,7 @@ function toOperation(text: string, span: Span): OperationEntry | undefined {
     : undefined
 }
 
-/** The word before a path, if it is not an HTTP method. No folder name ends in a space, so the text is not a page. */
+/** The word before a path, if it is not an HTTP method. No folder name ends in a space, so the entry is not a page. */
 function unknownMethodIn(text: string): string | undefined {
   if (parseOperationReference(text)) return undefined
   const [, spec, method] = /^(?:(\S+)\s+)?([a-z]+)\s+\//i.exec(text) ?? []
@@ -57,7 +57,7 @@ function reportMethod(text: string, method: string, span: Span, report: Report):
   report(error('config/unknown-method', span, message, hint))
 }
 
-/** Lectern accepts a lower-case method, but other tools of the format treat the text as a page path. */
+/** Lectern accepts a lower-case method, but other tools that use the format treat the entry as a page path. */
 function reportLowerCase(text: string, { method, span }: OperationEntry, report: Report): void {
   const found = /(?:^|\s)([a-z]+)\s+\//.exec(text)?.[1]
   if (found === undefined || found.toUpperCase() !== method || method === 'WEBHOOK' || method === 'CHANNEL') return

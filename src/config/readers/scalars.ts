@@ -3,11 +3,11 @@ import type { Located } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { nameOf, type Reader, required, wrongType } from './reader.ts'
 
-/** Any text, even an empty one. */
+/** Any string, even an empty one. */
 export const readString: Reader<string> = (value, report) =>
   value.type === 'string' ? value.value : wrongType(value, 'a string', report)
 
-/** A non-blank text, trimmed. */
+/** A non-blank string, trimmed. */
 export const readText: Reader<string> = (value, report) => {
   if (value.type !== 'string') return wrongType(value, 'a string', report)
   const text = value.value.trim()
@@ -19,7 +19,7 @@ export const readText: Reader<string> = (value, report) => {
 export const readBoolean: Reader<boolean> = (value, report) =>
   value.type === 'boolean' ? value.value : wrongType(value, 'true or false', report)
 
-/** Like `readBoolean`, for a setting that gives access: an invalid value gives none. */
+/** Like `readBoolean`, for a setting that gives access: an invalid value gives no access. */
 export const readAccess: Reader<boolean> = (value, report) => required(readBoolean)(value, report) ?? false
 
 export const readNumber: Reader<number> = (value, report) =>

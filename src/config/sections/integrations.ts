@@ -31,7 +31,7 @@ const defaults: Readonly<Record<string, ProviderFields>> = {
   transcend: { analyticsPurpose: 'Analytics' },
 }
 
-/** Providers that can be set with a single text instead of an object. */
+/** Providers that can be set with a single string instead of an object. */
 const textFields: Readonly<Record<string, string>> = { frontchat: 'snippetId', intercom: 'appId' }
 
 /** Fields that are documented with two names. */

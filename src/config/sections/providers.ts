@@ -9,7 +9,7 @@ import { fromText } from '../values/from-text.ts'
 /** The fields of a provider, as written by the author. */
 export type ProviderFields = Readonly<Record<string, unknown>>
 
-/** A text that must match a pattern. The description of the pattern is used in the diagnostic. */
+/** A string that must match a pattern. The description of the pattern is used in the diagnostic. */
 function matching(rule: RegExp, requirement: string): Reader<string> {
   return fromText((text, value, report) => (rule.test(text) ? text : reportRule(text, requirement, value, report)))
 }

@@ -9,7 +9,7 @@ import { readUrl } from '../values/address.ts'
 import { readFileAddress } from '../values/file.ts'
 import { fromText } from '../values/from-text.ts'
 
-/** Tags are texts; numbers and booleans are converted. */
+/** Tags are strings; numbers and booleans are converted. */
 const readMetatags = recordOf(
   byType<string>({ string: readText, number: mapReader(readNumber, String), boolean: mapReader(readBoolean, String) }),
 )

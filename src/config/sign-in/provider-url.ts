@@ -11,7 +11,7 @@ export const readProviderUrl = fromText((text, value, report) => {
   const address = withScheme(text)
   const url = canParseUrl(address) && !/[\s\\<>"#]/.test(address) ? new URL(address) : undefined
   if (url === undefined || hasCredentials(url)) {
-    // An address with a password is not repeated.
+    // An address with a password is not repeated in the message.
     const written = text.includes('@') ? '' : `, but it is "${text}"`
     const message = `${nameOf(value)} must be an address such as "https://login.example.com/authorize"${written}.`
     report(warning('config/invalid-address', value.span, message, 'Leave out user names, passwords and fragments.'))

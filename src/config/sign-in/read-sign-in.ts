@@ -20,8 +20,8 @@ export const readSignIn: Reader<SignInSettings | false> = (value, report) => {
 const closed: SignInSettings = { protect: 'pages', providers: [], groupSets: [], sessionDays: 14 }
 
 /**
- * Protect the site if `lectern.json` has `signIn` in a place where it was not read: misspelled, in another object, or
- * after an error in the JSON.
+ * Protects the site if `lectern.json` contains `signIn` where it was not read: misspelled, in another object, or after
+ * a syntax error.
  */
 export function signInUnlessLost(
   file: SourceFile | undefined,
@@ -52,7 +52,7 @@ export function checkSignInServer(file: Located | undefined, { signIn, server }:
   report(error('config/missing-key', value.span, '"signIn" needs "server": a static site cannot protect pages.', hint))
 }
 
-/** More would hide a mistake in the settings, and make builds slow. */
+/** More are probably a mistake in the settings, and would make builds slow. */
 const maxGroupSets = 64
 const maxProviders = 20
 

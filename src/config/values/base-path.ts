@@ -2,7 +2,7 @@ import { warning } from '../json/report.ts'
 import { nameOf } from '../readers/reader.ts'
 import { fromText } from './from-text.ts'
 
-/** What a base path consists of, for messages. */
+/** The rule for base paths, for messages. */
 export const basePathRule =
   'Use only letters from a to z, digits, "-", ".", "_" and "~", with a slash before each part.'
 
@@ -25,7 +25,7 @@ export const isBasePath = (text: string): boolean =>
 
 const maxLength = 128
 
-/** A base path like the text; `undefined` if letters would be lost, or nothing of it can be used. */
+/** A valid base path similar to the text; `undefined` if letters would be lost or nothing is usable. */
 export function suggestedBasePath(text: string): string | undefined {
   const path = text.trim().replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')
   const segments = path.split(/[/\\]+/).map(toLatin)

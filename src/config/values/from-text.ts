@@ -2,7 +2,7 @@ import type { LocatedString } from '../json/located.ts'
 import type { Report } from '../json/report.ts'
 import { type Reader, wrongType } from '../readers/reader.ts'
 
-/** Creates a reader from a function that reads the trimmed text. */
+/** Creates a reader from a function that reads a trimmed string. */
 export function fromText<Value>(
   readTrimmed: (text: string, value: LocatedString, report: Report) => Value | undefined,
 ): Reader<Value> {

@@ -19,8 +19,8 @@ const root: TreePosition = {
 }
 
 /**
- * The places of each page: visible places first, then default languages and versions, then in the order of the
- * navigation.
+ * The locations of each page: visible ones first, then those in default languages and versions, then in navigation
+ * order.
  */
 export function pageLocations(children: readonly NavNode[]): ReadonlyMap<Route, readonly NavLocation[]> {
   const byRoute = new Map<Route, LocatedPage[]>()

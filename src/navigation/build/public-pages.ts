@@ -3,8 +3,8 @@ import type { PageHead, Route } from '../../content/page.ts'
 import { createPageFinder } from './find-page.ts'
 
 /**
- * Which pages are public according to `public` of the groups and divisions around them: the nearest one decides. A page that is public
- * in one place and not in another is not public. Pages without it are missing.
+ * Which pages are public according to `public` of the surrounding groups and divisions: the nearest one decides. A page
+ * that is public in one location but not in another is not public. Pages without such a setting are missing.
  */
 export function publicPages(
   { public: isNavigationPublic, children }: Pick<RootNavigation, 'public' | 'children'>,

@@ -3,7 +3,7 @@ import type { NavLocation, Visibility } from '../navigation.ts'
 
 /** Settings of the whole site that decide what may be indexed. */
 export interface IndexingSettings {
-  /** `all`: hidden pages may be found too, though no navigation shows them. */
+  /** `all`: hidden pages can be found too, though no navigation shows them. */
   readonly indexing: 'navigable' | 'all'
   /** Whether search engines must not index the site. */
   readonly noindex: boolean

@@ -4,7 +4,7 @@ import { divisionsAt, type NavigationIndex } from './navigation-index.ts'
 import { folderNamesOf, relativePaths } from './relative-paths.ts'
 
 /**
- * A text that is the same for all versions and translations of a page: its route without the folders of its language
+ * A string that is the same for all versions and translations of a page: its route without the folders of its language
  * and version. `undefined` if the page is in neither.
  */
 export function copyKeyOf(index: NavigationIndex, route: Route, location: NavLocation): string | undefined {

@@ -10,15 +10,15 @@ export interface DivisionLink {
   /** A page whose default division this is: the target page, or else the page nearest to it. It works without scripts. */
   readonly route: Route
   /**
-   * The target page, and the query that names the division. Absent if no other division lists the page, or only divisions
-   * outside the one that the reader is in: then the page opens in the right division without a query.
+   * The target page, and the query that names the division. Absent if no other division lists the page, or only
+   * divisions outside the reader's current one: then the page opens in the right division without a query.
    */
   readonly shared?: { readonly route: Route; readonly query: string } | undefined
 }
 
 /**
- * The places in which a page can be shown, one for each innermost division that lists it. The first one is the default.
- * Empty for a page outside the navigation.
+ * The locations in which a page can be shown, one for each innermost division that lists it. The first one is the
+ * default. Empty for a page outside the navigation.
  */
 export function displayedLocations({ navigation, divisions }: NavigationIndex, route: Route): readonly NavLocation[] {
   const [first, ...others] = navigation.locations.get(route) ?? []
@@ -32,7 +32,7 @@ export function displayedLocations({ navigation, divisions }: NavigationIndex, r
   return [...byDivision.values()]
 }
 
-/** The path of the divisions around a place; empty if there are none. */
+/** The path of the divisions around a location; empty if there are none. */
 export function divisionPathAt({ divisionPaths }: NavigationIndex, { divisions }: NavLocation): DivisionPath {
   return divisionPaths.get(divisions.at(-1) ?? '') ?? ''
 }
@@ -40,7 +40,7 @@ export function divisionPathAt({ divisionPaths }: NavigationIndex, { divisions }
 /**
  * Finds the link that opens a page in a division that lists it.
  *
- * @param near Where the reader is. If the division lists the page in several places, the most similar one is used.
+ * @param near Where the reader is. If the division lists the page in several locations, the most similar one is used.
  */
 export type LinkIntoDivision = (division: NavDivision, route: Route, near?: NavLocation) => DivisionLink
 
@@ -63,7 +63,7 @@ export function createDivisionLinker(index: NavigationIndex): LinkIntoDivision {
   }
 }
 
-/** The place of a page in a division that is most similar to another place. */
+/** The location of a page in a division that is most similar to another location. */
 function locationIn(
   index: NavigationIndex,
   { key }: NavDivision,
@@ -71,7 +71,7 @@ function locationIn(
   near: NavLocation | undefined,
 ): NavLocation | undefined {
   const listed = locations.filter(({ divisions }) => divisions.includes(key))
-  // Names may be translated: then the division at the same position is meant.
+  // Names may be translated: then the division at the same position is used.
   const inDivision = near
     ? listed.toSorted((one, other) => samePositions(other, near) - samePositions(one, near))
     : listed
@@ -79,7 +79,7 @@ function locationIn(
   return inDivision[near ? nearestDivision(paths, divisionPathAt(index, near)) : 0]
 }
 
-/** How many positions in the navigation are the same on the way to two places. */
+/** The number of equal positions on the navigation paths of two locations. */
 function samePositions(one: NavLocation, other: NavLocation): number {
   const positions = other.divisions.at(-1)?.split('.') ?? []
   return (one.divisions.at(-1)?.split('.') ?? []).filter((position, at) => position === positions[at]).length

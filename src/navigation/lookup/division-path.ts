@@ -1,6 +1,6 @@
 /**
- * The divisions around a page, outermost first: `version:v4/tab:guides`. The browser uses these functions too, to choose
- * the division that the reader was last in.
+ * The divisions around a page, outermost first: `version:v4/tab:guides`. The browser uses these functions too, to
+ * restore the division that the reader was last in.
  */
 export type DivisionPath = string
 

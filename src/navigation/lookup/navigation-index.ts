@@ -10,7 +10,7 @@ export interface NavigationIndex {
   readonly groups: ReadonlyMap<string, NavGroup>
   /** By key of the division. */
   readonly divisionPaths: ReadonlyMap<string, DivisionPath>
-  /** For pages outside the navigation: the place of the first page in a folder. */
+  /** For pages outside the navigation: the location of the first page in a folder. */
   readonly folders: ReadonlyMap<string, NavLocation>
 }
 
@@ -31,7 +31,7 @@ export function indexNavigation(navigation: Navigation): NavigationIndex {
 }
 
 /**
- * The place that a page uses: its first one. A page outside the navigation gets the divisions of the nearest folder
+ * The location that a page uses: its first one. A page outside the navigation gets the divisions of the nearest folder
  * that has listed pages, or else those of the home page, and no group.
  */
 export function navLocationOf({ navigation, folders }: NavigationIndex, route: Route | undefined): NavLocation {
@@ -44,12 +44,12 @@ export function navLocationOf({ navigation, folders }: NavigationIndex, route: R
   return { divisions, groups: [], isVisible: false, isDiscoverable: false }
 }
 
-/** The divisions that contain a place, outermost first. */
+/** The divisions that contain a location, outermost first. */
 export function divisionsAt({ divisions }: NavigationIndex, location: NavLocation): readonly NavDivision[] {
   return location.divisions.flatMap(key => divisions.get(key) ?? [])
 }
 
-/** The groups that contain a place, outermost first. */
+/** The groups that contain a location, outermost first. */
 export function groupsAt({ groups }: NavigationIndex, location: NavLocation): readonly NavGroup[] {
   return location.groups.flatMap(key => groups.get(key) ?? [])
 }

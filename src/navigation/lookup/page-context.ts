@@ -27,7 +27,7 @@ function toGroupCrumb({ title, rootPage }: NavGroup): Breadcrumb {
   return { title, href: rootPage?.isHidden ? undefined : rootPage?.route }
 }
 
-/** The language of a place; `undefined` if the navigation has no languages. */
+/** The language of a location; `undefined` if the navigation has no languages. */
 export function languageAt(index: NavigationIndex, location: NavLocation): Language | undefined {
   const division = divisionsAt(index, location).findLast(({ kind }) => kind === 'language')
   return division && languageOrFallback(division.name, division.label)
@@ -40,7 +40,7 @@ export interface FrameOverrides {
   readonly footer?: Footer | undefined
 }
 
-/** The overrides that apply at a place: the innermost of each kind. */
+/** The overrides that apply at a location: the innermost of each kind. */
 export function overridesAt(index: NavigationIndex, location: NavLocation): FrameOverrides {
   const divisions = divisionsAt(index, location)
   return {
@@ -50,7 +50,7 @@ export function overridesAt(index: NavigationIndex, location: NavLocation): Fram
   }
 }
 
-/** Whether a place is in the default language and version, if it has any. */
+/** Whether a location is in the default language and version, if it has any. */
 export function isInDefaults(index: NavigationIndex, location: NavLocation): boolean {
   return divisionsAt(index, location).every(
     ({ kind, isDefault }) => isDefault || (kind !== 'language' && kind !== 'version'),

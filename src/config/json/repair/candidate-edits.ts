@@ -3,7 +3,7 @@ import { isCloser, isOpener, type JsonToken, tokenIndexAt } from './json-tokens.
 import { quoteEdits } from './quote-edits.ts'
 import type { EditKind, TextEdit } from './text-edit.ts'
 
-/** A text with its tokens, and the place of its first error. */
+/** A text with its tokens, and the position of its first error. */
 export interface BrokenText {
   readonly text: string
   readonly tokens: readonly JsonToken[]
@@ -42,7 +42,7 @@ function separatorEdits(tokens: readonly JsonToken[], error: number): readonly T
   ]
 }
 
-/** A bracket after the entry before a place, with a comma if more entries follow. */
+/** Inserts a bracket after the entry before a position, with a comma if more entries follow. */
 function closingEdits({ text, tokens }: BrokenText, place: number): readonly TextEdit[] {
   const last = tokens[place - 1]
   if (!last) return []

@@ -3,10 +3,10 @@ import type { TextEdit } from './text-edit.ts'
 /** How far from the error a quotation mark may be missing, in a file without line breaks. */
 const maxDistance = 300
 
-/** How many lines a text with line breaks may have. */
+/** Maximum number of lines of a string with line breaks. */
 const maxLines = 20
 
-/** Edits that add a quotation mark in the line of an error, or that escape the line breaks of a text. */
+/** Edits that add a quotation mark in the line of an error, or that escape the line breaks of a string. */
 export function quoteEdits(text: string, offset: number): readonly TextEdit[] {
   const { start, end } = lineAround(text, offset)
   const quotes: TextEdit[] = []
@@ -32,7 +32,7 @@ function lineAround(text: string, offset: number): { readonly start: number; rea
 }
 
 function mayEndText(text: string, at: number): boolean {
-  // The colon of "https://" ends no key.
+  // The colon of "https://" does not end a key.
   return /[^\s"]/.test(text[at - 1] ?? ' ') && /^(?:[\s,\]}]|:(?!\/)|$)/.test(text.slice(at, at + 2))
 }
 

@@ -9,7 +9,7 @@ import { applyEdit, offsetBefore, type TextEdit } from './text-edit.ts'
 /** A JSON text without the syntax errors that have an obvious fix. */
 export interface RepairedJson {
   readonly text: string
-  /** In the order in which they were made: each one refers to the text that the previous ones have left. */
+  /** In the order in which they were made: each one refers to the text that results from the previous ones. */
   readonly repairs: readonly Repair[]
 }
 

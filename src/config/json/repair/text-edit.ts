@@ -23,7 +23,7 @@ export function applyEdit(text: string, { offset, removed, inserted }: TextEdit)
   return `${text.slice(0, offset)}${inserted}${text.slice(offset + removed)}`
 }
 
-/** The offset before an edit of what is at this offset after it. */
+/** Converts an offset after the edit to the offset before it. */
 export function offsetBefore(at: number, { offset, removed, inserted }: TextEdit): number {
   return at <= offset ? at : Math.max(offset, at - inserted.length + removed)
 }
