@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { processConsole } from './output/console.ts'
 
-/** Adds `docs agent`. @param help What options of several commands mean. */
+/** Adds `docs agent`. @param help Descriptions of options that several commands have. */
 export function addAgent(docs: Command, help: { readonly dir: string; readonly data: string }): void {
   docs
     .command('agent')

@@ -15,7 +15,7 @@ import { printable } from './output/printable.ts'
 import { withDatabase } from './with-database.ts'
 
 export interface BranchRun extends WorkingCopyRun {
-  /** Absent: a new one. */
+  /** If absent, a new branch. */
   readonly branch: string | undefined
   readonly asDraft: boolean
 }
@@ -69,7 +69,7 @@ function rejectUsage(error: unknown): never {
   throw error
 }
 
-/** Say where the changes are. The address of the pull request is the only output for other programs. */
+/** Prints where the changes are. The address of the pull request is the only output for other programs. */
 function say({ state, report, messageToUser = '' }: Job, url: string | undefined, { err, out }: Console): void {
   if (state.name === 'failed') {
     const isStopped = state.reason === 'stopped'

@@ -57,7 +57,7 @@ function detailsOf(result: WorkingCopyResult): Readonly<Record<string, unknown>>
   return result.outcome === 'failed' ? { keptIn: result.keptIn } : {}
 }
 
-/** Say how the files are now. */
+/** Prints the state of the files. */
 function end(result: WorkingCopyResult, { err }: Console, asJson: boolean): number {
   const say = (text: string) => {
     if (!asJson) err(`\n${text}\n`)

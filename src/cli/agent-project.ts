@@ -21,7 +21,7 @@ export interface AgentProject {
   readonly models: OpenModels
   readonly model: JobModel
   readonly languageModel: LanguageModel
-  /** Over the records of the last build, if there are any. */
+  /** Search in the records of the last build, if there are any. */
   readonly search: SiteSearch
   readonly close: () => void
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { linkMinutes } from '../server/dashboard/access/one-time-links.ts'
 import type { Console } from './output/console.ts'
 
-/** How soon after the start the link is made: the first pages have the processor for themselves. */
+/** Delay after the start before the link is created, so that the first pages do not have to share the processor. */
 const firstMs = 2_000
 const retryMs = 5_000
 /** A new database needs some seconds, on a slow machine up to a minute. */
@@ -14,7 +14,7 @@ export interface DashboardAnnouncement {
   /** Rejects while the database is not available. */
   readonly createLink: () => Promise<string>
   readonly console: Console
-  /** Absent: as documented above. */
+  /** If absent, as documented above. */
   readonly times?: { readonly firstMs: number; readonly retryMs: number } | undefined
 }
 

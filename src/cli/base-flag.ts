@@ -2,7 +2,7 @@ import { basePathRule, isBasePath, suggestedBasePath } from '../config/values/ba
 import { UsageError } from './exit-code.ts'
 
 /**
- * The base path in `--base`, without a trailing slash. It can lack its first slash, because some shells on Windows
+ * The base path in `--base`, without a trailing slash. The first slash may be missing, because some shells on Windows
  * replace an argument that begins with a slash.
  *
  * @throws {UsageError} It is not a path.

@@ -8,7 +8,7 @@ import { hosts } from '../render/hosts/hosts.ts'
 import { UsageError } from './exit-code.ts'
 import { type PathFlags, type ProjectPaths, projectPaths } from './project-paths.ts'
 
-/** @throws {UsageError} The host is unknown. */
+/** @throws {UsageError} If the host is unknown. */
 export function hostNamed(name: string): Host {
   const host = Object.hasOwn(hosts, name) ? hosts[name] : undefined
   if (host) return host
@@ -36,14 +36,14 @@ export function hostPaths(
 const otherSite = (out: string, base: string): string =>
   `"${relative(process.cwd(), out)}" is the site of another build. For this host, the site is written to the folder "${base.slice(1)}" in it. Delete it, or use another folder with --out.`
 
-/** Where the files of a host go. */
+/** Where the files for a host are written. */
 export const hostFolders = ({ out, data }: ProjectPaths, top: string): HostFolders => ({
   out: top,
   site: out,
   configuration: join(data, 'host'),
 })
 
-/** What was written for a host, and what to do with it. */
+/** A message about the files that were written for a host, and the next step. */
 export function hostSummary({ title, note }: Host, { uploaded, configuration }: WrittenHostFiles): string {
   const files = [...uploaded, ...configuration].map(path => pc.bold(relative(process.cwd(), resolve(path))))
   return `${files.length === 0 ? title : `${title}: ${files.join(', ')}`}. ${note}\n`

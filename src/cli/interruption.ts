@@ -1,18 +1,18 @@
 import { exitCodes } from './exit-code.ts'
 
-/** What a command knows about Ctrl-C. */
+/** Lets a command react to Ctrl-C. */
 export interface Interruption {
-  /** Aborted when the command must end: nothing may stay half done. */
+  /** Aborted when the command must end. It must not leave anything half done. */
   readonly signal: AbortSignal
-  /** Do work that no further Ctrl-C ends. */
+  /** Runs work that a further Ctrl-C does not end. */
   readonly shield: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** Ctrl-C, the end of a service, a terminal that is closed. */
+/** Ctrl-C, the stop of a service, a closed terminal. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Run a command that ends in order on Ctrl-C. A second Ctrl-C ends the process at once.
+ * Run a command that ends cleanly on Ctrl-C. A second Ctrl-C ends the process at once.
  *
  * @param run Returns the exit code.
  */
@@ -25,7 +25,7 @@ export async function withInterruption(run: (interruption: Interruption) => Prom
     stop()
   }
   for (const name of signals) process.on(name, onSignal)
-  // A program that reads the output has ended, often by the same Ctrl-C.
+  // The program that reads the output has ended, often because of the same Ctrl-C.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', stop)
   try {
     return await run({

@@ -9,7 +9,7 @@ export function resultJson(job: Job, outcome: string, details: Readonly<Record<s
   return `${JSON.stringify({ ...facts, ...details })}\n`
 }
 
-/** The exit code of a job that has ended by itself. */
+/** The exit code of a job that was not interrupted. */
 export function exitCodeOfJob({ state, report, checks }: Job): number {
   const isBad = state.name === 'failed' || report?.outcome !== 'done' || (checks?.newErrors.length ?? 0) > 0
   return isBad ? exitCodes.errors : exitCodes.success

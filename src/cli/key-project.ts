@@ -20,7 +20,10 @@ export interface KeyProject {
   readonly siteAddress: string
 }
 
-/** Do something with the API keys of a project, also while `docs serve` uses the same database. Returns the exit code. */
+/**
+ * Runs an operation on the API keys of a project, even while `docs serve` uses the same database. Returns the exit
+ * code.
+ */
 export async function withKeys(
   dir: string,
   flags: KeyFlags,

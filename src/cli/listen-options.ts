@@ -29,7 +29,7 @@ export function parsePort(written: string): number {
   throw new UsageError(`Invalid port "${written}": use a number from 0 to 65535.`)
 }
 
-/** Says so if a server listens on another port than the one that was asked for. */
+/** Prints a message if a server listens on another port than requested. */
 export function reportPort(server: Server, wanted: number, console: Console): void {
   const port = portOf(server)
   if (wanted === 0 || port === wanted) return

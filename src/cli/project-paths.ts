@@ -6,9 +6,9 @@ import { UsageError } from './exit-code.ts'
 /** Options for the locations of files. */
 export interface PathFlags {
   readonly out?: string | undefined
-  /** The folder for what `docs serve` needs besides the site. */
+  /** The folder for the data that `docs serve` needs in addition to the site. */
   readonly data?: string | undefined
-  /** The folder of the search records, if it is not in that folder. */
+  /** The folder of the search records, if it is not in the data folder. */
   readonly records?: string | undefined
   /** `false`: `--no-cache`. */
   readonly cache?: string | boolean | undefined
@@ -19,7 +19,7 @@ export interface ProjectPaths {
   readonly directory: string
   readonly out: string
   readonly cache: string | undefined
-  /** The folder for what `docs serve` needs besides the site. */
+  /** The folder for the data that `docs serve` needs in addition to the site. */
   readonly data: string
   /** The folder of the search records. */
   readonly records: string

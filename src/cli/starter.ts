@@ -4,7 +4,7 @@ import { applyEdits, type JSONPath, modify } from 'jsonc-parser'
 import type { Theme } from '../config/config.ts'
 import { packageFolder } from '../host/package-files.ts'
 
-/** What a new site can be for, with the pages that it gets. */
+/** The purposes of a new site, with their pages. */
 export const siteKinds = {
   product: 'getting started, guides, FAQ, changelog',
   api: 'quickstart, authentication, errors, pagination, webhooks',
@@ -63,7 +63,7 @@ const withSetting = (json: string, [path, value]: [JSONPath, string]): string =>
 /** `Acme API` → `Acme`: the pages say "the Acme API". */
 const productIn = (name: string): string => name.replace(/\s+(?:api|sdk|docs|documentation)$/i, '')
 
-/** For the inside of a double-quoted text of YAML, which has the escapes of JSON. */
+/** Escapes a text for a double-quoted YAML string, which has the same escapes as JSON. */
 const quotable = (text: string): string => JSON.stringify(text).slice(1, -1)
 
 /** `Acme Tools` → `acme-tools-sdk`. */

@@ -7,11 +7,11 @@ import { exitCodes } from './exit-code.ts'
 import type { Console } from './output/console.ts'
 import { printable } from './output/printable.ts'
 
-/** Creating a database takes 5 seconds, on a slow machine more. */
+/** Creating a database takes 5 seconds, or longer on a slow machine. */
 const connectMs = 120_000
 
 /**
- * Do something with the database of a data folder, also while `docs serve` uses it. Returns the exit code.
+ * Runs an operation on the database of a data folder, even while `docs serve` uses it. Returns the exit code.
  *
  * @param work Returns the exit code.
  */

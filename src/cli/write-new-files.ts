@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, writeFileSync } from
 import { dirname, join } from 'node:path'
 
 /**
- * Write files that do not exist yet: all of them, or none. Neither an error nor Ctrl-C leaves a part of them.
+ * Write files that do not exist yet: all of them, or none. Neither an error nor Ctrl-C leaves incomplete results.
  *
  * @throws File system errors, also if one of the files exists.
  */
@@ -17,7 +17,7 @@ export function writeNewFiles(folder: string, files: Readonly<Record<string, str
       const diskPath = join(folder, path)
       folders.push(...createFolder(dirname(diskPath)))
       const file = openSync(diskPath, 'wx')
-      // Before it is written: on a full disk, a part of it would remain.
+      // Added before the file is written, because a full disk would leave an incomplete file.
       created.push(diskPath)
       writeAndClose(file, text)
     }

@@ -1,17 +1,18 @@
-/** The content of a page for programs: the same facts as its HTML. */
+/** The content of a page for programs, with the same facts as its HTML. */
 export interface PageContent {
   /**
-   * GitHub Flavored Markdown without components, imports and variables. Links are addresses of the site. Fragments that
-   * the page loads on demand are links. Markers show where sections begin and end: see `section-markers.ts`.
+   * GitHub Flavored Markdown without components, imports and variables. Links are resolved to addresses of the site.
+   * Fragments that the page loads on demand are links. Markers show where sections begin and end: see
+   * `section-markers.ts`.
    */
   readonly marked: string
   /** In the order in which they begin; the index is the number of their marker. The first is the text before all others. */
   readonly sections: readonly ContentSection[]
-  /** The sections as readers of the HTML see them, if something is only for them or only for agents. */
+  /** The sections for readers of the HTML, if some content is only for them or only for agents. */
   readonly forReaders?: readonly ContentSection[] | undefined
 }
 
-/** A section of a page: what is below a heading, in an accordion, a step or an entry of a changelog. */
+/** A section of a page: the content below a heading, or of an accordion, a step or a changelog entry. */
 export interface ContentSection {
   /** Absent for the text before the first section. */
   readonly id?: string | undefined
@@ -24,7 +25,7 @@ export interface ContentSection {
   readonly code: readonly CodeBlock[]
   /** Rows of cells. */
   readonly tables: readonly (readonly (readonly string[])[])[]
-  /** The texts of the items of each list; items of inner lists belong to the outer item. */
+  /** The texts of the items of each list. Items of nested lists belong to the outer item. */
   readonly lists: readonly (readonly string[])[]
   /** Parameters and properties that the section describes. */
   readonly fields: readonly ContentField[]
@@ -48,8 +49,8 @@ export interface ContentField {
 export interface ContentLink {
   readonly href: string
   readonly text: string
-  /** The line that it is in, if it says more than the link. */
+  /** The line that contains the link, if it says more than the link. */
   readonly line?: string | undefined
-  /** Of a link to a fragment: what its ids begin with on this page, instead of `schema`. */
+  /** For a link to a fragment: the prefix of its IDs on this page, instead of `schema`. */
   readonly prefix?: string | undefined
 }

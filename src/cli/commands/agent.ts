@@ -17,7 +17,7 @@ export interface AgentFlags {
 }
 
 export interface AgentCommand {
-  /** `-`: it is read from the standard input. */
+  /** `-`: the instruction is read from the standard input. */
   readonly instruction: string
   readonly input: Readable
   readonly dir: string
@@ -39,7 +39,7 @@ export async function agent(
     if (branch === undefined) return await agentOnWorkingCopy(run)
     return await agentOnBranch({ ...run, branch: branch === true ? undefined : branch, asDraft: draft })
   } catch (error) {
-    // It was waiting for the instruction.
+    // The command was waiting for the instruction.
     if (interruption.signal.aborted && error instanceof Error && error.name === 'AbortError')
       return exitCodes.interrupted
     throw error

@@ -35,7 +35,7 @@ export interface HostFlags {
   readonly host?: string | undefined
 }
 
-/** For whom a site with sign-in is built. */
+/** The audience of a site with sign-in. */
 export interface AudienceFlags {
   readonly public?: boolean | undefined
   readonly forServer?: boolean | undefined
@@ -78,7 +78,7 @@ const withoutHost = (paths: ProjectPaths) => ({ ...paths, top: paths.out })
 
 const forServerOnly = '--host is for hosts of static files. A site built with --for-server is served by docs serve.'
 
-/** @throws {UsageError} The files of the site would not be protected. */
+/** @throws {UsageError} If the files of the site would not be protected. */
 function audienceOf({ public: isPublic, forServer }: AudienceFlags, { signIn }: Settings): Audience {
   if (isPublic && forServer) throw new UsageError('Use either --public or --for-server.')
   if (!signIn) return 'everybody'
@@ -95,7 +95,7 @@ export function settingsOf({ base, siteUrl }: BuildFlags): Readonly<Record<strin
   const settings = { ...(base !== undefined && { base: baseFlag(base) }), ...(siteUrl !== undefined && { siteUrl }) }
   const file = { path: settingsFile, text: JSON.stringify(settings) }
   readSettings(new Map([[settingsFile, file]]), undefined, ({ message }) => {
-    // The base is valid, so this is about the other one.
+    // The base path is valid, so the message is about the other setting.
     throw new UsageError(message.replace('"siteUrl"', '--site-url'))
   })
   return settings

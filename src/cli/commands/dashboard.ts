@@ -11,7 +11,7 @@ import { withDatabase } from '../with-database.ts'
 
 export interface DashboardFlags {
   readonly data?: string | undefined
-  /** Where the dashboard is, if it is not at the address of the site. */
+  /** The address of the dashboard, if it is not that of the site. */
   readonly siteUrl?: string | undefined
 }
 

@@ -31,7 +31,7 @@ export async function createApiKey(dir: string, flags: CreateKeyFlags, console: 
   })
 }
 
-/** The options that the fields of a key are read from. */
+/** The option for each field of a key. */
 const optionOf: Readonly<Record<KeyProblem['field'], string>> = {
   kind: '--kind',
   name: '--name',

@@ -25,7 +25,7 @@ export interface Answers extends StarterOptions {
   readonly dir: string
 }
 
-/** What questions need to know. */
+/** The information that questions need. */
 export interface AskContext {
   /** The suggested folder. */
   readonly folder: string
@@ -41,8 +41,8 @@ export type Ask = (known: Partial<Answers>, context: AskContext) => Promise<Answ
 /**
  * `docs new`: create a starter project. Returns the exit code.
  *
- * @param dir Absent: the user is asked, or the current folder is used.
- * @param ask Absent: no terminal, so values that are not set by flags have defaults.
+ * @param dir If absent, the user is asked, or the current folder is used.
+ * @param ask If absent, there is no terminal, so values that are not set by flags have defaults.
  */
 export async function startProject(
   dir: string | undefined,
@@ -63,7 +63,7 @@ export async function startProject(
   requireUsable(answers.dir, problemOf)
   const { kept, written } = writeStarter(answers)
   const { directory, cache } = projectPaths(answers.dir, {})
-  // The next steps say it, so the first build need not.
+  // The printed next steps contain these hints, so the first build need not show them.
   createHintFilter({ directory, cache })([siteUrlHint(directory)])
   console.err(createdMessage(answers, written.length, kept))
   printNextSteps(resolve(answers.dir), console)
@@ -120,7 +120,7 @@ function folderProblem(dir: string, isForced: boolean): string | undefined {
   return `"${dir}" is not empty. Choose another folder, or use --force to keep its files.`
 }
 
-/** Writes what is not there yet. */
+/** Writes the files that do not exist yet. */
 function writeStarter({ dir, ...options }: Answers): { written: readonly string[]; kept: readonly string[] } {
   const files = Object.entries(starterFiles(options))
   const folders = files.map(([path]) => dirname(path)).filter(path => path !== '.')
@@ -145,7 +145,7 @@ function createdMessage({ name, kind, dir }: Answers, count: number, kept: reado
   return `Created ${printable(`"${name}"`)}, documentation for ${kindLabels[kind]}, in ${folder}: ${count} files.\n${keptText}\nNext:\n`
 }
 
-/** What Lectern writes must not be committed, but an existing file is never changed. */
+/** Files that Lectern writes must not be committed, but an existing file is never changed. */
 function ignoreText(dir: string, kept: readonly string[]): string {
   const ignored = kept.includes('.gitignore') ? (readTextIfExists(join(dir, '.gitignore')) ?? '') : undefined
   return ignored === undefined || /^\/?\.lectern\/?\s*$/m.test(ignored)
@@ -159,7 +159,7 @@ const kindLabels: Readonly<Record<SiteKind, string>> = { api: 'an API', product:
 function printNextSteps(folder: string, console: Console): void {
   const relativePath = relative(process.cwd(), folder)
   if (relativePath !== '') console.out(`cd ${shellWord(relativePath)}\n`)
-  // In a project with its own installation, only npx finds the program.
+  // If the project has its own installation, only npx finds the program.
   const docs = console.env.npm_command === 'exec' ? 'npx docs' : 'docs'
   console.out(`${docs} dev\n`)
   console.err(

@@ -38,7 +38,7 @@ export async function openapiStubs(spec: string, flags: StubFlags, console: Cons
   const newPages = pages.filter(({ path }) => !existsSync(join(directory, path)))
   for (const { path, text } of newPages) writeAtomically(join(directory, path), text)
   console.err(`${newPages.length} pages written, ${pages.length - newPages.length} existed already.\n`)
-  // For the navigation of docs.json.
+  // The entries for the navigation of docs.json.
   console.out(
     `${JSON.stringify(
       pages.map(({ path }) => path.replace(/\.mdx$/, '')),

@@ -14,8 +14,8 @@ export interface RenameFlags extends PathFlags {
 }
 
 /**
- * `docs rename`: give a page, a snippet or a folder another path, and change everything that names it. Returns the exit
- * code.
+ * `docs rename`: moves a page, a snippet or a folder to another path, and updates everything that refers to it. Returns
+ * the exit code.
  */
 export async function rename(oldName: string, newName: string, flags: RenameFlags, console: Console): Promise<number> {
   const { directory, out, cache } = projectPaths(flags.dir, flags)
@@ -28,5 +28,5 @@ export async function rename(oldName: string, newName: string, flags: RenameFlag
   return isComplete(plan) && result.skipped.length === 0 ? exitCodes.success : exitCodes.errors
 }
 
-/** Whether everything that named the files names them now. */
+/** Whether all references to the files were updated. */
 const isComplete = ({ unchanged }: RenamePlan): boolean => unchanged.length === 0

@@ -125,7 +125,7 @@ function warnWithoutProxy({ server }: Settings, out: string, console: Console): 
  */
 async function buildIfRequested(dir: string, out: string, flags: ServeFlags, console: Console): Promise<boolean> {
   const outPath = relative(process.cwd(), out) || '.'
-  // The host of a server is an address, that of a build is a product.
+  // In `docs serve`, `--host` is an address; in a build, it is a hosting product.
   const { host: _, ...buildFlags } = flags
   if (flags.build ?? !existsSync(out)) await build(dir, { ...buildFlags, forServer: true }, console)
   else if (existsSync(out)) {

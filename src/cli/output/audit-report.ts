@@ -2,7 +2,7 @@ import pc from 'picocolors'
 import type { Audit, ScoredCheck } from '../../host/audit/audit-site.ts'
 import { printable } from './printable.ts'
 
-/** Problems of a check that are shown. */
+/** Maximum number of problems that are shown for a check. */
 const maxShown = 5
 
 /** An audit as text: each check with its score, and what to fix. */

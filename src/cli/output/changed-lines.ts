@@ -6,7 +6,7 @@ export interface ChangedLines {
   readonly after: readonly string[]
 }
 
-/** How far lines are compared to find the next one that is the same. */
+/** Maximum distance in which the next equal line is searched. */
 const maxDistance = 2000
 
 /** The lines of a text that were changed, added or removed, in order. */
@@ -30,7 +30,7 @@ export function changedLines(before: string, after: string): readonly ChangedLin
   return changes
 }
 
-/** How many old and new lines come before the next line that is in both, with as few of them as possible. */
+/** The smallest number of old and new lines before the next line that is in both. */
 function distanceToSame(
   old: readonly string[],
   current: readonly string[],
@@ -39,7 +39,7 @@ function distanceToSame(
 ): readonly [number, number] {
   const [oldLeft, currentLeft] = [old.length - at, current.length - to]
   for (let sum = 1; sum <= Math.min(oldLeft + currentLeft, maxDistance); sum++) {
-    // An equal number first: most changes are inside of lines.
+    // Starts with equal numbers, because most changes are inside of lines.
     const half = Math.floor(sum / 2)
     for (let more = 0; more <= sum; more++) {
       for (const removed of [half + more, half - more]) {

@@ -6,14 +6,14 @@ export interface Console {
   readonly err: (text: string) => void
   /** Whether the error stream is a terminal, where a line can be overwritten. */
   readonly isTerminal: boolean
-  /** The width of the terminal. Absent: unknown. */
+  /** The width of the terminal. Absent if unknown. */
   readonly columns?: number | undefined
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The command that runs, such as `check`. */
+  /** The name of the running command, such as `check`. */
   readonly command?: string | undefined
 }
 
-/** The columns or rows of a terminal. Some report 0, if nothing has set their size. */
+/** The columns or rows of a terminal. Some terminals report 0 if nothing has set their size. */
 export const knownSize = (size: number | undefined): number | undefined =>
   size === undefined || size <= 0 ? undefined : size
 

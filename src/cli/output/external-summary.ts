@@ -5,7 +5,7 @@ import { printable } from './printable.ts'
 const maxNamed = 8
 
 /**
- * The results of other sites in one line: `12 addresses of other sites: 9 work, 1 broken, 2 not checked (429 from
+ * The results of external links in one line: `12 addresses of other sites: 9 work, 1 broken, 2 not checked (429 from
  * github.com: 2).`
  */
 export function externalSummary(results: ReadonlyMap<string, ProbeResult>): string {

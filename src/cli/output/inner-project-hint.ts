@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { shellWord } from './shell-word.ts'
 
 /**
- * Name the command that reads the project inside of a folder: `docs check site/docs`.
+ * Names the command for the project in a subfolder: `docs check site/docs`.
  *
  * @param prefix The path from the working directory to the folder, with a trailing slash; empty if they are the same.
  */

@@ -7,7 +7,7 @@ import { wrapLine } from './wrap-text.ts'
 
 export type JobTarget = 'working-copy' | 'branch'
 
-/** Turns the events of a job into lines for people, one after the other. Empty lines divide parts. */
+/** Converts the events of a job to lines for people, one event after another. Blank lines separate parts. */
 export interface JobLines {
   readonly next: (event: JobEvent) => readonly string[]
 }
@@ -18,7 +18,10 @@ export function createJobLines(target: JobTarget, width: number): JobLines {
   let todos: readonly Todo[] = []
   let [isPartEnd, isText, hasWritten] = [true, false, false]
 
-  /** Whole lines of what the model has written, without empty ones at the end; at the end of a text, the rest too. */
+  /**
+   * Complete lines that the model has written, without blank ones at the end; at the end of a text, also the incomplete
+   * last line.
+   */
   const writtenLines = (isEnd: boolean): readonly string[] => {
     const complete = text.slice(0, text.lastIndexOf('\n') + 1).trimEnd()
     const end = isEnd ? text.length : complete === '' ? 0 : text.indexOf('\n', complete.length) + 1
@@ -63,7 +66,7 @@ export function createJobLines(target: JobTarget, width: number): JobLines {
   }
 }
 
-/** A text of the model, indented. Its empty lines are left out at the beginning and at the end. */
+/** A text of the model, indented, without blank lines at the beginning and the end. */
 export function blockLines(text: string, width: number, indent = '  '): readonly string[] {
   const lines = printable(text.replace(/\r\n?/g, '\n'))
     .replace(/^\s*\n|\s+$/g, '')
@@ -103,7 +106,7 @@ const steps: Readonly<Record<JobTarget, Readonly<Record<JobStep, string>>>> = {
   },
 }
 
-/** A line that begins a part. */
+/** The first line of a part. */
 function stepLine(event: JobEvent, target: JobTarget): string | undefined {
   switch (event.type) {
     case 'step-started':

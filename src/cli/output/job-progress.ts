@@ -2,25 +2,25 @@ import type { JobEvent } from '../../server/jobs/job-event.ts'
 import type { Console } from './console.ts'
 import { createJobLines, type JobTarget } from './job-lines.ts'
 
-/** Shows what happens in a job. */
+/** Shows the progress of a job. */
 export interface JobProgress {
   readonly show: (event: JobEvent) => void
   /** Print a message between the events. */
   readonly say: (text: string) => void
   /** Print a problem, in any format. */
   readonly warn: (text: string) => void
-  /** Erase what will change. */
+  /** Erases the line that shows the current state. */
   readonly end: () => void
 }
 
 const defaultColumns = 100
 const maxColumns = 110
 
-/** The columns for texts. */
+/** The width of texts in columns. */
 export const textColumns = ({ columns = defaultColumns }: Pick<Console, 'columns'>): number =>
   Math.max(Math.min(columns, maxColumns), 30)
 
-/** Prints a line for each event. On a terminal, the last line shows that the job is alive. */
+/** Prints a line for each event. On a terminal, the last line shows that the job is still running. */
 export function jobProgress(console: Console, target: JobTarget): JobProgress {
   const lines = createJobLines(target, textColumns(console))
   const status = statusLine(console)
@@ -41,7 +41,7 @@ export function jobProgress(console: Console, target: JobTarget): JobProgress {
   }
 }
 
-/** The events as lines of JSON, for programs. */
+/** Prints the events as JSON lines, for programs. */
 export function jsonProgress(console: Console): JobProgress {
   return {
     show: event => {

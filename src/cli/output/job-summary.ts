@@ -5,11 +5,11 @@ import type { FileChange } from '../../server/jobs/workspace/track-changes.ts'
 import { blockLines } from './job-lines.ts'
 import { columnsOf, printable } from './printable.ts'
 
-/** New errors and files that are listed. */
+/** Maximum number of new errors and of files that are listed. */
 const maxListed = 50
 
 /**
- * The result of a job for people: what the agent says, the files, the check, what was used.
+ * The result of a job for people: the report of the agent, the files, the check, and the usage.
  *
  * @param diff All changes, as `git diff` prints them.
  * @param width Columns of the terminal.

@@ -4,7 +4,9 @@ import { printable } from './printable.ts'
 
 const maxDetail = 160
 
-/** What the agent has done with a tool, in one line; a second one if it was refused. Empty: it is not worth a line. */
+/**
+ * What the agent has done with a tool, in one line; a second line if it was rejected. Empty if it is not worth a line.
+ */
 export function toolLines({ tool, input, result }: AgentToolCall): readonly string[] {
   const known = tools[tool]
   if (!known) return [oneLine(tool), refusal(result)]
@@ -17,7 +19,7 @@ const line = (verb: string, detail: string): string => `${verb.padEnd(7)} ${oneL
 
 const refusal = (result: string): string => `        not done: ${oneLine(result.split('\n', 1)[0] ?? '')}`
 
-/** Texts come from the model. */
+/** Texts come from the model, so they may contain anything. */
 function oneLine(text: string): string {
   const shown = printable(text.replace(/\s+/g, ' ').trim())
   return shown.length > maxDetail ? `${shown.slice(0, maxDetail)} …` : shown
@@ -26,12 +28,12 @@ function oneLine(text: string): string {
 type Texts = (key: string) => string
 
 interface KnownTool {
-  /** Absent: its effect is shown in another way. */
+  /** Absent if its effect is shown in another way. */
   readonly verb?: string
   readonly detail: (text: Texts, result: string) => string
-  /** Matches the results of calls that have done something. */
+  /** Matches the results of successful calls. */
   readonly succeeded: RegExp
-  /** Why a call has failed. Absent: the result says it. */
+  /** Why a call has failed. If absent, the result contains the reason. */
   readonly failure?: string
 }
 
@@ -64,7 +66,7 @@ const tools: Readonly<Record<string, KnownTool>> = {
   finish: { detail: () => '', succeeded: /^/ },
 }
 
-/** The texts in the input of a call. A long input is cut, so that it may be incomplete. */
+/** The strings in the input of a call. A long input is cut off, so it may be incomplete. */
 function textsOf(input: string): Texts {
   return key => {
     const value = fieldOf(input, key)

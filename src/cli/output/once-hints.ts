@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../../source/diagnostics/diagnostic-codes.ts'
 import type { ProjectPaths } from '../project-paths.ts'
 
-/** Hints that ask for nothing, or only once. They would distract from problems if they appeared in each run. */
+/** Hints that need no action, or only once. They would distract from problems if they appeared in each run. */
 const onceCodes: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'config/no-effect-yet',
   'config/no-site-url',
@@ -18,8 +18,8 @@ const onceCodes: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 const maxRemembered = 500
 
 /**
- * Creates a function that removes hints that an earlier run has shown, and remembers those that it lets pass. Without a
- * cache, all of them are shown. A hint whose text changes is shown again.
+ * Creates a function that removes hints that an earlier run has shown, and stores those that it returns. Without a
+ * cache, all hints are shown. A hint whose text changes is shown again.
  */
 export function createHintFilter({
   directory,
@@ -41,7 +41,7 @@ export function createHintFilter({
   }
 }
 
-/** Not the position: it changes with each edit above. */
+/** The position is left out, because it changes with each edit above. */
 const keyOf = (project: string, { code, message, span }: Diagnostic): string =>
   hash('sha256', [project, code, span?.path ?? '', message].join('\0')).slice(0, 16)
 
@@ -50,7 +50,7 @@ function readShown(file: string): ReadonlySet<string> {
     const parsed: unknown = JSON.parse(readTextIfExists(file) ?? '[]')
     return new Set(Array.isArray(parsed) ? parsed.filter(each => typeof each === 'string') : [])
   } catch {
-    // It was edited, or another version wrote it: the hints are shown once more.
+    // The file was edited or written by another version, so the hints are shown once more.
     return new Set()
   }
 }

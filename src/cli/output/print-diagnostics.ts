@@ -4,7 +4,7 @@ import { memoize } from '../../source/memoize.ts'
 import { codeFrame } from './code-frame.ts'
 import { printable } from './printable.ts'
 
-/** What is needed to print diagnostics. */
+/** The context for printing diagnostics. */
 export interface PrintContext {
   /** The text of a project file, for code frames. */
   readonly textOf: (path: string) => string | undefined

@@ -1,7 +1,7 @@
 import type { Progress } from '../../host/build/build-project.ts'
 import type { Console } from './console.ts'
 
-/** The title of each step, and what its count means. */
+/** The title of each step, and the unit of its count. */
 const stepLabels: Readonly<Record<Progress['step'], readonly [title: string, counted: string]>> = {
   reading: ['Reading the project', 'files'],
   fetching: ['Fetching API descriptions', 'addresses'],

@@ -4,7 +4,7 @@ import { positionAt } from '../../source/diagnostics/position.ts'
 import { type ChangedLines, changedLines } from './changed-lines.ts'
 import { printable } from './printable.ts'
 
-/** A rename that was done, or that would be done. */
+/** A rename that was done, or that a dry run would do. */
 export interface RenameResult {
   readonly plan: RenamePlan
   readonly isDryRun: boolean
@@ -37,7 +37,7 @@ export function renameSummary(result: RenameResult): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** The same as JSON. */
+/** The same result as JSON. */
 export function renameJson(result: RenameResult): string {
   const { plan, isDryRun, skipped } = result
   const { moves, redirects, unchanged, copies, generated } = plan

@@ -17,7 +17,7 @@ export function samplesSummary(results: readonly SampleResult[]): string {
   return `${parts.join(', ')}\n`
 }
 
-/** Every sample with its place. */
+/** Every sample with its position. */
 export function samplesList(pages: readonly PageSamples[]): string {
   return pages
     .flatMap(({ path, samples }) =>

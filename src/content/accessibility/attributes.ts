@@ -4,7 +4,10 @@ import type { MdAttribute, MdNode } from '../syntax/mdast.ts'
 export const isTag = (node: MdNode, name: string): boolean =>
   (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === name
 
-/** The value of an attribute: a text; `true` without a value; `computed`; `undefined` if the element has none. */
+/**
+ * The value of an attribute: a string; `true` without a value; `computed`; `undefined` if the element has no such
+ * attribute.
+ */
 export function attributeOf(node: MdNode, name: string): string | true | typeof computed | undefined {
   const found = (node.attributes ?? []).find(attribute => isNamed(attribute, name))
   if (!found)

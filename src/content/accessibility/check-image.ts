@@ -20,7 +20,9 @@ export const checkImage: NodeCheck = (node, parent) => {
   ]
 }
 
-/** A link or button with a text of its own says what the image in it means. An empty one is reported itself. */
+/**
+ * A link or button with its own text explains the image inside it. A link or button without text is reported itself.
+ */
 const isLabelled = (parent: Parameters<NodeCheck>[1]): boolean =>
   parent !== undefined &&
   (parent.type === 'link' || isTag(parent, 'a') || isTag(parent, 'button')) &&

@@ -26,7 +26,7 @@ function hasEmptyHead({ children: [head] = [] }: MdNode): boolean {
   return cells.length > 1 && cells.every(({ children = [] }) => textOfNodes(children)?.trim() === '')
 }
 
-/** Cells that code adds are unknown. */
+/** Cells that code adds are unknown, so the table may have a header. */
 function hasNoHeader(node: MdNode): boolean {
   const children = node.children ?? []
   return children.every(child => !isHeaderOrUnknown(child) && hasNoHeader(child))

@@ -26,5 +26,5 @@ export function textOfNodes(nodes: readonly MdNode[]): string | undefined {
   return texts.includes(undefined) ? undefined : texts.join('')
 }
 
-/** Variables are characters of a private area. */
+/** Variables are represented by characters of a private use area. */
 const textOfValue = (value: string): string | undefined => (/[\uE000\uE001]/.test(value) ? undefined : value)

@@ -34,7 +34,9 @@ export function buildElement(node: MdNode, context: BodyContext): readonly BodyN
   return buildKnownElement(node, name, context)
 }
 
-/** HTML or a built-in component. If one of its properties is a handler or another function, it becomes an island. */
+/**
+ * HTML or a built-in component. If one of its properties is a function, such as an event handler, it becomes an island.
+ */
 function buildKnownElement(node: MdNode, name: string, context: BodyContext): readonly BodyNode[] {
   checkProperties(node, name, context)
   const checkpoint = checkpointOf(context.state)

@@ -16,12 +16,12 @@ export interface CodeSample {
   readonly code: string
   /** The exit code that the author expects. */
   readonly exitCode: number
-  /** Absent: the default. */
+  /** If absent, the default applies. */
   readonly timeoutSeconds?: number | undefined
-  /** What it must print, if the block below has the option `output`. */
+  /** The expected output, if the next block has the option `output`. */
   readonly output?: { readonly text: string; readonly span: Span } | undefined
   readonly span: Span
-  /** The line of the page with the first line of the code. */
+  /** The line number in the page of the first line of the code. */
   readonly firstLine: number
 }
 

@@ -5,7 +5,7 @@ type Primitive = string | number | boolean | null | undefined
 type Operator = (left: Primitive, right: Primitive) => Value
 
 /**
- * JavaScript's operators. Only `===` and `!==` take lists and objects.
+ * JavaScript's operators. Only `===` and `!==` accept lists and objects.
  *
  * @throws NeedsRuntime for a list, an object or a function, which JavaScript would convert with their methods.
  */
@@ -55,7 +55,7 @@ function ofNumbers(operator: (left: number, right: number) => number): (left: Va
   return ofPrimitives((left, right) => operator(Number(left), Number(right)))
 }
 
-/** Two texts are compared by their UTF-16 units, everything else as numbers. */
+/** Two strings are compared by their UTF-16 units, everything else as numbers. */
 function comparison(operator: (left: string | number, right: string | number) => boolean) {
   return ofPrimitives((left, right) =>
     typeof left === 'string' && typeof right === 'string'

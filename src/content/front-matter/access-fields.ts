@@ -17,7 +17,7 @@ export function accessFieldsOf(fields: Fields): AccessFields {
   }
 }
 
-/** Front matter in which nothing says who may read the page can be damaged without a risk. */
+/** If front matter does not mention access, damage to it cannot open a restricted page. */
 export const mentionsAccess = (frontMatter: string): boolean => /\b(?:groups|public)\b/i.test(frontMatter)
 
 /**
@@ -41,7 +41,7 @@ export function checkAccessFields(fields: Fields, spans: Readonly<Record<string,
 
 interface Groups extends Pick<Frontmatter, 'groups' | 'excludedGroups'> {
   readonly isValid: boolean
-  /** Whether an entry is missing without which more readers would have access. */
+  /** Whether an entry is missing whose absence would give more readers access. */
   readonly isUnreadable: boolean
 }
 
@@ -102,7 +102,7 @@ const invalidPublic = (value: unknown, span: Span | undefined): Diagnostic => ({
 /** A value as text: lists and objects as JSON. */
 export const valueText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** A value for a message: text in quotes, long values shortened. */
+/** A value for a message: strings in quotes, long values shortened. */
 export function displayValue(value: unknown): string {
   const text = valueText(value).replace(/^(.{60}).+$/su, '$1…')
   return typeof value === 'object' ? text : `"${text}"`

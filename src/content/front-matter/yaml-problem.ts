@@ -6,7 +6,7 @@ type Explanation = Pick<Diagnostic, 'message'> & { readonly hint: string }
 /**
  * Explain why the front matter of a page is not valid YAML.
  *
- * @param problem What the parser reports; absent: it is valid, but not a list of names and values.
+ * @param problem What the parser reports. If absent, the YAML is valid, but not a list of names and values.
  * @param line The line with the problem.
  */
 export function explainYamlProblem(problem: string | undefined, line: string): Explanation {

@@ -38,7 +38,7 @@ export function buildExpressionIsland(node: MdNode, code: string, context: BodyC
  * island.
  *
  * @param first Index of the first island among the children.
- * @returns `undefined` if the element stays as it is.
+ * @returns `undefined` if the element is unchanged.
  */
 export function promoteToIsland(
   node: MdNode,

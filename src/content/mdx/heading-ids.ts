@@ -10,7 +10,7 @@ const atEnd = new RegExp(String.raw`${id}(?:#+[ \t]*|\n[ \t>]*(?:=+|-+)[ \t]*)?$
 /** Remove ids from headings (`## Text {#my id}`) if the fast parser would read them as code or attributes. */
 export const hideHeadingIds = (text: string): TextEdit[] => headingIdEdits(text, isMisread)
 
-/** Whether the fast parser does not take an id for that of its heading. */
+/** Whether the fast parser would not recognize an ID as that of its heading. */
 const isMisread = (id: string, heading: string): boolean => !/^[\w.:-]+$/.test(id) || /#[ \t]*$/.test(heading)
 
 /** Remove ids from headings. */

@@ -2,7 +2,7 @@ import { fencedLines } from '../syntax/fences.ts'
 import { type MdAttribute, type MdNode, visitMdast } from '../syntax/mdast.ts'
 import type { TextEdit } from '../syntax/text-edits.ts'
 
-/** The language of code blocks that stand for formulas. Authors cannot write it. */
+/** The language of code blocks that replace formulas. Authors cannot write it. */
 const language = '\uE002'
 
 /** Each formula gets two fences. The limit keeps the text from growing too much. */

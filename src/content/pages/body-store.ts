@@ -1,11 +1,11 @@
 import type { Body } from '../tree/body.ts'
 
-/** Limits of a store. A body that does not fit is made again by parsing its page. */
+/** Limits of the store. A body that does not fit is created again by parsing its page. */
 const limits = { bodies: 2_500, characters: 100_000 }
 
 /**
- * Bodies that were made for the summary of a page and are needed again for rendering, by the identity of the input of the
- * page. They are stored as JSON text, which needs less memory than a tree and is faster to parse than the page.
+ * Bodies that were created for the summary of a page and are needed again for rendering, by the identity of the page's
+ * input. They are stored as JSON text, which needs less memory than a tree and is faster to parse than the page.
  */
 export interface BodyStore {
   /** Store a body until it is taken, if it fits. */

@@ -10,7 +10,7 @@ import { routeOfPath } from './routes.ts'
 
 /**
  * The files that are pages, each with its imports: all `.mdx` and `.md` files except snippets. If two files have the
- * same route, the first one is the page; `.mdx` is before `.md`.
+ * same route, the first one is the page; `.mdx` comes before `.md`.
  *
  * Files such as `README.md` are pages only if something refers to them.
  *

@@ -67,7 +67,7 @@ interface TransformContext {
   readonly file: VFile
   readonly at: FilePosition
   readonly remark: RemarkProcessor
-  /** Absent: there are no plugins of rehype. */
+  /** If absent, there are no plugins of rehype. */
   readonly rehype: Processor | undefined
 }
 

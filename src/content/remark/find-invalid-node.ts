@@ -1,7 +1,7 @@
 /** Deeper trees, and trees with more nodes, are rejected. */
 const limits = { depth: 500, nodes: 1_000_000 }
 
-/** Nodes that are nothing without a text. */
+/** Nodes that must have text. */
 const literals = new Set(['text', 'inlineCode', 'code', 'html', 'raw', 'math', 'inlineMath'])
 
 /** Why a tree of a plugin cannot be used: the first invalid node. */

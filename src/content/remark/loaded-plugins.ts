@@ -3,7 +3,9 @@ import type { Json } from '../../source/json/json.ts'
 /** What a module of a plugin exports: a function, or a preset with several plugins. */
 export type PluginExport = PluginFunction | PluginPreset
 
-/** Attaches a plugin to a processor. Each plugin chooses its options: `never` accepts the functions of all of them. */
+/**
+ * Attaches a plugin to a processor. Each plugin has its own options type, and `never` is compatible with all of them.
+ */
 export type PluginFunction = (this: never, ...options: never[]) => unknown
 
 export interface PluginPreset {
@@ -12,7 +14,7 @@ export interface PluginPreset {
 
 /** A plugin that is ready to be used. */
 export interface LoadedPlugin {
-  /** As the settings name it. */
+  /** The name in the settings. */
   readonly name: string
   readonly plugin: PluginExport
   readonly options?: Json | undefined

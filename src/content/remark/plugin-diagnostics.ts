@@ -31,7 +31,7 @@ export function messageDiagnostics(messages: readonly VFileMessage[], at: FilePo
     const hint = [note, url].filter(Boolean).join(' ')
     return {
       code: 'content/plugin-message',
-      // Without a value, it is only information.
+      // Without a value, the message is only information.
       severity: fatal === undefined ? 'hint' : 'warning',
       message: name === '' ? sentence(reason) : `${sentence(reason)} (${name})`,
       span: spanOfMessage(message, at),
@@ -56,7 +56,7 @@ export function rejectedDiagnostic({ reason, offset }: RemarkProblem, text: stri
 
 /** The position of a message, or the beginning of the file. */
 function spanOfMessage(message: unknown, { path, lineOffset }: FilePosition): Span {
-  const { line, column } = (message ?? {}) as { readonly line?: unknown; readonly column?: unknown } // of any thrown value
+  const { line, column } = (message ?? {}) as { readonly line?: unknown; readonly column?: unknown } // anything can be thrown
   if (typeof line !== 'number') return { path, line: 1, column: 1 }
   return { path, line: line + lineOffset, column: typeof column === 'number' ? column : 1 }
 }

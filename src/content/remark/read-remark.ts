@@ -19,7 +19,7 @@ export interface RemarkProblem {
 /** The tree of a text, or why remark rejects it. */
 export type RemarkResult = { readonly root: MdNode } | { readonly problem: RemarkProblem }
 
-/** How often dollar signs may turn out not to be a formula. */
+/** How many times dollar signs may turn out not to be a formula. */
 const maxEscapes = 20
 
 /**
@@ -55,7 +55,7 @@ function toProblem(error: unknown, edited: EditedText): RemarkProblem {
   return { reason, offset: originalOffset(point?.offset ?? 0, edited) }
 }
 
-/** What is read of a message. */
+/** The parts of a message that are read. */
 interface VFileMessageLike extends Error {
   readonly reason?: string
   readonly place?: Point | { readonly start: Point } | undefined

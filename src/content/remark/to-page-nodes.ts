@@ -63,7 +63,7 @@ const propertiesOf = (node: MdNode): Readonly<Record<string, Json>> => {
   return isRecord(properties) ? properties : {}
 }
 
-/** What HTML attributes can be: plugins may add objects and functions. */
+/** Properties that can be HTML attributes: plugins may also add objects and functions. */
 function plainProperties(properties: Readonly<Record<string, unknown>>): Record<string, Json> {
   const entries = Object.entries(properties).flatMap(([name, value]): [string, Json][] => {
     if (typeof value === 'string' || value === true || Number.isFinite(value)) return [[name, value as Json]] // checked here
@@ -117,6 +117,6 @@ function plainAttribute(attribute: MdAttribute): MdAttribute {
 function codeText(node: object): string {
   const { value, data } = node as { readonly value?: string; readonly data?: { readonly estree?: unknown } } // as `mdast-util-mdx` defines it
   if (value || !data?.estree) return value ?? ''
-  const { value: code } = toJs(data.estree as Parameters<typeof toJs>[0]) // the same
+  const { value: code } = toJs(data.estree as Parameters<typeof toJs>[0]) // as above
   return code.replace(/;?\s*$/, '')
 }

@@ -8,7 +8,7 @@ export interface TextEdit {
 /** A text after edits, and the original offset of each of its offsets, including its end. */
 export interface EditedText {
   readonly text: string
-  /** Absent if nothing was edited. */
+  /** Absent if the text was not edited. */
   readonly origins?: Uint32Array | undefined
 }
 

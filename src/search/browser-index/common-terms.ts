@@ -3,12 +3,12 @@ import type { IndexView } from '../retrieval/term-index.ts'
 import { isExactTerm } from '../words/title-term.ts'
 import type { SearchDirectory } from './directory.ts'
 
-/** Enough for the words that readers type, few enough to be loaded with the directory. */
+/** Enough for the words that readers type, and few enough to be loaded with the directory. */
 const maxCommon = 3_000
 
 const maxLength = 24
 
-/** The part of the directory with the terms of most sections. */
+/** The part of the directory with the terms that occur in most sections. */
 export function commonTermsOf(view: IndexView): Pick<SearchDirectory, 'commonTerms' | 'commonness'> {
   const candidates = view
     .terms()
@@ -24,7 +24,7 @@ export function commonTermsOf(view: IndexView): Pick<SearchDirectory, 'commonTer
   }
 }
 
-/** The common terms as the search for similar terms needs them. */
+/** The common terms in the form that the search for similar terms needs. */
 export function commonTermList({ commonTerms, commonness }: SearchDirectory): TermList {
   const terms = commonTerms === '' ? [] : commonTerms.split(' ')
   const counts = new Map(terms.map((term, at) => [term, 2 ** Number.parseInt(commonness[at] ?? '0', 36)]))

@@ -1,38 +1,41 @@
-/** The first file that a browser loads: it lists all others. Plain data. */
+/** The first file that a browser loads. It lists all others. Plain data. */
 export interface SearchDirectory {
   /** The first term of each file of terms, in order. */
   readonly terms: readonly string[]
   /** The digest in the name of each of these files. */
   readonly files: readonly string[]
-  /** By page: how many sections it has. */
+  /** Number of sections, by page. */
   readonly sections: readonly number[]
   /** By page: the digest in the name of its file, six characters each. */
   readonly pages: string
-  /** Whether pages describe operations. Otherwise no terms of endpoints are searched for. */
+  /** Whether pages describe operations. If not, no terms of endpoints are searched for. */
   readonly hasOperations: boolean
   readonly languages: readonly string[]
   readonly versions: readonly string[]
   readonly products: readonly string[]
   /**
-   * Terms of many sections, in alphabetical order with a space between them: candidates for words that are incomplete
-   * or have typing errors.
+   * Terms that occur in many sections, in alphabetical order, separated by spaces: candidates for words that are
+   * incomplete or have typing errors.
    */
   readonly commonTerms: string
-  /** In how many sections each of them occurs, as a logarithm to base 2 in one digit to base 36. */
+  /** The number of sections in which each of them occurs, as a logarithm to base 2 in one digit to base 36. */
   readonly commonness: string
   /**
-   * Which pages are versions or translations of the same page: they have the same key. Each entry is the key of the
-   * first of several pages, whose keys follow each other; `noCopies`: they have no key.
+   * Versions and translations of the same page have the same key. Each entry is the key of the first of several pages,
+   * and the next pages have the next keys. `noCopies`: the pages have no key.
    */
   readonly copies: readonly (readonly [key: number, count: number])[]
-  /** Facts of the pages. Neighboring pages usually share them: each entry is a fact and for how many pages it holds. */
+  /**
+   * Facts of the pages. Neighboring pages usually share them, so each entry is a fact and the number of pages that it
+   * applies to.
+   */
   readonly facts: readonly (readonly [facts: PageIndexFacts, count: number])[]
 }
 
 /** The key of pages without other versions and translations. */
 export const noCopies = -1
 
-/** Facts about a page that its rank depends on. Numbers are indexes of the lists of the directory; -1: none. */
+/** Facts about a page that affect its rank. Numbers are indexes of the lists of the directory; -1 means none. */
 export interface PageIndexFacts {
   readonly language: number
   readonly version: number
@@ -42,7 +45,7 @@ export interface PageIndexFacts {
   readonly boost: number
 }
 
-/** Changes with each build. All other files are named by their content. */
+/** Changes with each build. The names of all other files depend on their content. */
 export const directoryPath = 'index.json'
 export const termsPath = (hash: string): string => `terms-${hash}.json`
 /** @param hash Digest of the file's content. Its first characters become part of the name. */
@@ -67,7 +70,7 @@ export interface PageFile {
 export interface PageFileSection {
   /** The fragment of its address. */
   readonly id?: string | undefined
-  /** Titles from below the page to the section. */
+  /** Titles of the sections from the page down to this one, without the page title. */
   readonly titles: readonly string[]
   readonly text: string
   /** Names of the fields that it describes, with the fragments of their addresses. */

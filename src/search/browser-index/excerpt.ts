@@ -1,15 +1,15 @@
 import type { TextRange } from '../words/find-terms.ts'
 
-/** A piece of text, and whether it is one of the words that were searched for. */
+/** A part of a text, and whether it is one of the words that were searched for. */
 export interface MarkedText {
   readonly text: string
   readonly isMatch: boolean
 }
 
-/** Characters of an excerpt. */
+/** Length of an excerpt, in characters. */
 const excerptLength = 180
 
-/** Characters before the first match in which its sentence may begin. */
+/** The sentence of the first match may begin at most this many characters before the match. */
 const maxLead = 60
 
 /** A text with its matches marked. */
@@ -25,8 +25,8 @@ export function markText(text: string, ranges: readonly TextRange[]): MarkedText
 }
 
 /**
- * The part of a text with the most of the terms. It begins with its sentence if that is short, otherwise with the first
- * of the words.
+ * The part of a text that contains most of the terms. It begins with its sentence if that is short, otherwise with the
+ * first match.
  */
 export function excerptOf(text: string, ranges: readonly TextRange[]): MarkedText[] {
   const first = bestRange(ranges)
@@ -47,7 +47,7 @@ export function excerptOf(text: string, ranges: readonly TextRange[]): MarkedTex
   ]
 }
 
-/** The match after which most different terms follow within an excerpt. */
+/** The match that is followed by the most different terms within an excerpt. */
 function bestRange(ranges: readonly TextRange[]): TextRange | undefined {
   let best: TextRange | undefined
   let most = 0

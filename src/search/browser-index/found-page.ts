@@ -8,7 +8,7 @@ import type { Reader, SearchResults } from './open-index.ts'
 /** A section of a page that was found. */
 export interface FoundSection {
   readonly href: string
-  /** Titles from below the page to the section. */
+  /** Titles of the sections from the page down to this one, without the page title. */
   readonly titles: readonly (readonly MarkedText[])[]
   readonly excerpt: readonly MarkedText[]
 }
@@ -22,12 +22,12 @@ export interface FoundPage {
   readonly otherVersion?: string | undefined
   readonly otherLanguage?: string | undefined
   readonly operation?: { readonly method: string; readonly path: string } | undefined
-  /** Of the text above the first heading, if it matches or no section does. */
+  /** Excerpt of the text above the first heading, if it matches or no section does. */
   readonly excerpt: readonly MarkedText[]
   readonly sections: readonly FoundSection[]
 }
 
-/** The pages that a search found, with the words that it looked for marked. */
+/** Converts the pages that a search found for the dialog, with the matching words marked. */
 export function toFoundPages(
   { pages, words }: SearchResults,
   { analyzer }: Pick<LanguageTools, 'analyzer'>,
@@ -44,7 +44,7 @@ type Mark = (text: string) => ReturnType<typeof findTerms>
 interface ResultContext {
   readonly mark: Mark
   readonly words: readonly QuestionWord[]
-  /** The position of the word that a term matches. */
+  /** The position in the question of the word that a term matches. */
   readonly wordOf: ReadonlyMap<string, number>
   readonly reader: Reader
 }
@@ -57,7 +57,7 @@ function toFoundPage(page: PageFile, positions: readonly number[], context: Resu
   const marked = found.filter(({ id }) => id !== undefined).map(section => markSection(page, section, context))
   const wordsInTitle = new Set(inTitle.map(({ term }) => context.wordOf.get(term)))
   const telling = tellingSections(marked, wordsInTitle)
-  // Words may be only in code. Then the best section is enough.
+  // If words are only in code, the best section is enough.
   const sections = telling.length > 0 || intro || wordsInTitle.size > 0 ? telling : marked.slice(0, 1)
   const { method, path, version, language, description = '' } = page
   const text = [description, intro?.text ?? (found.length === 0 ? page.sections[0]?.text : '')]
@@ -77,11 +77,11 @@ function toFoundPage(page: PageFile, positions: readonly number[], context: Resu
 
 interface MarkedSection extends FoundSection {
   readonly isTitleMarked: boolean
-  /** Positions of the words that its text has. */
+  /** Positions of the words that its text contains. */
   readonly wordsInText: readonly (number | undefined)[]
 }
 
-/** Sections that show why they were found: by their title, or by a word that the title of the page lacks. */
+/** Sections that show why they were found: by their title, or by a word that is not in the page title. */
 function tellingSections(
   sections: readonly MarkedSection[],
   wordsInTitle: ReadonlySet<number | undefined>,
@@ -91,7 +91,7 @@ function tellingSections(
   return sections.filter(isTelling)
 }
 
-/** A field that was searched for by its name is linked to directly. */
+/** A section found by the name of a field links directly to that field. */
 function markSection(page: PageFile, section: PageFileSection, { mark, words, wordOf }: ResultContext): MarkedSection {
   const { titles, text, id = '', fields = [] } = section
   const names = new Set(words.map(word => word.text.toLowerCase()))

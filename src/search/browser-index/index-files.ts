@@ -17,7 +17,7 @@ import {
 import type { BrowserTerms } from './page-terms.ts'
 import { encodePostings, maxImpact } from './postings-text.ts'
 
-/** What the index needs to know of a page. */
+/** The information about a page that the index needs. */
 export interface PageToIndex {
   readonly route: string
   readonly language: string
@@ -32,7 +32,7 @@ export interface PageToIndex {
   readonly digest: string
 }
 
-/** @param digest Of its file. */
+/** @param digest Digest of its file. */
 export function pageToIndex(
   { route, language, divisions, isInDefaults, boost, copyKey }: Omit<PageFacts, 'incoming'>,
   terms: BrowserTerms,
@@ -48,16 +48,19 @@ export interface IndexFile {
   readonly contents: string
 }
 
-/** Characters of a file of terms: few enough for a phone, enough to be worth a request. */
+/** Size of a terms file in characters: small enough for a phone, large enough to be worth a request. */
 const fileSize = 20_000
 
-/** A term with more occurrences is only listed where it counts most. */
+/** If a term has more occurrences, only those with the most weight are listed. */
 const maxPostings = 4_000
 
-/** Occurrences that are listed for each combination of language, version and product, if it has as many. */
+/**
+ * Minimum number of occurrences that are listed for each combination of language, version and product, if it has that
+ * many.
+ */
 const minPerPlace = 200
 
-/** The files of the index, without those of its pages. They depend on nothing but the pages. */
+/** The files of the index, without those of its pages. They depend only on the pages. */
 export function indexFiles(pages: readonly PageToIndex[], toolsOf: ToolsByLanguage): IndexFile[] {
   const view = termView(pages, toolsOf)
   const places = placesOf(pages)
@@ -104,7 +107,7 @@ function termView(pages: readonly PageToIndex[], toolsOf: ToolsByLanguage): Inde
   return index.view()
 }
 
-/** If some are left out, the number of all comes first. */
+/** If some postings are left out, the total number comes first. */
 function postingsText(view: IndexView, term: string, places: readonly number[]): string {
   const found = view.postingsOf(term)
   if (!found) return ''
@@ -119,7 +122,7 @@ function postingsText(view: IndexView, term: string, places: readonly number[]):
 /** Parts of compounds have half the impact of the compound. */
 const wholeImpact = (impact: number): number => Math.max(1, Math.min(maxImpact, Math.round(impact)))
 
-/** The postings with the largest impacts of each place, in their order. */
+/** The postings with the largest impacts of each language, version and product, in their order. */
 function mostImportant({ sections, weights }: Postings, placeOf: (section: number) => number): Postings {
   const byPlace = new Map<number, number[]>()
   for (const [at, section] of sections.entries()) {
@@ -146,7 +149,7 @@ function strongest(positions: readonly number[], weights: Float32Array, count: n
   const kept: number[] = []
   for (const level of byImpact.reverse()) {
     const taken = Math.min(level.length, count - kept.length)
-    // Of equal ones, some from all parts of the site.
+    // Of postings with the same impact, takes some from all parts of the site.
     for (let at = 0; at < taken; at++) kept.push(level[Math.floor((at * level.length) / taken)] ?? 0)
   }
   return kept

@@ -8,7 +8,7 @@ import { commonTermList } from './common-terms.ts'
 import type { SearchDirectory } from './directory.ts'
 import { createLoadedViews, fileOfTerm, type PageTable, type TermFile } from './loaded-view.ts'
 
-/** Further files that are loaded for an incomplete word. */
+/** Maximum number of additional files that are loaded for an incomplete word. */
 const maxFurtherFiles = 2
 
 interface TermSource {
@@ -30,7 +30,7 @@ export function createTermLoader({ directory, pages, loadFile }: TermSource) {
     const files = new Set(terms.map(term => fileOfTerm(directory, term)))
     for (const word of content.words) for (const file of filesOfBeginning(word, directory)) files.add(file)
     const view = await load(files)
-    // Only a word that no page has needs other terms.
+    // Other terms are only needed for a word that is on no page.
     const others = content.words.slice(0, maxCorrected).flatMap(word => substitutes(word, { view, common, analyzer }))
     const added = others.map(term => fileOfTerm(directory, term)).filter(file => !files.has(file))
     return added.length === 0 ? view : load(new Set([...files, ...added]))
@@ -48,17 +48,17 @@ function wordTerms({ words }: ContentWords, common: TermList): readonly string[]
   return terms.filter(term => term !== '')
 }
 
-/** The terms of operations that a question may mean. */
+/** The terms of operations that a question may refer to. */
 function endpointTerms(content: ContentWords, common: TermList): readonly string[] {
   const nouns = wordTerms(content, common)
   const ofActions = content.actions.flatMap(([action]) => nouns.map(noun => actionTerm(action, noun)))
   return [...ofActions, ...content.endpoints.flatMap(({ candidates }) => candidates.flat())]
 }
 
-/** The last part of a word as it was typed. */
+/** The last part of a word as typed. */
 const typedPart = ({ parts }: ContentWord): string => foldAccents(parts.at(-1) ?? '')
 
-/** The files after the first one that only have terms with the same beginning as a word that may be incomplete. */
+/** The files after the first one that contain only terms with the same beginning as an incomplete word. */
 function filesOfBeginning(word: ContentWord, directory: SearchDirectory): readonly number[] {
   const typed = typedPart(word)
   if (!word.isIncomplete || word.isQuoted || typed === '') return []
@@ -68,7 +68,7 @@ function filesOfBeginning(word: ContentWord, directory: SearchDirectory): readon
   )
 }
 
-/** Terms that may replace the parts of a word that are in no page: those of a compound, and similar ones. */
+/** Terms that may replace the parts of a word that are on no page: the parts of a compound, and similar terms. */
 function substitutes(
   word: ContentWord,
   { view, common, analyzer }: { readonly view: IndexView; readonly common: TermList; readonly analyzer: Analyzer },

@@ -7,14 +7,15 @@ import { decodePostings, maxImpact, toWeight } from './postings-text.ts'
 /** A file of terms: the postings of each term as text. */
 export type TermFile = Readonly<Record<string, string>>
 
-/** The position of the file that a term would be in. */
+/** The position of the file that may contain a term. */
 export function fileOfTerm({ terms }: SearchDirectory, term: string): number {
   const at = firstFrom(terms, term)
   return terms[at] === term ? at : Math.max(0, at - 1)
 }
 
 /**
- * The part of an index that is in some loaded files, as the ranking needs it. Postings are decoded once for all searches.
+ * The part of an index that is in some loaded files, in the form that the ranking needs. Postings are decoded once for
+ * all searches.
  */
 export function createLoadedViews(pages: PageTable): (files: readonly TermFile[]) => IndexView {
   const loadedTermsOf = memoize((file: TermFile) => loadedTerms(file, pages))
@@ -49,7 +50,7 @@ function loadedTerms(file: TermFile, pages: PageTable) {
   }
 }
 
-/** Where the sections of each page are in the numbering of all sections. */
+/** The positions of each page's sections in the numbering of all sections. */
 export type PageTable = Pick<IndexView, 'sectionCount' | 'pageCount' | 'pageOf' | 'firstSections'>
 
 export function pageTable({ sections }: Pick<SearchDirectory, 'sections'>): PageTable {
@@ -61,7 +62,7 @@ export function pageTable({ sections }: Pick<SearchDirectory, 'sections'>): Page
   return { sectionCount, pageCount: sections.length, pageOf, firstSections }
 }
 
-/** Postings of pages and sections that the directory does not know belong to another build, and are left out. */
+/** Postings of pages and sections that the directory does not contain belong to another build and are left out. */
 function postingsIn(text: string, { firstSections, pageCount }: PageTable): Postings {
   const [frequency, encoded = ''] = text.includes(' ') ? text.split(' ') : [undefined, text]
   // Each posting has at least one character.

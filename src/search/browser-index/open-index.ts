@@ -22,7 +22,7 @@ import { encodePostings } from './postings-text.ts'
 /** Loads a file of the index as JSON. Rejects if it cannot be loaded. */
 export type LoadFile = (path: string) => Promise<unknown>
 
-/** The reader's place. Pages in the same language, version and product are preferred. */
+/** The language, version and product of the reader. Pages with the same ones are preferred. */
 export interface Reader {
   /** BCP 47. */
   readonly language: string
@@ -30,7 +30,7 @@ export interface Reader {
   readonly product?: string | undefined
 }
 
-/** What results are limited to: labels as in the directory. */
+/** The filter of the results: labels as in the directory. */
 export interface Filter {
   readonly language?: string | undefined
   readonly version?: string | undefined
@@ -45,7 +45,7 @@ export interface LoadedPage {
 
 export interface SearchResults {
   readonly pages: readonly LoadedPage[]
-  /** What was searched for, for the marks in titles and texts. */
+  /** The words that were searched for, to highlight them in titles and texts. */
   readonly words: readonly QuestionWord[]
 }
 
@@ -117,7 +117,7 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
 }
 
 /**
- * Code is slow when it runs for the first time, most of all regular expressions with Unicode classes. So a small index
+ * Code is slow when it runs for the first time, especially regular expressions with Unicode classes. So a small index
  * is searched while the directory is loaded.
  */
 function warmUp(tools: LanguageTools): void {
@@ -152,7 +152,7 @@ function copyKeysOf({ copies }: SearchDirectory): readonly (number | undefined)[
   return keys
 }
 
-/** Pages that are looked at for a phrase. */
+/** Maximum number of pages that are checked for a phrase. */
 const maxPhrasePages = 50
 
 interface PhraseSearch {
@@ -161,7 +161,7 @@ interface PhraseSearch {
   readonly loadRanked: (page: RankedPage) => Promise<LoadedPage>
 }
 
-/** Pages in which the words of each phrase are next to each other, before those that have them in other places. */
+/** Pages in which the words of each phrase are next to each other, before those in which they are not. */
 async function withPhrasesFirst(
   ranked: readonly RankedPage[],
   { phrases, limit, loadRanked }: PhraseSearch,
@@ -173,7 +173,7 @@ async function withPhrasesFirst(
   return [...first, ...others].slice(0, limit)
 }
 
-/** How pages fit the place of the reader. Pages outside of the filter do not. */
+/** How well each page fits the language, version and product of the reader. Pages outside of the filter do not fit. */
 function placeFits(
   directory: SearchDirectory,
   reader: Reader,
@@ -218,7 +218,7 @@ function filterOf(
     isIn(filter.product, products[product])
 }
 
-/** Loads each file once. A file that could not be loaded is tried again. */
+/** Loads each file once. A file that could not be loaded is requested again. */
 function cached<Value>(load: (key: number) => Promise<Value>): (key: number) => Promise<Value> {
   const loading = new Map<number, Promise<Value>>()
   return key => {

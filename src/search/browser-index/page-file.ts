@@ -2,10 +2,10 @@ import type { PageRecords } from '../records/page-records.ts'
 import type { PageFile } from './directory.ts'
 import { isForReaders } from './page-terms.ts'
 
-/** Characters of a section from which excerpts are taken. */
+/** Length of the beginning of a section from which excerpts are taken, in characters. */
 const maxText = 6_000
 
-/** What results show of a page. */
+/** The parts of a page that results show. */
 export function pageFile({ page, sections }: PageRecords): PageFile {
   const { href, title, breadcrumb, language, divisions, operation, description } = page
   return {

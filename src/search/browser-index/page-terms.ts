@@ -11,13 +11,13 @@ import { toImpact } from './postings-text.ts'
 export type BrowserTerms = readonly BrowserSectionTerms[]
 
 export interface BrowserSectionTerms {
-  /** With a space between them. */
+  /** Separated by spaces. */
   readonly terms: string
   /** The impact of each term as a hexadecimal digit. */
   readonly impacts: string
 }
 
-/** Finds the terms of pages. Stop words only count in titles and names: elsewhere nobody searches for them. */
+/** Finds the terms of pages. Stop words are only indexed in titles and names: nobody searches for them elsewhere. */
 export function createBrowserTerms(toolsOf: ToolsByLanguage): (records: PageRecords) => BrowserTerms {
   const weigh = createTermWeigher(defaultFieldWeights)
   const vocabulary = createVocabulary()

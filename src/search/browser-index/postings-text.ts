@@ -77,14 +77,16 @@ export function decodePostings(text: string, add: AddPosting): void {
   }
 }
 
-/** The weight that has half of the largest impact. */
+/** The weight that is converted to half of the largest impact. */
 const middle = 2
 
 export const maxImpact = 15
 
-/** The weight of a term as a whole number from 1 to `maxImpact`. Differences between large weights matter less. */
+/**
+ * Converts the weight of a term to a whole number from 1 to `maxImpact`. Differences between large weights matter less.
+ */
 export const toImpact = (weight: number): number =>
   Math.max(1, Math.min(maxImpact, Math.round(((maxImpact + 1) * weight) / (weight + middle))))
 
-/** The approximate weight of an impact. */
+/** Converts an impact to its approximate weight. */
 export const toWeight = (impact: number): number => (middle * impact) / (maxImpact + 1 - impact)

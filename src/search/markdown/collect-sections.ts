@@ -14,7 +14,7 @@ declare module 'mdast' {
   }
 }
 
-/** What a node of Markdown keeps of the element that it was: a section, a field, a repeated block of code. */
+/** What a Markdown node keeps from its element: a section, a field, or a repeated code block. */
 export interface SectionData {
   readonly section?: { readonly id: string; readonly kind: SectionKind } | undefined
   readonly field?: ContentField | undefined
@@ -25,7 +25,7 @@ export interface SectionData {
   index?: number
 }
 
-/** A part of a page that is a section of its own: an accordion, a step, an entry of a changelog. */
+/** A part of a page that is its own section: an accordion, a step, a changelog entry. */
 export interface PartNode extends Parent {
   readonly type: 'lecternPart'
   readonly title: string
@@ -36,7 +36,7 @@ interface Section {
   readonly id: string | undefined
   readonly title: string
   readonly parent: Section | undefined
-  /** Level of the heading; that of the page is 0, parts of a page are below every heading. */
+  /** Level of the heading. The page has level 0, and parts of a page are below every heading. */
   readonly depth: number
   kind: SectionKind
   readonly lines: string[]
@@ -55,7 +55,7 @@ interface Cursor {
   readonly part: Section
 }
 
-/** The sections of a page. Their numbers are added to the data of their nodes. */
+/** Collects the sections of a page. Their numbers are added to the data of their nodes. */
 export function collectSections(root: Nodes): ContentSection[] {
   const first = newSection({ id: undefined, title: '', parent: undefined, depth: 0, kind: 'text' })
   const sections = [first]
@@ -153,7 +153,7 @@ function addLine(node: Nodes, section: Section): void {
   addLinks(node, section, line)
 }
 
-/** @param line The text that the links are in. */
+/** @param line The line that contains the links. */
 function addLinks(node: Nodes, section: Section, line: string): void {
   if (node.type === 'link')
     section.links.push(linkIn(line, { href: node.url, text: inlineText(node), ...prefixOf(node) }))
@@ -163,7 +163,7 @@ function addLinks(node: Nodes, section: Section, line: string): void {
 const prefixOf = ({ data }: Nodes): Pick<ContentLink, 'prefix'> =>
   data?.lectern?.prefix === undefined ? {} : { prefix: data.lectern.prefix }
 
-/** Characters of a line that say what its links lead to. */
+/** Maximum length of a line that describes the targets of its links, in characters. */
 const maxLine = 200
 
 function linkIn(line: string, link: ContentLink): ContentLink {
@@ -191,7 +191,7 @@ function addTable(table: Table, section: Section): void {
   }
 }
 
-/** The text in a line, with single spaces. Of images, the alternative text. */
+/** The text on one line, with single spaces. Images are replaced with their alternative text. */
 function inlineText(node: Nodes): string {
   return rawText(node).replace(/\s+/g, ' ').trim()
 }
@@ -205,7 +205,7 @@ function rawText(node: Nodes): string {
   return 'children' in node ? node.children.map(rawText).join('') : ''
 }
 
-/** The text of an item with blocks in it. Code stays outside, as in the text of a section. */
+/** The text of an item that contains blocks. Code is left out, as in the text of a section. */
 function blockText(node: Nodes): string {
   if (node.type === 'code') return ''
   if (!('children' in node) || !node.children.some(isFlow)) return inlineText(node)

@@ -7,7 +7,10 @@ import { listMarkdown } from './components/lists.ts'
 import { mediaMarkdown } from './components/media.ts'
 import type { ComponentMarkdown } from './markdown-context.ts'
 
-/** How each component is shown in Markdown, by the name that pages use. Any other is shown as its children. */
+/**
+ * How each component is converted to Markdown, by its name on pages. Components without an entry are replaced with
+ * their children.
+ */
 export const componentMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
   ...apiMarkdown,
   ...cardMarkdown,

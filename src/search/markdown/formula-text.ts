@@ -17,7 +17,7 @@ export function formulaText(tex: string): string {
 /** Characters that a backslash turns into text. */
 const escaped = '{}%$#_&'
 
-/** Noncharacters of Unicode stand for them while commands are replaced. */
+/** While commands are replaced, these characters are represented by Unicode noncharacters. */
 const firstMark = 0xfdd4
 
 /** Marks escaped characters, and removes line breaks and comments. */

@@ -6,7 +6,7 @@ import { isScriptAddress } from '../../source/paths/script-address.ts'
 import type { SectionKind } from '../page-content.ts'
 import type { ComponentContext, MarkdownContext } from './markdown-context.ts'
 
-/** An HTML element; a string among its children is a text. */
+/** An HTML element. A string among its children is text. */
 export function element(
   tagName: string,
   children: readonly (ElementContent | string)[],
@@ -50,13 +50,13 @@ export const fieldData = (name: PropValue | undefined, id: PropValue | undefined
   return text === undefined ? {} : { dataField: JSON.stringify({ name: text, id: textProp(id) }) }
 }
 
-/** A property as text: of a string or number what it says, otherwise `undefined`. Empty text counts as absent. */
+/** A property as text: the value of a string or number, otherwise `undefined`. An empty string counts as absent. */
 export function textProp(value: PropValue | undefined): string | undefined {
   const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
   return text === '' ? undefined : text
 }
 
-/** Short texts before or after the name of a field: a list, or one text with commas. */
+/** Short texts before or after the name of a field: a list, or one string with commas. */
 export function labelTexts(value: PropValue | undefined): ElementContent[] {
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
   const texts = list.flatMap(label => (typeof label === 'string' && label.trim() !== '' ? [label.trim()] : []))
@@ -83,14 +83,14 @@ export function joinInline(parts: readonly (readonly ElementContent[])[], separa
   )
 }
 
-/** Where an address of the author leads; `undefined` for one that would run code, which HTML leaves out too. */
+/** The target of an author's address; `undefined` for a script address, which the HTML leaves out too. */
 export function resolveAddress(written: unknown, { links }: Pick<MarkdownContext, 'links'>): string | undefined {
   if (typeof written !== 'string' || written === '') return undefined
   const known = ownValue(links, written)?.href
   return known ?? (isScriptAddress(written) ? undefined : written)
 }
 
-/** Whether nothing would be shown of the nodes. */
+/** Whether the nodes would show nothing. */
 export function isBlankContent(nodes: readonly ElementContent[]): boolean {
   return nodes.every(node => node.type === 'text' && node.value.trim() === '')
 }

@@ -3,11 +3,11 @@ import type { ResolvedLink } from '../../content/page.ts'
 import type { Audience } from '../../content/tree/audience.ts'
 import type { BodyNode, ElementNode } from '../../content/tree/body.ts'
 
-/** What the content of a page is converted to Markdown with. */
+/** The context in which the content of a page is converted to Markdown. */
 export interface MarkdownContext {
-  /** Who the content is for: some parts are only for one of them. */
+  /** The audience of the output: some content is only for one of them. */
   readonly audience: Audience
-  /** What the author wrote → where it leads. An address that is missing here stays as written. */
+  /** Written address → target. An address without an entry is unchanged. */
   readonly links: Readonly<Record<string, ResolvedLink>>
   /** A string of the interface in the language of the page, by its key: `note`, `field-required`. */
   readonly label: (key: string) => string
@@ -15,13 +15,13 @@ export interface MarkdownContext {
   readonly islandHtml: (index: number) => string | undefined
 }
 
-/** The context of a component that is converted: `toHast` converts what is inside of it. */
+/** The context in which a component is converted: `toHast` converts its content. */
 export interface ComponentContext extends MarkdownContext {
   readonly toHast: (nodes: readonly BodyNode[]) => ElementContent[]
 }
 
 /**
- * How a component is shown in Markdown: as HTML elements with the same meaning. A `li` needs no list around it:
- * adjacent ones become a list.
+ * How a component is converted to Markdown: to HTML elements with the same meaning. A `li` needs no list around it,
+ * because adjacent ones become a list.
  */
 export type ComponentMarkdown = (node: ElementNode, context: ComponentContext) => ElementContent[]

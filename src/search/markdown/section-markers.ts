@@ -1,8 +1,8 @@
 /**
- * Marks in Markdown where the sections of a page begin and end. They are noncharacters of Unicode, which no text
+ * Markers in Markdown where the sections of a page begin and end. They are Unicode noncharacters, which no text
  * contains: U+FDD0 (a part of the page) or U+FDD1 (a heading), the number of the section and U+FDD2 at its beginning,
- * and U+FDD3 at its end. A section that begins with a heading has no end mark: it ends where the next one begins, or
- * with the part around it.
+ * and U+FDD3 at its end. A section that begins with a heading has no end marker: it ends where the next one begins, or
+ * with the part that contains it.
  */
 export const beginPart = (index: number): string => `\uFDD0${index}\uFDD2`
 export const beginHeading = (index: number): string => `\uFDD1${index}\uFDD2`
@@ -10,24 +10,24 @@ export const endPart = '\uFDD3'
 
 const mark = /([\uFDD0\uFDD1])(\d+)\uFDD2|\uFDD3/g
 
-/** Text that cannot be taken for marks. */
+/** Removes noncharacters, so that text cannot be mistaken for markers. */
 export const withoutNoncharacters = (text: string): string => text.replace(/[\uFDD0-\uFDD3]/g, '')
 
-/** Markdown without the marks. */
+/** Removes the markers from Markdown. */
 export const withoutMarks = (marked: string): string => marked.replace(mark, '')
 
 /** A section around a part. */
 interface Surrounding {
   readonly section: number
-  /** Whether the part is an item of a list, such as a step. A list is only complete with its items. */
+  /** Whether the part is a list item, such as a step. A list is only complete with its items. */
   readonly hasItem: boolean
 }
 
 /**
- * The Markdown of each section, without the parts inside of it that are sections of their own. Items of its lists are
- * included, also if they are sections.
+ * The Markdown of each section, without nested parts that are their own sections. Items of its lists are included, even
+ * if they are sections.
  *
- * @returns By number of the section. The text before the first mark has the number 0.
+ * @returns By number of the section. The text before the first marker has the number 0.
  */
 export function splitSections(marked: string): ReadonlyMap<number, string> {
   const texts = new Map<number, string>()
@@ -55,13 +55,13 @@ export function splitSections(marked: string): ReadonlyMap<number, string> {
 /** The beginning of a list item, without content yet. */
 const itemStart = /(?:^|\n)[ \t]*(?:[-*+]|\d+[.)])[ \t]+$/
 
-/** Blocks before and after an inner section, with one empty line between them. */
+/** Joins the blocks before and after an inner section, with one blank line between them. */
 function joinBlocks(first: string, second: string): string {
   if (first.trim() === '') return second
   return second.trim() === '' ? first : `${first.trimEnd()}\n\n${second.replace(/^\s*\n/, '')}`
 }
 
-/** Sections inside of list items are indented. The first line begins after a mark, where the indentation is cut off. */
+/** Sections inside list items are indented. The first line follows a marker, so its indentation is already removed. */
 function dedent(text: string): string {
   const [first = '', ...lines] = text.split('\n')
   const depths = lines.filter(line => line.trim() !== '').map(line => line.length - line.trimStart().length)

@@ -6,7 +6,9 @@ import { componentMarkdown } from './component-markdown.ts'
 import { element, isBlankContent, resolveAddress } from './hast-builders.ts'
 import type { ComponentContext, MarkdownContext } from './markdown-context.ts'
 
-/** The content of a page as HTML elements that mean the same: components are replaced, addresses resolved. */
+/**
+ * Converts the content of a page to HTML elements with the same meaning: components are replaced, addresses resolved.
+ */
 export function toHast(nodes: readonly BodyNode[], context: MarkdownContext): ElementContent[] {
   const within: ComponentContext = { ...context, toHast: inner => toHast(inner, context) }
   return groupItems(nodes.flatMap(node => nodeToHast(node, within)))
@@ -27,7 +29,7 @@ function nodeToHast(node: BodyNode, context: ComponentContext): ElementContent[]
   }
 }
 
-/** HTML of the build or of an island, without SVG pictures, styles and scripts, which Markdown cannot show. */
+/** Parses HTML of the build or of an island, without SVG, styles and scripts, which Markdown cannot show. */
 function htmlToHast(html: string, slot: (index: number) => ElementContent[] = () => []): ElementContent[] {
   const visit = (nodes: readonly RootContent[]): ElementContent[] =>
     nodes.flatMap((node): ElementContent[] => {
@@ -53,7 +55,7 @@ function islandToHast({ index, slots, fallback }: IslandNode, context: Component
 
 const lists = new Set(['ul', 'ol', 'menu'])
 
-/** An element that an author wrote; a component without an entry is its children. */
+/** An HTML element that an author wrote. A component without an entry is replaced with its children. */
 function plainElement(node: ElementNode, context: ComponentContext): ElementContent[] {
   const { name, props, children } = node
   if (isHidden(props) || isDarkVariant(props)) return []
@@ -66,7 +68,7 @@ function plainElement(node: ElementNode, context: ComponentContext): ElementCont
 const isHidden = ({ hidden }: ElementNode['props']): boolean =>
   hidden === true || (typeof hidden === 'string' && hidden !== 'until-found')
 
-/** A second picture for dark mode: it shows what the first one shows. */
+/** A second image for dark mode shows the same as the first one. */
 function isDarkVariant({ className, class: alias }: ElementNode['props']): boolean {
   const tokens = [className, alias].flatMap(value => (typeof value === 'string' ? value.split(/\s+/) : []))
   return tokens.includes('hidden') && tokens.some(token => token.startsWith('dark:') && token !== 'dark:hidden')
@@ -75,7 +77,7 @@ function isDarkVariant({ className, class: alias }: ElementNode['props']): boole
 const addresses = ['href', 'src', 'cite', 'poster']
 const facts = ['alt', 'title', 'align', 'start', 'type', 'checked', 'colSpan', 'rowSpan', 'span', 'dateTime']
 
-/** The properties that say something in Markdown. */
+/** The properties that have an equivalent in Markdown. */
 function propertiesOf(props: ElementNode['props'], context: MarkdownContext): Properties {
   const properties: Properties = {}
   for (const name of addresses) {

@@ -14,7 +14,7 @@ import type { MarkdownContext } from './markdown-context.ts'
 import { beginHeading, beginPart, endPart, withoutNoncharacters } from './section-markers.ts'
 import { toHast } from './to-hast.ts'
 
-/** The content of a page as Markdown that needs nothing else, and its sections. */
+/** Converts the content of a page to self-contained Markdown, and to its sections. */
 export function toPageContent(body: readonly BodyNode[], context: Omit<MarkdownContext, 'audience'>): PageContent {
   const { tree, sections } = readBody(body, { ...context, audience: 'agents' })
   const marked = writeTree(tree)
@@ -22,7 +22,7 @@ export function toPageContent(body: readonly BodyNode[], context: Omit<MarkdownC
   return { marked, sections, forReaders: readBody(body, { ...context, audience: 'humans' }).sections }
 }
 
-/** Whether something is only for readers of the HTML, or only for agents. */
+/** Whether some content is only for readers of the HTML, or only for agents. */
 const hasVisibility = (nodes: readonly BodyNode[]): boolean =>
   nodes.some(node => {
     if (node.type === 'island') return node.slots.some(hasVisibility)
@@ -41,7 +41,7 @@ function readBody(body: readonly BodyNode[], context: MarkdownContext): ReadBody
 
 function toRoot(children: ElementContent[]): Root {
   const tree = toMdast({ type: 'root', children }, { handlers: readers })
-  return tree.type === 'root' ? tree : { type: 'root', children: [tree as RootContent] } // of a root, always a root
+  return tree.type === 'root' ? tree : { type: 'root', children: [tree as RootContent] } // a root stays a root
 }
 
 function writeTree(root: Root): string {
@@ -49,7 +49,7 @@ function writeTree(root: Root): string {
     gfmStrikethroughToMarkdown(),
     gfmTableToMarkdown({ tablePipeAlign: false }),
     gfmTaskListItemToMarkdown(),
-    // Without a formula a `$` is only a dollar sign, and needs no backslash.
+    // Without formulas, a `$` is only a dollar sign and needs no backslash.
     ...(hasFormula(root) ? [mathToMarkdown()] : []),
   ]
   return write(root, { bullet: '-', rule: '-', extensions, handlers: writers })
@@ -59,7 +59,7 @@ const formula =
   (type: 'inlineMath' | 'math'): Handle =>
   (_, { children: [source] }) => ({ type, value: source?.type === 'text' ? source.value : '' })
 
-/** Converts as usual, and keeps what the element knows of its section. */
+/** Converts as usual, and keeps the data about the section of the element. */
 const keepingData =
   (convert: Handle): Handle =>
   (state, node, parent) => {
@@ -109,7 +109,7 @@ const writers: Readonly<Record<string, Writer>> = {
     const content = state.containerFlow(node, info)
     return index === undefined ? content : beginPart(index) + content + endPart
   },
-  /** An underscore within a word marks nothing, so that `user_id` stays what readers search for. */
+  /** An underscore within a word is not formatting, so `user_id` stays as readers search for it. */
   text: (node: Text, _, state, info) =>
     state.safe(withoutNoncharacters(node.value), info).replace(/(?<=[\p{L}\p{N}_\\])\\_(?=[\p{L}\p{N}_\\])/gu, '_'),
 }

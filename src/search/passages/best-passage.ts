@@ -2,7 +2,7 @@ import type { WeightedWord } from '../retrieval/question-coverage.ts'
 import type { Analyzer } from '../words/analyzer.ts'
 import { type MarkdownBlock, splitBlocks } from './split-blocks.ts'
 
-/** The part of a section that says most about a question. */
+/** The part of a section that best answers a question. */
 export interface Passage {
   /** Whole blocks of Markdown, without the heading of the section. */
   readonly markdown: string
@@ -13,14 +13,14 @@ export interface Passage {
 export interface PassageOptions {
   readonly words: readonly WeightedWord[]
   readonly analyzer: Analyzer
-  /** About how many characters it may have. */
+  /** Approximate maximum length in characters. */
   readonly maxLength: number
 }
 
-/** Characters of a section that are examined. */
+/** Maximum length of the part of a section that is examined, in characters. */
 const maxExamined = 30_000
 
-/** The consecutive blocks of a section that cover most of a question, with what belongs to them. */
+/** The consecutive blocks of a section that cover most of a question, with the blocks that belong to them. */
 export function bestPassage(markdown: string, options: PassageOptions): Passage {
   const blocks = splitBlocks(markdown.slice(0, maxExamined)).filter(({ kind }) => kind !== 'heading')
   const shortened = blocks.map(block => shorten(block, options))
@@ -35,7 +35,8 @@ export function bestPassage(markdown: string, options: PassageOptions): Passage 
       if (length > options.maxLength && end > start) break
       for (const word of matched[end] ?? []) covered.add(word)
       const share = sumOf(options.words, covered) / total
-      // Of passages that cover the same, the shortest is best; an earlier one introduces its subject.
+      // Among passages with the same coverage, the shortest is best. If they have the same length, the earlier one is,
+      // because it introduces its subject.
       const score = share - length / (options.maxLength * 8) - start / 200
       if (score > best.score) best = { score, start, end, covered: share }
     }
@@ -51,7 +52,7 @@ function sumOf(words: readonly WeightedWord[], indexes: ReadonlySet<number>): nu
   return sum
 }
 
-/** The words of the question that a text has, by their index. */
+/** A shorter passage is a title or a remark, and is not an answer without more text. */
 function matchesIn(text: string, { words, analyzer }: PassageOptions): ReadonlySet<number> {
   const terms = new Set(analyzer.wordsOf(text).flatMap(({ stems, whole }) => [...stems, ...(whole ? [whole] : [])]))
   const found = new Set<number>()
@@ -59,10 +60,10 @@ function matchesIn(text: string, { words, analyzer }: PassageOptions): ReadonlyS
   return found
 }
 
-/** A shorter passage is a title or a remark, and says little by itself. */
+/** If no word matches, the beginning is used, because it introduces the section. */
 const minLength = 60
 
-/** Without any of the words, the beginning says what a section is about. */
+/** Both ends are inclusive. */
 const beginning: BlockRange = { start: 0, end: 0 }
 
 interface BlockRange {
@@ -71,10 +72,7 @@ interface BlockRange {
   readonly end: number
 }
 
-/**
- * Add what makes a passage complete, as long as it fits: the code or list that its last sentence announces, and the
- * sentence that announces its code.
- */
+/** Whether a block is incomplete without the next one: it ends with a colon, is the title of code, or explains code. */
 function withContext(blocks: readonly MarkdownBlock[], { start, end }: BlockRange, maxLength: number): BlockRange {
   const fits = (from: number, to: number, most = maxLength) =>
     blocks.slice(from, to + 1).reduce((sum, { markdown }) => sum + markdown.length, 0) <= most
@@ -95,7 +93,10 @@ function isFollowed(block: MarkdownBlock | undefined, next: MarkdownBlock | unde
 const needsIntroduction = (block: MarkdownBlock | undefined): boolean =>
   block?.kind === 'code' || (block?.kind === 'text' && block.markdown.length < 25 && /[:：]$/.test(block.markdown))
 
-/** Of a long list or table, the rows that match; of a long text, its first part; of long code, its first lines. */
+/**
+ * Shortens a block: to the matching rows of a long list or table, the first part of a long text, or the first lines of
+ * long code.
+ */
 function shorten(block: MarkdownBlock, options: PassageOptions): MarkdownBlock {
   const { kind, markdown } = block
   if (markdown.length <= options.maxLength) return block
@@ -107,7 +108,7 @@ function shorten(block: MarkdownBlock, options: PassageOptions): MarkdownBlock {
   }
 }
 
-/** @param head How many rows are always there: those of the head of a table. */
+/** @param head Number of rows that are always included: those of the head of a table. */
 function matchingRows(rows: readonly string[], head: number, options: PassageOptions): string {
   const scored = rows.slice(head).map((row, at) => ({ row, at, score: sumOf(options.words, matchesIn(row, options)) }))
   const best = scored.toSorted((one, two) => two.score - one.score || one.at - two.at)
@@ -120,7 +121,7 @@ function matchingRows(rows: readonly string[], head: number, options: PassageOpt
   return [...rows.slice(0, head), ...inOrder].join('\n')
 }
 
-/** The items of a list with what is inside of them. */
+/** The items of a list with their nested content. */
 function listItems(markdown: string): readonly string[] {
   const items: string[] = []
   for (const line of markdown.split('\n'))
@@ -140,7 +141,7 @@ function cutCode(markdown: string, maxLength: number): string {
   return [...kept, '…', fence].join('\n')
 }
 
-/** Cut after a sentence, otherwise after a word. */
+/** Cuts after a sentence, or else after a word. */
 function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const part = text.slice(0, maxLength)

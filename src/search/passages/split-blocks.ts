@@ -4,7 +4,7 @@ export interface MarkdownBlock {
   readonly markdown: string
 }
 
-/** The blocks of Markdown as the serializer of records writes it. Never splits a code block. */
+/** Splits Markdown, as the serializer of records writes it, into blocks. Never splits a code block. */
 export function splitBlocks(markdown: string): readonly MarkdownBlock[] {
   const blocks: string[][] = []
   let current: string[] = []

@@ -3,21 +3,21 @@ import type { Visibility } from '../../navigation/navigation.ts'
 import type { Access } from '../../source/access/access.ts'
 import type { ContentLink, ContentSection } from '../page-content.ts'
 
-/** A page as search, the assistant and other programs find it: plain data. */
+/** The information about a page for search, the assistant and other programs. Plain data. */
 export interface PageRecords {
   readonly page: PageFacts
-  /** In reading order. The first is what is above the first heading. */
+  /** In reading order. The first one is the text above the first heading. */
   readonly sections: readonly SectionRecord[]
 }
 
-/** What all sections of a page share. */
+/** Facts that all sections of a page share. */
 export interface PageFacts {
   readonly route: string
   /** Address with the base path, as in links to the page. */
   readonly href: string
-  /** Project path of its file; of a generated page, that of its spec. */
+  /** Project path of its file; for a generated page, that of its spec. */
   readonly path: string
-  /** Plain text, as are all titles. */
+  /** Plain text, like all titles. */
   readonly title: string
   readonly description?: string | undefined
   readonly keywords: readonly string[]
@@ -25,7 +25,7 @@ export interface PageFacts {
   readonly breadcrumb: readonly string[]
   /** BCP 47. */
   readonly language: string
-  /** The labels of the parts of the navigation that the page is in, by kind: version, product, tab … */
+  /** The labels of the divisions that contain the page, by kind: version, product, tab … */
   readonly divisions: Readonly<Partial<Record<DivisionKind, string>>>
   /** The label of the page in the navigation: `NEW`. */
   readonly tag?: string | undefined
@@ -33,17 +33,17 @@ export interface PageFacts {
   readonly groups: readonly string[]
   /** Whether it is in the default language and version. */
   readonly isInDefaults: boolean
-  /** The same for all versions and translations of a page. Absent: the page has none. */
+  /** The same for all versions and translations of a page. Absent if it has none. */
   readonly copyKey?: string | undefined
   readonly visibility: Visibility
-  /** Who may find it. */
+  /** Who can find it. */
   readonly access: Access
   /** Factor for its score, usually 1. */
   readonly boost: number
   readonly kind: PageKind
-  /** Of a page about an operation or a webhook. */
+  /** Only for a page about an operation or a webhook. */
   readonly operation?: RecordedOperation | undefined
-  /** Texts of links on other pages that lead to the page or to one of its sections. */
+  /** Texts of links on other pages to this page or one of its sections. */
   readonly incoming: readonly IncomingLink[]
 }
 
@@ -59,30 +59,30 @@ export interface RecordedOperation {
 /** A link from another page. */
 export interface IncomingLink {
   readonly text: string
-  /** The line that it is in, if it says more than the link. */
+  /** The line that contains the link, if it says more than the link. */
   readonly line?: string | undefined
-  /** The section or field that it leads to, without escapes. Absent: the page. */
+  /** The section or field that it leads to, decoded. If absent, the page. */
   readonly fragment?: string | undefined
 }
 
-/** A section of a page, without the sections inside of it. */
+/** A section of a page, without its nested sections. */
 export interface SectionRecord extends Omit<ContentSection, 'path' | 'links'> {
   /** Unique on the site, and the same after each build: `/guides/start#install`. */
   readonly recordId: string
   /** With the fragment. */
   readonly href: string
-  /** From the page to the section. */
+  /** Titles of the sections from the page down to this one. */
   readonly titles: readonly string[]
-  /** For programs: without what is only for human readers. */
+  /** For programs: without content for human readers only. */
   readonly markdown: string
   readonly links: readonly ContentLink[]
-  /** Whether only agents may read all of it. */
+  /** Whether only agents can read all of it. */
   readonly isForAgents?: true | undefined
-  /** What agents may read in addition to human readers. */
+  /** Additional content for agents. */
   readonly forAgents?: AgentContent | undefined
 }
 
-/** The links of a page that all readers see. */
+/** The links of a page that all readers can see. */
 export const linksForEverybody = (sections: readonly SectionRecord[]): readonly ContentLink[] =>
   sections.flatMap(({ isForAgents, links }) => (isForAgents ? [] : links))
 

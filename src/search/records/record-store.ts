@@ -1,23 +1,24 @@
 import type { ContentLink } from '../page-content.ts'
 import type { IncomingLink, PageRecords } from './page-records.ts'
 
-/** A page whose links to other pages are known. */
+/** A page whose incoming links are not known yet. */
 export type PageWithoutLinks = Omit<PageRecords, 'page'> & {
   readonly page: Omit<PageRecords['page'], 'incoming'>
 }
 
-/** Keeps the records of a site from one build to the next. */
+/** Stores the records of a site from one build to the next. */
 export interface RecordWriter {
   /**
-   * The links of a page whose records are stored under this key already. They are kept. `undefined`: call `add`.
+   * Keeps the stored records of a page if they have this key, and returns the links of the page. `undefined`: call
+   * `add` instead.
    *
    * @param key Digest of everything that the records of the page depend on.
    */
   readonly reuse: (route: string, key: string) => readonly ContentLink[] | undefined
   readonly add: (key: string, records: PageWithoutLinks) => void
-  /** Call it once, after all pages. Records of other pages are erased. Returns what went wrong. */
+  /** Call this once, after all pages. Records of other pages are deleted. Returns the problems. */
   readonly finish: (incoming: ReadonlyMap<string, readonly IncomingLink[]>) => readonly string[]
-  /** Call it if the build has failed: nothing is written, and earlier records stay. */
+  /** Call this if the build has failed: nothing is written, and the earlier records are kept. */
   readonly abandon: () => void
 }
 
@@ -27,10 +28,10 @@ export interface RecordReader {
   readonly routes: readonly string[]
   /** BCP 47. */
   readonly languages: readonly string[]
-  /** Differs if the records of a page or the links to it differ. */
+  /** Changes if the records of a page or the links to it change. */
   readonly keyOf: (route: string) => string
   /** Returns `undefined` if the page does not exist or its records are damaged. */
   readonly read: (route: string) => PageRecords | undefined
-  /** Close its files. Nothing can be read after that. */
+  /** Closes its files. Nothing can be read afterwards. */
   readonly close: () => void
 }

@@ -12,7 +12,7 @@ export type FragmentContent = (href: string) => PageContent | undefined
  * The records of a page.
  *
  * @param content The content of the page, with the Markdown of the fragments inserted.
- * @param fragmentAt Fragments: their text becomes part of the sections that link to them, each once on a page.
+ * @param fragmentAt Returns fragments. Their text becomes part of the sections that link to them, each once per page.
  */
 export function recordsOfPage(page: Facts, content: PageContent, fragmentAt: FragmentContent): PageWithoutLinks {
   const markdown = splitSections(content.marked)
@@ -55,7 +55,7 @@ function mergeAudiences(
   return merged
 }
 
-/** What a section says to agents and not to readers. */
+/** The content of a section for agents that readers do not see. */
 function agentContent(readers: ContentSection, agents: ContentSection | undefined): AgentContent | undefined {
   if (!agents) return undefined
   const shown = new Set(readers.text.split('\n'))
@@ -93,12 +93,12 @@ function withFragments(section: ContentSection, fragmentAt: FragmentContent, ins
     return fragment.sections.map(part => withFragments(withPrefix(part, prefix), fragmentAt, inserted))
   })
   if (parts.length === 0) return section
-  // The links themselves, such as "Show child attributes", are lines of their own.
+  // The links themselves, such as "Show child attributes", are separate lines.
   const lines = section.text.split('\n').filter(line => !labels.has(line))
   return joinSections({ ...section, text: lines.join('\n') }, parts)
 }
 
-/** The section of a fragment at its place on a page, where its ids begin differently: see `islands/more.ts`. */
+/** The section of a fragment for its place on a page, where its IDs have another prefix: see `islands/more.ts`. */
 function withPrefix(section: ContentSection, prefix: ContentLink['prefix']): ContentSection {
   if (prefix === undefined) return section
   const placed = (id: string) => id.replace(/^schema(?=-|$)/, () => prefix)

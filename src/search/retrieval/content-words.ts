@@ -5,17 +5,17 @@ import type { LanguageTools } from '../words/language-tools.ts'
 import { isUnspaced } from '../words/split-words.ts'
 import { titleTerm } from '../words/title-term.ts'
 
-/** What a question is about, before an index is asked. */
+/** The content of a question, without looking into an index. */
 export interface ContentWords {
   /** The words of the question without common ones, each once, in order. At most `maxWords`. */
   readonly words: readonly ContentWord[]
   readonly endpoints: readonly NamedEndpoint[]
   readonly actions: readonly PossibleAction[]
-  /** The term of a page that has the question as its title. */
+  /** The term of a page whose title is the question. */
   readonly title: string | undefined
   /** Texts in quotation marks. */
   readonly phrases: readonly string[]
-  /** Whether the question has nothing but phrases. */
+  /** Whether the question consists only of phrases. */
   readonly isOnlyPhrases: boolean
 }
 
@@ -32,7 +32,7 @@ export interface ContentWord extends AnalyzedWord {
 }
 
 export interface ContentOptions {
-  /** How many times the words of the first clause of a long question count. */
+  /** Factor for the words of the first clause of a long question. */
   readonly firstClause: number
   /** Whether the last word may be incomplete, as while typing. */
   readonly isIncomplete?: boolean | undefined
@@ -43,13 +43,13 @@ export const maxWords = 32
 const maxParts = 6
 const maxEndpoints = 4
 
-/** A question with fewer words has no clause that matters more. */
+/** A shorter question has no clause that matters more. */
 const longQuestion = 12
 
-/** Characters of a question that are read: error messages are pasted as a whole. */
+/** Maximum number of characters of a question that are read, because readers paste whole error messages. */
 export const maxQuestion = 5_000
 
-/** The words of a question that say what it is about; all of them if it only has common words. */
+/** The words of a question without common ones; all of them if it has only common words. */
 export function contentWords(
   question: string,
   { analyzer, fallback, stopWords }: LanguageTools,
@@ -84,12 +84,12 @@ export function contentWords(
   return { words: mostSpecific(words), endpoints, actions: actionsIn(text), title, phrases, isOnlyPhrases }
 }
 
-/** Whether the last word of a query may be incomplete: while typing, there is nothing after it. */
+/** Whether the last word of a query may be incomplete: while typing, no character follows it. */
 export const mayBeIncomplete = (query: string): boolean => !/[\s.?!。？]$/u.test(query)
 
 const phrase = /["“„]([^"“”„]+)["”“]/gu
 
-/** The last parts of a path or address say most. */
+/** The last parts of a path or address are the most specific. */
 function lastParts(word: AnalyzedWord): AnalyzedWord {
   if (word.stems.length <= maxParts) return word
   return { ...word, parts: word.parts.slice(-maxParts), stems: word.stems.slice(-maxParts) }
@@ -99,13 +99,13 @@ function lastParts(word: AnalyzedWord): AnalyzedWord {
 const quotedPhrases = (question: string): readonly string[] =>
   [...question.matchAll(phrase)].map(([, text = '']) => text.trim()).filter(text => text !== '')
 
-/** Long questions often begin with their subject, and end with its background. */
+/** Long questions often begin with the subject and end with background. */
 const firstClauseOf = (question: string): string =>
   question.split(/[.?!;:\n]|,\s|。|？|，/u).find(part => part.trim() !== '') ?? ''
 
 /**
- * If there are too many words, only those in quotation marks, identifiers and long ones are kept, in their order. Parts
- * of identifiers count as words.
+ * If there are too many words, keeps only quoted words, identifiers and long words, in their order. Parts of
+ * identifiers count as words.
  */
 function mostSpecific(words: readonly ContentWord[]): readonly ContentWord[] {
   const first = new Map(words.toReversed().map(word => [foldAccents(word.text.toLowerCase()), word]))

@@ -2,8 +2,8 @@
 const smoothing = 60
 
 /**
- * One order from several: each list gives an item 1 / (60 + its rank), and the sums are compared (reciprocal rank
- * fusion).
+ * Merges several rankings: each list gives an item 1 / (60 + its rank), and the items are ordered by the sums
+ * (reciprocal rank fusion).
  *
  * @param lists Best first, each item at most once in a list.
  * @see https://doi.org/10.1145/1571941.1572114

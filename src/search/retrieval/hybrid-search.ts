@@ -8,25 +8,25 @@ import { createSectionVectors, type SectionVectors } from './section-vectors.ts'
 
 export interface HybridOptions {
   readonly retrieval: Retrieval
-  /** The records of a page that was added. They are not kept in memory here. */
+  /** Reads the records of a page that was added. They are not kept in memory here. */
   readonly read: (route: string) => PageRecords | undefined
   readonly embeddings?: Embeddings | undefined
   readonly reranker?: Reranker | undefined
 }
 
-/** Search by words, and by models where some are configured. */
+/** Search by words, and by models if some are configured. */
 export interface HybridSearch {
-  /** Add pages, or replace them. Returns what went wrong with the model; the pages can be found by words then. */
+  /** Add or replace pages. Returns problems with the model; the pages can still be found by words then. */
   readonly set: (pages: readonly PageRecords[]) => Promise<readonly string[]>
   readonly delete: (route: string) => void
-  /** @param question Its limit is that of the sections. */
+  /** @param question Its limit is the number of sections. */
   readonly search: (question: Question) => Promise<HybridResult>
 }
 
 export interface HybridResult {
   /** Best first. */
   readonly sections: readonly HybridSection[]
-  /** What went wrong with a model. The result is that of the others. */
+  /** Problems with models. The result is then based on the others. */
   readonly problems: readonly string[]
 }
 
@@ -36,11 +36,11 @@ export interface HybridSection {
   readonly section: SectionRecord
   /** Further sections of the page that answer the question, best first. */
   readonly further: readonly SectionRecord[]
-  /** How much of the question it covers, from 0 to 1. 0 if only its meaning is close. */
+  /** How much of the question it covers, from 0 to 1. 0 if only its meaning is similar. */
   readonly coverage: number
 }
 
-/** Pages that are compared by rank, and sections that a re-ranker reads. */
+/** The number of pages that are merged by rank, and of sections that a reranker reads. */
 const limits = { pages: 50, sections: 50, reranked: 20 }
 
 interface SearchState extends HybridOptions {
@@ -134,7 +134,10 @@ function hybridSection(
   return { page, section, further, coverage }
 }
 
-/** How much the similarity of a page in another language counts less. The similarities of models are close together. */
+/**
+ * How much the similarity of a page in another language is reduced. The similarities that models return are close
+ * together.
+ */
 const languagePenalty = 0.16
 const versionPenalty = 0.05
 
@@ -160,7 +163,7 @@ function withoutCopies(found: readonly string[], state: SearchState, question: Q
   })
 }
 
-/** The first sections in the order of the re-ranker, then the others. */
+/** The first sections in the order of the reranker, then the others. */
 async function rerank(
   question: string,
   ranked: readonly string[],

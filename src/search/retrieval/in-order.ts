@@ -1,6 +1,6 @@
 /**
- * The values in order, the first one first. Takes less time than sorting if only some of many values are needed: it uses
- * a binary heap. The given list is reordered.
+ * Returns the values in order, the first one first. Faster than sorting if only some of many values are needed, because
+ * it uses a binary heap. The given list is reordered.
  */
 export function* inOrder<Value>(values: Value[], compare: (one: Value, two: Value) => number): Generator<Value> {
   const moveDown = (from: number) => {

@@ -1,6 +1,6 @@
 import { primaryCode } from '../words/primary-code.ts'
 
-/** Where a reader is on the site, or a page. */
+/** The language, version and product of a page, or of the page that a reader is on. */
 export interface Place {
   /** BCP 47. */
   readonly language: string
@@ -15,7 +15,7 @@ export interface PlacedPage extends Place {
   readonly boost: number
 }
 
-/** What a page in another language, version or product than the reader's keeps of its score. */
+/** Factors for the score of a page in another language, version or product than the reader's. */
 export interface PlaceFactors {
   readonly otherLanguage: number
   readonly otherVersion: number
@@ -23,13 +23,16 @@ export interface PlaceFactors {
 }
 
 export interface PlaceFit {
-  /** What the score of the page is multiplied with. */
+  /** Factor for the score of the page. */
   readonly factor: number
   /** Whether it is in the same language, version and product. */
   readonly isSame: boolean
 }
 
-/** How well the place of a page fits that of the reader. Without a version of the reader, the default one is preferred. */
+/**
+ * How well the language, version and product of a page match those of the reader. If the reader has no version, the
+ * default one is preferred.
+ */
 export function createPlaceFit(reader: Place, factors: PlaceFactors): (page: PlacedPage) => PlaceFit {
   const languageFactors = new Map<string, number>()
   const languageOf = (language: string): number => {
@@ -49,7 +52,7 @@ export function createPlaceFit(reader: Place, factors: PlaceFactors): (page: Pla
   }
 }
 
-/** Regions and scripts of a language can be read by its readers: `zh-Hant` and `zh`, `pt-BR` and `pt`. */
+/** Readers of a language understand its regional variants and scripts: `zh-Hant` and `zh`, `pt-BR` and `pt`. */
 const otherRegion = 0.9
 
 function languageFactor(page: string, reader: string, { otherLanguage }: PlaceFactors): number {

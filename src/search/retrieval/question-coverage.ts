@@ -3,12 +3,12 @@ import type { ContentWords } from './content-words.ts'
 import { questionTerms, type TermSearch } from './question-terms.ts'
 import type { IndexView } from './term-index.ts'
 
-/** A word of a question, and how much it says about what is asked. */
+/** A word of a question, and how much it says about the subject. */
 export interface WeightedWord {
   readonly text: string
   /** Inverse document frequency (IDF) × importance. A word that no page has weighs most. */
   readonly weight: number
-  /** The terms that match it. */
+  /** Inverse document frequency (IDF) × importance. A word that is on no page has the largest weight. */
   readonly terms: ReadonlySet<string>
 }
 
@@ -18,10 +18,13 @@ export interface WeightedWord {
  */
 const maxPairWeight = 4
 
-/** The share of an identifier that its parts cover, if no section has it as a whole: `idempotencyKeyTTL`. */
+/**
+ * Two letters of a language that is written without spaces are often not a word, so no page contains them. They must
+ * not have the weight of an unknown word.
+ */
 const partsShare = 0.35
 
-/** The words of a question with their weights, also those that no page has. */
+/** The share of an identifier that its parts cover if no section contains it as a whole: `idempotencyKeyTTL`. */
 export function weightedWords(content: ContentWords, search: TermSearch, view: IndexView): readonly WeightedWord[] {
   return content.words.flatMap(word => {
     const found = questionTerms({ ...content, words: [word], endpoints: [], actions: [], title: undefined }, search)
@@ -43,7 +46,7 @@ function weighted(text: string, terms: readonly string[], view: IndexView): Weig
   return { text, weight: idfOf(view.sectionCount, Math.max(0, ...counts)), terms: new Set(terms) }
 }
 
-/** Code: `createSession`, `--dry-run`, `max_tokens`. Words with a hyphen or slash between them are not. */
+/** The words of a question with their weights, including those that are on no page. */
 const isIdentifier = (text: string): boolean => /[_.]\S|\p{Ll}\p{Lu}|\p{L}\d|^--?\p{L}|\(\)/u.test(text)
 
 function frequencyOf(view: IndexView, term: string): number {
@@ -74,7 +77,7 @@ export function shareOf(words: readonly WeightedWord[], isCovered: (word: Weight
   return total === 0 ? 0 : covered / total
 }
 
-/** Binary search in ascending numbers. */
+/** The share of the total weight that covered words have; 0 without words. */
 function includes(sorted: Uint32Array | undefined, wanted: number): boolean {
   let [low, high] = [0, (sorted?.length ?? 0) - 1]
   while (low <= high) {

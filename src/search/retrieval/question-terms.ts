@@ -11,30 +11,30 @@ export interface QuestionWord {
   /** How much the word counts in relation to the others. */
   readonly importance: number
   readonly terms: readonly WeightedTerm[]
-  /** Whether pages without it are not found: a word in quotation marks. */
+  /** Whether pages without it are excluded: a quoted word. */
   readonly isRequired?: true | undefined
-  /** Whether it is not written in the question: it only adds to the score of pages. */
+  /** Whether it is not in the question: it only adds to the score of pages. */
   readonly isExtra?: true | undefined
 }
 
-/** How much a named endpoint counts in relation to a word, and one that has the same path and another method. */
+/** How much a named endpoint counts compared to a word, and how much one with the same path and another method does. */
 const endpointImportance = 3
 const samePathSimilarity = 0.5
 
-/** How much the words of an endpoint count by themselves, if a page describes it. */
+/** How much the words of an endpoint count individually, if a page describes the endpoint. */
 const namedWeight = 0.3
 
-/** How much the parts of a compound word count, if no page has the word itself. */
+/** How much the parts of a compound count if the compound itself is on no page. */
 const compoundImportance = 0.7
 
 export interface TermSearch extends Pick<LanguageTools, 'analyzer'> {
   /** The terms of the index. */
   readonly list: TermList
-  /** Whether words that no page has are replaced by similar ones. */
+  /** Whether words that are on no page are replaced with similar ones. */
   readonly typos: boolean
 }
 
-/** What an index is searched for. */
+/** Converts a question to the words and terms that an index is searched for. */
 export function questionTerms(
   { words, endpoints, actions, title }: ContentWords,
   search: TermSearch,
@@ -51,7 +51,7 @@ export function questionTerms(
     }),
   ]
   for (const word of all) {
-    // A word that no page has is ignored, unless it is required.
+    // A word that is on no page is ignored unless it is required.
     if (word.terms.length === 0 && !word.isRequired) continue
     const key = word.terms[0]?.term ?? word.text
     const other = found.get(key)
@@ -62,7 +62,7 @@ export function questionTerms(
   return [...asked, ...titleWords(title, list), ...actionWords(asked, actions, list)]
 }
 
-/** An identifier is searched for as a whole, and its parts as words of their own. */
+/** An identifier is searched for as a whole, and its parts as separate words. */
 function wordsFor(word: ContentWord, search: TermSearch): readonly QuestionWord[] {
   const { text, whole, stems, importance, isQuoted } = word
   const required = isQuoted ? ({ isRequired: true } as const) : {}
@@ -81,10 +81,10 @@ function partWords(word: ContentWord, at: number, search: TermSearch): readonly 
   return compound.map(term => ({ text, importance: importance * compoundImportance, terms: [{ term, similarity: 1 }] }))
 }
 
-/** Words of a question that are corrected: a pasted text has many that no page has. */
+/** Maximum number of words that are corrected: a pasted text has many that are on no page. */
 export const maxCorrected = 8
 
-/** What a part that no page has is searched for by: its own parts if it is a compound, otherwise similar terms. */
+/** Replaces a part that is on no page: with its own parts if it is a compound, otherwise with similar terms. */
 export function substitutesFor(
   { parts, stems }: ContentWord,
   at: number,
@@ -94,7 +94,7 @@ export function substitutesFor(
   return { compound, similar: compound.length === 0 && typos ? similarTerms(stems[at] ?? '', list) : [] }
 }
 
-/** The longest path that a page has: the first part of a path may be that of the server. */
+/** The longest path that a page has. The first part of a path in the question may belong to the server. */
 function endpointWord({ text, candidates }: NamedEndpoint, list: TermList): QuestionWord {
   const isKnown = (term: string) => list.commonness(term) > 0
   const terms = candidates.find(candidate => candidate.some(isKnown)) ?? []
@@ -123,7 +123,7 @@ export function termsOfPart(word: ContentWord, at: number, list: TermList): read
   return [...new Map(all.toReversed().map(found => [found.term, found])).values()].reverse()
 }
 
-/** The forms in which a part of a word can be in an index. */
+/** The forms in which an index may contain a part of a word. */
 export function formsOf({ stems, parts, english }: ContentWord, at: number): readonly WeightedTerm[] {
   const [stem = '', other = ''] = [stems[at], english[at]]
   const forms = [...new Set([stem, foldAccents(parts[at] ?? stem)])]
@@ -133,13 +133,13 @@ export function formsOf({ stems, parts, english }: ContentWord, at: number): rea
   ]
 }
 
-/** How much it counts, in relation to all words, that a page has the question as its title. */
+/** How much a page counts whose title is the question, compared to all words. */
 const titleImportance = 0.5
 
-/** How much it counts, in relation to all words, that an operation does with a resource what the question asks for. */
+/** How much an operation counts that does what the question asks for, compared to all words. */
 const actionImportance = 0.2
 
-/** A longer question tells a story, which a guide answers more often than an operation. */
+/** A longer question describes a situation, which guides answer more often than operations. */
 const maxActionWords = 4
 
 /** The page whose title is the question. */
@@ -148,7 +148,7 @@ const titleWords = (title: string | undefined, list: TermList): readonly Questio
     ? []
     : [{ text: '', importance: titleImportance, terms: [{ term: title, similarity: 1 }], isExtra: true }]
 
-/** What the question asks to do with the resources that its words name: `=create:droplet` for "create droplet". */
+/** The actions on resources that the words of the question name: `=create:droplet` for "create droplet". */
 function actionWords(
   words: readonly QuestionWord[],
   actions: readonly PossibleAction[],

@@ -12,25 +12,27 @@ export interface RankedPage {
 }
 
 export interface RankOptions {
-  /** How much further occurrences of a term in a section add: `k` of BM25. */
+  /** `k` of BM25: how much repeated occurrences of a term in a section add. */
   readonly saturation: number
-  /** What the second and third best section of a page add to its score. */
+  /** How much the second and third best sections of a page add to its score. */
   readonly further: readonly [number, number]
-  /** How much a page loses that has none of the words, in relation to one that has all: from 0 to 1. */
+  /** How much less a page without any of the words scores than one with all of them: from 0 to 1. */
   readonly coverage: number
 }
 
 export interface RankQuery extends RankOptions {
   readonly limit: number
-  /** How well the place of a page fits that of the reader. `undefined`: the page is not found. */
+  /**
+   * How well the language, version and product of a page match those of the reader. `undefined`: the page is not found.
+   */
   readonly fitOf: (page: number) => PlaceFit | undefined
   /** A key that translations and versions of a page share. Only the best of them is returned. */
   readonly copyKeyOf: (page: number) => string | number | undefined
 }
 
 /**
- * The pages with any of the words, best first. Pages without the required words are only found if no page has all of
- * them, and if the question has other words: a pasted message may have quotation marks too.
+ * Ranks the pages that contain any of the words, best first. Pages without the required words are only found if no page
+ * has all of them, and if the question has other words: a pasted message may have quotation marks too.
  *
  * @param words At most `maxWords`: which of them a page has is stored in the bits of one number.
  */
@@ -59,7 +61,7 @@ function rankPages(view: IndexView, words: readonly QuestionWord[], options: Ran
   for (const word of words.filter(({ isExtra }) => isExtra))
     addScores(view, word, { scores, wordBits: fulfilled, bit: 1, importance: total * word.importance, ...options })
   const required = asked.reduce((sum, { isRequired }, at) => (isRequired ? sum | (1 << at) : sum), 0)
-  // Numbers in lists instead of objects: a common word is in thousands of pages.
+  // Lists of numbers instead of objects, because a common word is on thousands of pages.
   const pages: number[] = []
   const pageScores = new Float64Array(view.pageCount)
   const complete = new Uint8Array(view.pageCount)
@@ -69,7 +71,7 @@ function rankPages(view: IndexView, words: readonly QuestionWord[], options: Ran
     const coverage = 1 - options.coverage * (1 - sumOfBits(importances, bits) / total)
     const fit = options.fitOf(page)
     if (!fit) continue
-    // Of a query of one or two words, readers expect both, in the version and language that they read.
+    // Readers expect a query of one or two words to find pages with both, in their version and language.
     const isComplete = fit.isSame && asked.length <= 2 && (fulfilled[page] === 1 || bits === 2 ** asked.length - 1)
     const score = pageScore(view, scores, page, options.further) * coverage * fit.factor
     if (score <= 0) continue
@@ -89,7 +91,7 @@ function rankPages(view: IndexView, words: readonly QuestionWord[], options: Ran
   }))
 }
 
-/** The first pages, of those with the same key only the first. */
+/** The first pages, and only the first one of those with the same key. */
 function withoutCopies(
   pages: Iterable<number>,
   { limit, copyKeyOf }: Pick<RankQuery, 'limit' | 'copyKeyOf'>,
@@ -108,14 +110,14 @@ function withoutCopies(
 
 interface Sums {
   readonly scores: Float32Array
-  /** By page: the words that it has. */
+  /** By page: the words that it contains, as bits. */
   readonly wordBits: Uint32Array
   readonly bit: number
   readonly importance: number
   readonly saturation: number
 }
 
-/** Add the score of a word to the sections that have it. */
+/** Adds the score of a word to the sections that contain it. */
 function addScores(view: IndexView, { terms }: QuestionWord, sums: Sums): void {
   const { scores, wordBits, bit, importance, saturation } = sums
   for (const { term, similarity } of terms) {
@@ -131,7 +133,7 @@ function addScores(view: IndexView, { terms }: QuestionWord, sums: Sums): void {
   }
 }
 
-/** How much a word says, by how few sections have it (IDF). */
+/** How specific a word is, based on how few sections contain it (IDF). */
 function inverseFrequency(view: IndexView, { terms }: QuestionWord): number {
   const counts = terms.map(({ term }) => {
     const postings = view.postingsOf(term)
@@ -147,7 +149,7 @@ function sumOfBits(values: readonly number[], bits: number): number {
   return sum
 }
 
-/** The score of the best section, and some of that of the second and third. */
+/** The score of the best section, plus a part of the scores of the second and third. */
 function pageScore(view: IndexView, scores: Float32Array, page: number, further: RankOptions['further']): number {
   let first = 0
   let second = 0

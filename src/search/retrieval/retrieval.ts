@@ -18,7 +18,7 @@ import {
   type WeightedTerms,
 } from './term-weights.ts'
 
-/** What a reader asks, and where. */
+/** A reader's question, and the page that the reader is on. */
 export interface Question {
   readonly text: string
   /** BCP 47 tag of the page that the reader is on. */
@@ -45,34 +45,34 @@ export interface RetrievedPage {
 export interface RetrievedSection {
   readonly recordId: string
   readonly score: number
-  /** How much of the question it covers with the fields of its page: from 0 to 1. */
+  /** How much of the question it covers, including the fields of its page: from 0 to 1. */
   readonly coverage: number
 }
 
-/** Finds the pages that answer a question: in memory, without a model and without a network. */
+/** Finds the pages that answer a question, in memory, without a model and without a network. */
 export interface Retrieval {
-  /** Add a page, or replace it. */
+  /** Add or replace a page. */
   readonly set: (page: PageRecords) => void
   readonly delete: (route: string) => void
   readonly search: (question: Question) => readonly RetrievedPage[]
-  /** What a question is searched by. */
+  /** The terms that a question is searched for. */
   readonly termsOf: (question: Question) => QuestionTerms
-  /** The words of a question, and how much each says in this index. */
+  /** The words of a question with their weights in this index. */
   readonly wordsOf: (question: Question) => readonly WeightedWord[]
 }
 
 export interface QuestionTerms {
-  /** With the terms of the index that match them: these are what results have. */
+  /** With the matching terms of the index, which the results contain. */
   readonly words: readonly QuestionWord[]
   /** Texts in quotation marks. */
   readonly phrases: readonly string[]
 }
 
 export interface RetrievalOptions extends ContentOptions, RankOptions, PlaceFactors {
-  /** Whether words that no page has are replaced by similar ones. */
+  /** Whether words that are on no page are replaced with similar ones. */
   readonly typos: boolean
   readonly fields: FieldWeights
-  /** What the score of the page that the reader is on is multiplied with. */
+  /** Factor for the score of the page that the reader is on. */
   readonly ownPage: number
 }
 
@@ -96,7 +96,7 @@ export function createRetrieval(toolsOf: ToolsByLanguage, overrides: Partial<Ret
   const index = createTermIndex(vocabulary, toolsOf)
   const weigh = createTermWeigher(options.fields)
   const pages = new Map<string, IndexedPage>()
-  /** By number of the page. */
+  /** The facts of the pages, by the number of the page. */
   const pagesOf = memoize((_: IndexView) => index.routes().map(route => pages.get(route)))
   const analyze = (question: Question, view: IndexView) => {
     const tools = toolsOf(question.language)
@@ -165,11 +165,11 @@ function* weightedSections(
 
 interface IndexedPage {
   readonly page: PageFacts
-  /** Of its sections, in order. */
+  /** IDs of its sections, in order. */
   readonly recordIds: readonly string[]
 }
 
-/** Where a page is, to compare it with the place of the reader. */
+/** The language, version and product of a page, to compare them with those of the reader. */
 export function placeOf({ language, isInDefaults, boost, divisions }: PageFacts): PlacedPage {
   const { version, product } = divisions
   return { language, version, product, isInDefaults, boost }

@@ -4,13 +4,13 @@ import type { Analyzer } from '../words/analyzer.ts'
 import { endpointTerms } from '../words/endpoint-terms.ts'
 import { titleTerm } from '../words/title-term.ts'
 
-/** The texts of a page or a section that are searched, by what they are. */
+/** The searched texts of a page or a section, by kind. */
 export interface SearchedFields {
   readonly title: string
   readonly heading: string
   /** The last parts of the address, the description and the keywords of the page. */
   readonly summary: string
-  /** Links that lead to it, with the lines that they are in. */
+  /** Texts of links to it, with the lines that contain them. */
   readonly incoming: string
   /** The headings around the section. */
   readonly headingPath: string
@@ -22,7 +22,7 @@ export interface SearchedFields {
 
 export type FieldName = keyof SearchedFields
 
-/** The fields that all sections of a page have, so that each can be found with words of both. */
+/** The fields that all sections of a page share, so that each section can be found with words of both. */
 export function pageFields({ page, sections }: PageRecords): Partial<SearchedFields> {
   const { operation } = page
   const targets = new Set(page.incoming.length === 0 ? [] : sections.flatMap(targetsOf))
@@ -34,7 +34,7 @@ export function pageFields({ page, sections }: PageRecords): Partial<SearchedFie
   }
 }
 
-/** Terms of a page that are not words: method and path of its operation, and what it does. */
+/** Terms of a page that are not words: the method and path of its operation, and its action. */
 export function exactTerms({ page: { title, operation } }: PageRecords, analyzer: Analyzer): readonly string[] {
   const ofTitle = titleTerm(title, analyzer) ?? []
   if (!operation) return [ofTitle].flat()
@@ -42,7 +42,7 @@ export function exactTerms({ page: { title, operation } }: PageRecords, analyzer
   return [ofTitle, endpointTerms(method, path), actionTerms(method, path, analyzer)].flat()
 }
 
-/** The fields of a section by itself. */
+/** The fields of a single section. */
 export function sectionFields({ page }: PageRecords, section: SectionRecord): Partial<SearchedFields> {
   const targets = new Set(page.incoming.length === 0 ? [] : targetsOf(section))
   const { forAgents } = section

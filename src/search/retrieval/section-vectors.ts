@@ -3,16 +3,16 @@ import type { SectionRecord } from '../records/page-records.ts'
 import { attempt, type Embeddings, passageOf } from './models.ts'
 import { createVectorIndex } from './vector-index.ts'
 
-/** The sections of a site by their meaning, as a model sees it. */
+/** Finds sections of a site by meaning, with an embedding model. */
 export interface SectionVectors {
-  /** Add sections, or replace them. Returns what went wrong with the model. */
+  /** Add or replace sections. Returns problems with the model. */
   readonly set: (sections: readonly SectionRecord[]) => Promise<readonly string[]>
   readonly delete: (recordId: string) => void
   /**
    * The sections that are closest to a question, best first.
    *
    * @param penaltyOf What is subtracted from the similarity of a section.
-   * @throws If the model does not answer.
+   * @throws If the model fails.
    */
   readonly nearest: (
     question: string,
@@ -21,7 +21,7 @@ export interface SectionVectors {
   ) => Promise<readonly string[]>
 }
 
-/** Texts in one request to a model. */
+/** Number of texts in one request to a model. */
 const batchSize = 64
 
 export function createSectionVectors(embeddings: Embeddings): SectionVectors {
@@ -59,7 +59,7 @@ export function createSectionVectors(embeddings: Embeddings): SectionVectors {
 interface Passage {
   readonly recordId: string
   readonly passage: string
-  /** Of the model and the passage. */
+  /** Digest of the model and the passage. */
   readonly digest: string
 }
 

@@ -3,7 +3,7 @@ import { firstFrom } from '../../source/text/first-from.ts'
 import { isUnspaced } from '../words/split-words.ts'
 import { isExactTerm } from '../words/title-term.ts'
 
-/** Terms in alphabetical order, and how often each occurs in relation to the others. */
+/** Terms in alphabetical order, and how often each occurs compared to the others. */
 export interface TermList {
   readonly terms: () => readonly string[]
   readonly commonness: (term: string) => number
@@ -17,7 +17,7 @@ export interface WeightedTerm {
 
 const maxCompletions = 8
 
-/** Terms that begin with what was typed, or that are the stem of it: `authentica` → `authent`. Common ones first. */
+/** Terms that begin with the typed text or are a stem of it: `authentica` → `authent`. Common ones come first. */
 export function completions(term: string, typed: string, list: TermList): readonly WeightedTerm[] {
   if (typed.length < 2 && !isUnspaced(typed)) return []
   const all = list.terms()
@@ -37,7 +37,7 @@ export function completions(term: string, typed: string, list: TermList): readon
     }))
 }
 
-/** Beginnings of what was typed that may be the stem of the whole word. */
+/** Beginnings of the typed text that may be the stem of the complete word. */
 function possibleStems(typed: string): readonly string[] {
   const shortest = Math.max(4, typed.length - 6)
   return Array.from({ length: Math.max(0, typed.length - shortest) }, (_, at) => typed.slice(0, typed.length - 1 - at))
@@ -48,7 +48,7 @@ export function similarTerms(term: string, list: TermList): readonly WeightedTer
   if (term.length < 4) return []
   const limit = term.length < 8 ? 1 : 2
   const similar: WeightedTerm[] = []
-  // The first letter is seldom wrong, and leaves few terms to compare.
+  // The first letter is rarely wrong, and it leaves only a few terms to compare.
   const all = list.terms()
   for (let at = firstFrom(all, term.charAt(0)); all[at]?.charAt(0) === term.charAt(0); at++) {
     const other = all[at] ?? ''

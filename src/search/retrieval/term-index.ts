@@ -4,12 +4,12 @@ import { withRoom } from '../words/with-room.ts'
 import type { WeightedTerms } from './term-weights.ts'
 import { withCompounds } from './with-compounds.ts'
 
-/** The terms of a page, section by section. Those of a section may be invalid once the next ones are taken. */
+/** The terms of a page, section by section. The terms of a section may become invalid when the next ones are read. */
 export type PageTerms = Iterable<WeightedTerms>
 
 /** Where a term occurs. `sections` and `weights` have the same length. */
 export interface Postings {
-  /** In how many sections it occurs, if some of them are not listed. */
+  /** The number of sections that contain it, if some of them are not listed. */
   readonly frequency?: number | undefined
   /** Numbers of sections, ascending. */
   readonly sections: Uint32Array
@@ -18,7 +18,7 @@ export interface Postings {
 
 /** An inverted index of the sections of a site, in memory. */
 export interface TermIndex {
-  /** Add a page, or replace it. */
+  /** Add or replace a page. */
   readonly set: (route: string, terms: PageTerms) => void
   readonly delete: (route: string) => void
   /** Routes of the pages, in the order of their numbers. */
@@ -30,7 +30,7 @@ export interface TermIndex {
 export interface IndexView {
   readonly sectionCount: number
   readonly postingsOf: (term: string) => Postings | undefined
-  /** About how often a term occurs, in relation to other terms: cheaper than its postings. */
+  /** Approximate frequency of a term compared to other terms. Faster than reading its postings. */
   readonly commonness: (term: string) => number
   /** The number of the page of each section. */
   readonly pageOf: Uint32Array
@@ -43,7 +43,7 @@ export interface IndexView {
 
 /** A page with terms as numbers. */
 interface PackedPage {
-  /** For each section, where its terms begin; one more entry for the end. */
+  /** For each section, the start of its terms; one more entry for the end. */
   readonly starts: Uint32Array
   readonly terms: Uint32Array
   readonly weights: Float32Array
@@ -70,7 +70,7 @@ export function createTermIndex(vocabulary: Vocabulary, toolsOf: ToolsByLanguage
   }
 }
 
-/** Collects the terms of a page in lists that are used again for the next page. */
+/** Collects the terms of a page in lists that are reused for the next page. */
 function createPacker(): (sections: PageTerms) => PackedPage {
   let allTerms = new Uint32Array(4 * 1024)
   let allWeights = new Float32Array(4 * 1024)
@@ -90,7 +90,7 @@ function createPacker(): (sections: PageTerms) => PackedPage {
   }
 }
 
-/** Sorts all occurrences by term: a counting sort, so that its cost is proportional to their number. */
+/** Sorts all occurrences by term with a counting sort, whose cost is proportional to their number. */
 function viewOf(pages: ReadonlyMap<string, PackedPage>, vocabulary: Vocabulary): IndexView {
   const termCount = vocabulary.size()
   const offsets = new Uint32Array(termCount + 1)

@@ -2,7 +2,7 @@ import type { TextTerms } from '../words/text-terms.ts'
 import { withRoom } from '../words/with-room.ts'
 import type { FieldName, SearchedFields } from './section-fields.ts'
 
-/** How much a term in a field counts, and how many terms such a field usually has. */
+/** How much a term in a field counts, and the usual number of terms in such a field. */
 export interface FieldWeight {
   readonly weight: number
   readonly usualLength: number
@@ -30,7 +30,7 @@ export interface WeightedTerms {
   readonly weights: Float64Array
 }
 
-/** Weights that stay valid. */
+/** A copy of the weights that stays valid. */
 export const keptWeights = ({ terms, weights }: WeightedTerms): WeightedTerms => ({
   terms: terms.slice(),
   weights: weights.slice(),
@@ -39,7 +39,7 @@ export const keptWeights = ({ terms, weights }: WeightedTerms): WeightedTerms =>
 export interface TermOptions {
   /** Weights of the same page that are added. */
   readonly shared?: WeightedTerms | undefined
-  /** Terms that are added as they are. */
+  /** Terms that are added unchanged. */
   readonly exact?: readonly number[] | undefined
 }
 
@@ -49,13 +49,13 @@ const shortFields: ReadonlySet<FieldName> = new Set(['title', 'heading', 'names'
 /** Larger than the weights of words. */
 const exactWeight = 30
 
-/** Calculates the weights of the terms of pages and sections. They are valid until it is called again. */
+/** Computes the weights of the terms of pages and sections. The result is valid until the next call. */
 export type TermWeigher = (fields: Partial<SearchedFields>, terms: TextTerms, options?: TermOptions) => WeightedTerms
 
 /**
  * The weight of each term: the sum over the fields of frequency × weight of the field, divided by the length of the
- * field in relation to its usual length (BM25F). The usual lengths are fixed, so that a section has the same weights
- * whatever else the site has. Stop words only count in titles and names.
+ * field in relation to its usual length (BM25F). The usual lengths are fixed, so the weights of a section do not depend
+ * on the rest of the site. Stop words only count in titles and names.
  *
  * @see https://doi.org/10.1561/1500000019 (section 3.6)
  */
@@ -80,11 +80,11 @@ interface TermSums {
   /** Add the same weight to terms, as `TextTerms` returns them. */
   readonly addEach: (terms: Uint32Array, weight: number, withStopWords: boolean) => void
   readonly addAll: (terms: WeightedTerms) => void
-  /** The sums, in the order in which their terms were first added. Starts again without any. */
+  /** Returns the sums in the order in which their terms were first added, and resets them. */
   readonly take: () => WeightedTerms
 }
 
-/** Sums are kept in arrays by number of the term: maps of numbers take several times as long. */
+/** Sums are stored in arrays indexed by term number, because maps of numbers take several times as long. */
 function createTermSums(): TermSums {
   let sums = new Float64Array(1024)
   let added = new Uint32Array(1024)

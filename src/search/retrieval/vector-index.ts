@@ -3,9 +3,9 @@ export interface VectorIndex {
   readonly set: (recordId: string, vector: readonly number[]) => void
   readonly delete: (recordId: string) => void
   /**
-   * The sections that are closest to a vector by the angle between them, best first.
+   * The sections whose vectors have the smallest angle to a vector, best first.
    *
-   * @param penaltyOf What is subtracted from the similarity of a section, which is at most 1.
+   * @param penaltyOf A value that is subtracted from the similarity of a section, which is at most 1.
    */
   readonly nearest: (
     vector: readonly number[],
@@ -40,7 +40,7 @@ function normalized(vector: readonly number[]): Float32Array {
   return Float32Array.from(vector, value => value / length)
 }
 
-/** Vectors of another model have another length: what is missing counts as 0. */
+/** Vectors of another model may have another length. Missing numbers count as 0. */
 function dotProduct(one: Float32Array, two: Float32Array): number {
   let sum = 0
   for (let at = 0; at < one.length; at++) sum += (one[at] ?? 0) * (two[at] ?? 0)

@@ -2,7 +2,7 @@ import { compoundOf, isCompoundTerm } from '../words/indexed-terms.ts'
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import type { IndexView, Postings } from './term-index.ts'
 
-/** How much a word counts where it is a part of a compound. */
+/** How much a word counts as a part of a compound. */
 const partWeight = 0.5
 
 /** An index in which a word is also found as a part of compounds. The compounds themselves are found by their stems. */

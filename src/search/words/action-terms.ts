@@ -1,9 +1,9 @@
 import type { Analyzer } from './analyzer.ts'
 
-/** What an operation does with a resource. */
+/** An action of an operation on a resource. */
 type Action = 'create' | 'list' | 'get' | 'update' | 'delete'
 
-/** An action that a verb may mean, and how likely it means it: from 0 to 1. */
+/** A possible action of a verb, and its probability: from 0 to 1. */
 export type PossibleAction = readonly [action: Action, likelihood: number]
 
 const meanings: Readonly<Record<string, readonly PossibleAction[]>> = {
@@ -21,12 +21,12 @@ const meanings: Readonly<Record<string, readonly PossibleAction[]>> = {
   'delete destroy remove': [['delete', 1]],
 }
 
-/** Readers ask with the verbs of HTTP and of REST APIs, also where the titles of operations have others. */
+/** Readers use the verbs of HTTP and of REST APIs in questions, even if the titles of operations use others. */
 const verbs = new Map(
   Object.entries(meanings).flatMap(([words, actions]) => words.split(' ').map(verb => [verb, actions] as const)),
 )
 
-/** The actions that a question names: "create" in "create droplet". The first verb says what is wanted. */
+/** The actions that a question names: "create" in "create droplet". The first verb is the requested action. */
 export const actionsIn = (question: string): readonly PossibleAction[] =>
   question
     .toLowerCase()

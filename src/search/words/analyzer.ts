@@ -12,25 +12,25 @@ export interface AnalyzedWord {
   readonly stems: readonly string[]
 }
 
-/** Turns text of a language into terms, the same for what is indexed and what is searched for. */
+/** Converts text in a language to terms, in the same way for indexed text and for questions. */
 export interface Analyzer {
   /** A primary code. */
   readonly language: string
   /** The terms of the parts of a compound word in lower case. Empty if it cannot be split into known terms. */
   readonly partsOfCompound: (word: string, isKnown: (term: string) => boolean) => readonly string[]
-  /** The term that a word in lower case begins or ends with, if it is a compound of it. */
+  /** The term at the beginning or end of a compound in lower case, if it has one of the given terms there. */
   readonly termInCompound: (word: string, terms: ReadonlySet<string>) => string | undefined
   /** The term of a word in lower case. */
   readonly stemOf: (word: string) => string
   /**
    * The words of a question or of a text.
    *
-   * @param isWanted Words for which it returns `false`, given as they are written, are left out without analysis.
+   * @param isWanted Called with each word as written. If it returns `false`, the word is left out without analysis.
    */
   readonly wordsOf: (text: string, isWanted?: (raw: string) => boolean) => readonly AnalyzedWord[]
 }
 
-/** Identifiers with more parts are addresses and paths, which nobody searches for as a whole. */
+/** Identifiers with more parts are addresses and paths. Nobody searches for them as a whole. */
 const maxParts = 6
 /** Longer words are hashes and keys. */
 export const maxTerm = 40
@@ -63,7 +63,7 @@ function analyze({ text, parts }: Word, stemOf: (word: string) => string): Analy
 
 export const isTerm = (part: string): boolean => part.length <= maxTerm
 
-/** The term of the whole of an identifier. */
+/** The term of a complete identifier. */
 export function wholeOf(parts: readonly string[]): string | undefined {
   if (parts.length < 2 || parts.length > maxParts) return undefined
   const whole = foldAccents(parts.join(''))

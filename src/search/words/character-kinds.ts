@@ -1,16 +1,16 @@
 import { withRoom } from './with-room.ts'
 
-/** What a code unit of a text is: the sum of these. */
+/** The kinds of a UTF-16 code unit, which can be added. */
 export const kinds = {
   /** Part of a word. */
   word: 1,
   /** Joins two parts of an identifier or an address. */
   joiner: 2,
-  /** Of a script that is written without spaces between words. */
+  /** Belongs to a script that is written without spaces between words. */
   unspaced: 4,
-  /** Belongs to the text of such a script if it is next to it. */
+  /** Is part of such text if it is next to a character of such a script. */
   unspacedRun: 8,
-  /** Not a character of its own: a mark, or half of a character. */
+  /** Not a complete character: a mark, or half of a surrogate pair. */
   part: 16,
 } as const
 
@@ -35,7 +35,7 @@ const unknown = 255
  * Reads texts into typed arrays, which are much faster to examine than strings. The kinds of units are looked up in a
  * table, which is filled as units are seen.
  *
- * @returns A function whose result is valid until it is called again.
+ * @returns A function whose result is valid until the next call.
  */
 export function createUnitReader(tests: CharacterTests): (text: string) => TextUnits {
   const table = new Uint8Array(0x10000).fill(unknown)
@@ -45,7 +45,7 @@ export function createUnitReader(tests: CharacterTests): (text: string) => TextU
     const character = characterAt(text, at)
     const isPart = character.length > 1 || mark.test(character)
     const found = kindsOf(character, tests) + (isPart ? kinds.part : 0)
-    // Halves of characters depend on the other half.
+    // The kind of half a surrogate pair depends on the other half.
     if (!/[\ud800-\udfff]/.test(character)) table[text.charCodeAt(at)] = found
     return found
   }
@@ -70,7 +70,7 @@ const kindsOf = (character: string, { word, joiner, unspaced, unspacedRun }: Cha
   (unspaced.test(character) ? kinds.unspaced : 0) +
   (unspacedRun.test(character) ? kinds.unspacedRun : 0)
 
-/** The character that a code unit is a part of. */
+/** The character that contains a code unit. */
 function characterAt(text: string, at: number): string {
   const isWithPrevious = /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1))
   return isWithPrevious ? text.slice(at - 1, at + 1) : String.fromCodePoint(text.codePointAt(at) ?? 0)

@@ -1,9 +1,9 @@
-/** Languages that write several words as one: `Zugriffstoken` is a token for access. */
+/** Languages that write several words as one: German `Zugriffstoken` means "access token". */
 const compoundLanguages = new Set(['da', 'de', 'fi', 'hu', 'nl', 'no', 'sv'])
 
 export const hasCompounds = (language: string): boolean => compoundLanguages.has(language)
 
-/** Shorter words are seldom compounds. */
+/** Shorter words are rarely compounds. */
 export const minCompound = 9
 const minPart = 4
 
@@ -11,8 +11,8 @@ const minPart = 4
 const linkingLetters = ['', 's', 'es', 'n', 'en', 'e']
 
 /**
- * The parts of a compound word, if all of them are words of the site. If it can be split in several ways, the one with
- * the longest shortest part is used.
+ * Splits a compound into its parts if all of them are words of the site. If there are several ways, uses the one whose
+ * shortest part is longest.
  *
  * @param word In lower case.
  * @param isKnown Whether the site has a word.
@@ -37,7 +37,7 @@ export function splitCompound(word: string, isKnown: (part: string) => boolean):
 /** Letters that a stemmer may have cut off. */
 const maxEnding = 4
 
-/** The first of some terms that a compound begins or ends with. */
+/** The first of several terms that a compound begins or ends with. */
 export function compoundMatch(word: string, terms: ReadonlySet<string>): string | undefined {
   if (word.length < minCompound) return undefined
   return [...terms].find(term => {

@@ -3,17 +3,21 @@ import { stopWordsOf } from './stop-words.ts'
 
 /** Guesses the language of a question. */
 export interface LanguageDetector {
-  /** A primary language code; `undefined` if the text says too little, such as a name or an error message. */
+  /**
+   * A primary language code; `undefined` if the text does not show its language, such as a name or an error message.
+   */
   readonly languageOf: (text: string) => string | undefined
   /**
-   * The tag of a site that fits a text.
+   * The language tag of a site that matches a text.
    *
-   * @param tags BCP 47, those of the site.
+   * @param tags The BCP 47 tags of the site.
    */
   readonly bestOf: (text: string, tags: readonly string[]) => string | undefined
 }
 
-/** Languages that are recognized by their letters. Japanese before Chinese: it has Chinese characters too. */
+/**
+ * Languages that are recognized by their script. Japanese comes before Chinese because it uses Chinese characters too.
+ */
 const scripts: readonly (readonly [language: string, letters: RegExp])[] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
   ['ko', /\p{Script=Hangul}/gu],
@@ -25,10 +29,10 @@ const scripts: readonly (readonly [language: string, letters: RegExp])[] = [
   ['el', /\p{Script=Greek}/gu],
 ]
 
-/** Languages that are recognized by their common words: in Cyrillic and Latin letters. */
+/** Languages with Cyrillic or Latin letters that are recognized by their common words. */
 const byWords = 'cs da de en es fi fr hu id it nl no pl pt ro ru sv tr uk vi'.split(' ')
 
-/** Letters that a language has and its relatives lack. */
+/** Letters that exist in a language but not in related ones. */
 const ownLetters: Readonly<Record<string, RegExp>> = {
   uk: /[їєґі]/i,
   ru: /[ыэъё]/i,
@@ -47,7 +51,7 @@ export async function createLanguageDetector(): Promise<LanguageDetector> {
     languageOf,
     bestOf: (text, tags) => {
       const isOfSite = ([code]: WordLists[number]) => tags.some(tag => primaryCode(tag) === code)
-      // Related languages share words: then it is the one that the site has.
+      // Related languages share words, so the one that the site has is used.
       const code = languageOf(text) ?? languageIn(text.slice(0, maxExamined), lists.filter(isOfSite))
       const matching = tags.filter(tag => primaryCode(tag) === code)
       if (code !== 'zh' || matching.length < 2) return matching[0]
@@ -72,19 +76,19 @@ function languageIn(text: string, lists: WordLists): string | undefined {
     .filter(([code]) => (code === 'ru' || code === 'uk') === isCyrillic)
     .map(([code, list]) => ({
       code,
-      // One common word is no proof: "para" and "die" are words of several languages.
+      // One common word is not enough: "para" and "die" are words of several languages.
       score: words.filter(word => list.has(word)).length + (ownLetters[code]?.test(text) ? 2 : 0),
     }))
     .sort((one, two) => two.score - one.score)
   const [first, second] = scored
   if (!first || first.score < 2) return undefined
-  // Names and technical words are words of other languages too: "tag" and "war" are German.
+  // Names and technical words also exist in other languages: "tag" and "war" are German words.
   const isClear = first.score >= 3 || isCyrillic ? first.score > (second?.score ?? 0) : (second?.score ?? 0) === 0
   return isClear ? first.code : undefined
 }
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
-/** Frequent characters that only one of the written forms of Chinese has. */
+/** Frequent characters that exist in only one of the two Chinese scripts. */
 const traditional = /[們個這說時會對學國來過還後開關點體應為與實發現問題設麼從動機檔網頁專嗎請無讓種]/gu
 const simplified = /[们个这说时会对学国来过还后开关点体应为与实发现问题设么从动机档网页专吗请无让种]/gu

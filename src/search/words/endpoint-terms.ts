@@ -21,7 +21,7 @@ export function endpointTerms(method: string | undefined, path: string): readonl
 
 export const isEndpointTerm = (term: string): boolean => term.startsWith('=')
 
-/** Not in the middle of a word, as in `and/or`. */
+/** Does not match in the middle of a word, as in `and/or`. */
 const start = '(?<![^\\s"\'`(\\[])'
 const quote = '["\'`]?'
 const endpoint = new RegExp(
@@ -47,10 +47,10 @@ function candidatesFor(method: string | undefined, path: string): readonly (read
 /** Whether a word is an HTTP method in capital letters. */
 export const isMethodName = (word: string): boolean => methodNames.includes(word)
 
-/** Path parameters as frameworks and examples write them: `:id`, `<id>`, `42`. */
+/** Path parameters in the notation of frameworks and examples: `:id`, `<id>`, `42`. */
 const parameter = /^(?:<.*>|\[.*\]|:.+|\$.+|\d+|[\da-f]{8}-[\da-f-]{27})$/i
 
-/** In specs, a parameter may be a part of a segment: `{id}.json`. */
+/** In specs, a parameter may be only a part of a segment: `{id}.json`. */
 const normalizedPath = (path: string): string =>
   `/${path
     .replace(/[?#].*$/, '')

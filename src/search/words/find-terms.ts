@@ -1,11 +1,11 @@
 import { type AnalyzedWord, type Analyzer, foldAccents } from './analyzer.ts'
 import { isUnspaced, locatedWords } from './split-words.ts'
 
-/** A part of a text, from `start` up to and without `end`. */
+/** A range of a text, from `start` to `end` (exclusive). */
 export interface TextRange {
   readonly start: number
   readonly end: number
-  /** The term that the text stands for. */
+  /** The term of this part of the text. */
   readonly term: string
 }
 
@@ -19,7 +19,7 @@ export function findTerms(text: string, terms: ReadonlySet<string>, analyzer: An
     for (const word of analyzer.wordsOf(raw)) {
       const at = raw.indexOf(word.text, position)
       const match = { start: start + at, text: word.text }
-      // Compatibility characters, such as ligatures, are analyzed as others: the whole is marked.
+      // Compatibility characters, such as ligatures, are analyzed as other characters, so the whole word is marked.
       ranges.push(...(at < 0 ? wholeRange(word, { start, text: raw }, terms) : rangesIn(word, match, terms, analyzer)))
       // Pairs of characters overlap.
       position = at < 0 ? position : at + (isUnspaced(word.text) ? 1 : word.text.length)
@@ -28,7 +28,10 @@ export function findTerms(text: string, terms: ReadonlySet<string>, analyzer: An
   return joined(ranges)
 }
 
-/** Characters at the start of a word that stemming does not change, except that `y` and `i` alternate: `sky`, `skies`. */
+/**
+ * The number of characters at the start of a word that stemming does not change, except that `y` and `i` alternate:
+ * `sky`, `skies`.
+ */
 const stableLength = 2
 const comparable = (word: string): string => word.toLowerCase().replaceAll('y', 'i')
 
@@ -41,7 +44,7 @@ function mayMatch(terms: ReadonlySet<string>): (raw: string) => boolean {
   }
 }
 
-/** A word at its place in a text. */
+/** A word with its position in a text. */
 interface PlacedText {
   readonly start: number
   readonly text: string
@@ -77,7 +80,7 @@ function rangesIn(
   return term === undefined ? [] : [{ start, end: start + text.length, term }]
 }
 
-/** Ranges that overlap, as pairs of characters do, become one. */
+/** Merges overlapping ranges, such as those of pairs of characters. */
 function joined(ranges: readonly TextRange[]): readonly TextRange[] {
   const result: TextRange[] = []
   for (const range of ranges) {

@@ -6,14 +6,14 @@ import type { Vocabulary } from './vocabulary.ts'
 /** The numbers of the terms under which a part of a word is found. */
 interface PartTerms {
   readonly stem: number
-  /** Its stem without accents, if that is another one. */
+  /** Its stem without accents, if that is different. */
   readonly unaccented: readonly number[]
 }
 
-/** Parts whose terms are cached: identifiers consist of the same ones. */
+/** Maximum number of parts whose terms are cached. Identifiers repeat the same parts. */
 const maxCached = 200_000
 
-/** Finds the terms under which words of texts are found, and adds them to the vocabulary. */
+/** Finds the terms for words of texts, and adds them to the vocabulary. */
 export function createIndexedTerms(
   { language, stemOf }: Analyzer,
   vocabulary: Vocabulary,
@@ -43,7 +43,7 @@ export function createIndexedTerms(
   }
 }
 
-/** Stemmers need the accents that readers leave out: `sécurité` becomes `secur`, `securite` becomes `securit`. */
+/** Stemmers need accents, but readers leave them out: `sécurité` becomes `secur`, `securite` becomes `securit`. */
 function unaccentedStem(part: string, stem: string, stemOf: (word: string) => string): readonly string[] {
   const folded = foldAccents(part)
   if (folded === part) return []
@@ -52,8 +52,8 @@ function unaccentedStem(part: string, stem: string, stemOf: (word: string) => st
 }
 
 /**
- * A long word of a language with compounds is also a term of its own in full length. An index splits it when it knows
- * all words of the site.
+ * In a language with compounds, a long word is also indexed in full. The index splits it when it knows all words of the
+ * site.
  */
 const compoundTerm = (language: string, word: string): string => `+${language}:${word}`
 export const isCompoundTerm = (term: string): boolean => term.startsWith('+')

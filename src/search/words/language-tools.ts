@@ -3,12 +3,12 @@ import { primaryCode } from './primary-code.ts'
 import { stemmerOf } from './stemmers.ts'
 import { stopWordsOf } from './stop-words.ts'
 
-/** What text of a language is searched with. */
+/** The tools for searching text in a language. */
 export interface LanguageTools {
   readonly analyzer: Analyzer
-  /** Analyzer for English pages, which many sites show where a translation is missing. Absent for English itself. */
+  /** Analyzer for English pages, which many sites show if a translation is missing. Absent for English itself. */
   readonly fallback?: Analyzer | undefined
-  /** Common words that questions are searched without, in lower case. */
+  /** Common words in lower case, which are removed from questions. */
   readonly stopWords: ReadonlySet<string>
 }
 

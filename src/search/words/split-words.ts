@@ -24,12 +24,12 @@ export const characterTests: CharacterTests = {
   unspacedRun: new RegExp(`[${scripts}\\p{M}ー々]`, 'u'),
 }
 
-/** The borders in `createSession`, `HTTPServer` and `snake_case`. */
+/** The word boundaries in `createSession`, `HTTPServer` and `snake_case`. */
 const border = /[^\p{L}\p{N}\p{M}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
 
 /**
- * The words of a text as they are written, with identifiers, addresses and texts of scripts without spaces as one.
- * Compatibility characters have to be normalized before.
+ * The words of a text as written. Identifiers, addresses and texts of scripts without spaces count as one word.
+ * Compatibility characters must be normalized before.
  */
 export const rawWords = (text: string): readonly string[] => text.match(word) ?? []
 
@@ -38,8 +38,8 @@ export const locatedWords = (text: string): readonly { readonly raw: string; rea
   [...text.matchAll(word)].map(({ 0: raw, index }) => ({ raw, start: index }))
 
 /**
- * The words in one of `rawWords`. Text of scripts without spaces is split into pairs of characters, so that no
- * dictionary is needed and every browser splits it in the same way.
+ * The words in one of `rawWords`. Text of scripts without spaces is split into pairs of characters: this needs no
+ * dictionary, and every browser splits it in the same way.
  */
 export function splitWord(raw: string): readonly Word[] {
   if (!isUnspaced(raw)) return [{ text: raw, parts: partsOf(raw) }]
@@ -55,10 +55,10 @@ export function splitWord(raw: string): readonly Word[] {
 
 const spacedWords = (text: string): Word[] => rawWords(text).map(raw => ({ text: raw, parts: partsOf(raw) }))
 
-/** Most words: recognized without the slower expressions for all scripts. */
+/** Most words. They are recognized without the slower expressions for all scripts. */
 const plainWord = /^[a-z\d]+$/
 const ascii = /^[\0-\x7f]*$/
-/** What is between the borders of a word in ASCII. */
+/** The parts between the boundaries of a word in ASCII. */
 const asciiParts = /[A-Z]+(?![a-z])[a-z\d]*|[A-Z]?[a-z\d]+/g
 
 function partsOf(text: string): readonly string[] {
@@ -67,7 +67,7 @@ function partsOf(text: string): readonly string[] {
   return parts.map(part => part.toLowerCase())
 }
 
-/** The last character of each text in a script without spaces: readers search for single characters too. */
+/** The last character of each text in a script without spaces, because readers search for single characters too. */
 export function lastCharacters(raw: string): readonly string[] {
   if (!isUnspaced(raw)) return []
   return [...raw.matchAll(unspacedRuns)].flatMap(([run]) => {

@@ -1,13 +1,14 @@
 type Stem = (word: string) => string
 
-/** Stemmers by language. Each is a file of its own. */
+/** Stemmers by language, each in its own file. */
 const stemmers: Readonly<Record<string, () => Promise<{ readonly stemmer: Stem }>>> = {
   ar: () => import('@orama/stemmers/arabic'),
   bg: () => import('@orama/stemmers/bulgarian'),
   da: () => import('@orama/stemmers/danish'),
   de: () => import('@orama/stemmers/german'),
   el: () => import('@orama/stemmers/greek'),
-  // That of @orama/stemmers is the older algorithm, which takes "deploy" and "deployment" for different words.
+  // The English stemmer of @orama/stemmers is the older algorithm, for which "deploy" and "deployment" are different
+  // words.
   en: async () => ({ stemmer: (await import('porter2')).stem }),
   es: () => import('@orama/stemmers/spanish'),
   fi: () => import('@orama/stemmers/finnish'),

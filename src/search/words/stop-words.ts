@@ -1,6 +1,6 @@
 type Lists = Readonly<Record<string, unknown>>
 
-/** Common words without a meaning of their own, such as "the", by language. Each list is a file of its own. */
+/** Common words without their own meaning, such as "the", by language. Each list is in its own file. */
 const lists: Readonly<Record<string, () => Promise<Lists>>> = {
   ar: () => import('stopword/src/stopwords_ara.js'),
   cs: () => import('stopword/src/stopwords_ces.js'),
@@ -31,7 +31,7 @@ const lists: Readonly<Record<string, () => Promise<Lists>>> = {
   zh: () => import('stopword/src/stopwords_zho.js'),
 }
 
-/** Words that the lists of the package lack, and that questions to docs begin with. */
+/** Words at the beginning of questions that are missing in the lists of the package. */
 const questionWords: Readonly<Record<string, readonly string[]>> = {
   en: [
     "i'm",

@@ -7,19 +7,19 @@ import { withRoom } from './with-room.ts'
 import { createWordTable, type WordTable } from './word-table.ts'
 
 /**
- * The terms of a text, in order, each as twice its number; one more if its word is a stop word. Valid until the next
+ * The terms of a text, in order. Each number is twice that of the term, plus one for a stop word. Valid until the next
  * text. Unknown terms are added to the vocabulary.
  */
 export type TextTerms = (text: string) => Uint32Array
 
-/** Words whose terms are cached: texts repeat most of theirs. */
+/** Maximum number of words whose terms are cached: texts repeat most of their words. */
 const maxCached = 300_000
 
-/** Normalization leaves texts without these characters as they are. */
+/** Normalization does not change texts without these characters. */
 const mayBeCompatible = /[^\0-\x9f]/
 
 /**
- * Texts are read as code units. Known words are not even made into strings.
+ * Texts are read as code units. No string is created for known words.
  *
  * @param analyzer For the language of the texts.
  * @param stopWords In lower case.
@@ -32,7 +32,7 @@ export function createTextTerms(
   const read = createUnitReader(characterTests)
   const unspacedStopTerms = unspacedTerms(stopWords, analyzer, vocabulary)
   const words = createWordTable()
-  /** Sentences that are written without spaces are seldom repeated, but their pairs of characters are. */
+  /** Sentences in scripts without spaces are rarely repeated, but their pairs of characters are. */
   const pairs = createWordTable()
   /** The last characters of such sentences: readers search for single characters too. */
   const characters = createWordTable()
@@ -54,7 +54,7 @@ export function createTextTerms(
     found = withRoom(found, count + terms.length, Uint32Array)
     for (const term of terms) found[count++] = term
   }
-  /** Add the terms of the word at a place in a text, which a table caches. */
+  /** Adds the terms of the word at a position in a text, which a table caches. */
   const addWord = (
     { units }: TextUnits,
     start: number,
@@ -114,7 +114,7 @@ export function createTextTerms(
   }
 }
 
-/** Terms of stop words in scripts without spaces: such words are not known as words in a text. */
+/** Terms of stop words in scripts without spaces, where a text does not contain them as separate words. */
 function unspacedTerms(stopWords: ReadonlySet<string>, analyzer: Analyzer, vocabulary: Vocabulary): Set<number> {
   const unspaced = [...stopWords].filter(isUnspaced)
   const termsOf = unspaced.length === 0 ? undefined : createTextTerms(analyzer, vocabulary)

@@ -1,6 +1,6 @@
-/** The terms of an index, each with a number. */
+/** The numbered terms of an index. */
 export interface Vocabulary {
-  /** The number of a term, which is new if the term is. */
+  /** Returns the number of a term. A new term gets a new number. */
   readonly add: (term: string) => number
   readonly numberOf: (term: string) => number | undefined
   readonly termAt: (number: number) => string

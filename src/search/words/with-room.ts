@@ -5,7 +5,7 @@ type Numbers =
   | Float32Array<ArrayBuffer>
   | Float64Array<ArrayBuffer>
 
-/** A list with at least a given length: the same one, or a larger one with the same numbers. */
+/** Returns a list with at least the given length: the same one, or a larger copy. */
 export function withRoom<Kind extends Numbers>(
   numbers: Kind,
   length: number,

@@ -1,24 +1,27 @@
 import { withRoom } from './with-room.ts'
 
-/** Words with lists of numbers, found by their code units: no string has to be made for a word that is known. */
+/** Maps words to lists of numbers by their code units: no string needs to be created for a known word. */
 export interface WordTable {
-  /** Where `numbers()` has the values of the word from `start` up to and without `end`: first their count. Unknown: 0. */
+  /**
+   * Returns the position in `numbers()` of the values of the word from `start` to `end` (exclusive). Their count comes
+   * first. 0 if the word is unknown.
+   */
   readonly find: (units: Uint16Array, start: number, end: number) => number
   /** Add an unknown word. Returns the same as `find`. */
   readonly add: (units: Uint16Array, start: number, end: number, values: readonly number[]) => number
-  /** Another list after `add`. */
+  /** Returns another list after `add`. */
   readonly numbers: () => Uint32Array
   /** The number of words. */
   readonly size: () => number
 }
 
-/** A hash table with open addressing, in typed arrays: the garbage collector has nothing to follow. */
+/** A hash table with open addressing in typed arrays, so that there is nothing to trace for the garbage collector. */
 export function createWordTable(): WordTable {
-  /** For each slot, the hash of its word, and where `numbers` has the word. Empty slots: 0. */
+  /** For each slot, the hash of its word and the position of the word in `numbers`. 0 for empty slots. */
   let slots = new Int32Array(2 * 1024)
-  /** What belongs to a word is in one place, for the cache of the processor: length, units, count of values, values. */
+  /** The data of a word is contiguous, for the processor cache: length, units, count of values, values. */
   let numbers = new Uint32Array(16 * 1024)
-  /** Where the next word is added. The first place stays empty. */
+  /** Where the next word is added. The first position stays empty. */
   let end = 1
   let size = 0
   const enlargeSlots = () => {
@@ -60,7 +63,7 @@ export function createWordTable(): WordTable {
   }
 }
 
-/** Write to the first empty slot from that of the hash. */
+/** Writes to the first empty slot, starting with that of the hash. */
 function insert(slots: Int32Array, hash: number, word: number): void {
   const mask = slots.length - 2
   let slot = (2 * hash) & mask

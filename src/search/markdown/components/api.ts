@@ -29,7 +29,7 @@ const flags = [
   ['deprecated', 'field-deprecated'],
 ] as const
 
-/** A parameter or property: a list item with the fields below it inside. */
+/** A parameter or property: a list item that contains its nested fields. */
 const field: ComponentMarkdown = ({ props, children }, context) => {
   const { label } = context
   const place = textProp(props.place)
@@ -68,7 +68,7 @@ function factLines(props: ElementNode['props'], context: ComponentContext): Elem
   ]
 }
 
-/** `Default: 5`, as the language of the page writes it. */
+/** `Default: 5`, in the format of the page language. */
 function factOf(label: string, codes: readonly string[], context: ComponentContext): ElementContent[] {
   if (codes.length === 0) return [{ type: 'text', value: label }]
   const values = joinInline(
@@ -133,8 +133,8 @@ const textsOf = (value: PropValue | undefined): readonly string[] =>
 const more: ComponentMarkdown = ({ props }, context) => fragmentLink(props, 'md', context)
 
 /**
- * Nested fields. Those of a fragment are a link, which `render/` replaces by the Markdown of the fragment: many pages
- * share it.
+ * Nested fields. Those of a fragment are a link, which `render/` replaces with the Markdown of the fragment, because
+ * many pages share it.
  */
 const part: ComponentMarkdown = (node, context) => {
   const { title, ...props } = node.props

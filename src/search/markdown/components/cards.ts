@@ -11,7 +11,7 @@ const card: ComponentMarkdown = ({ props, children }, context) => {
   return [listItem(head, text.length > 0 ? text : inlineProp(props.description, context))]
 }
 
-/** The title and description; the preview above them is decoration unless it says something. */
+/** The title and description. The preview above them is decorative unless it contains text. */
 const tile: ComponentMarkdown = ({ props, children }, context) => {
   const head = linked(inlineProp(props.title, context), props.href, context)
   const item = listItem(head, inlineProp(props.description, context))

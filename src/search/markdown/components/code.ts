@@ -4,7 +4,7 @@ import { plainText } from '../../../content/tree/plain-text.ts'
 import { boldTitle, codeBlock, element, inlineProp, textProp } from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
-/** A fence with its language; a title goes above it. */
+/** A code fence with its language, below its title. */
 const code: ComponentMarkdown = (node, context) => {
   const { title, filename, language, isRepeated } = node.props
   const name = inlineProp(title ?? filename, context)
@@ -16,7 +16,7 @@ function codeOf({ props, children }: ElementNode): string {
   return text.replace(/\s+$/, '')
 }
 
-/** Blocks one after the other under a title: requests, responses. */
+/** Blocks one after another below a title: requests, responses. */
 const labeled =
   (key: string): ComponentMarkdown =>
   ({ children }, context) => [...boldTitle([{ type: 'text', value: context.label(key) }]), ...context.toHast(children)]
@@ -28,7 +28,7 @@ const formula: ComponentMarkdown = ({ props }) => {
   return [element(props.isBlock === true ? 'lectern-math-block' : 'lectern-math', [tex])]
 }
 
-/** The prompt as its author wrote it. */
+/** The prompt as written by its author. */
 const prompt: ComponentMarkdown = ({ props, children }, context) => {
   const text = (typeof props.source === 'string' ? props.source : plainText(children)).trim()
   return [...description(props.description, context), ...(text === '' ? [] : [codeBlock(text, 'text')])]
@@ -39,10 +39,10 @@ function description(value: ElementNode['props'][string] | undefined, context: C
   return words.length === 0 ? [] : [element('p', words)]
 }
 
-/** Blocks of a group without a title are told apart by their languages, which their fences name. */
+/** Blocks of a group without titles are distinguished by their languages, which are in their fences. */
 const group: ComponentMarkdown = ({ children }, { toHast }) => toHast(children)
 
-/** Components that show code as it was written. */
+/** Components that show code as written. */
 export const codeMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
   CodeBlock: code,
   CodeGroup: group,

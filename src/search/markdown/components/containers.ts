@@ -38,7 +38,7 @@ const heading: ComponentMarkdown = ({ props, children }, context) => {
   return [element(`h${level}`, term === undefined ? context.toHast(children) : [context.label(term)], properties)]
 }
 
-/** Tabs without a title are called by their number, as on the page. */
+/** Tabs without a title are named by their number, as on the page. */
 const tabs: ComponentMarkdown = ({ children }, context) => {
   let position = 0
   return children.flatMap(child => {
@@ -74,7 +74,7 @@ function tagsOf(tags: ElementNode['props'][string] | undefined): readonly string
   return [...new Set(list.flatMap(tag => (typeof tag === 'string' && tag.trim() !== '' ? [tag.trim()] : [])))]
 }
 
-/** The Markdown files are for agents: what is only for humans is left out. */
+/** The Markdown files are for agents, so content for humans only is left out. */
 const visibility: ComponentMarkdown = ({ props, children }, { toHast, audience }) =>
   audienceOf(props.for) === audience ? toHast(children) : []
 
@@ -94,7 +94,7 @@ const tooltip: ComponentMarkdown = ({ props, children }, context) => {
   ]
 }
 
-/** Components that hold any content, and those within a line. */
+/** Components that can contain any content, and those within a line. */
 export const containerMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
   Accordion: titled,
   Expandable: titled,

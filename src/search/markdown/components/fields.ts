@@ -55,7 +55,7 @@ function inParentheses(
   return [{ type: 'text', value: ' (' }, ...joinInline(parts, ', '), { type: 'text', value: ')' }]
 }
 
-/** A switch of a component: `required`, `required={true}`, `required="true"`. */
+/** A flag of a component: `required`, `required={true}`, `required="true"`. */
 function isSet(value: PropValue | undefined): boolean {
   return value === true || value === 1 || (typeof value === 'string' && !/^\s*(?:false|no|0)\s*$/i.test(value))
 }

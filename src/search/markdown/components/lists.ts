@@ -3,7 +3,7 @@ import type { BodyNode, ElementNode } from '../../../content/tree/body.ts'
 import { boldTitle, element, inlineProp, isBlankContent, joinInline, partElement, textProp } from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
-/** A numbered list. Anything between two steps belongs to the step before it. */
+/** A numbered list. Anything between two steps becomes part of the first one. */
 const steps: ComponentMarkdown = ({ children }, context) => {
   const items: Element[] = []
   for (const child of children) {

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast'
 import { boldTitle, element, inlineProp, resolveAddress, textProp } from '../hast-builders.ts'
 import type { ComponentMarkdown } from '../markdown-context.ts'
 
-/** What a browser plays or embeds is a link to it. */
+/** Media that a browser plays or embeds becomes a link. */
 const embedded: ComponentMarkdown = ({ props, children }, context) => {
   const { src } = props
   const source = children.find(child => child.type === 'element' && child.name === 'source')
@@ -22,7 +22,7 @@ const summary: ComponentMarkdown = ({ children }, { toHast }) => boldTitle(toHas
 
 const nothing: ComponentMarkdown = () => []
 
-/** Pictures, films, and elements of HTML that Markdown does not have. */
+/** Images, videos, and HTML elements that Markdown does not have. */
 export const mediaMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
   Frame: frame,
   iframe: embedded,
