@@ -46,7 +46,7 @@ function exampleOf(schema: SpecNode, { report }: AsyncApiContext): readonly stri
   return valueAt(schema, 'example') === undefined ? [] : [textOf(schema, 'example', report) ?? []].flat()
 }
 
-/** A schema, if it has more information about a text than its values. */
+/** A schema, if it has more information about a string than its values. */
 function informativeSchema(schema: Schema): Schema | undefined {
   const { types, format, constraints } = schema
   const hasMoreInfo = types.some(type => type !== 'string') || format !== undefined

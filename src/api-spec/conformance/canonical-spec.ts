@@ -7,11 +7,11 @@ import type { SpecDocument } from '../document/spec-document.ts'
 import type { SpecInput } from '../model/api-spec.ts'
 import { parseMainDocument } from '../overlays/parse-main-document.ts'
 
-/** A spec in the form that validators get: parsed values, in which every reference is one that resolves. */
+/** A spec in the form that validators get: parsed values in which every reference can be resolved. */
 export interface CanonicalSpec {
   readonly documents: Documents
   readonly main: SpecDocument
-  /** The URL of a document. Files of the project have one that does not exist. */
+  /** The URL of a document. Files of the project have an invented URL. */
   readonly urlOf: (document: SpecDocument) => string
   /** The document with a URL; `undefined` if the spec has none. */
   readonly documentAt: (url: string) => SpecDocument | undefined
@@ -21,7 +21,7 @@ export interface CanonicalSpec {
 
 const projectUrl = 'https://project.invalid/'
 
-/** Read the documents of a spec. `undefined`: the main one is not an object, which our reader reports. */
+/** Reads the documents of a spec. `undefined` if the main one is not an object, which our parser reports. */
 export async function canonicalSpec(input: SpecInput): Promise<CanonicalSpec | undefined> {
   const main = await parseMainDocument(input, ignore)
   if (!main || !isObject(main.value)) return undefined
@@ -38,7 +38,7 @@ export async function canonicalSpec(input: SpecInput): Promise<CanonicalSpec | u
   }
 }
 
-/** Our reader reports the same problems. */
+/** Our parser reports the same problems. */
 const ignore = () => undefined
 
 function parsedFile(file: SourceFile): [string, SpecDocument][] {

@@ -2,7 +2,7 @@ import { pointerSegments } from '../document/json-pointer.ts'
 import type { Finding } from './finding.ts'
 import type { SchemaError } from './group-schema-errors.ts'
 
-/** Describe the errors of one keyword at one place in one sentence. */
+/** Describes the errors of one keyword at one position in one sentence. */
 export function describeSchemaErrors(errors: readonly SchemaError[], specification: string): Finding {
   const [first] = errors
   if (!first) throw new Error('A group of errors has at least one.')

@@ -1,16 +1,16 @@
-/** What is wrong at a place: used to recognize problems that are reported elsewhere. */
+/** The kind of problem at a position, used to recognize problems that are reported elsewhere. */
 export type FindingKind = 'missing' | 'unknown' | 'type' | 'value' | 'other'
 
-/** What a validator of a specification says about one place of a spec. */
+/** What a validator of a specification reports about one position in a spec. */
 export interface Finding {
-  /** The document with the place: a project path or URL. Absent: the main one. */
+  /** The document with the position: a project path or URL. If absent, the main one. */
   readonly path?: string | undefined
   /** JSON pointer from the root of that document. It may lead through references. */
   readonly pointer: string
   readonly kind: FindingKind
   /** The names of the keys that it is about. */
   readonly names: readonly string[]
-  /** A sentence. */
+  /** A complete sentence. */
   readonly message: string
   readonly hint: string
 }

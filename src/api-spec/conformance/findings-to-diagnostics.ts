@@ -7,7 +7,7 @@ import type { CanonicalSpec } from './canonical-spec.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import { type Located, locateFinding } from './locate-finding.ts'
 
-/** A diagnostic of a validator, with what is needed to recognize it in another one. */
+/** A diagnostic of a validator, with the data for recognizing duplicates. */
 export interface ConformanceDiagnostic extends Diagnostic {
   readonly kind: FindingKind
   readonly names: readonly string[]
@@ -17,10 +17,10 @@ export interface ConformanceDiagnostic extends Diagnostic {
   readonly around?: Span | undefined
 }
 
-/** The maximum number for one spec: enough to see what is wrong with it. */
+/** The maximum number of diagnostics for one spec: enough to show what is wrong with it. */
 const maxDiagnostics = 200
 
-/** Give findings their positions. A shared part is reported once, however often it is used. */
+/** Converts findings to diagnostics with positions. A shared part is reported once, however often it is used. */
 export function findingsToDiagnostics(
   findings: readonly Finding[],
   { documents, main, documentAt }: Pick<CanonicalSpec, 'documents' | 'main' | 'documentAt'>,
@@ -47,7 +47,7 @@ export function findingsToDiagnostics(
     }
     report(diagnostic)
   }
-  const all = diagnostics as ConformanceDiagnostic[] // only those are reported above
+  const all = diagnostics as ConformanceDiagnostic[] // all were created above
   if (all.length <= maxDiagnostics) return all
   const rest = all.length - maxDiagnostics
   const message = `The validator reports ${rest} more problems in "${main.path}", which are not listed.`
@@ -58,7 +58,7 @@ export function findingsToDiagnostics(
   ]
 }
 
-/** Validators leave references in circles as they are, and then miss what the targets have. */
+/** Validators do not resolve circular references, and then report parts of the targets as missing. */
 function isAboutReference({ kind, names }: Pick<Finding, 'kind' | 'names'>, { node, reference }: Located): boolean {
   if (kind === 'unknown') return names.length === 1 && names[0] === '$ref'
   return kind === 'missing' && reference !== undefined && names.length > 0 && names.every(name => hasKey(node, name))
@@ -67,7 +67,7 @@ function isAboutReference({ kind, names }: Pick<Finding, 'kind' | 'names'>, { no
 /** The maximum number of values that are searched for a broken reference. */
 const maxSearched = 2000
 
-/** Whether something in a value, or in what it refers to, is missing that the validator needs to judge it. */
+/** Whether a value, or what it refers to, contains a broken reference, so that the validator cannot judge it. */
 function hasBrokenReference(root: SpecNode, documents: Documents): boolean {
   const pending = [root]
   const seen = new Set<SpecNode['value']>()

@@ -12,12 +12,12 @@ export interface SchemaError {
   readonly message?: string | undefined
 }
 
-/** Keywords that fail because something inside of them does. */
+/** Keywords that fail because something inside them does. */
 const combining = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not', 'dependentSchemas'])
 const unevaluated = new Set(['unevaluatedProperties', 'unevaluatedItems'])
 
 /**
- * Reduce the errors of a schema for a specification to their causes, one finding for each place and keyword. A value
+ * Reduce the errors of a schema for a specification to their causes, one finding for each position and keyword. A value
  * that matches none of several alternatives has errors for each of them, most of which mean nothing to an author.
  *
  * @param specification Name and version, for messages: `OpenAPI 3.0`.
@@ -33,8 +33,8 @@ export function groupSchemaErrors(errors: readonly SchemaError[], specification:
 }
 
 /**
- * The alternative to nearly every object is a reference, which the author did not mean. Ajv names its definition, or lists
- * the keys that it does not have right after the missing one.
+ * Nearly every object has a reference as an alternative, which the author did not mean. Ajv names its definition, or
+ * lists the unknown keys directly after the missing one.
  */
 function withoutReferences(errors: readonly SchemaError[]): readonly SchemaError[] {
   let place: string | undefined
@@ -49,7 +49,7 @@ function withoutReferences(errors: readonly SchemaError[]): readonly SchemaError
   })
 }
 
-/** Without errors that only repeat that something at the same place, or further inside, is wrong. */
+/** Leaves out errors that only repeat that something at the same position, or nested in it, is wrong. */
 function withoutConsequences(errors: readonly SchemaError[]): readonly SchemaError[] {
   const isCause = ({ keyword }: SchemaError) => !combining.has(keyword) && !unevaluated.has(keyword)
   const places = new Set(errors.filter(isCause).map(({ instancePath }) => instancePath))
@@ -76,8 +76,8 @@ function placesAround(pointer: string): readonly string[] {
 }
 
 /**
- * Where alternatives differ in the value of a key, such as "type", only the errors of the alternative that the author
- * meant are left; if its value belongs to none, only the error about the value.
+ * If alternatives differ in the value of a key, such as "type", keeps only the errors of the alternative that the
+ * author meant. If the value belongs to none, keeps only the error about the value.
  */
 function withoutOtherAlternatives(errors: readonly SchemaError[]): readonly SchemaError[] {
   const choices = new Map<string, Map<string, SchemaError[]>>()

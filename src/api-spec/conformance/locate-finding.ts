@@ -3,19 +3,19 @@ import { childOf, isObject, rootOf, type SpecNode, valueAt } from '../document/n
 import type { Documents } from '../document/references.ts'
 import type { SpecDocument } from '../document/spec-document.ts'
 
-/** The place that a pointer of a validator leads to. */
+/** The position that a validator's pointer leads to. */
 export interface Located {
   readonly node: SpecNode
   /** The reference whose target it is, if the pointer ends at one. */
   readonly reference?: SpecNode | undefined
 }
 
-/** Maximum number of references from one place to another. */
+/** Maximum number of references on the way to a position. */
 const maxHops = 50
 
 /**
- * Find the place of a pointer into a document whose references are replaced by their targets. `undefined`: a reference
- * on the way is broken, so the validator has seen an empty object instead.
+ * Finds the position of a pointer into a document whose references are replaced with their targets. `undefined` if a
+ * reference on the way is broken, so that the validator has seen an empty object instead.
  */
 export function locateFinding(pointer: string, from: SpecDocument, documents: Documents): Located | undefined {
   let node = rootOf(from)
@@ -23,7 +23,7 @@ export function locateFinding(pointer: string, from: SpecDocument, documents: Do
     const parent: SpecNode | undefined = valueAt(node, step) === undefined ? targetOf(node, documents) : node
     if (!parent) return undefined
     const child = childOf(parent, step)
-    // The nearest place that exists.
+    // The nearest position that exists.
     if (child.value === undefined) return { node: parent }
     node = child
   }

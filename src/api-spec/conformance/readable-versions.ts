@@ -2,7 +2,7 @@ import type { Json } from '../../source/json/json.ts'
 import { isObject } from '../document/node.ts'
 import type { Finding } from './finding.ts'
 
-/** A description with versions that swagger-parser reads. */
+/** A spec with versions that swagger-parser supports. */
 export interface VersionedValue {
   readonly value: Json
   /** As written. */
@@ -12,13 +12,13 @@ export interface VersionedValue {
   readonly isSupported: boolean
 }
 
-/** The versions of OpenAPI that swagger-parser 12 supports, and how they are often written. */
+/** The versions of OpenAPI that swagger-parser 12 supports, in their usual notations. */
 const completeVersions: Readonly<Record<string, string>> = { '3.0': '3.0.4', '3.1': '3.1.2' }
 const supported = /^(?:3\.0\.[0-4]|3\.1\.[0-2])$/
 
 /**
- * Write the versions in a description as swagger-parser reads them. It stops at an unusual one, although everything else
- * could be validated.
+ * Converts the versions in a spec to the notation of swagger-parser. It stops at an unusual one, although it could
+ * validate everything else.
  */
 export function withReadableVersions(root: Json): VersionedValue {
   if (!isObject(root)) return { value: root, version: '', findings: [], isSupported: false }

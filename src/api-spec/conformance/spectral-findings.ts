@@ -13,10 +13,10 @@ export interface SpectralResult {
   readonly source?: string | undefined
 }
 
-/** Problems that our reader reports, and those that say nothing of their own. */
+/** Problems that our parser reports, and results without information of their own. */
 const ignoredCodes = new Set(['invalid-ref', 'asyncapi-latest-version', 'unrecognized-format'])
 
-/** Errors and warnings as findings. */
+/** Converts errors and warnings to findings. */
 export function spectralToFindings(
   results: readonly SpectralResult[],
   mainUrl: string,
@@ -35,7 +35,7 @@ export function spectralToFindings(
   }))
 }
 
-/** Says only that one of several schemas does not match. */
+/** Only reports that one of several schemas does not match. */
 const isCombining = ({ message }: SpectralResult): boolean =>
   /must match (?:"then"|"else"|exactly one|a schema)|required property "oneOf"|match some schema in/.test(message)
 
@@ -43,7 +43,7 @@ const isCombining = ({ message }: SpectralResult): boolean =>
 const messageKeys =
   /Property "(?:messageId|headers|payload|correlationId|schemaFormat|contentType|name|title|summary|description|tags|externalDocs|bindings|examples|traits)" is not expected/
 
-/** Without results that only repeat that something at the same place, or further inside, is wrong. */
+/** Leaves out results that only repeat that something at the same position, or nested in it, is wrong. */
 function withoutConsequences(results: readonly SpectralResult[]): readonly SpectralResult[] {
   const isInside = (inner: SpectralResult, outer: SpectralResult) =>
     inner.source === outer.source && outer.path.every((step, at) => inner.path[at] === step)
@@ -65,7 +65,7 @@ const kinds: readonly (readonly [RegExp, FindingKind])[] = [
   [/type must be|property type|must be (?:array|boolean|integer|null|number|object|string)/i, 'type'],
 ]
 
-/** Messages of the schema begin with the name of a key, those of rules with anything. */
+/** Messages of the schema begin with the name of a key; those of rules can begin with anything. */
 function sentenceOf(message: string, path: readonly (string | number)[]): string {
   const text = message.replace(/\.?$/, '.')
   return /^(?:must|should) /.test(text) ? `${subjectOf(pointerOf(path))} ${text}` : text

@@ -3,7 +3,9 @@ import { isObject } from '../document/node.ts'
 import type { Finding } from './finding.ts'
 import { pointerOf } from './locate-finding.ts'
 
-/** An error of swagger-parser that is only a text, as a finding; `undefined` if our reader reports the same. */
+/**
+ * Converts an error of swagger-parser that is only a message to a finding; `undefined` if our parser reports the same.
+ */
 export function swaggerMessageToFinding(message: string, root: Json, specification: string): Finding | undefined {
   if (/missing \$ref pointer|token ".*" does not exist/i.test(message)) return undefined
   if (/is not a valid Openapi API definition$/.test(message))
@@ -30,7 +32,7 @@ interface Place {
 
 const methods = /^\/(get|put|post|delete|options|head|patch)(?=\/|\s|'|$)/
 
-/** Places have the form `/paths/pets/{id}/get/parameters/limit`, in which the path is not escaped. */
+/** Positions have the form `/paths/pets/{id}/get/parameters/limit`, in which the path is not escaped. */
 function placeIn(text: string, root: Json): Place | undefined {
   if (!isObject(root)) return undefined
   const [, definition] = /\/definitions\/([^\s']+)/.exec(text) ?? []

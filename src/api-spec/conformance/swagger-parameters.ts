@@ -1,11 +1,11 @@
 import type { SchemaError } from './group-schema-errors.ts'
 
-/** A parameter of Swagger is one of five kinds, by the value of "in". */
+/** A Swagger parameter is one of five kinds, depending on the value of "in". */
 const kindCount = 5
 
 /**
- * Without errors of the kinds of Swagger parameters that the author did not mean. The schema does not name them, but if
- * only one of them accepts the value of "in", the errors that it shares with others are the relevant ones.
+ * Leaves out errors for kinds of Swagger parameters that the author did not mean. The schema does not name the kinds,
+ * but if only one of them accepts the value of "in", the errors that it shares with others are the relevant ones.
  */
 export function withoutOtherParameters(errors: readonly SchemaError[]): readonly SchemaError[] {
   const counts = new Map<string, number>()

@@ -3,7 +3,9 @@ import type { DiagnosticCode } from '../../source/diagnostics/diagnostic-codes.t
 import type { FindingKind } from './finding.ts'
 import type { ConformanceDiagnostic } from './findings-to-diagnostics.ts'
 
-/** What our reader reports under a code, in the terms of validators. `object`: anything in the object at the place. */
+/**
+ * What our parser reports with each code, in the terms of validators. `object`: anything in the object at the position.
+ */
 const kinds: Partial<Record<DiagnosticCode, FindingKind | 'object'>> = {
   'api-spec/missing-value': 'missing',
   'api-spec/wrong-type': 'value',
@@ -22,7 +24,7 @@ const kinds: Partial<Record<DiagnosticCode, FindingKind | 'object'>> = {
   'api-spec/message-not-in-channel': 'other',
 }
 
-/** Diagnostics of validators without those that our reader reports at the same place for the same reason. */
+/** Leaves out diagnostics of validators that our parser reports at the same position for the same reason. */
 export function withoutReported(
   found: readonly ConformanceDiagnostic[],
   reported: readonly Diagnostic[],
@@ -43,6 +45,6 @@ export function withoutReported(
     .map(({ kind: _kind, names: _names, use: _use, around: _around, ...diagnostic }) => diagnostic)
 }
 
-/** For relations between two places, only the line counts: each side may report either of them. */
+/** For a relation between two positions, only the line counts, because each side may report either of them. */
 const placeKey = ({ path, line, column }: Span, kind: FindingKind | 'object'): string =>
   `${kind} ${line}:${kind === 'other' ? '' : column} ${path}`

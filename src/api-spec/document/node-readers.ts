@@ -5,7 +5,7 @@ import { pointerSegments } from './json-pointer.ts'
 import { childOf, describeType, isList, isObject, type SpecNode, spanOf, valueAt } from './node.ts'
 import { type Report, warning } from './report.ts'
 
-/** A text. A number or boolean is converted, as it is written. */
+/** A string. A number or boolean is converted as written. */
 export function textOf(parent: SpecNode, key: string | number, report: Report): string | undefined {
   const value = valueAt(parent, key)
   if (typeof value === 'string') return value
@@ -29,7 +29,7 @@ export function optionalBooleanOf(parent: SpecNode, key: string, report: Report)
   return reportWrongType(childOf(parent, key), 'true or false', report)
 }
 
-/** A number. A text with a number is converted. */
+/** A number. A string with a number is converted. */
 export function numberOf(parent: SpecNode, key: string, report: Report): number | undefined {
   const value = valueAt(parent, key)
   if (typeof value === 'number') return value
@@ -54,7 +54,7 @@ export function textsOf(parent: SpecNode, key: string, report: Report): readonly
   return listOf(parent, key, report).flatMap((_, at) => textOf(list, at, report) ?? [])
 }
 
-/** An object; `undefined` if there is none. */
+/** The strings of a list. */
 export function objectOf(parent: SpecNode, key: string, report: Report): SpecNode | undefined {
   const value = valueAt(parent, key)
   if (isNullish(value)) return undefined

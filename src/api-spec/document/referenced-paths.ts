@@ -29,7 +29,7 @@ function mayNameFiles(text: string): boolean {
   for (const { index, 0: key } of text.matchAll(/\bmapping["']?\s*:/g)) {
     namesAt.lastIndex = index + key.length
     const [names] = namesAt.exec(text) ?? []
-    // An escape may stand for any character.
+    // An escape may represent any character.
     if (names === undefined || names.includes('\\') || fileEnding.test(names)) return true
   }
   return false

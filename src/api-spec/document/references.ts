@@ -24,7 +24,7 @@ export interface Documents {
    * `undefined`.
    */
   readonly resolve: (reference: string, from: SpecNode) => Target | undefined
-  /** Like `resolve`, but without a diagnostic, for a text that may not be a reference. */
+  /** Like `resolve`, but without a diagnostic, for a string that may not be a reference. */
   readonly find: (reference: string, from: SpecNode) => Target | undefined
 }
 

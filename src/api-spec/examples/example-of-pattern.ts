@@ -10,7 +10,7 @@ const limits = { choices: 4, more: 200 }
 const maxUncertainLength = 24
 
 /**
- * A text that matches a pattern and has an allowed length. The same pattern always gives the same text.
+ * A string that matches a pattern and has an allowed length. The same pattern always gives the same string.
  *
  * @returns `undefined` if none is found: for a pattern of another dialect, or one that contradicts the lengths.
  */
@@ -30,10 +30,10 @@ export function exampleOfPattern(constraints: Constraints): string | undefined {
   return undefined
 }
 
-/** Whether a generated text may not match the pattern, and repeated groups may then cause much backtracking. */
+/** Whether a generated string may not match the pattern, and repeated groups may then cause much backtracking. */
 const mayMismatch = (source: string): boolean => /\(\?<?[=!]|\\[1-9bB]/.test(source) && /\)[*+{]/.test(source)
 
-/** Generates a text with two more repetitions than necessary, or another number if the length requires it. */
+/** Generates a string with two more repetitions than necessary, or another number if the length requires it. */
 function ofLength(
   tree: PatternNode,
   characters: ReturnType<typeof charactersOf>,

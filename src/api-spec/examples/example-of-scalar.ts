@@ -4,7 +4,7 @@ import { compilePattern } from '../validation/matches-pattern.ts'
 import { exampleOfPattern } from './example-of-pattern.ts'
 import { formatExample } from './format-example.ts'
 
-/** A text for a format or pattern; otherwise `<string>`, shortened or padded to the allowed length. */
+/** A string for a format or pattern; otherwise `<string>`, shortened or padded to the allowed length. */
 export function exampleOfText(schema: Pick<Schema, 'format' | 'constraints'>): string {
   const { format, constraints } = schema
   if (constraints.pattern === undefined) return formatExample(schema)

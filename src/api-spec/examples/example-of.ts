@@ -132,7 +132,7 @@ function withDiscriminator(
   return discriminator !== undefined && isRecord(value) ? { ...value, ...Object.fromEntries([discriminator]) } : value
 }
 
-/** A text that contains JSON gets an example of its content as JSON. */
+/** A string that contains JSON gets an example of its content as JSON. */
 function textOf(schema: Schema, context: ExampleContext): Json {
   const { contentSchema, contentMediaType = '', contentEncoding } = schema
   const isWritten = contentSchema && isJson(contentMediaType) && contentEncoding === undefined

@@ -3,7 +3,7 @@ import type { Constraints, Schema } from '../model/schema.ts'
 import { passwordPlaceholder, textPlaceholder } from './placeholder.ts'
 
 /**
- * A text for a format; otherwise `<string>`, shortened or padded to the allowed length. Patterns are ignored: see
+ * A string for a format; otherwise `<string>`, shortened or padded to the allowed length. Patterns are ignored: see
  * `exampleOfText`.
  */
 export function formatExample({ format = '', constraints }: Pick<Schema, 'format' | 'constraints'>): string {
@@ -17,10 +17,10 @@ function textOfLength({ minLength = 0, maxLength = Number.POSITIVE_INFINITY }: C
     .slice(0, Math.min(maxLength, maxTextLength))
 }
 
-/** Maximum length of a generated text. */
+/** Maximum length of a generated string. */
 const maxTextLength = 120
 
-/** Example texts by format. Addresses and names are reserved for examples. */
+/** Example strings by format. Addresses and names are reserved for examples. */
 const formats: Readonly<Record<string, string>> = {
   'date-time': '2024-01-15T09:30:00Z',
   date: '2024-01-15',

@@ -16,10 +16,10 @@ interface GeneratorState extends Variation {
 const maxLength = 1_000
 
 /**
- * Generates a text from a pattern. Lookarounds such as `(?=…)` are ignored.
+ * Generates a string from a pattern. Lookarounds such as `(?=…)` are ignored.
  *
  * @param characters The possible characters for each character source, from `charactersOf`.
- * @returns `undefined` if a class has no known character, or if the text would be too long.
+ * @returns `undefined` if a class has no known character, or if the string would be too long.
  */
 export function generateFromPattern(
   pattern: PatternNode,

@@ -1,6 +1,6 @@
 import type { Json } from '../../source/json/json.ts'
 
-/** Placeholder for any text. */
+/** Placeholder for any string. */
 export const textPlaceholder = '<string>'
 
 /** Placeholder for any value of unknown type. */

@@ -8,7 +8,7 @@ import type { SecurityScheme } from './security.ts'
 
 /** A spec with all files that it may reference: the input of `parseSpec`. */
 export interface SpecInput {
-  /** Leaves out what this reader may not see. Absent: the spec is complete. */
+  /** Leaves out what this reader may not see. If absent, the spec is complete. */
   readonly reader?: Reader | undefined
   /** The main document. Its path is a project path, or the URL from which it was fetched. */
   readonly file: SourceFile
@@ -43,7 +43,7 @@ export interface ApiSpec {
   /** By key in the document. */
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   readonly externalDocs?: ExternalDocs | undefined
-  /** Absent if it has no part that only some readers may see. */
+  /** Absent if no part is restricted to some readers. */
   readonly restrictions?: Restrictions | undefined
   /**
    * Schemas that are published in one file each. Only for a spec without its hidden parts: the same groups as those of
@@ -54,7 +54,7 @@ export interface ApiSpec {
 
 export interface SchemaGroup {
   readonly keys: readonly string[]
-  /** Those that are used in requests. */
+  /** Those that requests use. */
   readonly inRequests: readonly string[]
 }
 

@@ -43,7 +43,7 @@ export interface ChannelParameter {
   readonly enum: readonly string[]
   readonly default?: string | undefined
   readonly examples: readonly string[]
-  /** Additional information up to 2.6. Since 3.0, every parameter is a text. */
+  /** Additional information up to 2.6. Since 3.0, every parameter is a string. */
   readonly schema?: Schema | undefined
   /** Runtime expression for the location of the value in a message. */
   readonly location?: string | undefined

@@ -65,7 +65,7 @@ export interface Example {
   readonly description?: string | undefined
   /** Absent or one value. */
   readonly value?: readonly [Json] | undefined
-  /** The serialized text, if the value is not JSON (`serializedValue` of 3.2, or a text for XML). */
+  /** The serialized text, if the value is not JSON (`serializedValue` of 3.2, or a string for XML). */
   readonly text?: string | undefined
   /** The location of the value. It is never fetched. */
   readonly externalUrl?: string | undefined

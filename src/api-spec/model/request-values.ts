@@ -51,7 +51,7 @@ export interface ChosenFile {
   readonly name: string
 }
 
-/** The value that represents a selected file in a body: a text that readers cannot type. */
+/** The value that represents a selected file in a body: a string that readers cannot type. */
 export const chosenFile = ({ key, name }: ChosenFile): string => `${filePrefix}${key}:${name}`
 
 /** The selected file that a value represents; `undefined` for any other value. */

@@ -58,7 +58,7 @@ export interface Schema {
   readonly isDeprecated: boolean
   readonly contentMediaType?: string | undefined
   readonly contentEncoding?: string | undefined
-  /** The schema of the content of a text, decoded according to its media type. */
+  /** The schema of the content of a string, decoded according to its media type. */
   readonly contentSchema?: Schema | undefined
   readonly xml?: XmlObject | undefined
   readonly externalDocs?: ExternalDocs | undefined

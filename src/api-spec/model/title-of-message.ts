@@ -1,4 +1,4 @@
 import type { Message } from './channel.ts'
 
-/** How a message is called. */
+/** The title of a message. */
 export const titleOfMessage = ({ title, name, id }: Message): string => title ?? name ?? id

@@ -74,7 +74,7 @@ function partOf(
   const contentType = types.find(type => type !== '' && !type.includes('*'))
   const file = chosenFileOf(value)
   if (file) {
-    // A file that is none of several types keeps its own.
+    // If a file has none of several allowed types, it keeps its own.
     const partType = typeByName(file.name, types) ?? (types.length > 1 ? undefined : contentType)
     return [{ name, fileName: file.name, contentType: partType, chosen: String(value) }]
   }

@@ -129,5 +129,5 @@ function escaped(text: string): string {
 
 const characterReferences: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** `serializeXml`, for those who get it from others. */
+/** The type of `serializeXml`, for modules that get it as an argument. */
 export type SerializeXml = typeof serializeXml

@@ -2,12 +2,12 @@ import type { Schema } from '../model/schema.ts'
 import { cachedForSchema, mergedSchema, type SchemaCache, type Schemas } from './merged-schema.ts'
 import { isNullSchema } from './schema-options.ts'
 
-/** What a row shows of a value. For a value that may also be `null`, this includes the other option. */
+/** The information about a value that a row shows. If the value may be `null`, this includes the other option. */
 export function describedSchema(schema: Schema, schemas: Schemas): Schema {
   return cachedForSchema(describedCache, describe, schema, schemas)
 }
 
-/** Many pages show the same row. */
+/** Cached because many pages show the same row. */
 const describedCache: SchemaCache<Schema> = new WeakMap()
 
 function describe(schema: Schema, schemas: Schemas): Schema {

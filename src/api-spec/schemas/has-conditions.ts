@@ -11,8 +11,8 @@ export function hasConditions(merged: Schema, schemas: Schemas): boolean {
 }
 
 /**
- * Dependents that need a description of their own: those without a property, whose row would name the required fields,
- * and those that are more than names.
+ * Dependents that need their own description: those without a property whose row could name the required fields, and
+ * those that are more than names.
  */
 export function describedDependents({ dependents = [], properties }: Schema): readonly Dependent[] {
   return dependents.filter(({ name, schema }) => schema || !properties.some(property => property.name === name))

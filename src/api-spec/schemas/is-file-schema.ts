@@ -2,7 +2,7 @@ import { isJson, isText } from '../model/media-type.ts'
 import type { Schema } from '../model/schema.ts'
 
 /**
- * Whether a value is the content of a file: `format: binary`, the type `file` of OpenAPI 2.0, or a text of a binary
+ * Whether a value is the content of a file: `format: binary`, the type `file` of OpenAPI 2.0, or a string of a binary
  * media type without an encoding. A file in Base64 is text.
  */
 export function isFileSchema({ types, format, contentMediaType, contentEncoding }: Schema): boolean {

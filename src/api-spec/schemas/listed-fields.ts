@@ -27,7 +27,7 @@ export const namedFields = ({ properties, required }: Schema, context: ListConte
     .filter(({ schema }) => isInDirection(schema, context))
     .map(({ name, schema }) => ({ name, schema, isRequired: required.includes(name) }))
 
-/** The fields of an object without a property of their own: required names, patterns of names, any other names. */
+/** The fields of an object that have no property schema: required names, patterns of names, any other names. */
 export function otherFields(merged: Schema, context: ListContext): readonly ListedField[] {
   const patterns = merged.patternProperties.map(({ pattern, schema }) => optionalField(`/${pattern}/`, schema))
   return [...undescribedFields(merged), ...patterns, ...additionalFields(merged, context)]

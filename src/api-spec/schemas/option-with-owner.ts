@@ -4,8 +4,8 @@ import { mergedSchema, type Schemas } from './merged-schema.ts'
 import { discriminatorValuesOf } from './schema-options.ts'
 
 /**
- * An option, combined with what its parent says about it: its discriminator value, what it requires of the properties
- * next to the choice, and what the parent requires of its own properties.
+ * An option combined with the constraints of its parent: its discriminator value, the parent's requirements for the
+ * properties next to the choice, and the parent's own properties.
  */
 export function withOwnerConstraints(option: Schema, owner: Schema, schemas: Schemas): Schema {
   const merged = mergedSchema(option, schemas)

@@ -5,10 +5,10 @@ import type { Server } from '../model/operation.ts'
  * The sources that a content security policy needs so that a page can send requests to a server: for each value that a
  * variable lists, or for any value if it lists none.
  *
- * @param server Channels are connected to by WebSockets, all other servers by HTTP.
+ * @param server Servers of channels use WebSockets, all other servers HTTP.
  * @param base The base of relative addresses. Without it, they have no source.
  * @returns Sources such as `http://a.example:8080`, `http://*.example.com`, `http://localhost:*` and `ws:`. None for an
- *   address that no policy can name, such as one of IPv6.
+ * address that a policy cannot express, such as an IPv6 address.
  * @see Content Security Policy Level 3, section 2.3.1
  */
 export function connectSourcesOf(server: ConnectedServer, base?: string): readonly string[] {
@@ -25,11 +25,11 @@ export const connectSourceOf = (address: string, base?: string): readonly string
 
 const maxCombinations = 1000
 
-/** Stands for any text in an address. */
+/** Represents any text in an address. */
 const anyText = '\u0001'
 
 function addressVariants({ url, variables }: Server): readonly string[] {
-  // A placeholder without a variable of that name is kept as it is.
+  // A placeholder without a variable of that name is unchanged.
   let addresses: readonly string[] = [url.replaceAll(anyText, '')]
   for (const { name, default: preset, enum: values } of variables) {
     const placeholder = `{${name}}`
@@ -68,12 +68,12 @@ function absoluteSource(address: string, base: string | undefined): readonly str
 
 const isWeb = (scheme: string): boolean => /^(?:https?|wss?):$/.test(scheme)
 
-/** Host and port; empty if any host is possible, `undefined` if a policy cannot name it. */
+/** Host and port; empty if any host is possible, `undefined` if a policy cannot express it. */
 function hostSourceOf(authority: string): string | undefined {
   const [, host = '', port] = /^(?:[^@]*@)?([^@]*?)(?::([^:@\]]*))?$/.exec(authority) ?? []
   const at = host.lastIndexOf(anyText)
   const end = at < 0 ? host : host.slice(at + 1)
-  // If a part of a label is typed, only the labels after it are fixed.
+  // If part of a label is typed, only the labels after it are fixed.
   const fixed = at < 0 ? end : end.slice(end.includes('.') ? end.indexOf('.') + 1 : end.length)
   if (at >= 0 && fixed === '') return ''
   const name = hostnameOf(fixed)

@@ -20,7 +20,7 @@ export interface OpenApiContext extends ReadContext {
 export interface InheritedSettings {
   readonly servers: readonly Server[]
   readonly security: readonly SecurityAlternative[]
-  /** Who may see the operation. Absent: all readers. */
+  /** Who may see the operation. If absent, all readers. */
   readonly access: Access | undefined
   readonly mcp: boolean | undefined
 }

@@ -5,7 +5,7 @@ import { dereference, type ReadContext } from '../document/read-context.ts'
 import { warning } from '../document/report.ts'
 import type { OAuthFlow, SecurityScheme } from '../model/security.ts'
 
-/** Reads the fields of one type of scheme. Returns a text with the reason if the scheme is invalid. */
+/** Reads the fields of one type of scheme. Returns a string with the reason if the scheme is invalid. */
 export type SchemeReader = (node: SpecNode, context: ReadContext) => SchemeKind | string
 
 /** Distributed over the union, so that each type keeps its own fields. */

@@ -2,7 +2,7 @@ import { ownValue } from '../../source/json/own-value.ts'
 import { type CheckPosition, errorAt, reportUnchecked, type ValidationContext } from './validation-context.ts'
 import type { ValidationError } from './validation-error.ts'
 
-/** Checks the format of a text or number. Unknown formats are noted as unchecked. */
+/** Checks the format of a string or number. Unknown formats are noted as unchecked. */
 export function checkFormat(
   value: string | number,
   format: string | undefined,

@@ -43,7 +43,7 @@ const excerptOf = (value: Json): string => plainTextOf(value).slice(0, 100)
 const listOf = (texts: readonly string[]): string =>
   [...texts.slice(0, 20), ...(texts.length > 20 ? ['…'] : [])].join(', ')
 
-/** Checks bounds of numbers and texts, formats and patterns. */
+/** Checks bounds of numbers and strings, formats and patterns. */
 export function checkConstraints(
   value: Json,
   { constraints, format }: Schema,
@@ -113,7 +113,7 @@ function checkLength(
   return isLong ? [errorAt(position, 'maxLength', maxLength)] : []
 }
 
-/** The length of a text in code points. Stops counting at the required number. */
+/** The length of a string in code points. Stops counting at the required number. */
 function lengthUpTo(value: string, enough: number): number {
   // A code point has at most two units, so half of the units is a lower bound.
   if (value.length < enough || value.length >= 2 * enough) return value.length

@@ -10,7 +10,9 @@ export function isJsonEqual(one: Json, other: Json): boolean {
   return a !== undefined && a === b
 }
 
-/** A text that is the same for equal values; `undefined` for a value that is nested more than a hundred levels deep. */
+/**
+ * A string that is the same for equal values; `undefined` for a value that is nested more than a hundred levels deep.
+ */
 export function canonicalJson(value: Json, depth = 0): string | undefined {
   if (typeof value !== 'object' || value === null) return scalarText(value)
   if (depth > 100) return undefined

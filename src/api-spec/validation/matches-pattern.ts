@@ -8,7 +8,7 @@ import {
 /** The time of a match may be quadratic in the length, and exponential for some patterns. */
 const maxLengths = { text: 10_000, explosive: 24 }
 
-/** Whether a text matches a pattern. If it cannot be checked, this is noted and the result is `true`. */
+/** Whether a string matches a pattern. If it cannot be checked, this is noted and the result is `true`. */
 export function matchesPattern(
   text: string,
   pattern: string,
@@ -23,7 +23,7 @@ export function matchesPattern(
   return true
 }
 
-/** Compiles a pattern, with the maximum length of texts to test; `undefined` for an unsupported dialect. */
+/** Compiles a pattern, with the maximum length of strings to test; `undefined` for an unsupported dialect. */
 export function compilePattern(pattern: string): CompiledPattern | undefined {
   const expression = expressionOf(pattern)
   return expression && { expression, maxLength: isBacktrackingProne(pattern) ? maxLengths.explosive : maxLengths.text }
@@ -44,8 +44,8 @@ function expressionOf(pattern: string): RegExp | undefined {
 }
 
 /**
- * Whether a repeated group contains only repeated parts, such as `([a-z]+-?)*`. Then the time for a text that does not
- * match doubles with each character.
+ * Whether a repeated group contains only repeated parts, such as `([a-z]+-?)*`. Then the time for a string that does
+ * not match doubles with each character.
  */
 function isBacktrackingProne(pattern: string): boolean {
   const groups = pattern.matchAll(/\((?:\?:)?((?:\\.|\[(?:\\.|[^\]\\])*\]|[^()\\[])*)\)[+*{]/g)

@@ -30,7 +30,7 @@ export interface ValidationContext {
 
 export interface CompiledPattern {
   readonly expression: RegExp
-  /** Longer texts are not tested, because it would take too long. */
+  /** Longer strings are not tested, because it would take too long. */
   readonly maxLength: number
 }
 

@@ -2,13 +2,15 @@ import type { Access } from '../../source/access/access.ts'
 import type { Json } from '../../source/json/json.ts'
 import { isList, isObject } from '../document/node.ts'
 
-/** Who may see a part of a document because of its own `x-mint.groups`. `undefined`: it says nothing about that. */
+/** Who may see a part of a document according to its own `x-mint.groups`. `undefined` if it has none. */
 export function accessIn(value: Json | undefined): Access | undefined {
   const mint = isObject(value) && Object.hasOwn(value, 'x-mint') ? value['x-mint'] : undefined
   return isObject(mint) && Object.hasOwn(mint, 'groups') ? accessOf(mint.groups) : undefined
 }
 
-/** The access that a list of groups describes, or rules `{ includes, excludes }`. Anything else lets nobody in. */
+/**
+ * The access that a list of groups describes, or rules `{ includes, excludes }`. Any other value gives nobody access.
+ */
 export function accessOf(groups: Json | undefined): Access | undefined {
   if (groups === undefined || groups === null) return undefined
   if (isObject(groups)) {

@@ -5,9 +5,9 @@ import type { Documents } from '../document/references.ts'
 import { accessIn } from './access-in.ts'
 import { keyOfValue, type ValueKey } from './visibility-context.ts'
 
-/** Operations of OpenAPI inherit the groups of their path, and paths those of `paths`. */
+/** OpenAPI operations inherit the groups of their path, and paths those of `paths`. */
 export interface BlockedOperations {
-  /** Operations that a reader may not see, and of paths without any other operation. */
+  /** Operations that a reader may not see, and paths without any other operation. */
   readonly blocked: ReadonlySet<ValueKey>
   /** Objects whose groups are only a default for the operations in them. */
   readonly withOwnRules: ReadonlySet<ValueKey>
@@ -38,7 +38,7 @@ export function blockedOperations(documents: Documents, reader: Reader): Blocked
   return found
 }
 
-/** A path, and before it the one that it refers to. */
+/** A path, preceded by the path that it refers to. */
 function layersOf(item: SpecNode, documents: Documents): readonly SpecNode[] {
   const target = targetOf(item, documents)
   return target === item ? [item] : [target, item]

@@ -8,7 +8,7 @@ import { accessIn, accessOf } from './access-in.ts'
 import { blockedOperations } from './blocked-operations.ts'
 import { keyOfValue, nodeAt, type ValueKey, type VisibilityContext } from './visibility-context.ts'
 
-/** Which parts a reader may not see, because of their own groups or because of what they consist of. */
+/** The parts that a reader may not see, because of their own groups or because of their content. */
 export interface BlockedParts {
   /** Whether a part is blocked. Not for maps of schemas, whose keys are names. */
   readonly isBlocked: (node: SpecNode) => boolean
@@ -24,7 +24,7 @@ export function blockedParts({ documents, reader }: VisibilityContext): BlockedP
     const key = keyOfValue(node)
     const result = known.get(key)
     if (result !== undefined) return result
-    // Parts may refer to each other in circles.
+    // Parts may refer to each other in a cycle.
     known.set(key, false)
     const blocked = operations.blocked.has(key) || hasForeignGroups(node, key) || consistsOfBlocked(node)
     known.set(key, blocked)
@@ -60,7 +60,7 @@ function isBlockedTarget(node: SpecNode, documents: Documents, isBlocked: Predic
   return target !== undefined && (isBlocked(target) || partsAround(target).some(isBlocked))
 }
 
-/** The parts that contain a node, if it is more than a definition. */
+/** The parts that contain a node, unless it is only a definition. */
 function partsAround({ pointer, document }: SpecNode): readonly SpecNode[] {
   const steps = pointerSegments(pointer)
   const first = /^\/(components|channels)\//.test(pointer) ? 3 : 2
@@ -73,7 +73,7 @@ function partsAround({ pointer, document }: SpecNode): readonly SpecNode[] {
 
 const mapNames = new Set(['properties', 'patternProperties', 'dependentSchemas', 'definitions', '$defs', 'schemas'])
 
-/** Whether everything that makes up a part is blocked. */
+/** Whether all content of a part is blocked. */
 function hasBlockedContent(node: SpecNode, documents: Documents, isBlocked: Predicate): boolean {
   const all = (key: string) => (isList(valueAt(node, key)) ? itemsOf(childOf(node, key)) : [])
   const options = [...all('oneOf'), ...all('anyOf')].filter(({ value }) => !isNullOption(value))
@@ -85,7 +85,7 @@ function hasBlockedContent(node: SpecNode, documents: Documents, isBlocked: Pred
   if (isMessage && isBlocked(childOf(node, 'payload'))) return true
   const requests = holder === 'callbacks' || isInCallback(node) ? partsOfCallback(node) : []
   if (requests.length > 0 && requests.every(isBlocked)) return true
-  // A trait belongs to its operation or message, and an operation of AsyncAPI 3 to its channel.
+  // A trait belongs to its operation or message, and an AsyncAPI 3 operation to its channel.
   if (isList(valueAt(node, 'traits')) && all('traits').some(isBlocked)) return true
   return typeof valueAt(node, 'action') === 'string' && isBlockedTarget(childOf(node, 'channel'), documents, isBlocked)
 }

@@ -1,15 +1,15 @@
 import { isObject, rootOf, type SpecNode } from '../document/node.ts'
 import { nodeAt, type VisibilityContext } from './visibility-context.ts'
 
-/** Places of definitions, which have no effect unless something refers to them. */
+/** Locations of definitions, which have no effect unless something refers to them. */
 const inAnyDocument =
   /^\/(?:components\/[^/]+\/[^/]+|(?:definitions|\$defs|parameters|responses|securityDefinitions)\/[^/]+)/
 const messageOfChannel = /^\/channels\/[^/]+\/messages\/[^/]+/
 const member = /^\/[^/]+/
 
 /**
- * The definition that contains a node: a component, a message of a channel, or, in a file that a spec refers to, a
- * member of the file or the whole file. `undefined` if the node has an effect by itself.
+ * The definition that contains a node: a component, a message of a channel, or in a referenced file, a member of the
+ * file or the whole file. `undefined` if the node has an effect by itself.
  */
 export function definitionOf(
   node: SpecNode,
@@ -22,7 +22,7 @@ export function definitionOf(
   if (found !== undefined) return nodeAt(document, found)
   if (isMain) return undefined
   const root = rootOf(document)
-  // A file with one part, or one with several parts by name.
+  // A file that contains one part, or several parts by name.
   return pointer === '' || isSinglePart(root) ? root : nodeAt(document, member.exec(pointer)?.[0] ?? '')
 }
 

@@ -3,7 +3,7 @@ import { entriesOf } from '../document/node-readers.ts'
 import type { VisibleObject } from './hidden-places.ts'
 import { keyOfValue, type ValueKey, type VisibilityContext } from './visibility-context.ts'
 
-/** Examples that a `$ref` leads to, with the schemas of the places that refer to them. */
+/** Examples that are targets of a `$ref`, with the schemas at the positions that refer to them. */
 export type ExampleSchemas = ReadonlyMap<ValueKey, ExampleUse>
 
 export interface ExampleUse {
@@ -33,7 +33,7 @@ export function exampleSchemas(visible: readonly VisibleObject[], { documents }:
   return found
 }
 
-/** The schema of the values that an object has examples of. */
+/** The schema of the values for which an object has examples. */
 export function schemasOf(node: SpecNode): readonly SpecNode[] {
   const own = ['schema', 'itemSchema'].flatMap(key => (isObject(valueAt(node, key)) ? [childOf(node, key)] : []))
   const [media] = entriesOf(childOf(node, 'content'))

@@ -3,11 +3,11 @@ import { isList, isObject, type JsonObject, type SpecNode } from '../document/no
 import type { HiddenNames } from './hidden-names.ts'
 import { type Cluster, type Clusters, emptyCluster } from './schema-cluster.ts'
 
-/** Removes from data what its schemas hide. */
+/** Removes values from data that its schemas hide. */
 export interface DataFilter {
-  /** The value; `undefined` if nothing of it may be shown. */
+  /** The filtered value; `undefined` if nothing of it may be shown. */
   readonly filter: (value: Json, schemas: readonly SpecNode[]) => Json | undefined
-  /** Whether a name of a property is hidden in all of some schemas, or in the whole spec. */
+  /** Whether a property name is hidden in all of the given schemas, or in the whole spec. */
   readonly isHiddenProperty: (name: string, schemas: readonly SpecNode[]) => boolean
 }
 
@@ -18,7 +18,7 @@ export function dataFilter(clusters: Clusters, names: HiddenNames): DataFilter {
     if (cluster.visible.length === 0 && cluster.hidden.length > 0) return undefined
     if (clusters.isHiddenValue(cluster, value)) return undefined
     if (isList(value)) return mapList(value, (item, at) => filterBy(item, clusters.ofItem(cluster, at)))
-    // Without a schema, only the name tells.
+    // Without a schema, only the name shows whether it is hidden.
     if (!isObject(value)) return cluster === emptyCluster && names.has(String(value)) ? undefined : value
     if (clusters.isHiddenOption(cluster, value)) return undefined
     return mapObject(value, (name, member) => {
@@ -42,11 +42,11 @@ export function dataFilter(clusters: Clusters, names: HiddenNames): DataFilter {
   }
 }
 
-/** A text that contains a JSON object or list. */
+/** A string that contains a JSON object or list. */
 function parsedJson(text: string): Json | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined
   try {
-    return JSON.parse(text) as Json // JSON.parse returns nothing else.
+    return JSON.parse(text) as Json // JSON.parse returns only Json.
   } catch {
     // The text only looks like JSON.
     return undefined

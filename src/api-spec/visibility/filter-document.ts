@@ -10,7 +10,7 @@ import { keepPositions } from './keep-positions.ts'
 import { type Kind, keyOfValue, kindOf, kindOfItem } from './visibility-context.ts'
 
 /**
- * A document without its hidden parts: the same one if it has none.
+ * A document without its hidden parts; the same document if it has none.
  *
  * @returns `undefined` if nothing is left.
  */
@@ -22,7 +22,7 @@ export function filterDocument(document: SpecDocument, context: FilterContext): 
 }
 
 interface WalkContext extends FilterContext {
-  /** The indexes of the items that are left of a list, by its pointer. */
+  /** The indexes of the remaining items of a list, by its pointer. */
   readonly keptItems: Map<string, readonly number[]>
 }
 
@@ -59,7 +59,7 @@ function filterItems(
   return changed.filter(item => item !== undefined)
 }
 
-/** Records which items are left of a list of values. */
+/** Records which items of a list of values remain. */
 function keptIn(node: SpecNode, before: readonly Json[], after: readonly Json[], { keptItems }: WalkContext): Json {
   if (after.length === before.length) return after
   let from = 0

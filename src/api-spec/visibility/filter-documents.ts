@@ -16,7 +16,7 @@ import { clustersOf } from './schema-cluster.ts'
 import { unusedNames } from './unused-names.ts'
 import { keyOfValue, type VisibilityContext } from './visibility-context.ts'
 
-/** The files of a spec, and who reads them. */
+/** The files of a spec, and the reader for whom they are filtered. */
 export interface FilterInput {
   /** With overlays applied. */
   readonly main: SpecDocument
@@ -34,10 +34,11 @@ export interface FilteredDocuments {
 
 /**
  * The documents of a spec without everything that a reader may not see: parts with `x-mint.groups` or `x-mint-enum`,
- * definitions that only they refer to, and what examples, lists of required properties and code samples say of them.
+ * definitions that only these refer to, and references to them in examples, lists of required properties and code
+ * samples.
  */
 export function filterDocuments({ main, references, reader }: FilterInput, report: Report): FilteredDocuments {
-  // Errors in these files are reported where the complete spec is read.
+  // Errors in these files are reported when the complete spec is read.
   const others = references.flatMap(file => parseDocument(file, () => undefined) ?? [])
   const complete = documentsOf(main, references, () => undefined, byPathOf(others))
   const all = [main, ...others]
@@ -57,7 +58,7 @@ function filterAll(base: VisibilityContext, report: Report): readonly SpecDocume
   const parts = blockedParts(base)
   const visibility = visibilityOf(base, parts)
   const names = hiddenNames(visibility, parts)
-  // Readers who have not signed in see the least.
+  // Anonymous readers see the least.
   if (!base.reader.isSignedIn) reportNamedParts(visibility.visible, names, report)
   const context: FilterContext = {
     ...base,

@@ -5,7 +5,9 @@ import { mapList, mapObject } from './filter-data.ts'
 
 const contentKeys = ['value', 'dataValue', 'serializedValue', 'externalValue']
 
-/** An Example Object without hidden parts, or a bare value in its place; `undefined` if nothing of it may be shown. */
+/**
+ * An Example Object without hidden parts, or a bare value instead of one; `undefined` if nothing of it may be shown.
+ */
 export function filterExample(
   example: Json,
   schemas: readonly SpecNode[],

@@ -5,8 +5,8 @@ import type { FilterContext } from './filter-context.ts'
 import { mapList, mapObject } from './filter-data.ts'
 
 /**
- * How an extension changes: groups of others and code samples that name hidden parts are removed. `undefined` for any
- * other key.
+ * The change to an extension: groups for other readers and code samples that name hidden parts are removed. `undefined`
+ * for any other key.
  */
 export function filterExtension(
   key: string,
@@ -23,7 +23,7 @@ export function filterExtension(
   return { value: filtered === undefined ? undefined : withoutTags(filtered, unusedNames.tags) }
 }
 
-/** `x-tagGroups`, and the like, list names of tags. */
+/** `x-tagGroups` and similar extensions list names of tags. */
 function withoutTags(value: Json, tags: ReadonlySet<string>): Json {
   if (tags.size === 0 || typeof value !== 'object' || value === null) return value
   if (isObject(value)) return mapObject(value, (_, inner) => withoutTags(inner, tags))

@@ -7,7 +7,7 @@ import { filterExample, filterExamples, messageExamples } from './filter-example
 import { filterExtension } from './filter-extension.ts'
 import { keyOfValue, nodeAt } from './visibility-context.ts'
 
-/** How the members of an object change that is neither a schema nor a map of schemas. */
+/** The changes to the members of an object that is neither a schema nor a map of schemas. */
 export function filterObject(node: SpecNode, context: FilterContext): MemberChange {
   const { data, unusedNames } = context
   const use = context.exampleSchemas.get(keyOfValue(node))

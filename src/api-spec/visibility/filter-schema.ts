@@ -10,7 +10,7 @@ import { messageExamples } from './filter-examples.ts'
 import { filterExtension } from './filter-extension.ts'
 import { hiddenOptionNames } from './schema-cluster.ts'
 
-/** How the members of a schema change that are not schemas themselves. */
+/** The changes to the members of a schema that are not schemas themselves. */
 export function filterSchema(node: SpecNode, context: FilterContext): MemberChange {
   const { data, reader, parts, documents } = context
   const around = lazy(() => [node, ...composedSchemas(node)])
@@ -59,7 +59,7 @@ export function filterSchema(node: SpecNode, context: FilterContext): MemberChan
   }
 }
 
-/** Lists of texts about the values of `enum`, and objects with a text for each. */
+/** Lists of texts for the values of `enum`, and objects with a text for each value. */
 const isEnumText = (key: string): boolean => /^x-enum-?(descriptions|varnames|names)$/i.test(key)
 
 function withoutOptions(discriminator: Json, hidden: readonly Json[]): Json {
@@ -71,7 +71,7 @@ function withoutOptions(discriminator: Json, hidden: readonly Json[]): Json {
   )
 }
 
-/** The schemas that a schema is a part or an option of. They describe the same value. */
+/** The schemas that contain a schema as a part or an option, so that they describe the same value. */
 function composedSchemas({ pointer, document }: SpecNode): readonly SpecNode[] {
   const steps = pointerSegments(pointer)
   const parent = composition(steps)

@@ -5,10 +5,10 @@ import { entriesOf, itemsOf } from '../document/node-readers.ts'
 import type { BlockedParts } from './blocked-parts.ts'
 import type { Visibility } from './hidden-places.ts'
 
-/** Names that only hidden parts have: of properties, parameters and headers, and values of an `enum`. */
+/** Names that occur only in hidden parts: of properties, parameters and headers, and values of an `enum`. */
 export interface HiddenNames {
   readonly has: (name: string) => boolean
-  /** The first of them that a text contains as a word. */
+  /** The first of these names that a text contains as a word. */
   readonly firstIn: (text: string) => string | undefined
 }
 
@@ -57,7 +57,7 @@ function addAllNames(start: SpecNode, names: Set<string>): void {
   }
 }
 
-/** Longer names first, so that a name that begins like another one is found too. */
+/** Longer names come first, so that a name with the same beginning as a shorter one is found too. */
 function wordsPattern(names: readonly string[]): RegExp {
   const escaped = names.toSorted((one, other) => other.length - one.length).map(escapeName)
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped.join('|')})(?![\\p{L}\\p{N}_])`, 'u')

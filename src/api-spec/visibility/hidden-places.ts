@@ -13,13 +13,13 @@ import {
   type VisibilityContext,
 } from './visibility-context.ts'
 
-/** What is left of a spec for a reader, and what is not. */
+/** The visible and hidden parts of a spec for a reader. */
 export interface Visibility {
   /** Definitions that only hidden parts refer to. */
   readonly unused: ReadonlySet<ValueKey>
-  /** Objects that the reader sees, with what they are. */
+  /** Objects that the reader sees, with their kinds. */
   readonly visible: readonly VisibleObject[]
-  /** The outermost hidden objects, with what they are. */
+  /** The outermost hidden objects, with their kinds. */
   readonly hidden: readonly VisibleObject[]
 }
 
@@ -64,7 +64,7 @@ export function visibilityOf(context: VisibilityContext, parts: BlockedParts): V
 const kindOfDefinition = ({ pointer }: SpecNode): Kind =>
   /^\/(components\/schemas|definitions|\$defs)\//.test(pointer) ? 'schema' : 'object'
 
-/** Every object in some parts, up to hidden ones. */
+/** Visits every object in some parts, except inside hidden ones. */
 function walk(
   starts: readonly VisibleObject[],
   { isBlocked }: BlockedParts,
@@ -117,7 +117,7 @@ function allTargetsIn(start: SpecNode, context: VisibilityContext): readonly Spe
 }
 
 /**
- * What an object itself refers to: `$ref`, also in the data in it, and the mapping of a discriminator.
+ * The references of an object itself: `$ref`, including those in its data, and the mapping of a discriminator.
  *
  * @param parts If present, without schemas that the mapping names for blocked options.
  */

@@ -2,9 +2,9 @@ import { childPointer, pointerSegments } from '../document/json-pointer.ts'
 import type { SpecDocument } from '../document/spec-document.ts'
 
 /**
- * A document with the positions of the complete one: items that follow a removed item have other pointers there.
+ * A document with the positions of the complete one, in which items after a removed item have other pointers.
  *
- * @param keptItems The indexes of the items that are left of a list, by its pointer in the complete document.
+ * @param keptItems The indexes of the remaining items of a list, by its pointer in the complete document.
  */
 export function keepPositions(
   document: SpecDocument,

@@ -7,7 +7,7 @@ import type { VisibleObject } from './hidden-places.ts'
 const textKeys = new Set(['description', 'summary'])
 const sampleKeys = new Set(['x-codeSamples', 'x-code-samples', 'code-samples'])
 
-/** Reports, once for each spec, that texts name hidden parts: descriptions stay, and code samples are left out. */
+/** Reports, once for each spec, that texts name hidden parts. Descriptions are kept, and code samples are left out. */
 export function reportNamedParts(visible: readonly VisibleObject[], names: HiddenNames, report: Report): void {
   const found = visible.flatMap(({ node, kind }) => (kind === 'map' ? [] : namedIn(node, names)))
   const [first, ...others] = found

@@ -6,7 +6,7 @@ import type { SpecDocument } from '../document/spec-document.ts'
 import type { Restrictions } from '../model/api-spec.ts'
 import { accessIn } from './access-in.ts'
 
-/** What some documents restrict to some readers: each kind of access, and how often and where it is written. */
+/** The restrictions in some documents: each kind of access, the number of restricted parts, and the first position. */
 export function restrictionsOf(documents: readonly SpecDocument[]): Restrictions | undefined {
   const found = documents.flatMap(document => {
     const places: Place[] = []

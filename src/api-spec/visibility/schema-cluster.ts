@@ -6,7 +6,7 @@ import type { BlockedParts } from './blocked-parts.ts'
 import { isOnlyBlockedOption, mappedSchemas } from './hidden-places.ts'
 import { keyOfValue, type ValueKey, type VisibilityContext } from './visibility-context.ts'
 
-/** Schemas that all describe one value: a schema, what it refers to, its parts and its options. */
+/** Schemas that describe the same value: a schema, its references, its parts and its options. */
 export interface Cluster {
   readonly visible: readonly SpecNode[]
   /** Those that the reader may not see. */
@@ -20,9 +20,9 @@ export interface Clusters {
   readonly of: (schemas: readonly SpecNode[]) => Cluster
   readonly ofProperty: (cluster: Cluster, name: string) => Cluster
   readonly ofItem: (cluster: Cluster, at: number) => Cluster
-  /** Whether only hidden schemas have a value: in an `enum`, as a constant, or in the mapping of a discriminator. */
+  /** Whether only hidden schemas contain a value: in an `enum`, as a constant, or in the mapping of a discriminator. */
   readonly isHiddenValue: (cluster: Cluster, value: Json) => boolean
-  /** Whether the property of a discriminator says that an object is a hidden option. */
+  /** Whether an object is a hidden option according to its discriminator property. */
   readonly isHiddenOption: (cluster: Cluster, value: { readonly [key: string]: Json }) => boolean
 }
 
@@ -75,7 +75,7 @@ export function clustersOf({ documents }: VisibilityContext, parts: BlockedParts
   }
 }
 
-/** The values of a discriminator for options that the reader may not see. */
+/** The discriminator values of options that the reader may not see. */
 export function hiddenOptionNames(
   schema: SpecNode,
   documents: VisibilityContext['documents'],

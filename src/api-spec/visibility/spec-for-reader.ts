@@ -10,13 +10,13 @@ import { parseMainDocument } from '../overlays/parse-main-document.ts'
 import { filterDocuments } from './filter-documents.ts'
 
 /**
- * The input that `parseSpec` makes a reader's spec of. The same object if the reader may see the whole spec, and equal
- * inputs for readers who see the same.
+ * The input of `parseSpec` for a reader's view of a spec. The same object if the reader may see the whole spec, and
+ * equal inputs for readers with the same view.
  *
- * @param spec The complete spec. Absent if it cannot be read.
+ * @param spec The complete spec. Absent if it cannot be parsed.
  */
 export function specInputFor(input: SpecInput, spec: ApiSpec | undefined, reader: Reader): SpecInput {
-  // What is hidden in a file that cannot be read is unknown, so that nobody may download it.
+  // In a file that cannot be parsed, the hidden parts are unknown, so nobody may download it.
   if (!spec) return mayRestrict(input) ? { ...input, reader: anonymous } : input
   const accesses = spec.restrictions?.accesses ?? []
   if (accesses.every(access => mayRead(access, reader))) return input
@@ -32,20 +32,21 @@ export function specInputFor(input: SpecInput, spec: ApiSpec | undefined, reader
 const mayRestrict = ({ file, references, overlays }: SpecInput): boolean =>
   [file, ...references, ...overlays].some(({ text }) => text.includes('x-mint'))
 
-/** The text of a file; `undefined`: the reader may not download it. */
+/** The text of a file; `undefined` if the reader may not download it. */
 export type FileTexts = ReadonlyMap<string, string | undefined>
 
 /**
  * The files of specs that a reader may download, without what the reader may not see.
  *
- * Comments of changed files are left out, because they may describe hidden parts, and overlays because they do so.
+ * Comments in changed files are left out, because they may describe hidden parts. Overlays are left out, because they
+ * contain hidden parts.
  *
  * @param inputs Inputs of `specInputFor` for one reader.
  * @returns Texts by path, for every file of these specs.
  */
 export async function specFilesFor(inputs: readonly SpecInput[]): Promise<FileTexts> {
   const texts = new Map<string, string | undefined>()
-  // A file of several specs loses what any of them hides.
+  // A file that several specs use loses the parts that any of them hides.
   for (const input of inputs) for (const [path, text] of await filesOf(withTexts(input, texts))) texts.set(path, text)
   return texts
 }

@@ -3,7 +3,7 @@ import { entriesOf, itemsOf } from '../document/node-readers.ts'
 import type { FilterContext } from './filter-context.ts'
 import type { Visibility, VisibleObject } from './hidden-places.ts'
 
-/** Tags, security schemes and operation ids that hidden operations use, and no visible part. */
+/** Tags, security schemes and operation IDs that hidden operations use and no visible part uses. */
 export function unusedNames({ visible, hidden }: Visibility): FilterContext['unusedNames'] {
   const used = namesIn(visible.map(({ node }) => node))
   const inHidden = namesIn(hidden.flatMap(objectsIn))
@@ -27,12 +27,12 @@ function namesIn(nodes: readonly SpecNode[]): Names {
     // Extensions only list names.
     if (!isObject(node.value) || inExtension.test(node.pointer)) continue
     const { tags, security, operationId, responses, parent } = node.value
-    // The list of all tags contains objects, the one of an operation names.
+    // The list of all tags contains objects; that of an operation contains names.
     if (isList(tags)) for (const tag of tags) if (typeof tag === 'string') names.tags.add(tag)
     if (isList(security))
       for (const alternative of itemsOf(childOf(node, 'security')))
         for (const [scheme] of entriesOf(alternative)) names.schemes.add(scheme)
-    // Links have the id of the operation that they lead to.
+    // Links contain the ID of their target operation.
     if (typeof operationId === 'string' && responses !== undefined) names.ids.add(operationId)
     if (typeof parent === 'string' && valueAt(node, 'name') !== undefined) names.tags.add(parent)
   }

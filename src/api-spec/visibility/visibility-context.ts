@@ -14,7 +14,7 @@ export interface VisibilityContext {
 }
 
 /**
- * What an object is. `map`: names and schemas, as in `properties`. Everything that is neither a schema nor a map of
+ * The kind of an object. `map`: names and schemas, as in `properties`. Everything that is neither a schema nor a map of
  * schemas is an `object`.
  */
 export type Kind = 'object' | 'schema' | 'map'
@@ -23,7 +23,7 @@ export type Kind = 'object' | 'schema' | 'map'
 export const nodeAt = (document: SpecDocument, pointer: string): SpecNode =>
   pointerSegments(pointer).reduce<SpecNode>(childOf, rootOf(document))
 
-/** Identifies a value in the documents of a spec: the object or list itself, otherwise its place. */
+/** Identifies a value in the documents of a spec: the object or list itself, otherwise its position. */
 export type ValueKey = object | string
 
 export const keyOfValue = ({ value, document, pointer }: SpecNode): ValueKey =>
@@ -32,7 +32,7 @@ export const keyOfValue = ({ value, document, pointer }: SpecNode): ValueKey =>
 const mapKeys = new Set(['properties', 'patternProperties', 'dependentSchemas', 'definitions', '$defs', 'schemas'])
 const schemaKeys = new Set(['schema', 'itemSchema', 'payload'])
 
-/** What the value under a key is, or the list there. */
+/** The kind of the value under a key, or of the items if it is a list. */
 export function kindOf(parent: Kind, key: string, value: Json | undefined): Kind {
   if (parent === 'map') return 'schema'
   if (mapKeys.has(key)) return 'map'
@@ -40,11 +40,11 @@ export function kindOf(parent: Kind, key: string, value: Json | undefined): Kind
   return schemaKeys.has(key) || looksLikeSchema(value) ? 'schema' : 'object'
 }
 
-/** What an item of a list is. */
+/** The kind of an item of a list. */
 export const kindOfItem = (list: Kind, item: Json | undefined): Kind =>
   list === 'object' && looksLikeSchema(item) ? 'schema' : list
 
-/** Schemas are also in places without a name for them: Swagger parameters, bindings, headers of messages. */
+/** Schemas also occur where the key does not show it: Swagger parameters, bindings, headers of messages. */
 function looksLikeSchema(value: Json | undefined): boolean {
   if (!isObject(value)) return false
   const { type, properties, allOf, oneOf, anyOf } = value

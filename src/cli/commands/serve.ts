@@ -56,7 +56,7 @@ export async function serve(
   const protection = settings.signIn ? settings.signIn.protect : 'nothing'
   const { value: instructions, diagnostics: notes } = readInstructions(directory, protection)
   if (notes.length > 0) reportDiagnostics(console, directory, notes, false)
-  // A build has reported them already.
+  // The diagnostics of a build have already been printed.
   if (!isBuilt && diagnostics.length > 0) reportDiagnostics(console, directory, diagnostics, false)
   checkProtection(settings, out)
   const markedBase = parseMarker(readTextIfExists(join(out, markerPath)) ?? '')?.base ?? ''
@@ -99,7 +99,7 @@ function logFormat(format = 'text'): 'text' | 'json' {
   throw new UsageError(`Invalid value "${format}" for --log: expected "text" or "json".`)
 }
 
-/** @throws {UsageError} The site was built for other settings of sign-in. */
+/** @throws {UsageError} If the site was built for other settings of sign-in. */
 function checkProtection({ signIn }: Settings, out: string): void {
   const built = parseSiteAccess(readTextIfExists(join(out, accessPath)) ?? '')?.protect
   if (built === (signIn ? signIn.protect : undefined) && existsSync(join(out, accessPath)) === (signIn !== false))

@@ -57,7 +57,7 @@ function frequencyOf(view: IndexView, term: string): number {
 const idfOf = (total: number, count: number): number => Math.log(1 + (total - count + 0.5) / (count + 0.5))
 
 /**
- * How much of a question a section covers, with the title and other fields of its page.
+ * How much of a question a section covers, including the title and other fields of its page.
  *
  * @param section Its number in the index.
  * @returns From 0 to 1.
@@ -67,7 +67,7 @@ export function coverageOf(view: IndexView, words: readonly WeightedWord[], sect
   return shareOf(words, ({ terms }) => [...terms].some(hasTerm))
 }
 
-/** The share of the weights of those words that are covered; 0 without words. */
+/** The share of the total weight that covered words have; 0 without words. */
 export function shareOf(words: readonly WeightedWord[], isCovered: (word: WeightedWord) => boolean): number {
   let [covered, total] = [0, 0]
   for (const word of words) {

@@ -64,7 +64,7 @@ function tooLarge(span: Span, path: string, length: number) {
 
 /**
  * YAML allows braces too, so for text in braces that is not strict JSON the file extension decides. A Markdown file is
- * a single text, for long descriptions in separate files.
+ * a single string, for long descriptions in separate files.
  */
 function parseText(path: string, text: string, spanBetween: SpanBetween, report: Report): ParsedText | undefined {
   if (/\.(?:mdx?|markdown)$/i.test(path))

@@ -10,7 +10,7 @@ import { yamlToJson } from './yaml-to-json.ts'
 const maxReported = 5
 
 /**
- * Parse a text as YAML 1.2, in which `no` and dates are texts. Custom tags have no effect.
+ * Parse a text as YAML 1.2, in which `no` and dates are strings. Custom tags have no effect.
  *
  * @returns `undefined` if nothing could be parsed.
  */

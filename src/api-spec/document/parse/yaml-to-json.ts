@@ -149,13 +149,13 @@ function setMember(members: Record<string, Json>, name: string, value: Json): vo
   else Object.defineProperty(members, name, { value, enumerable: true, configurable: true, writable: true })
 }
 
-/** A key that is not a text is converted, such as `200` of a response. Lists and objects cannot be keys. */
+/** A key that is not a string is converted, such as `200` of a response. Lists and objects cannot be keys. */
 function nameOf(key: Json): string | undefined {
   if (typeof key === 'object' && key !== null) return undefined
   return key === null ? '' : String(key)
 }
 
-/** Converts values that JSON does not support, such as `.inf`, `.nan` and very large integers, to texts. */
+/** Converts values that JSON does not support, such as `.inf`, `.nan` and very large integers, to strings. */
 function toJson(value: unknown): Json {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (typeof value === 'string' || typeof value === 'boolean') return value
