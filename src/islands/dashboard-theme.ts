@@ -1,5 +1,5 @@
 // Runs before the first paint, as a classic script: it must not leave global names, and cannot import. The dashboard
-// looks as the reader has chosen on the pages of the site.
+// uses the color mode that the reader has chosen on the site.
 {
   const root = document.documentElement
   let chosen: string | null = null

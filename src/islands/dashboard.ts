@@ -3,7 +3,7 @@ import { showLocalTimes } from './dashboard/local-times.ts'
 import { watchFilters } from './dashboard/watch-filters.ts'
 import { copyText } from './shared/copy-text.ts'
 
-// All pages work without scripts. This adds comfort.
+// All pages work without scripts. This script adds conveniences.
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
   button.dataset.copied = document.querySelector<HTMLElement>('[data-status]')?.dataset.copied ?? ''
   button.addEventListener('click', () => void copyText(button, button.dataset.copy ?? ''))

@@ -1,7 +1,7 @@
 import type { ReaderPlace } from './conversation/request-body.ts'
 import type { Labels } from './ui/labels.ts'
 
-/** What the page says about the assistant and the reader's place. */
+/** The page's data for the assistant, and the current page of the reader. */
 export interface AssistantSite {
   readonly name: string
   /** `https://docs.example.com`. */

@@ -1,8 +1,8 @@
 import type { ContextItem } from './conversation/conversation.ts'
 
-/** What an entry point asks the assistant to do when it opens it. */
+/** The request of an entry point that opens the assistant. */
 export interface OpenRequest {
-  /** Sent at once. Empty: the assistant is only opened. */
+  /** Sent at once. If empty, the assistant is only opened. */
   readonly question?: string | undefined
   /** Added to the next question. */
   readonly context?: Pick<ContextItem, 'type' | 'value'> | undefined

@@ -9,7 +9,10 @@ import { createInbox, type Inbox } from './panel/inbox.ts'
 /** The panel of this page. */
 let opening: Promise<Inbox<OpenRequest>> | undefined
 
-/** Show the assistant, and do what an entry point asks for. Rejects if a file cannot be loaded; then it can be tried again. */
+/**
+ * Shows the assistant and handles the request of an entry point. Rejects if a file cannot be loaded; then it can be
+ * tried again.
+ */
 export async function showAssistant(request: OpenRequest): Promise<void> {
   opening ??= createPanel()
   try {

@@ -2,10 +2,10 @@ import { announce } from '../shared/announce.ts'
 import { showLocalTimes } from './local-times.ts'
 import { updateJob } from './update-job.ts'
 
-/** Milliseconds between two requests. After a failure, the pause is twice as long each time. */
+/** Milliseconds between two requests. After each failure, the interval is doubled. */
 const [pause, maxPause] = [2000, 30_000]
 
-/** Keep the page of a job up to date until the job has ended. While nobody sees the page, nothing is loaded. */
+/** Keeps the page of a job up to date until the job has ended. While the page is not visible, nothing is loaded. */
 export function followJob(job: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let [failures, isLoading] = [0, false]
@@ -33,8 +33,8 @@ export function followJob(job: HTMLElement): void {
 }
 
 /**
- * What has changed since the page was updated the last time. `failed`: try again, the server may be starting. `ended`: the
- * session has ended, or the job is gone.
+ * The changes since the page was last updated. `failed`: try again, because the server may be starting. `ended`: the
+ * session has ended, or the job no longer exists.
  */
 async function readProgress({ dataset }: HTMLElement): Promise<HTMLElement | 'unchanged' | 'failed' | 'ended'> {
   const { job = '', after = '', from = '' } = dataset

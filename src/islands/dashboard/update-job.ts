@@ -1,4 +1,4 @@
-/** Put what has changed into the page of a job. What the reader looks at, and what has the focus, stay where they are. */
+/** Updates the page of a job. What the reader is looking at, and the focused element, stay in place. */
 export function updateJob(job: HTMLElement, progress: HTMLElement): void {
   keepPlace(job, () => {
     for (const part of progress.querySelectorAll<HTMLElement>('[data-part]')) updatePart(job, part)
@@ -37,13 +37,13 @@ function updateContent(element: HTMLElement, next: HTMLElement): void {
   const same = [...element.querySelectorAll<HTMLElement>(focused.localName)].find(
     ({ textContent }) => textContent === focused.textContent,
   )
-  // A button that is gone leaves the focus at its place, so that the keyboard goes on from there.
+  // If the focused button disappears, the focus moves to its position, so that keyboard navigation continues there.
   if (!same) element.tabIndex = -1
   const target = same ?? element
   target.focus({ preventScroll: true })
 }
 
-/** What the reader looks at stays where it is, even if something is added above. */
+/** The visible part stays in place, even if something is added above it. */
 function keepPlace(job: HTMLElement, update: () => void): void {
   const top = document.querySelector('.topbar')?.getBoundingClientRect().bottom ?? 0
   const isInView = (element: Element) => {

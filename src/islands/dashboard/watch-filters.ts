@@ -44,7 +44,7 @@ async function update(form: HTMLFormElement, signal: AbortSignal): Promise<void>
   announce(statusMessage('updated'))
 }
 
-/** The results at an address. `undefined` if it has none. */
+/** The results at an address; `undefined` if there are none. */
 async function load(address: URL, signal: AbortSignal): Promise<Element | undefined> {
   try {
     const response = await fetch(address, { signal })

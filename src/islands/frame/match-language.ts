@@ -15,7 +15,7 @@ export function matchLanguage(preferred: string, available: readonly string[]): 
   return found.find(index => index >= 0) ?? -1
 }
 
-/** A language with its script. The region may decide the script: Chinese is written with other characters in Taiwan. */
+/** A language with its script. The region may determine the script: Taiwan uses other Chinese characters. */
 function languageAndScriptOf(tag: string): string {
   const language = languageOf(tag)
   const [, ...rest] = tag.split('-')

@@ -2,7 +2,7 @@ import { percentDecode } from '../../source/text/percent-decode.ts'
 import type { ListedPage } from './suggest-pages.ts'
 
 /**
- * The page of an address that has a slash too many: hosts of static files have nothing at "/guides/start/" if the page is
+ * The page for an address with an extra trailing slash: static hosts have nothing at "/guides/start/" if the page is
  * "guides/start.html".
  *
  * @param address Where the reader is.
@@ -14,7 +14,7 @@ export function pageWithoutSlash(
   pages: readonly ListedPage[],
 ): ListedPage | undefined {
   const path = percentDecode(address.pathname)
-  // The host has added the slash again: it would do so forever.
+  // The host has added the slash again and would do so forever.
   if (!path.endsWith('/') || address.href.replace(/#.*/s, '') === referrer) return undefined
   return pages.find(({ href }) => `${percentDecode(href)}/` === path)
 }

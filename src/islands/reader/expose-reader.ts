@@ -3,9 +3,11 @@ import type { ReaderContent } from '../../site/sign-in/reader-response.ts'
 /** `mintlify` is for scripts that were written for that generator. */
 const names = ['lectern', 'mintlify'] as const
 
-/** Let author scripts read the reader: `lectern.user.firstName`. It is an empty object until they are known. */
+/**
+ * Lets author scripts read the user data: `lectern.user.firstName`. It is an empty object until the reader is known.
+ */
 export function exposeUser(user: ReaderContent): void {
-  // Other scripts of the page put their own fields there.
+  // Other scripts of the page may have added their own fields.
   const globals = window as unknown as Record<string, object | undefined>
   for (const name of names) Object.assign(window, { [name]: { ...globals[name], user } })
 }

@@ -3,7 +3,7 @@ import { isRecord } from '../../source/json/is-record.ts'
 import type { Json } from '../../source/json/json.ts'
 
 /**
- * User data of an author's address (services.md 12.6). What is not valid in it is left out.
+ * User data of an author's address (services.md 12.6). Invalid parts are left out.
  *
  * @returns `undefined` if the session has ended, or if it is not an object.
  */

@@ -3,7 +3,7 @@ import { noteSession } from './note-session.ts'
 
 /** The reader of this page. */
 export interface Reader extends Omit<ReaderResponse, 'sharedSessionUrl'> {
-  /** Whether another site says who they are: then they sign in and out there. */
+  /** Whether the reader has signed in on another site. Then they sign in and out there. */
   readonly isShared: boolean
 }
 
@@ -12,8 +12,8 @@ const unknown: Reader = { user: null, groups: [], playgroundInputs: {}, isShared
 const state: { reader?: Promise<Reader> } = {}
 
 /**
- * Who reads this page. The first call asks the server, as soon as the page is interactive; all others share the answer.
- * On a site without sign-in, nothing is asked.
+ * The reader of this page. The first call sends a request to the server as soon as the page is interactive; all others
+ * share the response. A site without sign-in sends no request.
  *
  * @returns An anonymous reader if nobody has signed in, or if the server cannot be reached. Never rejects.
  */
@@ -35,7 +35,7 @@ async function findReader(): Promise<Reader> {
       ? await (await import('./shared-session.ts')).readSharedSession(sharedSessionUrl)
       : undefined
     const known = { ...(shared ?? reader), isShared: shared !== undefined }
-    // Before anything uses what is stored in this browser.
+    // Before anything uses the data stored in this browser.
     await noteSession(known)
     return known
   } catch {

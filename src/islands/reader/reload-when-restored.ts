@@ -1,10 +1,10 @@
 import { readStorage } from '../shared/browser-storage.ts'
 
 /**
- * Going back, a browser may show a page as it was left, without asking the server, although somebody has signed in or out
- * since. Then the page is loaded again.
+ * When going back, a browser may restore a page without a request, although somebody has signed in or out since. Then
+ * the page is reloaded.
  *
- * @param key Local storage has a value there that is another one for each session.
+ * @param key Key of a local storage value that differs for each session.
  * @param expected The value for the reader of this page; `null` if nobody has signed in.
  */
 export function reloadWhenRestored(key: string, expected: string | null): void {

@@ -2,11 +2,11 @@ import type { TokenRequest } from '../../site/sign-in/reader-response.ts'
 import { isRecord } from '../../source/json/is-record.ts'
 import type { Json } from '../../source/json/json.ts'
 
-/** Longer ones are not tokens of readers. */
+/** Longer strings are not reader tokens. */
 const maxLength = 16_384
 
 /**
- * Send a token to the server, which then knows the reader.
+ * Sends a token to the server, which then starts a session.
  *
  * @returns The address to go to, on this site; `undefined` if the token was not accepted.
  */

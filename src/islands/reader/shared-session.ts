@@ -7,7 +7,7 @@ const maxBytes = 64 * 1024
 const maxTime = 10_000
 
 /**
- * Ask another site who the reader is, with the cookies that it has set in this browser. Nothing of the answer is stored.
+ * Asks another site who the reader is, with the cookies that it has set in this browser. The response is not stored.
  *
  * @returns `undefined` if they are not signed in there, or if the answer is invalid.
  * @throws If the site cannot be reached or does not allow this one to ask.

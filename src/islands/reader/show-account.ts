@@ -2,13 +2,13 @@ import { clearReaderData } from './clear-reader-data.ts'
 import type { Reader } from './reader.ts'
 import { readerName } from './reader-name.ts'
 
-/** Show the menu of a reader who has signed in. */
+/** Shows the menu of a signed-in reader. */
 export function showAccount(entry: HTMLElement, { user, isShared }: Reader): void {
   const menu = entry.querySelector('details')
   if (!user || !menu) return
   menu.hidden = false
   entry.querySelector('[data-sign-in]')?.remove()
-  // Other scripts store the state of the page when it is left. This runs after them.
+  // Other scripts store the state of the page when the reader leaves it. This runs after them.
   entry.addEventListener('submit', () => addEventListener('pagehide', clearReaderData))
   const [label, shortLabel] = [menu.querySelector<HTMLElement>('[data-account-name]'), menu.querySelector('summary')]
   const name = readerName(user)
@@ -17,6 +17,6 @@ export function showAccount(entry: HTMLElement, { user, isShared }: Reader): voi
     shortLabel.setAttribute('aria-label', label.textContent)
     shortLabel.querySelector('span')?.replaceChildren(name)
   }
-  // They sign out where they have signed in.
+  // They sign out on the site where they have signed in.
   if (isShared) for (const form of menu.querySelectorAll('form')) form.remove()
 }

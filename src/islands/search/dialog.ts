@@ -10,7 +10,7 @@ let opening: Promise<SearchDialog | undefined> | undefined
 /** Show the search dialog, with a query if one is given. */
 export async function showSearch(query: string, openSource: OpenSource): Promise<void> {
   opening ??= openTemplate(openSource)
-  // What could not be loaded is loaded again by the next attempt.
+  // If files could not be loaded, the next attempt loads them again.
   opening.catch(() => {
     opening = undefined
   })
@@ -39,9 +39,9 @@ class SearchDialog {
   #active = -1
   /** Counts searches. */
   #latest = 0
-  /** The search that the list answers. */
+  /** The number of the search whose results are shown. */
   #shown = 0
-  /** Enter was pressed before the list answered the latest search: its first result is opened then. */
+  /** Enter was pressed before the results of the latest search arrived, so the first result is opened when they do. */
   #pendingEnter: KeyboardEvent | undefined
 
   constructor(dialog: HTMLDialogElement, openSource: OpenSource) {
@@ -84,11 +84,11 @@ class SearchDialog {
     void this.#ask()
   }
 
-  /** Search for what is in the field. Results for a part of a word are shown until those for more of it are there. */
+  /** Searches for the text in the field. Results for an earlier text are shown until newer ones arrive. */
   async #ask(): Promise<void> {
     const query = this.#input.value
     const number = ++this.#latest
-    // Read before anything changes: later, the browser would have to compute the layout for it.
+    // Read before any changes: afterwards, the browser would have to compute the layout for it.
     const height = this.#list.offsetHeight
     this.#pendingEnter = undefined
     if (query.trim() === '') return this.#showRecent()
@@ -132,7 +132,7 @@ class SearchDialog {
     this.#setShown(number)
     this.#showItems([...resultItems(pages), ...this.#askItems()], '')
     this.#activate(active)
-    // The event of a dialog that was closed may come later than its results.
+    // The close event may come later than its results.
     if (number === this.#latest && this.#pendingEnter && this.#dialog.open) this.#open(this.#pendingEnter)
   }
 
@@ -181,7 +181,7 @@ class SearchDialog {
     this.#activate(items.length > 0 ? 0 : -1)
   }
 
-  /** Announced to screen readers; visible only if there are no results. */
+  /** Announced to screen readers. Only visible if there are no results. */
   #say(text: string): void {
     this.#state.textContent = text
   }
@@ -201,7 +201,7 @@ class SearchDialog {
   }
 
   #onKey(event: KeyboardEvent): void {
-    // The filters have keys of their own.
+    // The filters handle their own keys.
     if (event.isComposing || event.target !== this.#input) return
     const count = this.#list.children.length
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -216,7 +216,7 @@ class SearchDialog {
       else this.#pendingEnter = event
     }
     if (event.key === 'Escape') {
-      // Browsers empty the field first.
+      // Browsers would clear the field first.
       event.preventDefault()
       this.#dialog.close()
     }

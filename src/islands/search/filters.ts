@@ -34,7 +34,7 @@ export function filterElements(choices: SearchChoices, texts: FilterTexts, onCha
   })
 }
 
-/** What is chosen in the filters within an element. */
+/** The selected values of the filters within an element. */
 export function chosenFilter(container: ParentNode): Filter {
   const selects = [...container.querySelectorAll<HTMLSelectElement>('select[data-filter]')]
   return Object.fromEntries(

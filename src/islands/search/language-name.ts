@@ -1,4 +1,4 @@
-/** The name of a language in itself: `Deutsch` of `de`. */
+/** The name of a language in that language: `Deutsch` for `de`. */
 export function languageName(tag: string): string {
   try {
     return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag

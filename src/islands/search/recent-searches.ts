@@ -9,7 +9,7 @@ export function recentSearches(): readonly string[] {
     const stored: unknown = JSON.parse(readStorage('localStorage', key) ?? '[]')
     return Array.isArray(stored) ? stored.filter(query => typeof query === 'string').slice(0, limit) : []
   } catch {
-    // Another program has written it.
+    // Another script has written the value.
     return []
   }
 }

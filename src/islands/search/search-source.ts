@@ -2,18 +2,18 @@ import type { SearchDirectory } from '../../search/browser-index/directory.ts'
 import type { FoundPage } from '../../search/browser-index/found-page.ts'
 import type { Filter, Reader } from '../../search/browser-index/open-index.ts'
 
-/** What results can be limited to. */
+/** The values that results can be limited to. */
 export type SearchChoices = Pick<SearchDirectory, 'products' | 'versions' | 'languages'>
 
-/** Where the dialog searches: in the index of the site, or on its server. */
+/** The search of the dialog: in the index of the site, or on its server. */
 export interface SearchSource {
   /** @throws If they cannot be loaded. */
   readonly choices: () => Promise<SearchChoices>
   /**
    * The pages that match a query best.
    *
-   * @param onBest Called with the first page if it is there before the others.
-   * @throws If the search cannot be reached. Also if another search has begun.
+   * @param onBest Called with the first page if it arrives before the others.
+   * @throws If the search cannot be reached, or if another search has started.
    */
   readonly find: (
     query: string,

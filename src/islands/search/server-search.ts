@@ -2,16 +2,16 @@ import type { FoundPage } from '../../search/browser-index/found-page.ts'
 import type { Filter, Reader } from '../../search/browser-index/open-index.ts'
 import type { OpenSource, SearchChoices, SearchSource } from './search-source.ts'
 
-/** Searches on the server of the site, which finds only what the reader may read. */
+/** Searches on the server of the site, which finds only pages that the reader can read. */
 export const openSource: OpenSource = (address, reader) => new ServerSearch(address, reader)
 
-/** What the server answers: `src/server/search/dialog-route.ts`. */
+/** The response of the server: `src/server/search/dialog-route.ts`. */
 interface ServerAnswer {
   readonly pages: readonly FoundPage[]
   readonly choices: SearchChoices
 }
 
-/** Characters of a query that the server accepts. */
+/** Maximum length of a query that the server accepts, in characters. */
 const maxQuery = 500
 
 class ServerSearch implements SearchSource {
@@ -28,7 +28,7 @@ class ServerSearch implements SearchSource {
   choices(): Promise<SearchChoices> {
     const choices = this.#choices ?? this.#ask({ limit: '1' }).then(answer => answer.choices)
     this.#choices = choices
-    // What could not be loaded is loaded again by the next search.
+    // If the choices could not be loaded, the next search loads them again.
     choices.catch(() => {
       this.#choices = undefined
     })

@@ -13,7 +13,7 @@ import type { OpenSource, SearchChoices, SearchSource } from './search-source.ts
 /** Searches the index of the site in a folder. Nothing is loaded before the first search. */
 export const openSource: OpenSource = (folder, reader) => new SiteSearch(folder, reader)
 
-/** Not longer than this many milliseconds, so that the delays of a slow network do not add up. */
+/** Maximum delay in milliseconds, so that the delays of a slow network do not add up. */
 const maxHeadStart = 50
 const headStart = () => new Promise<void>(resolve => setTimeout(resolve, maxHeadStart))
 
@@ -44,7 +44,7 @@ class SiteSearch implements SearchSource {
       const found = (results: SearchResults) => toFoundPages(results, tools, this.#reader)
       return found(await index.search(query, filter, limit, best => onBest?.(found(best))))
     } catch (error) {
-      // The site may have been published again since the index was opened: the next search opens it again.
+      // The site may have been published again since the index was opened, so the next search opens it again.
       this.#opened = undefined
       throw error
     }
@@ -60,16 +60,16 @@ class SiteSearch implements SearchSource {
         headStart,
       })
     this.#opened = opened
-    // What could not be loaded is loaded again by the next search.
+    // If the index could not be loaded, the next search loads it again.
     opened.catch(() => {
       this.#opened = undefined
     })
     return opened
   }
 
-  /** Questions are read in the language that results are limited to, otherwise in that of the page. */
+  /** Queries are interpreted in the language that results are limited to, otherwise in that of the page. */
   #toolsOf(language: string): Promise<LanguageTools> {
-    // Many sites show English pages where a translation is missing.
+    // Many sites show English pages if a translation is missing.
     const load = async () => (await languageToolsOf([language, 'en']))(language)
     const tools = this.#tools.get(language) ?? load()
     this.#tools.set(language, tools)
@@ -78,7 +78,7 @@ class SiteSearch implements SearchSource {
   }
 
   async #fetch(path: string): Promise<unknown> {
-    // Only the directory has a name that another build uses too. Hosts may let caches keep the folder for ever.
+    // Only the directory has the same name in every build. Hosts may let caches keep the folder forever.
     const query = path === directoryPath ? `?${Date.now()}` : ''
     const response = await fetch(this.#folder + path + query)
     if (!response.ok) throw new Error(`${path}: ${response.status}`)

@@ -15,7 +15,10 @@ interface AnswerAnnouncementsProps {
   readonly language: string
 }
 
-/** Announces the running answer: what the server does, then each sentence, then how the answer ended. */
+/**
+ * Announces the running answer to screen readers: what the server is doing, then each sentence, then how the answer
+ * ended.
+ */
 export function AnswerAnnouncements({ conversation, language }: AnswerAnnouncementsProps): null {
   const translate = useTranslate()
   const announce = useContext(AnnounceContext)

@@ -17,7 +17,7 @@ export function ContactField({ field, id, value, error, translate, onChange }: C
   const { name, label, maxLength, isRequired, autocomplete } = field
   const shared = {
     ...{ id, name, value, maxLength },
-    // The browser would say in its own language what is wrong.
+    // Prevents the browser from showing its own error in another language.
     'aria-required': isRequired,
     'aria-invalid': error !== undefined,
     ...(error !== undefined && { 'aria-describedby': `${id}-error` }),

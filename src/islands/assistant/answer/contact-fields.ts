@@ -6,7 +6,7 @@ export interface ContactFieldRule {
   readonly label: string
   readonly maxLength: number
   readonly isRequired: boolean
-  /** What browsers may fill in. */
+  /** What browsers may fill in automatically. */
   readonly autocomplete: 'given-name' | 'family-name' | 'organization' | 'email' | 'off'
 }
 
@@ -19,7 +19,7 @@ export const contactFields: readonly ContactFieldRule[] = [
   { name: 'message', label: 'contact-message', maxLength: 5_000, isRequired: true, autocomplete: 'off' },
 ]
 
-/** Keys of texts that say what is wrong, in the order of the fields. */
+/** Keys of error messages, in the order of the fields. */
 export function findErrors(values: ContactValues): Readonly<Partial<Record<keyof ContactValues, string>>> {
   const found = contactFields.flatMap(({ name, isRequired }) => {
     const value = values[name].trim()

@@ -19,7 +19,7 @@ export interface ContactFormProps {
 
 const emptyValues: ContactValues = { firstName: '', lastName: '', company: '', email: '', message: '' }
 
-/** A message to the team. What the reader wrote is only in this page, until it is sent. */
+/** A message to the team. What the reader writes stays on this page until it is sent. */
 export function ContactForm(props: ContactFormProps): VNode {
   const { url, kind, address, threadId, draft, translate, onClose } = props
   const id = useId()
@@ -76,7 +76,7 @@ export function ContactForm(props: ContactFormProps): VNode {
   )
 }
 
-/** Gets the focus, since the button that had it is gone: screen readers read it. */
+/** Gets the focus, because the button that had it is gone. Screen readers then read it. */
 function Sent({ text }: { readonly text: string }): VNode {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => note.current?.focus(), [])

@@ -84,7 +84,7 @@ export function DeflectionCard({ site, deflection, threadId }: DeflectionCardPro
 const labelOf = (deflection: Deflection, contact: string): string =>
   cleanText(deflection.kind === 'email' ? deflection.address : deflection.label || contact)
 
-/** `undefined` for what is no address. */
+/** `undefined` for an invalid address. */
 function targetOf(deflection: Deflection, threadId: string | undefined): string | undefined {
   if (deflection.kind === 'email') {
     const isAddress = /^[^\s@<>"',;:?&%]+@[^\s@<>"',;:?&%]+$/.test(deflection.address)
@@ -93,7 +93,7 @@ function targetOf(deflection: Deflection, threadId: string | undefined): string 
   if (!URL.canParse(deflection.url)) return undefined
   const url = new URL(deflection.url)
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined
-  // The team finds the conversation in the dashboard by it.
+  // The team uses it to find the conversation in the dashboard.
   if (threadId !== undefined) url.searchParams.set('threadId', threadId)
   return url.href
 }

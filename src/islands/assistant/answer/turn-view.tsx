@@ -49,7 +49,7 @@ export function TurnView({ site, session, turn, threadId, isLast }: TurnViewProp
       <div class="chat-assistant-question">
         <ContextChips items={question.context} />
         <FileList files={question.files} />
-        {/* Not a part of the text: it may have another direction. */}
+        {/* Not part of the text, because its direction may be different. */}
         <span class="visually-hidden">{translate('question')}: </span>
         <p dir="auto">{question.text}</p>
       </div>
@@ -81,7 +81,7 @@ export function TurnView({ site, session, turn, threadId, isLast }: TurnViewProp
   )
 }
 
-/** What the server does, as long as no text arrives. */
+/** What the server is doing, until text arrives. */
 function Progress({ turn: { answer }, translate }: { readonly turn: Turn; readonly translate: Translate }): VNode {
   const status = answer.activity ? activityText(answer.activity, translate) : translate('waiting')
   const isSilent = answer.text !== '' && !answer.activity

@@ -1,13 +1,13 @@
 import type { Activity, Deflection, Failure, Question, Source } from './conversation.ts'
 
-/** What happens in a conversation. Events about answers are about the last one. */
+/** A change to a conversation. Events about answers concern the last one. */
 export type ConversationEvent =
   | { readonly type: 'question-asked'; readonly question: Question; readonly time: number }
   | { readonly type: 'answer-repeated'; readonly time: number }
   | AnswerEvent
   | { readonly type: 'answer-rated'; readonly answerId: string; readonly rating: 'up' | 'down' | undefined }
 
-/** What happens while an answer is received. */
+/** An event while an answer is received. */
 export type AnswerEvent =
   | { readonly type: 'answer-started'; readonly answerId?: string | undefined }
   | {

@@ -1,7 +1,7 @@
 import type { Conversation } from './conversation.ts'
 import { readConversation } from './read-conversation.ts'
 
-/** Conversations in this browser, those of one site. */
+/** The conversations of one site in this browser. */
 export interface ConversationStore {
   /** The most recent first. */
   readonly list: () => readonly Conversation[]
@@ -17,7 +17,7 @@ const maxConversations = 50
 /**
  * The store in a browser storage. Each conversation has a key of its own, so that several tabs can write.
  *
- * @param storage Absent: the browser blocks it, and nothing is stored.
+ * @param storage If absent, the browser blocks it, and nothing is stored.
  * @param base The base path of the site: sites of one origin have different conversations.
  */
 export function conversationStore(storage: Storage | undefined, base: string): ConversationStore {

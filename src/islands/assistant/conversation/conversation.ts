@@ -54,7 +54,7 @@ export interface Answer {
   /** Markdown. */
   readonly text: string
   readonly sources: readonly Source[]
-  /** What the server does while there is no text. */
+  /** What the server is doing while there is no text. */
   readonly activity?: Activity | undefined
   /** `extractive`: passages of the docs, without a model. */
   readonly mode?: 'model' | 'extractive' | undefined

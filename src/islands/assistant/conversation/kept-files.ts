@@ -1,12 +1,18 @@
 import type { AttachedFile } from './conversation.ts'
 
-/** The files of questions by the ids of these. They are kept until the page is left, and sent again with follow-ups. */
+/**
+ * The files of questions, by the IDs of the questions. They are kept until the reader leaves the page, and sent again
+ * with follow-ups.
+ */
 export type KeptFiles = ReadonlyMap<string, readonly AttachedFile[]>
 
-/** All files of a request. The server accepts bodies of 20 MB, in which files are a third larger. Bytes. */
+/**
+ * Maximum size of all files of a request, in bytes. The server accepts bodies of 20 MB, in which files are a third
+ * larger.
+ */
 export const maxFileBytes = 14 * 1024 * 1024
 
-/** Keep the files of a question. The oldest ones are forgotten, so that a request has space for all that are kept. */
+/** Keeps the files of a question. The oldest ones are dropped, so that all kept files fit into a request. */
 export function keepFiles(
   kept: Map<string, readonly AttachedFile[]>,
   id: string,

@@ -11,7 +11,10 @@ import type {
   Turn,
 } from './conversation.ts'
 
-/** A stored conversation. `undefined`: it is missing or damaged, or another version of this program wrote it. */
+/**
+ * Parses a stored conversation. `undefined` if it is missing or damaged, or was written by another version of this
+ * program.
+ */
 export function readConversation(text: string | null): Conversation | undefined {
   try {
     return toConversation(JSON.parse(text ?? 'null'))
@@ -75,7 +78,7 @@ function toAnswer({ id, state, text, sources, mode, deflection, failure, rating 
   }
 }
 
-/** The reader may try again as soon as the page is loaded again. */
+/** The reader may try again immediately after reloading the page. */
 function toFailure(value: Json | undefined): Answer['failure'] {
   if (!isRecord(value)) return undefined
   const kinds = ['unreachable', 'busy', 'unavailable', 'too-long', 'interrupted'] as const

@@ -1,7 +1,7 @@
 import { type Answer, type Conversation, emptyAnswer, type Turn } from './conversation.ts'
 import type { ConversationEvent } from './conversation-event.ts'
 
-/** A longer answer is cut, so that no server can fill the memory of a browser. Characters. */
+/** A longer answer is cut off, so that no server can fill the memory of a browser. In characters. */
 const maxAnswerLength = 200_000
 const maxSources = 50
 

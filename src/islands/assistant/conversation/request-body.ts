@@ -1,7 +1,7 @@
 import type { AttachedFile, ContextItem, Conversation, Question, QuestionFile, Turn } from './conversation.ts'
 import type { KeptFiles } from './kept-files.ts'
 
-/** Where the reader is. */
+/** The page, language and version that the reader sees. */
 export interface ReaderPlace {
   readonly route: string
   /** BCP 47. */
@@ -69,7 +69,7 @@ const filePartOf = ({ name, mediaType, url }: AttachedFile): FilePart => ({
   ...{ type: 'file', mediaType, url, filename: name },
 })
 
-/** A file whose contents are gone. The server tells the model that it cannot be read. */
+/** A file whose content is no longer available. The server tells the model that it cannot be read. */
 const missingFilePart = ({ name }: QuestionFile): FilePart => ({
   ...{ type: 'file', mediaType: 'application/octet-stream', url: 'data:,', filename: name },
 })
@@ -80,7 +80,7 @@ const answerMessage = (id: string, text: string): RequestMessage => ({
   parts: [{ type: 'text', text }],
 })
 
-/** What the question is about. A follow-up without context is about the same as the question before it. */
+/** The context of a question. A follow-up without context has that of the question before it. */
 function contextOf(turns: readonly Turn[]): readonly ContextItem[] {
   const [previous, current] = [turns.at(-2), turns.at(-1)]
   const own = current?.question.context ?? []

@@ -6,7 +6,7 @@ import { newId } from './new-id.ts'
 import { reduceConversation } from './reduce-conversation.ts'
 import { type ReaderPlace, requestBodyOf } from './request-body.ts'
 
-/** The open conversation, and what a reader can do with it. */
+/** The open conversation, with the actions of a reader. */
 export interface Session {
   readonly current: () => Conversation
   /** @returns Ends the subscription. */
@@ -19,7 +19,7 @@ export interface Session {
   readonly rate: (answerId: string, rating: 'up' | 'down' | undefined) => void
   readonly startNew: () => void
   readonly open: (id: string) => void
-  /** Store what was received so far: the page may be left. */
+  /** Stores what was received so far, because the reader may leave the page. */
   readonly save: () => void
 }
 
@@ -29,11 +29,11 @@ export interface SessionPorts {
   readonly request: (body: object, signal: AbortSignal) => AsyncIterable<AnswerEvent>
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Runs a function soon, such as in the next frame. Several calls before that are one. */
+  /** Runs a function soon, such as in the next frame. Several calls before that run it once. */
   readonly schedule: (run: () => void) => void
 }
 
-/** Create the session of a page. It begins with a stored conversation, or with a new one. */
+/** Creates the session of a page, with a stored conversation or a new one. */
 export function createSession(ports: SessionPorts, storedId: string | undefined): Session {
   const { store, place, now } = ports
   const listeners = new Set<() => void>()

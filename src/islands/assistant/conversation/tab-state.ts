@@ -4,13 +4,13 @@ import { readStorage, writeStorage } from '../../shared/browser-storage.ts'
 import type { ContextItem } from './conversation.ts'
 import { toContextItem } from './read-conversation.ts'
 
-/** What the assistant keeps while the reader goes from page to page in one tab. */
+/** The state of the assistant that is kept while the reader goes from page to page in one tab. */
 export interface TabState {
   readonly conversationId?: string | undefined
   /** The question that is not sent yet. */
   readonly draft: string
   readonly context: readonly ContextItem[]
-  /** How far the conversation is scrolled, in pixels. Absent: to its end. */
+  /** Scroll position of the conversation, in pixels. If absent, the end. */
   readonly scrollTop?: number | undefined
 }
 

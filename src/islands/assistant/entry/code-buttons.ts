@@ -1,6 +1,6 @@
 const className = 'ask-assistant-code-block-button'
 
-/** Add a button to each code block, also to those that are fetched later. */
+/** Adds a button to each code block, also to those that are loaded later. */
 export function watchCodeBlocks({ content }: HTMLTemplateElement, onAsk: (code: string) => void): void {
   const button = content.querySelector(`.${className}`)
   if (!button) return

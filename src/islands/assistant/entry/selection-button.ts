@@ -1,4 +1,4 @@
-/** Shorter selections come from clicks, and are no questions. */
+/** Shorter selections are usually accidental clicks. */
 const minLength = 3
 
 /** The text that is selected in the content of the page; empty if there is none. */

@@ -16,13 +16,13 @@ export interface FilePickerProps {
   readonly onReading: (isReading: boolean) => void
 }
 
-/** The files of the question that the reader writes. The code for them is loaded after the panel. */
+/** The files of the question that the reader is writing. The code for them is loaded after the panel. */
 export function FilePicker(props: FilePickerProps): VNode | null {
   const translate = useTranslate()
   const announce = useContext(AnnounceContext)
   const [loaded, setLoaded] = useState<{ readonly FileControls: typeof FileControls }>()
   useEffect(() => {
-    // Without it, questions have no files.
+    // If the code cannot be loaded, questions have no files.
     import('./file-controls.tsx').then(setLoaded, () => {})
   }, [])
   return loaded ? (

@@ -18,7 +18,7 @@ export interface ReadFiles {
 
 const limits = { count: 10, bytes: 5 * 1024 * 1024 }
 
-/** Earlier problems are left out: nobody reads a long list. */
+/** Earlier problems are left out, because nobody reads a long list. */
 const maxProblems = 3
 
 /**
@@ -59,7 +59,7 @@ function sizeProblem({ name, size }: File, others: readonly AttachedFile[], maxB
   return sum > maxBytes ? { key: 'file-total', bytes: maxBytes } : undefined
 }
 
-/** `undefined` if it has a type that the assistant does not read. */
+/** `undefined` if the assistant does not support its type. */
 async function readFile(file: File): Promise<AttachedFile | undefined> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -74,7 +74,7 @@ async function readFile(file: File): Promise<AttachedFile | undefined> {
   }
 }
 
-/** The first characters of files. Their names and types may be wrong, and providers reject such images. */
+/** The first characters of files. Names and types of files may be wrong, and providers reject such images. */
 const signatures: readonly (readonly [mediaType: string, start: RegExp])[] = [
   ['image/png', /^\x89PNG/],
   ['image/jpeg', /^\xff\xd8\xff/],
@@ -83,7 +83,9 @@ const signatures: readonly (readonly [mediaType: string, start: RegExp])[] = [
   ['application/pdf', /^%PDF-/],
 ]
 
-/** Every file that can be decoded is a text: browsers take TypeScript for a video, and do not know most languages. */
+/**
+ * Every file that can be decoded counts as text: browsers take TypeScript for a video, and do not know most languages.
+ */
 function mediaTypeOf(bytes: Uint8Array, type: string): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 16))
   const [binary] = signatures.find(([, pattern]) => pattern.test(start)) ?? []

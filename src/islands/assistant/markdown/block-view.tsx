@@ -9,7 +9,7 @@ export interface BlockContext extends InlineContext {
   readonly copyLabel: string
   readonly codeLabel: string
   readonly tableLabel: string
-  /** How many lists and quotes are around the block. */
+  /** The number of lists and quotes around the block. */
   readonly depth: number
   /** The level of the first heading in the text. */
   readonly topHeading?: number
@@ -17,11 +17,11 @@ export interface BlockContext extends InlineContext {
 
 type Child = VNode | string | null
 
-/** A block of Markdown as elements. What has no view is shown as it is written. */
+/** Renders a block of Markdown. A block without a view is shown as written. */
 export function blockView(token: Token, context: BlockContext): Child {
   const isDeep = context.depth > maxDepth
   const view = isDeep || !isKnown(token) ? undefined : views[token.type]
-  // The table has a view for each type that takes tokens of this type.
+  // Each view in the table accepts the tokens of its type.
   return view ? (view as (token: Token, context: BlockContext) => Child)(token, context) : rawView(token)
 }
 
@@ -50,7 +50,7 @@ const views: Views = {
   text: ({ text, tokens }, context) => <Fragment>{tokens ? inlineViews(tokens, context) : cleanText(text)}</Fragment>,
 }
 
-/** HTML is shown as text. Comments are not: they would not be seen in a browser either. */
+/** HTML is shown as text, except for comments, which a browser would not show either. */
 function rawView({ raw }: Pick<Token, 'raw'>): Child {
   const text = cleanText(raw.replace(/<!--[\s\S]*?(?:-->|$)/g, '')).trim()
   return text === '' ? null : (
@@ -98,7 +98,7 @@ function itemView({ task, tokens }: Tokens.ListItem, context: BlockContext): VNo
   )
 }
 
-/** A check box is no control: nothing happens when it is pressed. */
+/** A checkbox of a task list is not a control. */
 function itemPartView(token: Token, context: BlockContext): Child {
   if (token.type === 'checkbox') return token.checked ? '☑ ' : '☐ '
   return blockView(token, { ...context, depth: context.depth + 1 })

@@ -1,6 +1,6 @@
 /**
- * Text without characters that hide or reorder what a reader sees: controls, marks and embeddings of direction, zero
- * widths, tags, fillers. Joiners stay where scripts and emoji need them.
+ * Removes characters that hide or reorder visible text: controls, marks and embeddings of direction, zero widths, tags,
+ * fillers. Joiners are kept where scripts and emoji need them.
  *
  * @see Unicode Technical Report 36, Unicode Security Considerations
  */

@@ -1,9 +1,9 @@
-/** Lines that are longer are left as they are: it would take too long to look at them again and again. Characters. */
+/** Longer lines are left unchanged, because scanning them again and again would take too long. In characters. */
 const maxLineLength = 2_000
 
 /**
- * The beginning of a Markdown text as it will probably look when it is complete: what is not finished at its end is
- * closed or left out, so that nothing flickers while the text arrives.
+ * Completes the beginning of a Markdown text: unfinished syntax at its end is closed or left out, so that nothing
+ * flickers while the text arrives.
  */
 export function completeMarkdown(text: string): string {
   const lineStart = text.lastIndexOf('\n') + 1
@@ -33,11 +33,11 @@ const isPartOfFence = (line: string, fence: string): boolean => {
   return trimmed !== '' && trimmed === fence.charAt(0).repeat(trimmed.length)
 }
 
-/** A marker of a block without its text, or the beginning of a fence: what it will be is not known yet. */
+/** A block marker without text, or the beginning of a fence: its meaning is not known yet. */
 const isUnfinishedLine = (line: string): boolean =>
   /^[ \t>]*(?:[-=*+_#>~]+|`{1,2}|\d{1,9}[.)]?|[-*+]?[ \t]*(?:`{3}|~{3})[^\n]*|[-*+][ \t]*\[[ xX]?\]?)[ \t]*$/.test(line)
 
-/** A table is shown when its second line is complete: before that, it is a paragraph with bars. */
+/** A table is shown when its second line is complete. Before that, it would be a paragraph with bars. */
 function completeTable(before: string, line: string): string {
   const blockStart = before.lastIndexOf('\n\n') + 1
   const rows = before.slice(blockStart).split('\n').filter(Boolean)
@@ -45,7 +45,7 @@ function completeTable(before: string, line: string): string {
   if (isInTable) return before + completeCell(line)
   const isHeader = rows.length === 0 || rows.every(row => row.startsWith('|'))
   if (isHeader) return before.slice(0, blockStart)
-  // With this line, the line before it would become the head of a table.
+  // With this line, the previous line would become the head of a table.
   return line.startsWith('|') && !/^[ \t:|-]+$/.test(line) ? before + line : before
 }
 
@@ -79,7 +79,7 @@ function completeLine(line: string): string {
 
 type Part =
   | { readonly type: 'text' | 'marker'; readonly text: string; readonly length: number }
-  /** The rest of the line is not finished; `text` is shown for it. */
+  /** The rest of the line is incomplete, and `text` is shown instead. */
   | { readonly type: 'end'; readonly text: string }
 
 function partAt(rest: string): Part {
@@ -104,7 +104,7 @@ function codeAt(rest: string, ticks: string): Part {
   return { type: 'end', text: code.trim() === '' ? '' : ticks + code + ticks }
 }
 
-/** The text of a link is shown before its address is there; an image is not shown before. */
+/** The text of a link is shown before its address is complete; an image is not. */
 function linkAt(rest: string): Part {
   const [link] =
     /^!?\[(?:\\.|[^\]\\])*\](?:\((?:[^()\s]|\([^()]*\))*(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)|\[[^\]]*\]|(?=[^([]))/.exec(
@@ -116,7 +116,7 @@ function linkAt(rest: string): Part {
   return { type: 'end', text }
 }
 
-/** Open or close emphasis, as the characters around a marker allow. */
+/** Opens or closes emphasis, depending on the characters around a marker. */
 function toggle(opened: Opened[], marker: string, previous: string, next: string, position: number): void {
   const isInWord = /[\p{L}\p{N}]/u.test(previous) && /[\p{L}\p{N}]/u.test(next)
   if (marker.startsWith('_') && isInWord) return
@@ -124,7 +124,7 @@ function toggle(opened: Opened[], marker: string, previous: string, next: string
   else if (next.trim() !== '') opened.push({ marker, start: position + marker.length })
 }
 
-/** Emphasis of nothing would be shown as asterisks. */
+/** Empty emphasis would be shown as asterisks. */
 function close(text: string, opened: readonly Opened[]): string {
   let result = text
   for (const { marker, start } of opened.toReversed()) {

@@ -1,4 +1,4 @@
-/** The text of Markdown with its character references decoded: `&lt;` is `<`. Unknown names stay as they are. */
+/** Decodes the character references in Markdown text: `&lt;` becomes `<`. Unknown names are kept. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{1,8}));/g, (written, decimal, hex, name) => {
@@ -8,7 +8,7 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** Those that models write. */
+/** The named references that models usually write. */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   apos: "'",

@@ -10,17 +10,17 @@ export interface InlineContext {
 
 type Child = VNode | string
 
-/** The text of a block as elements. What has no view is shown as it is written. */
+/** Renders inline content. Content without a view is shown as written. */
 export function inlineViews(tokens: readonly Token[] | undefined, context: InlineContext, depth = 0): Child[] {
   return (tokens ?? []).map(token => {
     const view = depth > maxDepth || !isKnown(token) ? undefined : views[token.type]
-    // The table has a view for each type that takes tokens of this type.
+    // Each view in the table accepts the tokens of its type.
     const typed = view as ((token: Token, context: InlineContext, depth: number) => Child) | undefined
     return typed ? typed(token, context, depth + 1) : cleanText(token.raw)
   })
 }
 
-/** Emphasis in emphasis and links. */
+/** Maximum nesting of emphasis and links. */
 const maxDepth = 10
 
 type Views = {
@@ -47,7 +47,7 @@ const views: Views = {
   text: ({ text }) => cleanText(decodeEntities(text)),
 }
 
-/** A link that a reader must not follow is shown with its address, so that nothing is hidden. */
+/** A link that a reader must not follow is shown as text with its address, so that nothing is hidden. */
 function linkView({ href, text, tokens }: Tokens.Link, context: InlineContext, depth: number): Child {
   const address = decodeEntities(href)
   const target = linkTarget(address, context.links)
@@ -69,12 +69,12 @@ const maxAddressLength = 200
 const isSameText = (address: string, text: string): boolean =>
   address === text || address.replace(/^(?:https?:\/\/|mailto:)/i, '') === text
 
-/** Only pictures of this site: another host would learn that the answer was shown. */
+/** Only images of this site, because another host would learn that the answer was shown. */
 function imageView({ href, text }: Tokens.Image, { links }: InlineContext): Child {
   const target = linkTarget(decodeEntities(href), { ...links, sources: [] })
   const alt = cleanText(decodeEntities(text))
   if (target === undefined) return alt
   const { origin, pathname } = new URL(target)
-  // Without a query, which could carry what the reader asked.
+  // Without the query, which could contain the reader's question.
   return <img src={origin + pathname} alt={alt} loading="lazy" />
 }

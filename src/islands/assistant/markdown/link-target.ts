@@ -1,12 +1,12 @@
 import type { Source } from '../conversation/conversation.ts'
 
-/** What decides where links of an answer may lead. */
+/** The context that decides where links of an answer may lead. */
 export interface LinkContext {
   /** `https://docs.example.com`. */
   readonly origin: string
   /** The base path of the site, without a trailing slash. */
   readonly base: string
-  /** What the answer is based on. */
+  /** The sources of the answer. */
   readonly sources: readonly Source[]
 }
 
@@ -24,8 +24,8 @@ export function linkTarget(written: string, context: LinkContext): string | unde
 }
 
 /**
- * The address of a source. The server may know the site under another origin than the one that the reader uses: then it
- * is a page of this site all the same.
+ * The address of a source. The server may know the site by another origin than the reader uses; it is still a page of
+ * this site.
  *
  * @param hash Another fragment of the page.
  */
@@ -38,15 +38,17 @@ export function sourceTarget(source: Source, context: LinkContext, hash?: string
   return onThisSite(here, context) ?? (here.origin === context.origin ? undefined : here.href)
 }
 
-/** Whether an address is that of a route: `/docs/start/`, `/docs/start` and `/docs/start.html` are those of `/start`. */
+/**
+ * Whether an address is that of a route: `/docs/start/`, `/docs/start` and `/docs/start.html` all belong to `/start`.
+ */
 function isRouteOf(id: string, pathname: string, base: string): boolean {
   const trimmed = (path: string) => path.replace(/(?:\/index)?\.html$|\/+$/g, '')
   return id.startsWith('/') && trimmed(pathname) === trimmed(base + id.replace(/[?#].*$/su, ''))
 }
 
-/** `undefined` for anything but a page: other schemes, credentials, hidden characters, a fragment without a page. */
+/** `undefined` for anything except a page: other schemes, credentials, hidden characters, a fragment without a page. */
 function parseWritten(written: string, { origin, base, sources }: LinkContext): URL | undefined {
-  // A browser removes some of these characters, so that `java\nscript:` is a scheme.
+  // Browsers remove some of these characters, so `java\nscript:` is a scheme for them.
   if (written === '' || written.startsWith('#') || hidden.test(written)) return undefined
   const url = parseAddress(written, `${origin}${base}/`)
   // A route of a source, without the base path.
@@ -63,7 +65,7 @@ function parseAddress(text: string, base?: string): URL | undefined {
   return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : undefined
 }
 
-/** The address of a page of this site. Files of the server are none, and no link may ask the assistant. */
+/** The address of a page of this site. Files of the server are not pages, and no link may ask the assistant. */
 function onThisSite(url: URL, { origin, base }: LinkContext): string | undefined {
   const isInside = url.origin === origin && `${url.pathname}/`.startsWith(`${base}/`)
   if (!isInside || url.pathname.slice(base.length).startsWith('/_')) return undefined

@@ -1,14 +1,14 @@
 import { Lexer, type MarkedToken } from 'marked'
 
-/** Markdown with more levels than any answer needs. Deeper text is shown as it is written. */
+/** More nesting levels than any answer needs. Deeper text is shown as written. */
 export const maxDepth = 20
 
-/** A paragraph with more characters that may begin emphasis or a link is shown as it is written. */
+/** A paragraph with more characters that may begin emphasis or a link is shown as written. */
 const maxDelimiters = 1_000
 
 /**
- * The blocks of a text. HTML is a token of its own, never parsed. Takes little time for any text: the lexer takes time that
- * grows with the square of some numbers, so what exceeds them is left as it is.
+ * Parses a text into blocks. HTML is a separate token and never parsed. Fast for any text: the time of the lexer is
+ * quadratic in some counts, so text that exceeds their limits is not parsed.
  *
  * @param text With line feeds only.
  */
@@ -24,7 +24,7 @@ export function parseMarkdown(text: string): readonly MarkedToken[] {
     // Without extensions, there are only the tokens of `marked` itself.
     return lexer.tokens as MarkedToken[]
   } catch {
-    // The lexer calls itself for each level, so a text may exceed the stack.
+    // The lexer is recursive, so a text may overflow the stack.
     return [plainParagraph(text)]
   }
 }
@@ -39,7 +39,7 @@ const plainParagraph = (text: string): MarkedToken => ({
 
 const delimiterCount = (text: string): number => text.match(/[*_[<`~]/g)?.length ?? 0
 
-/** Whether a line outside of code is in too many lists and quotes. */
+/** Whether a line outside of code is nested in too many lists and quotes. */
 function exceedsDepth(text: string): boolean {
   if (!deep.test(text)) return false
   let fence: string | undefined

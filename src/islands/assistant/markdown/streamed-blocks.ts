@@ -14,7 +14,7 @@ export function createBlockReader(): BlockReader {
   let finished: readonly Block[] = []
   let position = 0
   return (text, isComplete) => {
-    // Another text, or one whose links are defined at its end.
+    // A different text, or one whose link definitions are at its end.
     if (!text.startsWith(source) || (isComplete && /^ {0,3}\[[^\]]+\]:/m.test(text))) {
       finished = []
       position = 0
@@ -30,7 +30,7 @@ export function createBlockReader(): BlockReader {
   }
 }
 
-/** How many blocks do not change when the text grows. */
+/** The number of blocks that do not change when the text grows. */
 function finishedCount(blocks: readonly Block[], text: string): number {
   const last = firstUnfinished(blocks)
   let position = 0
@@ -42,7 +42,7 @@ function finishedCount(blocks: readonly Block[], text: string): number {
   return Math.max(last, 0)
 }
 
-/** The last block, with those before it up to an empty line: what follows may join them. */
+/** The last block, with those before it up to a blank line, because the following text may join them. */
 function firstUnfinished(blocks: readonly Block[]): number {
   let first = blocks.findLastIndex(({ type }) => type !== 'space')
   while (first > 0 && !/\n[ \t]*\n$/.test(blocks[first - 1]?.raw ?? '')) first -= 1

@@ -75,7 +75,7 @@ export function AssistantPanel({ site, host, isPage, session: { session, store }
   useEffect(() => inbox.receive(handleRequest), [inbox, handleRequest])
 
   const remove = (id: string | undefined) => {
-    // First: it ends the running answer, and stores what was received.
+    // This comes first: it ends the running answer and stores what was received.
     if (id === undefined || id === conversation.id) session.startNew()
     if (id === undefined) store.deleteAll()
     else store.delete(id)

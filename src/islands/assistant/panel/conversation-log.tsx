@@ -13,7 +13,7 @@ interface ConversationLogProps {
   readonly site: AssistantSite
   readonly session: Session
   readonly conversation: Conversation
-  /** How far it is scrolled, kept for the next page; `undefined` at its end. */
+  /** The scroll position, kept for the next page; `undefined` at the end. */
   readonly scrollTop: RefObject<number | undefined>
   readonly onAsk: (question: string) => void
 }
@@ -25,7 +25,7 @@ export function ConversationLog({ site, session, conversation, scrollTop, onAsk 
   const runningId = runningAnswer(conversation) && turns.at(-1)?.question.id
   const { frame, content, isAtEnd, scrollToEnd } = useFollowEnd(scrollTop)
   useEffect(() => {
-    // A question was asked. The position of a restored conversation stays.
+    // A question was asked, so scroll to the end. The position of a restored conversation is kept.
     if (runningId !== undefined) scrollToEnd()
   }, [runningId, scrollToEnd])
   return (

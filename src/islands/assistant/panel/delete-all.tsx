@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useTranslate } from '../ui/labels.ts'
 
-/** A button that deletes all conversations after a second question. */
+/** A button that deletes all conversations after a confirmation. */
 export function DeleteAll({ onDelete }: { readonly onDelete: () => void }): VNode {
   const translate = useTranslate()
   const [isAsked, setAsked] = useState(false)

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   readonly onAsk: (question: string) => void
 }
 
-/** What a reader sees before the first question. */
+/** The panel before the first question. */
 export function EmptyState({ site, onAsk }: EmptyStateProps): VNode {
   const translate = useTranslate()
   return (

@@ -1,4 +1,4 @@
-/** Passes messages on to one receiver. What is sent before it exists waits. */
+/** Passes messages to one receiver. Messages that are sent before it exists are queued. */
 export interface Inbox<Message> {
   readonly send: (message: Message) => void
   /** @returns Ends the reception. */

@@ -14,7 +14,7 @@ interface PanelHeaderProps {
   readonly onClose?: (() => void) | undefined
 }
 
-/** The title of the panel, and what can be done with the conversation as a whole. */
+/** The title of the panel, and the actions for the whole conversation. */
 export function PanelHeader({ isHistoryShown, copyText, onNew, onHistory, onClose }: PanelHeaderProps): VNode {
   const translate = useTranslate()
   return (

@@ -3,14 +3,14 @@ import type { AttachedFile, ContextItem } from '../conversation/conversation.ts'
 import type { TabState } from '../conversation/tab-state.ts'
 
 const maxContextItems = 5
-/** Characters. The server needs no more of a page to find it. */
+/** Maximum length of the context in characters. The server needs no more to find the page. */
 const maxContextLength = 4_000
 
-/** The question that the reader writes, and what it is about. */
+/** The question that the reader is writing, and its context. */
 export interface Draft {
   readonly text: string
   readonly context: readonly ContextItem[]
-  /** They are lost when the page is left. */
+  /** They are discarded when the reader leaves the page. */
   readonly files: readonly AttachedFile[]
   readonly setText: (text: string) => void
   readonly setFiles: (files: readonly AttachedFile[]) => void
@@ -20,7 +20,7 @@ export interface Draft {
   readonly clear: () => void
 }
 
-/** The draft of this tab. It begins with what was not sent on the last page. */
+/** The draft of this tab. Starts with unsent text from the last page. */
 export function useDraft(stored: Pick<TabState, 'draft' | 'context'>): Draft {
   const [text, setText] = useState(stored.draft)
   const [context, setContext] = useState(stored.context)

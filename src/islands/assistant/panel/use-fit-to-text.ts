@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact'
 import { useEffect } from 'preact/hooks'
 
-/** Make a field as high as its text, in browsers whose style sheets cannot do that. */
+/** Makes a field as high as its text, in browsers whose style sheets do not support this. */
 export function useFitToText(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useEffect(() => {
     const element = field.current

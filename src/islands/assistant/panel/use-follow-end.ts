@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact'
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 
-/** A reader who is this close to the end follows what is added. Pixels. */
+/** If the reader is this close to the end, the panel scrolls with new content. In pixels. */
 const tolerance = 32
 
 export interface FollowEnd {
@@ -12,7 +12,7 @@ export interface FollowEnd {
 }
 
 /**
- * Scroll a growing content to its end, as long as the reader does not scroll away from it.
+ * Scrolls growing content to its end unless the reader has scrolled away.
  *
  * @param scrollTop The position, kept for the next page; `undefined` at the end.
  */

@@ -5,7 +5,7 @@ const defaultWait = 30
 const maxWait = 86_400
 
 /**
- * Why a response is no answer.
+ * Why a response is not an answer.
  *
  * @param now Milliseconds since 1970.
  */
@@ -14,7 +14,7 @@ export function failureOf({ status, headers }: Pick<Response, 'status' | 'header
   return kind === 'busy' ? { kind, retryAt: now + secondsOf(headers.get('retry-after'), now) * 1_000 } : { kind }
 }
 
-/** Kinds by status. A host without the server has no such file, or does not allow the method. */
+/** Kinds by status. A static host has no such file, or does not allow the method. */
 const kinds: Readonly<Record<number, FailureKind>> = {
   404: 'unavailable',
   405: 'unavailable',
@@ -26,7 +26,7 @@ const kinds: Readonly<Record<number, FailureKind>> = {
   504: 'unavailable',
 }
 
-/** The header has a number of seconds, or a date. */
+/** The header contains a number of seconds or a date. */
 function secondsOf(header: string | null, now: number): number {
   if (header === null) return defaultWait
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1_000)

@@ -1,11 +1,11 @@
 import type { Json } from '../../../source/json/json.ts'
 
-/** A longer line is no frame of an answer. Characters. */
+/** A longer line is not a frame of an answer. In characters. */
 const maxLineLength = 2_000_000
 
 /**
- * The JSON values of a stream of server-sent events, as they arrive. Comments, other fields and `[DONE]` are skipped, and
- * so is what is no JSON.
+ * The JSON values of a stream of server-sent events, as they arrive. Comments, other fields, `[DONE]` and invalid JSON
+ * are skipped.
  *
  * @throws {RangeError} For a line without an end.
  * @see HTML, 9.2.6 Interpreting an event stream
@@ -21,13 +21,13 @@ export async function* readFrames(chunks: AsyncIterable<Uint8Array>): AsyncGener
   }
 }
 
-/** A server of ours writes each value on one line. */
+/** Our server writes each value on one line. */
 function* valueIn(line: string): Generator<Json> {
   const [, data] = /^data: ?(.*)$/.exec(line) ?? []
   if (data === undefined || data === '[DONE]') return
   try {
     yield JSON.parse(data)
   } catch {
-    // A frame that this program cannot read is skipped, as unknown ones are.
+    // A frame that cannot be parsed is skipped, like unknown ones.
   }
 }

@@ -4,7 +4,7 @@ import { readFrames } from './read-frames.ts'
 import { toAnswerEvents } from './to-answer-events.ts'
 
 /**
- * Ask the server. Never rejects. The last event says how the answer ended.
+ * Ask the server. Never rejects. The last event contains the result.
  *
  * @param url Address of the route for messages.
  * @param signal Aborted when the reader stops the answer.
@@ -32,7 +32,7 @@ export async function* requestAnswer(url: string, body: object, signal: AbortSig
   }
 }
 
-/** The events up to the last one. What follows is not read. */
+/** The events up to the last one. Anything after it is not read. */
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<AnswerEvent> {
   for await (const frame of readFrames(chunksOf(body)))
     for (const event of toAnswerEvents(frame)) {

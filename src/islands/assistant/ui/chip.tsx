@@ -4,7 +4,7 @@ import { useTranslate } from './labels.ts'
 
 interface ChipProps {
   readonly icon: VNode
-  /** What it is, for screen readers. */
+  /** The kind of item, for screen readers. */
   readonly kind: string
   readonly text: string
   /** After the text. */

@@ -9,7 +9,7 @@ export async function writeClipboard(text: string, button: HTMLElement): Promise
   }
 }
 
-/** Sites without encryption have no other way. The field is next to the button, because the page may be inert. */
+/** Sites without HTTPS have no other way. The field is next to the button, because the page may be inert. */
 function tryExecCommand(text: string, button: HTMLElement): boolean {
   const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true })
   field.style.position = 'fixed'

@@ -13,7 +13,7 @@ interface ChannelBarProps {
   readonly channel: Channel
   /** With placeholders for credentials. */
   readonly url: string
-  /** What the reader must still fill in before connecting; absent if nothing. */
+  /** What the reader must still fill in before connecting; absent if nothing is missing. */
   readonly missing: string | undefined
   readonly state: ConnectionState
   readonly log: ChannelLog

@@ -5,14 +5,14 @@ import type { CurlRequest } from './parse-curl.ts'
 interface Here {
   /** Address of this page. */
   readonly href: string
-  /** Addresses of the servers of its API, without a slash at the end. */
+  /** Addresses of the servers of its API, without a trailing slash. */
   readonly servers: readonly string[]
 }
 
 /**
- * The endpoint that a command calls, on another page. An endpoint whose path follows the address of a server is preferred
- * to one whose path only has the same end. Then `/users/me` is preferred to `/users/{id}`, and then the page whose address
- * is most similar: other versions and languages have the same endpoints.
+ * The endpoint that a command calls, on another page. An endpoint whose path follows a server address is preferred to
+ * one with only the same end of the path. Then `/users/me` is preferred to `/users/{id}`, and then the page whose
+ * address is most similar: other versions and languages have the same endpoints.
  */
 export function calledEndpoint(
   { method, url }: Pick<CurlRequest, 'method' | 'url'>,

@@ -6,13 +6,13 @@ import type { CredentialValues } from '../credentials/store/credential-values.ts
 import { decodeBase64Text } from '../credentials/store/decode-base64-text.ts'
 import type { CurlRequest } from './parse-curl.ts'
 
-/** What a command says about credentials. */
+/** The credentials in a command. */
 export interface CurlCredentials {
   /** Index into the alternatives of the operation. */
   readonly alternative: number
   /** By the keys of the schemes. Placeholders such as `$TOKEN` are left out. */
   readonly values: CredentialValues
-  /** The request without the headers and query parameters that the credentials were in. */
+  /** The request without the headers and query parameters that contained the credentials. */
   readonly rest: CurlRequest
 }
 
@@ -36,7 +36,7 @@ interface Place {
   readonly in: 'header' | 'query'
   /** As in the command. */
   readonly name: string
-  /** Absent: the command has a placeholder. */
+  /** Absent if the command has a placeholder. */
   readonly value: CredentialValue | undefined
 }
 
@@ -60,7 +60,7 @@ function placeIn(request: CurlRequest, scheme: SecurityScheme | undefined): Plac
   return { in: 'header', name, value: type === 'basic' ? basicOf(value) : { type: 'token', token: value } }
 }
 
-/** `<token>`, `$TOKEN`, `${TOKEN}`: what documentation writes instead of a value. */
+/** `<token>`, `$TOKEN`, `${TOKEN}`: what documentation shows instead of a value. */
 const isPlaceholder = (text: string): boolean => /^(?:<.*>|\$\w+|\$\{.*\})$/s.test(text)
 
 function basicOf(text: string): CredentialValue | undefined {

@@ -22,7 +22,7 @@ interface Target {
 }
 
 /**
- * What a command fills in. Whatever the operation does not describe becomes an extra header or query parameter.
+ * The form values of a command. Fields that the operation does not document become extra headers or query parameters.
  *
  * @returns `undefined` if the command calls another operation.
  */
@@ -90,7 +90,7 @@ const cookiesOf = ({ headers }: CurlRequest): readonly Pair[] =>
 const extrasOf = (location: ExtraField['in'], pairs: readonly Pair[]): readonly ExtraField[] =>
   pairs.map(([name, value]) => ({ in: location, name, value }))
 
-/** @returns `others`: what the operation does not describe. */
+/** @returns `others`: fields that the operation does not document. */
 function fieldsIn(location: Parameter['in'], pairs: readonly Pair[], { operation, schemas }: Target) {
   const parameters: Record<string, Json> = {}
   const others: Pair[] = []
@@ -115,7 +115,7 @@ function fieldsIn(location: Parameter['in'], pairs: readonly Pair[], { operation
 const isSameName = (parameter: Parameter, name: string): boolean =>
   parameter.in === 'header' ? parameter.name.toLowerCase() === name.toLowerCase() : parameter.name === name
 
-/** A text as its schema asks for it: a number, a boolean or a text. */
+/** Converts a string to the type of its schema: a number, a boolean or a string. */
 function typedValue(text: string, schema: Schema | undefined, schemas: Schemas): Json {
   const type = schema && mainTypeOf(mergedSchema(schema, schemas))
   return (type === undefined || type === 'string' ? undefined : parseJsonValue(text)) ?? text
@@ -171,7 +171,7 @@ function fieldsBody(pairs: readonly Pair[], { schema }: MediaType, schemas: Sche
 const listOf = (value: Json | undefined): readonly Json[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value]
 
-/** The items that one field adds to a list: some commands have the whole list as JSON. */
+/** The items that one field adds to a list: some commands contain the whole list as JSON. */
 function itemsOf(text: string, list: Schema | undefined, schemas: Schemas): readonly Json[] {
   const parsed = list && parseJsonValue(text)
   return Array.isArray(parsed) ? parsed : [typedValue(text, list?.items, schemas)]

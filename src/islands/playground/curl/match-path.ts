@@ -11,7 +11,7 @@ export function matchPath(path: string, pathname: string): PathMatch | undefined
   return matchSegments(path, pathname) ?? matchSegments(path, pathname.replace(/\/$/, ''))
 }
 
-/** Stands for a parameter. Paths cannot contain it. */
+/** Represents a parameter. Paths cannot contain it. */
 const parameter = '\0'
 
 function matchSegments(path: string, pathname: string): PathMatch | undefined {
@@ -32,8 +32,8 @@ function matchSegments(path: string, pathname: string): PathMatch | undefined {
 }
 
 /**
- * The values between the literals of a segment. Earlier parameters get as much as possible, and none is empty. Searching
- * from the end finds this without trying anything twice.
+ * The values between the literals of a segment. Earlier parameters are as long as possible, and none is empty.
+ * Searching from the end finds this without backtracking.
  */
 function matchSegment(literals: readonly string[], text: string): readonly string[] | undefined {
   const [first = '', ...others] = literals

@@ -123,7 +123,7 @@ function parseUrl(text: string | undefined): URL | undefined {
   return /^https?:$/.test(url.protocol) ? url : undefined
 }
 
-/** Browsers do not call addresses with a user name. @returns `user`: as in `--user`, if there is one. */
+/** Browsers do not request addresses with a user name. @returns `user`: as in `--user`, if there is one. */
 function withoutUser(address: URL): { readonly url: URL; readonly user: readonly string[] } {
   const { username, password } = address
   if (username + password === '') return { url: address, user: [] }

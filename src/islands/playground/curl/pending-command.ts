@@ -34,5 +34,5 @@ function readPending(): string | undefined {
   return text.startsWith(line) ? text.slice(line.length) : undefined
 }
 
-/** Hosts may add or remove a slash at the end of a path. */
+/** Hosts may add or remove a trailing slash. */
 const lineOf = ({ pathname }: Pick<URL, 'pathname'>): string => `${pathname.replace(/\/$/, '')}\n`

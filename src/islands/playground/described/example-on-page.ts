@@ -5,7 +5,7 @@ import type { MediaType, Response } from '../../../api-spec/model/operation.ts'
  * The response example that the page shows for a status and a media type. The data of the playground has no response
  * examples, because the page has them.
  *
- * @returns `undefined` if it is not on the page, or only its beginning is.
+ * @returns `undefined` if the page does not show it, or shows only its beginning.
  */
 export function exampleOnPage(
   { status, content }: Pick<Response, 'status' | 'content'>,
@@ -15,7 +15,7 @@ export function exampleOnPage(
   const blocks = [...page.querySelectorAll('#response-example .code-block-content')]
   const blockOf = (label: string) => blocks.find(block => startsWithLabel(labelOf(block), label))
   const isNamed = content.some(media => blockOf(labelWith(status, media.name)) !== undefined)
-  // The page names media types only if several have an example. All of JSON has one, other types may have none.
+  // The page names media types only if several have an example. JSON types always have one; other types may have none.
   const isOnly = content.length === 1 || isJson(name)
   const block = isNamed ? blockOf(labelWith(status, name)) : isOnly ? blockOf(status) : undefined
   if (!block || block.closest('lectern-code')?.querySelector('lectern-more')) return undefined

@@ -9,7 +9,7 @@ import { unwrapSchema } from '../../../api-spec/schemas/unwrap-schema.ts'
 
 export interface SchemaParts {
   readonly fields: readonly ListedField[]
-  /** Two or more; empty if the type of the value says the same. */
+  /** Two or more; empty if the type already names the options. */
   readonly options: readonly SchemaOption[]
   /** Keys of the enclosing schemas, for the parts of these parts. */
   readonly ancestors: readonly string[]
@@ -32,7 +32,7 @@ export function schemaParts(schema: Schema, schemas: Schemas, ancestors: readonl
   }
 }
 
-/** How many options the label of a type names. */
+/** Maximum number of options that the label of a type names. */
 const maxInType = 4
 
 const fieldsOf = (merged: Schema, schemas: Schemas): readonly ListedField[] => [
@@ -41,7 +41,7 @@ const fieldsOf = (merged: Schema, schemas: Schemas): readonly ListedField[] => [
   ...tupleFields(merged),
 ]
 
-/** Whether a schema says more than the label of its type. */
+/** Whether a schema has more information than the label of its type. */
 function hasContent(schema: Schema, schemas: Schemas): boolean {
   const merged = describedSchema(unwrapSchema(schema, schemas).schema, schemas)
   const parts = [fieldsOf(merged, schemas), choicesOf(merged, []), allowedValues(merged, schemas)]

@@ -45,7 +45,7 @@ export function SchemaRows({ schema, schemas, depth = 0, ancestors = [] }: Schem
   )
 }
 
-/** With more fields, those inside of each are closed at first: a schema may have thousands. */
+/** If there are more fields, their nested fields are closed at first, because a schema may have thousands. */
 const maxOpen = 20
 
 const isEmpty = ({ fields, options }: SchemaParts): boolean => fields.length + options.length === 0
@@ -91,7 +91,7 @@ interface NestedRowProps extends RowsProps {
   readonly children: ComponentChildren
 }
 
-/** One row. Its fields are rendered when they are opened: a schema may contain itself. */
+/** One row. Its fields are rendered when they are opened, because a schema may be recursive. */
 function NestedRow({ schema, schemas, ancestors, depth, isOpen, children }: NestedRowProps): VNode {
   if (isEmpty(schemaParts(schema, schemas, ancestors))) return <li class="schema-row">{children}</li>
   return (

@@ -51,10 +51,10 @@ function goBack(): Promise<void> {
   })
 }
 
-/** The return value of a dialog that going back has closed. */
+/** The return value of a dialog that was closed by going back. */
 const closedByHistory = 'history'
 
-/** Going back closes the dialog that is in the page. */
+/** Going back closes the dialog on the page. */
 export function followHistory(dialog: HTMLDialogElement): void {
   addEventListener('popstate', () => {
     if (dialog.isConnected && !isOpenInUrl()) dialog.close(closedByHistory)
@@ -62,7 +62,7 @@ export function followHistory(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Whether going back has closed the dialog. Its `close` event can come so late that the reader has gone forward again,
- * so the address does not tell.
+ * Whether the dialog was closed by going back. Its `close` event may come so late that the reader has already gone
+ * forward again, so the address does not show it.
  */
 export const isClosedByHistory = ({ returnValue }: HTMLDialogElement): boolean => returnValue === closedByHistory

@@ -7,7 +7,7 @@ import { allEndpoints, endpointsOnPage } from './endpoints.ts'
 import { type FilteredEndpoint, filterEndpoints } from './filter-endpoints.ts'
 import { openAt } from './open-at.ts'
 
-/** How many endpoints are rendered at first, and how many more with each press. */
+/** Number of endpoints that are rendered at first, and added with each click. */
 const step = 300
 
 /** The endpoints by group, and a filter. The current one is visible at first. */
@@ -63,7 +63,7 @@ export function EndpointList(): VNode {
   )
 }
 
-/** The endpoints of the page at once, then all with their paths. */
+/** First the endpoints on the page, then all of them with their paths. */
 function useEndpoints() {
   const [{ endpoints, isPartial }, setEndpoints] = useState(endpointsOnPage)
   const [paths, setPaths] = useState<ReadonlyMap<string, string>>(new Map())
@@ -86,7 +86,7 @@ function useEndpoints() {
   return { endpoints, paths, isPartial, isLoading }
 }
 
-/** A reader who goes back to this page finds the form, not the list. @returns Ends it. */
+/** A reader who returns to this page finds the form, not the list. @returns A function that ends it. */
 function closeOnLeave(list: RefObject<HTMLElement | null>): () => void {
   const listening = new AbortController()
   const close = () => list.current?.closest('details')?.removeAttribute('open')

@@ -23,10 +23,10 @@ export async function loadEndpointPaths(): Promise<readonly EndpointPath[]> {
 async function fetchList(): Promise<string | undefined> {
   const data = document.querySelector<HTMLElement>('[data-playground]')?.dataset.playground ?? ''
   try {
-    // The list is in the folder of all data. Hosts may let browsers keep the folder forever.
+    // The list is in the folder with all data. Hosts may let browsers cache this folder forever.
     const response = await fetch(new URL('endpoints.json', new URL(data, location.href)), { cache: 'no-cache' })
     return response.ok ? await response.text() : undefined
   } catch {
-    return undefined // It is loaded again the next time that it is needed.
+    return undefined // It is loaded again when it is needed the next time.
   }
 }

@@ -36,7 +36,7 @@ function endpointsWith(lists: FetchedLists): Endpoints {
   const missing = parts.some(part => !lists.has(lazyHref(part) ?? '') && lazyHref(part) !== undefined)
   const links = parts.flatMap(part => {
     const list = lists.get(lazyHref(part) ?? '')
-    // A list that was fetched has the titles of its inner groups only.
+    // A loaded list contains only the titles of its nested groups.
     return list
       ? partsOf(list, '').map(link => ({ link, outer: titlesAround(part, true) }))
       : [{ link: part, outer: [] }]
@@ -74,7 +74,7 @@ function endpointOf(link: HTMLAnchorElement, outer: readonly string[]): readonly
   return [{ href: link.href, method, title, group, isCurrent: link.ariaCurrent === 'page', isDeprecated }]
 }
 
-/** The titles of the groups around a link, from the outer to the inner one. */
+/** The titles of the groups around a link, outermost first. */
 function titlesAround(element: Element, isIncluded: boolean): readonly string[] {
   const group = (isIncluded ? element : element.parentElement)?.closest('details, .sidebar-section')
   if (!group) return []

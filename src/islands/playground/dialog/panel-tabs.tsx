@@ -6,7 +6,7 @@ export interface PanelTab {
   readonly label: string
   /** Id of the element that it shows. */
   readonly controls: string
-  /** Something to show beside the label. */
+  /** A note next to the label. */
   readonly note?: ComponentChildren
 }
 

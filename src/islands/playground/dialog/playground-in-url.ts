@@ -13,7 +13,7 @@ export const nameOf = (button: HTMLButtonElement): string => button.dataset.play
 /**
  * The button of the playground that the address asks for: the one of the history entry, or else the first.
  *
- * @returns `undefined` also if the address only says that a playground is open, and one is.
+ * @returns Also `undefined` if the address only says that a playground is open, and one is already open.
  */
 export function buttonInUrl(): HTMLButtonElement | undefined {
   if (!isOpenInUrl()) return undefined

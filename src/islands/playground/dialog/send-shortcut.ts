@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks'
  * Sends with Ctrl+Enter or Cmd+Enter from anywhere in the dialog, except from results and links, where this opens a new
  * tab.
  *
- * @param cancel Cancels what runs: then Escape does this, and does not close the dialog.
+ * @param cancel Cancels the running request: if set, Escape does this instead of closing the dialog.
  */
 export function useSendShortcut(element: RefObject<HTMLElement | null>, send: () => void, cancel?: () => void): void {
   const latest = useRef({ send, cancel })

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact'
 import { useEffect } from 'preact/hooks'
 
 /**
- * Do something when the dialog around an element is closed, for example end a stream or connection.
+ * Runs an action when the dialog around an element is closed, for example end a stream or connection.
  *
  * @param action Should be the same function on every render.
  */

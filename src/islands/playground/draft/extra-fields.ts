@@ -17,7 +17,7 @@ export const publicExtras = (extras: readonly ExtraField[] | undefined): readonl
 
 /**
  * The fields that are sent. One for a secret is left out while it is empty: after a reload or from a link, its value is
- * missing, and an empty header would replace that of the authorization.
+ * missing, and an empty header would replace the authorization header.
  */
 export const sentExtras = (extras: readonly ExtraField[] | undefined): readonly ExtraField[] | undefined =>
   extras?.filter(({ name, value }) => value !== '' || !isSecretName(name))

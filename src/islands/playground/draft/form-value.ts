@@ -23,7 +23,7 @@ export function formValue(text: string, { schema }: MediaType, schemas: Schemas)
   return Object.fromEntries(values)
 }
 
-/** A text as its schema asks for it: a number, a boolean, an object or a text. */
+/** Converts a string to the type of its schema: a number, a boolean, an object or a string. */
 function typedPart(text: string, schema: Schema | undefined, schemas: Schemas): Json {
   const type = schema && mainTypeOf(mergedSchema(schema, schemas))
   return (type === undefined || type === 'string' ? undefined : parseJsonValue(text)) ?? text

@@ -54,7 +54,7 @@ function withServers<Part extends Pick<Operation | Channel, 'servers'>>(
 interface Field {
   readonly in: string
   readonly name: string
-  /** Absent for a text. */
+  /** Absent for a string. */
   readonly schema?: Schema | undefined
 }
 
@@ -96,7 +96,10 @@ function inputOf(inputs: ReaderInputs, place: string, name: string): Json | unde
   return values.find(([other]) => isSame(other))?.[1]
 }
 
-/** A value as its field needs it: user data often contain numbers as text. `undefined` if it does not fit. */
+/**
+ * Converts a value to the type of its field, because user data often contains numbers as strings. `undefined` if it
+ * does not fit.
+ */
 function fittingValue(value: Json | undefined, schema: Schema | undefined, schemas: Schemas): Json | undefined {
   if (value === undefined || value === null) return undefined
   if (!schema) return typeof value === 'object' ? undefined : String(value)
@@ -125,7 +128,7 @@ function credentialOf(scheme: SecurityScheme, inputs: ReaderInputs): CredentialV
   return typeof value === 'string' || typeof value === 'number' ? presetOf({ ...scheme, default: [value] }) : undefined
 }
 
-/** The header `Authorization` without the name of its scheme; `undefined` if it has the name of another one. */
+/** The header `Authorization` without the scheme name; `undefined` if it has another scheme. */
 function authorizationFor(scheme: SecurityScheme, inputs: ReaderInputs): string | undefined {
   const header = inputOf(inputs, 'header', 'Authorization')
   if (typeof header !== 'string' || scheme.type === 'mutualTLS' || scheme.type === 'other') return undefined

@@ -4,8 +4,8 @@ import { readStorage, writeStorage } from '../../shared/browser-storage.ts'
 type Values = Readonly<Record<string, Json>>
 
 /**
- * Stored values, and those values of the reader with which they have not been prefilled yet. What the reader has changed
- * or removed since then stays.
+ * Adds those values of the reader to stored values that they have not been prefilled with yet. Values that the reader
+ * has changed or removed since then are kept.
  */
 export function withNewPrefill<Stored extends Values>(
   stored: Stored,
@@ -18,10 +18,11 @@ export function withNewPrefill<Stored extends Values>(
 }
 
 /**
- * Store with which values a draft was prefilled. Secrets are not in the stored draft, so they are prefilled each time.
+ * Stores the keys of the values that a draft was prefilled with. Secrets are not in the stored draft, so they are
+ * prefilled each time.
  *
- * @param values What the form contains.
- * @param stored What of it is stored.
+ * @param values The values in the form.
+ * @param stored The part of them that is stored.
  */
 export function storePrefilledKeys(name: string, prefill: Values | undefined, values: Values, stored: Values): void {
   if (!prefill) return

@@ -35,7 +35,7 @@ export interface DraftState {
   readonly errors: FieldErrors
   /** How many fields have errors, visible or not. */
   readonly errorCount: number
-  /** Checks the draft again: what its variables stand for has changed. */
+  /** Checks the draft again, because the values of its variables have changed. */
   readonly recheck: () => void
   readonly touched: TouchedState
   readonly secrets: SecretFields

@@ -99,7 +99,7 @@ function BodyContent(props: ContentProps): VNode {
     if (next.mode !== mode) document.getElementById('value_body-json')?.focus()
   }
   const paste = (event: ClipboardEvent) => {
-    // A nested object handled it already, or the target is a text area.
+    // A nested object has already handled it, or the target is a text area.
     if (event.defaultPrevented || event.target instanceof HTMLTextAreaElement) return
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const value = media.schema && /^\s*[{[]/.test(text) ? pastedValue(text, media.schema, schemas) : undefined

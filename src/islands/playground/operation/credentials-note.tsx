@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { translate } from '../ui/messages.ts'
 import { useId } from '../ui/use-id.ts'
 
-/** Why a request without credentials was refused, and a button that leads to their field. */
+/** Why a request without credentials was rejected, and a button that leads to their field. */
 export function CredentialsNote({ onRequest }: { readonly onRequest: () => void }): VNode {
   const id = useId()
   const enter = () => {

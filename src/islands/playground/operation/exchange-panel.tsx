@@ -31,7 +31,7 @@ interface ChosenError {
   readonly number: number
 }
 
-/** Whether the API wants other credentials. */
+/** Whether the API rejected the credentials. */
 const isRefusal = (exchange: Exchange | undefined): boolean =>
   exchange?.head?.status === 401 || exchange?.head?.status === 403
 
@@ -42,7 +42,7 @@ export function ExchangePanel(props: ExchangePanelProps): VNode {
   const checked = useResponseCheck(running ? undefined : selected, subject, operation)
   const verdict = useMemo(() => checked && verdictOf(checked, selected?.head?.status), [checked, selected])
   const [chosen, setChosen] = useState<ChosenError>()
-  // Another response would move the focus to the same place in its body.
+  // Otherwise another response would move the focus to the same position in its body.
   const target = chosen?.of === selected ? chosen : undefined
   const errors = verdict?.inBody ?? []
   const showNext = () => {

@@ -12,11 +12,11 @@ interface FormToolsProps extends Pick<DraftState, 'reset' | 'fillExample'> {
   /** The panel that is open. */
   readonly opened: FormPanel | undefined
   readonly onOpen: (panel: FormPanel | undefined) => void
-  /** What the buttons at the end open. */
+  /** The panels that the buttons at the end open. */
   readonly panels: Readonly<Record<FormPanel, () => VNode>>
 }
 
-/** What applies to the whole form, in one row: on phones, most buttons are icons. */
+/** Actions for the whole form, in one row. On phones, most buttons are icons. */
 export function FormTools({ fillExample, reset, resetDone, link, opened, onOpen, panels }: FormToolsProps): VNode {
   return (
     <div class="playground-tools">

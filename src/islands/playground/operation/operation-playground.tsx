@@ -67,7 +67,7 @@ function OperationContent({
             ...(subject.settings.languages.length === 0 ? [] : [tabOf('code', translate('sample'))]),
           ]}
           selected={panel}
-          onSelect={chosen => show(chosen as Panel)} // The tabs are those above.
+          onSelect={chosen => show(chosen as Panel)} // Only the tabs above can be chosen.
         />
         <ResponsePanel
           {...state}
@@ -114,7 +114,8 @@ function usePanel(isRunning: boolean, hasExchange: boolean) {
   useEffect(() => {
     if (isRunning) show('response')
   }, [isRunning])
-  // A wide dialog always shows the request. Until there is an exchange, the documented responses are in its place.
+  // A wide dialog always shows the request. Until a request is sent, the documented responses are shown instead of the
+  // response.
   const isReplaced = (!isNarrow && chosen === 'request') || (!hasExchange && chosen === 'documented')
   const panel: Panel = isReplaced ? 'response' : chosen
   return { panel, show, isNarrow }

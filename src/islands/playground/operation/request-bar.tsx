@@ -11,7 +11,7 @@ import { translate } from '../ui/messages.ts'
 export interface RequestBarProps {
   readonly operation: Operation
   readonly request: ApiRequest
-  /** What the reader must still fill in before sending; absent if nothing. */
+  /** What the reader must still fill in before sending; absent if nothing is missing. */
   readonly missing: string | undefined
   /** How many fields have errors. */
   readonly errorCount: number

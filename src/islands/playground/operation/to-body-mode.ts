@@ -23,10 +23,10 @@ export function toBodyMode(
   if (isForm(media.name)) {
     const encoded = formText(media, value)
     if (mode === 'text') return { mode, value, text: encoded }
-    // Text that the reader has not changed may say less than the value that it was made of.
+    // Text that the reader has not changed may contain less than the value that it was created from.
     return { mode, value: text === undefined || text === encoded ? value : formValue(text, media, schemas) }
   }
-  // XML is not read into the fields, but it is still there when the reader comes back without changing them.
+  // XML is not parsed into fields, but it is kept for when the reader returns without changing the fields.
   return { mode, value, text: mode === 'text' ? (text ?? xmlText(value, media, schemas)) : text }
 }
 

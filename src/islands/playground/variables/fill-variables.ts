@@ -91,13 +91,13 @@ export function literalVariables(draft: Draft, credentials: object): readonly st
   return [...new Set(named)].filter(text => !/^\{\{\s*[\w.-]+\s*\}\}$/.test(text))
 }
 
-/** All texts that are sent, in one. */
+/** All texts that are sent, as one string. */
 function sentText(draft: Draft, credentials: object): string {
   const used = [draft.server, draft.parameters, draft.extras ?? [], draft.bodies[draft.mediaType ?? ''] ?? {}]
   return JSON.stringify([...used, credentials])
 }
 
-/** A value that is only a variable becomes a number, or what else its schema asks for. */
+/** A value that is only a variable becomes a number or another type, depending on its schema. */
 function fillValue(value: Json, values: VariableValues, schema: Schema | undefined, schemas: Schemas): Json {
   if (typeof value === 'string') {
     const filled = fillText(value, values)

@@ -56,7 +56,7 @@ export function useVariables(
         setCode(loaded)
         update(loaded[1].loadEnvironments())
       },
-      () => undefined, // The request cannot be sent, which is visible.
+      () => undefined, // The request cannot be sent, and the reader sees this.
     )
   }
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** The beginning of a variable that is being typed. */
 export interface TypedVariable {
-  /** What is typed of the name; may be empty. */
+  /** The typed part of the name; may be empty. */
   readonly name: string
   /** Offset of its opening braces. */
   readonly start: number

@@ -25,7 +25,7 @@ interface Typing {
 const id = 'playground-completion'
 
 /**
- * The variables that can complete what is typed after `{{` in any text field of a form. The focus stays in the field.
+ * A list of variables that complete the text after `{{` in any text field of a form. The focus stays in the field.
  *
  * @see WAI-ARIA Authoring Practices, editable combobox with list autocomplete
  */
@@ -76,7 +76,7 @@ export function VariableCompletion(props: VariableCompletionProps): VNode {
 }
 
 function useListener(form: RefObject<HTMLElement | null>, type: string, listener: (event: Event) => void): void {
-  // Not after the next frame: until then a fast reader may type on.
+  // Not in the next frame, because a fast reader may continue typing before.
   useLayoutEffect(() => {
     const listening = new AbortController()
     form.current?.addEventListener(type, listener, { signal: listening.signal, capture: true })
@@ -141,7 +141,7 @@ function CompletionList({ options, active, field, choose }: CompletionListProps)
 
 interface CompletionOption {
   readonly name: string
-  /** What readers may see of the value. */
+  /** The visible part of the value. */
   readonly value: string
   readonly isNew: boolean
 }
@@ -171,7 +171,7 @@ function typingIn(target: unknown, form: HTMLElement | null): Typing | undefined
 const isTextField = (target: unknown): target is TextField =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** Shift+Tab leaves the field, and Shift+Enter begins a line. */
+/** Shift+Tab leaves the field, and Shift+Enter inserts a line break. */
 const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   altKey || ctrlKey || metaKey || shiftKey
 
@@ -180,13 +180,13 @@ const isAround = (target: EventTarget | null, field: TextField | undefined): boo
 
 const movesCaret = (event: Event): boolean => event instanceof KeyboardEvent && /^(Arrow[LR]|Home|End)/.test(event.key)
 
-/** Replaces what is typed. The field hears of it as if it was typed. */
+/** Replaces the typed text. The field gets an event as if the text had been typed. */
 function complete({ field, typed: { start, end } }: Typing, name: string): void {
   field.setRangeText(`{{${name}}}`, start, end, 'end')
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** Tells screen readers of the list while it is open. Text areas cannot have the role of a combobox. */
+/** Makes the list known to screen readers while it is open. Text areas cannot have the role of a combobox. */
 function connect(field: TextField, active: number): () => void {
   const attributes: Readonly<Record<string, string>> = {
     ...(field instanceof HTMLInputElement ? { role: 'combobox', 'aria-expanded': 'true' } : {}),

@@ -3,7 +3,7 @@ import type { Json } from '../../../source/json/json.ts'
 import { readStorage, writeStorage } from '../../shared/browser-storage.ts'
 import { parseJsonValue } from '../values/value-text.ts'
 
-/** A name and the text that `{{name}}` stands for. */
+/** A variable name, and the text that replaces `{{name}}`. */
 export interface Variable {
   readonly name: string
   readonly value: string
@@ -36,12 +36,12 @@ export function storeEnvironments(environments: Environments): void {
   dispatchEvent(new CustomEvent<Environments>(changed, { detail: environments }))
 }
 
-/** Event of this page. Browsers tell only the other tabs of a change. */
+/** Event on this page. Browsers notify only the other tabs of a change. */
 const changed = 'lectern-variables-changed'
 
 /**
- * Call a function when the environments change in another playground or tab. Otherwise storing these here would remove
- * what was added there.
+ * Call a function when the environments change in another playground or tab. Otherwise storing the environments here
+ * would overwrite the changes there.
  *
  * @returns Ends it.
  */
@@ -49,12 +49,12 @@ export function watchEnvironments(onChange: (environments: Environments) => void
   const listening = new AbortController()
   const { signal } = listening
   const reload = () => {
-    // Without storage, they are only in the page.
+    // Without storage, they last as long as the page.
     const text = readStorage('localStorage', key)
     if (text !== null) onChange(parseEnvironments(text))
   }
   addEventListener('storage', event => event.key === key && reload(), { signal })
-  // A page that the browser shows again after going back was not told of anything.
+  // A page that is restored from the back/forward cache has received no events.
   addEventListener('pageshow', event => event.persisted && reload(), { signal })
   addEventListener(changed, event => event instanceof CustomEvent && onChange(event.detail), { signal })
   return () => listening.abort()
@@ -79,7 +79,7 @@ function variableIn(value: Json): Variable[] {
   return [{ name: value.name, value: value.value }]
 }
 
-/** The values of the environment that is used, by name. A variable that is empty has no value. */
+/** The values of the chosen environment, by name. An empty variable has no value. */
 export function valuesOf({ all, chosen }: Environments): ReadonlyMap<string, string> {
   const used = usableVariables(all[chosen]?.variables ?? []).filter(({ value }) => value !== '')
   return new Map(used.map(({ name, value }) => [name, value]))
@@ -91,7 +91,7 @@ export const usableVariables = (variables: readonly Variable[]): readonly Variab
     .map(({ name, value }) => ({ name: name.trim(), value }))
     .filter(({ name }, at) => name !== '' && nameErrorOf(variables, at) === undefined)
 
-/** Why a variable is not used because of its name. A new one, whose name is empty, has no error. */
+/** Why the name of a variable is invalid. A new variable with an empty name has no error. */
 export function nameErrorOf(variables: readonly Variable[], at: number): 'invalid' | 'taken' | undefined {
   const name = variables[at]?.name.trim() ?? ''
   if (name === '') return undefined
@@ -99,7 +99,7 @@ export function nameErrorOf(variables: readonly Variable[], at: number): 'invali
   return variables.findIndex(other => other.name.trim() === name) < at ? 'taken' : undefined
 }
 
-/** Environments whose chosen one also has a variable of this name, without a value. */
+/** Adds a variable of this name without a value to the chosen environment, unless it exists. */
 export const withVariable = ({ all, chosen }: Environments, name: string): Environments => ({
   chosen,
   all: all.map((each, at) => (at === chosen ? { ...each, variables: [...each.variables, { name, value: '' }] } : each)),

@@ -28,7 +28,7 @@ function EnvironmentForm({ environments, onEnvironments }: EnvironmentFormProps)
   const change = (part: Partial<Environment>) =>
     onEnvironments({ chosen, all: all.map((each, at) => (at === chosen ? { ...each, ...part } : each)) })
   const addEnvironment = () => {
-    // The names stay, because requests refer to them. The values differ.
+    // The names are kept, because requests refer to them. The values start empty.
     const variables = environment.variables.map(({ name }) => ({ name, value: '' }))
     onEnvironments({ all: [...all, { name: '', variables }], chosen: all.length })
     focus('playground-environment-name')

@@ -72,7 +72,7 @@ export function buildHandshake(values: HandshakeValues): Handshake {
   }
 }
 
-/** A handshake to show: with placeholders for credentials, and with headers. */
+/** A handshake for display: with placeholders for credentials, and with headers. */
 export function sampleHandshake(values: HandshakeValues): {
   readonly url: string
   readonly headers: readonly Pair[]

@@ -90,7 +90,7 @@ export class MessageClassifier {
       this.differing.entries.push(entry)
       this.differing.count += 1
     }
-    // Entries without errors change only what the reader looks at, so they need no update.
+    // Entries without errors change only what is visible, so they need no update.
     if (this.differing.count !== before) this.#listeners.tell()
     if (this.#next <= count) this.#wake()
   }

@@ -13,7 +13,7 @@ interface HelpProps {
   readonly markdown: string
 }
 
-/** Two lines, with room for the button. */
+/** Two lines, with space for the button. */
 const maxLength = 115
 
 /** The code for whole descriptions is loaded when the first one is opened. */
