@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import type { Connection } from './connection.ts'
 import type { Caller } from './ports.ts'
 
-/** What middleware and routes of the app share about a request. */
+/** The data about a request that middleware and routes share. */
 export interface AppEnvironment {
   readonly Bindings: { readonly connection: Connection }
   readonly Variables: {

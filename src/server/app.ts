@@ -34,7 +34,7 @@ export interface AppOptions {
   readonly log: Log
   /** Absent: nothing is measured. */
   readonly metrics?: Metrics | undefined
-  /** Makes spans of requests. Absent: there are none. */
+  /** Creates spans of requests. If absent, there are none. */
   readonly tracing?: MiddlewareHandler<AppEnvironment> | undefined
   /** A new unique id for a request. */
   readonly newId: () => string

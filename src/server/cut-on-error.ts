@@ -1,6 +1,8 @@
 import type { Connection } from './connection.ts'
 
-/** Close the connection if the body fails: the normal end of the stream would look like the end of the body. */
+/**
+ * Closes the connection if the body fails, because the normal end of the stream would look like the end of the body.
+ */
 export function cutOnError(response: Response, { destroy }: Pick<Connection, 'destroy'>): Response {
   if (response.body === null) return response
   const reader = response.body.getReader()

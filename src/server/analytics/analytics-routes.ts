@@ -6,7 +6,7 @@ import { conversationOf } from './conversation-row.ts'
 import { readListQuery, readPeriod } from './read-query.ts'
 import { threadOf } from './thread-row.ts'
 
-/** What the API for statistics needs. */
+/** The dependencies of the statistics API. */
 export interface AnalyticsOptions {
   /** `server.project` in `lectern.json`: the name in the addresses. */
   readonly project: string
@@ -17,10 +17,10 @@ export interface AnalyticsOptions {
   readonly conversations: Pick<ConversationReader, 'list' | 'thread' | 'callerStats'>
 }
 
-/** Of an organization, for all these routes together. */
+/** For all these routes of an organization together. */
 const limit: RouteLimit = { name: 'analytics', per: 'organization', requests: 100, windowMs: 60 * 60 * 1000 }
 
-/** Conversations for programs with an admin key: services.md 8.6. */
+/** Conversations for programs with an admin key (services.md 8.6). */
 export function analyticsRoutes({ project, domain, siteAddress, conversations }: AnalyticsOptions): readonly Route[] {
   const route = (path: string, respond: (request: RouteRequest) => Promise<unknown>): Route => ({
     path: `/v1/analytics/:projectId/assistant${path}`,

@@ -1,6 +1,6 @@
 import type { StoredTurn } from '../assistant/storage/stored-turn.ts'
 
-/** A question with its answer, as programs get it. */
+/** A question with its answer in the format for programs. */
 export interface ConversationRow {
   readonly id: string
   /** The conversation that it belongs to. */

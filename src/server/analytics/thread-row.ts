@@ -1,9 +1,9 @@
 import type { StoredThread } from '../assistant/storage/conversation-reader.ts'
 
-/** A conversation, as programs get it. */
+/** A conversation in the format for programs. */
 export interface ThreadRow {
   readonly threadId: string
-  /** ISO 8601, as are all times. */
+  /** ISO 8601, like all times. */
   readonly createdAt: string
   /** Oldest first. */
   readonly messages: readonly MessageRow[]

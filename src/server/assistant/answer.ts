@@ -11,7 +11,10 @@ export interface AnswerRequest {
   readonly context: readonly ContextItem[]
   /** The route of the page that the reader is on, without the base path. */
   readonly currentRoute?: string | undefined
-  /** Whoever shares a limit of tokens, such as the address of the client. Absent: only the limit of all readers counts. */
+  /**
+   * Identifies whoever shares a token limit, such as the address of the client. If absent, only the limit of all
+   * readers counts.
+   */
   readonly reader?: string | undefined
   /** The address of the site, with the base path and without a trailing slash: `https://docs.example.com/docs`. */
   readonly siteAddress: string
@@ -47,7 +50,7 @@ export interface Source {
   readonly title: string
 }
 
-/** What happens while an answer is made, in order. The last event is `answer-end`. */
+/** An event while an answer is created, in order. The last event is `answer-end`. */
 export type AnswerEvent =
   | { readonly type: 'search-started'; readonly query: string }
   | { readonly type: 'page-read'; readonly route: string }
@@ -74,7 +77,7 @@ export interface TokenUsage {
   readonly outputTokens: number
 }
 
-/** Whom a reader can write to. */
+/** The recipient of a reader's message. */
 export type ContactKind = 'support' | 'sales'
 
 /** Where readers can ask if the docs do not have the answer. `form`: a form can send this kind of message. */
@@ -85,6 +88,6 @@ export type Deflection =
 /**
  * Answers questions from the docs. Rejects if the answer fails; the events before that are valid.
  *
- * @param signal Aborted when nobody waits for the answer.
+ * @param signal Aborted when nobody is waiting for the answer.
  */
 export type Answerer = (request: AnswerRequest, signal: AbortSignal) => AsyncIterable<AnswerEvent>

@@ -1,21 +1,21 @@
 import type { ContextItem, ConversationTurn } from './answer.ts'
 import { beginsWithConnective, beginsWithPreposition, commonWords, hasPronoun } from './follow-up-words.ts'
 
-/** Characters of a text that are read: error messages are pasted as a whole. */
+/** Number of characters of a text that are read, because readers paste whole error messages. */
 const maxRead = 2_000
 
-/** Words that are added to a question. */
+/** Maximum number of words that are added to a question. */
 const limits = { conversation: 10, context: 12, contextOfWholeQuestion: 5 }
 
-/** A question with more words than these says enough by itself. */
+/** A question with more words is understandable without context. */
 const maxWords = { withConnective: 5, withPreposition: 2, withPronoun: 4 }
 
 /** The same in characters, for scripts without spaces between words. */
 const maxCharacters = { withConnective: 12, withPronoun: 14, short: 5 }
 
 /**
- * What the docs are searched for: the last question. If it says little by itself ("and in Python?"), it is followed by
- * the words of the question that it continues, and of what the reader has selected.
+ * The text that the docs are searched for: the last question. If it is not understandable without context ("and in
+ * Python?"), the words of the question that it continues and of the selected text follow.
  */
 export function conversationQuery(conversation: readonly ConversationTurn[], context: readonly ContextItem[]): string {
   const questions = conversation.flatMap(({ role, text }) => (role === 'user' && text.trim() !== '' ? [text] : []))
@@ -30,8 +30,8 @@ export function conversationQuery(conversation: readonly ConversationTurn[], con
 }
 
 /**
- * The words of the questions that the last one continues, the latest first: back to one that is whole. Of several
- * variants of a question ("and in Python?", "and in Ruby?") only the last counts.
+ * The words of the questions that the last one continues, the latest first, back to one that is understandable without
+ * context. Of several variants of a question ("and in Python?", "and in Ruby?"), only the last one counts.
  */
 function earlierWords(questions: readonly string[]): readonly string[] {
   const isVariant = isContinuation(questions.at(-1) ?? '')
@@ -44,7 +44,7 @@ function earlierWords(questions: readonly string[]): readonly string[] {
   return words
 }
 
-/** Whether a question can only be understood with what was said before. */
+/** Whether a question can only be understood together with earlier ones. */
 function isFollowUp(question: string): boolean {
   const count = contentWords(question).length
   const words = wordsOf(question).map(lowerCase)
@@ -58,7 +58,7 @@ function isFollowUp(question: string): boolean {
   return count === 1 && words.length <= 2
 }
 
-/** Whether a question only names what is different: "and in Python?". */
+/** Whether a question only names a difference: "and in Python?". */
 function isContinuation(question: string): boolean {
   const unspaced = unspacedLength(question)
   const count = contentWords(question).length
@@ -70,11 +70,11 @@ function isContinuation(question: string): boolean {
 const unspacedLength = (text: string): number =>
   text.slice(0, maxRead).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0
 
-/** The words of a text that say what it is about, each once. */
+/** The words of a text that describe its subject, each once. */
 const contentWords = (text: string): readonly string[] =>
   unique(wordsOf(text).filter(word => !commonWords.has(lowerCase(word))))
 
-/** With the parts of names and paths: `createSession`, `rate_limit`, `/v1/users`. */
+/** Including the parts of names and paths: `createSession`, `rate_limit`, `/v1/users`. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .slice(0, maxRead)

@@ -1,7 +1,7 @@
 import type { AnswerMode, Source, TokenUsage } from './answer.ts'
 
 /**
- * Stores conversations. Recording never waits and never fails: what is recorded survives the end of the process, and
+ * Stores conversations. Recording never waits and never fails: a recorded entry survives the end of the process, and
  * reaches the database as soon as it is available.
  */
 export interface ConversationLog {
@@ -38,7 +38,7 @@ export interface QuestionEntry extends ThreadKey {
   readonly caller: 'web' | 'api'
   /** Id of the API key. */
   readonly keyId?: string | undefined
-  /** The answer that the client replaces by this one: it asked again. */
+  /** Whether this answer replaces an earlier one, because the client asked again. */
   readonly replacesQuestion: boolean
 }
 
@@ -46,7 +46,7 @@ export interface QuestionEntry extends ThreadKey {
 export interface AnswerEntry extends ThreadKey {
   readonly type: 'answer'
   readonly answerId: string
-  /** What the client received. */
+  /** The text that the client received. */
   readonly text: string
   readonly sources: readonly Source[]
   readonly mode: AnswerMode
@@ -63,13 +63,13 @@ export interface RatingEntry {
   readonly domain: string
   readonly threadId: string
   readonly answerId: string
-  /** `none`: a rating was taken back. */
+  /** `none`: the rating was removed. */
   readonly rating: 'up' | 'down' | 'none'
   readonly comment?: string | undefined
   readonly time: number
 }
 
-/** An agent has reported a problem of a page. It belongs to no conversation. */
+/** An agent has reported a problem with a page. It does not belong to a conversation. */
 export interface FeedbackEntry {
   readonly type: 'feedback'
   readonly feedbackId: string

@@ -9,16 +9,16 @@ const words = [
   'цен[аыу]|купить|цін[аиу]|купити',
 ]
 
-/** In these languages, words have no spaces between them, or other letters before and after them. */
+/** In these languages, words have no spaces between them, or other letters are attached to them. */
 const partsOfWords = '价格|費用|价钱|购买|購買|料金|値段|購入|가격|구매|سعر|أسعار|شراء|מחיר|कीमत|मूल्य|खरीद'
 
-/** `\b` only knows the letters of English. */
+/** `\b` only works for English letters. */
 const salesWords = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${words.join('|')})(?![\\p{L}\\p{N}_])|${partsOfWords}`, 'iu')
 
 /**
- * Where a reader can ask whose question the docs do not answer.
+ * Where readers can ask if the docs do not answer their question.
  *
- * @param canSendMail Whether the server can send what a reader writes in a form.
+ * @param canSendMail Whether the server can send the messages of a contact form.
  */
 export function deflectionFor(
   contact: ContactSettings,

@@ -1,4 +1,4 @@
-/** How a question begins that continues another one: "what about refunds?". */
+/** Beginnings of questions that continue another one: "what about refunds?". */
 const connectives = [
   ...['and', 'also', 'but', 'or', 'then', 'what about', 'how about', 'what if', 'same for', 'same with', 'instead'],
   ...[
@@ -50,7 +50,7 @@ const connectives = [
   ...['那', '那么', '那麼', '还有', '還有', '那如果', 'では', 'じゃあ', 'それで', 'また'],
 ]
 
-/** With these, short questions continue another one: "in Python?". */
+/** Short questions with one of these continue another one: "in Python?". */
 const prepositions = [
   ...[
     'in',
@@ -91,7 +91,7 @@ const prepositions = [
   ],
 ]
 
-/** Words that stand for something that was said before. */
+/** Words that refer to something earlier. */
 const pronouns = `it its it's this these those them they he she same another above former latter
 dies dieses diese dieser diesem davon damit dafür darauf daran dort ihn ihm cela ça ceci celui celle ceux
 eso esto ese esta este esa ello ahí isso isto esse essa ele ela questo quello questa quella esso
@@ -103,7 +103,7 @@ const unspacedPronouns = /它|他们|这个|這個|那个|那個|这样|這樣|�
 /** "That" often begins a clause instead: "the option that hides the sidebar". */
 const thatAsPronoun = /\b(?:is|does|do|was|with|for|of|about|like|in|to|after|before) that\b|\bthat\W*$/i
 
-/** Further words that do not say what a question is about. */
+/** Further words that do not describe the subject of a question. */
 const others = `a an the that is are was were be been am do does did can could should would will may might must shall has have had
 having i me my mine we us our you your yours who whom whose which what where when why how if of to from by at as into about
 than too very just only not no yes please help need want like get use used make know tell show explain mean means so then
@@ -118,7 +118,7 @@ wanneer waarom hoe welke kan kunnen doen niet van naar te что кто где �
 можно могу нужно не из от до по co kto gdzie kiedy dlaczego jak jaki czy ja my mój mogę można nie jest są od w z i
 ne kim nerede nasıl neden hangi ben biz var yok bir`
 
-/** Words that do not say what a question is about, in lower case, in several languages. */
+/** Words that do not describe the subject of a question, in lower case, in several languages. */
 export const commonWords: ReadonlySet<string> = new Set(
   [...connectives, ...prepositions, pronouns, others].join(' ').split(/\s+/),
 )
@@ -142,6 +142,6 @@ export const beginsWithConnective = (question: string): boolean => connectiveFir
 
 export const beginsWithPreposition = (question: string): boolean => prepositionFirst.test(question.slice(0, 100))
 
-/** Whether one of the words stands for something that was said before. */
+/** Whether one of the words refers to something earlier. */
 export const hasPronoun = (text: string, words: readonly string[]): boolean =>
   words.some(word => pronounSet.has(word)) || unspacedPronouns.test(text) || thatAsPronoun.test(text.slice(0, 500))

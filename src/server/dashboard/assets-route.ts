@@ -1,7 +1,7 @@
 import type { Route } from '../route.ts'
 import type { DashboardAssets } from './ports/dashboard-assets.ts'
 
-/** The files of the pages of the dashboard. They are public, as the package is. */
+/** The style sheets, scripts and fonts of the dashboard. They are public, like the package. */
 export function assetsRoute({ read }: DashboardAssets): Route {
   return {
     path: '/_admin/assets/*',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const text = (maxLength: number) => z.string().trim().max(maxLength)
 
-/** What the contact form sends. The address that receives it is never a part of it. */
+/** The data that the contact form sends. It never contains the address of the recipient. */
 export const contactBody = z.object({
   kind: z.enum(['support', 'sales']),
   firstName: text(100).min(1),

@@ -7,7 +7,7 @@ interface ContactSite {
   readonly conversationsUrl: string | undefined
 }
 
-/** What a reader wrote, as a mail to the team. Only the address for replies becomes a part of the header. */
+/** Creates the mail to the team from a reader's message. Only the reply address becomes part of the header. */
 export function contactMail(body: ContactBody, { siteName, conversationsUrl }: ContactSite): Omit<Mail, 'to'> {
   const { kind, firstName, lastName, company, email, message, threadId } = body
   const rows = [
@@ -28,12 +28,12 @@ export function contactMail(body: ContactBody, { siteName, conversationsUrl }: C
 const introduction =
   'A reader sent this message with the contact form of the assistant. The name and addresses are not verified.'
 
-// At the end, so that no message can pretend to be one of the lines above.
+// At the end, so that no message can imitate one of the lines above.
 const separator = 'The message of the reader:'
 
 const singleLine = (text: string): string => visibleText(text).replace(/\s+/g, ' ').trim()
 
-/** Without controls and characters that reorder text. Scripts and emoji need joiners (U+200C, U+200D). */
+/** Removes control characters and characters that reorder text. Scripts and emoji need joiners (U+200C, U+200D). */
 function visibleText(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

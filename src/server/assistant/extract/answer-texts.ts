@@ -1,10 +1,10 @@
-/** What an answer without a model says around the passages. */
+/** The texts around the passages in an answer without a model. */
 export interface AnswerTexts {
   /** Before the passages. */
   readonly found: string
   /** If the docs do not have the answer. */
   readonly notFound: string
-  /** Before links to the pages that come closest. */
+  /** Before links to the most similar pages. */
   readonly nearest: string
 }
 

@@ -1,12 +1,12 @@
 import type { FoundSection } from '../../search/site-search.ts'
 
 /**
- * How likely the first section must be an answer. Measured on half of the questions in `test/search/questions`: of the
+ * Minimum confidence of the first section. Measured on half of the questions in `test/search/questions`: of the
  * questions whose right page is found first, 8% stay below it, and of those that the docs do not answer, 85%.
  */
 const minConfidence = 0.45
 
-/** How likely further sections must be answers, in relation to the first one. */
+/** Minimum confidence of further sections, relative to the first one. */
 const minRelative = 0.75
 
 const maxPassages = 3

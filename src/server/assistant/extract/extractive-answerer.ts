@@ -10,7 +10,7 @@ import { passageText } from './passage-text.ts'
 export interface ExtractiveOptions {
   readonly search: SiteSearch
   readonly detector: LanguageDetector
-  /** Where readers can ask, by question. */
+  /** Where readers can ask, depending on the question. */
   readonly deflectionFor: (question: string) => Deflection | undefined
 }
 
@@ -32,7 +32,7 @@ export function extractiveAnswerer(options: ExtractiveOptions): Answerer {
   }
 }
 
-/** The language of the question, otherwise that of what was found. */
+/** The language of the question, or else that of the sections that were found. */
 function languageFor(
   { conversation, filter }: AnswerRequest,
   found: readonly FoundSection[],
@@ -74,5 +74,5 @@ function* notFound(
   if (links.length > 0) yield { type: 'text-delta', text: `\n${texts.nearest}\n\n${links.join('')}` }
 }
 
-/** A title is text: it must not end the link or begin another one. */
+/** Escapes a title, so that it can neither end the link nor begin another one. */
 const escapeLabel = (title: string): string => title.replace(/[\\[\]`*_<]/g, '\\$&')

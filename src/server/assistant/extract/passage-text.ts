@@ -1,8 +1,8 @@
 import { filterLinks } from '../links/filter-links.ts'
 
 /**
- * The Markdown of a passage as part of an answer: with absolute links, and without images, tags and other addresses than
- * those of web pages. An answer is shown far from its page.
+ * The Markdown of a passage as part of an answer: with absolute links, and without images, tags and addresses other
+ * than web addresses, because an answer is not shown on its page.
  *
  * @param addressOf The absolute address of an href of the site.
  */

@@ -1,4 +1,4 @@
-/** What Markdown turns into a link without any brackets. */
+/** Beginnings of text that Markdown turns into a link without any brackets. */
 const addressStarts = ['http://', 'https://', 'ftp://', 'www.', 'mailto:', 'xmpp:']
 
 /** The first letters of these, for a pattern that ignores case. */

@@ -2,7 +2,7 @@ import { addressStart } from './address-starts.ts'
 import type { KnownLink, ResolveLink } from './filtered-item.ts'
 import type { Construct, InlineContext } from './inline-context.ts'
 
-/** A longer address is never a known one. */
+/** A longer address is never known. */
 const maxLength = 2_048
 
 const endOfAddress = /[^\x21-\x7E]|[<>`"|[\]{}\\^]/
@@ -30,20 +30,20 @@ export function possibleAddress(first: string, context: InlineContext): Construc
   }
 }
 
-/** An address in the text. It is left out unless it is known. */
+/** An address in the text. It is removed unless it is known. */
 function bareAddress(start: string, { writer, resolve, leave }: InlineContext): Construct {
   let text = start
   let isTooLong = false
   const complete = (next = '') => {
     const isAddress = /[a-z\d]/i.test(text.slice(start.length))
     if (!isAddress) {
-      // Some renderers make a link of the start of an address.
+      // Some renderers turn only the beginning of an address into a link.
       writer.write(text.slice(0, start.length - 1))
       writer.leaveGap()
       return leave(text.slice(start.length - 1) + next)
     }
     const { link, rest } = isTooLong ? { link: undefined, rest: '' } : knownAddress(text, resolve)
-    // A renderer may take more characters for a part of the address.
+    // A renderer may include more characters in the address.
     const isDelimited = rest === '' && /^\s?$/.test(next)
     if (link) writer.writeAddress(link, isDelimited ? link.url : `<${link.url}>`)
     else writer.leaveGap()

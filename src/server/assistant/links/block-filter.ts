@@ -3,16 +3,16 @@ import { type CodeLines, codeLines } from './code-lines.ts'
 import type { InlineFilter } from './inline-filter.ts'
 import type { LineOutput } from './line-output.ts'
 
-/** Finds code blocks, which are not changed, and gives the text of other lines to a filter. */
+/** Recognizes code blocks, which are not changed, and passes the text of other lines to a filter. */
 export interface BlockFilter {
   readonly read: (text: string) => void
   readonly end: () => void
 }
 
-/** Characters after a fence: the language and options of the code. Further ones are left out. */
+/** Maximum number of characters after a fence: the language and options of the code. Further ones are removed. */
 const maxInfo = 300
 
-/** Where the reader is in a line outside of a code block. */
+/** The current position in a line outside of a code block. */
 type Phase = 'start' | 'run' | 'info' | 'text'
 
 export function blockFilter(inline: InlineFilter, output: LineOutput): BlockFilter {
@@ -32,7 +32,7 @@ export function blockFilter(inline: InlineFilter, output: LineOutput): BlockFilt
   const beginCode = () => {
     const mark = run.startsWith('~') ? '~' : '`'
     const fence: Fence = { mark, length: run.length, prefix: contentPrefix(before) }
-    // Not all renderers find a block next to the marker of a list.
+    // Not all renderers recognize a block next to a list marker.
     if (hasListMarker(before)) {
       inline.read(before)
       inline.endLine()

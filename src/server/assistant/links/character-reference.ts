@@ -3,10 +3,10 @@ import { visibleText } from './visible-text.ts'
 
 const maxLength = 40
 
-/** References to characters that addresses are made of. Renderers look for addresses after they have decoded these. */
+/** References to characters that occur in addresses. Renderers look for addresses after they have decoded these. */
 const named: Readonly<Record<string, string>> = { colon: ':', sol: '/', period: '.', commat: '@', lowbar: '_' }
 
-/** References to characters that nobody sees. */
+/** References to invisible characters. */
 const invisible =
   /^(?:shy|lrm|rlm|zwj|zwnj|NoBreak|ZeroWidthSpace|(?:Negative(?:Thin|Medium|Thick|VeryThin)Space)|InvisibleTimes|InvisibleComma|ApplyFunction|af|it|ic)$/
 
@@ -40,7 +40,7 @@ export function characterReference({ writer, leave }: InlineContext): Construct 
   }
 }
 
-/** A character that is better written as such; empty for one to leave out; `undefined` for any other. */
+/** A character to write instead of its reference; empty for one to leave out; `undefined` for any other. */
 function characterOf(reference: string): string | undefined {
   if (invisible.test(reference)) return ''
   const [, hexadecimal, decimal] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(reference) ?? []

@@ -2,25 +2,26 @@ import { type Fence, fenceLine } from './code-fence.ts'
 
 /** Reads the content of a code block. */
 export interface CodeLines {
-  /** @returns The text after the block. `undefined`: the block goes on. */
+  /** @returns The text after the block. `undefined` if the block continues. */
   readonly read: (text: string) => string | undefined
   readonly end: () => void
 }
 
-/** Columns before a closing fence, in addition to those of the block. */
+/** Maximum indentation of a closing fence, in addition to that of the block. */
 const maxIndent = 3
 
-/** Where the reader is in a line. */
+/** The current position in a line. */
 type Phase = 'quotes' | 'indent' | 'run' | 'space-after-run' | 'content'
 
 /**
- * Write each line with the prefix of the block: otherwise a renderer would end the block at a line that leaves a list.
+ * Writes each line with the prefix of the block, because otherwise a renderer would end the block at a line outside of
+ * the list.
  */
 export function codeLines(fence: Fence, write: (text: string) => void): CodeLines {
   const quotes = fence.prefix.split('>').length - 1
   const columnsOfBlock = fence.prefix.length - 1 - fence.prefix.lastIndexOf('>')
   let phase: Phase = 'quotes'
-  /** The line up to the current place, as long as it may leave the block. */
+  /** The current line so far, while it may be outside of the block. */
   let held = ''
   let found = 0
   let columns = 0
@@ -45,7 +46,7 @@ export function codeLines(fence: Fence, write: (text: string) => void): CodeLine
     beginLine()
     return undefined
   }
-  /** Read a character before the content of a line. Returns whether the line leaves the block. */
+  /** Reads a character before the content of a line. Returns whether the line is outside of the block. */
   const readStart = (character: string): boolean => {
     const isSpace = character === ' ' || character === '\t'
     if (phase === 'quotes') {

@@ -1,23 +1,23 @@
 import type { Construct, InlineContext } from './inline-context.ts'
 
-/** A longer span is read as text, and so is one that does not end in its line. */
+/** A longer span is treated as text, and so is one that does not end in its line. */
 const maxLength = 1_000
 
-/** What a renderer could turn into a link if the code were text. */
+/** Text that a renderer could turn into a link if it were not code. */
 const linkLike = /[[\]<&\\]|:\/\/|www\.|mailto:|xmpp:/i
 
-/** Code in a line, after its first backtick. Its content is not changed. */
+/** Inline code, after its first backtick. Its content is not changed. */
 export function codeSpan({ writer, output, leave }: InlineContext): Construct {
   let marks = 1
   let content = ''
-  /** Backticks that may be the end. */
+  /** Number of backticks that may be the end. */
   let run = 0
   const readAsText = (rest = '') => {
     writer.writeClosed('\\`'.repeat(marks))
     leave(content + '`'.repeat(run) + rest)
   }
   const complete = (rest = '') => {
-    // The cells of a row are separated before code is recognized, so the code may be text of two cells.
+    // Table cells are separated before code is recognized, so the code may be text of two cells.
     const isRisky = /(?:^|[^\\])\|/.test(content) && linkLike.test(content)
     if (isRisky && output.isTableRow()) return readAsText(rest)
     if (isRisky) output.preventTable()

@@ -4,18 +4,18 @@ import { inlineFilter } from './inline-filter.ts'
 import { lineOutput } from './line-output.ts'
 import { visibleText } from './visible-text.ts'
 
-/** Filters an answer while it is being written. Any split of the same text gives the same result. */
+/** Filters an answer while it is being written. The result does not depend on how the text is split. */
 export interface LinkFilter {
   readonly push: (text: string) => readonly FilteredItem[]
-  /** The rest of the answer. Ends a code block that is open. */
+  /** Returns the rest of the answer. Closes an open code block. */
   readonly end: () => readonly FilteredItem[]
 }
 
 /**
- * Filter Markdown that is not trusted: only links that are known remain. The text of other links is kept. Images, tags,
- * definitions and invisible characters are removed. Code is not changed.
+ * Filters untrusted Markdown: only known links remain. The text of other links is kept. Images, tags, definitions and
+ * invisible characters are removed. Code is not changed.
  *
- * A text is held back only as long as it may be a part of such a construct, and at most until the end of its line.
+ * Text is only held back while it may be part of such a construct, at most until the end of its line.
  */
 export function filterLinks(resolve: ResolveLink): LinkFilter {
   const output = lineOutput()

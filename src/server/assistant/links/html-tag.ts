@@ -1,15 +1,15 @@
 import { isHtmlElement } from './html-elements.ts'
 import type { Construct, InlineContext } from './inline-context.ts'
 
-/** A longer tag is read as text. */
+/** A longer tag is treated as text. */
 const maxLength = 2_000
 
 const autolink = /^<([a-z][a-z\d+.-]{1,31}:[^\s<>]*)>$/i
 const email = /^<([\w.+-]+@[\w.-]+)>$/
-/** `<your-key>`, as people write for what is to be replaced. */
+/** `<your-key>`: a placeholder in documentation. */
 const placeholder = /^<\/?([a-z][\w-]*)(?: [\w., -]*)?>$/i
 
-/** What begins with `<`. Tags are left out. */
+/** Text that begins with `<`. Tags are removed. */
 export function htmlTag(context: InlineContext): Construct {
   const { writer, leave } = context
   let text = '<'

@@ -14,7 +14,7 @@ export interface InlineFilter {
   /** Read a part of a line. */
   readonly read: (text: string) => void
   readonly endLine: () => void
-  /** End the last line, which has no line end. */
+  /** Ends the last line, which has no line break. */
   readonly end: () => void
 }
 
@@ -99,7 +99,7 @@ function exclamationMark({ writer, leave }: InlineContext): Construct {
   }
 }
 
-/** A backslash and what follows. */
+/** A backslash and the following character. */
 function escapeSequence({ writer, leave }: InlineContext): Construct {
   return {
     next: character => {

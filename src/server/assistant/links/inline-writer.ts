@@ -3,10 +3,10 @@ import { continuesAddress } from './address-starts.ts'
 import type { KnownLink } from './filtered-item.ts'
 import type { LineOutput } from './line-output.ts'
 
-/** A bracket whose meaning is not known yet, and what was written inside. */
+/** A bracket whose meaning is not known yet, with the text inside. */
 export interface OpenBracket {
   readonly isImage: boolean
-  /** Whether only markers of lists and quotes are before it in its line. */
+  /** Whether only list and quote markers precede it in its line. */
   readonly startsLine: boolean
   /** Whether there is a link inside. */
   hasLink: boolean
@@ -17,7 +17,7 @@ export interface OpenBracket {
 /** Text, or the source that the next text links to. */
 type Piece = string | Source
 
-/** What the next text follows. */
+/** The context of the next text. */
 interface Position {
   /** The last characters. */
   readonly tail: string
@@ -26,39 +26,39 @@ interface Position {
   /** Whether something was left out between the last character and the next one. */
   readonly hasGap: boolean
   readonly lineStart: LineStart
-  /** Characters before. */
+  /** Number of characters before it. */
   readonly offset: number
 }
 
-/** What the line consists of: markers of lists and quotes, then up to two tildes; or any other text. */
+/** The content of the line so far: list and quote markers, then up to two tildes; or any other text. */
 type LineStart = 'markers' | '~' | '~~' | 'text'
 
-/** Writes the text of a line so that no link, image or tag can arise between the parts that were checked. */
+/** Writes the text of a line so that the parts that were checked cannot form a link, image or tag together. */
 export interface InlineWriter {
   readonly write: (text: string) => void
-  /** Write characters that have no other meaning: an escape, a complete code span. */
+  /** Writes characters that have no other meaning: an escape, a complete code span. */
   readonly writeClosed: (text: string) => void
   readonly writeTilde: () => void
   /** Write the address of a link without a text. */
   readonly writeAddress: (link: KnownLink, text: string) => void
-  /** Something was left out here. */
+  /** Marks a position where something was removed. */
   readonly leaveGap: () => void
   readonly openBracket: (isImage: boolean) => void
-  /** The innermost open bracket, which is not open any more. */
+  /** Closes the innermost open bracket and returns it. */
   readonly closeBracket: () => OpenBracket | undefined
   readonly writeLink: (bracket: OpenBracket, link: KnownLink) => void
-  /** Write only what is inside. */
+  /** Writes only the content of a bracket. */
   readonly unwrap: (bracket: OpenBracket) => void
-  /** @param colon A colon after it that cannot make it a definition. */
+  /** @param colon A colon after the bracket that does not make it a definition. */
   readonly writeLiteral: (bracket: OpenBracket, colon?: ':') => void
   readonly discard: (bracket: OpenBracket) => void
   readonly endsWithDigit: () => boolean
-  /** Write what is in open brackets. */
+  /** Writes the content of open brackets. */
   readonly releaseAll: () => void
   readonly endLine: () => void
 }
 
-/** Characters in brackets that are held back until their meaning is known. */
+/** Maximum number of characters in brackets that are held back until their meaning is known. */
 const maxHeld = 600
 
 const tailLength = 10
@@ -76,7 +76,7 @@ export function inlineWriter(output: LineOutput): InlineWriter {
   const addAll = (pieces: readonly Piece[]) => {
     for (const piece of pieces) add(piece)
   }
-  /** Not all renderers end a label where its line or a code block ends, so the bracket must not begin one. */
+  /** Not all renderers end a label at the end of its line or at a code block, so the bracket must not begin one. */
   const releaseOutermost = () => {
     const bracket = open.shift()
     if (!bracket) return
@@ -117,7 +117,7 @@ export function inlineWriter(output: LineOutput): InlineWriter {
   return {
     write: text => put(text, false),
     writeClosed: text => put(text, true),
-    // Three tildes at the start of a line begin a code block, in which the renderer would look for another end.
+    // Three tildes at the start of a line begin a code block, whose end the renderer would find elsewhere.
     writeTilde: () => (position.lineStart === '~~' ? put('\\~', true) : put('~', false)),
     writeAddress: ({ source }, text) => {
       markLink()
@@ -169,7 +169,7 @@ function emit(piece: Piece, output: LineOutput): void {
   else output.source(piece)
 }
 
-/** What must be between two texts, so that they do not become a link, an image or a tag together. */
+/** The characters that must separate two texts, so that they do not become a link, an image or a tag together. */
 function separator({ tail, isClosed, hasGap }: Position, next: string): string {
   const last = tail.at(-1) ?? ''
   if (last === '`' && next === '`') return ' '

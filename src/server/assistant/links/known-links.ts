@@ -6,12 +6,12 @@ import { addressOf, sourceOf } from '../sources.ts'
 import type { KnownLink, ResolveLink } from './filtered-item.ts'
 import { markdownUrl } from './markdown-url.ts'
 
-/** What an answer may link to: sections that the model has seen, and addresses in their text. */
+/** The allowed links of an answer: sections that the model has seen, and addresses in their text. */
 export interface KnownLinks {
   readonly addSection: (page: PageFacts, section: SectionRecord) => void
   /** Add all sections of a page. */
   readonly addPage: (records: PageRecords) => void
-  /** Add the addresses in a text of the operator. */
+  /** Adds the addresses in a text of the operator. */
   readonly addText: (text: string) => void
   readonly resolve: ResolveLink
 }
@@ -24,7 +24,7 @@ interface KnownPage {
 
 const maxTarget = 2_048
 
-/** @param siteAddress With the base path; only the base path if the address of the site is unknown. */
+/** @param siteAddress Includes the base path. Only the base path if the address of the site is unknown. */
 export function knownLinks(siteAddress: string): KnownLinks {
   const site = siteOf(siteAddress)
   const pages = new Map<string, KnownPage>()
@@ -114,7 +114,7 @@ function addressLink(target: string, addresses: ReadonlySet<string>): KnownLink 
   return address !== undefined && addresses.has(address) ? { url: markdownUrl(address) } : undefined
 }
 
-/** Different ways to write an address are equal; `undefined` for what is none, or what a browser must not open. */
+/** Normalizes the notation of an address; `undefined` for an invalid one, or one that a browser must not open. */
 function normalizedAddress(text: string): string | undefined {
   if (!/^(?:https?:\/\/|mailto:)/i.test(text) || !canParseUrl(text)) return undefined
   const url = new URL(text)
@@ -127,7 +127,7 @@ function addressesIn(text: string): readonly string[] {
   return found.flatMap(address => variantsOf(address).flatMap(variant => normalizedAddress(variant) ?? []))
 }
 
-/** With and without what may be punctuation after it. */
+/** With and without trailing characters that may be punctuation. */
 function variantsOf(address: string): readonly string[] {
   const trimmed = address.replace(/[).,:;!?*_~]+$/, '')
   const beforeBracket = /^[^()]*(?:\([^()]*\)[^()]*)*/.exec(address)?.[0] ?? address

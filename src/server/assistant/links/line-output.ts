@@ -1,7 +1,7 @@
 import type { Source } from '../answer.ts'
 import type { FilteredItem } from './filtered-item.ts'
 
-/** Collects filtered text, and knows what kind of line it is in. */
+/** Collects filtered text, and keeps track of the kind of the current line. */
 export interface LineOutput {
   readonly text: (text: string) => void
   readonly source: (source: Source) => void
@@ -10,9 +10,9 @@ export interface LineOutput {
   /** Whether the current line is, or may be, a row of a table. */
   readonly isTableRow: () => boolean
   readonly isPreviousLineBlank: () => boolean
-  /** The next line must not turn the current one into the first row of a table. */
+  /** Prevents the next line from turning the current one into the head of a table. */
   readonly preventTable: () => void
-  /** What follows is not part of a table that was open before. */
+  /** Ends a table, so that the following text is not part of it. */
   readonly endTable: () => void
   readonly end: () => void
 }
@@ -50,7 +50,7 @@ export function lineOutput(): LineOutput {
     held = ''
     isBelowHeader = false
   }
-  /** Only below a blank line, a delimiter is text. */
+  /** Only after a blank line, a delimiter is text. */
   const releaseLine = () => {
     if (isBelowHeader && line.isDelimiter && line.hasDash) add('\n')
     release()

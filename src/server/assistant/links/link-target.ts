@@ -1,10 +1,10 @@
 import type { Construct, InlineContext } from './inline-context.ts'
 import type { InlineWriter, OpenBracket } from './inline-writer.ts'
 
-/** A longer target is read as text. */
+/** A longer target is treated as text. */
 const maxLength = 2_000
 
-/** What follows the bracket after a text: the target of a link, a definition, or nothing of the kind. */
+/** The text after a closing bracket: the target of a link, a definition, or neither. */
 export function afterBracket(bracket: OpenBracket, context: InlineContext): Construct {
   const { writer, enter, leave } = context
   return {
@@ -42,7 +42,7 @@ function linkTarget(bracket: OpenBracket, { writer, resolve, leave }: InlineCont
       else if (character === '\\') isEscaped = true
       else if (character === ')' && depth === 0) return complete()
       else if (character === ')') depth--
-      // Otherwise each of many links that are not closed would be read up to the end.
+      // Otherwise each of many unclosed links would be scanned to the end.
       else if (character === '(' && text.endsWith(']')) return readAsText(character)
       else if (character === '(') depth++
       text += character

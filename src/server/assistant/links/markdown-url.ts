@@ -1,4 +1,4 @@
-/** An address as the target of a link in Markdown: no character of it can end the link. */
+/** Escapes an address as a link target in Markdown, so that no character can end the link. */
 export const markdownUrl = (url: string): string =>
   url.replace(
     /[\s()<>[\]\\`|*]/g,

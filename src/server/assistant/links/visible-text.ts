@@ -1,4 +1,4 @@
-/** Changes a text that arrives in parts. Any split of the same text gives the same result. */
+/** Changes a text that arrives in parts. The result does not depend on how the text is split. */
 export interface TextFilter {
   readonly push: (text: string) => string
   /** The rest, after the last part. */
@@ -7,7 +7,7 @@ export interface TextFilter {
 
 const plain = /^[\t\n\x20-\x7E]*$/
 
-/** Format characters, and letters without a shape: they hide text, reorder it, or split a word invisibly. */
+/** Format characters, and letters without a glyph. They hide text, reorder it, or split a word invisibly. */
 const invisible: readonly (readonly [first: number, last: number])[] = [
   [0x7f, 0x9f],
   [0xad, 0xad],
@@ -34,16 +34,16 @@ const invisible: readonly (readonly [first: number, last: number])[] = [
 /** Persian, Indic scripts and emoji need them between their characters. */
 const joiners: ReadonlySet<number> = new Set([0x200c, 0x200d, 0xfe0e, 0xfe0f])
 
-/** Scripts and symbols with joiners begin here. */
+/** Scripts and symbols that use joiners start here. */
 const firstJoined = 0x590
 
 const lineEnds: ReadonlySet<number> = new Set([0x0a, 0x0d, 0x85, 0x2028, 0x2029])
 
-/** Remove characters that readers do not see or that change the order of others. Line ends become `\n`. */
+/** Removes invisible characters and characters that change the order of others. Line endings become `\n`. */
 export function visibleText(): TextFilter {
   /** The code of the last character that was kept. */
   let previous = 0
-  /** A carriage return, or the first half of a character. */
+  /** A carriage return, or the first half of a surrogate pair. */
   let held = ''
   const take = (text: string): string => {
     let kept = ''

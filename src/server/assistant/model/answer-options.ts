@@ -6,7 +6,7 @@ import type { Deflection } from '../answer.ts'
 import type { Skill } from './skill.ts'
 import type { TokenBudget } from './token-budget.ts'
 
-/** What answers by a model are made with. */
+/** The options and dependencies of answers by a model. */
 export interface ModelAnswererOptions {
   readonly model: LanguageModel
   readonly search: SiteSearch
@@ -14,22 +14,22 @@ export interface ModelAnswererOptions {
   /** The operator's `Assistant.md`. */
   readonly instructions?: string | undefined
   readonly skills: readonly Skill[]
-  /** Where readers can ask, by question. */
+  /** Where readers can ask, depending on the question. */
   readonly deflectionFor: (question: string) => Deflection | undefined
   readonly budget: TokenBudget
   /** Input and output of all calls of the model for an answer. */
   readonly tokensPerAnswer: number
   readonly clock: Clock
-  /** Reports what has failed without an effect on the answer. */
+  /** Reports a failure that does not affect the answer. */
   readonly report: (error: unknown) => void
   readonly limits?: Partial<AnswerLimits> | undefined
-  /** A text that nobody can guess. */
+  /** Returns a text that nobody can guess. */
   readonly newCode?: (() => string) | undefined
 }
 
-/** What the model may do for one answer. */
+/** The limits of one answer. */
 export interface AnswerLimits extends CallLimits {
-  /** Calls of the model that may ask for tools. One more answers without them. */
+  /** Number of model calls that may use tools. One more call answers without them. */
   readonly rounds: number
   readonly toolCalls: number
   readonly skills: number

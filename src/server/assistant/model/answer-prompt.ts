@@ -9,13 +9,13 @@ export interface AnswerPrompt {
   readonly addCalls: (text: string, calls: readonly CompletedCall[]) => void
   /** The next call of the model. */
   readonly next: (mode: PromptMode) => Pick<ModelCall, 'prompt' | 'tools' | 'toolChoice'>
-  /** About how many tokens the next call has. */
+  /** Approximate number of tokens of the next call. */
   readonly estimate: () => number
 }
 
 /**
- * `tools`: the model may call tools. `answer`: it must answer. `plain`: the same without any trace of tools, for models
- * that call them nevertheless.
+ * `tools`: the model may call tools. `answer`: it must answer. `plain`: the same without any mention of tools, for
+ * models that would call them anyway.
  */
 export type PromptMode = 'tools' | 'answer' | 'plain'
 

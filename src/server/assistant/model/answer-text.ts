@@ -4,13 +4,13 @@ import type { FilteredItem, ResolveLink } from '../links/filtered-item.ts'
 import { noAnswerMarker } from './no-answer-marker.ts'
 import { repetitionDetector } from './repetition.ts'
 
-/** The text of an answer on its way from the model to the reader. */
+/** Processes the text of an answer between the model and the reader. */
 export interface AnswerText {
   /** Begin the text of another call of the model. */
   readonly beginRound: () => void
   readonly push: (text: string) => readonly AnswerEvent[]
   readonly endRound: () => readonly AnswerEvent[]
-  /** Text of ours, which is not filtered. */
+  /** Adds our own text, which is not filtered. */
   readonly add: (markdown: string) => readonly AnswerEvent[]
   /** Whether the reader has seen anything. */
   readonly hasText: () => boolean

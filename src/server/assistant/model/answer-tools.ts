@@ -10,7 +10,7 @@ import type { KnownLinks } from '../links/known-links.ts'
 import type { ShownSections } from './shown-sections.ts'
 import type { Skill } from './skill.ts'
 
-/** What a model can do while it answers. */
+/** The tools that a model can use for an answer. */
 export interface AnswerTools {
   readonly definitions: readonly FunctionTool[]
   readonly call: (call: Pick<ToolCall, 'toolName' | 'input'>) => Promise<ToolResult>
@@ -32,10 +32,10 @@ export interface AnswerToolsOptions {
   readonly maxSkills: number
 }
 
-/** Characters that a call returns. */
+/** Maximum length of the result of a call, in characters. */
 const limits = { search: 18_000, page: 24_000, skill: 24_000 }
 
-/** Characters of a query. */
+/** Maximum length of a query, in characters. */
 const maxQuery = 500
 
 const inputs = {

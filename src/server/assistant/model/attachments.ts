@@ -13,9 +13,9 @@ export interface ReadAttachments {
 export interface AttachmentOptions {
   readonly blocks: DataBlocks
   readonly model: Pick<LanguageModel, 'supportedUrls'>
-  /** Characters of all texts. */
+  /** Total length of all texts, in characters. */
   readonly characters: number
-  /** Tokens of all files that are sent as they are. */
+  /** Tokens of all files that are sent unchanged. */
   readonly fileTokens: number
 }
 
@@ -25,7 +25,7 @@ const imageTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'ima
 const textType =
   /^text\/|[+/](?:json|xml|yaml|x-yaml|javascript|typescript|toml|graphql|sql|x-sh|x-www-form-urlencoded)$/
 
-/** As many as a question can have. */
+/** The maximum number of files of a question. */
 const maxFiles = 10
 
 /** The files of the last question come first. */
@@ -64,7 +64,7 @@ export async function readAttachments(
   return { text: texts.join('\n\n'), files }
 }
 
-/** The text of a file, `undefined` if it is none. */
+/** The text of a file; `undefined` if it is not text. */
 function textOf({ mediaType, bytes }: Attachment): string | undefined {
   if (!textType.test(mediaType)) return undefined
   const text = new TextDecoder().decode(bytes.subarray(0, 400_000))

@@ -25,8 +25,8 @@ import { systemPrompt } from './system-prompt.ts'
 /**
  * Answers questions from the docs with a language model.
  *
- * An answer rejects with `ModelUnavailable` or `TokenBudgetExceeded` if it has no text yet, so that it can be made
- * without a model, and with `AnswerInterrupted` after that.
+ * An answer rejects with `ModelUnavailable` or `TokenBudgetExceeded` if it has no text yet, so that an answer without a
+ * model is possible, and with `AnswerInterrupted` later.
  */
 export function modelAnswerer(options: ModelAnswererOptions): Answerer {
   const newCode = options.newCode ?? (() => randomBytes(9).toString('hex'))
@@ -55,7 +55,7 @@ export function modelAnswerer(options: ModelAnswererOptions): Answerer {
   }
 }
 
-/** What callers can tell apart. Other errors are bugs. */
+/** The failures that callers distinguish. Other errors are bugs. */
 function failureOf(error: unknown, { signal }: CallLifetime, hasText: boolean): unknown {
   const reason = signal.aborted ? signal.reason : error
   if (!signal.aborted && !(error instanceof ModelFailure)) return error

@@ -1,10 +1,10 @@
-/** The model did not answer, and the reader has seen nothing of its answer. The message is for the operator. */
+/** The model did not answer, and the reader has seen no text yet. The message is for the operator. */
 export class ModelUnavailable extends Error {}
 
 /** The model has failed in the middle of an answer. The message is for the operator. */
 export class AnswerInterrupted extends Error {}
 
-/** The tokens of a day are used up. */
+/** The tokens of the day are used up. */
 export class TokenBudgetExceeded extends Error {
   readonly scope: 'reader' | 'site'
 

@@ -5,7 +5,7 @@ import { sourceOf } from '../sources.ts'
 
 const maxPages = 3
 
-/** Links to the pages that are closest to a question without an answer, except those that the answer has named. */
+/** Links to the most similar pages for an unanswered question, without those that the answer has named. */
 export function nearestPages(
   found: readonly FoundSection[],
   named: ReadonlySet<string>,
@@ -25,5 +25,5 @@ export function nearestPages(
   ]
 }
 
-/** A title is text: it must not end the link or begin another one. */
+/** Escapes a title, so that it can neither end the link nor begin another one. */
 const escapeLabel = (title: string): string => title.replace(/[\\[\]`*_<]/g, '\\$&')

@@ -1,17 +1,17 @@
 import type { TextFilter } from '../links/visible-text.ts'
 
-/** Removes the marker with which a model says that the docs do not have the answer. */
+/** Removes the marker by which a model reports that the docs do not contain the answer. */
 export interface MarkerFilter extends TextFilter {
   readonly isFound: () => boolean
 }
 
-/** The start of a line that may be the marker. Models emphasize it. */
+/** The start of a line that may be the marker. Models sometimes emphasize it. */
 const partial = /^[\s*_`#>"'([]*(?:N(?:O(?:[ _-](?:A(?:N(?:S(?:W(?:E(?:R)?)?)?)?)?)?)?)?)?$/
 const whole = /^[\s*_`#>"'([]*NO[ _-]ANSWER[\s*_`"'.:)\]]*$/
 
 const maxHeld = 60
 
-/** The marker is a line of its own, or the beginning of the text. */
+/** The marker is a separate line, or the beginning of the text. */
 export function noAnswerMarker(): MarkerFilter {
   let held: string | undefined = ''
   let isFirstLine = true

@@ -15,12 +15,12 @@ export interface QuestionMessageOptions {
   readonly tokensPerAnswer: number
 }
 
-/** Shares of the characters of the message. */
+/** Shares of the length of the message. */
 const shares = { results: 0.45, question: 0.2, page: 0.12, conversation: 0.1, context: 0.08, attachments: 0.25 }
 
 const maxCharacters = 60_000
 
-/** The question with everything that belongs to it, as data. */
+/** The question with all of its context, as data. */
 export async function questionMessage(options: QuestionMessageOptions): Promise<ModelMessage> {
   const { request, found, search, blocks, sections, tokensPerAnswer } = options
   const all = Math.min(maxCharacters, tokensPerAnswer)
@@ -44,7 +44,7 @@ export async function questionMessage(options: QuestionMessageOptions): Promise<
   return { role: 'user', content: [...attached.files, { type: 'text', text }], providerOptions: cachedUpToHere }
 }
 
-/** Clients send earlier messages, so the answers in them may not be ours. */
+/** Earlier messages come from the client, so their answers may not be ours. */
 function earlierTurns(turns: readonly ConversationTurn[], blocks: DataBlocks, limit: number): string {
   let left = limit
   const lines: string[] = []
@@ -69,7 +69,7 @@ function contextBlocks(items: readonly ContextItem[], blocks: DataBlocks, limit:
     .join('\n\n')
 }
 
-/** The beginning and the end of a text that is too long: a question may be above or below a log. */
+/** Keeps the beginning and the end of a text that is too long, because a question may be above or below a log. */
 function middleCut(text: string, limit: number): string {
   if (text.length <= limit) return text
   const half = Math.floor(limit / 2)

@@ -1,9 +1,9 @@
-/** Characters that are examined, and the longest text that is repeated. */
+/** Number of characters that are examined, and maximum length of a repeated text. */
 const [examined, maxPeriod] = [1_200, 200]
 const interval = 400
 
 /**
- * Notices a model that writes the same again and again.
+ * Detects a model that repeats itself.
  *
  * @returns A function that reads the next part of the text, and returns whether the end of the text is a repetition.
  */
@@ -20,7 +20,7 @@ export function repetitionDetector(): (text: string) => boolean {
   }
 }
 
-/** After how many characters a text begins again; its length if it does not. */
+/** The number of characters after which a text repeats; its length if it does not. */
 function periodOf(text: string): number {
   const borders = new Uint16Array(text.length)
   let border = 0

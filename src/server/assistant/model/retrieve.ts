@@ -2,10 +2,10 @@ import type { FoundSection, SiteSearch } from '../../search/site-search.ts'
 import type { AnswerRequest } from '../answer.ts'
 
 /**
- * The sections that an answer begins with. A question with words of earlier ones is also searched for without them,
- * because it may be about something else.
+ * The sections at the beginning of an answer. A question that includes words of earlier ones is also searched for
+ * without them, because it may have another subject.
  *
- * @param query The last question, with what it continues.
+ * @param query The last question with the words that it continues.
  */
 export async function retrieve(
   search: Pick<SiteSearch, 'search'>,
@@ -19,7 +19,7 @@ export async function retrieve(
   return merged(found, alone).slice(0, resultCount)
 }
 
-/** Two results of the first list, then one of the second; each section once. */
+/** Merges two results: two of the first list, then one of the second; each section once. */
 function merged(first: readonly FoundSection[], second: readonly FoundSection[]): readonly FoundSection[] {
   const order = [...first]
   for (const [at, section] of second.entries()) order.splice(at * 3 + 2, 0, section)

@@ -1,8 +1,8 @@
 import type { LanguageModel, ModelCall, ModelMessage } from '../../models/language-model.ts'
 
 /**
- * A model for one answer. If the provider rejects a question with files, it is asked again without them. Whether a model
- * can read images is not known in advance.
+ * A model for one answer. If the provider rejects a question with files, it is sent again without them, because it is
+ * not known in advance whether a model can read images.
  */
 export function retryWithoutFiles(model: LanguageModel): LanguageModel {
   let isRejected = false
@@ -37,7 +37,7 @@ function messageWithoutFiles(message: ModelMessage): ModelMessage {
 
 const note = 'The reader has attached images or documents that cannot be read here. Say so if the answer needs them.'
 
-/** Keys, limits and times are no reason to leave files out. */
+/** Errors because of keys, limits and timeouts are not a reason to leave files out. */
 const otherReasons: ReadonlySet<number> = new Set([401, 403, 408, 429])
 
 /** Some servers respond with 500 if a model cannot read images. */

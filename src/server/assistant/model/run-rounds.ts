@@ -10,7 +10,7 @@ import type { AnswerPrompt, PromptMode } from './answer-prompt.ts'
 import type { AnswerText } from './answer-text.ts'
 import type { AnswerTools } from './answer-tools.ts'
 
-/** An answer while it is being made. */
+/** The state of an answer in progress. */
 export interface RunningAnswer {
   readonly prompt: AnswerPrompt
   readonly tools: AnswerTools
@@ -22,22 +22,22 @@ export interface RoundsOptions extends Pick<ModelAnswererOptions, 'model' | 'clo
   readonly lifetime: CallLifetime
 }
 
-/** What the calls of a model have used so far. */
+/** The usage of all model calls so far. */
 export type UsedTokens = { -readonly [Name in keyof TokenUsage]: TokenUsage[Name] }
 
 /** Tokens for the text of an answer, whatever was used before. */
 const minOutput = 400
 
-/** Tokens by which the prompt of the next call is longer, at least. */
+/** Minimum number of tokens by which the next prompt is longer. */
 const minGrowth = 1_500
 
-/** A model that ignores the limit of tokens is stopped after this many characters for each of them. */
+/** A model that ignores its token limit is stopped after this many characters per token. */
 const charactersPerToken = 8
 
 /**
  * Call the model, and the tools that it asks for, until it has answered.
  *
- * @param used Is increased.
+ * @param used The usage, which is increased.
  * @throws {ModelFailure}
  */
 export async function* runRounds(
@@ -110,7 +110,7 @@ function roundRunner(answer: RunningAnswer, used: UsedTokens, options: RoundsOpt
   }
 }
 
-/** @param estimated If the provider has not counted. */
+/** @param estimated Used if the provider has not counted. */
 function count(used: UsedTokens, usage: ModelUsage | undefined, estimated: TokenUsage): void {
   used.inputTokens += usage?.inputTokens.total || estimated.inputTokens
   used.outputTokens += usage?.outputTokens.total || estimated.outputTokens

@@ -4,9 +4,9 @@ import type { FoundSection } from '../../search/site-search.ts'
 import type { KnownLinks } from '../links/known-links.ts'
 import { sourceOf } from '../sources.ts'
 
-/** Writes sections for a model, and remembers which it has seen: an answer may link to these. */
+/** Writes sections for a model, and remembers which it has seen, because an answer may link to these. */
 export interface ShownSections {
-  /** @param limit Characters of all of them. */
+  /** @param limit Total length of all sections, in characters. */
   readonly found: (sections: readonly FoundSection[], limit: number) => string
   readonly page: (records: PageRecords, limit: number) => string
 }
@@ -17,13 +17,13 @@ export interface ShownSectionsOptions {
   readonly siteAddress: string
 }
 
-/** Characters of a section in a list of results. */
+/** Maximum length of a section in a list of results, in characters. */
 const maxResult = 6_000
-/** Characters of a further section of a page that was found. */
+/** Maximum length of a further section of a found page, in characters. */
 const maxFurther = 2_000
 
 export function shownSections({ blocks, links, siteAddress }: ShownSectionsOptions): ShownSections {
-  /** Characters that the model has seen, by ID of the record. */
+  /** Number of characters that the model has seen, by the ID of the record. */
   const seen = new Map<string, number>()
   const show = (kind: string, page: PageFacts, section: SectionRecord, text: string) => {
     links.addSection(page, section)
@@ -67,7 +67,7 @@ export function shownSections({ blocks, links, siteAddress }: ShownSectionsOptio
   }
 }
 
-/** The beginning of a section, and what it says about the question. */
+/** The beginning of a section, and its best passage for the question. */
 function textOf({ markdown }: SectionRecord, limit: number, passage = ''): string {
   const start = cut(markdown, limit)
   return start === markdown || passage === '' || start.includes(passage) ? start : `${start}\n\n${passage}`

@@ -1,11 +1,11 @@
 import { type Access, mayRead, type Reader } from '../../../source/access/access.ts'
 
-/** Instructions of the operator for some questions. The model loads them when it needs them. */
+/** Instructions of the operator for certain questions. The model loads them when it needs them. */
 export interface Skill {
   /** Lower-case letters, digits and hyphens. */
   readonly slug: string
   readonly name: string
-  /** What it is for. */
+  /** Its purpose. */
   readonly description: string
   /** Markdown. */
   readonly text: string

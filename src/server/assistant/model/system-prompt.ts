@@ -6,7 +6,7 @@ export interface SystemPromptOptions {
   readonly skills: readonly Skill[]
 }
 
-/** How a reply begins if the docs do not have the answer. */
+/** The beginning of a reply if the docs do not contain the answer. */
 export const noAnswerMarker = 'NO_ANSWER'
 
 /** The same for all answers, so that providers can cache it. */

@@ -1,13 +1,13 @@
 import type { Clock, Json, Store } from '../../ports.ts'
 import { TokenBudgetExceeded } from './model-errors.ts'
 
-/** Limits the tokens that answers use in a day. */
+/** Limits the tokens that answers use per day. */
 export interface TokenBudget {
   /**
-   * Set tokens aside for an answer.
+   * Reserves tokens for an answer.
    *
    * @param reader Answers for the same reader share `tokensPerReaderAndDay`. Without it, only `tokensPerDay` applies.
-   * @returns A function that replaces them by what was really used.
+   * @returns A function that replaces them with the actual usage.
    * @throws {TokenBudgetExceeded} If the tokens of the day are used up.
    */
   readonly reserve: (reader: string | undefined, tokens: number) => Promise<(used: number) => Promise<void>>
@@ -29,7 +29,7 @@ export function tokenBudget({ store, clock, limits }: TokenBudgetOptions): Token
       key,
       value => {
         const used = numberIn(value)
-        // What is only partly left can be used: the real number is known later.
+        // A partly available reservation is accepted, because the actual usage is known later.
         isExceeded = tokens > 0 && used >= limit
         return isExceeded ? used : Math.max(0, used + tokens)
       },

@@ -20,7 +20,7 @@ export type Frame =
   | { readonly type: 'finish'; readonly threadId?: string; readonly messageMetadata: FrameMetadata }
   | { readonly type: 'error'; readonly errorText: string }
 
-/** What clients send back with the answer in the next request. */
+/** The data that clients send back with the answer in the next request. */
 export interface FrameMetadata {
   readonly threadId: string
   readonly mode?: AnswerMode

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Characters of the path of the page that a reader is on. */
+/** Maximum length of the path of the current page, in characters. */
 export const maxCurrentPath = 200
 
 const text = z.string()
 
-/** Parts of other types are what the server streamed and the client sends back. They are ignored. */
+/** Parts of other types come from the server's stream, and the client sends them back. They are ignored. */
 const part = z.looseObject({
   type: text,
   text: text.optional(),

@@ -7,12 +7,12 @@ import type { AnswerRequest, ConversationTurn } from '../answer.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { BodyMessage, MessageBody } from './message-body.ts'
 
-/** A question as a client has sent it. */
+/** A question as received from a client. */
 export interface ReceivedQuestion extends Omit<AnswerRequest, 'siteAddress'> {
-  /** Id that the client gave the question; empty if it gave none. */
+  /** ID that the client gave the question; empty if there is none. */
   readonly questionId: string
   readonly questionText: string
-  /** As the client has sent it; absent for a new thread. */
+  /** As received from the client; absent for a new thread. */
   readonly threadId: string | undefined
   /** Whether the client asks again, and replaces the answer that it has. */
   readonly isRepeated: boolean
@@ -24,7 +24,7 @@ const limits = { turns: 20, characters: 100_000, contextItems: 20, contextCharac
 const defaultResults = 5
 
 /**
- * @param reader Who asks. Groups in the message are not read here.
+ * @param reader The reader who asks. Groups in the message are not read here.
  * @throws {RejectedRequest} If the question is empty, or the last message is not from the user.
  */
 export function readMessage(body: MessageBody, reader: Reader): ReceivedQuestion {
@@ -57,7 +57,7 @@ function rejected(path: string, message: string): RejectedRequest {
   return new RejectedRequest(reason)
 }
 
-/** The last turns that fit. Messages with the role `system` could give the model orders, so they are left out. */
+/** The last turns that fit. Messages with the role `system` could instruct the model, so they are left out. */
 function conversationOf(messages: readonly BodyMessage[]): readonly ConversationTurn[] {
   const turns: ConversationTurn[] = []
   let left = limits.characters
@@ -86,7 +86,7 @@ function contextOf({ context }: MessageBody): AnswerRequest['context'] {
 
 const validThreadId = /^[A-Za-z0-9_-]{1,128}$/
 
-/** Clients of the AI SDK send the metadata of earlier answers back, and so the id of the thread. */
+/** Clients of the AI SDK send back the metadata of earlier answers, which contains the ID of the thread. */
 function threadIdOf({ threadId, messages }: MessageBody): string | undefined {
   const metadata = messages.findLast(({ role }) => role === 'assistant')?.metadata
   const isObject = typeof metadata === 'object' && metadata !== null && 'threadId' in metadata
@@ -107,7 +107,7 @@ function routeOf(path: string | undefined): string | undefined {
 /**
  * Identifies whoever owns a thread: nobody else can add to it.
  *
- * @param fingerprint What the client calls its user: `fp`.
+ * @param fingerprint The client's identifier for its user: `fp`.
  */
 export function ownerOf(caller: Caller, fingerprint: string): string {
   const key = caller.kind === 'key' ? caller.id : null

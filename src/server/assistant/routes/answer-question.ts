@@ -12,30 +12,30 @@ import { ownerOf, type ReceivedQuestion, readMessage } from '../protocol/read-me
 import { hasTopLevelThreadId } from '../protocol/strict-clients.ts'
 import { answerFrames, type ReceivedAnswer } from '../stream/answer-frames.ts'
 
-/** What the routes of the assistant need. */
+/** The dependencies of the assistant routes. */
 export interface AssistantOptions {
   /** The name of the site in the addresses of the API. */
   readonly domain: string
   readonly answer: Answerer
   readonly protection: Protection
-  /** How answers are usually made. `undefined`: questions cannot be answered yet. */
+  /** How answers are usually created. `undefined` if questions cannot be answered yet. */
   readonly mode: () => AnswerMode | undefined
   readonly conversations: ConversationLog
   readonly clock: Clock
   /** A new unique id that sorts by time. */
   readonly newId: () => string
   readonly finishThreadId: FinishThreadId
-  /** Answers at the same time. */
+  /** Counts concurrent answers. */
   readonly running: ConcurrencyLimiter
   /** Prefix of every address of the site, without a trailing slash. */
   readonly base: string
   /** The address of the site, if it is known: `https://docs.example.com`. */
   readonly siteUrl: string | undefined
-  /** Reports why an answer has failed, with the id of the request. */
+  /** Reports why an answer has failed, with the ID of the request. */
   readonly onFailure: (error: unknown, requestId: string) => void
 }
 
-/** Who asks, and how. */
+/** The sender of a question, and the request data. */
 export interface Asker {
   readonly body: MessageBody
   readonly caller: Caller

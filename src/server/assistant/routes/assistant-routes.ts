@@ -13,7 +13,7 @@ import { ratingRoute } from './rating-route.ts'
 
 export interface AssistantRoutesOptions extends Omit<AssistantOptions, 'running' | 'domain' | 'finishThreadId'> {
   readonly settings: AssistantSettings
-  /** Whether questions can have files: a model reads them. */
+  /** Whether questions can have files, which a model reads. */
   readonly hasAttachments: boolean
   readonly server: Pick<ServerSettings, 'domain'>
   readonly siteName: string
@@ -25,7 +25,7 @@ const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 
 const bodyBytes = { withFiles: 20 * 1024 * 1024, textOnly: 2 * 1024 * 1024 }
 
-/** 20 MB over a slow connection. The server waits two minutes for any request. */
+/** Enough for 20 MB over a slow connection. The server waits two minutes for any request. */
 const timeoutWithFiles = 110_000
 
 /** The routes of the assistant: for clients with a key, and for the pages of the site. */

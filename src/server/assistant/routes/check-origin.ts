@@ -2,8 +2,8 @@ import { RejectedRequest } from '../../error-response.ts'
 import type { RouteRequest } from '../../route.ts'
 
 /**
- * Reject requests that do not come from a page of this site. Browsers add `Origin` to every POST, and no page can choose
- * it.
+ * Reject requests that do not come from a page of this site. Browsers add `Origin` to every POST request, and no page
+ * can choose its value.
  *
  * @throws {RejectedRequest}
  */

@@ -13,13 +13,13 @@ export interface ContactRouteOptions {
   readonly contact: ContactSettings
   readonly mailer: Mailer
   readonly siteName: string
-  /** The folder of conversations in the dashboard. Absent if it is not known, or if nothing is stored. */
+  /** The folder of conversations in the dashboard. Absent if it is unknown, or if nothing is stored. */
   readonly conversationsUrl: string | undefined
   /** Reports why a message was not sent, with the id of the request. */
   readonly onFailure: (error: unknown, requestId: string) => void
 }
 
-/** Sends what readers write in the contact form to the team. Nothing is stored. */
+/** Sends the messages of the contact form to the team. Nothing is stored. */
 export function contactRoute({ contact, mailer, onFailure, ...site }: ContactRouteOptions): Route {
   return {
     path: 'assistant/contact',
@@ -45,7 +45,7 @@ export function contactRoute({ contact, mailer, onFailure, ...site }: ContactRou
 }
 
 /**
- * Long enough for a slow mail server: if the request ends before the server has accepted the mail, the reader believes
+ * Long enough for a slow mail server: if the request ends before the server has accepted the mail, the reader assumes
  * that it was not sent, and sends it again. Shorter than the minute after which proxies close a request.
  */
 const timeoutMs = 50_000

@@ -13,7 +13,10 @@ export interface MessageRouteOptions extends AssistantOptions {
   readonly limits: readonly RouteLimit[]
   readonly cors: CorsPolicy
   readonly maxBodyBytes: number
-  /** Until the answer begins; the time for sending the question is a part of it. Absent: the default of all routes. */
+  /**
+   * Timeout until the answer begins, including the time for receiving the question. If absent, the default of all
+   * routes.
+   */
   readonly timeoutMs: number | undefined
 }
 

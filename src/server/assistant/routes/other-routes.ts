@@ -8,7 +8,7 @@ interface OtherRoutesOptions {
   readonly cors: CorsPolicy
 }
 
-/** Addresses that clients of the assistant know, and that have no answer here. */
+/** Addresses that clients of the assistant use, but that have no content here. */
 export function otherRoutes({ domain, cors }: OtherRoutesOptions): readonly Route[] {
   return [
     {
@@ -21,7 +21,7 @@ export function otherRoutes({ domain, cors }: OtherRoutesOptions): readonly Rout
       },
     },
     {
-      // A client of the AI SDK asks for the rest of an answer after the page was loaded again.
+      // A client of the AI SDK requests the rest of an answer after the page was reloaded.
       path: '/discovery/v2/assistant/:domain/message/:chat/stream',
       methods: ['GET'],
       cors: { ...cors, methods: ['GET'] },

@@ -14,7 +14,7 @@ export interface ConversationReader {
   /**
    * One conversation, oldest turn first.
    *
-   * @param owner Absent: if several owners use the same id, the thread that was used last.
+   * @param owner If absent and several owners use the same ID, the thread that was used last.
    */
   readonly thread: (domain: string, threadId: string, owner?: string) => Promise<StoredThread | undefined>
   readonly callerStats: (filter: Period) => Promise<CallerStats>
@@ -106,18 +106,18 @@ function conditionsOf(filter: TurnFilter): (SQL | undefined)[] {
   ]
 }
 
-/** The index of the questions finds nothing shorter. */
+/** The index does not support shorter texts. */
 const minIndexedLength = 3
 
 /** Conditions for questions that contain a text. */
 function matches(text: string, filter: TurnFilter): SQL[] {
   const pattern = `%${storableText(text.slice(0, 200)).replace(/[\\%_]/g, '\\$&')}%`
   if ([...text].length >= minIndexedLength) return [ilike(turnTable.question, pattern)]
-  // The index would return all questions, so it must not be used, and only few questions are compared.
+  // The index would return all questions, so it is not used, and only few questions are compared.
   return [isAmongNewest(filter), sql`${turnTable.question} || '' ILIKE ${pattern}`]
 }
 
-/** Turns of a period, without those that were replaced, and without answers whose question is not written yet. */
+/** Turns of a period, without those that were replaced, and without answers whose question is not stored yet. */
 function periodOf({ domain, from, to }: Period): (SQL | undefined)[] {
   return [
     eq(turnTable.domain, domain),

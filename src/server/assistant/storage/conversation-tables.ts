@@ -9,7 +9,7 @@ export const threadTable = databaseSchema.table('threads', {
   domain: text().notNull(),
   threadId: text('thread_id').notNull(),
   owner: text().notNull(),
-  /** Short, for the turns. */
+  /** A short ID for references from turns. */
   id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
   updatedAt: bigint('updated_at', { mode: 'number' }).notNull(),
@@ -20,7 +20,7 @@ export const turnTable = databaseSchema.table('turns', {
   answerId: text('answer_id').primaryKey(),
   /** The `id` of the thread. */
   thread: bigint({ mode: 'number' }).notNull(),
-  /** The same as in the thread, for the indexes. */
+  /** The same as in the thread, for indexes. */
   domain: text().notNull(),
   questionId: text('question_id'),
   /** Null until the question is written: the answer may be written first. */
@@ -31,7 +31,10 @@ export const turnTable = databaseSchema.table('turns', {
   keyId: text('key_id'),
   /** Whether it replaces earlier turns with the same question. */
   isReplacement: boolean('is_replacement').notNull().default(false),
-  /** The answer that replaces this one. Replaced turns stay, so that an answer that is written late does not return. */
+  /**
+   * The answer that replaces this one. Replaced turns are kept, so that an answer that is stored late does not
+   * reappear.
+   */
   replacedBy: text('replaced_by'),
   /** Null until the answer has ended. */
   answer: text(),

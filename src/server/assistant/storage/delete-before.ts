@@ -3,12 +3,12 @@ import type { Queries } from '../../database.ts'
 import { threadTable } from './conversation-tables.ts'
 import { feedbackTable } from './feedback-table.ts'
 
-/** What is older than a time. */
+/** The entries to delete. */
 export interface Expired {
   readonly domain: string
   /** Milliseconds since 1970. */
   readonly before: number
-  /** Rows of a table that are deleted at once. */
+  /** Maximum number of rows of a table that are deleted at once. */
   readonly limit: number
 }
 
@@ -19,7 +19,7 @@ export interface Expired {
  * @returns Whether there may be more.
  */
 export async function deleteBefore(queries: Queries, { domain, before, limit }: Expired): Promise<boolean> {
-  // A thread is created before it is used for the last time, and unlike that time, the first one has an index.
+  // A thread is created before it is last used, and the creation time has an index, unlike the other.
   const threads = await queries.execute(sql`
     WITH expired AS MATERIALIZED (
       SELECT id FROM ${threadTable}

@@ -16,7 +16,7 @@ export interface DeletionOptions {
 const dayMs = 24 * 60 * 60 * 1000
 const batchSize = 100
 
-/** Delete conversations and feedback that are older than some days, regularly. */
+/** Regularly deletes conversations and feedback that are older than a number of days. */
 export function deleteOldConversations({ database, domain, keepDays, clock, report }: DeletionOptions): RegularWork {
   return startRegularWork({
     ...{ clock, report, failure: 'Old conversations were not deleted.' },

@@ -16,11 +16,13 @@ export function entryLine(entry: ConversationEntry): string {
   })
 }
 
-/** The entry of a line, `undefined` if the line is damaged: the process may have ended while it was written. */
+/**
+ * Parses the entry in a line; `undefined` if the line is damaged, because the process may have ended while writing it.
+ */
 export function parseEntryLine(line: string): ConversationEntry | undefined {
   try {
     const value: Json = JSON.parse(line)
-    // Its fields were checked, and `entryLine` writes the others.
+    // Required fields were checked, and `entryLine` writes the others.
     return isEntry(value) ? (value as unknown as ConversationEntry) : undefined
   } catch {
     return undefined
@@ -37,7 +39,7 @@ const requiredFields: Readonly<Record<string, readonly [strings: readonly string
   feedback: [['domain', 'feedbackId', 'pageRoute', 'text', 'source', 'rating'], ['time']],
 }
 
-/** Whether all fields exist that cannot be absent. */
+/** Whether all required fields exist. */
 function isEntry(value: Json): boolean {
   if (!isRecord(value)) return false
   const [strings, numbers] = requiredFields[String(value.type)] ?? []

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts'
 import { feedbackTable } from './feedback-table.ts'
 import { listCursor, parseListCursor } from './list-cursor.ts'
 
-/** Reads what was reported about the pages of a site. */
+/** Reads the feedback about the pages of a site. */
 export interface FeedbackReader {
   /** Newest first. @param page `cursor`: `nextCursor` of the previous page. */
   readonly list: (page: { readonly cursor?: string | undefined; readonly limit: number }) => Promise<FeedbackPage>

@@ -1,7 +1,7 @@
 import { bigint, text } from 'drizzle-orm/pg-core'
 import { databaseSchema } from '../../database-schema.ts'
 
-/** What was reported about pages. */
+/** Feedback about pages. */
 export const feedbackTable = databaseSchema.table('feedback', {
   id: text().primaryKey(),
   domain: text().notNull(),

@@ -6,10 +6,10 @@ export interface ListPosition {
   readonly id: string
 }
 
-/** A position as a text for clients. */
+/** A position as a string for clients. */
 export const listCursor = ({ time, id }: ListPosition): string => Buffer.from(`${time}.${id}`).toString('base64url')
 
-/** @throws RejectedRequest for a text that is not a cursor. */
+/** @throws RejectedRequest for a string that is not a cursor. */
 export function parseListCursor(cursor: string): ListPosition {
   const text = /^[A-Za-z0-9_-]{1,400}$/.test(cursor) ? Buffer.from(cursor, 'base64url').toString() : ''
   const [, time, id] = /^(-?\d{1,15})\.([^\0]+)$/.exec(text) ?? []

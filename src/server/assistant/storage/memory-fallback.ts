@@ -1,18 +1,18 @@
 import type { Outbox } from './outbox.ts'
 
-/** Lines that the disk refuses stay in memory, up to a limit. */
+/** Keeps lines in memory, up to a limit, if they cannot be written to disk. */
 export interface FallbackLines {
   /** Append a line to the outbox, or keep it in memory. */
   readonly append: (line: string) => void
-  /** Write the lines in memory with a function. Those that it rejects stay. */
+  /** Writes the lines in memory with a function. Lines that it rejects are kept. */
   readonly drain: (write: (lines: readonly string[]) => Promise<void>) => Promise<void>
 }
 
-/** Characters in memory at most. */
+/** Maximum number of characters in memory. */
 const maxLength = 10_000_000
 const partLength = 250_000
 
-/** @param report Reports a problem to the operator: once, until the disk accepts a line again. */
+/** @param report Reports a problem to the operator once, until the disk accepts a line again. */
 export function withMemoryFallback(outbox: Outbox, report: (problem: unknown) => void): FallbackLines {
   const lines: string[] = []
   let length = 0

@@ -17,7 +17,7 @@ export interface ConversationLogOptions {
 
 /** A log that writes to the database in the background. */
 export interface OpenConversationLog extends ConversationLog {
-  /** Write what is left, if the database answers in time. The next process writes the rest. */
+  /** Writes the remaining entries, if the database responds in time. The next process writes the rest. */
   readonly close: () => Promise<void>
 }
 
@@ -77,7 +77,7 @@ export function openConversationLog(options: ConversationLogOptions): OpenConver
   }
 }
 
-/** Writes everything that waits to the database. */
+/** Writes all waiting entries to the database. */
 function drainer(
   { outbox, write, report }: ConversationLogOptions,
   drainFallback: ReturnType<typeof withMemoryFallback>['drain'],
@@ -106,7 +106,7 @@ function drainer(
 const nameOf = (entry: ConversationEntry): string =>
   entry.type === 'feedback' ? 'feedback about a page' : `a part of the thread ${entry.threadId}`
 
-/** A signal that wakes one waiter. If nobody waits, the next one does not wait. */
+/** A signal that wakes one waiter. If nobody is waiting, the next one does not wait. */
 function createWake(): { readonly now: () => void; readonly next: () => Promise<void> } {
   let [isAwake, resume] = [false, () => {}]
   return {

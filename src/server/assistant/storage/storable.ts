@@ -5,14 +5,14 @@ const maxTextLength = 200_000
 /** Indexes of a database cannot contain much longer values. */
 const maxIdLength = 200
 
-/** A text that every database accepts: PostgreSQL has no NUL character, and no half characters. */
+/** Converts a text for every database: PostgreSQL does not support NUL characters and lone surrogates. */
 export const storableText = (text: string): string =>
   text
     .slice(0, maxTextLength)
     .replaceAll('\0', '')
     .replace(/\p{Surrogate}/gu, '\ufffd')
 
-/** An id that every database accepts. A long one is replaced by its hash. */
+/** Converts an ID for every database. A long one is replaced with its hash. */
 export function storableId(id: string): string {
   const text = storableText(id)
   return text.length <= maxIdLength ? text : createHash('sha256').update(text).digest('hex')

@@ -30,7 +30,7 @@ export async function writeEntries(queries: Queries, entries: readonly Conversat
   })
 }
 
-/** One statement cannot write a row twice. In the order of ids, so that processes do not wait for each other in circles. */
+/** One statement cannot write a row twice. Sorted by ID, so that processes do not deadlock. */
 function lastOfEach<Entry extends { readonly answerId: string }>(entries: readonly Entry[]): readonly Entry[] {
   const byId = new Map(entries.map(entry => [entry.answerId, entry]))
   return [...byId.values()].toSorted((a, b) => (a.answerId < b.answerId ? -1 : 1))
@@ -79,7 +79,7 @@ const noThread = ({ threadId }: ThreadKey): never => {
   throw new Error(`The thread ${threadId} was not written.`)
 }
 
-/** The id of an answer belongs to one thread. Another thread cannot change it. */
+/** The ID of an answer belongs to one thread, so another thread cannot change it. */
 const isSameThread = sql`${turnTable.thread} = excluded.thread`
 
 async function writeQuestions(
@@ -125,7 +125,7 @@ async function writeAnswers(
     answerId: answer.answerId,
     thread: threads(answer),
     domain: answer.domain,
-    // Only until the question is written.
+    // An estimate until the question is stored.
     askedAt: answer.time - answer.durationMs,
     answer: answer.text,
     sources: answer.sources,
@@ -153,8 +153,8 @@ async function writeAnswers(
 }
 
 /**
- * Mark the turns that a later turn with the same question replaces. Looks at all turns with these questions, since a turn
- * may be written after the one that replaces it.
+ * Marks the turns that a later turn with the same question replaces. Checks all turns with these questions, because a
+ * turn may be stored after the one that replaces it.
  */
 async function markReplaced(
   transaction: Transaction,

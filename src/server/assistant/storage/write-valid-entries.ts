@@ -5,7 +5,7 @@ export type WriteEntries = (entries: readonly ConversationEntry[]) => Promise<vo
 
 /**
  * Write entries. If the database rejects one of them for its content, the others are written without it: otherwise it
- * would hold up all that follow.
+ * would block all following entries.
  *
  * @throws For any other reason, such as a database that is not available.
  */
@@ -29,7 +29,7 @@ export async function writeValidEntries(
 /** Error classes of PostgreSQL: invalid data, violated constraint, limit exceeded. */
 const contentErrors = /^(?:22|23|54)/
 
-/** Whether the content of the entries is the reason of an error. Then trying again does not help. */
+/** Whether an error is caused by the content of the entries. Then trying again does not help. */
 function isRejectedContent(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return true
   const code = error instanceof Error && 'code' in error ? error.code : undefined

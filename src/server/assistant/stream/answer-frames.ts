@@ -2,7 +2,7 @@ import { canParseUrl } from '../../../source/paths/can-parse-url.ts'
 import type { AnswerEnd, AnswerEvent, AnswerMode, Deflection, Source } from '../answer.ts'
 import type { Frame, FrameMetadata } from '../protocol/frames.ts'
 
-/** What a client has received of an answer. */
+/** The parts of an answer that a client has received. */
 export interface ReceivedAnswer {
   text: string
   readonly sources: Source[]
@@ -12,11 +12,11 @@ export interface ReceivedAnswer {
 export interface FrameOptions {
   readonly messageId: string
   readonly threadId: string
-  /** How the answer is probably made. */
+  /** The expected way in which the answer is created. */
   readonly mode: AnswerMode
   /** Whether the last frame has the id of the thread at its top level too. */
   readonly hasTopLevelThreadId: boolean
-  /** Filled with what the frames contain. */
+  /** Filled with the content of the frames. */
   readonly received: ReceivedAnswer
   /** Called with the reason if the answer fails. Its text is not sent to the client. */
   readonly onFailure: (error: unknown) => void
@@ -78,7 +78,7 @@ function framesOf(event: AnswerEvent, threadId: string): readonly Frame[] {
   }
 }
 
-/** The team can find the conversation by its id. */
+/** Lets the team find the conversation by its ID. */
 function withThread(deflection: Deflection, threadId: string): Deflection {
   if (deflection.kind !== 'link' || !canParseUrl(deflection.url)) return deflection
   const url = new URL(deflection.url)

@@ -1,7 +1,7 @@
 import type { AnswerEvent, Answerer } from '../answer.ts'
 
 /**
- * Answers by a model, and without it if the model fails before the reader has seen anything of its answer.
+ * Answers with a model, or without it if the model fails before the reader has seen any text.
  *
  * @param report Called with the reason.
  */

@@ -2,11 +2,11 @@ import type { Clock } from '../../ports.ts'
 import type { SessionStore } from '../ports/session-store.ts'
 import { hashToken, isToken, newToken } from './tokens.ts'
 
-/** Links that begin one session each. */
+/** Links that start one session each. */
 export interface OneTimeLinks {
   /** @returns The path of a new link, below the base path of the site: `/_admin/sign-in?link=…`. */
   readonly create: () => Promise<string>
-  /** Use a link up. @returns Whether it was valid. */
+  /** Uses up a link. @returns Whether it was valid. */
   readonly take: (token: string) => Promise<boolean>
 }
 

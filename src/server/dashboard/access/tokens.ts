@@ -8,7 +8,7 @@ export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
 /** The SHA-256 of a token, hexadecimal. A token has 256 random bits, so a slow hash would add nothing. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The token in the forms of a session. Pages contain it, so it does not reveal the token of the session. */
+/** The form token of a session. It is part of pages, so it does not reveal the session token. */
 export const formTokenOf = (sessionToken: string): string =>
   createHmac('sha256', sessionToken).update('dashboard form').digest('base64url')
 

@@ -1,4 +1,4 @@
-/** A part of an answer, as much of Markdown as a page needs to show it readably. */
+/** A part of an answer, with as much Markdown structure as a readable page needs. */
 export type AnswerBlock =
   | { readonly type: 'code'; readonly text: string; readonly language: string }
   | { readonly type: 'heading'; readonly text: string }
@@ -27,7 +27,7 @@ export function answerBlocksOf(markdown: string): readonly AnswerBlock[] {
 
 interface FoundBlock {
   readonly block?: AnswerBlock | undefined
-  /** The number of the line after it. */
+  /** The line number after it. */
   readonly end: number
 }
 

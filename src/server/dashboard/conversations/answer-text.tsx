@@ -10,8 +10,8 @@ interface AnswerTextProps {
 }
 
 /**
- * The text of an answer, which nobody has checked: without HTML, images, and links to other sites. Longer texts are shown
- * as they are stored.
+ * The text of an answer, which is untrusted: without HTML, images, and links to other sites. Longer texts are shown as
+ * stored.
  */
 export function AnswerText({ text, hrefOf }: AnswerTextProps): VNode {
   if (text.length > maxFormatted) return <div class="message-text">{text}</div>
@@ -67,7 +67,7 @@ function Block({ block, hrefOf }: { readonly block: AnswerBlock; readonly hrefOf
   }
 }
 
-/** Code, bold text, and links or images. All parts are bounded, so that no text takes long. */
+/** Code, bold text, and links or images. All parts have a maximum length, so that no text takes long. */
 const marks =
   /(`{1,3})([^`\n]{1,2000})\1|\*\*((?:[^*\n]|\*(?!\*)){1,2000})\*\*|(!?)\[((?:\\.|[^\]\\\n]){1,300})\]\(<?([^\s<>)]{1,2000})>?\)/g
 
@@ -94,5 +94,5 @@ function link(label: string, address: string, href: string | undefined): Compone
   )
 }
 
-/** Without the backslashes that protect characters. */
+/** Removes the backslashes of escapes. */
 const plain = (text: string): string => text.replace(/\\([!-/:-@[-`{-~])/g, '$1')

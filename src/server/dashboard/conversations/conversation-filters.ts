@@ -43,7 +43,7 @@ function dayIn(written: string | null): string {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The same for the stored conversations. `to` is the last day, with all its hours. */
+/** The same filters for stored conversations. `to` is the last day, inclusive. */
 export function turnFilterOf(filters: ConversationFilters, domain: string): TurnFilter {
   const { from, to, outcome, caller, rating, text } = filters
   return {
@@ -57,7 +57,7 @@ export function turnFilterOf(filters: ConversationFilters, domain: string): Turn
   }
 }
 
-/** The filters as parameters of an address, without those that are not set. */
+/** The filters as query parameters, without those that are not set. */
 export function queryOf({ text, ...others }: ConversationFilters): URLSearchParams {
   const entries = Object.entries({ ...others, q: text }).filter(([, value]) => value !== '')
   return new URLSearchParams(entries)

@@ -108,7 +108,7 @@ function Results({ frame, shown }: { readonly frame: Frame; readonly shown: Show
   )
 }
 
-/** A question in the list. The page of the conversation has all of it. */
+/** Maximum length of a question in the list. The page of the conversation shows all of it. */
 const maxShown = 240
 
 function TurnRow({ frame, turn }: { readonly frame: Frame; readonly turn: StoredTurn }): VNode {

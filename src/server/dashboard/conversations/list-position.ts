@@ -1,4 +1,4 @@
-/** A page of a list whose pages can only be read forwards: its cursor, and those of the pages before it. */
+/** A page of a list that can only be read forward: its cursor, and those of the pages before it. */
 export interface ListPosition {
   /** Absent: the first page. */
   readonly cursor?: string | undefined
@@ -6,7 +6,7 @@ export interface ListPosition {
   readonly trail: readonly string[]
 }
 
-/** Addresses have a limit. Further back, only the first page can be reached. */
+/** Addresses have a maximum length. Further back, only the first page can be reached. */
 const maxTrail = 20
 
 const isCursor = (text: string): boolean => /^[\w-]{1,400}$/.test(text)

@@ -39,7 +39,7 @@ const noticeIcons: Readonly<Record<NoticeProps['type'], IconName>> = {
   danger: 'warning',
 }
 
-/** What is shown instead of an empty list. */
+/** The message for an empty list. */
 export function Empty({ title, children }: { readonly title: string; readonly children?: ComponentChildren }): VNode {
   return (
     <div class="empty">
@@ -79,7 +79,7 @@ export function Table({ caption, head, isCompact, children }: TableProps): VNode
   )
 }
 
-/** A table that is shown as cards has no roles of its own. */
+/** Roles are set explicitly, because a table that is shown as cards has none. */
 const roles = {
   table: { role: 'table' },
   rows: { role: 'rowgroup' },

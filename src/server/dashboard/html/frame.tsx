@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { texts } from '../texts.ts'
 
-/** What all pages of the dashboard share. */
+/** The data that all pages of the dashboard share. */
 export interface Frame {
   /** Prefix of every address, without a trailing slash; empty for none. */
   readonly base: string
@@ -10,7 +10,7 @@ export interface Frame {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
   readonly earlyScripts: readonly string[]
-  /** Whether there is a page to see the site as its readers do. */
+  /** Whether there is a page for viewing the site as a reader. */
   readonly hasPreviews: boolean
 }
 

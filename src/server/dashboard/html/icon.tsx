@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 
 export type IconName = keyof typeof paths
 
-/** An icon beside a text that says the same. */
+/** An icon next to a text with the same meaning. */
 export function Icon({ name }: { readonly name: IconName }): VNode {
   return (
     <svg class={`ui-icon ui-icon-${name}`} viewBox="0 0 24 24" aria-hidden="true">

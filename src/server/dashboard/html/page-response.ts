@@ -20,13 +20,13 @@ const headers = {
   'Content-Security-Policy': policy,
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex, nofollow',
-  // Not `no-referrer`: browsers would send forms without their origin. Other sites get nothing.
+  // Not `no-referrer`: browsers would then send forms without their origin. Other sites get no referrer.
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/** A page of the dashboard as a response. Nobody stores or embeds it, and it runs no script but ours. */
+/** A page of the dashboard as a response. It is never stored or embedded, and runs only our scripts. */
 export function pageResponse(page: VNode, status = 200, more: Readonly<Record<string, string>> = {}): Response {
   return new Response(`<!doctype html>${renderToString(page)}`, { status, headers: { ...headers, ...more } })
 }

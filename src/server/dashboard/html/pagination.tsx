@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 import { Icon } from './icon.tsx'
 
 interface PaginationProps {
-  /** Addresses. Absent: there is no such page. */
+  /** Addresses. Absent if there is no such page. */
   readonly newer: string | undefined
   readonly older: string | undefined
   readonly newest?: string | undefined

@@ -17,7 +17,7 @@ interface PageProps {
   readonly title: string
   /** A sentence below the title. */
   readonly lead?: string | undefined
-  /** Beside the title. */
+  /** Next to the title. */
   readonly actions?: ComponentChildren
   /** A link to the list that the page belongs to. */
   readonly back?: { readonly path: string; readonly label: string } | undefined
@@ -111,7 +111,7 @@ function Navigation({ frame, current }: { readonly frame: SessionFrame; readonly
   )
 }
 
-/** The field without which the server accepts no form. */
+/** The form token. The server accepts no form without it. */
 export function FormToken({ frame }: { readonly frame: Pick<SessionFrame, 'formToken'> }): VNode {
   return <input type="hidden" name="token" value={frame.formToken} />
 }

@@ -1,6 +1,6 @@
 /**
- * Untrusted text in which each character can be seen: control characters, and those that change the direction of text, are
- * shown by their numbers. They can make code look like other code.
+ * Makes each character of untrusted text visible: control characters, and those that change the text direction, are
+ * shown as their code points, because they can make code look like other code.
  */
 export const visibleText = (text: string): string =>
   text.replaceAll('\r\n', '\n').replace(/[\p{Bidi_Control}\p{Cc}]/gu, character => {

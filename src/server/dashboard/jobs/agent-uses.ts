@@ -6,7 +6,7 @@ import type { DashboardAgent } from '../ports/dashboard-agent.ts'
 import type { DashboardOptions } from '../ports/dashboard-options.ts'
 
 /**
- * Count a new job or a message. It is the limit of the API, but the page of the form says when it is reached.
+ * Count a new job or a message. The limit is shared with the API, but the page with the form shows when it is reached.
  *
  * @throws {RejectedRequest}
  */

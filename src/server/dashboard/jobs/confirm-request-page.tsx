@@ -12,12 +12,12 @@ const { pull: words } = jobTexts
 interface ConfirmedAction {
   readonly action: RequestAction
   readonly ownRequest: PullRequest
-  /** Why it was not possible. */
+  /** Why the action failed. */
   readonly problem?: string | undefined
   readonly status?: number | undefined
 }
 
-/** Asks whether a pull request is to be changed, or says why it was not. */
+/** Asks for confirmation before a pull request is changed, or explains why it was not. */
 export function confirmRequestPage(
   { frame, job }: ShownJob,
   { action, ownRequest, problem, status = 409 }: ConfirmedAction,

@@ -26,8 +26,8 @@ export function creatorText(creator: JobCreator, keys: readonly Pick<ApiKey, 'id
 }
 
 /**
- * Where people see a pull request: at the Git host, or on the page of its job if the host has no pages. `undefined` for
- * addresses that are not of the web.
+ * The page of a pull request: at the Git host, or the page of its job if the host has no pages. `undefined` for
+ * addresses that are not web addresses.
  */
 export function pullRequestHref(
   frame: Pick<Frame, 'base'>,

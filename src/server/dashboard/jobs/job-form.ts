@@ -12,7 +12,7 @@ export interface JobForm {
   readonly model: string
 }
 
-/** What is wrong with the form, by its fields. `form`: not with one of them. */
+/** The problems of the form, by field. `form`: not related to a field. */
 export type JobFormProblems = Readonly<Partial<Record<'instruction' | 'branch' | 'model' | 'form', string>>>
 
 export const emptyJobForm = (models: readonly JobModel[]): JobForm => ({
@@ -29,11 +29,11 @@ export const parseJobForm = (form: URLSearchParams): JobForm => ({
   model: form.get('model') ?? '',
 })
 
-/** A text with the line breaks of the API. The database cannot store all other characters. */
+/** Converts line breaks to those of the API, and removes characters that the database cannot store. */
 export const textOf = (form: URLSearchParams, name: string): string =>
   (form.get(name) ?? '').replaceAll('\r\n', '\n').replace(/[\0\p{Surrogate}]/gu, '')
 
-/** Characters of an instruction or a message. The API takes longer ones. */
+/** Maximum length of an instruction or a message, in characters. The API accepts longer ones. */
 export const maxInstruction = 50_000
 
 /** Why a text is not an instruction. */
@@ -44,7 +44,7 @@ export function textProblem(text: string): string | undefined {
 
 type WantedJob = Parameters<AgentJobs['start']>[0]
 
-/** The job that a form asks for. Its branch is checked when the job starts. */
+/** The job that a form requests. Its branch is checked when the job starts. */
 export function checkJobForm(
   { instruction, branch, asDraft, model: written }: JobForm,
   models: readonly JobModel[],
@@ -62,7 +62,7 @@ export function checkJobForm(
   return { wanted: { messages, instruction, branch: branch === '' ? undefined : branch, asDraft, model } }
 }
 
-/** Where a rejection belongs in the form. @throws All other errors. */
+/** The field of the form that a rejection is about. @throws All other errors. */
 export function problemsOfError(error: unknown): { readonly problems: JobFormProblems; readonly reason: RequestError } {
   if (!(error instanceof RejectedRequest)) throw error
   const { reason } = error

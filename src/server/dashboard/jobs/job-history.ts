@@ -5,10 +5,10 @@ import type { ShownJob } from './shown-job.ts'
 import { readEvents } from './transcript/read-events.ts'
 import { transcriptOf } from './transcript/transcript.ts'
 
-/** Entries of the transcript on a page. */
+/** Number of transcript entries on a page. */
 const perPage = 600
 
-/** What has happened in a job. @param query `before`: the number of an entry, to see those before it. */
+/** The history of a job. @param query `before`: the number of an entry, to show those before it. */
 export async function readHistory(
   { frame, agent, job }: Pick<ShownJob, 'frame' | 'agent' | 'job'>,
   query: URLSearchParams,

@@ -16,7 +16,7 @@ import type { ShownJob } from './shown-job.ts'
 import type { TranscriptEntry } from './transcript/transcript.ts'
 import { TranscriptList } from './transcript/transcript-list.tsx'
 
-/** What has happened in a job until now. */
+/** The history of a job so far. */
 export interface ShownHistory {
   /** Those of the shown part of the transcript. */
   readonly entries: readonly TranscriptEntry[]
@@ -33,7 +33,7 @@ export interface JobPageProblem {
   readonly status: number
   readonly title: string
   readonly message: string
-  /** The message that was written, if it was not sent. */
+  /** The unsent message, if it could not be sent. */
   readonly written?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
@@ -81,7 +81,7 @@ export function jobPage(
   return pageResponse(content, problem?.status, problem?.headers)
 }
 
-/** For the script that keeps the page up to date. Other parts of a transcript than the last one do not change. */
+/** Data for the script that keeps the page up to date. Only the last part of a transcript changes. */
 export function followedBy({ frame, job }: ShownJob, { last, entries, latest }: ShownHistory) {
   return {
     'data-job': jobAddress(frame, job, '/progress'),

@@ -19,7 +19,7 @@ export function Part({ name, children }: { readonly name: string; readonly child
   )
 }
 
-/** The state in a sentence, and what can be done about it. */
+/** The state in a sentence, and the available actions. */
 export function StatePart({ frame, job }: ShownJob): VNode {
   const waiting = job.queuedMessages.length
   return (
@@ -164,7 +164,7 @@ const todoIcons: Readonly<Record<TodoStatus, IconName>> = {
   cancelled: 'skipped',
 }
 
-/** What the agent says about its work. */
+/** The agent's report about its work. */
 export function ResultPart({ job, hrefOf }: ShownJob): VNode {
   const { report } = job
   return (

@@ -12,8 +12,8 @@ import { transcriptOf } from './transcript/transcript.ts'
 import { TranscriptList } from './transcript/transcript-list.tsx'
 
 /**
- * What has changed on the page of a job since a script has read it: all small parts, and the transcript from its last
- * entry, to which something may have been added.
+ * The changes to the page of a job since a script last read it: all small parts, and the transcript from its last
+ * entry, which may have grown.
  *
  * @param query `after`: the number of the last event that the page shows. `from`: that of its last entry.
  */
@@ -40,7 +40,7 @@ export async function jobProgress(shown: ShownJob, query: URLSearchParams): Prom
   )
 }
 
-/** Whether an event changes what the page says about the files. */
+/** Whether an event changes the information about files. */
 const changesDocs = (event: NumberedEvent['event']): boolean =>
   event.type === 'diff-recorded' ||
   event.type === 'workspace-lost' ||

@@ -18,10 +18,10 @@ import { noAgentPage } from './no-agent-page.tsx'
 import { doneMessage, requestRoutes } from './request-routes.ts'
 import { findShownJob } from './shown-job.ts'
 
-/** Bytes of a form with a text, in which a character takes up to 9. */
+/** Maximum size of a form with a text in bytes. A character takes up to 9. */
 const maxBodyBytes = 512 * 1024
 
-/** The pages for agent jobs: list, start, follow, and what can be done with a job. */
+/** The pages for agent jobs: list, start, follow, and actions. */
 export function jobRoutes(dashboard: Dashboard): readonly Route[] {
   const { agent, keys } = dashboard.options
   if (!agent) return [pageRoute(dashboard, '/jobs', ({ frame }) => noAgentPage(frame))]
@@ -71,7 +71,7 @@ function changeRoutes(dashboard: Dashboard, agent: DashboardAgent): readonly Rou
     const shown = await findShownJob(page, agent, options)
     return jobPage(shown, await readHistory(shown, page.query), { problem })
   }
-  /** Do something with a job, and show its page: with what was wrong, or again. */
+  /** Runs an action on a job, and shows its page: with the problem, or again. */
   const change = async (action: ActionRequest, act: (id: string) => Promise<unknown>, rejected: Rejected) => {
     const { id } = await jobs.find(action.params.id ?? '')
     try {
@@ -98,7 +98,7 @@ function changeRoutes(dashboard: Dashboard, agent: DashboardAgent): readonly Rou
   return [
     actionRoute(dashboard, '/jobs/:id/message', send, { maxBodyBytes }),
     actionRoute(dashboard, '/jobs/:id/stop', action =>
-      // It may have ended while the page was read.
+      // The job may have ended while the page was read.
       change(action, jobs.stop, { title: words.notDone, harmless: 'ended' }),
     ),
     actionRoute(dashboard, '/jobs/:id/retry', action => change(action, jobs.retry, { title: words.notDone })),
@@ -106,7 +106,7 @@ function changeRoutes(dashboard: Dashboard, agent: DashboardAgent): readonly Rou
 }
 
 interface Rejected extends Pick<JobPageProblem, 'title' | 'written'> {
-  /** The code of a rejection after which the job is as the user wants it. */
+  /** The code of a rejection after which the job is in the requested state. */
   readonly harmless?: string | undefined
 }
 

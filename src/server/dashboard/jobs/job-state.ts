@@ -3,7 +3,7 @@ import type { Tone } from '../html/elements.tsx'
 import type { IconName } from '../html/icon.tsx'
 import { jobTexts as words } from '../job-texts.ts'
 
-/** The state of a job as people see it. */
+/** The state of a job as shown to people. */
 export type ShownState = keyof typeof words.states
 
 export function shownStateOf({ state }: Pick<Job, 'state'>): ShownState {

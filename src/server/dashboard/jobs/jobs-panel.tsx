@@ -6,7 +6,7 @@ import { jobAddress } from './job-facts.ts'
 import { isActive, shownStateOf } from './job-state.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** How many of the newest jobs are looked through. */
+/** The number of newest jobs that are checked. */
 export const recentJobs = { skip: 0, take: 25 }
 
 const maxShown = 5
@@ -17,7 +17,7 @@ interface JobsPanelProps {
   readonly jobs: readonly Job[]
 }
 
-/** The jobs that wait or run, and the last one that has failed. */
+/** The jobs that are waiting or running, and the last one that has failed. */
 export function JobsPanel({ frame, jobs }: JobsPanelProps): VNode {
   const active = jobs.filter(isActive).slice(0, maxShown)
   const failed = jobs.find(job => shownStateOf(job) === 'failed')

@@ -46,7 +46,7 @@ export function newJobPage(frame: SessionFrame, page: NewJobPage): Response {
       )}
       <form class="form" method="post" action={addressOf(frame, '/jobs')}>
         <FormToken frame={frame} />
-        {/* So that a form that is sent twice starts one job. */}
+        {/* Prevents a form that is sent twice from starting two jobs. */}
         <input type="hidden" name="form" value={newToken()} />
         <TextField
           id="instruction"

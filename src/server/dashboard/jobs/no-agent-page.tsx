@@ -9,7 +9,7 @@ const settings = [
   ['models.sonnet', words.setUpModel],
 ] as const
 
-/** What is shown if the agent is not configured. */
+/** The page if the agent is not configured. */
 export function noAgentPage(frame: SessionFrame): Response {
   return pageResponse(
     <SignedInPage frame={frame} current="jobs" title={words.title} lead={words.lead}>

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact'
 
-/** What is wrong with a form or an action. Announced by screen readers. */
+/** The problem of a form or an action. Announced by screen readers. */
 export function ProblemNotice({
   title,
   children,

@@ -10,7 +10,7 @@ import type { ShownJob } from './shown-job.ts'
 
 const { pull: words } = jobTexts
 
-/** The pull request of a job, and what people can do with it. */
+/** The pull request of a job, and the available actions. */
 export function PullRequestPart(shown: ShownJob): VNode {
   const { frame, agent, job, ownRequest } = shown
   return (

@@ -29,7 +29,7 @@ const perform: Readonly<
   close: (host, number, signal) => host.closePullRequest(number, signal),
 }
 
-/** Mark the pull request of a job as ready, merge it, or close it. Each asks first. */
+/** Marks the pull request of a job as ready, merges it, or closes it. Each action asks for confirmation first. */
 export function requestRoutes(dashboard: Dashboard, agent: DashboardAgent): readonly Route[] {
   const { ownHost } = agent
   if (!ownHost) return []
@@ -68,7 +68,7 @@ const statesAfter: Readonly<Record<RequestAction, ReturnType<typeof requestState
   close: 'closed',
 }
 
-/** What an action has done, if the state of the pull request is as after it: anybody can write an address. */
+/** A message about a completed action, if the pull request is in the resulting state: anybody can write an address. */
 export function doneMessage({ ownRequest }: ShownJob, query: URLSearchParams): string | undefined {
   const action = actions.find(name => name === query.get('done'))
   if (action === undefined || ownRequest === undefined) return undefined

@@ -8,14 +8,14 @@ import type { DashboardOptions } from '../ports/dashboard-options.ts'
 import type { PageRequest } from '../request/page-route.ts'
 import { creatorText } from './job-facts.ts'
 
-/** A job, with what its page shows besides. */
+/** A job, with the additional data that its page shows. */
 export interface ShownJob {
   readonly frame: SessionFrame
   readonly agent: DashboardAgent
   readonly job: Job
-  /** Who has started it. */
+  /** The person or program that started it. */
   readonly creator: string
-  /** Its pull request, if it is ours. `unreadable` after an error. */
+  /** Its pull request, if it is on this server. `unreadable` after an error. */
   readonly ownRequest: PullRequest | 'unreadable' | undefined
   /** The path of an address of this site. `undefined` for all others: they are shown as text. */
   readonly hrefOf: (address: string) => string | undefined
@@ -40,7 +40,7 @@ export async function findShownJob(
   }
 }
 
-/** The pull request of a job, if it is ours. */
+/** The pull request of a job, if it is on this server. */
 export async function ownRequestOf(
   { pullRequest }: Job,
   { ownHost }: DashboardAgent,

@@ -7,7 +7,7 @@ export interface CommandTarget {
   readonly project: string
 }
 
-/** A command for a shell that tries a key. */
+/** A shell command that tests a key. */
 export function commandFor(kind: ApiKey['keyKind'], key: string, target: CommandTarget): string {
   const { siteAddress, domain, project } = target
   const authorization = quote(`Authorization: Bearer ${key}`)

@@ -49,7 +49,7 @@ export function createdKeyPage(frame: SessionFrame, { key, stored }: CreatedKey,
   )
 }
 
-/** The answer to a form that was sent again: a key is shown only once. */
+/** The page for a form that was sent again, because a key is shown only once. */
 export function alreadyCreatedPage(frame: SessionFrame): Response {
   return pageResponse(
     <SignedInPage

@@ -47,7 +47,7 @@ const linesOf = (text: string): readonly string[] =>
     .map(line => line.trim())
     .filter(line => line !== '')
 
-/** The settings that the form asks for. */
+/** The settings in the form. */
 export function settingsOfForm(form: KeyForm): WrittenKeySettings {
   const { kind, name, expires, expiresOn, networks, origins, scopes, requestsPerHour } = form
   return {
@@ -61,7 +61,7 @@ export function settingsOfForm(form: KeyForm): WrittenKeySettings {
   }
 }
 
-/** What is wrong with the form, by its fields. */
+/** The problems of the form, by field. */
 export type FormProblems = Readonly<Partial<Record<KeyProblem['field'], readonly string[]>>>
 
 export function problemsByField(problems: readonly KeyProblem[], { expires, expiresOn }: KeyForm): FormProblems {

@@ -16,7 +16,7 @@ import { newKeyPage } from './new-key-page.tsx'
 import { revokeKeyPage } from './revoke-key-page.tsx'
 
 const hourMs = 60 * 60 * 1000
-/** Of an organization. */
+/** For each organization. */
 const creationLimit = { requests: 10, windowMs: hourMs }
 
 /** List, create and revoke API keys. */

@@ -16,7 +16,7 @@ export function newKeyPage(frame: SessionFrame, form: KeyForm, problems: FormPro
       {fields.length > 0 && <ProblemList form={form} problems={problems} />}
       <form class="form" method="post" action={addressOf(frame, '/keys')}>
         <FormToken frame={frame} />
-        {/* So that a form that is sent twice creates one key. */}
+        {/* Prevents a form that is sent twice from creating two keys. */}
         <input type="hidden" name="form" value={newToken()} />
         <TextField
           id="name"

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 
 const { keys: words } = texts
 
-/** Asks whether a key is to be revoked. */
+/** Asks for confirmation before a key is revoked. */
 export function revokeKeyPage(frame: SessionFrame, { id, name, hint }: ApiKey): Response {
   return pageResponse(
     <SignedInPage

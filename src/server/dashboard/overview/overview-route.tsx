@@ -18,7 +18,7 @@ import { shareText, summarizeUsage, type UsageTotals } from './usage-summary.ts'
 
 const { overview: words } = texts
 
-/** The first page: how much the assistant is used, and how well it answers. */
+/** The first page: usage of the assistant, and quality of its answers. */
 export function overviewRoute(dashboard: Dashboard): Route {
   const { options } = dashboard
   return pageRoute(dashboard, '', async ({ frame, query, time }) => {

@@ -92,7 +92,7 @@ function partsOf(usage: DayUsage, top: number) {
 
 const round = (number: number): number => Math.round(number * 100) / 100
 
-/** A round number that is not below the highest column, and whose half is a whole number. */
+/** A round number that is at least the highest column, and whose half is an integer. */
 export function scaleTop(highest: number): number {
   if (highest <= 10) return [2, 4, 6, 8].find(top => top >= highest) ?? 10
   const unit = 10 ** Math.floor(Math.log10(highest) - 1)

@@ -1,8 +1,8 @@
 import { dayMs, type UsageCount } from '../ports/usage-reader.ts'
 
-/** How much the assistant was used in some days. */
+/** The usage of the assistant on some days. */
 export interface UsageSummary {
-  /** Oldest first, with the days without questions. */
+  /** Oldest first, including days without questions. */
   readonly days: readonly DayUsage[]
   readonly totals: UsageTotals
 }

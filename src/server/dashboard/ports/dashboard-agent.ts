@@ -6,9 +6,9 @@ import type { JobStore } from '../../jobs/storage/job-store.ts'
 /** The agent jobs of a project, for people who start, follow and review them. */
 export interface DashboardAgent {
   readonly jobs: AgentJobs
-  /** What has happened in a job until now. */
+  /** The history of a job so far. */
   readonly events: JobStore['events']
-  /** Merges and closes pull requests. Absent: people do so on the pages of the Git host. */
+  /** Merges and closes pull requests. If absent, people do this on the pages of the Git host. */
   readonly ownHost?: OwnGitHost | undefined
   /** The address of the repository. */
   readonly repository: string
@@ -16,6 +16,6 @@ export interface DashboardAgent {
   readonly deployBranch: string
   /** The models that are configured. */
   readonly models: readonly JobModel[]
-  /** New jobs and messages in an hour. */
+  /** Maximum number of new jobs and messages per hour. */
   readonly usesPerHour: number
 }

@@ -5,7 +5,7 @@ export interface DashboardAssets {
   readonly scripts: readonly string[]
   /** Scripts that run before the page is shown. They import nothing. */
   readonly earlyScripts: readonly string[]
-  /** A file by its name: `assets/dashboard-1a2b3c.css`. `undefined` for all files that the dashboard does not need. */
+  /** A file by its name: `assets/dashboard-1a2b3c.css`. `undefined` for files that the dashboard does not need. */
   readonly read: (name: string) => Promise<DashboardAsset | undefined>
 }
 

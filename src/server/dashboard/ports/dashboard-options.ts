@@ -10,7 +10,7 @@ import type { SitePreviews } from './reader-previews.ts'
 import type { SessionStore } from './session-store.ts'
 import type { UsageReader } from './usage-reader.ts'
 
-/** What the dashboard of a site needs. */
+/** The dependencies of the dashboard. */
 export interface DashboardOptions {
   /** Prefix of every address, without a trailing slash; empty for none. */
   readonly base: string
@@ -39,7 +39,7 @@ export interface DashboardOptions {
   readonly emptySearches: EmptySearchReader
   readonly feedback: FeedbackReader
   readonly keys: Pick<KeyStore, 'add' | 'list' | 'revoke'>
-  /** Finds the pages that are nearest to an unanswered question. */
+  /** Finds the most similar pages for an unanswered question. */
   readonly search: Pick<SiteSearch, 'search'>
   /** Absent: the agent is not configured. */
   readonly agent?: DashboardAgent | undefined

@@ -1,4 +1,4 @@
-/** Searches of programs that found no page, counted. */
+/** Counted searches of programs that found no page. */
 export interface EmptySearch {
   /** In lower case. */
   readonly query: string
@@ -20,7 +20,7 @@ export interface EmptySearchPage {
 }
 
 export interface EmptySearchStore extends EmptySearchReader {
-  /** Add counts to what is stored. */
+  /** Adds counts to the stored ones. */
   readonly add: (searches: readonly EmptySearch[]) => Promise<void>
   /** Delete the searches that were not repeated since a time. */
   readonly deleteBefore: (time: number) => Promise<void>

@@ -1,4 +1,4 @@
-/** What an operator sees the site as: a reader who has signed in and is in some groups. */
+/** The reader that an operator views the site as: signed in, and a member of some groups. */
 export interface PreviewedReader {
   readonly groups: readonly string[]
   /** Shown as the name of the reader. */
@@ -12,8 +12,8 @@ export interface RunningPreview {
 }
 
 /**
- * Sessions in which an operator sees the site as a reader does. They are sessions of readers, so the whole server treats
- * them as such. The caller must check that an operator sent the request.
+ * Sessions in which an operator views the site as a reader. They are reader sessions, so the whole server treats them
+ * as such. The caller must check that an operator sent the request.
  */
 export interface ReaderPreviews {
   /** The preview of the browser that sends a request. */

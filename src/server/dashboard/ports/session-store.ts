@@ -11,11 +11,11 @@ export interface StoredSession {
   readonly expiresAt: number
 }
 
-/** Stores the sessions of the dashboard of one site, and the links that begin them. */
+/** Stores the sessions of the dashboard of one site, and the links that start them. */
 export interface SessionStore {
   readonly addLink: (link: { readonly hash: string; readonly expiresAt: number }) => Promise<void>
   /**
-   * Use a link up. Of several processes that use it at the same time, one succeeds.
+   * Uses up a link. If several processes use it at the same time, only one succeeds.
    *
    * @returns Whether it was valid.
    */

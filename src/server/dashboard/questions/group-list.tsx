@@ -26,7 +26,7 @@ interface GroupListProps {
   readonly headingLevel?: 2 | 3 | undefined
 }
 
-/** Groups of questions, with examples, near pages and conversations. */
+/** Groups of questions, with examples, similar pages and conversations. */
 export function GroupList({ frame, groups, headingLevel = 2 }: GroupListProps): VNode {
   return (
     <ol class="groups">
@@ -146,7 +146,7 @@ function Threads({ frame, group }: { readonly frame: Frame; readonly group: Ques
   )
 }
 
-/** Questions of the group in other words than the newest, without repetitions. */
+/** Other wordings of the newest question in a group, without duplicates. */
 function otherWordings({ questions }: QuestionGroup<GroupedTurn>): readonly string[] {
   const wordings = new Map(questions.map(({ turn }) => [turn.question.trim().toLowerCase(), turn.question]))
   wordings.delete(questions[0]?.turn.question.trim().toLowerCase() ?? '')

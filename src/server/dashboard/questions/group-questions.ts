@@ -11,13 +11,13 @@ export interface GroupedQuestion {
   readonly askedAt: number
 }
 
-/** How similar a question must be to the first of its group: from 0 to 1. */
+/** Minimum similarity of a question to the first one of its group: from 0 to 1. */
 const minSimilarity = 0.5
 
 /**
  * Group questions by their terms: largest group first, then the one that was asked last. Rare terms count more than
- * common ones. Each question joins the group that it is most similar to; the result depends on the questions only, not on
- * their order.
+ * common ones. Each question joins the group that it is most similar to; the result does not depend on the order of the
+ * questions.
  */
 export function groupQuestions<Question extends GroupedQuestion>(
   questions: readonly Question[],
@@ -37,7 +37,7 @@ interface SameTerms<Question> {
   readonly questions: readonly Question[]
 }
 
-/** Questions with few terms first, so that a group begins with what its questions share. */
+/** Questions with few terms come first, so that a group begins with the terms that its questions share. */
 function sameTerms<Question extends GroupedQuestion>(questions: readonly Question[]): readonly SameTerms<Question>[] {
   const byTerms = new Map<string, { readonly terms: readonly string[]; readonly questions: Question[] }>()
   for (const question of questions) {
@@ -52,7 +52,7 @@ function sameTerms<Question extends GroupedQuestion>(questions: readonly Questio
     .map(([, same]) => same)
 }
 
-/** Inverse document frequency: a term of every question says little about one of them. */
+/** Inverse document frequency: a term of every question is not specific to any of them. */
 function termWeights(questions: readonly GroupedQuestion[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { terms } of questions) for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1)

@@ -2,7 +2,7 @@ import { signedInReader } from '../../../source/access/access.ts'
 import type { FoundSection, SiteSearch } from '../../search/site-search.ts'
 import { SearchUnavailable } from '../../search/site-search.ts'
 
-/** The pages that are nearest to a question, as they are now. */
+/** The most similar pages for a question at the moment. */
 export interface NearestPages {
   readonly pages: readonly NearPage[]
   /** Whether the docs probably answer the question now. */
@@ -16,7 +16,7 @@ export interface NearPage {
 }
 
 const maxPages = 3
-/** How likely a section answers the question. */
+/** Minimum confidence of a section that answers the question. */
 const coveredConfidence = 0.8
 
 /** @returns `undefined` while the records of the site are being loaded. */

@@ -17,7 +17,7 @@ import { readUnansweredGroups } from './unanswered-groups.ts'
 const { questions: words } = texts
 const perPage = 20
 
-/** The page with what readers asked and the docs do not answer. */
+/** The page with reader questions that the docs do not answer. */
 export function questionsRoute(dashboard: Dashboard): Route {
   const { conversations, domain, search } = dashboard.options
   return pageRoute(dashboard, '/questions', async ({ frame, query, time }) => {

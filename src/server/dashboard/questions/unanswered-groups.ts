@@ -4,7 +4,7 @@ import type { StoredTurn } from '../../assistant/storage/stored-turn.ts'
 import { groupQuestions, type QuestionGroup } from './group-questions.ts'
 import { questionTermsOf } from './question-terms.ts'
 
-/** The newest unanswered questions, grouped by what they ask. */
+/** The newest unanswered questions, grouped by subject. */
 export interface UnansweredGroups {
   readonly groups: readonly QuestionGroup<GroupedTurn>[]
   readonly questionCount: number
@@ -18,7 +18,7 @@ export interface GroupedTurn {
   readonly askedAt: number
 }
 
-/** Questions that are grouped. */
+/** Maximum number of questions that are grouped. */
 export const maxGrouped = 2_000
 const perRead = 1_000
 
@@ -28,7 +28,7 @@ interface Period {
   readonly to: number
 }
 
-/** @param isWanted Which of the questions are grouped. */
+/** @param isWanted Selects the questions to group. */
 export async function readUnansweredGroups(
   conversations: Pick<ConversationReader, 'unanswered'>,
   period: Period,
@@ -46,7 +46,7 @@ export async function readUnansweredGroups(
   return { groups, questionCount: turns.length, hasMore: cursor !== undefined }
 }
 
-/** Other requests continue in between. */
+/** Number of questions per task, so that other requests can continue in between. */
 const perTask = 100
 
 async function withTerms(turns: readonly StoredTurn[]): Promise<readonly GroupedTurn[]> {

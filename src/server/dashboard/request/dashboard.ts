@@ -3,7 +3,7 @@ import { openSessions, type Sessions } from '../access/sessions.ts'
 import type { Frame } from '../html/frame.tsx'
 import type { DashboardOptions } from '../ports/dashboard-options.ts'
 
-/** What the routes of the dashboard share. */
+/** The data that the routes of the dashboard share. */
 export interface Dashboard {
   readonly options: DashboardOptions
   readonly frame: Frame

@@ -5,7 +5,7 @@ import { PlainPage } from '../html/plain-page.tsx'
 import { texts } from '../texts.ts'
 import type { Dashboard } from './dashboard.ts'
 
-/** A page that says what is wrong with a request. */
+/** A page that explains an error in a request. */
 export function errorPage({ frame }: Dashboard, { status, code, message, retryAfter }: RequestError): Response {
   const title = titles[code] ?? texts.errors.unavailableTitle
   const page = (

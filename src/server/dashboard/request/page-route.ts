@@ -29,7 +29,7 @@ export interface ActionRequest extends PageRequest {
 /** Each page reads the database a few times. */
 const pageLimit: RouteLimit = { name: 'dashboard', per: 'client', requests: 300, windowMs: 60_000 }
 
-/** A page that only sessions see. It changes nothing. @param path Below `/_admin`. */
+/** A page that requires a session. It changes nothing. @param path Below `/_admin`. */
 export function pageRoute(
   dashboard: Dashboard,
   path: string,
@@ -49,7 +49,7 @@ export function pageRoute(
   }
 }
 
-/** An action of a session: a form that one of its pages has sent. @param path Below `/_admin`. */
+/** An action that requires a session: a form of one of its pages. @param path Below `/_admin`. */
 export function actionRoute(
   dashboard: Dashboard,
   path: string,
@@ -77,7 +77,7 @@ export function actionRoute(
 
 const staleForm = { status: 403, code: 'stale-form', message: texts.errors.form } as const
 
-/** Errors of a request as a page for people. */
+/** Converts errors of a request to pages for people. */
 export async function withErrorPages(dashboard: Dashboard, handle: () => Promise<Response>): Promise<Response> {
   try {
     return await handle()

@@ -7,7 +7,7 @@ import type { Dashboard } from './dashboard.ts'
 
 const { signIn } = texts
 
-/** What is shown without a session: how to sign in. */
+/** The page without a session: how to sign in. */
 export function signInPage({ frame, options }: Dashboard, isInvalidLink = false): Response {
   const ways = options.signInWays ?? []
   const page = (
@@ -47,7 +47,7 @@ export function signInPage({ frame, options }: Dashboard, isInvalidLink = false)
   return pageResponse(page, 401)
 }
 
-/** The page of a link. Only its button uses the link up: programs that show previews of links send no forms. */
+/** The page of a link. Only its button uses up the link, because programs that show link previews send no forms. */
 export function confirmPage({ frame }: Dashboard, token: string): Response {
   return pageResponse(
     <PlainPage frame={frame} title={signIn.title}>

@@ -20,7 +20,7 @@ const perPage = 50
 const maxGroups = 20
 const days = 90
 
-/** The page with what was searched for and not found, as far as the server knows it. */
+/** The page with searches without results, as far as the server knows them. */
 export function searchesRoute(dashboard: Dashboard): Route {
   const { conversations, domain, emptySearches } = dashboard.options
   return pageRoute(dashboard, '/searches', async ({ frame, query, time }) => {

@@ -18,7 +18,7 @@ interface SeeAsPageProps {
   readonly problem?: string | undefined
 }
 
-/** The page with the form to see the site as a reader. */
+/** The page with the form for viewing the site as a reader. */
 export function seeAsPage({ frame, known, current, form, problem }: SeeAsPageProps): Response {
   const page = (
     <SignedInPage frame={frame} current="seeAs" title={words.title} lead={words.lead}>

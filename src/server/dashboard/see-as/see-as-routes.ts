@@ -12,7 +12,7 @@ import { seeAsTexts as words } from './see-as-texts.ts'
 
 const maxNameLength = 80
 
-/** See the site as a reader, or as somebody who has not signed in. Only if readers can sign in. */
+/** View the site as a reader, or as an anonymous visitor. Only if readers can sign in. */
 export function seeAsRoutes(dashboard: Dashboard): readonly Route[] {
   const { previews, base } = dashboard.options
   if (!previews) return []

@@ -1,4 +1,4 @@
-/** The texts of the page to see the site as a reader. */
+/** The texts of the page for viewing the site as a reader. */
 export const seeAsTexts = {
   title: 'See as a reader',
   lead: 'Open the site as a signed-in reader in the groups that you choose, to check what they can read.',

@@ -12,7 +12,7 @@ import type { Dashboard } from '../request/dashboard.ts'
 import { type ActionRequest, actionRoute, withErrorPages } from '../request/page-route.ts'
 import { confirmPage, signInPage } from '../request/sign-in-page.tsx'
 
-/** The name of everybody who signs in with a link. */
+/** The name of everyone who signs in with a link. */
 export const operator = 'operator'
 
 const limits: readonly RouteLimit[] = [
@@ -64,7 +64,7 @@ async function signedOut({ options }: Dashboard, { request, client }: ActionRequ
   const { base, previews } = options
   const { origin } = client
   const response = redirectTo(addressOf({ base }, '/sign-in'), { 'Set-Cookie': endedCookie({ base, origin }) })
-  // What the browser may read as a previewed reader, it may read because of the session that ends here.
+  // A browser may view a previewed reader's pages because of the session that ends here, so the preview ends too.
   const cookies = previews && (await previews.current(request)) ? await previews.signOut(request, origin) : []
   return withReaderCookies(response, cookies)
 }

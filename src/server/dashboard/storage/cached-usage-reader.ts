@@ -2,7 +2,7 @@ import { createBoundedMap } from '../../keys/bounded-map.ts'
 import type { Clock } from '../../ports.ts'
 import { dayMs, type UsageCount, type UsagePeriod, type UsageReader } from '../ports/usage-reader.ts'
 
-/** How long the counts of days that have ended are used. Only ratings change them. */
+/** How long the counts of past days are cached. Only ratings change them. */
 const maxAgeMs = 10 * 60_000
 const maxPeriods = 12
 
@@ -12,7 +12,7 @@ interface CachedCounts {
 }
 
 /**
- * A reader that counts only today and yesterday at each request: to count a million questions takes the database a
+ * A reader that counts only today and yesterday for each request: counting a million questions takes the database a
  * second.
  */
 export function cachedUsageReader({ usage }: UsageReader, { now }: Pick<Clock, 'now'>): UsageReader {
@@ -29,7 +29,7 @@ export function cachedUsageReader({ usage }: UsageReader, { now }: Pick<Clock, '
   return {
     usage: async period => {
       const { from, to } = period
-      // An answer may be written a while after its question was asked.
+      // An answer may be stored some time after its question was asked.
       const recent = Math.floor(now() / dayMs) * dayMs - dayMs
       if (from >= recent || to <= recent) return usage(period)
       const parts = await Promise.all([readOnce({ ...period, to: recent }), usage({ ...period, from: recent })])

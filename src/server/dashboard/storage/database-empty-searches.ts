@@ -27,7 +27,7 @@ export function databaseEmptySearches(database: Database, domain: string): Empty
     },
     add: async searches => {
       if (searches.length === 0) return
-      // In a fixed order, so that processes do not wait for each other in circles.
+      // In a fixed order, so that processes do not deadlock.
       const rows = searches.map(search => ({ ...search, domain })).toSorted((a, b) => (a.query < b.query ? -1 : 1))
       await database.run(queries =>
         queries

@@ -5,7 +5,7 @@ import { linkTable, sessionTable } from './session-tables.ts'
 
 const maxListed = 100
 
-/** The sessions of the dashboard of a site. Those of other sites in the same database do not exist for it. */
+/** The sessions of the dashboard of a site. Sessions of other sites in the same database are not visible to it. */
 export function databaseSessionStore(database: Database, domain: string): SessionStore {
   const ownSession = (hash: string) => and(eq(sessionTable.hash, hash), eq(sessionTable.domain, domain))
   return {
@@ -21,7 +21,7 @@ export function databaseSessionStore(database: Database, domain: string): Sessio
     },
     add: async session => {
       await database.run(async queries => {
-        // So that neither table grows without an end.
+        // Prevents both tables from growing without limit.
         await queries.delete(sessionTable).where(lte(sessionTable.expiresAt, session.createdAt))
         await queries.delete(linkTable).where(lte(linkTable.expiresAt, session.createdAt))
         await queries.insert(sessionTable).values({ ...session, domain })

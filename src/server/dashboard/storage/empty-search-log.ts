@@ -3,7 +3,7 @@ import type { Clock } from '../../ports.ts'
 import type { CompletedSearch } from '../../search/search-route.ts'
 import type { EmptySearch, EmptySearchStore } from '../ports/empty-searches.ts'
 
-/** Counts searches that found nothing. Recording never waits and never fails. */
+/** Counts searches without results. Recording never waits and never fails. */
 export interface EmptySearchLog {
   readonly record: (search: CompletedSearch) => void
   /** Write what was counted. */
@@ -20,10 +20,10 @@ const writeMs = 10_000
 const dayMs = 24 * 60 * 60 * 1000
 const storedDays = 180
 const maxQuery = 200
-/** Different searches that wait to be written. Further ones are not counted. */
+/** Maximum number of different searches that wait to be written. Further ones are not counted. */
 const maxWaiting = 1000
 
-/** Collect the counts in memory, and write them every few seconds. What a crash loses is only a statistic. */
+/** Collects the counts in memory, and writes them every few seconds. A crash only loses statistics. */
 export function openEmptySearchLog({ searches, clock, report }: EmptySearchLogOptions): EmptySearchLog {
   const waiting = new Map<string, EmptySearch>()
   const closing = new AbortController()

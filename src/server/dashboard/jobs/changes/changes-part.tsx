@@ -13,7 +13,7 @@ interface ChangesPartProps {
   readonly diffs: readonly RunDiff[]
 }
 
-/** The errors that the check has found, the files that were changed, and what is different in them. */
+/** The errors that the check has found, the changed files, and their differences. */
 export function ChangesPart({ job, diffs }: ChangesPartProps): VNode {
   const { checks, filesChanged } = job
   const current = diffs.find(({ run }) => run === job.run)

@@ -5,11 +5,11 @@ import { jobTexts as words } from '../../job-texts.ts'
 import { type DiffFile, type DiffLine, parseDiff } from './parse-diff.ts'
 import type { RunDiff } from './run-diffs.ts'
 
-/** Lines on a page: more are slow to show, and nobody reads them here. */
+/** Maximum number of lines on a page: more are slow to show, and nobody reads them here. */
 const maxLines = 4000
-/** Characters of a line. */
+/** Maximum length of a line, in characters. */
 const maxLength = 5000
-/** Lines of a file that is shown without a click. */
+/** Maximum number of lines of a file that is expanded at first. */
 const maxOpenLines = 400
 
 interface DiffListProps {
@@ -44,7 +44,7 @@ export function DiffList({ diffs, titleOf }: DiffListProps): VNode {
 
 interface ShownFile {
   readonly file: DiffFile
-  /** The first ones. */
+  /** The first lines. */
   readonly lines: readonly DiffLine[]
 }
 

@@ -12,7 +12,7 @@ export interface DiffFile {
 }
 
 export interface DiffLine {
-  /** `hunk`: where the lines that follow are. `note`: something that Git says about the line before. */
+  /** `hunk`: the position of the following lines. `note`: a remark of Git about the previous line. */
   readonly kind: 'added' | 'removed' | 'same' | 'hunk' | 'note'
   /** Without the sign. */
   readonly text: string
@@ -50,7 +50,7 @@ function fileAt(lines: readonly string[], start: number): { readonly file: DiffF
       continue
     }
     content.push({ kind: 'hunk', text: line })
-    // Only counting tells a line with "-- a/x" that was removed from the head of another file.
+    // Only counting lines distinguishes a removed line "-- a/x" from the header of another file.
     const left = { old: Number(hunk[1] ?? 1), new: Number(hunk[2] ?? 1) }
     for (; at < lines.length && (left.old > 0 || left.new > 0 || lines[at]?.startsWith('\\')); at++) {
       const found = lineOf(lines[at] ?? '')
@@ -78,7 +78,7 @@ function factsOfStart(line: string): Facts {
   return { path: pathOf(half), kind: 'changed', isBinary: false }
 }
 
-/** What a line before the first hunk says about the file. */
+/** The information about a file in a line before the first hunk. */
 function factIn(line: string): Partial<Facts> {
   if (line.startsWith('new file mode ')) return { kind: 'added' }
   if (line.startsWith('deleted file mode ')) return { kind: 'deleted' }
@@ -91,7 +91,7 @@ function factIn(line: string): Partial<Facts> {
 /** The path without the `a/` of the diff. */
 const pathOf = (written: string): string => unquote(written).replace(/^[ab]\//, '')
 
-/** Git writes unusual paths like strings of C, with the bytes of UTF-8 in octal. */
+/** Git writes unusual paths like C strings, with the bytes of UTF-8 in octal. */
 function unquote(written: string): string {
   const [, quoted] = /^"(.*)"$/s.exec(written) ?? []
   if (quoted === undefined) return written

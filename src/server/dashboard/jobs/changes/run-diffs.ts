@@ -4,7 +4,7 @@ import { nextJob } from '../../../jobs/next-job.ts'
 import { replayJob } from '../../../jobs/replay-job.ts'
 import type { NumberedEvent } from '../../../jobs/storage/job-store.ts'
 
-/** What a run has changed. */
+/** The changes of a run. */
 export interface RunDiff {
   readonly run: number
   readonly diff: TextDiff
@@ -19,7 +19,7 @@ export function runDiffsOf(events: readonly NumberedEvent[]): readonly RunDiff[]
       job = replayJob([event])
       continue
     }
-    // A run whose checkout was lost is done again: the last diff is the one that was pushed.
+    // A run whose checkout was lost is done again, so the last diff is the one that was pushed.
     if (event.type === 'diff-recorded') diffs.set(job.run, event.diff)
     job = nextJob(job, event).job
   }

@@ -3,7 +3,7 @@ import type { DashboardAgent } from '../../ports/dashboard-agent.ts'
 
 const perRead = 1000
 
-/** More than all runs of any real job have. */
+/** More than any real job has. */
 const maxEvents = 50_000
 
 /** All events of a job that follow a number; 0 for all. */

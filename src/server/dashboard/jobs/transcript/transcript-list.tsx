@@ -13,7 +13,7 @@ interface TranscriptListProps {
   readonly hrefOf: ShownJob['hrefOf']
 }
 
-/** The entries of a transcript. Scripts add more. */
+/** The entries of a transcript. Scripts append more. */
 export function TranscriptList({ entries, hrefOf }: TranscriptListProps): VNode {
   return (
     <ol class="transcript" data-entries>
@@ -138,10 +138,10 @@ function ToolCall({ entry: { activity, call }, time }: { readonly entry: ToolEnt
   )
 }
 
-/** The first text in the input of a tool: what is searched for. */
+/** The first string in the input of a tool, such as the search text. */
 function shortInput(input: string): string {
   try {
-    // Whatever it is, its values are only shown.
+    // Values of any type, which are only shown.
     const values: readonly unknown[] = Object.values(JSON.parse(input) ?? {})
     return String(values.find(value => typeof value === 'string' && value !== '') ?? '')
   } catch {

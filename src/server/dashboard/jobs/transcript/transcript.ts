@@ -2,9 +2,9 @@ import type { CheckSummary, JobStep } from '../../../jobs/job.ts'
 import type { JobEvent } from '../../../jobs/job-event.ts'
 import type { NumberedEvent } from '../../../jobs/storage/job-store.ts'
 
-/** Something that people see in the transcript of a job. */
+/** An entry in the transcript of a job. */
 export type TranscriptEntry = EntryContent & {
-  /** The number of the event with which it begins. */
+  /** The number of its first event. */
   readonly number: number
   /** Milliseconds since 1970. */
   readonly time: number
@@ -13,7 +13,7 @@ export type TranscriptEntry = EntryContent & {
 export type EntryContent =
   /** Another instruction. */
   | { readonly type: 'message'; readonly text: string }
-  /** What the model says, in Markdown. */
+  /** The text of the model, in Markdown. */
   | { readonly type: 'text'; readonly text: string }
   | ToolEntry
   | { readonly type: 'step'; readonly step: JobStep }
@@ -25,7 +25,7 @@ export type EntryContent =
 export interface ToolEntry {
   readonly type: 'tool'
   readonly activity?: ActivityEvent['activity'] | undefined
-  /** Absent: the call has not ended. */
+  /** Absent while the call is running. */
   readonly call?: Extract<JobEvent, { readonly type: 'tool-called' }>['call'] | undefined
 }
 
@@ -43,12 +43,12 @@ export type NoteName =
   | 'archived'
 
 /**
- * The transcript of a job, without the instruction that it began with. An entry depends on no event before its first one,
- * so that a transcript can be continued from the beginning of any entry.
+ * The transcript of a job, without the initial instruction. An entry does not depend on events before its first one, so
+ * a transcript can be resumed at any entry.
  */
 export function transcriptOf(events: readonly NumberedEvent[]): readonly TranscriptEntry[] {
   const entries: TranscriptEntry[] = []
-  // A text ends when the model has been called again.
+  // A text ends when the model is called again.
   let isOpen = false
   for (const { number, event } of events) {
     const last = entries.at(-1)
@@ -71,11 +71,11 @@ export function transcriptOf(events: readonly NumberedEvent[]): readonly Transcr
   return entries
 }
 
-/** Events that can come at any time, also in the middle of a text. */
+/** Events that can occur at any time, even in the middle of a text. */
 const isHidden = ({ type }: JobEvent): boolean =>
   type === 'lease-extended' || type === 'todos-changed' || type === 'diff-recorded'
 
-/** `undefined` for events that only end the entry before. */
+/** `undefined` for events that only end the previous entry. */
 function contentOf(event: JobEvent): EntryContent | undefined {
   switch (event.type) {
     case 'message-added':
