@@ -10,14 +10,14 @@ export type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0]
 /** The database of the server: a PostgreSQL, or the one in the data folder. */
 export interface Database {
   /**
-   * Run queries on a connection of their own.
+   * Runs queries on a separate connection.
    *
    * @throws DatabaseUnavailable if there is no connection, or if it breaks.
    */
   readonly run: <Value>(work: (queries: Queries) => Promise<Value>) => Promise<Value>
 }
 
-/** The database cannot be used at the moment. As the error of a request, it is a 503. */
+/** The database is currently unavailable. As the error of a request, it becomes a 503 response. */
 export class DatabaseUnavailable extends RejectedRequest {
   override name = 'DatabaseUnavailable'
 

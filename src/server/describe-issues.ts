@@ -4,7 +4,7 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 
 const maxDetails = 20
 
-/** Where a value is invalid, and why, for the caller. Only the first ones. */
+/** Describes for the caller where values are invalid, and why. Only the first ones. */
 export const describeIssues = (
   issues: readonly z.core.$ZodIssue[],
 ): readonly { readonly path: string; readonly message: string }[] =>
@@ -80,7 +80,7 @@ const oneOf = (values: readonly unknown[]): string =>
   (values.length === 1 ? '' : 'one of ') + values.map(value => JSON.stringify(value)).join(', ')
 
 function unionProblem(issue: Extract<RawIssue, { readonly code: 'invalid_union' }>): string {
-  // A union that is told apart by a name lists the values of that name.
+  // A discriminated union lists the values of its discriminator.
   if ('options' in issue && Array.isArray(issue.options)) return `must be ${oneOf(issue.options)}`
   const types = issue.errors.map(([first]) =>
     first?.code === 'invalid_type' && first.path.length === 0 ? withArticle(first.expected) : undefined,

@@ -13,12 +13,14 @@ export interface EventStreamOptions {
   readonly signal: AbortSignal
 }
 
-/** Proxies close connections that are silent for a minute. A silent stream is noticed after one to two of these times. */
+/** Proxies close connections that are silent for a minute. Silence is noticed after one to two of these intervals. */
 const checkMs = 7_500
 
 const encoder = new TextEncoder()
 
-/** The body of a response with server-sent events. A frame is requested when the client has read the one before. */
+/**
+ * The body of a response with server-sent events. A frame is only requested when the client has read the previous one.
+ */
 export function eventStream(
   frames: AsyncIterable<StreamFrame>,
   options: EventStreamOptions,
@@ -26,7 +28,7 @@ export function eventStream(
   const iterator = frames[Symbol.asyncIterator]()
   const ended = new AbortController()
   let pending: Promise<IteratorResult<StreamFrame>> | undefined
-  // One timer for many frames: a timer for each costs more than the frame.
+  // One timer for many frames, because a timer for each would cost more than the frame.
   let check: Promise<undefined> | undefined
   let isSilent = true
   const end = (isComplete: boolean) => {
@@ -44,7 +46,7 @@ export function eventStream(
       () => undefined,
       () => undefined,
     )
-  /** `undefined`: nothing has come for a while. */
+  /** `undefined` if nothing has arrived for a while. */
   const next = async (): Promise<IteratorResult<StreamFrame> | undefined> => {
     for (;;) {
       pending ??= iterator.next()

@@ -3,7 +3,7 @@ import type { Route } from './route.ts'
 
 export type CheckResult = 'ok' | 'unavailable'
 
-/** Whether parts of the server work, by their names: `database`. One that rejects is unavailable. */
+/** Whether parts of the server work, by name: `database`. A part whose check rejects is unavailable. */
 export type Checks = Readonly<Record<string, () => CheckResult | Promise<CheckResult>>>
 
 interface HealthOptions {
@@ -18,10 +18,10 @@ export function healthRoute(version: string): Route {
 }
 
 /**
- * Reports whether the server is running, and whether all of it works. Files are served also while it does not.
+ * Reports whether the server is running, and whether all of it works. Files are served even if some parts do not work.
  *
- * - `/health` has the status 200 as long as the process runs: whoever restarts it should ask this one.
- * - `/health/ready` has the status 503 while a part is unavailable: whoever sends it requests should ask this one.
+ * - `/health` has the status 200 as long as the process runs. Use it to decide about restarts.
+ * - `/health/ready` has the status 503 while a part is unavailable. Use it to decide about sending requests.
  */
 export function healthRoutes(options: HealthOptions): readonly Route[] {
   const { version } = options

@@ -2,7 +2,7 @@ import type { Clock } from '../ports.ts'
 
 /** A clock that only moves when told to. */
 export interface ManualClock extends Clock {
-  /** Advance the time, and resolve all sleeps that have ended. */
+  /** Advances the time, and resolves all sleeps that are over. */
   readonly advance: (ms: number) => void
 }
 

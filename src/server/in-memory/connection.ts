@@ -5,7 +5,7 @@ export interface MemoryConnection extends Connection {
   readonly isDestroyed: () => boolean
   /** Whether there is a listener for its end. */
   readonly hasListener: () => boolean
-  /** End it: the response was sent, or the client has disconnected. */
+  /** Ends the connection: the response was sent, or the client has disconnected. */
   readonly finish: (isComplete: boolean) => void
 }
 

@@ -10,18 +10,18 @@ import type { WantedJob } from './protocol/read-job-body.ts'
 import { followJob } from './storage/follow-job.ts'
 import type { JobStore } from './storage/job-store.ts'
 
-/** What people and programs can do with the agent jobs of a project. All methods throw `RejectedRequest`. */
+/** The actions of people and programs on the agent jobs of a project. All methods throw `RejectedRequest`. */
 export interface AgentJobs {
-  /** Start a job in the background. @param id A new ULID, for a caller that may repeat the call. Absent: any. */
+  /** Starts a job in the background. @param id A new ULID, for a caller that may repeat the call. If absent, any. */
   readonly start: (wanted: WantedJob, createdBy: JobCreator, id?: string) => Promise<Job>
   readonly find: (id: string) => Promise<Job>
   /** Newest first. */
   readonly list: (part: JobListQuery) => Promise<readonly Job[]>
-  /** All events from the first one, and those that follow until the job ends. */
+  /** All events from the first one, and further ones until the job ends. */
   readonly follow: (id: string, signal: AbortSignal) => AsyncIterable<JobEvent>
-  /** Give the agent another instruction: during its work, or after it. */
+  /** Gives the agent another instruction, during its work or afterwards. */
   readonly addMessage: (id: string, text: string, messageId?: string) => Promise<Job>
-  /** Stop a job. Does nothing if it is being stopped already. */
+  /** Stops a job. Does nothing if it is already being stopped. */
   readonly stop: (id: string) => Promise<Job>
   /** Continue a job that has failed. */
   readonly retry: (id: string) => Promise<Job>
@@ -33,7 +33,7 @@ export interface AgentJobsOptions {
   /** The branch from which the site is published. */
   readonly deployBranch: string
   readonly limits: JobLimits
-  /** Why jobs with this model cannot run, in a sentence for the caller. Absent: they can. */
+  /** Why jobs with this model cannot run, as a sentence for the caller. If absent, they can. */
   readonly unavailable: (model: JobModel) => Promise<string | undefined>
   /** Called when a job waits for a worker. */
   readonly onWaiting: () => void
@@ -47,7 +47,7 @@ export function agentJobs(options: AgentJobsOptions): AgentJobs {
 
   const find = async (id: string): Promise<Job> => (await store.find(id))?.job ?? rejectUnknown(id)
 
-  /** @param harmless A refusal after which the job is as the caller wants it. */
+  /** @param harmless A refusal after which the job is in the requested state. */
   const append = async (id: string, event: JobEvent, harmless?: EventRefusal): Promise<Job> => {
     const result = await store.append(id, [event])
     if (result.outcome === 'unknown-job') return rejectUnknown(id)
@@ -115,7 +115,7 @@ const branchBusy = (branch: string) => ({
   message: `${branch} is used by another job that has not ended. Wait for its end, or name another branch.`,
 })
 
-/** Why an event of a caller does not fit the job. */
+/** Why a caller's event does not fit the job. */
 function refused(refusal: EventRefusal) {
   const conflict = (message: string) => ({ status: 409, code: refusal, message })
   switch (refusal) {

@@ -8,5 +8,5 @@ const labels: Readonly<Record<PredefinedAutomation, string>> = {
   translations: 'Translations',
 }
 
-/** What people see of an automation: its name, in words if it comes with the product. */
+/** The displayed name of an automation: that of a predefined one in words, or its own name. */
 export const automationLabel = (name: string): string => ownValue(labels, name) ?? name

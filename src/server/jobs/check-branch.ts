@@ -1,7 +1,7 @@
 const maxLength = 200
 
 /**
- * Whether a job may use a branch that a caller has named. Stricter than `git check-ref-format`.
+ * Checks whether a job may use a branch from a caller. Stricter than `git check-ref-format`.
  *
  * @param deployBranch The branch from which the site is published.
  * @returns Why not, in a sentence for the caller; `undefined` for a valid name.
@@ -14,13 +14,13 @@ export function checkBranch(branch: string, deployBranch: string): string | unde
   return rules.find(({ pattern }) => pattern.test(branch))?.message ?? checkFolders(branch, deployBranch)
 }
 
-/** In this order: the first one that matches gives the message. */
+/** The order matters: the first match determines the message. */
 const rules: readonly { readonly pattern: RegExp; readonly message: string }[] = [
   { pattern: /[\r\n\u2028\u2029]/, message: 'The branch name must not have line breaks.' },
   { pattern: /\s/, message: 'The branch name must not have spaces.' },
   { pattern: /\p{Cc}/u, message: 'The branch name must not have control characters.' },
   {
-    // Letters of other scripts can look like those of another branch, and others cannot be seen.
+    // Letters of other scripts can look like those of another branch, and some are invisible.
     pattern: /[^\x21-\x7e]/,
     message: 'The branch name can only have the letters a to z, digits, and ".", "-", "_", "/", "+", "#", "@", "=".',
   },

@@ -12,7 +12,7 @@ import type {
 } from './job.ts'
 import type { FileChange } from './workspace/track-changes.ts'
 
-/** Something that has happened to a job. All events of a job are stored, and give the job again. */
+/** An event of a job. All events are stored, and the job can be rebuilt from them. */
 export type JobEvent = UserEvent | LeaseEvent | WorkerEvent
 
 /** An event that does not come from a worker. */
@@ -21,14 +21,14 @@ export type UserEvent =
   | (Timed & { readonly type: 'created'; readonly request: JobRequest })
   | (Timed & { readonly type: 'message-added'; readonly message: JobMessage })
   | (Timed & { readonly type: 'stop-requested' })
-  /** Continue a job that has failed after its last finished step. */
+  /** Continues a failed job after its last finished step. */
   | (Timed & { readonly type: 'retry-requested' })
   | (Timed & { readonly type: 'archived' })
 
-/** A worker gets a job, or loses it. */
+/** A worker gets or loses a job. */
 export type LeaseEvent =
   | (Timed & { readonly type: 'claimed'; readonly lease: JobLease })
-  /** `hasWorkerEnded`: the process of the worker is known to have ended, so that nobody has to wait. */
+  /** `hasWorkerEnded`: the worker's process is known to have ended, so nobody has to wait. */
   | (Timed & { readonly type: 'lease-expired'; readonly leaseId: string; readonly hasWorkerEnded?: boolean })
 
 /** An event from the worker that runs the job. */
@@ -38,17 +38,17 @@ export type WorkerEvent = Timed & { readonly leaseId: string } & (
     | { readonly type: 'lease-released' }
     | { readonly type: 'step-started'; readonly step: StepResult['step'] }
     | { readonly type: 'step-finished'; readonly result: StepResult }
-    /** The clone of an earlier worker is gone. What was not pushed must be done again. */
+    /** The clone of an earlier worker is gone. Work that was not pushed must be done again. */
     | { readonly type: 'workspace-lost' }
-    /** A piece of text of the model. */
+    /** A part of the model's text. */
     | { readonly type: 'text'; readonly text: string }
     | { readonly type: 'activity'; readonly activity: AgentActivity }
     /** The agent has used a tool. */
     | { readonly type: 'tool-called'; readonly call: AgentToolCall }
-    /** What a run has changed. */
+    /** The changes of a run. */
     | { readonly type: 'diff-recorded'; readonly diff: TextDiff }
     | { readonly type: 'todos-changed'; readonly todos: readonly Todo[] }
-    /** What was used since the last such event. */
+    /** The usage since the last such event. */
     | { readonly type: 'usage-recorded'; readonly usage: JobUsage }
     | { readonly type: 'completed'; readonly messageToUser: string }
     | { readonly type: 'failed'; readonly reason: FailureReason; readonly message: string }
@@ -73,6 +73,6 @@ export type StepResult =
 
 interface WorkResult {
   readonly filesChanged: readonly FileChange[]
-  /** A job without a title in its report keeps its title. */
+  /** If its report has no title, a job keeps its title. */
   readonly report: AgentReport
 }

@@ -1,6 +1,6 @@
 import type { Job } from './job.ts'
 
-/** The limit that the run of a job has reached, in words for the user; `undefined` if it may continue. */
+/** The limit that the run of a job has reached, described for the user; `undefined` if it may continue. */
 export function reachedLimit({ runUsage, limits, startedAt }: Job, time: number): string | undefined {
   if (runUsage.inputTokens + runUsage.outputTokens >= limits.tokens)
     return `The job has used all of its ${limits.tokens} tokens.`

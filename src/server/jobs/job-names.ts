@@ -7,7 +7,7 @@ const maxSlug = 40
 const maxTitle = 72
 const maxBody = 10_000
 
-/** Longer messages are cut before they are read: a name needs only their beginning. */
+/** Longer messages are cut before they are read, because a name needs only their beginning. */
 const maxRead = 2000
 
 /** The branch of a job, from its first message. Always the same for the same job. */
@@ -75,10 +75,10 @@ const cleanLine = (line: string): string =>
 
 const cleanEnd = (line: string): string => visible(line).trimEnd()
 
-/** Without control characters, and without invisible ones that change the direction of a text. */
+/** Without control characters and invisible characters that change the text direction. */
 function visible(text: string): string {
   const shown = text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').replace(/\p{Cf}/gu, '')
-  // These words would switch off the checks of the repository.
+  // Some words in a commit message would skip the checks of the repository.
   return shown
     .replace(/\[((?:skip|no)[ -](?:ci|actions)|(?:ci|actions)[ -]skip)\]/gi, '($1)')
     .replace(/\*{3}NO_CI\*{3}/gi, 'NO_CI')

@@ -1,17 +1,17 @@
 import type { Job, JobMessage, JobState, JobUsage } from './job.ts'
 import { hasChanges } from './next-step.ts'
 
-/** How often a job may be claimed. A job that ends its worker each time must not do so forever. */
+/** How often a job may be claimed. A job that crashes its worker each time must not do so forever. */
 export const maxAttempts = 3
 
-/** Messages that may wait for the end of a run, messages of a job, and characters of all of them. */
+/** Maximum number of messages that wait for the end of a run, of all messages of a job, and of their characters. */
 export const messageLimits = { queued: 20, total: 200, characters: 1_000_000 }
 
 export const hasEnded = ({ state }: Job): boolean => state.name === 'completed' || state.name === 'failed'
 
 export const noUsage: JobUsage = { inputTokens: 0, outputTokens: 0, modelCalls: 0, cost: 0 }
 
-/** A run of which nothing is done. */
+/** A run without any progress. */
 export const untouched = {
   finishedSteps: [],
   baseCommit: undefined,

@@ -7,14 +7,14 @@ import type { FileChange } from './workspace/track-changes.ts'
  */
 export interface Job extends JobRequest {
   readonly state: JobState
-  /** Absent: not archived. Only a job that has ended can be archived. */
+  /** Absent if not archived. Only a job that has ended can be archived. */
   readonly archivedAt?: number | undefined
   readonly updatedAt: number
   /** Messages that arrived during a run. They start the next one. */
   readonly queuedMessages: readonly JobMessage[]
   /** Counts runs from 1. A message after the end of a run starts another one. */
   readonly run: number
-  /** When a worker began with the run. The time in which nobody works on it does not count. */
+  /** When a worker started the run. Time in which no worker has the job does not count. */
   readonly startedAt?: number | undefined
   readonly endedAt?: number | undefined
   /** How often this run was claimed without being given back. */
@@ -26,7 +26,7 @@ export interface Job extends JobRequest {
   readonly todos: readonly Todo[]
   /** Files that this run has changed. */
   readonly filesChanged: readonly FileChange[]
-  /** What the agent says about the work of this run. Absent until the work is done. */
+  /** The agent's report about this run. Absent until the work is done. */
   readonly report?: AgentReport | undefined
   /** Absent until this run was checked. */
   readonly checks?: CheckSummary | undefined
@@ -37,13 +37,13 @@ export interface Job extends JobRequest {
   readonly pullRequest?: PullRequest | undefined
   /** The summary at the end of the last run. */
   readonly messageToUser?: string | undefined
-  /** Of all runs. */
+  /** Usage of all runs. */
   readonly usage: JobUsage
-  /** Of this run, since it began or was retried. */
+  /** Usage of this run, since it started or was retried. */
   readonly runUsage: JobUsage
 }
 
-/** What a job is made from. */
+/** The input of a new job. */
 export interface JobRequest {
   /** A ULID. */
   readonly id: string
@@ -71,7 +71,7 @@ export type JobState =
   /** The message is for the user. */
   | { readonly name: 'failed'; readonly reason: FailureReason; readonly message: string }
 
-/** What happens in a run, in this order. `repair` only if the check has found new errors. */
+/** The steps of a run, in this order. `repair` only if the check has found new errors. */
 export type JobStep = 'clone' | 'work' | 'check' | 'repair' | 'commit' | 'push' | 'pull-request'
 
 export type FailureReason =
@@ -88,13 +88,13 @@ export interface RunningState {
   readonly step: JobStep | undefined
   readonly isStepStarted: boolean
   readonly lease: JobLease
-  /** Whether somebody wants the job to stop. No further step starts. */
+  /** Whether the job was asked to stop. No further step starts then. */
   readonly isStopping: boolean
 }
 
-/** The right of a worker to run a job. Nobody else has it until it expires. */
+/** The exclusive right of a worker to run a job, until it expires. */
 export interface JobLease {
-  /** Another one for each claim. */
+  /** A different one for each claim. */
   readonly id: string
   readonly worker: string
   readonly expiresAt: number
@@ -118,7 +118,7 @@ export interface Todo {
 export interface CheckSummary {
   readonly errorsBefore: number
   readonly errorsAfter: number
-  /** Errors that were not there before: a line each, at most 100. */
+  /** New errors: one line each, at most 100. */
   readonly newErrors: readonly string[]
 }
 
@@ -136,7 +136,7 @@ export interface JobUsage {
   readonly cost: number
 }
 
-/** A run must not use more than this. */
+/** The limits of a run. */
 export interface JobLimits {
   /** Sent and received. */
   readonly tokens: number

@@ -10,8 +10,8 @@ export type JobChange =
   | { readonly isApplied: false; readonly job: Job; readonly reason: EventRefusal }
 
 /**
- * Move a job by an event. Pure and total: the same events always give the same job, and an event that is late, repeated,
- * or from a worker that has lost its lease changes nothing.
+ * Applies an event to a job. Pure and total: the same events always give the same job, and an event that is late,
+ * repeated, or from a worker that has lost its lease changes nothing.
  */
 export function nextJob(job: Job, event: JobEvent): JobChange {
   const next = changed(job, event)
@@ -62,7 +62,7 @@ function claim(job: Job, lease: JobLease, time: number): Job | EventRefusal {
 
 type LeaseExpired = Extract<JobEvent, { readonly type: 'lease-expired' }>
 
-/** The worker has not reported for too long: its process or its machine has probably ended. */
+/** The worker has not reported for too long, so its process or machine has probably ended. */
 function expire(job: Job, { leaseId, time, hasWorkerEnded = false }: LeaseExpired): Job | EventRefusal {
   if (hasEnded(job)) return 'ended'
   if (!isRunning(job) || job.state.lease.id !== leaseId) return 'lease-lost'
@@ -81,7 +81,7 @@ function addMessage(job: Job, message: JobMessage): Job | EventRefusal {
   const characters = [...known, message].reduce((sum, { text }) => sum + text.length, 0)
   if (characters > messageLimits.characters) return 'too-many-messages'
   if (hasEnded(job)) return startRun(job, [...job.queuedMessages, message])
-  // The worker that will do the work reads it. Later, only the next run can.
+  // The worker that does the work will read it. Later, only the next run can.
   const isInTime = job.state.name === 'queued' && !job.finishedSteps.includes('work')
   if (isInTime) return { ...job, messages: [...job.messages, message] }
   if (job.queuedMessages.length >= messageLimits.queued) return 'too-many-messages'

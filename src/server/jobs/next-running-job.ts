@@ -13,7 +13,7 @@ export type EventRefusal =
   | 'not-ended'
   | 'not-failed'
   | 'archived'
-  /** The event is from a worker that does not run the job any more. */
+  /** The event is from a worker that no longer runs the job. */
   | 'lease-lost'
   | 'lease-valid'
   | 'already-claimed'
@@ -37,7 +37,7 @@ export function nextRunningJob(job: RunningJob, event: WorkerEvent): Job | Event
     case 'lease-extended':
       return extendLease(job, event.expiresAt)
     case 'lease-released':
-      // Giving a job back is no failed attempt.
+      // Returning a job is not a failed attempt.
       if (job.state.isStopping) return stopRun(job, event.time)
       return { ...job, attempts: job.attempts - 1, startedAt: undefined, state: { name: 'queued' } }
     case 'step-started':
@@ -91,7 +91,7 @@ const atNextStep = (job: Job, state: RunningState): Job => ({
   state: { ...state, step: nextStep(job), isStepStarted: false },
 })
 
-/** What a step leaves in the job. */
+/** The results that a step stores in the job. */
 function factsOf(result: StepResult, job: Job): Partial<Job> {
   switch (result.step) {
     case 'clone':
@@ -118,15 +118,15 @@ const workOf = ({ filesChanged, report }: Pick<Job, 'filesChanged'> & { readonly
 })
 
 /**
- * Only a push outlives the clone in which the work was done. A worker that takes over asks the remote first whether it
- * has the commit of the run: then the push is done, and nothing is lost.
+ * Only a push outlives the clone in which the work was done. A worker that takes over first checks whether the remote
+ * has the commit of the run. If so, the push is done, and nothing is lost.
  */
 function loseWorkspace(job: RunningJob): Job | EventRefusal {
   if (job.finishedSteps.length === 0 || job.finishedSteps.includes('push')) return 'nothing-lost'
   return atNextStep({ ...job, ...untouched }, job.state)
 }
 
-/** The list is shown and stored again and again, so it stays short. */
+/** The list is shown and stored again and again, so it is kept short. */
 const firstOf = (todos: readonly Todo[]): readonly Todo[] => todos.slice(0, maxTodos)
 
 const sum = (one: JobUsage, other: JobUsage): JobUsage => ({

@@ -5,7 +5,7 @@ export function nextStep(job: Job): JobStep | undefined {
   return stepsOf(job).find(step => !job.finishedSteps.includes(step))
 }
 
-/** Whether the run leaves something to publish. */
+/** Whether the run has changes to publish. */
 export const hasChanges = (job: Job): boolean => job.filesChanged.length > 0 || lacksPullRequest(job)
 
 /** Whether an earlier run has ended between the push and the pull request. */

@@ -8,19 +8,19 @@ export interface AgentMessages {
   readonly addCalls: (text: string, calls: readonly CompletedCall[]) => void
   /** The prompt of the next call. */
   readonly next: () => ModelMessage[]
-  /** About how many tokens the next prompt has. */
+  /** Approximate number of tokens of the next prompt. */
   readonly estimate: () => number
 }
 
-/** In place of a result that was left out. */
+/** Replaces a result that was left out. */
 export const omittedResult = 'This result was left out to save space. Call the tool again if you need it.'
 
-/** Results of the last rounds always stay. */
+/** Results of this number of latest rounds are always kept. */
 const keptRounds = 4
 
 /**
- * How much of the limit is left when results were left out: many at once, since providers cache a prompt up to its first
- * change.
+ * The share of the limit that remains after results were left out. Many are left out at once, because providers cache a
+ * prompt up to its first change.
  */
 const targetShare = 0.6
 
@@ -29,7 +29,7 @@ interface Round {
   readonly calls: readonly CompletedCall[]
 }
 
-/** @param contextTokens About how many tokens a prompt may have. */
+/** @param contextTokens Approximate maximum number of tokens of a prompt. */
 export function createAgentMessages(system: string, contextTokens: number): AgentMessages {
   const first: ModelMessage = { role: 'system', content: system, providerOptions: cachedUpToHere }
   const entries: (Round | ModelMessage)[] = []
@@ -56,7 +56,7 @@ export function createAgentMessages(system: string, contextTokens: number): Agen
   }
 }
 
-/** Results that are shorter than the text in their place stay. */
+/** Results that are shorter than their replacement are kept. */
 const withoutResults = ({ text, calls }: Round): Round => ({
   text,
   calls: calls.map(({ call, result }) => ({
@@ -65,7 +65,7 @@ const withoutResults = ({ text, calls }: Round): Round => ({
   })),
 })
 
-/** Long texts in the input of a call: the content of a file that was written. */
+/** Maximum length of texts in the input of an earlier call, such as the content of a written file. */
 const maxInputText = 400
 
 function shortInput(input: string): string {
@@ -80,5 +80,5 @@ function shortInput(input: string): string {
   }
 }
 
-/** What is sent again with the next call. */
+/** The part that is sent again with the next call. */
 const withCacheMark = (message: ModelMessage): ModelMessage => ({ ...message, providerOptions: cachedUpToHere })

@@ -1,13 +1,13 @@
 export interface AgentPromptOptions {
   readonly siteName: string
   readonly project: ProjectTexts
-  /** System messages of the client that has started the job. They are added to the default ones. */
+  /** System messages of the client that started the job. They are added to the default ones. */
   readonly clientInstructions: readonly string[]
   /** The code of the data blocks. */
   readonly code: string
 }
 
-/** What the team has written for everybody who changes its docs. */
+/** The team's texts for everybody who changes its docs. */
 export interface ProjectTexts {
   /** `AGENTS.md`. */
   readonly instructions?: string | undefined

@@ -2,10 +2,10 @@ import type { CallLimits } from '../../models/call-limits.ts'
 import type { FunctionTool, LanguageModel, ToolCall } from '../../models/language-model.ts'
 import type { Clock } from '../../ports.ts'
 
-/** What an agent can do with the docs. */
+/** The tools of an agent for the docs. */
 export interface AgentTools {
   readonly definitions: readonly FunctionTool[]
-  /** Never rejects because of the model: an invalid call has a text with its cause. */
+  /** Never rejects because of the model: for an invalid call, the text explains the problem. */
   readonly call: (call: Pick<ToolCall, 'toolName' | 'input'>) => Promise<AgentToolResult>
 }
 
@@ -15,7 +15,7 @@ export interface AgentToolResult {
   readonly activity?: AgentActivity | undefined
 }
 
-/** What an agent does at the moment, for the people who follow it. */
+/** The current activity of an agent, for the people who follow it. */
 export interface AgentActivity {
   readonly kind: 'read' | 'search' | 'edit' | 'validate'
   /** Relative to the docs folder. */
@@ -25,29 +25,29 @@ export interface AgentActivity {
 /** A call of a tool for the transcript. Long texts are cut. */
 export interface AgentToolCall {
   readonly tool: string
-  /** As the model has written it. */
+  /** As written by the model. */
   readonly input: string
   readonly result: string
 }
 
 export type AgentEvent =
-  /** A part of what the model says. Each text begins with `text-started`. */
+  /** A part of the model's text. Each text begins with `text-started`. */
   | { readonly type: 'text-started' }
   | { readonly type: 'text-delta'; readonly text: string }
   | { readonly type: 'activity'; readonly activity: AgentActivity }
   | { readonly type: 'tool-called'; readonly call: AgentToolCall }
-  /** What a call of the model has used. */
+  /** The usage of a model call. */
   | { readonly type: 'tokens-used'; readonly inputTokens: number; readonly outputTokens: number }
 
-/** What an agent says about its work when it has ended. */
+/** The agent's report about its work. */
 export interface AgentReport {
-  /** `limit`: it was stopped because a limit was reached. What it had changed until then is kept. */
+  /** `limit`: stopped because a limit was reached. The changes until then are kept. */
   readonly outcome: 'done' | 'declined' | 'limit'
-  /** Of the pull request. Absent if the model has not said any. */
+  /** Title of the pull request. Absent if the model has not given one. */
   readonly title?: string | undefined
   /** What was changed and why, in Markdown; the reason if the agent has declined. */
   readonly summary: string
-  /** What the agent is not sure about. */
+  /** Points that the agent is not sure about. */
   readonly doubts: readonly string[]
 }
 
@@ -57,7 +57,7 @@ export interface AgentOptions {
   readonly system: string
   readonly clock: Clock
   readonly limits: AgentLimits
-  /** A text that nobody can guess: it marks data in the prompt. */
+  /** A text that nobody can guess. It marks data in the prompt. */
   readonly code: string
 }
 
@@ -67,9 +67,9 @@ export interface AgentLimits extends CallLimits {
   readonly toolCalls: number
   /** Input and output of all calls. */
   readonly tokens: number
-  /** Of all calls. Absent: no limit. */
+  /** For all calls. If absent, there is no limit. */
   readonly cost?: CostLimit | undefined
-  /** Input of a single call, after which old results of tools are left out. */
+  /** Maximum input of a single call. Beyond that, old tool results are left out. */
   readonly contextTokens: number
 }
 

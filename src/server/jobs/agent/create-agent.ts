@@ -12,7 +12,7 @@ import { finishTool, finishToolName, readReport } from './finish-tool.ts'
 /** An agent that works on the docs with its tools. It remembers earlier instructions. */
 export interface Agent {
   /**
-   * Follow an instruction until the work is done, or until a limit is reached.
+   * Follows an instruction until the work is done, or until a limit is reached.
    *
    * @throws {ModelFailure} If the model fails.
    * @throws The reason of the signal, if it is aborted.
@@ -20,13 +20,13 @@ export interface Agent {
   readonly follow: (instruction: string, signal: AbortSignal) => AsyncGenerator<AgentEvent, AgentReport>
 }
 
-/** A model that ignores the limit of tokens is stopped after this many characters for each of them. */
+/** A model that ignores its token limit is stopped after this many characters per token. */
 const charactersPerToken = 8
 
-/** Tokens that are kept for the last call, which reports the work. */
+/** Tokens reserved for the last call, which reports the work. */
 const reportTokens = 2_000
 
-/** The part of the time after which the work is reported, so that it can still be published. */
+/** The share of the time after which the work is reported, so that it can still be published. */
 const workTime = 0.8
 
 const limitReport: AgentReport = { outcome: 'limit', summary: '', doubts: [] }
@@ -41,7 +41,7 @@ export function createAgent(options: AgentOptions): Agent {
   const retries = { left: limits.retries }
   const startedAt = clock.now()
 
-  /** A call of the model: its text as it comes, then its result. */
+  /** A model call: its text as it arrives, then its result. */
   async function* round(lifetime: CallLifetime, mustFinish: boolean): AsyncGenerator<AgentEvent, TextRound> {
     used.rounds++
     const inputTokens = messages.estimate() + definitionTokens
@@ -75,7 +75,7 @@ export function createAgent(options: AgentOptions): Agent {
   }
 
   const isNearlyUsed = () => {
-    // Another call with tools, and the one that reports the work.
+    // Enough for another call with tools, and for the one that reports the work.
     const inputTokens = 2 * (messages.estimate() + definitionTokens)
     return (
       used.rounds >= limits.rounds - 1 ||
@@ -129,7 +129,7 @@ export function createAgent(options: AgentOptions): Agent {
 
 type TextRound = RoundResult & { readonly text: string }
 
-/** Characters of an input or a result that are kept for people. */
+/** Maximum length of an input or a result in the transcript, in characters. */
 const maxTranscript = 4_000
 
 const transcriptOf = ({ toolName, input }: ToolCall, result: string): AgentToolCall => ({
@@ -141,7 +141,10 @@ const transcriptOf = ({ toolName, input }: ToolCall, result: string): AgentToolC
 const shortened = (text: string): string =>
   text.length <= maxTranscript ? text : `${text.slice(0, maxTranscript)}\n(The rest is left out.)`
 
-/** The report of a call that ends the work. With other calls, it is too early: their results are not known yet. */
+/**
+ * The report of a call that ends the work. Together with other calls it is too early, because their results are not
+ * known yet.
+ */
 function reportIn(calls: readonly ToolCall[]): AgentReport | undefined {
   const [call] = calls
   return calls.length === 1 && call?.toolName === finishToolName ? readReport(call.input) : undefined
@@ -153,7 +156,7 @@ const notNow = ({ toolName, input }: ToolCall): string => {
   return 'Call "finish" alone, when you have seen the results of the other tools.'
 }
 
-/** Some models end with a text, without calling the tool. */
+/** Some models end with text, without calling the tool. */
 function withoutReport(text: string): AgentReport {
   if (text.trim() === '') throw new ModelFailure('the model has ended without a report')
   return { outcome: 'done', summary: text.trim(), doubts: [] }
@@ -164,7 +167,7 @@ interface Tokens {
   readonly outputTokens: number
 }
 
-/** @param estimated If the provider has not counted. */
+/** @param estimated Used if the provider has not counted. */
 const tokensOf = (usage: ModelUsage | undefined, estimated: Tokens): Tokens => ({
   inputTokens: usage?.inputTokens.total || estimated.inputTokens,
   outputTokens: usage?.outputTokens.total || estimated.outputTokens,

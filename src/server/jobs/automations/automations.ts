@@ -22,9 +22,9 @@ export interface AutomationsOptions extends Omit<StartRunOptions, 'runs'> {
 
 /** The automations of a project. Several servers may use the same database: each run starts at most one job. */
 export interface Automations {
-  /** Store runs that are due, and start those that wait. */
+  /** Stores runs that are due, and starts those that are waiting. */
   readonly runDue: (signal: AbortSignal) => Promise<void>
-  /** Store the runs that a push causes. @returns The names of their automations. */
+  /** Stores the runs that a push triggers. @returns The names of their automations. */
   readonly push: (push: Push) => Promise<readonly string[]>
   /** Start a run now. */
   readonly trigger: (automation: AutomationSettings, signal: AbortSignal) => Promise<TriggeredRun>
@@ -63,13 +63,13 @@ export function createAutomations(options: AutomationsOptions): Automations {
     report(`The automation "${name}" has reached its limit of ${runsPerDay} runs today.`)
   }
 
-  /** A problem of one automation does not keep others from starting. */
+  /** A problem with one automation does not prevent others from starting. */
   const startWaiting = async (automation: AutomationSettings, signal: AbortSignal) => {
     try {
       if ((await startNext(automation, options, signal)) === 'limit-reached') reportLimit(automation)
     } catch (error) {
       if (error instanceof DatabaseUnavailable || signal.aborted) throw error
-      // The operator knows since the start of the server.
+      // The operator was informed when the server started.
       if (isUnavailable(error)) return
       report(new Error(`The automation "${automation.name}" could not start a job.`, { cause: error }))
     }
@@ -92,7 +92,7 @@ export function createAutomations(options: AutomationsOptions): Automations {
       return concerned.map(({ name }) => name)
     },
     trigger: async (automation, signal) => {
-      // Otherwise the new run would stand for those that wait, and be given up.
+      // Otherwise the new run would replace those that wait, and then be dropped.
       if (await isBusy(automation.name, options)) return { outcome: 'busy' }
       const [id, dueAt] = [newId(), clock.now()]
       const run = { id, automation: automation.name, trigger: `request ${id}`, dueAt, paths: [] }
@@ -114,10 +114,10 @@ export function createAutomations(options: AutomationsOptions): Automations {
 
 const dayMs = 24 * 60 * 60_000
 
-/** The first run of these remembers how the files are, so that the next one sees changes. */
+/** The first run of these stores the state of the files, so that the next one detects changes. */
 const comparesFiles: readonly AutomationSettings['kind'][] = ['apiChanges', 'translations']
 
-/** Start the run of an automation that waits. An attempt that fails is repeated after some minutes, a few times. */
+/** Starts the waiting run of an automation. A failed attempt is repeated after some minutes, a few times. */
 async function startNext(
   automation: AutomationSettings,
   options: AutomationsOptions,

@@ -3,7 +3,7 @@ import { Cron } from 'croner'
 export interface DueOptions {
   /** Five fields of cron, in UTC. */
   readonly cron: string
-  /** The newest due time that is known and not in the future. Absent: the automation is new. */
+  /** The newest known due time that is not in the future. Absent for a new automation. */
   readonly last: number | undefined
   readonly now: number
 }
@@ -11,8 +11,8 @@ export interface DueOptions {
 const minuteMs = 60_000
 
 /**
- * The time at which a run is due that nobody has noticed. Times that were missed, however many, lead to one run: the
- * last one of them. A new automation waits for its next time. All times are milliseconds since 1970.
+ * The due time of a run that was not handled yet. If several times were missed, there is one run, for the last one. A
+ * new automation waits for its next time. All times are milliseconds since 1970.
  */
 export function dueTime({ cron, last, now }: DueOptions): number | undefined {
   if (last === undefined) return undefined

@@ -11,9 +11,9 @@ import type { Plan } from './instructions/plan.ts'
 import { planTranslations } from './instructions/translations.ts'
 import { planUnansweredQuestions } from './instructions/unanswered-questions.ts'
 
-/** What runs of automations look at. */
+/** The sources of information for runs. */
 export interface FactSources {
-  /** Use the docs folder of the deploy branch, as it is now. */
+  /** Runs a function with the docs folder of the deploy branch in its current state. */
   readonly withDocs: <Value>(use: (docs: DocsFiles) => Promise<Value>, signal: AbortSignal) => Promise<Value>
   /** Questions of a period that the docs do not answer, newest first; at most some thousands. */
   readonly unansweredQuestions: (from: number, to: number) => Promise<readonly string[]>
@@ -25,12 +25,12 @@ export interface PlannedRun {
   readonly automation: AutomationSettings
   /** Paths in the repository that have changed. Absent: unknown. */
   readonly paths?: readonly string[] | undefined
-  /** The facts of the last run. Absent: there was none. */
+  /** The facts of the last run. Absent if there was none. */
   readonly previous?: Json | undefined
   readonly now: number
 }
 
-/** Find out what a run has to do. */
+/** Determines the work of a run. */
 export async function planRun(
   { automation, paths, previous, now }: PlannedRun,
   sources: FactSources,
@@ -52,14 +52,14 @@ export async function planRun(
   }
 }
 
-/** The first run looks at the questions of a week. */
+/** The first run considers the questions of a week. */
 const firstPeriodMs = 7 * 24 * 60 * 60_000
 
 const questionFacts = z.object({ until: z.number() })
 const specFacts = z.record(z.string(), z.string())
 const pageFacts = z.record(z.string(), z.object({ source: z.string(), sourceDigest: z.string(), digest: z.string() }))
 
-/** Facts of another version of this software may have another shape. They are as good as none. */
+/** Facts from another version of this software may have another format. They are then ignored. */
 function parsed<Schema extends z.ZodType>(schema: Schema, facts: Json | undefined): z.output<Schema> | undefined {
   const { success, data } = schema.safeParse(facts)
   return success ? data : undefined

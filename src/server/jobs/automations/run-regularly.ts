@@ -10,15 +10,15 @@ export interface RegularRunOptions {
 }
 
 export interface RegularRun {
-  /** Run soon, without waiting for the next time. */
+  /** Runs soon, without waiting for the next time. */
   readonly wake: () => void
-  /** Resolves after the running work. */
+  /** Resolves after the work in progress. */
   readonly close: () => Promise<void>
 }
 
 const intervalMs = 30_000
 
-/** Run something at once, and then regularly. The same problem is reported once, not each time. */
+/** Runs work at once, and then regularly. The same problem is reported once, not each time. */
 export function runRegularly({ run, clock, report }: RegularRunOptions): RegularRun {
   const closing = new AbortController()
   const { signal } = closing
@@ -36,7 +36,7 @@ export function runRegularly({ run, clock, report }: RegularRunOptions): Regular
         await run(signal)
         lastProblem = undefined
       } catch (error) {
-        // It has been reported that the database is not available.
+        // The unavailable database has already been reported.
         const isNew = !(error instanceof DatabaseUnavailable) && errorMessage(error) !== lastProblem
         if (isNew && !signal.aborted) report(error)
         lastProblem = errorMessage(error)

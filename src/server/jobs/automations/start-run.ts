@@ -19,8 +19,8 @@ export interface StartRunOptions {
 }
 
 /**
- * Start the job of a run that was claimed, or add a message to the last job while its pull request is open. May be called
- * again for the same run: its id is that of the job or the message, so nothing starts twice.
+ * Starts the job of a claimed run, or adds a message to the last job while its pull request is open. May be called
+ * again for the same run: the job or message has the ID of the run, so nothing starts twice.
  */
 export async function startRun(
   automation: AutomationSettings,
@@ -63,7 +63,10 @@ async function lastJob(finished: readonly FinishedRun[], findJob: FindJob): Prom
 const hasMessage = ({ messages, queuedMessages }: Job, id: string): boolean =>
   [...messages, ...queuedMessages].some(message => message.id === id)
 
-/** Facts of a run whose job has failed do not count, so that the next run does its work. Who stops a job does not want it. */
+/**
+ * Facts of a run whose job has failed do not count, so that the next run repeats its work. A job that somebody has
+ * stopped is not wanted, so its facts count.
+ */
 async function lastFacts(finished: readonly FinishedRun[], findJob: FindJob) {
   for (const { jobId, facts } of finished) {
     if (facts === undefined) continue
@@ -79,7 +82,9 @@ interface Continuation {
   readonly signal: AbortSignal
 }
 
-/** @returns `undefined` if the job cannot go on: its pull request was merged or closed, or it has too many messages. */
+/**
+ * @returns `undefined` if the job cannot continue: its pull request was merged or closed, or it has too many messages.
+ */
 async function continueJob(
   job: Job,
   { run, instruction, signal }: Continuation,

@@ -5,8 +5,8 @@ import { jsonRisks, yamlRisks } from './data-risks.ts'
 import { pageRisks } from './page-risks.ts'
 
 /**
- * Check that a change adds nothing that runs in the browsers of readers, and nothing that is loaded from another site.
- * What was in the file before may stay.
+ * Checks that a change adds nothing that runs in readers' browsers, and nothing that is loaded from another site.
+ * Existing content may stay.
  *
  * @param before The text before the job; `undefined` for a new file.
  * @returns Why the text must not be written, and what to do. `undefined` if it may.

@@ -3,15 +3,15 @@ import { parseExpression, parseModule } from '../../../content/javascript/parse-
 import { type ContentPolicy, type ContentRisk, risk } from './content-risk.ts'
 import { elementRisks, type FoundAttribute } from './element-risks.ts'
 
-/** What an expression of a page runs, and what the elements in it load. */
+/** The risks of an expression on a page: code that runs, and files that its elements load. */
 export function expressionRisks(code: string, policy: ContentPolicy): readonly ContentRisk[] {
   const expression = parseExpression(code)
   if (expression === null) return []
-  // Offsets count from the bracket that the parser puts before an expression.
+  // Offsets include the bracket that the parser puts before an expression.
   return expression ? nodeRisks(expression, `(${code})`, policy) : runs(code, policy)
 }
 
-/** What the imports and exports of a page load and run. */
+/** The risks of the imports and exports of a page. */
 export function moduleRisks(code: string, policy: ContentPolicy): readonly ContentRisk[] {
   const { program, rest } = parseModule(code)
   return [
@@ -20,9 +20,7 @@ export function moduleRisks(code: string, policy: ContentPolicy): readonly Conte
   ]
 }
 
-/**
- * The text that an expression is, if it is known before it is evaluated. `undefined` for any other expression.
- */
+/** The string value of an expression, if it is known without evaluation. `undefined` for any other expression. */
 export function literalText(code: string): string | undefined {
   const expression = parseExpression(code)
   return expression ? textOf(expression) : undefined
@@ -34,7 +32,7 @@ function textOf(node: Node): string | undefined {
   return node.quasis[0]?.value.cooked ?? undefined
 }
 
-/** Nodes that are evaluated from their tree, without running anything. */
+/** Nodes that are evaluated from their tree, without running code. */
 const plainNodes: ReadonlySet<string> = new Set([
   ...['Literal', 'TemplateLiteral', 'TemplateElement', 'Identifier', 'ArrayExpression', 'ObjectExpression', 'Property'],
   ...['UnaryExpression', 'BinaryExpression', 'LogicalExpression', 'ConditionalExpression', 'MemberExpression'],

@@ -1,8 +1,8 @@
-/** Something in a file that runs code in the browsers of readers, or that loads something from another site. */
+/** Content that runs code in readers' browsers, or that loads something from another site. */
 export interface ContentRisk {
-  /** What it is, with an article: `a remote image`. */
+  /** Its kind, with an article: `a remote image`. */
   readonly what: string
-  /** The part of the file, to recognize it and to show it. */
+  /** The part of the file, to recognize and show it. */
   readonly value: string
 }
 

@@ -1,9 +1,9 @@
 import { type ContentPolicy, type ContentRisk, risk } from './content-risk.ts'
 import { isRemote } from './remote-address.ts'
 
-/** What a style sheet, or a part of one, loads from other sites or runs. */
+/** The risks of a style sheet, or a part of one: files from other sites, and code. */
 export function cssRisks(css: string, policy: ContentPolicy): readonly ContentRisk[] {
-  // What looks like a comment may be part of a string, so the text is read in both ways.
+  // Text that looks like a comment may be part of a string, so the style sheet is checked both with and without it.
   const texts = new Set([css, css.replace(/\/\*[\s\S]*?\*\//g, ' ')])
   return [...texts].flatMap(text => risksOf(withoutEscapes(text), policy))
 }

@@ -4,20 +4,20 @@ import { isScriptAddress } from '../../../source/paths/script-address.ts'
 import { type ContentPolicy, type ContentRisk, risk } from './content-risk.ts'
 import { addressesIn, isRemote } from './remote-address.ts'
 
-/** Keys of `docs.json` whose whole value loads or runs something, or sends data of readers to others. */
+/** Keys of `docs.json` whose whole value loads or runs something, or sends reader data to others. */
 const activeKeys: ReadonlySet<string> = new Set(
   'integrations analytics customscripts scripts script headscripts customjs js head injecthead telemetry metatags proxy playground'.split(
     ' ',
   ),
 )
 
-/** Keys whose value is an address that is loaded, or to which readers send something without seeing it. */
+/** Keys whose value is an address that is loaded, or to which readers unknowingly send data. */
 const loadingKey =
   /^(?:src|source|url|logo|favicon|image|background|icon|light|dark|openapi|asyncapi|graphql|sdk|destination|baseurl|server|\$ref|tokenurl|authorizationurl|refreshurl|externalvalue|library|domainscript)$|(?:image|icon|url|logo|src)$/i
 
 const maxDepth = 200
 
-/** What a JSON file runs, and what it loads from other sites: `docs.json`, files that it includes, specs. */
+/** The risks of a JSON file: `docs.json`, files that it includes, specs. */
 export function jsonRisks(text: string, policy: ContentPolicy): readonly ContentRisk[] {
   if (exceedsDepth(text, maxDepth)) return [risk('values that are nested too deeply', text.slice(0, 100))]
   return valueRisks(parse(text, [], { allowTrailingComma: true }), [], policy)
@@ -38,13 +38,13 @@ function textRisks(value: string, keys: readonly string[], policy: ContentPolicy
   return [...(isLoaded ? [risk(`a remote address for "${keys.join('.')}"`, value)] : []), ...markupRisks(value, policy)]
 }
 
-/** What Markdown and HTML in a text load and run. Finds more than there is: a text is not parsed. */
+/** The risks of Markdown and HTML in a text. May report too much, because the text is not parsed. */
 export function markupRisks(text: string, { allowedHosts }: ContentPolicy): readonly ContentRisk[] {
   const tags = text.match(/<\s*(?:script|iframe|embed|object|form|link|meta|base|style|svg)\b[^<>]*/gi) ?? []
   const handlers = text.match(/<[^<>]*[\s/"']on[a-z]+\s*=[^<>]*/gi) ?? []
   const scripts = text.match(/javascript\s*:/gi) ?? []
   const elements = text.match(/<\s*(?:img|image|video|audio|source|picture|input)\b[^<>]*/gi) ?? []
-  // Which of the addresses belong to images takes a parser to know.
+  // Only a parser can tell which of the addresses belong to images.
   const images = text.includes('![') ? (text.match(/\](?:\(|:)\s*\S*/g) ?? []) : []
   const remote = [...elements, ...images].flatMap(addressesIn).filter(address => isRemote(address, allowedHosts))
   return [
@@ -55,7 +55,7 @@ export function markupRisks(text: string, { allowedHosts }: ContentPolicy): read
   ]
 }
 
-/** What a YAML file runs and loads. Each line is judged on its own. */
+/** The risks of a YAML file. Each line is checked separately. */
 export function yamlRisks(text: string, policy: ContentPolicy): readonly ContentRisk[] {
   const lines = text.split('\n').flatMap(line => {
     const [, key = ''] = /^[\s-{]*["']?([$\w-]+)["']?\s*:/.exec(line) ?? []

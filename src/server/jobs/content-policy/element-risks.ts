@@ -3,11 +3,11 @@ import { type ContentPolicy, type ContentRisk, risk } from './content-risk.ts'
 import { cssRisks } from './css-risks.ts'
 import { isRemote } from './remote-address.ts'
 
-/** An attribute: its text, nothing (`flag`), or an expression that is not a plain text. */
+/** An attribute: its text, nothing (`flag`), or an expression that is not a plain string. */
 export interface FoundAttribute {
   readonly name: string
   readonly value: string | undefined
-  /** Whether its value is computed, so that nobody knows it before the page is shown. */
+  /** Whether its value is computed, so it is unknown before the page is shown. */
   readonly isComputed?: boolean | undefined
 }
 
@@ -24,17 +24,17 @@ const loadingElements: ReadonlySet<string> = new Set(
 const loadingAttribute =
   /^(?:src|srcset|imagesrcset|poster|background|data|ping|manifest|lowsrc|dynsrc|img|image|cover|avatar|logo|thumbnail|preview|light|dark|file|video|audio)$|(?:src|image|img|icon|poster|background|photo|picture|logo|avatar)$/i
 
-/** Attributes that are only texts, also on elements that load something. */
+/** Attributes that are only text, even on elements that load something. */
 const textAttributes: ReadonlySet<string> = new Set(['alt', 'title', 'caption', 'description', 'label', 'hint'])
 
-/** What an element runs or loads, apart from its children. */
+/** The risks of an element, without its children. */
 export function elementRisks(
   element: string,
   attributes: readonly FoundAttribute[],
   policy: ContentPolicy,
 ): readonly ContentRisk[] {
   const name = element.toLowerCase()
-  // `Frame` is a component, `frame` an element of HTML.
+  // `Frame` is a component, `frame` an HTML element.
   const isActive = activeElements.has(name) && element !== 'Frame'
   const own = isActive ? [risk(`the element <${name}>`, `<${element}> ${attributesText(attributes)}`)] : []
   return [...own, ...attributes.flatMap(attribute => attributeRisks(name, attribute, policy))]
@@ -60,7 +60,7 @@ function attributeRisks(
   return [...(isFile ? [risk('a remote image or file', text)] : []), ...cssRisks(value, policy)]
 }
 
-/** Attributes of elements that load something, but that are no addresses. */
+/** Attributes that are not addresses, on elements that load something. */
 const isHarmless = (name: string): boolean =>
   /^(?:xmlns(?::\w+)?|class|classname|style|width|height|size|color|key|id|loading|controls|muted|autoplay|loop)$/.test(
     name,

@@ -8,7 +8,7 @@ import { cssRisks } from './css-risks.ts'
 import { elementRisks, type FoundAttribute } from './element-risks.ts'
 import { addressesIn, isRemote } from './remote-address.ts'
 
-/** What a page runs in the browsers of readers, and what it loads from other sites. Code blocks are only shown. */
+/** The risks of a page: code in readers' browsers, and files from other sites. Code blocks are only shown. */
 export function pageRisks(path: string, source: string, policy: ContentPolicy): readonly ContentRisk[] {
   const { value: split } = splitFrontmatter({ path, text: source })
   const frontMatter = source.slice(0, source.length - split.text.length)
@@ -79,7 +79,7 @@ function toAttribute(attribute: MdAttribute): FoundAttribute {
   if (typeof value === 'string') return { name, value }
   if (!value) return { name, value: undefined }
   const text = literalText(value.value)
-  // An element as the value of an attribute is checked as an element.
+  // An element in an attribute is checked as an element.
   return { name, value: text ?? '', isComputed: text === undefined && !value.value.trim().startsWith('<') }
 }
 

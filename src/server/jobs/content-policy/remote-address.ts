@@ -1,10 +1,10 @@
-/** What browsers ignore in an address, or read as a slash. */
+/** Characters that browsers ignore in an address, or treat as a slash. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that browsers skip
 const skipped = /[\u0000-\u0020\u007f-\u00a0]/g
 
 /**
- * Whether an address may lead to another site. Everything but a path of this site and an image in the address itself
- * does, also an address that is only known later.
+ * Whether an address may lead to another site. This is assumed for everything except a path of this site and a data URL
+ * of an image, including addresses that are only known later.
  *
  * @param allowedHosts Hosts that may be used: `cdn.example.com`; with all subdomains: `*.example.org`.
  */

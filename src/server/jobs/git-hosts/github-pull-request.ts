@@ -39,7 +39,7 @@ function toHosted(data: z.output<typeof pull>): HostedPullRequest {
       isDraft: data.draft ?? false,
       state: isMerged ? 'merged' : data.state,
       url: data.html_url,
-      // Of open ones, this is the id of an attempt.
+      // For an open pull request, this is the ID of a test merge.
       mergeId: isMerged ? (data.merge_commit_sha ?? undefined) : undefined,
       ...{ createdAt: data.created_at, updatedAt: data.updated_at },
     },
@@ -77,7 +77,7 @@ function graphqlFailure(errors: GraphqlErrors, secrets: readonly string[]) {
   return failureOf({ status, body: JSON.stringify({ errors }) }, { hostName: hostNames.github, secrets })
 }
 
-// GraphQL answers failures with status 200.
+// GraphQL returns errors with status 200.
 const statuses: ReadonlyMap<string, number> = new Map([
   ['FORBIDDEN', 403],
   ['INSUFFICIENT_SCOPES', 403],

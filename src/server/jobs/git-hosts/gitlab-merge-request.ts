@@ -41,7 +41,7 @@ function toHosted(data: z.output<typeof mergeRequest>): HostedPullRequest {
       isDraft: data.draft ?? gitlabDrafts.pattern.test(data.title),
       state: states[data.state],
       url: data.web_url,
-      // A fast-forward makes no commit of its own.
+      // A fast-forward creates no merge commit.
       mergeId: data.state === 'merged' ? (merge ?? squash ?? sha ?? undefined) : undefined,
       ...{ createdAt: data.created_at, updatedAt: data.updated_at },
     },

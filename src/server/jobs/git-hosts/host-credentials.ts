@@ -1,12 +1,12 @@
-/** How a host knows us. */
+/** The credentials for a host. */
 export type HostCredentials = TokenCredentials | GitHubAppCredentials
 
 export interface TokenCredentials {
   readonly kind: 'token'
   readonly token: string
   /**
-   * Whose token it is. Only Bitbucket needs it, for tokens of a person: the address of the account for an API token.
-   * Absent: a token of a repository, project or workspace.
+   * The owner of the token. Only Bitbucket needs it, for personal tokens: the account's email address for an API token.
+   * Absent for a token of a repository, project or workspace.
    */
   readonly username?: string | undefined
 }

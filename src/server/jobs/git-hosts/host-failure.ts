@@ -9,14 +9,14 @@ export interface FailedResponse {
 export interface FailureContext {
   /** For people: `GitHub`. */
   readonly hostName: string
-  /** Texts that must not be in the message: a host can send back what it was sent. */
+  /** Texts that must not be in the message, because a host can echo what it received. */
   readonly secrets: readonly string[]
 }
 
-/** The host has answered that a request failed. */
+/** The host has reported that a request failed. */
 export class HostFailure extends GitError {
   readonly status: number
-  /** What the host says, without secrets. May be empty. */
+  /** The message of the host, without secrets. May be empty. */
   readonly detail: string
 
   constructor(gitCause: GitCause, message: string, { status, detail }: { status: number; detail: string }) {
@@ -25,7 +25,7 @@ export class HostFailure extends GitError {
     this.detail = detail
   }
 
-  /** Whether the request contradicts what is there, such as another pull request of the same branch. */
+  /** Whether the request conflicts with the existing state, such as another pull request of the same branch. */
   get isRejected(): boolean {
     return this.status === 400 || this.status === 409 || this.status === 422
   }
@@ -59,7 +59,9 @@ function meaningOf(status: number, detail: string, host: string): readonly [caus
 
 const maxDetail = 200
 
-/** What a failed response says, on one line. Empty if it is not JSON: pages of proxies are not for people. */
+/**
+ * The message in a failed response, on one line. Empty if it is not JSON, because pages of proxies are not useful here.
+ */
 function detailOf(body: string, secrets: readonly string[]): string {
   const texts = [...new Set(textsIn(parsed(body), 0))]
   const line = texts

@@ -1,6 +1,8 @@
 import { canParseUrl } from '../../../source/paths/can-parse-url.ts'
 
-/** A Git host with pull requests, by the API that it has. GitHub Enterprise Server is `github`, Forgejo is `gitea`. */
+/**
+ * A Git host with pull requests, by the API that it supports. GitHub Enterprise Server is `github`, Forgejo is `gitea`.
+ */
 export type HostKind = 'github' | 'gitlab' | 'bitbucket' | 'gitea'
 
 /** For people. */
@@ -11,14 +13,14 @@ export const hostNames: Readonly<Record<HostKind, string>> = {
   gitea: 'Gitea',
 }
 
-/** The kind of a public host, from the address of a repository. Only the operator knows what other hosts are. */
+/** The kind of a public host, from the address of a repository. Only the operator knows the kinds of other hosts. */
 export function hostKindOf(remoteUrl: string): HostKind | undefined {
   if (!canParseUrl(remoteUrl)) return undefined
   const { protocol, hostname } = new URL(remoteUrl)
   return /^(?:https|ssh):$/.test(protocol) ? publicHosts.get(hostname.toLowerCase()) : undefined
 }
 
-// With the names for SSH through port 443.
+// Includes the host names for SSH over port 443.
 const publicHosts: ReadonlyMap<string, HostKind> = new Map([
   ['github.com', 'github'],
   ['ssh.github.com', 'github'],

@@ -1,13 +1,13 @@
 import type { HostKind } from './host-kind.ts'
 import { hostNames } from './host-kind.ts'
 
-/** How many characters the texts of a pull request may have. */
+/** Maximum lengths of the texts of a pull request, in characters. */
 export interface TextLimits {
   readonly title: number
   readonly description: number
 }
 
-/** GitHub and GitLab count characters, Bitbucket and Gitea what their databases can store. */
+/** GitHub and GitLab limit characters; Bitbucket and Gitea are limited by their databases. */
 export const textLimits: Readonly<Record<HostKind, TextLimits>> = {
   github: { title: 256, description: 65_536 },
   gitlab: { title: 255, description: 1_000_000 },
@@ -21,16 +21,16 @@ export function fitTitle(title: string, maxCharacters: number): string {
   return line.length <= maxCharacters ? line : `${cut(line, maxCharacters - 1).trimEnd()}…`
 }
 
-/** A description that the host accepts. If it is too long, its end says so. */
+/** Shortens a description for the host. A shortened one ends with a note. */
 export function fitDescription(description: string, kind: HostKind): string {
   const { description: max } = textLimits[kind]
   if (description.length <= max) return description
   const notice = `This description was cut, because ${hostNames[kind]} accepts ${max.toLocaleString('en')} characters.`
   const text = cut(description, max - notice.length - '\n```\n\n'.length).trimEnd()
-  // Otherwise the notice would be part of the code.
+  // Closes the code block, because otherwise the notice would be part of the code.
   const isInCode = (text.match(/^\s*```/gm)?.length ?? 0) % 2 === 1
   return `${text}${isInCode ? '\n```' : ''}\n\n${notice}`
 }
 
-/** Never half of a character. */
+/** Never splits a surrogate pair. */
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')

@@ -4,22 +4,22 @@ import { HostFailure } from './host-failure.ts'
 import type { HostKind } from './host-kind.ts'
 import { fitDescription, fitTitle, textLimits } from './host-texts.ts'
 
-/** A pull request as a host has it. */
+/** A pull request as returned by a host. */
 export interface HostedPullRequest {
   readonly pullRequest: PullRequest
-  /** Whether its branch is in another repository. Anybody can make one, with any name. */
+  /** Whether its branch is in another repository. Anybody can create one, with any name. */
   readonly isFromFork: boolean
-  /** How GraphQL names it. Only GitHub has it. */
+  /** Its ID in GraphQL. Only GitHub has it. */
   readonly nodeId?: string | undefined
 }
 
-/** The calls of an API. Titles are without marks of drafts. */
+/** The calls of an API. Titles do not contain draft marks. */
 export interface HostCalls {
   /** Open pull requests to the deploy branch: those of the branch, and maybe others. */
   readonly list: (branch: string, signal: AbortSignal) => Promise<readonly HostedPullRequest[]>
   readonly read: (number: number, signal: AbortSignal) => Promise<HostedPullRequest>
   readonly create: (request: NewPullRequest, signal: AbortSignal) => Promise<HostedPullRequest>
-  /** @param changes Only what differs from what the host has, at least one. */
+  /** @param changes Only the differences from the current state, at least one. */
   readonly change: (
     current: HostedPullRequest,
     changes: PullRequestChanges,
@@ -37,7 +37,7 @@ export interface HostedOptions {
 export function hostedPullRequests({ kind, calls, deployBranch }: HostedOptions): GitHost {
   const find = async (branch: string, signal: AbortSignal) => {
     const listed = await calls.list(branch, signal)
-    // Hosts that do not know a filter ignore it.
+    // Hosts ignore filters that they do not know.
     return listed.find(pull => isOpenPull(pull, branch, deployBranch))?.pullRequest
   }
 
@@ -47,7 +47,7 @@ export function hostedPullRequests({ kind, calls, deployBranch }: HostedOptions)
       return (await calls.create(fitted, signal)).pullRequest
     } catch (error) {
       if (!(error instanceof HostFailure && error.isRejected)) throw error
-      // Another process, or an attempt whose answer was lost, has opened it.
+      // Another process, or an attempt whose response was lost, has opened it.
       const existing = await find(request.branch, signal)
       if (existing === undefined) throw error
       return existing
@@ -89,7 +89,7 @@ function fitTexts({ title, description }: PullRequestChanges, kind: HostKind) {
   }
 }
 
-/** Characters of the mark of a draft. */
+/** Length of a draft mark, in characters. */
 const maxMark = 'Draft: '.length
 
 function differences(current: PullRequest, { title, description, isDraft }: PullRequestChanges): PullRequestChanges {
@@ -106,7 +106,7 @@ const inFolders = (...folders: readonly string[]) => folders.flatMap(folder => n
 const templatePaths: Readonly<Record<HostKind, HostCapabilities['templatePaths']>> = {
   github: inFolders('.github/', '', 'docs/'),
   gitlab: ['.gitlab/merge_request_templates/Default.md', '.gitlab/merge_request_templates/default.md'],
-  // Has them in the settings of a repository, not in files.
+  // Bitbucket has templates in the settings of a repository, not in files.
   bitbucket: [],
   gitea: inFolders('', '.forgejo/', '.gitea/', '.github/', 'docs/'),
 }

@@ -4,13 +4,13 @@ export interface LimitedResponse {
   readonly body: string
 }
 
-/** If the host does not say how long. */
+/** Used if the host does not say how long. */
 const defaultMs = 10_000
-/** GitHub asks for a minute after its secondary limits. */
+/** GitHub requires a minute after its secondary limits. */
 const secondaryMs = 60_000
 
 /**
- * How long a host asks to wait because there were too many requests.
+ * The waiting time that a host requires after too many requests.
  *
  * @param now Milliseconds since 1970.
  * @returns Milliseconds; `undefined` if the response has another reason.
@@ -25,7 +25,7 @@ export function rateLimitWait(response: LimitedResponse, now: number): number | 
   return /secondary rate/i.test(body) ? secondaryMs : defaultMs
 }
 
-/** GitHub also answers with 403. */
+/** GitHub also uses status 403 for this. */
 const isRateLimit = ({ status, headers, body }: LimitedResponse) =>
   status === 429 ||
   (status === 403 && (isUsedUp(headers) || headers.get('retry-after') !== null || /rate limit/i.test(body)))

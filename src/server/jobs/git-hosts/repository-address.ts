@@ -3,11 +3,11 @@ import { GitError } from '../git/git-error.ts'
 import { parseRemote } from '../git/parse-remote.ts'
 import { type HostKind, hostNames } from './host-kind.ts'
 
-/** Where a repository is in the API of its host. */
+/** The location of a repository in the API of its host. */
 export interface RepositoryAddress {
   /** Without a trailing slash: `https://api.github.com`. */
   readonly apiUrl: string
-  /** Of the API. The token is sent nowhere else. */
+  /** Origin of the API. The token is sent nowhere else. */
   readonly origin: string
   /** With all groups: `group/subgroup/project`. */
   readonly path: string
@@ -18,11 +18,13 @@ export interface RepositoryAddress {
 export interface AddressOptions {
   readonly kind: HostKind
   readonly remoteUrl: string
-  /** Absent: where hosts of this kind have it. */
+  /** If absent, the usual address for this kind of host. */
   readonly apiUrl?: string | undefined
 }
 
-/** Find the API of the host and the path of the repository in it. Throws a `GitError` with what must be corrected. */
+/**
+ * Finds the API of the host and the path of the repository in it. Throws a `GitError` that explains what to correct.
+ */
 export function repositoryAddress({ kind, remoteUrl, apiUrl }: AddressOptions): RepositoryAddress {
   const result = parseRemote(remoteUrl)
   if ('error' in result) throw invalid(result.error)
@@ -45,15 +47,15 @@ function segmentsOf({ pathname }: URL): readonly string[] {
     .split('/')
     .filter(part => part !== '')
     .map(decoded)
-  // Other characters could change the meaning of the addresses that these names are put into.
+  // Other characters could change the meaning of the addresses that contain these names.
   if (segments.length < 2 || !segments.every(part => /^[\w.{}~-]+$/.test(part) && !/^\.+$/.test(part)))
     throw invalid('The address of the repository must end with its owner and its name.')
   return segments
 }
 
-/** What is in front of the path of the repository, if the host is below a path of its own, and this path. */
+/** The path prefix of the host, if there is one, and the path of the repository. */
 function split(segments: readonly string[], kind: HostKind, api: URL | undefined, remote: URL) {
-  // With groups in groups, only the address of the API can tell where the path of a repository begins.
+  // With nested groups, only the API address shows where the path of a repository begins.
   if (kind !== 'gitlab') return { before: segments.slice(0, -2), path: segments.slice(-2) }
   const base = api && api.hostname === remote.hostname ? api.pathname.replace(/\/api\/v4\/?$/, '') : ''
   const count = base.split('/').filter(part => part !== '').length
@@ -79,7 +81,7 @@ const publicApis: ReadonlyMap<string, string> = new Map([
 function defaultApi(kind: HostKind, { protocol, hostname, origin }: URL, before: readonly string[]): string {
   const known = publicApis.get(hostname)
   if (known !== undefined) return known
-  // The port of SSH is not that of the API.
+  // The SSH port is not that of the API.
   const site = protocol === 'ssh:' ? `https://${hostname}` : origin
   return `${[site, ...before].join('/')}${apiPaths[kind]}`
 }

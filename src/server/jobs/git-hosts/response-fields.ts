@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { GitError } from '../git/git-error.ts'
 import { type HostKind, hostNames } from './host-kind.ts'
 
-/** Fields of responses that several hosts have. Everything that a host sends is checked. */
+/** Fields of responses that several hosts have. All data from a host is validated. */
 export const idField = z.int().positive()
 export const textField = z.string()
-/** Descriptions are `null` if nobody has written one. */
+/** Descriptions are `null` if they are empty. */
 export const optionalText = z.string().nullish()
 /** Milliseconds since 1970. */
 export const timeField = z
@@ -18,7 +18,7 @@ export const pageField = z
   .nullish()
   .transform(text => (text && /^https?:\/\/[^\s]+$/.test(text) ? text : undefined))
 
-/** Check what a host has sent. Throws a `GitError`. */
+/** Validates the data that a host has sent. Throws a `GitError`. */
 export function readFields<Output>(schema: z.ZodType<Output>, value: unknown, kind: HostKind): Output {
   const result = schema.safeParse(value)
   if (result.success) return result.data

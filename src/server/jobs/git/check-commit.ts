@@ -26,7 +26,7 @@ export function parseTreeChanges(output: string): readonly TreeChange[] | undefi
 }
 
 /**
- * Check what a commit changes. A job may only write regular files of the docs folder.
+ * Checks the changes of a commit. A job may only write regular files of the docs folder.
  *
  * @returns Why the commit must not be pushed; `undefined` if it may be.
  */

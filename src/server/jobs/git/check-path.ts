@@ -1,6 +1,6 @@
 /**
- * Whether a path of a file may be written to disk: relative, without `..`, and not one that Git or a host gives a meaning
- * to (`.git`, `.gitattributes`, `.github/workflows`).
+ * Whether a path of a file may be written to disk: relative, without `..`, and not one with a meaning for Git or a host
+ * (`.git`, `.gitattributes`, `.github/workflows`).
  */
 export function isSafePath(path: string): boolean {
   return path.length <= maxLength && path.split('/').every(isSafeName)

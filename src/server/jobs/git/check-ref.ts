@@ -5,7 +5,7 @@ const maxLength = 200
 /**
  * Whether Git may write to a branch for a job. Narrower than what Git accepts.
  *
- * @returns What is wrong with the name; `undefined` if nothing is.
+ * @returns The problem with the name; `undefined` if it is valid.
  */
 export function checkBranchRef(branch: string, deployBranch: string): string | undefined {
   if (branch.length > maxLength) return `The name of a branch must not have more than ${maxLength} characters.`

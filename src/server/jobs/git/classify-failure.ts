@@ -5,7 +5,7 @@ const maxDetail = 300
 /**
  * The error for a failed run of Git, from what it printed. Its locale is `C`.
  *
- * @param secrets Texts that must not be in the message: a server can send back what it was sent.
+ * @param secrets Texts that must not be in the message: a server can echo what it received.
  */
 export function classifyFailure(stderr: string, secrets: readonly string[] = []): GitError {
   for (const { pattern, cause, message } of failures) if (pattern.test(stderr)) return new GitError(cause, message)
@@ -28,7 +28,7 @@ function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets.filter(secret => secret !== '').reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
 }
 
-// The first pattern that fits decides. Texts of Git 2.32 to 2.50, and of curl.
+// The first matching pattern is used. Messages of Git 2.32 to 2.50, and of curl.
 const failures: readonly { readonly pattern: RegExp; readonly cause: GitCause; readonly message: string }[] = [
   {
     pattern: /No space left on device|Disk quota exceeded|unable to write (?:file|loose object)/i,

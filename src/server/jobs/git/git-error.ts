@@ -2,18 +2,18 @@
 export type GitCause =
   | 'not-found'
   | 'no-access'
-  /** The host is down, slow or overloaded: try again later. */
+  /** The host is down, slow or overloaded. Trying again later may help. */
   | 'unavailable'
   /** Somebody else has changed the branch. */
   | 'branch-moved'
   /** The host does not accept commits on this branch. */
   | 'protected'
-  /** The connection was lost, and the host could not be asked what has arrived. */
+  /** The connection was lost, and the host could not be asked whether the push has arrived. */
   | 'push-unknown'
   | 'too-large'
-  /** A commit or branch that a job must not make. */
+  /** A commit or branch that a job must not create. */
   | 'not-allowed'
-  /** The changes of two branches contradict each other. */
+  /** The changes of two branches conflict. */
   | 'conflict'
   | 'disk-full'
   | 'stopped'

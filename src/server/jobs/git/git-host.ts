@@ -5,7 +5,7 @@ export interface GitHost {
   readonly findPullRequest: (branch: string, signal: AbortSignal) => Promise<PullRequest | undefined>
   /** Open a pull request. A branch has at most one that is open. */
   readonly openPullRequest: (request: NewPullRequest, signal: AbortSignal) => Promise<PullRequest>
-  /** Change the texts or the state of an open pull request. */
+  /** A host without its own pages: its pull requests are merged and closed here. */
   readonly updatePullRequest: (number: number, changes: PullRequestChanges, signal: AbortSignal) => Promise<PullRequest>
 }
 
@@ -19,11 +19,11 @@ export interface OwnGitHost extends GitHost {
 }
 
 export interface HostCapabilities {
-  /** Whether the host itself distinguishes drafts. */
+  /** Whether pull requests are merged and closed here, not on the pages of the host. */
   readonly hasDrafts: boolean
   /** Whether pull requests are merged and closed here, not on the pages of the host. */
   readonly isOwn: boolean
-  /** Where repositories of this host have a template for pull requests, in order. */
+  /** Where repositories of this host may have a pull request template, in order. */
   readonly templatePaths: readonly string[]
 }
 

@@ -6,10 +6,10 @@ import type { PullRequestStore } from './pull-request-store.ts'
 /** Merges branches of a repository. */
 export interface BranchMerger {
   /**
-   * Add the commits of a branch to the deploy branch. If it has them already, nothing changes.
+   * Adds the commits of a branch to the deploy branch. If it already contains them, nothing changes.
    *
    * @param message Of the merge commit, if one is needed.
-   * @returns The id that the deploy branch has then.
+   * @returns The resulting commit of the deploy branch.
    */
   readonly merge: (branch: string, message: string, signal: AbortSignal) => Promise<string>
 }
@@ -21,11 +21,14 @@ export interface PlainHostOptions {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** A Git host for a remote that only has branches, such as a bare repository: its pull requests are ours. */
+/**
+ * A Git host for a remote that only has branches, such as a bare repository. Its pull requests are stored on this
+ * server.
+ */
 export function plainHost({ store, merger, deployBranch, clock }: PlainHostOptions): OwnGitHost {
   const change = async (number: number, changes: Partial<PullRequest>) => {
     const changed = await store.update(number, current =>
-      // What was merged is merged, even if somebody has closed it in the meantime.
+      // A completed merge is recorded, even if somebody has closed the pull request in the meantime.
       current.state === 'open' || changes.state === 'merged'
         ? { ...current, ...changes, updatedAt: clock.now() }
         : current,
@@ -64,7 +67,7 @@ export function plainHost({ store, merger, deployBranch, clock }: PlainHostOptio
   }
 }
 
-// Where GitHub, GitLab and Gitea look: a repository can have come from there.
+// The locations of GitHub, GitLab and Gitea, because the repository may have come from there.
 const templatePaths: readonly string[] = [
   '.github/pull_request_template.md',
   '.github/PULL_REQUEST_TEMPLATE.md',

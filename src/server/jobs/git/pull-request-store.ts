@@ -1,9 +1,9 @@
 import type { PullRequest } from './git-host.ts'
 
-/** The pull requests of a repository whose host has none of its own. */
+/** The pull requests of a repository whose host has none. */
 export interface PullRequestStore {
   /**
-   * Add an open pull request with the next number. If its branch has an open one already, nothing is added.
+   * Add an open pull request with the next number. If its branch already has an open one, nothing is added.
    *
    * @returns The open pull request of the branch.
    */
@@ -11,7 +11,7 @@ export interface PullRequestStore {
   readonly read: (number: number) => Promise<PullRequest | undefined>
   readonly findOpen: (branch: string) => Promise<PullRequest | undefined>
   /**
-   * Change a pull request. No other change of it happens in between.
+   * Change a pull request. Changes of the same pull request run one after another.
    *
    * @returns The new state; `undefined` if the pull request does not exist.
    */

@@ -2,8 +2,8 @@ import { detailOf } from './classify-failure.ts'
 import { GitError } from './git-error.ts'
 
 /**
- * Why the remote has rejected a push, from the output of `git push --porcelain`. `undefined` if it contains no rejection:
- * then the push succeeded or was cut off.
+ * Why the remote has rejected a push, from the output of `git push --porcelain`. `undefined` if it contains no
+ * rejection, because the push succeeded or was cut off.
  */
 export function rejectionOf(stdout: string, stderr: string, secrets: readonly string[]): GitError | undefined {
   const line = stdout.split('\n').find(text => text.startsWith('!\t'))

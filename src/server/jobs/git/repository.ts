@@ -6,12 +6,12 @@ export interface Repository {
   readonly branchId: (branch: string, signal: AbortSignal) => Promise<string | undefined>
 }
 
-/** A copy of the docs folder for one job. The folder has no `.git`: what is inside cannot influence Git. */
+/** A copy of the docs folder for one job. The folder has no `.git`, so its content cannot influence Git. */
 export interface Checkout {
   readonly branch: string
   /** Whether the branch does not exist at the remote yet. */
   readonly isNewBranch: boolean
-  /** The id of the commit that the files come from. */
+  /** The ID of the commit that the files come from. */
   readonly startId: string
   /** The docs folder on disk: regular files only. */
   readonly folder: string
@@ -24,13 +24,15 @@ export interface Checkout {
    * @returns `undefined` if the file does not exist or is too large.
    */
   readonly readFile: (path: string, signal: AbortSignal) => Promise<string | undefined>
-  /** Commit files as they are on disk now. @returns The id of the commit; `undefined` if nothing has changed. */
+  /**
+   * Commits files in their current state on disk. @returns The ID of the commit; `undefined` if nothing has changed.
+   */
   readonly commit: (commit: NewCommit, signal: AbortSignal) => Promise<string | undefined>
-  /** What all commits of this checkout have changed together. */
+  /** The changes of all commits of this checkout together. */
   readonly diff: (signal: AbortSignal) => Promise<TextDiff>
   /**
-   * Push all commits. Never overwrites commits of somebody else. May be called again after a failure: what has arrived
-   * already is not pushed twice.
+   * Push all commits. Never overwrites commits of somebody else. May be called again after a failure: commits that have
+   * arrived are not pushed twice.
    *
    * @returns The id of the newest commit, which the branch now has at the remote.
    */
@@ -58,7 +60,7 @@ export interface TextDiff {
   readonly isCut: boolean
 }
 
-/** Who a commit is from. */
+/** The author of a commit. */
 export interface CommitAuthor {
   readonly name: string
   readonly email: string

@@ -3,7 +3,7 @@ import { withoutCredentials } from '../../../source/paths/without-credentials.ts
 import type { Job } from '../job.ts'
 import { hasEnded } from '../job-run.ts'
 
-/** A job as clients of version 2 see it. */
+/** A job in the format for clients of version 2. */
 export interface AgentJobView {
   readonly id: string
   readonly status: 'active' | 'completed' | 'archived' | 'failed'

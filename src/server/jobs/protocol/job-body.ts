@@ -3,10 +3,10 @@ import { z } from 'zod'
 const text = z.string()
 
 export const maxMessages = 100
-/** Characters of all messages. */
+/** Maximum length of all messages, in characters. */
 export const maxCharacters = 200_000
 
-/** Parts of other types are what the server has streamed and the client sends back. They are ignored. */
+/** Parts of other types come from the server's stream, and the client sends them back. They are ignored. */
 const part = z.looseObject({ type: text, text: text.optional() })
 
 const message = z

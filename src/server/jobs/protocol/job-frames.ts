@@ -49,7 +49,7 @@ interface AppliedEvent {
 
 function framesOf({ event, before, after, texts }: AppliedEvent): readonly JobFrame[] {
   switch (event.type) {
-    // What the model says before and after a call of a tool are two texts.
+    // Text before and after a tool call is two texts.
     case 'step-started':
     case 'tool-called':
       return texts.close()
@@ -93,11 +93,11 @@ const metadataOf = ({ id, branch, pullRequest }: Job): JobFrameMetadata => ({
 interface TextWriter {
   readonly write: (text: string) => readonly JobFrame[]
   readonly close: () => readonly JobFrame[]
-  /** A run whose model has said nothing shows its summary instead. */
+  /** If the model has written no text, a run shows its summary instead. */
   readonly endRun: (summary: string) => readonly JobFrame[]
 }
 
-/** Opens and closes the texts of a stream. Each has an id of its own. */
+/** Opens and closes the texts of a stream. Each has its own ID. */
 function textWriter(): TextWriter {
   let count = 0
   let [isOpen, isWritten] = [false, false]

@@ -2,12 +2,12 @@ import { RejectedRequest } from '../../error-response.ts'
 import type { JobMessage, JobModel } from '../job.ts'
 import { type FollowUpBody, type JobBody, maxCharacters, type PromptBody } from './job-body.ts'
 
-/** A job that a client wants. */
+/** A job as requested by a client. */
 export interface WantedJob {
   readonly messages: readonly WantedMessage[]
-  /** The first message of the user that has a text: names are made from it. */
+  /** The user's first message with text, from which names are derived. */
   readonly instruction: string
-  /** Not checked. Absent: the client wants a new branch. */
+  /** Not validated. If absent, the client wants a new branch. */
   readonly branch: string | undefined
   readonly asDraft: boolean
   readonly model: JobModel
@@ -48,7 +48,7 @@ function wanted(messages: readonly WantedMessage[], { branch, asDraft, model }: 
 
 const hasText = ({ text }: WantedMessage): boolean => text.trim() !== ''
 
-/** Chat clients send parts instead of a content, or both. */
+/** Chat clients send parts instead of content, or both. */
 function textOf({ content, parts }: JobBody['messages'][number]): string {
   if (!parts || parts.length === 0) return content ?? ''
   return parts.flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [text] : [])).join('\n')

@@ -1,6 +1,6 @@
 import type { Job, JobState, Todo } from '../job.ts'
 
-/** A job as clients of version 1 see it. The spelling of the names is part of the format. */
+/** A job in the format for clients of version 1. The spelling of the names is part of the format. */
 export interface SessionView {
   readonly sessionId: string
   readonly subdomain: string
@@ -11,7 +11,7 @@ export interface SessionView {
   /** Empty until a run has ended. */
   readonly messageToUser: string
   readonly todos: readonly Todo[]
-  /** Only of jobs that were started on the dashboard. */
+  /** Only for jobs that were started on the dashboard. */
   readonly userId?: string | undefined
   readonly title: string
   readonly createdAt: string

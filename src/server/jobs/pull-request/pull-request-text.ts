@@ -4,11 +4,11 @@ import { safeLine, safeMarkdown } from './safe-markdown.ts'
 
 export interface PullRequestTextOptions {
   readonly jobId: string
-  /** Which run of the job it is, from 1. */
+  /** The number of the run, from 1. */
   readonly run: number
   readonly report: AgentReport
   readonly changes: readonly FileChange[]
-  /** Errors that the changes have caused, a line each. */
+  /** Errors that the changes have caused, one line each. */
   readonly newErrors: readonly string[]
   /** The address of the preview of a page, by the path of its file. */
   readonly previewOf: (path: string) => string | undefined
@@ -18,13 +18,13 @@ export interface PullRequestTextOptions {
   readonly earlier?: string | undefined
 }
 
-/** Files and errors that are listed. */
+/** Maximum number of files and errors that are listed. */
 const maxListed = 100
 
-/** Characters: GitHub accepts 65,536, GitLab 1,000,000, Bitbucket 32,768. */
+/** In characters: GitHub accepts 65,536, GitLab 1,000,000, Bitbucket 32,768. */
 const maxDescription = 32_000
 
-/** The description of the pull request of a job: what was changed and why, the pages, and what a person should check. */
+/** The description of a job's pull request: what was changed and why, the pages, and what a person should check. */
 export function pullRequestText(options: PullRequestTextOptions): string {
   const { report, newErrors, template, earlier } = options
   const own = [
@@ -40,7 +40,7 @@ export function pullRequestText(options: PullRequestTextOptions): string {
   return shortened(template === undefined ? text : `${text}\n\n---\n\n${template.trim()}`)
 }
 
-/** Says which run of a job has written a part of the description. */
+/** Names the run of the job that has written a part of the description. */
 export const originLine = ({ jobId, run }: Pick<PullRequestTextOptions, 'jobId' | 'run'>): string =>
   `Written by an agent. Job: ${jobId}, run ${run}.`
 

@@ -1,9 +1,9 @@
-/** Separates characters without being seen. */
+/** Separates characters invisibly. */
 const zeroWidthSpace = '\u200b'
 
 /**
- * Markdown of a model for the page of a Git host, where it must not do anything: no mentions of people, no keywords that
- * close issues, no quick actions, no HTML, no images, no task lists. Its words, lists, links and code stay.
+ * Makes the Markdown of a model harmless on the page of a Git host: no mentions of people, no keywords that close
+ * issues, no quick actions, no HTML, no images, no task lists. Its words, lists, links and code are kept.
  */
 export function safeMarkdown(text: string): string {
   return text

@@ -12,7 +12,7 @@ export interface JobRoutesOptions {
   readonly repository: string
   readonly jobs: AgentJobs
   readonly clock: Clock
-  /** New jobs and messages in an hour, of all versions together. */
+  /** Maximum number of new jobs and messages per hour, for all versions together. */
   readonly usesPerHour: number
   /** Reports why the progress of a job cannot be read, with the id of the request. */
   readonly onFailure: (error: unknown, requestId: string) => void
@@ -20,7 +20,7 @@ export interface JobRoutesOptions {
 
 type RouteParts = Pick<Route, 'path' | 'methods' | 'handle' | 'isStreamed'>
 
-/** A route of agent jobs: it needs an admin key, and the name of this project. */
+/** A route that starts work of the agent. */
 export const jobRoute = ({ project }: JobRoutesOptions, { handle, ...route }: RouteParts): Route => ({
   ...route,
   key: { kind: 'admin' },
@@ -45,7 +45,7 @@ export const agentLimit = (usesPerHour: number): RouteLimit => ({
 
 export const jobIdOf = ({ params }: RouteRequest): string => params.id ?? ''
 
-/** Who starts a job with an API key. */
+/** The creator of a job that was started with an API key. */
 export const creatorOf = ({ caller }: RouteRequest): JobCreator => ({
   kind: 'key',
   keyId: caller.kind === 'key' ? caller.id : '',

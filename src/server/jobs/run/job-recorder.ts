@@ -3,7 +3,7 @@ import type { Job } from '../job.ts'
 import type { WorkerEvent } from '../job-event.ts'
 import type { JobStore, StoredJob } from '../storage/job-store.ts'
 
-/** What happens to a job while a worker runs it, without what is the same in all of its events. */
+/** An event of a job that a worker runs, without the fields that all of its events share. */
 export type RecordedEvent = WithoutOrigin<WorkerEvent>
 type WithoutOrigin<Event> = Event extends unknown ? Omit<Event, 'time' | 'leaseId'> : never
 
@@ -22,10 +22,10 @@ export interface JobRecorder {
   readonly signal: AbortSignal
 }
 
-/** The job does not belong to this worker any more. */
+/** The job no longer belongs to this worker. */
 export class LeaseLost extends Error {}
 
-/** Somebody wants the job to stop. */
+/** The job was asked to stop. */
 export class StopRequested extends Error {}
 
 export interface RecorderOptions {

@@ -2,10 +2,10 @@ import type { AgentEvent, AgentReport } from '../agent/agent.ts'
 import type { CostOf } from './job-ports.ts'
 import type { JobRecorder } from './job-recorder.ts'
 
-/** Characters of text that are stored together. */
+/** Number of characters of text that are stored together. */
 const maxText = 400
 
-/** Milliseconds after which a text is stored, although more of it may come. */
+/** Milliseconds after which a text is stored even if more of it may come. */
 const maxDelayMs = 500
 
 export interface RecordOptions {
@@ -14,7 +14,7 @@ export interface RecordOptions {
   readonly costOf: CostOf
 }
 
-/** Store what an agent does. Its text is stored in larger parts: each is a row of the database. */
+/** Stores the events of an agent. Its text is stored in larger parts, because each part is a database row. */
 export async function recordAgent(
   run: AsyncGenerator<AgentEvent, AgentReport>,
   { recorder, now, costOf }: RecordOptions,

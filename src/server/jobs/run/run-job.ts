@@ -9,7 +9,7 @@ import { createRunSteps, type RunSteps } from './run-steps.ts'
 
 /**
  * Run a job that this worker has claimed, until it has ended or the worker must stop. Never rejects because of the job:
- * whatever happens, the job ends in a state that says it.
+ * its final state shows what happened.
  *
  * @param shutdown Aborted when the worker must stop. Another worker continues the job.
  */
@@ -46,7 +46,7 @@ async function runSteps(recorder: JobRecorder, { steps, ports, signal }: Run): P
   for (let step = stepOf(recorder.job()); step !== undefined; step = stepOf(recorder.job())) {
     signal.throwIfAborted()
     const limit = reachedLimit(recorder.job(), ports.clock.now())
-    // The work that was done until a limit is published as a draft.
+    // Work that was done before a limit is published as a draft.
     if (limit !== undefined && (step === 'clone' || step === 'work')) throw new LimitReached(limit)
     await recorder.record({ type: 'step-started', step })
     await recorder.record({ type: 'step-finished', result: await steps.run(step, signal) })
@@ -58,7 +58,7 @@ const stepOf = ({ state }: Job) => (state.name === 'running' ? state.step : unde
 
 class LimitReached extends Error {}
 
-/** Continue after another worker has ended: its checkout is gone, but its push may have arrived. */
+/** Continues after another worker has ended: its checkout is gone, but its push may have arrived. */
 async function takeOver(recorder: JobRecorder, { repository }: JobPorts, signal: AbortSignal): Promise<void> {
   const { finishedSteps, branch, commitId } = recorder.job()
   if (finishedSteps.length === 0 || finishedSteps.includes('push')) return
@@ -68,7 +68,7 @@ async function takeOver(recorder: JobRecorder, { repository }: JobPorts, signal:
   await recorder.record({ type: 'step-started', step: 'push' }, { type: 'step-finished', result })
 }
 
-/** Extend the lease while the job runs. This also tells when the job has to stop. */
+/** Extends the lease while the job runs. This also shows when the job has to stop. */
 async function keepLease(recorder: JobRecorder, ports: JobPorts, signal: AbortSignal): Promise<void> {
   const { clock, leaseMs } = ports
   while (!signal.aborted && !recorder.signal.aborted) {

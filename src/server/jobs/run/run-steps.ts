@@ -14,13 +14,13 @@ import type { JobDocs, JobPorts } from './job-ports.ts'
 import type { JobRecorder } from './job-recorder.ts'
 import { recordAgent } from './record-agent.ts'
 
-/** The steps of a run. What they share is in memory until the run ends. */
+/** The steps of a run. Their shared data is in memory until the run ends. */
 export interface RunSteps {
   readonly run: (step: JobStep, signal: AbortSignal) => Promise<StepResult>
   readonly dispose: () => Promise<void>
 }
 
-/** What the work on a checkout needs. */
+/** The data for the work on a checkout. */
 interface Work {
   readonly checkout: Checkout
   readonly docs: JobDocs
@@ -28,7 +28,7 @@ interface Work {
   readonly agent: Agent
 }
 
-/** New errors that are kept in the job. */
+/** Maximum number of new errors that are stored in the job. */
 const maxErrors = 100
 
 export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps {
@@ -42,7 +42,7 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
     const docs = await ports.openDocs(checkout, signal)
     const before = await docs.check()
     const onTodos = (todos: Job['todos']) => {
-      // A failure is noticed by the next event.
+      // A failure is noticed with the next event.
       recorder.record({ type: 'todos-changed', todos }).catch(() => {})
     }
     return { checkout, docs, before, agent: await ports.createAgent({ job, docs, before, onTodos }) }
@@ -117,7 +117,7 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
     const isDraft = job.asDraft || newErrors.length > 0 || report.outcome === 'limit'
     const known = await host.findPullRequest(branch, signal)
     const origin = { jobId: job.id, run: job.run }
-    // An earlier worker has published this run, but could not say so.
+    // An earlier worker has published this run, but could not report it.
     if (known?.description.includes(originLine(origin))) return known
     const description = pullRequestText({
       ...{ ...origin, report, newErrors, changes: filesChanged },
@@ -136,7 +136,7 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
   }
 }
 
-/** The messages of the job. Those of earlier runs come first, so that a follow-up is understood. */
+/** The messages of the job. Those of earlier runs come first, so that a follow-up can be understood. */
 function instructionsOf({ messages }: Job): string {
   const said = messages.filter(({ role }) => role !== 'system')
   const isNew = (at: number) => said.slice(at).every(({ role }) => role === 'user')
@@ -156,7 +156,7 @@ const repairInstruction = (errors: readonly string[]): string =>
 const lineOf = ({ code, message, span }: Diagnostic): string =>
   `${span ? `${span.path}:${span.line}: ` : ''}${code}: ${message}`
 
-/** The report of the work says what was changed; that of a repair only how it was corrected. */
+/** The report of the work describes the changes; that of a repair only describes the corrections. */
 const mergedReport = (work: AgentReport | undefined, repair: AgentReport): AgentReport =>
   work
     ? {

@@ -9,7 +9,7 @@ import { columnsOf, writeEvents } from './write-events.ts'
 
 const [defaultEvents, maxEvents] = [500, 5000]
 
-/** The jobs of a project. Those of other projects in the same database do not exist for it. */
+/** The jobs of a project. Those of other projects in the same database are not visible to it. */
 export function databaseJobStore(database: Database, projectId: string): JobStore {
   const isOwn = eq(jobTable.projectId, projectId)
   const isNamed = (id: string) => and(eq(jobTable.id, id), isOwn)
@@ -86,7 +86,7 @@ export function databaseJobStore(database: Database, projectId: string): JobStor
             const expired: readonly JobEvent[] =
               state.name === 'running' ? [{ type: 'lease-expired', time, leaseId: state.lease.id }] : []
             const claimed = await writeEvents(transaction, waiting, [...expired, { type: 'claimed', time, lease }])
-            // A job whose lease has expired may have ended by that.
+            // An expired lease may have ended the job.
             if (claimed.job.state.name === 'running') return { job: claimed.job, lastNumber: claimed.lastNumber }
           }
         }),
@@ -96,7 +96,7 @@ export function databaseJobStore(database: Database, projectId: string): JobStor
 
 const stored = { job: jobTable.job, lastNumber: jobTable.lastNumber }
 
-/** All ids are ULIDs. Some other texts are not even valid in a query. */
+/** All IDs are ULIDs. Some other strings are not even valid in a query. */
 const isId = (id: string): boolean => /^[0-9A-Z]{26}$/.test(id)
 
 const isActive = inArray(jobTable.state, ['queued', 'running'])
@@ -121,7 +121,7 @@ async function create(queries: Queries, request: JobRequest): Promise<StoredJob 
   })
 }
 
-/** A job that others cannot claim or change until the end of the transaction. */
+/** The next waiting job, locked against claims and changes by others until the end of the transaction. */
 async function nextWaiting(transaction: Transaction, isOwn: SQL, time: number): Promise<StoredJob | undefined> {
   const hasExpired = and(eq(jobTable.state, 'running'), lte(jobTable.leaseExpiresAt, Math.floor(time)))
   const [waiting] = await transaction

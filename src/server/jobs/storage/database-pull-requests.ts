@@ -4,10 +4,10 @@ import type { PullRequest } from '../git/git-host.ts'
 import type { PullRequestStore } from '../git/pull-request-store.ts'
 import { pullRequestTable as table } from './job-tables.ts'
 
-/** How often a number is chosen again because another server has taken it. */
+/** Maximum number of attempts to choose a number if another server has taken it. */
 const maxTries = 20
 
-/** The pull requests of a project. Those of other projects in the same database do not exist for it. */
+/** The pull requests of a project. Those of other projects in the same database are not visible to it. */
 export function databasePullRequests(database: Database, projectId: string): PullRequestStore {
   const isOwn = eq(table.projectId, projectId)
   const isNumbered = (number: number) => and(isOwn, eq(table.number, number))

@@ -9,14 +9,14 @@ import type { JobStore } from './job-store.ts'
 export interface FollowOptions {
   readonly store: Pick<JobStore, 'events'>
   readonly clock: Pick<Clock, 'sleep'>
-  /** Aborted when nobody reads any more. */
+  /** Aborted when the reader has disconnected. */
   readonly signal: AbortSignal
 }
 
 /** How often new events are read. */
 const pollMs = 500
 
-/** All events of a job, from the first one, and those that follow. Ends when the job has ended. */
+/** All events of a job from the first one, and further ones. Ends when the job has ended. */
 export async function* followJob(id: string, { store, clock, signal }: FollowOptions): AsyncIterable<JobEvent> {
   let [job, last]: [Job | undefined, number] = [undefined, 0]
   while (!signal.aborted) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** Short, because there may be thousands: different contents have different ones. */
+/** A short digest, because there may be thousands. Different contents have different digests. */
 export const contentDigest = (content: Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 24)

@@ -44,7 +44,7 @@ interface Pair {
   readonly translation: string
 }
 
-/** Languages may be inside of other divisions, such as versions. */
+/** Languages may be inside other divisions, such as versions. */
 function pairsIn(entries: readonly NavigationEntry[]): readonly Pair[] {
   const languages = entries.filter(isLanguage)
   const source = languages.find(language => language.default) ?? languages[0]

@@ -4,13 +4,13 @@ import type { Plan } from './plan.ts'
 /** Digests of files by their paths. */
 export type Digests = Readonly<Record<string, string>>
 
-/** More files are left for the next run. */
+/** Further files are left for the next run. */
 const maxFiles = 20
 
 /**
- * Update pages after files with API descriptions have changed.
+ * Updates pages after specs have changed.
  *
- * @param previous The digests of the last run. Absent: this is the first one, which only remembers them.
+ * @param previous The digests of the last run. If absent, this is the first run, which only stores them.
  */
 export function planApiChanges(previous: Digests | undefined, current: Digests): Plan {
   if (!previous) return { facts: current }

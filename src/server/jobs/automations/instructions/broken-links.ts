@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts'
 
-/** The agent finds broken links itself: its check knows more than the server. */
+/** The agent finds broken links itself, because its check has more information than the server. */
 export const planBrokenLinks = (): Plan => ({ instruction })
 
 const instruction = `Repair the broken links of the documentation.

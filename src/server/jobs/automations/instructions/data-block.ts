@@ -1,5 +1,5 @@
 /**
- * Texts of others as a part of an instruction: a JSON text in each line. No text can end its line or the block.
+ * Untrusted texts as part of an instruction: one JSON string per line. No text can end its line or the block.
  *
  * @param name Of the block: `questions`.
  */
@@ -8,5 +8,5 @@ export function dataBlock(name: string, texts: readonly string[]): string {
   return [`<${name}>`, ...lines, `</${name}>`].join('\n')
 }
 
-/** Without characters that a reader of the job does not see. */
+/** Removes characters that are invisible to a reader of the job. */
 const visible = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\p{Cf}/gu, '')

@@ -3,7 +3,7 @@ import type { Plan } from './plan.ts'
 
 const maxPaths = 100
 
-/** @param paths Files in the repository that a push has changed. Absent: unknown, or no push. */
+/** @param paths Files in the repository that a push has changed. Absent if unknown, or without a push. */
 export function planOwn(instruction: string, paths: readonly string[] | undefined): Plan {
   if (!paths || paths.length === 0) return { instruction }
   const named = paths.slice(0, maxPaths)

@@ -1,9 +1,9 @@
 import type { Json } from '../../../ports.ts'
 
-/** What a run has to do. */
+/** The work of a run. */
 export interface Plan {
-  /** Absent: there is nothing to do, so no job starts. */
+  /** If absent, there is nothing to do, so no job starts. */
   readonly instruction?: string | undefined
-  /** What the next run must know. */
+  /** The information for the next run. */
   readonly facts?: Json | undefined
 }

@@ -11,13 +11,14 @@ export interface Translation {
   readonly digest: string
 }
 
-/** More pages are left for the next run. */
+/** Further pages are left for the next run. */
 const maxPages = 20
 
 /**
- * Update translations whose page in the default language has changed, while they have not. Each change leads to one run.
+ * Updates translations that have not changed since their page in the default language did. Each change leads to one
+ * run.
  *
- * @param previous What the last run has seen. Absent: this is the first one, which only remembers the pages.
+ * @param previous The state in the last run. If absent, this is the first run, which only stores the state.
  */
 export function planTranslations(previous: Translations | undefined, current: Translations): Plan {
   const known = new Map(Object.entries(previous ?? {}))

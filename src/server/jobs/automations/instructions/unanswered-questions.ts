@@ -4,10 +4,10 @@ import type { Plan } from './plan.ts'
 const [maxQuestions, maxCharacters] = [20, 300]
 
 /**
- * Add what readers have asked the assistant, and the documentation does not answer.
+ * Adds content for reader questions that the docs do not answer.
  *
- * @param questions Since the last run. The same question may occur several times.
- * @param until The time until which questions were read.
+ * @param questions Questions since the last run. The same question may occur several times.
+ * @param until The end of the period of the questions.
  */
 export function planUnansweredQuestions(questions: readonly string[], until: number): Plan {
   const facts = { until }
@@ -46,7 +46,7 @@ const keyOf = (text: string): string =>
     ?.join(' ') ?? ''
 
 function cut(text: string): string {
-  // A surrogate pair is not cut into halves.
+  // Does not split a surrogate pair.
   const characters = [...text.slice(0, maxCharacters * 2)]
   return characters.length <= maxCharacters
     ? characters.join('')

@@ -11,9 +11,9 @@ export interface PushRouteOptions {
   readonly project: string
   /** `AGENT_WEBHOOK_SECRET`. Absent: no webhook is accepted. */
   readonly secret: string | undefined
-  /** A sentence for the caller if no automation can run: why. */
+  /** The automations, or a sentence for the caller that explains why none can run. */
   readonly automations: Pick<Automations, 'push'> | string
-  /** Called after a push has caused runs. */
+  /** Called after a push has triggered runs. */
   readonly onPush: () => void
 }
 
@@ -55,7 +55,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   try {
     return new Uint8Array(await request.arrayBuffer())
   } catch (error) {
-    // The limit for the size of a body rejects it while it is read.
+    // The body size limit rejects it while it is read.
     if (error instanceof RejectedRequest) throw error
     throw new RejectedRequest(invalid('The request body is incomplete.'))
   }

@@ -7,14 +7,14 @@ import type { Automations, TriggeredRun } from '../automations.ts'
 
 export interface TriggerRouteOptions {
   readonly project: string
-  /** Those that are on. */
+  /** The enabled automations. */
   readonly settings: readonly AutomationSettings[]
-  /** A sentence for the caller if no automation can run: why. */
+  /** The automations, or a sentence for the caller that explains why none can run. */
   readonly automations: Pick<Automations, 'trigger'> | string
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** Start an automation that has a schedule, without waiting for its time: services.md 7.5. */
+/** Starts an automation with a schedule without waiting for its time (services.md 7.5). */
 export const triggerRoute = ({ project, settings, automations, clock }: TriggerRouteOptions): Route => ({
   path: '/v1/workflow/:projectId/:name/trigger',
   methods: ['POST'],

@@ -3,17 +3,17 @@ import type { Database, Transaction } from '../../../database.ts'
 import type { ClaimedRun, ClaimOptions, RunStore } from './run-store.ts'
 import { runTable as table } from './run-table.ts'
 
-/** After this time, a run that was not finished is claimed again: its server has ended. */
+/** After this time, an unfinished run is claimed again, because its server has ended. */
 const leaseMs = 5 * 60_000
-/** A run that ends its server each time must not do so forever. */
+/** A run that crashes its server each time must not do so forever. */
 const maxAttempts = 3
 const maxPaths = 1000
-/** Runs whose facts are kept. */
+/** Number of runs whose facts are kept. */
 const keptFacts = 20
 const dayMs = 24 * 60 * 60_000
 const keptDays = 90
 
-/** The runs of a project. Those of other projects in the same database do not exist for it. */
+/** The runs of a project. Those of other projects in the same database are not visible to it. */
 export function databaseRunStore(database: Database, projectId: string): RunStore {
   const isOwn = eq(table.projectId, projectId)
   const isOf = (automation: string) => and(isOwn, eq(table.automation, automation))
@@ -89,7 +89,7 @@ export function databaseRunStore(database: Database, projectId: string): RunStor
   }
 }
 
-/** A time in the future comes from a clock that was wrong. */
+/** A time in the future comes from a wrong clock. */
 const isExpired = (now: number) =>
   or(lte(table.claimedAt, Math.floor(now - leaseMs)), gte(table.claimedAt, Math.ceil(now + leaseMs)))
 
@@ -123,7 +123,7 @@ async function claim(
     await setState(idsOf([chosen, ...waiting]), 'skipped')
     return 'limit-reached'
   }
-  // An interrupted run stays as it was, so that it is not started twice.
+  // An interrupted run is not changed, so that it is not started twice.
   const merged = repeated ? [] : waiting.slice(1)
   if (merged.length > 0) await setState(idsOf(merged), 'merged')
   const paths = allPaths([chosen, ...merged])
@@ -150,7 +150,7 @@ async function countToday(transaction: Transaction, isOfAutomation: Condition, n
   return row?.count ?? 0
 }
 
-/** Forget what no later run needs. */
+/** Deletes data that no later run needs. */
 async function clean(
   transaction: Transaction,
   isOfAutomation: Condition,

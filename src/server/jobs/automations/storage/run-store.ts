@@ -1,6 +1,6 @@
 import type { Json } from '../../../ports.ts'
 
-/** Stores which runs of automations are due, and what has become of them. All times are milliseconds since 1970. */
+/** Stores which runs of automations are due, and their results. All times are milliseconds since 1970. */
 export interface RunStore {
   /** The newest due time of each automation that is not after a time. */
   readonly lastDueTimes: (now: number) => Promise<ReadonlyMap<string, number>>
@@ -10,17 +10,17 @@ export interface RunStore {
    * @returns Whether the run is new.
    */
   readonly add: (run: NewRun) => Promise<boolean>
-  /** Automations with runs that wait, or that were not finished in time. */
+  /** Automations with runs that are waiting, or that were not finished in time. */
   readonly waiting: (now: number) => Promise<readonly string[]>
   /**
-   * Take the runs of an automation that wait: one run stands for all of them. Nobody else gets a run of the same
-   * automation until this one is finished, or its time is over.
+   * Claims the waiting runs of an automation as one run. Nobody else gets a run of the same automation until this one
+   * is finished, or its time is over.
    */
   readonly claim: (automation: string, options: ClaimOptions) => Promise<ClaimedRun | 'none' | 'limit-reached'>
-  /** Remember what a run has seen, before its job starts. */
+  /** Stores the state that a run has seen, before its job starts. */
   readonly saveFacts: (id: string, facts: Json) => Promise<void>
   readonly finish: (id: string, outcome: RunOutcome) => Promise<void>
-  /** The last runs that were finished, newest first: those with a job, and those with facts. */
+  /** The last finished runs, newest first: those with a job, and those with facts. */
   readonly finished: (automation: string) => Promise<readonly FinishedRun[]>
 }
 
@@ -33,7 +33,7 @@ export interface NewRun {
   readonly dueAt: number
   /** Paths in the repository that have changed. Absent: unknown. */
   readonly paths?: readonly string[] | undefined
-  /** `registered`: only says since when the automation exists. */
+  /** `registered`: only records when the automation was added. */
   readonly state: 'waiting' | 'registered'
 }
 
@@ -44,7 +44,7 @@ export interface ClaimOptions {
 
 export interface ClaimedRun {
   readonly id: string
-  /** Of all runs that it stands for. Absent: unknown. */
+  /** Of all runs that it covers. Absent if unknown. */
   readonly paths?: readonly string[] | undefined
   /** Whether an earlier attempt was interrupted. */
   readonly isRepeated: boolean

@@ -13,7 +13,7 @@ export const runTable = databaseSchema.table(
     trigger: text().notNull(),
     id: text().notNull().unique(),
     dueAt: bigint('due_at', { mode: 'number' }).notNull(),
-    /** `merged`: another run stands for it. `skipped`: the limit of the day was reached. */
+    /** `merged`: covered by another run. `skipped`: the daily limit was reached. */
     state: text({
       enum: ['registered', 'waiting', 'starting', 'started', 'nothing', 'merged', 'skipped', 'failed'],
     }).notNull(),
@@ -21,7 +21,7 @@ export const runTable = databaseSchema.table(
     attempts: integer().notNull().default(0),
     paths: json().$type<readonly string[]>(),
     jobId: text('job_id'),
-    /** What the run has seen, for the next one. */
+    /** The state that the run has seen, for the next one. */
     facts: json().$type<Json>(),
   },
   table => [primaryKey({ columns: [table.projectId, table.automation, table.trigger] })],

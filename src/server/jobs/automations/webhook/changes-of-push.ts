@@ -2,14 +2,14 @@ import ignore from 'ignore'
 import { jobTrailer } from '../../job-names.ts'
 import type { Push, PushedCommit } from './push.ts'
 
-/** What people have changed with a push. */
+/** The changes of people in a push. */
 export interface PushedChanges {
   /** Absent: unknown. */
   readonly paths?: readonly string[] | undefined
 }
 
 /**
- * What people have changed with a push, without the commits of the agent: otherwise its own changes would start it again.
+ * The changes of people in a push, without the commits of the agent, because its own changes must not start it again.
  *
  * @returns `undefined` if all commits are the agent's, or merge them.
  */
@@ -21,7 +21,9 @@ export function changesOfPush({ commits, isComplete }: Push): PushedChanges | un
   return { paths: isListed ? [...new Set(others.flatMap(({ paths = [] }) => paths))] : undefined }
 }
 
-/** Whether a push concerns an automation: it changes a file with one of the patterns, or nobody knows which files. */
+/**
+ * Whether a push is relevant for an automation: it changes a file with one of the patterns, or the files are unknown.
+ */
 export function concerns({ paths }: PushedChanges, patterns: readonly string[]): boolean {
   if (patterns.length === 0 || paths === undefined) return true
   const rules = ignore().add([...patterns])

@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Whether a webhook comes from somebody who knows the secret. Hosts sign the body with HMAC-SHA-256; GitLab sends the
- * secret itself. One valid signature is enough: some hosts send several, also with older algorithms.
+ * Whether the sender of a webhook knows the secret. Hosts sign the body with HMAC-SHA-256; GitLab sends the secret
+ * itself. One valid signature is enough: some hosts send several, also with older algorithms.
  *
  * @param body As it was received, before anything is parsed.
  */
@@ -24,9 +24,9 @@ function signatures(headers: Headers): readonly string[] {
   return [...prefixed, ...plain.filter(value => /^[0-9a-f]{64}$/.test(value))]
 }
 
-/** Hashes have the same length, so the time says nothing about the secret, not even its length. */
+/** Hashes have the same length, so the time reveals nothing about the secret, not even its length. */
 const isSame = (value: string | Uint8Array, expected: string): boolean =>
   timingSafeEqual(createHash('sha256').update(value).digest(), createHash('sha256').update(expected).digest())
 
-/** The characters of a header are its bytes. */
+/** Each character of a header represents one byte. */
 const bytesOf = (header: string): Uint8Array => Buffer.from(header, 'latin1')

@@ -1,4 +1,4 @@
-/** A push to a branch, the same for all Git hosts. */
+/** A push to a branch, in one format for all Git hosts. */
 export interface Push {
   readonly branch: string
   /** The newest commit. */

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Push } from './push.ts'
 
 /**
- * How the payload of a webhook is read, by the headers of its host.
+ * Returns a parser for the payload of a webhook, depending on the headers of its host.
  *
- * @returns `undefined` for other events than pushes. The reader returns nothing for tags and deleted branches, and `undefined` for an invalid payload.
+ * @returns `undefined` for other events than pushes. The reader returns nothing for tags and deleted branches, and
+ * `undefined` for an invalid payload.
  */
 export function pushReader(headers: Headers): ((payload: unknown) => readonly Push[] | undefined) | undefined {
   const is = (names: readonly string[], event: string) => names.some(name => headers.get(name) === event)
