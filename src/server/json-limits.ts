@@ -1,7 +1,7 @@
 interface JsonLimits {
   /** How deeply arrays and objects may be nested. */
   readonly depth: number
-  /** How many values it may have, at all levels together. */
+  /** Maximum number of values at all levels together. */
   readonly values: number
 }
 

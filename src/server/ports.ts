@@ -5,7 +5,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export interface Store {
   readonly read: (key: string) => Promise<Json | undefined>
   /**
-   * Change a value. No other change of the same key happens in between.
+   * Changes a value. Changes of the same key run one after another.
    *
    * @param change Called with the current value; may be called again. Returns the new value, `undefined` to delete it.
    * @param expiresMs Milliseconds after which the value is deleted.
@@ -28,7 +28,7 @@ export interface Queue {
   /** @returns The id of the new entry. */
   readonly add: (kind: string, data: Json) => Promise<string>
   /**
-   * Handle the entries of a kind, one after the other. An entry whose handler rejects is handled again later.
+   * Handles the entries of a kind, one after another. An entry whose handler rejects is handled again later.
    *
    * @returns A function that stops handling, after the running handler has ended.
    */
@@ -50,7 +50,7 @@ export interface Clock {
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Who sends a request. */
+/** The sender of a request. */
 export type Caller = { readonly kind: 'nobody' } | ReaderCaller | KeyCaller
 
 /** A person who has signed in to the site. */
@@ -61,10 +61,10 @@ export interface ReaderCaller {
   readonly groups: readonly string[]
   /** Milliseconds since 1970. Absent: the session does not end by itself. */
   readonly expiresAt?: number | undefined
-  /** What pages show as `user`. */
+  /** The data that pages show as `user`. */
   readonly content?: { readonly [name: string]: Json } | undefined
   readonly playgroundInputs?: PlaygroundInputs | undefined
-  /** Whether this is an operator who sees the site as a reader does. */
+  /** Whether this is an operator who views the site as a reader. */
   readonly isPreview?: boolean | undefined
 }
 
@@ -84,7 +84,7 @@ export interface KeyCaller {
   readonly organization: string
   /** `assistant`: search and answers, may be public. `admin`: everything else, secret. */
   readonly keyKind: 'assistant' | 'admin'
-  /** `read` and `write`. Empty: all. Only of admin keys. */
+  /** `read` and `write`. If empty, all. Only for admin keys. */
   readonly scopes: readonly string[]
   /** Addresses and networks from which the key may be used. Empty: all. */
   readonly networks: readonly string[]
@@ -181,11 +181,13 @@ export interface AccessEntry {
 
 /** Counts and measures what the server does. Never fails. */
 export interface Metrics {
-  /** A request has arrived. Returns what to call when its response was sent, or when the client has disconnected. */
+  /**
+   * A request has arrived. Returns a function to call when its response was sent, or when the client has disconnected.
+   */
   readonly requestStarted: () => (end: RequestEnd) => void
-  /** An answer of the assistant has begun. Returns what to call when it has ended. */
+  /** An answer of the assistant has started. Returns a function to call when it has ended. */
   readonly answerStarted: () => (end: AnswerMeasurement) => void
-  /** An agent has begun to work on a job. Returns what to call when it has ended. */
+  /** An agent has started to work on a job. Returns a function to call when it has ended. */
   readonly jobStarted: () => (end: JobMeasurement) => void
   readonly searched: (durationMs: number) => void
   /** A request was rejected by the limit with this name. */
@@ -193,7 +195,7 @@ export interface Metrics {
   /**
    * A reader has signed in, or could not sign in.
    *
-   * @param provider Its id in the settings. Empty: the request names none.
+   * @param provider Its ID in the settings. Empty if the request names none.
    */
   readonly signInEnded: (provider: string, outcome: string) => void
 }
@@ -253,7 +255,7 @@ export interface FileStat {
   readonly varies?: boolean | undefined
 }
 
-/** Both ends are included. */
+/** Both ends are inclusive. */
 export interface FileRange {
   readonly start: number
   readonly end: number

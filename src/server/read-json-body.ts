@@ -4,7 +4,7 @@ import { RejectedRequest, type RequestError } from './error-response.ts'
 import { exceedsJsonLimits } from './json-limits.ts'
 import { readBodyText } from './read-body-text.ts'
 
-/** More than any client sends, and few enough for a schema to check. */
+/** More than any client sends, and few enough for validation. */
 const limits = { depth: 64, values: 200_000 }
 
 /**
@@ -35,7 +35,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** An object that is copied with such a key gets another prototype. */
+/** Copying an object with such a key would change its prototype. */
 const withoutPrototype = (name: string, value: unknown): unknown => (name === '__proto__' ? undefined : value)
 
 const invalid = { status: 400, code: 'invalid-body' } as const

@@ -10,7 +10,7 @@ export interface Route {
   readonly path: string
   /** Whether the path is outside of the base path, as standards require it for some documents. */
   readonly isAtRoot?: boolean | undefined
-  /** All others are rejected with 405. `GET` includes `HEAD`. */
+  /** All other methods are rejected with 405. `GET` includes `HEAD`. */
   readonly methods: readonly string[]
   /** Which requests it handles. The others are handled as if the route did not exist. Absent: all. */
   readonly matches?: ((request: Request, client: Client) => boolean) | undefined

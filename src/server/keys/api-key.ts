@@ -1,13 +1,13 @@
 import type { KeyCaller } from '../ports.ts'
 
-/** An API key as it is stored: without the key itself. */
+/** An API key as stored: without the key itself. */
 export interface ApiKey extends Omit<KeyCaller, 'kind'> {
   readonly name: string
   /** SHA-256 of the key, hexadecimal. */
   readonly hash: string
-  /** The first characters of the key, so that people recognize it: `docs_dsc_a1B2`. */
+  /** The first characters of the key, so that people can recognize it: `docs_dsc_a1B2`. */
   readonly hint: string
-  /** Milliseconds since 1970, as are all times. */
+  /** Milliseconds since 1970, like all times. */
   readonly createdAt: number
   readonly expiresAt?: number | undefined
   /** Accurate to a minute. */
@@ -18,7 +18,7 @@ export interface ApiKey extends Omit<KeyCaller, 'kind'> {
 /** Stores API keys. */
 export interface KeyStore {
   readonly add: (key: ApiKey) => Promise<void>
-  /** All keys, newest first, with those that are expired or revoked. */
+  /** All keys, newest first, including expired and revoked ones. */
   readonly list: () => Promise<readonly ApiKey[]>
   readonly findByHash: (hash: string) => Promise<ApiKey | undefined>
   /** @returns Whether there is a key with this id that was not revoked before. */

@@ -1,4 +1,4 @@
-/** A map that forgets its oldest entries when it is full. */
+/** A map that drops its oldest entries when it is full. */
 export interface BoundedMap<Key, Value> {
   readonly get: (key: Key) => Value | undefined
   /** The entry becomes the newest. */

@@ -27,7 +27,7 @@ export function createKey(settings: KeySettings, { prefix, organization, time }:
   return { key, stored: { ...settings, id: ulid(createdAt), organization, hash: hashKey(key), hint, createdAt } }
 }
 
-/** The format of keys that `createKey` makes, with any prefix. Nothing else needs to be looked up. */
+/** The format of keys from `createKey`, with any prefix. Other strings need not be looked up. */
 export const keyPattern = /^[A-Za-z0-9_-]{1,20}_(?:dsc_)?[0-9A-Za-z]{43}$/
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

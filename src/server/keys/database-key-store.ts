@@ -6,7 +6,7 @@ import { keyTable } from './key-table.ts'
 /** How often the last use of a key is written. */
 const lastUsedAccuracyMs = 60_000
 
-/** The API keys of an organization. Keys of others in the same database do not exist for it. */
+/** The API keys of an organization. Keys of others in the same database are not visible to it. */
 export function databaseKeyStore(database: Database, organization: string): KeyStore {
   const isOwn = eq(keyTable.organization, organization)
   return {
@@ -35,7 +35,7 @@ export function databaseKeyStore(database: Database, organization: string): KeyS
       const isFound = and(eq(keyTable.hash, hash), isOwn)
       const find = () => database.run(queries => queries.select().from(keyTable).where(isFound))
       const [row] = await find().catch(error => {
-        // The connection broke. Another one can be made, because this only reads.
+        // The connection broke. A new one can be used, because this only reads.
         if (error instanceof DatabaseUnavailable && error.cause !== undefined) return find()
         throw error
       })
@@ -51,7 +51,7 @@ export function databaseKeyStore(database: Database, organization: string): KeyS
     },
     setLastUsed: async (id, time) => {
       const lastUsedAt = Math.round(time)
-      // Several processes report the same key.
+      // Several processes may report the same key.
       const isOutdated = or(isNull(keyTable.lastUsedAt), lt(keyTable.lastUsedAt, lastUsedAt - lastUsedAccuracyMs / 2))
       await database.run(queries =>
         queries

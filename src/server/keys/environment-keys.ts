@@ -5,7 +5,7 @@ import { hashKey, isSameHash } from './hash-key.ts'
 export interface EnvironmentKeys {
   /** `LECTERN_ASSISTANT_KEY`. */
   readonly assistant?: string | undefined
-  /** `LECTERN_ADMIN_KEY`. */
+  /** An empty variable is not a key. */
   readonly admin?: string | undefined
 }
 

@@ -13,13 +13,15 @@ export interface KeyCacheOptions {
 /** Finds the API key with a hash. */
 export type FindKey = (hash: string) => Promise<ApiKey | undefined>
 
-/** A key that is revoked elsewhere is accepted for this long at most. */
+/** Maximum time for which a key is still accepted after it was revoked on another server. */
 const maxAgeMs = 5000
 /** How long a request with a known key waits for a slow database. */
 const refreshMs = 1000
 const maxKnownKeys = 10_000
 const maxUnknownKeys = 10_000
-/** Unknown keys that are looked up at the same time. Guessing keys must not keep the database busy. */
+/**
+ * Maximum number of unknown keys that are looked up at the same time. Guessing keys must not keep the database busy.
+ */
 const maxLookups = 50
 
 interface CachedKey {
@@ -64,7 +66,7 @@ export function cachedKeys({ keys, clock, report }: KeyCacheOptions): FindKey {
   }
 }
 
-/** The current state of a key; its last known state if the database does not answer soon. */
+/** The current state of a key, or its last known state if the database does not respond soon. */
 async function refreshed(
   key: ApiKey,
   lookup: Promise<ApiKey | undefined>,

@@ -31,7 +31,7 @@ export function openKeyIdentity(options: KeyIdentityOptions): Identity {
     const hash = hashKey(token)
     const caller = findInEnvironment(hash)
     if (caller) return caller
-    // Other tokens, such as those of a proxy in front, need no lookup.
+    // Other tokens, such as those of a proxy in front of the server, need no lookup.
     const key = keyPattern.test(token) ? await findInStore(hash) : undefined
     if (!key || !isSameHash(key.hash, hash) || !isUsable(key, clock.now())) return nobody
     noteUse(key)
@@ -64,7 +64,7 @@ function recordLastUse({ keys, clock, report }: KeyIdentityOptions): (key: ApiKe
     if (time - (recent.get(id) ?? Number.NEGATIVE_INFINITY) < lastUsedMs) return
     recent.set(id, time)
     keys.setLastUsed(id, time).catch((error: unknown) => {
-      // The next minute has another chance.
+      // The use is recorded with a request in the next minute.
       if (!(error instanceof DatabaseUnavailable)) report(error)
     })
   }

@@ -3,13 +3,13 @@ import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import { networksOf } from '../network/trusted-networks.ts'
 import type { ApiKey } from './api-key.ts'
 
-/** What a person decides about a key. */
+/** The settings of a key that a person chooses. */
 export type KeySettings = Pick<
   ApiKey,
   'keyKind' | 'name' | 'scopes' | 'networks' | 'origins' | 'requestsPerHour' | 'expiresAt'
 >
 
-/** The same as written by a person. */
+/** The same settings as entered by a person. */
 export interface WrittenKeySettings {
   readonly kind: string
   readonly name: string
@@ -21,7 +21,7 @@ export interface WrittenKeySettings {
   readonly requestsPerHour?: string | undefined
 }
 
-/** The settings, or what is wrong with them. */
+/** The settings, or the problems with them. */
 export type CheckedKeySettings = { readonly value: KeySettings } | { readonly problems: readonly KeyProblem[] }
 
 export interface KeyProblem {
@@ -139,7 +139,7 @@ function timeOf(written: string, time: number): number | undefined {
   if (days !== undefined) return Math.round(time) + Number(days) * dayMs
   const parsed = datePattern.test(written) ? Date.parse(written) : Number.NaN
   if (Number.isNaN(parsed)) return undefined
-  // `Date.parse` takes February 30 for March 2.
+  // `Date.parse` treats February 30 as March 2.
   const isReal = new Date(Date.parse(written.slice(0, 10))).toISOString().startsWith(written.slice(0, 10))
   return isReal ? parsed : undefined
 }

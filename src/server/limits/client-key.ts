@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** The key of a client's limits: its address. A client with one IPv6 address usually has 2⁶⁴, so these count as one. */
+/**
+ * The key for limits of a client: its address. A client with one IPv6 address usually has 2⁶⁴ of them, so these count
+ * as one.
+ */
 export function clientKey(address: string): string {
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return bare

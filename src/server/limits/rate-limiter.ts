@@ -19,7 +19,9 @@ export interface RateLimiter {
 /** Requests and their times: `[[1700000000000, 1], …]`, oldest first. */
 type RequestWindow = readonly (readonly [time: number, requests: number])[]
 
-/** A window is divided into this many steps. Requests in the same step are counted together, which bounds its size. */
+/**
+ * A window is divided into this number of steps. Requests in the same step are counted together, which limits its size.
+ */
 const stepsPerWindow = 60
 
 /** @param name Keys of different limiters do not mix. */

@@ -19,7 +19,7 @@ import type { ServerNames, ToolNames } from './tool-names.ts'
 
 export interface AnswerOptions extends McpOptions {
   readonly names: ServerNames
-  /** Whose pages are found. */
+  /** The reader who searches and reads. */
   readonly reader: Reader
   readonly transport: () => Promise<McpTransport>
   readonly toolLimits: TakeCall
@@ -59,13 +59,13 @@ const notJson = () => new ProtocolError('unavailable', 'The request body must be
 const tooMany = () => new ProtocolError('unavailable', 'Too many calls of this tool. Try again later.')
 const loading = () => new ProtocolError('unavailable', 'The docs are being loaded. Try again in a few seconds.')
 
-/** Answers are never streamed, so a client need not accept streams. */
+/** Responses are never streamed, so a client need not accept streams. */
 const accepts = (accepted: string | null): boolean =>
   accepted === null || /\*\/\*|application\/(?:json|\*)/i.test(accepted)
 
 const isJson = (type: string | null): boolean => /^\s*application\/json\s*(?:;|$)/i.test(type ?? '')
 
-/** The SDK only needs these. It insists on both media types. */
+/** The SDK needs only these headers, and requires both media types. */
 function headersFor(given: Headers): Headers {
   const headers = new Headers({ Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' })
   const version = given.get('MCP-Protocol-Version')
@@ -85,14 +85,14 @@ function calledTool(message: ReceivedMessage, names: ToolNames): keyof ToolNames
   return tools.find(tool => names[tool] === called)
 }
 
-/** For the access log: no text of the client. */
+/** For the access log, without text from the client. */
 function noteOf(message: ReceivedMessage, names: ToolNames): string {
   const { method = 'response' } = message
   const tool = calledTool(message, names)
   return `${/^[a-z/]{1,40}$/i.test(method) ? method : 'unknown'}${tool === undefined ? '' : ` ${names[tool]}`}`
 }
 
-/** Counts the calls of tools. Returns after how many seconds the client may try again if there were too many. */
+/** Counts tool calls. Returns the number of seconds after which the client may try again, if there were too many. */
 async function takeCalls(
   messages: readonly ReceivedMessage[],
   { names, toolLimits }: AnswerOptions,

@@ -52,7 +52,7 @@ const hasAuthed = ({ signIn, protection }: DiscoveryOptions): boolean => signIn 
 
 const authedUrl = (url: string): string => url.replace(/\/mcp$/, paths.endpoint)
 
-/** The tools have the same names, and no values of pages that only some readers may read. */
+/** The tools have the same names, but no values of pages that only some readers may read. */
 const authedCard = (url: string, options: DiscoveryOptions): object => ({
   ...cardOf(authedUrl(url), options),
   authentication: 'oauth2',
@@ -82,7 +82,7 @@ const cardOf = (url: string, options: DiscoveryOptions): object => ({
   tools: toolsOf({ ...options, facets: facetsOf(options), hasFeedback: options.recordFeedback !== undefined }),
 })
 
-/** Until the records are loaded, the tools are shown without the choices of the site. */
+/** Until the records are loaded, the tools are shown without choices from the site. */
 function facetsOf({ search, protection }: DiscoveryOptions): SiteFacets {
   try {
     return search.facets(readerOf({ kind: 'nobody' }, undefined, protection))

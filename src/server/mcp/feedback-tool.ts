@@ -9,7 +9,7 @@ import { type ToolDefinition, type ToolResult, toolError } from './tool.ts'
 
 const maxPath = 500
 const maxText = 2000
-/** Characters of a misspelled path. */
+/** Maximum length of a misspelled path, in characters. */
 const maxSuggested = 200
 
 const feedbackArguments = z.object({
@@ -17,7 +17,7 @@ const feedbackArguments = z.object({
   feedback: z.string().max(maxText).regex(/\S/, '"feedback" must not be empty.'),
 })
 
-/** Describes the tool that reports a problem of a page to the authors of the docs. */
+/** Describes the tool for reporting a problem with a page to the authors. */
 export function feedbackTool(name: string, siteName: string): ToolDefinition {
   return {
     name,
@@ -39,7 +39,7 @@ export function feedbackTool(name: string, siteName: string): ToolDefinition {
   }
 }
 
-/** A problem of a page. */
+/** A problem with a page. */
 export interface AgentFeedback {
   readonly pageRoute: string
   readonly text: string
@@ -53,7 +53,7 @@ interface FeedbackToolOptions {
   readonly record: (feedback: AgentFeedback) => void
 }
 
-/** Records a problem of a page that the reader may read. */
+/** Records a problem with a page that the reader may read. */
 export function callFeedbackTool(given: unknown, options: FeedbackToolOptions): ToolResult {
   const parsed = feedbackArguments.safeParse(given, { error: issueMessage })
   if (!parsed.success) return toolError(describeIssues(parsed.error.issues)[0]?.message ?? '')

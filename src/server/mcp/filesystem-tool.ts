@@ -42,7 +42,7 @@ interface FilesystemToolOptions {
   readonly now: () => number
   readonly signal: AbortSignal
   readonly running: ConcurrencyLimiter
-  /** Whoever shares a limit of commands at the same time. */
+  /** Identifies whoever shares a limit of simultaneous commands. */
   readonly client: string
 }
 

@@ -18,7 +18,7 @@ export interface McpResource {
   readonly text: string
 }
 
-/** What the methods of the protocol do. */
+/** The methods of the protocol. */
 export interface McpMethods {
   readonly tools: () => readonly ToolDefinition[]
   /** By name. `undefined`: there is no such tool. */
@@ -44,7 +44,7 @@ const toolCall = z.object({ name: z.string(), arguments: z.record(z.string(), z.
 const resourceRead = z.object({ uri: z.string() })
 
 /**
- * The result of a method, besides those that every server has.
+ * The result of a method, except for the methods that every server has.
  *
  * @throws {ProtocolError}
  */

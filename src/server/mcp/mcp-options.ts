@@ -12,7 +12,7 @@ import type { ToolLimits } from './tool-limits.ts'
 export interface McpOptions {
   readonly siteName: string
   readonly siteDescription?: string | undefined
-  /** Of this software. */
+  /** Version of this software. */
   readonly version: string
   /** Prefix of every address of the site, without a trailing slash. */
   readonly base: string
@@ -28,13 +28,13 @@ export interface McpOptions {
   readonly origins: CorsPolicy['origins']
   readonly store: Store
   readonly clock: Clock
-  /** Resolves when other work of the process had its turn. */
+  /** Resolves when other work of the process has had its turn. */
   readonly pause: () => Promise<void>
   /** Called after a search. */
   readonly onSearch?: ((search: CompletedSearch) => void) | undefined
   /** Reports a bug, with the id of the request. */
   readonly onFailure: (error: unknown, requestId: string) => void
-  /** How clients sign in for their readers. Absent: there is only the endpoint for everybody. */
+  /** How clients sign in for their readers. If absent, there is only the public endpoint. */
   readonly signIn?: McpSignIn | undefined
   readonly limits?: Partial<McpLimits> | undefined
 }

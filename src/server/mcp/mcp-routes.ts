@@ -30,8 +30,8 @@ const defaultLimits: McpLimits = {
 const hourMs = 3_600_000
 
 /**
- * The MCP server of the site: its endpoint, which everybody may call, and the documents that describe it. If pages are
- * protected, a second endpoint for clients whose readers have signed in.
+ * The MCP server of the site: its public endpoint, and the documents that describe it. If pages are protected, there is
+ * a second endpoint for clients whose readers have signed in.
  */
 export function mcpRoutes(options: McpOptions): readonly Route[] {
   const { store, clock, protection } = options

@@ -2,7 +2,7 @@ import type { McpMethods } from './handle-method.ts'
 import { handleMethod } from './handle-method.ts'
 import { ProtocolError } from './protocol-error.ts'
 
-/** How clients see the server. */
+/** Information about the server for clients. */
 export interface ServerInfo {
   readonly name: string
   readonly title: string
@@ -54,7 +54,7 @@ export async function loadTransport({ instructions, ...info }: ServerInfo): Prom
   }
 }
 
-/** The SDK would compile schemas for what servers ask clients. This one asks nothing. */
+/** The SDK would compile schemas for requests from servers to clients. This server sends none. */
 const jsonSchemaValidator = {
   getValidator: () => () => {
     throw new Error('not used')

@@ -5,7 +5,7 @@ export const errorCodes = {
   methodNotFound: -32_601,
   invalidParams: -32_602,
   internalError: -32_603,
-  /** Of the server: the request is valid, but it cannot be handled now. */
+  /** A server error: the request is valid, but it cannot be handled now. */
   unavailable: -32_000,
 } as const
 

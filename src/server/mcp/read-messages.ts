@@ -42,7 +42,7 @@ export function readMessages(text: string): ReceivedMessages {
   if (given.length === 0 || given.length > maxMessages)
     throw new ProtocolError('invalidRequest', `A batch must have 1 to ${maxMessages} messages.`)
   const messages = given.map(readMessage)
-  // Each request is complete in itself, so a batch could only cancel its own calls, and they would never be answered.
+  // Each request is independent, so a batch could only cancel its own calls, which would then never be answered.
   const kept = messages.filter(({ method }) => method !== 'notifications/cancelled')
   return { body: Array.isArray(body) && kept.length > 0 ? kept : body, messages }
 }

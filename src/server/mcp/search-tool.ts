@@ -17,7 +17,7 @@ const searchArguments = z.object({
   language: z.string().max(100).nullish(),
 })
 
-/** Describes the tool that searches the docs. It only asks for a version or a language if the site has several. */
+/** Describes the tool that searches the docs. It only has a version or language parameter if the site has several. */
 export function searchTool(name: string, siteName: string, { versions, languages }: SiteFacets): ToolDefinition {
   const properties: Record<string, Json> = {
     query: { type: 'string', description: 'A question or keywords.', minLength: 1, maxLength: 2000 },
@@ -76,7 +76,7 @@ function unknownChoice(name: string, value: string | null | undefined, values: r
     : `Unknown ${name}. It must be one of: ${values.slice(0, maxChoices).join(', ')}.`
 }
 
-/** `pt` is a language of a site with pages in `pt-BR`. */
+/** `pt` counts as a language of a site with pages in `pt-BR`. */
 function unknownLanguage(value: string | null | undefined, languages: readonly string[]): string | undefined {
   const isKnown = languages.some(tag => `${tag}-`.toLowerCase().startsWith(`${value}-`.toLowerCase()))
   return isKnown ? undefined : unknownChoice('language', value, languages)

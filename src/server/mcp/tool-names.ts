@@ -1,11 +1,11 @@
-/** The names under which clients know the tools of a server. */
+/** The names of a server's tools for clients. */
 export interface ToolNames {
   readonly search: string
   readonly filesystem: string
   readonly feedback: string
 }
 
-/** The names under which clients know the server and its tools. */
+/** The names of the server and its tools for clients. */
 export interface ServerNames extends ToolNames {
   readonly server: string
 }
@@ -24,7 +24,7 @@ export function toolNamesOf(siteName: string): ServerNames {
   }
 }
 
-/** Whole words as far as they fit. Other scripts than Latin are left out. */
+/** Complete words as far as they fit. Scripts other than Latin are left out. */
 function slugOf(name: string): string {
   const words = name
     .slice(0, 200)

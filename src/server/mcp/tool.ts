@@ -17,7 +17,7 @@ export interface ToolAnnotations {
   readonly openWorldHint: boolean
 }
 
-/** What a model gets. Mistakes in its arguments are results too, so that it can correct them. */
+/** The result for a model. Mistakes in its arguments are results too, so that it can correct them. */
 export interface ToolResult {
   /** Markdown or plain text. */
   readonly text: string

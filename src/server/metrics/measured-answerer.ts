@@ -26,7 +26,7 @@ export function measuredAnswerer(
       outcome = signal.aborted ? 'stopped' : 'failed'
       throw error
     } finally {
-      // Also if nobody reads the rest.
+      // Also called if nobody reads the rest.
       ended({ mode: end?.mode, outcome, durationMs: now() - startedAt, firstTextMs, usage: end?.usage })
     }
   }

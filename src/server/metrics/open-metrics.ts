@@ -12,7 +12,7 @@ export interface MetricsText {
   readonly text: string
 }
 
-/** Events that are remembered until the library is loaded. */
+/** Maximum number of events that are queued until the library is loaded. */
 const maxPending = 10_000
 
 /**
@@ -28,7 +28,7 @@ export function openMetrics(version: string): OpenedMetrics {
     for (const apply of pending.splice(0)) apply(metrics)
     return metrics
   })
-  // Whoever reads the metrics is told.
+  // The error is reported to whoever reads the metrics.
   loading.catch(() => {})
   const apply = (work: (metrics: Metrics) => void) => {
     if (loaded) work(loaded)

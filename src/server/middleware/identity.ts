@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnvironment } from '../app-context.ts'
 import type { Identity } from '../ports.ts'
 
-/** Identifies the caller: a reader, a key, or nobody. */
+/** Identifies the caller: a reader, a key, or anonymous. */
 export const identity =
   ({ identify }: Identity): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {

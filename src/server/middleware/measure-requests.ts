@@ -24,5 +24,5 @@ const clientClosedRequest = 499
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
 
-/** Each value of a label needs memory, and clients choose the method. */
+/** Each label value needs memory, and clients choose the method. */
 const methodOf = (method: string): string => (methods.has(method) ? method : 'other')

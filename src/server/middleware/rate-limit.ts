@@ -37,7 +37,7 @@ interface RateLimitOptions {
 
 const hourMs = 3_600_000
 
-/** Rejects requests over the limit that a key has of its own. */
+/** Rejects requests over the limit of a single key. */
 export function keyRateLimit({ store, clock, metrics }: RateLimitOptions): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     const caller = c.get('caller')

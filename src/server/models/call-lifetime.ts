@@ -1,10 +1,10 @@
 import type { Clock } from '../ports.ts'
 
-/** Ends calls of a model that nobody waits for, and those of a model that is silent or never stops. */
+/** Ends model calls that nobody is waiting for, and those of a model that is silent or never stops. */
 export interface CallLifetime {
   readonly signal: AbortSignal
   /**
-   * Wait for the model. Only this time counts for the limits of a single call.
+   * Waits for the model. Only this time counts for the limits of a single call.
    *
    * @param isFirst Whether it is the first part of a call: the model has to read the prompt before.
    */
@@ -34,7 +34,7 @@ export function callLifetime(signal: AbortSignal, { clock, ...limits }: Lifetime
     else if (waiting && now - waiting.since >= waiting.limitMs)
       controller.abort(new Error(`the model is silent for ${waiting.limitMs / 1000} s`))
   }
-  // One timer for all calls: one for each of its parts would cost more than the part.
+  // One timer for all calls, because one for each part would cost more than the part.
   const watch = async () => {
     while (!controller.signal.aborted) {
       await clock.sleep(Math.min(limits.idleMs, totalMs) / 4, controller.signal)

@@ -1,4 +1,4 @@
-/** Limits of the calls of a model for one piece of work, such as an answer. */
+/** Limits for the model calls of one task, such as an answer. */
 export interface CallLimits {
   /** Tokens that a single call may write. */
   readonly outputTokens: number
@@ -6,9 +6,9 @@ export interface CallLimits {
   readonly firstPartMs: number
   /** Pause between two parts of a call. */
   readonly idleMs: number
-  /** Time of all calls, with what happens between them. */
+  /** Total time of all calls, including the time between them. */
   readonly totalMs: number
-  /** Repetitions of calls that have failed before their first part. */
+  /** Number of repetitions of calls that failed before their first part. */
   readonly retries: number
   /** The longest time that the provider may ask to wait before a repetition. */
   readonly maxRetryAfterMs: number

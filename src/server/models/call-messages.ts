@@ -1,12 +1,12 @@
 import type { ModelMessage, ToolCall } from './language-model.ts'
 
-/** A call of a tool, and what the tool has returned. */
+/** A tool call and its result. */
 export interface CompletedCall {
   readonly call: ToolCall
   readonly result: string
 }
 
-/** What a model has written with the calls of a round, and their results. */
+/** The text and tool calls of a round, with the results. */
 export const callMessages = (text: string, calls: readonly CompletedCall[]): readonly ModelMessage[] => [
   assistantMessage(text, calls),
   toolMessage(calls),
@@ -17,7 +17,7 @@ function assistantMessage(text: string, calls: readonly CompletedCall[]): ModelM
   const called = calls.map(({ call: { toolCallId, toolName, input, providerMetadata } }) => ({
     type: 'tool-call' as const,
     ...{ toolCallId, toolName, input: objectIn(input) },
-    // Some providers reject calls without the signatures that they have sent with them.
+    // Some providers reject tool calls without the signatures that they sent with them.
     ...(providerMetadata && { providerOptions: providerMetadata }),
   }))
   return { role: 'assistant', content: [...said, ...called] }

@@ -1,9 +1,9 @@
 /** Wraps text that is not trusted, so that a model can tell it from its instructions. */
 export interface DataBlocks {
-  /** What begins and ends a block of this answer. Nobody who writes a text can guess it. */
+  /** The marker at the beginning and end of a block. Nobody who writes a text can guess it. */
   readonly code: string
   /**
-   * @param kind What the text is: `search-result`.
+   * @param kind The kind of text: `search-result`.
    * @param attributes Facts about it, such as its address.
    */
   readonly wrap: (kind: string, attributes: Readonly<Record<string, string | undefined>>, text: string) => string
@@ -20,7 +20,7 @@ export function dataBlocks(code: string): DataBlocks {
         value === undefined || value === '' ? [] : [` ${name}=${quoted(neutral(value))}`],
       )
       const block = `<<<DATA ${code} ${kind}${facts.join('')}>>>\n${neutral(text).trim()}\n<<<END ${code}>>>`
-      // Where a text was cut, half of a character may be left. Providers reject requests with it.
+      // Half of a surrogate pair may be left at a cut. Providers reject requests that contain it.
       return block.replace(/\p{Cs}/gu, '\ufffd')
     },
   }

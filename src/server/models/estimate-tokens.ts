@@ -1,15 +1,15 @@
 import type { ModelMessage } from './language-model.ts'
 
-/** Tokens of an image. A PDF has about this many on a page. */
+/** Approximate tokens of an image, or of a page of a PDF. */
 const tokensOfImage = 1_600
 
-/** About how many tokens a text has: rather too many. */
+/** Estimates the tokens of a text, rather too many than too few. */
 export function estimateTokens(text: string): number {
   const others = text.match(/[\u0080-\uFFFF]/g)?.length ?? 0
   return Math.ceil((text.length - others) / 3.6 + others)
 }
 
-/** About how many tokens a file has that is sent as it is. */
+/** Estimates the tokens of a file that is sent unchanged. */
 export function estimateFileTokens(mediaType: string, bytes: Uint8Array): number {
   if (mediaType !== 'application/pdf') return tokensOfImage
   const pages = new TextDecoder('latin1').decode(bytes).match(/\/Type\s*\/Page(?![a-z])/gi)?.length ?? 0

@@ -2,7 +2,7 @@ import type { LanguageModel as SdkModel } from 'ai'
 
 /**
  * A language model of the AI SDK, as its providers define it. Answers are streamed from it directly: `streamText` takes
- * 60 to 100 µs for each part of an answer, more than all of the rest together.
+ * 60 to 100 µs for each part of an answer, more than everything else together.
  */
 export type LanguageModel = Pick<
   Extract<SdkModel, { readonly specificationVersion: 'v3' }>,
@@ -19,5 +19,5 @@ export type StreamPart =
 export type ToolCall = Extract<StreamPart, { type: 'tool-call' }>
 export type ModelUsage = Extract<StreamPart, { type: 'finish' }>['usage']
 
-/** A message, or the last part of one, up to which Anthropic caches the prompt. Other providers ignore it. */
+/** Marks a message, or its last part, as the end of the prompt that Anthropic caches. Other providers ignore it. */
 export const cachedUpToHere = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const

@@ -22,7 +22,7 @@ export interface RoundResult {
   readonly toolCalls: readonly ToolCall[]
   /** Absent if the provider did not count. */
   readonly usage: ModelUsage | undefined
-  /** Whether the call was ended because the model has written too much. */
+  /** Whether the call was ended because the model wrote too much. */
   readonly isCut: boolean
 }
 
@@ -36,17 +36,17 @@ export interface RoundOptions {
   }
   /** How many calls may still be repeated. */
   readonly retries: { left: number }
-  /** Characters after which the model is stopped. It may not obey the limit of tokens. */
+  /** Number of characters after which the model is stopped, because it may ignore the token limit. */
   readonly maxCharacters: number
 }
 
-/** Pauses before a call is repeated, if the provider does not ask for another one. */
+/** Delays before a call is repeated, if the provider does not ask for another one. */
 const pausesMs = [500, 1_500]
 
-/** Tool calls of one call of the model that are read. */
+/** Maximum number of tool calls that are read from one model call. */
 const maxToolCalls = 20
 
-/** A call of a model. If it fails before its first part, it is repeated. */
+/** A model call. If it fails before its first part, it is repeated. */
 export function modelRound(call: ModelCall, options: RoundOptions): ModelRound {
   let attempt = attemptOf(call, options)
   let hasBegun = false
@@ -102,7 +102,7 @@ function attemptOf(call: ModelCall, options: RoundOptions): ModelRound {
       stream ??= await openModelStream(call, options)
       return await stream.next()
     } catch (error) {
-      // The reason of the signal says more than the error of an aborted request.
+      // The reason of the signal is more specific than the error of an aborted request.
       if (lifetime.signal.aborted) throw lifetime.signal.reason
       throw new CallFailure(readProviderError(error, clock.now()))
     }

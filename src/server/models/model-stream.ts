@@ -9,7 +9,7 @@ export interface ModelStream {
   readonly close: () => void
 }
 
-/** Call a model. Its stream ends with the lifetime, also if the model ignores that. */
+/** Calls a model. Its stream ends with the lifetime, even if the model ignores the abort signal. */
 export async function openModelStream(
   call: ModelCall,
   { model, lifetime }: { readonly model: Pick<LanguageModel, 'doStream'>; readonly lifetime: CallLifetime },
@@ -17,7 +17,7 @@ export async function openModelStream(
   const { signal } = lifetime
   const ended = new AbortController()
   let isFirst = true
-  /** Rejects what is being waited for. One listener for all parts costs less than one for each. */
+  /** Rejects the current wait. One listener for all parts costs less than one for each. */
   let rejectCurrent: (reason: unknown) => void = () => {}
   const onAbort = () => rejectCurrent(signal.reason)
   const close = () => {
@@ -41,7 +41,7 @@ export async function openModelStream(
     return {
       next: async () => {
         const { value } = await unlessAborted(reader.read())
-        // The first part only says that the stream begins.
+        // The first part only announces the start of the stream.
         isFirst &&= value?.type === 'stream-start'
         return value
       },

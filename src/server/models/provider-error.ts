@@ -4,13 +4,13 @@ export interface ProviderFailure {
   readonly message: string
   /** Whether the same call may succeed later. */
   readonly isTemporary: boolean
-  /** When the provider wants to be called again. */
+  /** When the provider accepts calls again. */
   readonly retryAfterMs: number | undefined
 }
 
 const maxMessage = 300
 
-/** Errors in a stream that do not go away. */
+/** Errors in a stream for which a repetition does not help. */
 const permanentTypes = /invalid_request|authentication|permission|not_found|billing|too_large|context_length/
 
 /** Read an error of the AI SDK, of the network, or one that a provider has sent in its stream. */
@@ -25,7 +25,9 @@ export function readProviderError(error: unknown, now: number): ProviderFailure 
   }
 }
 
-/** Errors of the SDK have fields of their own. They are not told apart by class, because loading the SDK takes long. */
+/**
+ * Errors of the SDK have additional fields. They are not distinguished by class, because loading the SDK takes long.
+ */
 function fieldsOf(error: unknown): Readonly<Record<string, unknown>> {
   return typeof error === 'object' && error !== null ? (error as Readonly<Record<string, unknown>>) : {} // any object
 }

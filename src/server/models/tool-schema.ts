@@ -4,11 +4,11 @@ import type { FunctionTool } from './language-model.ts'
 /** The schema of a tool's input, for a model. */
 export function toolSchema(input: z.ZodType): FunctionTool['inputSchema'] {
   const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input' })
-  // The SDK wants a schema of draft 7. Objects of texts, numbers and lists are the same in both.
+  // The SDK requires a schema of draft 7. Objects of strings, numbers and lists are the same in both.
   return schema as FunctionTool['inputSchema']
 }
 
-/** The input of a call as a model has written it, `undefined` if it is not JSON. */
+/** The input of a call as written by the model; `undefined` if it is not JSON. */
 export function parseToolInput(input: string): unknown {
   try {
     return JSON.parse(input)

@@ -31,7 +31,7 @@ function lookupIn(addresses: readonly NetworkAddress[]): LookupFunction {
   }
 }
 
-/** The target of a redirect. `undefined` for any other response, also for a redirect without an address. */
+/** The target of a redirect. `undefined` for any other response, including a redirect without an address. */
 export function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, from: URL): URL | undefined {
   return redirectTarget(statusCode, location, from)
 }

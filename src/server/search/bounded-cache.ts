@@ -1,4 +1,4 @@
-/** Values by key. Those that were not used for the longest time are dropped. */
+/** Values by key. The least recently used ones are dropped. */
 export interface BoundedCache<Value> {
   /** @param load Called if the value is not cached. `undefined` is not cached. */
   readonly get: (key: string, load: () => Value | undefined) => Value | undefined

@@ -13,7 +13,7 @@ export interface DialogRouteOptions {
 
 const label = z.string().max(500).optional()
 
-/** `language`, `version` and `product` are those of the page that the reader is on. */
+/** `language`, `version` and `product` are those of the current page of the reader. */
 const dialogQuery = z.object({
   q: z.string().max(500).default(''),
   language: z.string().min(1).max(100).default('en'),
@@ -30,7 +30,9 @@ const requestsPerMinute = 1_200
 
 const headers = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' }
 
-/** Searches for the dialog of the pages, if the site has no index for browsers: it finds what the reader may read. */
+/**
+ * Searches for the search dialog, if the site has no index for browsers. It finds the pages that the reader may read.
+ */
 export function dialogRoute({ search, protection }: DialogRouteOptions): Route {
   return {
     path: 'search',
@@ -54,7 +56,7 @@ export function dialogRoute({ search, protection }: DialogRouteOptions): Route {
   }
 }
 
-/** Browsers tell where a request comes from. They also send no cookies with requests of other sites. */
+/** Browsers send the origin of a request, and no cookies with requests from other sites. */
 function checkSite(request: Request): void {
   const site = request.headers.get('Sec-Fetch-Site')
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new RejectedRequest(crossSite)

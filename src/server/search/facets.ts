@@ -2,7 +2,7 @@ import type { PageFacts } from '../../search/records/page-records.ts'
 import { type Access, mayRead, type Reader } from '../../source/access/access.ts'
 import type { SiteFacets } from './site-search.ts'
 
-/** Where some pages with the same access are. */
+/** The language, version and product of some pages with the same access. */
 export interface PlacedAccess {
   readonly access: Access
   readonly language: string
@@ -11,7 +11,9 @@ export interface PlacedAccess {
   readonly isInDefaults: boolean
 }
 
-/** The places of all pages, each once. There are few, so that the facets of a reader can be found for each request. */
+/**
+ * The combinations of all pages, each once. There are few, so the facets of a reader can be computed for each request.
+ */
 export function placesOf(pages: Iterable<PageFacts>): readonly PlacedAccess[] {
   const places = new Map<string, PlacedAccess>()
   for (const { access, language, divisions, isInDefaults } of pages) {

@@ -9,7 +9,7 @@ import type { Question, Retrieval, RetrievedPage } from '../../search/retrieval/
 import type { ToolsByLanguage } from '../../search/words/language-tools.ts'
 import { mayRead, type Reader } from '../../source/access/access.ts'
 
-/** What a reader has typed into the search dialog. */
+/** A query in the search dialog. */
 export interface DialogQuery {
   readonly text: string
   readonly reader: Reader
@@ -26,10 +26,13 @@ interface FindOptions {
   readonly read: (route: string) => PageRecords | undefined
 }
 
-/** Pages that are looked at for a phrase, as in the search of browsers. */
+/** Maximum number of pages that are checked for a phrase, as in the browser search. */
 const maxPhrasePages = 50
 
-/** The pages that match a query best, as the dialog shows them: the same as from the index for browsers. */
+/**
+ * The pages that match a query best, in the format of the dialog. The result is the same as from the index for
+ * browsers.
+ */
 export function findPages(
   { text, reader, place, only, limit }: DialogQuery,
   { retrieval, toolsOf, read }: FindOptions,
@@ -59,7 +62,7 @@ function isIn({ language, divisions }: PageFacts, only: Filter): boolean {
   )
 }
 
-/** Without what is only for agents. */
+/** Without content for agents only. */
 function loadedPage({ route, sections }: RetrievedPage, read: FindOptions['read']): LoadedPage | undefined {
   const records = read(route)
   if (!records) return undefined

@@ -15,7 +15,7 @@ export function isVisible(page: PageFacts, { version, language, tag, reader }: S
   return mayRead(page.access, reader)
 }
 
-/** `zh` includes `zh-Hans` and `zh-Hant`; `pt-BR` is only that. */
+/** `zh` includes `zh-Hans` and `zh-Hant`; `pt-BR` matches only itself. */
 export function isLanguage(page: string, wanted: string): boolean {
   return page.toLowerCase() === wanted.toLowerCase() || primaryCode(page) === wanted.toLowerCase()
 }

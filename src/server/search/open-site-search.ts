@@ -16,19 +16,19 @@ import { openTurns } from './open-turns.ts'
 import { type FoundSection, SearchUnavailable, type SiteQuestion, type SiteSearch } from './site-search.ts'
 
 export interface SiteSearchOptions {
-  /** Open the records; `undefined` if there are none. Called again when they have changed. */
+  /** Opens the records; `undefined` if there are none. Called again when they have changed. */
   readonly open: () => RecordReader | undefined
   readonly embeddings?: Embeddings | undefined
   readonly reranker?: Reranker | undefined
   readonly detector: LanguageDetector
-  /** Resolves when other work of the process had its turn. */
+  /** Resolves when other work of the process has had its turn. */
   readonly pause: () => Promise<void>
-  /** Reports that a model has failed. Search goes on without it. */
+  /** Reports that a model has failed. Search continues without it. */
   readonly report: (problem: string) => void
 }
 
 export interface OpenSiteSearch extends SiteSearch {
-  /** Load the records, or what has changed in them. Questions are answered from the earlier ones until then. */
+  /** Loads the records, or changes to them. Until then, questions are answered from the earlier ones. */
   readonly refresh: () => Promise<void>
   readonly isLoaded: () => boolean
   readonly close: () => void
@@ -40,7 +40,7 @@ interface LoadedSite {
   /** Facts of the pages that the assistant may use, in reading order. */
   readonly pages: ReadonlyMap<string, PageFacts>
   readonly keys: ReadonlyMap<string, string>
-  /** Where pages are, for the facets. */
+  /** The languages, versions and products of pages, for the facets. */
   readonly places: readonly PlacedAccess[]
   readonly engine: Engine
 }
@@ -52,19 +52,19 @@ interface Engine {
   readonly languages: ReadonlySet<string>
 }
 
-/** Pages whose records are kept in memory: reading one takes about 0.2 ms. */
+/** Number of pages whose records are cached in memory. Reading one takes about 0.2 ms. */
 const maxCachedPages = 200
 
-/** Pages that are added without a pause. */
+/** Number of pages that are added without a pause. */
 const batchSize = 8
 
-/** Searches without a pause: each takes some milliseconds. */
+/** Number of searches without a pause. Each takes some milliseconds. */
 const searchesAtOnce = 3
 
-/** Characters of a passage. */
+/** Maximum length of a passage, in characters. */
 const passageLength = 900
 
-/** Search over the records of the published site. They are read from disk when they are needed. */
+/** Search in the records of the published site. They are read from disk on demand. */
 export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
   let site: LoadedSite | undefined
   let loading = Promise.resolve()
@@ -119,7 +119,7 @@ async function loadSite(
   const pages = new Map<string, PageFacts>()
   const keys = new Map<string, string>()
   for (const [at, route] of records.routes.entries()) {
-    // Other requests have their turn in between.
+    // Lets other requests have their turn in between.
     if (at % batchSize === 0) await options.pause()
     const key = records.keyOf(route)
     const facts =
@@ -134,7 +134,7 @@ async function loadSite(
   return { records, pages, keys, engine, places: placesOf(pages.values()) }
 }
 
-/** Vectors of a model come later. */
+/** Vectors of a model are added later. */
 async function addPage(
   { hybrid }: Engine,
   records: PageRecords | undefined,
@@ -154,7 +154,7 @@ async function createEngine(languages: ReadonlySet<string>, options: EngineOptio
   return { toolsOf, retrieval, languages, hybrid: createHybridSearch({ retrieval, embeddings, reranker, read }) }
 }
 
-/** The page that the reader is on, unless the reader may not read it: then it must not change anything. */
+/** The page that the reader is on, unless the reader may not read it: then it must not affect the result. */
 function placeOf({ pages }: LoadedSite, { route, filter }: SiteQuestion): PageFacts | undefined {
   const facts = route === undefined ? undefined : pages.get(route)
   return facts && mayRead(facts.access, filter.reader) ? facts : undefined
@@ -188,8 +188,7 @@ async function searchSite(
 }
 
 /**
- * The language that is asked for if the site has it, otherwise that of the question, that of the page being read, and the
- * default one.
+ * The requested language if the site has it, otherwise that of the question, of the current page, or the default one.
  */
 function languageFor(
   site: LoadedSite,

@@ -1,9 +1,9 @@
 /**
- * Lets callers go on one after the other, with a pause after every few of them. So work that keeps the processor busy
- * does not add up: requests and answers that are being sent have their turn in between.
+ * Lets callers continue one after another, with a pause after every few of them. Work that keeps the processor busy
+ * therefore does not add up, and other requests and running responses have their turn in between.
  *
- * @param pause Resolves when other work of the process had its turn.
- * @param between How many callers go on without a pause.
+ * @param pause Resolves when other work of the process has had its turn.
+ * @param between Number of callers that continue without a pause.
  */
 export function openTurns(pause: () => Promise<void>, between: number): () => Promise<void> {
   let last = Promise.resolve()

@@ -1,6 +1,6 @@
 import type { PageFacts, PageRecords } from '../../search/records/page-records.ts'
 
-/** A page as a whole, as programs read it. */
+/** A complete page in the format for programs. */
 export function pageMarkdown({ page, sections }: PageRecords): string {
   const contents = sections.map(({ markdown }) => markdown.trim())
   if (isTitle(contents[0], page)) contents[0] = contents[0]?.replace(/^.*\n*/, '') ?? ''

@@ -53,5 +53,5 @@ function findPage(search: SiteSearch, routes: readonly string[], reader: Reader)
   return undefined
 }
 
-/** The same for pages that do not exist, and for those that the caller may not see. */
+/** The same response for pages that do not exist and for those that the caller may not see. */
 const notFound = { status: 404, code: 'unknown-page', message: 'There is no page with this path.' }

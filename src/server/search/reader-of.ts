@@ -6,12 +6,13 @@ import type { Caller } from '../ports.ts'
 export type Protection = 'pages' | 'nothing'
 
 /**
- * As whom a caller may search and read.
+ * The reader whose pages a caller may search and read.
  *
- * A reader who has signed in has the groups of the session: fewer groups would show pages from which a group is excluded.
+ * A reader who has signed in has the groups of the session: fewer groups would show pages from which a group is
+ * excluded.
  *
- * @param requested Groups in the request. An admin key may ask for any reader. Where nothing is protected, everybody may:
- *   there, groups only say what is of interest.
+ * @param requested Groups in the request. An admin key may ask for any reader. If nothing is protected, everybody may,
+ * and groups only express interest.
  */
 export function readerOf(
   caller: Caller,
@@ -23,7 +24,10 @@ export function readerOf(
   return isTrusted || protection === 'nothing' ? signedInReader(requested ?? []) : anonymous
 }
 
-/** Keys for routes that search and read. On a protected site, servers read pages for their users with an admin key. */
+/**
+ * Keys for routes that search and read. On a protected site, other servers use an admin key to read pages for their
+ * users.
+ */
 export const readingKeyRule = (protection: Protection): KeyRule => ({
   kind: 'assistant',
   allowsAdmin: protection === 'pages',

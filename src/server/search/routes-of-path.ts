@@ -1,7 +1,7 @@
 const maxLength = 2000
 
 /**
- * The routes that a client may mean by a path, the most likely first. The path may begin with the base path, lack the
+ * The possible routes for a path from a client, the most likely first. The path may begin with the base path, lack the
  * leading slash, or have the name of the Markdown file, a fragment or an encoding.
  *
  * @param base Prefix of every address of the site, without a trailing slash.

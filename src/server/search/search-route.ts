@@ -9,7 +9,7 @@ import { scoresOf, shownSection } from './shown-section.ts'
 import type { SiteSearch } from './site-search.ts'
 import { unlessLoading } from './unless-loading.ts'
 
-/** What the routes of the search need. */
+/** The dependencies of the search routes. */
 export interface SearchRouteOptions {
   /** The name of the site in the addresses of the API. */
   readonly domain: string
@@ -31,7 +31,7 @@ export interface CompletedSearch {
 
 const hourMs = 3_600_000
 
-/** Of each kind of request of an organization. */
+/** For each kind of request of an organization. */
 export const requestsPerHour = 10_000
 
 const text = z.string().max(500)

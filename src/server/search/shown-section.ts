@@ -23,7 +23,7 @@ export interface ShownSection {
   }
 }
 
-/** Of a section that is longer, only the best passage is shown. */
+/** For a longer section, only the best passage is shown. */
 const maxContent = 10_000
 
 /** @param origin Where readers find the site. */
@@ -47,8 +47,8 @@ export function shownSection(found: FoundSection, score: number, origin: string)
 }
 
 /**
- * How well each result fits: how much of the question it covers. A result fits at least as well as those after it,
- * because the order also considers what cannot be measured by words.
+ * How well each result matches: how much of the question it covers. A result has at least the score of later ones,
+ * because the order also depends on factors other than words.
  */
 export function scoresOf(found: readonly FoundSection[]): readonly number[] {
   let best = 0

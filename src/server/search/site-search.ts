@@ -4,7 +4,7 @@ import type { PageFacts, PageRecords, SectionRecord } from '../../search/records
 import type { Reader } from '../../source/access/access.ts'
 import type { DialogQuery } from './find-pages.ts'
 
-/** The published pages as programs find and read them. Contains only pages that the assistant may use. */
+/** The published pages for programs that search and read. Contains only pages that the assistant may use. */
 export interface SiteSearch {
   /**
    * The sections that answer a question, best first.
@@ -13,12 +13,12 @@ export interface SiteSearch {
    */
   readonly search: (question: SiteQuestion) => Promise<readonly FoundSection[]>
   /**
-   * The pages that match what a reader types into the search dialog, best first.
+   * The pages that match a query of the search dialog, best first.
    *
    * @throws {SearchUnavailable} Until the records of the site are loaded.
    */
   readonly find: (query: DialogQuery) => Promise<readonly FoundPage[]>
-  /** A page by its route. `undefined`: it does not exist, or the reader may not read it. */
+  /** A page by its route. `undefined` if it does not exist, or the reader may not read it. */
   readonly page: (route: string, filter: SearchFilter) => PageRecords | undefined
   /** All pages that a reader may read, in reading order. */
   readonly pages: (filter: SearchFilter) => readonly PageFacts[]
@@ -50,7 +50,7 @@ export interface SearchFilter {
   readonly language?: string | undefined
   /** Pages with this tag in their navigation. */
   readonly tag?: string | undefined
-  /** Who asks. Pages that this reader may not read are not found. */
+  /** The reader who asks. Pages that this reader may not read are not found. */
   readonly reader: Reader
 }
 
@@ -59,13 +59,13 @@ export interface FoundSection {
   readonly section: SectionRecord
   /** Further sections of the page that answer the question, best first. At most two. */
   readonly further: readonly SectionRecord[]
-  /** How much of the question the section covers with the title and other fields of its page: from 0 to 1. */
+  /** How much of the question the section covers, including the title and other fields of its page: from 0 to 1. */
   readonly coverage: number
   /** How likely it answers the question: from 0 to 1. */
   readonly confidence: number
   /** Position among the results as a number from 0 to 1, the best has 1. */
   readonly score: number
-  /** The part of the section that says most about the question. */
+  /** The best passage of the section for the question. */
   readonly passage: Passage
 }
 

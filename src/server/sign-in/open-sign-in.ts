@@ -92,7 +92,7 @@ function codeFlowsOf({ settings, env, fetch, clock }: OpenSignInOptions): Readon
   return new Map(flows)
 }
 
-/** What the operator has to set before readers can sign in. */
+/** The settings that the operator must complete before readers can sign in. */
 function missingVariables({ settings, env }: OpenSignInOptions): readonly string[] {
   return settings.providers.flatMap(provider => {
     if (provider.type === 'password' && !env.LECTERN_PASSWORD)

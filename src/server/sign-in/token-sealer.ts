@@ -2,14 +2,14 @@ import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import type { Clock, Json } from '../ports.ts'
 
-/** Makes tokens that only this server can read or make. */
+/** Creates tokens that only this server can read or create. */
 export interface TokenSealer {
   /**
-   * @param purpose A token is accepted only for the purpose that it was made for: `session`.
+   * @param purpose A token is only accepted for the purpose for which it was created: `session`.
    * @param expiresAt Milliseconds since 1970.
    */
   readonly seal: (purpose: string, claims: Claims, expiresAt: number) => Promise<string>
-  /** The claims of a valid token. `undefined`: it was changed, is expired, or was made for another purpose. */
+  /** The claims of a valid token. `undefined` if it was changed, has expired, or was created for another purpose. */
   readonly open: (purpose: string, token: string) => Promise<Claims | undefined>
 }
 
@@ -30,7 +30,7 @@ export function createTokenSealer(secret: Uint8Array, clock: Pick<Clock, 'now'>)
   }
   return {
     seal: (purpose, claims, expiresAt) =>
-      // Under a name of its own, no claim can replace the time.
+      // In a separate field, so that no claim can replace the expiry time.
       new EncryptJWT({ claims })
         .setProtectedHeader(algorithms)
         .setExpirationTime(Math.floor(expiresAt / 1000))

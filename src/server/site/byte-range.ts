@@ -1,4 +1,4 @@
-/** A part of a file. Both ends are included. */
+/** A part of a file. Both ends are inclusive. */
 export interface ByteRange {
   readonly start: number
   readonly end: number

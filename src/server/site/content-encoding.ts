@@ -7,7 +7,7 @@ export type ContentEncoding = 'br' | 'gzip'
 /** Extensions of files that compression makes much smaller. */
 const textExtensions = new Set(['css', 'html', 'js', 'json', 'md', 'mjs', 'svg', 'txt', 'wasm', 'xml', 'yaml', 'yml'])
 
-/** Bytes. A smaller response takes one packet in any case. Compressing a larger one would take seconds. */
+/** In bytes. A smaller response fits into one packet anyway. Compressing a larger one would take seconds. */
 const compressible = { least: 1024, most: 16 * 1024 * 1024 }
 
 /** Whether a file is sent compressed to clients that accept it. */

@@ -1,12 +1,12 @@
 import { setImmediate as otherConnections } from 'node:timers/promises'
 
-/** Bytes that are handed to a connection at once. */
+/** Number of bytes that are passed to a connection at once. */
 const partBytes = 64 * 1024
 
 /**
- * A large body as a stream of its parts. Other connections get their turn between two parts: otherwise a connection whose
- * buffers take all of a body at once would make them wait, and a thousand such connections would stop the server.
- * A small body stays as it is.
+ * A large body as a stream of its parts. Other connections have their turn between two parts. Otherwise a connection
+ * whose buffers accept a whole body at once would make them wait, and a thousand such connections would block the
+ * server. A small body is unchanged.
  */
 export function inParts(
   body: Uint8Array<ArrayBuffer>,

@@ -1,6 +1,6 @@
 /**
- * Whether a client would rather have Markdown than HTML: it names `text/markdown` or `text/plain`, and does not name HTML
- * with a higher weight. Browsers name HTML; programs that accept anything get HTML too.
+ * Whether a client prefers Markdown to HTML: it names `text/markdown` or `text/plain`, and does not name HTML with a
+ * higher weight. Browsers name HTML; programs that accept anything get HTML too.
  *
  * @param accept The `Accept` header: `text/markdown, text/html;q=0.8`.
  * @see RFC 9110, section 12.5.1
@@ -23,8 +23,8 @@ function weightOf(entry: string): readonly [type: string, weight: number] {
 }
 
 /**
- * The Markdown file of a page by its HTML file: `guides/start/index.html` → `guides/start.md`. `undefined` for a file that
- * is no page.
+ * The Markdown file of a page by its HTML file: `guides/start/index.html` → `guides/start.md`. `undefined` for a file
+ * that is not a page.
  */
 export function markdownFileOf(path: string): string | undefined {
   if (path === 'index.html') return 'index.md'

@@ -8,7 +8,7 @@ import type { ServedFile } from './site-snapshot.ts'
 
 type Open = (range?: ByteRange) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
 
-/** Maximum bytes of a file that is cached in memory, where all readers share it, also slow ones. */
+/** Maximum size in bytes of a file that is cached in memory, where all readers share it, including slow ones. */
 const maxCached = 8 * 1024 * 1024
 /** Maximum bytes of a file whose tag is a hash of its content. */
 const maxHashed = 1024 * 1024
@@ -44,7 +44,7 @@ export function servedFile(path: string, stat: FileStat, open: Open, contents: C
   }
 }
 
-/** A file that is completely in memory. Nobody knows whether it depends on who reads it. */
+/** A file that is completely in memory. It is unknown whether it depends on the reader. */
 export function fileInMemory(content: Content): ServedFile {
   let tag: string | undefined
   return {

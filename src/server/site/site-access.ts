@@ -3,21 +3,21 @@ import type { SiteFiles } from '../ports.ts'
 import { collect } from './collect.ts'
 import { SiteUnavailable } from './open-published-site.ts'
 
-/** Who may read which file of a site that may be replaced by another at any time. */
+/** The access rules for the files of a site that may be replaced at any time. */
 export interface CurrentAccess {
   /**
-   * Read what is published now. The result is used at once, so that files of a new publication are never judged by an
-   * older one.
+   * Reads the rules of the current publication. They apply at once, so that files of a new publication are never
+   * checked against older rules.
    *
    * @returns The version of the site, as from `SiteFiles`.
    * @throws {SiteUnavailable} There is no site, or it was built without sign-in.
    */
   readonly update: () => Promise<string>
-  /** What was read last. */
+  /** The rules that were read last. */
   readonly current: () => Promise<SiteAccess>
 }
 
-/** @param protect What sign-in protects according to the settings. */
+/** @param protect The content that sign-in protects according to the settings. */
 export function openSiteAccess(files: SiteFiles, protect: SiteAccess['protect']): CurrentAccess {
   let loaded: { readonly version: string; readonly access: SiteAccess } | undefined
   let loading: { readonly version: string; readonly access: Promise<SiteAccess> } | undefined
@@ -57,7 +57,10 @@ async function readAccess(files: SiteFiles, protect: SiteAccess['protect']): Pro
   return access
 }
 
-/** The files of a site without sign-in. A site that was built with it is not served, because nothing would protect it. */
+/**
+ * The files of a site without sign-in. A site that was built with sign-in is not served, because nothing would protect
+ * it.
+ */
 export function unprotectedFiles(files: SiteFiles): SiteFiles {
   let checked: string | undefined
   return {

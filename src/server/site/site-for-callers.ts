@@ -7,14 +7,14 @@ import { defaultCacheBytes, openPublishedSite, type PublishedSite } from './open
 import { openSiteAccess, unprotectedFiles } from './site-access.ts'
 import { openVariantSource, variantFiles } from './variant-files.ts'
 
-/** A published site, which may depend on who reads it. */
+/** A published site, which may depend on the reader. */
 export interface SiteForCallers {
   readonly for: (caller: Caller) => PublishedSite | Promise<PublishedSite>
-  /** For readers who have not signed in. */
+  /** For anonymous readers. */
   readonly public: PublishedSite
   /** The groups that its pages name, in alphabetical order. @throws {SiteUnavailable} */
   readonly groups: () => Promise<readonly string[]>
-  /** What sign-in protects. Absent: there is no sign-in. */
+  /** The content that sign-in protects. Absent without sign-in. */
   readonly protect?: 'pages' | 'nothing' | undefined
 }
 
@@ -22,14 +22,14 @@ interface SiteForCallersOptions {
   /** Prefix of every address, without a trailing slash; empty for none. */
   readonly base: string
   readonly clock: Clock
-  /** What sign-in protects. Absent: there is no sign-in. */
+  /** The content that sign-in protects. Absent without sign-in. */
   readonly protect?: SiteForCallers['protect']
 }
 
-/** Readers with different rights whose sites are open at the same time. */
+/** Maximum number of readers with different permissions whose sites are open at the same time. */
 const maxReaders = 100
 
-/** Serve a site from its files, to each caller what they may read. */
+/** Serves a site from its files, limited to what each caller may read. */
 export function openSiteForCallers(files: SiteFiles, { base, clock, protect }: SiteForCallersOptions): SiteForCallers {
   if (protect === undefined) {
     const site = openPublishedSite(unprotectedFiles(files), { base, clock })
@@ -61,10 +61,10 @@ export function openSiteForCallers(files: SiteFiles, { base, clock, protect }: S
 
 const groupsIn = ({ variants }: SiteAccess): ReadonlySet<string> => new Set(variants.flatMap(({ groups }) => groups))
 
-/** Programs with an API key get the files that everybody may read. */
+/** Programs with an API key get the public files. */
 const readerOf = (caller: Caller): Reader => (caller.kind === 'reader' ? signedInReader(caller.groups) : anonymous)
 
-/** Readers who differ only in groups that the site does not know are the same. */
+/** Readers who differ only in groups that the site does not use are treated the same. */
 const withKnownGroups = ({ isSignedIn, groups }: Reader, known: ReadonlySet<string>): Reader => ({
   isSignedIn,
   groups: [...new Set(groups)].filter(group => known.has(group)).sort(),

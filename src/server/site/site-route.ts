@@ -36,7 +36,7 @@ async function respond(site: SiteForCallers, base: string, c: AppContext): Promi
   return errorResponse({ status, code: codes[status] ?? 'invalid-request', message: error, headers })
 }
 
-/** What depends on the reader must not be cached for others. */
+/** Responses that depend on the reader must not be cached for others. */
 function headersFor(
   { headers, isForEverybody }: SiteResponse,
   caller: Caller,
@@ -62,7 +62,7 @@ function isPageRequest({ method, headers }: Request, target: string, base: strin
 
 /**
  * Whether a browser fetches a page that the reader has not opened. Browsers do not use a response with an error, and a
- * redirect would begin to sign in at a provider.
+ * redirect would start signing in at a provider.
  */
 const isPrefetch = ({ headers }: Request): boolean => /^prefetch\b/.test(headers.get('Sec-Purpose') ?? '')
 

@@ -9,22 +9,22 @@ import { collect } from './collect.ts'
 import { OutdatedSnapshot } from './published-snapshot.ts'
 import type { CurrentAccess } from './site-access.ts'
 
-/** The part of a file that a reader gets. */
+/** The part of a file for a reader. */
 interface VariantStat extends FileStat {
   /** The file that holds it. */
   readonly source: FileStat
-  /** The ranges of the file, in bytes, without their ends. */
+  /** The ranges of the file in bytes; their ends are exclusive. */
   readonly ranges: readonly { readonly start: number; readonly end: number }[]
 }
 
 /** Headers of files, for all readers. */
 const maxHeaders = 20_000
 
-/** A site whose files hold what several readers may see. */
+/** A site whose files contain variants for different readers. */
 export interface VariantSource {
   readonly files: SiteFiles
   readonly access: CurrentAccess
-  /** The header of a file that holds several variants. Each one is read once. */
+  /** The header of a file with several variants. Each header is read once. */
   readonly headerOf: (path: string, source: FileStat) => Promise<FileHeader>
 }
 
@@ -44,7 +44,7 @@ export function openVariantSource(files: SiteFiles, access: CurrentAccess): Vari
   }
 }
 
-/** The files of a site as one reader sees them. Those that the reader may not read do not exist. */
+/** The files of a site for one reader. Files that the reader may not read do not exist. */
 export function variantFiles({ files, access, headerOf }: VariantSource, reader: Reader): SiteFiles {
   const variantsIn = memoize((current: SiteAccess) => variantsFor(reader, current.variants, current.excluding))
   const digestOf = memoize((current: SiteAccess) => variantsDigest(current.variants))
@@ -58,12 +58,12 @@ export function variantFiles({ files, access, headerOf }: VariantSource, reader:
     const isForSome = entry.variants.size < current.variants.length
     if (!entry.isMerged) return { ...source, varies: isForSome }
     const { header, bytes } = await headerOf(path, source)
-    // A file of another build names other variants by the same numbers.
+    // A file from another build uses the same numbers for other variants.
     if (header.of !== digestOf(current)) throw new OutdatedSnapshot()
     const varies = isForSome || header.parts.some(([, variants]) => variants !== undefined)
     const ranges = rangesOfVariant(header, bytes, variant)
     const size = ranges.reduce((sum, { start, end }) => sum + end - start, 0)
-    // Variants with the same content have the same id.
+    // Variants with the same content have the same ID.
     const id = `${source.id} ${ranges.map(({ start, end }) => `${start}-${end}`).join(' ')}`
     return { id, size, modified: source.modified, varies, source, ranges }
   }
@@ -80,7 +80,7 @@ export function variantFiles({ files, access, headerOf }: VariantSource, reader:
 
 interface FileHeader {
   readonly header: VariantFileHeader
-  /** Its size, with the end of its line. */
+  /** Its size, including the line break. */
   readonly bytes: number
 }
 

@@ -2,8 +2,8 @@
 export type WorkQueue = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 /**
- * Limit how much work runs at a time. Node has four threads for disk and compression: while large files are read for
- * thousands of slow clients, one must be free for other requests.
+ * Limits how much work runs at a time. Node has four threads for disk and compression: while large files are read for
+ * thousands of slow clients, one thread must be free for other requests.
  */
 export function createWorkQueue(count: number): WorkQueue {
   const queue: (() => void)[] = []

@@ -7,7 +7,7 @@ import { traceRequests } from './trace-requests.ts'
 import { tracedAnswerer } from './traced-answerer.ts'
 import { tracedSearch } from './traced-search.ts'
 
-/** Makes spans of what the server does. They contain no text of readers. */
+/** Creates spans of the server's work. They contain no text of readers. */
 export interface Tracing {
   readonly requests: MiddlewareHandler<AppEnvironment>
   readonly search: (search: SiteSearch) => SiteSearch
@@ -15,7 +15,7 @@ export interface Tracing {
 }
 
 /**
- * Make spans with the SDK that is registered for this process.
+ * Creates spans with the SDK that is registered for this process.
  *
  * @param version Of this software.
  */

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnvironment } from '../app-context.ts'
 
 /**
- * Makes a span for each request, until its response was sent. A trusted proxy can continue its own trace;
- * what other clients send is ignored.
+ * Creates a span for each request until its response was sent. A trusted proxy can continue its own trace; trace
+ * headers of other clients are ignored.
  */
 export const traceRequests =
   (tracer: Tracer): MiddlewareHandler<AppEnvironment> =>

@@ -1,7 +1,7 @@
 import { context, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import type { AnswerEvent, Answerer } from '../assistant/answer.ts'
 
-/** Makes a span for each answer. What happens meanwhile, such as searches and calls of a model, belongs to it. */
+/** Creates a span for each answer. Work in the meantime, such as searches and model calls, is part of it. */
 export function tracedAnswerer(answer: Answerer, tracer: Tracer): Answerer {
   return (request, signal) => {
     const parent = context.active()
@@ -21,7 +21,7 @@ interface AnswerSpan {
   readonly run: <Value>(work: () => Value) => Value
 }
 
-/** A generator would run each part in the context of whoever asks for the next event. */
+/** A generator would run each part in the context of the caller that requests the next event. */
 function tracedEvents(events: AsyncIterator<AnswerEvent>, { span, run }: AnswerSpan): AsyncIterator<AnswerEvent> {
   return {
     next: async () => {

@@ -1,7 +1,7 @@
 import { SpanStatusCode, type Tracer } from '@opentelemetry/api'
 import type { SiteSearch } from '../search/site-search.ts'
 
-/** Makes a span for each search. It does not contain the question. */
+/** Creates a span for each search. It does not contain the question. */
 export function tracedSearch(search: SiteSearch, tracer: Tracer): SiteSearch {
   const traced = <Found>(limit: number, work: () => Promise<readonly Found[]>): Promise<readonly Found[]> =>
     tracer.startActiveSpan('search', async span => {

@@ -22,18 +22,18 @@ export interface JobStore {
    */
   readonly events: (id: string, after: number, limit?: number) => Promise<readonly NumberedEvent[]>
   /**
-   * Move a job by events. Those that do not fit are not stored.
+   * Applies events to a job. Those that do not fit are not stored.
    *
    * @param expected The number of the last event that the caller knows. Absent: any.
    */
   readonly append: (id: string, events: readonly JobEvent[], expected?: number) => Promise<AppendResult>
-  /** Jobs that have ended before a time, and are not archived. */
+  /** Jobs that ended before a time and are not archived. */
   readonly endedBefore: (time: number, limit: number) => Promise<readonly StoredJob[]>
-  /** The jobs that workers run at the moment. */
+  /** The jobs that workers are running. */
   readonly running: () => Promise<readonly StoredJob[]>
   /**
-   * Give the job that has waited longest to a worker: one that is queued, or one whose worker has not reported in time.
-   * No other worker gets the same job.
+   * Gives a worker the job that has waited longest: a queued one, or one whose worker has not reported in time. No
+   * other worker gets the same job.
    *
    * @param time The time of the claim, by which a lease has expired.
    * @returns `undefined` if no job waits.
@@ -53,7 +53,7 @@ export interface NumberedEvent {
 }
 
 export type AppendResult =
-  /** Why some of the events did not fit the job, in their order. */
+  /** Why some of the events do not fit the job, in their order. */
   | (StoredJob & { readonly outcome: 'stored'; readonly refusals: readonly EventRefusal[] })
   /** There are events that the caller does not know. */
   | { readonly outcome: 'conflict'; readonly lastNumber: number }

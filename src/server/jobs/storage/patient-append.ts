@@ -8,21 +8,21 @@ export interface PatientOptions {
   readonly clock: Clock
   /** Milliseconds after which a failure is final. */
   readonly maxMs: number
-  /** Aborted when the server stops: then a failure is final at once. */
+  /** Aborted when the server stops. A failure is then final at once. */
   readonly signal: AbortSignal
 }
 
 const [firstPauseMs, maxPauseMs] = [250, 4000]
 
 /**
- * Appends the events of a worker to its job, also if the database is away for a while, for example because it is
- * restarted. An event that was stored although the connection broke is not stored twice.
+ * Appends the events of a worker to its job, even if the database is unavailable for a while, for example during a
+ * restart. An event that was stored although the connection broke is not stored twice.
  */
 export function patientAppend(claimed: StoredJob, { store, clock, maxMs, signal }: PatientOptions): JobStore['append'] {
   const { id } = claimed.job
   let { lastNumber } = claimed
 
-  /** What an earlier try has stored, if its connection broke after that. */
+  /** The events that an earlier attempt has stored, if its connection broke afterwards. */
   const findStored = async (events: readonly JobEvent[]): Promise<AppendResult | undefined> => {
     const wanted = JSON.stringify(events[0])
     const later = await store.events(id, lastNumber)

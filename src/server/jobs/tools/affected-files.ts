@@ -6,7 +6,7 @@ import { fileNameOf, folderOf } from '../../../source/paths/path-parts.ts'
 import type { FileEdit } from '../workspace/track-changes.ts'
 import { type DocsContext, decodeText, visibleFiles, writeEdit } from './docs-context.ts'
 
-/** The files of the docs as targets of links. */
+/** The files of the docs, as targets of links. */
 export async function loadTargets(context: DocsContext): Promise<ReturnType<typeof linkTargets>> {
   const files = await visibleFiles(context)
   const settings = await context.workspace.read('lectern.json')
@@ -18,7 +18,7 @@ export async function loadTargets(context: DocsContext): Promise<ReturnType<type
 
 const readable = /\.(?:mdx?|[cm]?[jt]sx?|css|json|ya?ml)$/i
 
-/** Paths of all files, and the texts of those that may name other files. */
+/** The paths of all files, and the texts of those that may refer to other files. */
 export async function loadFiles(context: DocsContext): Promise<DocsFiles> {
   const files = await visibleFiles(context)
   const texts = new Map<string, string>()
@@ -33,7 +33,7 @@ export async function loadFiles(context: DocsContext): Promise<DocsFiles> {
 /** Larger pages are not searched for links. */
 const maxSize = 2_000_000
 
-/** Other pages that may link to a page, with their texts: they contain the last part of its address. */
+/** Other pages that may link to a page, with their texts. They contain the last part of its address. */
 export async function linkingPages(
   context: DocsContext,
   path: string,
@@ -54,7 +54,7 @@ export async function linkingPages(
   return found
 }
 
-/** The edits that make one configuration the other. */
+/** The edits that turn one configuration into the other. */
 export const changedTexts = (before: DocsConfig, after: DocsConfig): readonly FileEdit[] =>
   [...after.texts]
     .filter(([path, text]) => before.texts.get(path) !== text)

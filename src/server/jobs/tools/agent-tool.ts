@@ -7,7 +7,7 @@ import type { AgentToolResult } from '../agent/agent.ts'
 /** A tool of the agent. */
 export interface AgentTool {
   readonly definition: FunctionTool
-  /** @param input Whatever the model has written. */
+  /** @param input Any value that the model has written. */
   readonly call: (input: unknown) => Promise<AgentToolResult>
 }
 
@@ -18,7 +18,7 @@ interface ToolDefinition<Input> {
   readonly call: (input: Input) => Promise<AgentToolResult>
 }
 
-/** A tool that is only called with a valid input. For any other, the model gets the cause. */
+/** A tool that is only called with a valid input. For an invalid one, the model gets an explanation. */
 export function agentTool<Input>({ name, description, input, call }: ToolDefinition<Input>): AgentTool {
   return {
     definition: { type: 'function', name, description, inputSchema: toolSchema(input) },

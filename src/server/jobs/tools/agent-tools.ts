@@ -3,13 +3,15 @@ import type { AgentToolResult, AgentTools } from '../agent/agent.ts'
 import { FileRefused } from '../workspace/workspace.ts'
 import type { AgentTool } from './agent-tool.ts'
 
-/** Characters of a result, whatever a tool returns. */
+/** Maximum length of a result in characters, for any tool. */
 const maxResult = 30_000
 
-/** Characters of an input: more than a model writes at once. */
+/** Maximum length of an input in characters: more than a model writes at once. */
 const maxInput = 2_000_000
 
-/** Tools as the agent calls them. A call never fails because of the model: it gets the cause as a text. */
+/**
+ * The tools in the form that the agent calls. A call never fails because of the model: it gets an explanation as text.
+ */
 export function agentTools(tools: readonly AgentTool[]): AgentTools {
   const byName = new Map(tools.map(tool => [tool.definition.name, tool]))
   return {

@@ -2,17 +2,15 @@ import { z } from 'zod'
 import type { Diagnostic } from '../../../source/diagnostics/diagnostic.ts'
 import { type AgentTool, agentTool } from './agent-tool.ts'
 
-/** Checks the docs as they are now, as `docs check` does. */
+/** Checks the docs in their current state, like `docs check`. */
 export type CheckDocs = () => Promise<readonly Diagnostic[]>
 
-/** Diagnostics that are shown in full, errors first. */
+/** Maximum number of diagnostics that are shown in full, errors first. */
 const maxShown = 40
 
 const order = { error: 0, warning: 1, hint: 2 } as const
 
-/**
- * @param before What the check has found before the job: it is not caused by the agent.
- */
+/** @param before The diagnostics before the job, which the agent has not caused. */
 export const checkDocs = (check: CheckDocs, before: readonly Diagnostic[]): AgentTool =>
   agentTool({
     name: 'check',

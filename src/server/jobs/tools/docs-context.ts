@@ -25,7 +25,7 @@ export async function readText(context: DocsContext, path: string): Promise<stri
   return text
 }
 
-/** The text of a file, `undefined` if it does not exist. */
+/** The text of a file; `undefined` if it does not exist. */
 export async function readTextIfExists({ workspace }: DocsContext, path: string): Promise<string | undefined> {
   const problem = checkReadPath(path)
   if (problem !== undefined) throw new FileRefused(problem)
@@ -36,7 +36,7 @@ export async function readTextIfExists({ workspace }: DocsContext, path: string)
   return text
 }
 
-/** The text in a file, `undefined` if it is something else. Keeps a byte order mark. */
+/** Decodes a text file; `undefined` if it is not text. Keeps a byte order mark. */
 export function decodeText(content: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)

@@ -23,12 +23,12 @@ export interface DocsToolsOptions {
   readonly policy: ContentPolicy
   readonly search: SiteSearch
   readonly check: CheckDocs
-  /** What the check has found before the job. */
+  /** The diagnostics before the job. */
   readonly knownDiagnostics: readonly Diagnostic[]
   readonly todosChanged: (todos: readonly Todo[]) => void
 }
 
-/** All that an agent can do with the docs. */
+/** All tools of an agent for the docs. */
 export function docsTools({ workspace, policy, search, ...options }: DocsToolsOptions): AgentTools {
   const context: DocsContext = {
     workspace,

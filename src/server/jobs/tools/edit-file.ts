@@ -34,7 +34,7 @@ const hasOnlyCrlf = (text: string): boolean => text.includes('\r\n') && !/(?<!\r
 
 const maxOffsets = 20
 
-/** Where a text occurs, also if occurrences overlap. */
+/** The offsets of a text, including overlapping occurrences. */
 function offsetsOf(text: string, part: string): readonly number[] {
   const offsets: number[] = []
   for (let at = text.indexOf(part); at !== -1 && offsets.length < maxOffsets; at = text.indexOf(part, at + 1))
@@ -59,7 +59,7 @@ function notFound(path: string, text: string, oldText: string): string {
   return `Nothing was changed: the old text occurs in "${path}" at line ${positionAt(text, similar.start).line}, but with other whitespace. The file has:\n${shown}`
 }
 
-/** The place where a text occurs if differences in whitespace are ignored. */
+/** The position of a text if differences in white space are ignored. */
 function withOtherWhitespace(text: string, part: string): { readonly start: number; readonly end: number } | undefined {
   const wanted = part.replace(/\s+/g, '')
   if (wanted === '') return undefined

@@ -54,7 +54,7 @@ export const editNavigation = (context: DocsContext): AgentTool =>
     },
   })
 
-/** The path of a page as the navigation means it, however it is written. */
+/** The path of a page as used in the navigation, in any notation. */
 export const pagePathOf = (written: string): string =>
   written
     .trim()
@@ -110,7 +110,7 @@ function positionOf(config: DocsConfig, given: Input): EntryPosition | { readonl
   return problem(`There are several sections with this name: ${listed}. Give all names from the outermost on.`)
 }
 
-/** The places that are in a section, or in all sections if none is named. */
+/** The entries in a section, or in all sections if none is named. */
 function inSection(
   config: DocsConfig,
   places: readonly ListedPage[],

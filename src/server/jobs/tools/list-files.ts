@@ -27,7 +27,7 @@ export const listFiles = (context: DocsContext): AgentTool =>
 
 const maxFolders = 50
 
-/** The folders next to each other below a prefix, with the number of their files. */
+/** The folders directly below a prefix, with their numbers of files. */
 function foldersOf(files: readonly { readonly path: string }[], prefix: string): string {
   const start = prefix === '' ? 0 : prefix.length + 1
   const counts = new Map<string, number>()

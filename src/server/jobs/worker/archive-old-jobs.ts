@@ -13,7 +13,7 @@ export interface ArchiveOptions {
 const keepMs = 30 * 24 * 60 * 60 * 1000
 const batchSize = 100
 
-/** Archive jobs that have ended a month ago, regularly. They can still be read, but get no more messages. */
+/** Regularly archives jobs that ended a month ago. They can still be read, but get no more messages. */
 export function archiveOldJobs({ store, clock, report }: ArchiveOptions): RegularWork {
   return startRegularWork({
     ...{ clock, report, failure: 'Old jobs were not archived.' },

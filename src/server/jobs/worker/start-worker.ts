@@ -8,7 +8,7 @@ export interface WorkerOptions {
   readonly run: (claimed: StoredJob, leaseId: string, shutdown: AbortSignal) => Promise<void>
   /** Identifies this server in the leases of its jobs. */
   readonly name: string
-  /** Whether the worker with this name has certainly ended. Its jobs are continued at once. */
+  /** Whether the worker with this name has certainly ended. Its jobs are then continued at once. */
   readonly hasEnded: (name: string) => boolean
   readonly jobsAtOnce: number
   /** Milliseconds after which another worker may take a job that has not been reported. */
@@ -20,13 +20,13 @@ export interface WorkerOptions {
 
 /** Runs the jobs of a project. Several workers, also on other machines, share the jobs of the same store. */
 export interface Worker {
-  /** Look for a waiting job now. Without this call, a new job is found after a few seconds. */
+  /** Looks for a waiting job now. Without this call, a new job is found after a few seconds. */
   readonly wake: () => void
-  /** Give all running jobs back, so that other workers can continue them. */
+  /** Returns all running jobs, so that other workers can continue them. */
   readonly close: () => Promise<void>
 }
 
-/** How often waiting jobs are looked for: those of other servers, and those whose worker has ended. */
+/** How often to look for waiting jobs: those of other servers, and those whose worker has ended. */
 const pollMs = 5_000
 
 export function startWorker(options: WorkerOptions): Worker {
@@ -82,7 +82,7 @@ function createClaims(options: WorkerOptions): () => Promise<Claim | undefined> 
       hasFailed = false
       return job && { job, leaseId }
     } catch (error) {
-      // It has been reported that the database is not available. Any other problem is reported once.
+      // The unavailable database has already been reported. Any other problem is reported once.
       if (error instanceof DatabaseUnavailable) return undefined
       if (!hasFailed) report(error)
       hasFailed = true
@@ -91,7 +91,7 @@ function createClaims(options: WorkerOptions): () => Promise<Claim | undefined> 
   }
 }
 
-/** End the leases of workers that have ended without giving their jobs back. */
+/** Ends the leases of workers that have ended without returning their jobs. */
 async function endLeases({ store, hasEnded, clock }: WorkerOptions): Promise<void> {
   for (const { job } of await store.running()) {
     const { state } = job
@@ -101,7 +101,7 @@ async function endLeases({ store, hasEnded, clock }: WorkerOptions): Promise<voi
   }
 }
 
-/** Wakes a loop that waits. A ring before the wait is not lost. */
+/** Wakes a waiting loop. A call before the wait is not lost. */
 function createAlarm() {
   let isRung = false
   let stopWaiting: (() => void) | undefined

@@ -1,11 +1,11 @@
 import { hasControlCharacter, hasInvisibleCharacter } from './characters.ts'
 
-/** Bytes of a name and of a path that all file systems accept. */
+/** Maximum lengths of a name and of a path in bytes that all file systems accept. */
 const limits = { name: 240, path: 900 }
 
 /**
- * Check that a path names one file in the docs folder on any file system: no way out of the folder, and no other
- * spelling of another name.
+ * Checks that a path names one file in the docs folder on any file system: it stays inside the folder, and is not
+ * another spelling of a different name.
  *
  * @returns Why not, and what to do. `undefined` if the path is valid.
  */
@@ -42,13 +42,13 @@ function checkName(name: string): string | undefined {
   return undefined
 }
 
-/** Whether a file system could read a name as `.git`: NTFS ignores dots, spaces and streams at the end. */
+/** Whether a file system could treat a name as `.git`: NTFS ignores dots, spaces and streams at the end. */
 function isGitFolder(name: string): boolean {
   const folded = foldPath(name).replace(/\s/g, '')
   return /^\.git(?:[.:]*$|:)/.test(folded) || /^git~\d/.test(folded)
 }
 
-/** A path in a form that is the same for all spellings that some file system does not distinguish. */
+/** Converts a path to a form that is equal for all spellings that some file system does not distinguish. */
 export const foldPath = (path: string): string => path.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFC')
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length

@@ -5,7 +5,7 @@ import { folderOf } from '../../../source/paths/path-parts.ts'
 import { foldPath } from './path-form.ts'
 
 /**
- * Which files are code of the plugins that a `lectern.json` names. The file may be damaged, and names may be written in
+ * Recognizes files with code of the plugins in a `lectern.json`. The file may be damaged, and names may be written in
  * other letters than on disk.
  */
 export function pluginFileRule(settings: string): (path: string) => boolean {
@@ -14,7 +14,7 @@ export function pluginFileRule(settings: string): (path: string) => boolean {
   return path => isPluginFile({ remark, rehype: [] }, foldPath(path))
 }
 
-/** More files are not followed. */
+/** Further files are not followed. */
 const maxFiles = 500
 
 /**
@@ -40,7 +40,7 @@ export async function isImportedByPlugin(
 /** Imports of other files: `from './x.mjs'`, `import('./x.mjs')`, `require('./x')`. */
 const relativeImport = /\b(?:from|import|require)\b[\s(]*["'](\.{1,2}\/[^"'\n]+)["']/g
 
-/** `require` adds them. */
+/** `require` appends them. */
 const endings: readonly string[] = ['', '.js', '.json', '/index.js']
 
 const importsOf = (file: string, text: string): readonly string[] =>
@@ -61,7 +61,7 @@ function pluginPaths(settings: string): readonly string[] {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** All texts in a value. */
+/** All strings in a value. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value.trim()]
   return isObject(value) ? Object.values(value).flatMap(textsIn) : []

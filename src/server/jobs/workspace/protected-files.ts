@@ -1,8 +1,8 @@
-/** A kind of file that an agent must not write, and why. */
+/** A kind of file that an agent must not write, and the reason. */
 export interface ProtectedFiles {
   /** Matches the whole path, in lower case. */
   readonly pattern: RegExp
-  /** Ends the sentence "This file is protected, because …". */
+  /** Completes the sentence "This file is protected, because …". */
   readonly reason: string
 }
 
@@ -12,7 +12,7 @@ const named = (names: readonly string[], reason: string): ProtectedFiles => ({
 })
 
 /**
- * Files that run code, or that give orders to programs and agents. Names that begin with a dot are missing here: they
+ * Files that run code, or that instruct programs and agents. Names that begin with a dot are not listed, because they
  * are all protected.
  */
 export const protectedFiles: readonly ProtectedFiles[] = [
@@ -93,7 +93,7 @@ export const protectedFiles: readonly ProtectedFiles[] = [
   named(['lectern\\.json'], 'it configures the server of the site, which only people may change'),
   named(['codeowners(?:\\.[^/]*)?'], 'it decides who must approve changes'),
   {
-    // Settings of bundlers, linters and test runners, where an operator allows code.
+    // Settings of bundlers, linters and test runners, which are relevant if an operator allows code.
     pattern: /(?:^|\/)(?:[^/]*\.config|[^/]*\.setup|gulpfile|gruntfile|dangerfile)(?:\.[^/]*)?\.[cm]?[jt]sx?$/,
     reason: 'tools run it on the machines of developers and in CI',
   },

@@ -1,17 +1,17 @@
 import { foldPath } from './path-form.ts'
 import { FileRefused, type Workspace } from './workspace.ts'
 
-/** A workspace that is changed in steps, and knows what was changed. */
+/** A workspace that is changed in steps, and keeps track of the changes. */
 export interface TrackedWorkspace extends Pick<Workspace, 'list' | 'read'> {
-  /** The content of a file before the job, also if it was at another path. `undefined` if it did not exist. */
+  /** The content of a file before the job, even if it had another path. `undefined` if it did not exist. */
   readonly original: (path: string) => Promise<Uint8Array | undefined>
   /**
-   * Make several changes, or none if a limit is exceeded or a file is refused.
+   * Makes several changes, or none if a limit is exceeded or a file is rejected.
    *
    * @returns Why nothing was changed, for the model. `undefined` if everything was.
    */
   readonly apply: (edits: readonly FileEdit[]) => Promise<string | undefined>
-  /** What differs from the files before the job, in the order of the paths. */
+  /** The differences from the files before the job, sorted by path. */
   readonly changes: () => readonly FileChange[]
 }
 
@@ -25,7 +25,7 @@ export type FileChange =
   | { readonly kind: 'added' | 'changed' | 'deleted'; readonly path: string }
   | { readonly kind: 'moved'; readonly path: string; readonly from: string }
 
-/** Limits of all changes of a job. */
+/** Limits for all changes of a job. */
 export interface ChangeLimits {
   readonly files: number
   /** Bytes. */
@@ -46,7 +46,7 @@ interface TouchedFile {
 
 type TouchedFiles = ReadonlyMap<string, TouchedFile>
 
-/** Keep track of the changes of a job, and stop changes that exceed its limits. */
+/** Keeps track of the changes of a job, and prevents changes that exceed its limits. */
 export function trackChanges(workspace: Workspace, limits: ChangeLimits): TrackedWorkspace {
   let touched: TouchedFiles = new Map()
   const refuse = async (next: TouchedFiles) => exceededLimit(next, limits) ?? (await sameName(next, touched, workspace))
@@ -56,7 +56,7 @@ export function trackChanges(workspace: Workspace, limits: ChangeLimits): Tracke
     if (problem !== undefined) return problem
     const done = new Map(touched)
     try {
-      // Deleted first: a new name may be the old one for a file system that ignores case.
+      // Deletions come first, because a new name may equal an old one on a file system that ignores case.
       for (const [path, file] of changedEntries(next, touched).sort((a, b) => orderOf(a) - orderOf(b))) {
         await put(workspace, path, file.after)
         done.set(path, file)
@@ -116,7 +116,7 @@ const orderOf = ([, { after }]: readonly [string, TouchedFile]): number => (afte
 const put = (workspace: Workspace, path: string, content: Uint8Array | undefined): Promise<void> =>
   content ? workspace.write(path, content) : workspace.delete(path)
 
-/** Undo the changes of a step that failed. */
+/** Undoes the changes of a step that failed. */
 async function restore(workspace: Workspace, done: TouchedFiles, touched: TouchedFiles): Promise<void> {
   for (const [path, file] of changedEntries(done, touched)) {
     const earlier = touched.get(path)
@@ -138,7 +138,7 @@ function exceededLimit(touched: TouchedFiles, limits: ChangeLimits): string | un
   return `Nothing was changed: the files that a job changes may have at most ${limits.totalSize} bytes together. Finish what you have begun, and say in your summary what is left to do.`
 }
 
-/** Two paths that some file systems do not distinguish would be one file for some readers of the repository. */
+/** Two paths that some file systems do not distinguish would be the same file for some users of the repository. */
 async function sameName(next: TouchedFiles, touched: TouchedFiles, workspace: Workspace): Promise<string | undefined> {
   const isNew = ([path, { before, after }]: readonly [string, TouchedFile]) =>
     after !== undefined && before === undefined && touched.get(path)?.after === undefined

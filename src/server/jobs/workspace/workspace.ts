@@ -1,6 +1,6 @@
 /**
- * The docs folder in the checkout of a job: all that its agent can read and change. Paths are relative to this folder,
- * with `/`. Nothing outside of it can be reached, also not through symbolic links.
+ * The docs folder in the checkout of a job: everything that its agent can read and change. Paths are relative to this
+ * folder, with `/`. Nothing outside of it can be reached, not even through symbolic links.
  */
 export interface Workspace {
   /** All files in the order of their paths, without those of Git. */
@@ -31,5 +31,5 @@ export interface WorkspaceFile {
   readonly size: number
 }
 
-/** A file that cannot be read or written for a reason that the model should know. The message is for the model. */
+/** A file that cannot be read or written. The message explains the reason to the model. */
 export class FileRefused extends Error {}

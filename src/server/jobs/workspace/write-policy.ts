@@ -4,7 +4,7 @@ import { isImportedByPlugin, pluginFileRule } from './plugin-files.ts'
 import type { FileEdit, TrackedWorkspace } from './track-changes.ts'
 import { FileRefused } from './workspace.ts'
 
-/** What an agent may write. */
+/** The rules for what an agent may write. */
 export interface WritePolicy extends PathPolicy {
   /**
    * Check a text that is about to be written.
@@ -16,7 +16,7 @@ export interface WritePolicy extends PathPolicy {
 }
 
 /**
- * Make changes if the policy allows all of them.
+ * Makes changes if the policy allows all of them.
  *
  * @returns Why nothing was changed, for the model. `undefined` if everything was.
  */
@@ -48,7 +48,7 @@ async function checkEdit(
   return targetProblem ?? policy.checkContent(target, before && decode(before), decode(edit.content))
 }
 
-/** Plugins run in builds with the rights of the build, so that only people may change them, also where code is allowed. */
+/** Plugins run in builds with the permissions of the build, so only people may change them, even if code is allowed. */
 async function isPlugin(edit: FileEdit, workspace: TrackedWorkspace): Promise<boolean> {
   const content = await workspace.original('lectern.json')
   if (content === undefined) return false
@@ -60,7 +60,7 @@ async function isPlugin(edit: FileEdit, workspace: TrackedWorkspace): Promise<bo
   return false
 }
 
-/** `undefined` for a folder, too: `require` may name one. */
+/** Also `undefined` for a folder, which `require` may name. */
 async function readOriginal(workspace: TrackedWorkspace, path: string): Promise<string | undefined> {
   try {
     const content = await workspace.original(path)

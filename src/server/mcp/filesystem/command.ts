@@ -8,7 +8,7 @@ export type Command = (args: readonly Word[], context: CommandContext) => Promis
 export interface CommandContext {
   readonly tree: FileTree
   readonly compile: Compile
-  /** What the command before it in a pipe has written. Absent: it is the first. */
+  /** The output of the previous command in a pipe. Absent for the first command. */
   readonly input: string | undefined
   /**
    * The text of a file.
@@ -16,7 +16,7 @@ export interface CommandContext {
    * @throws {LimitReached} If the command has read too much.
    */
   readonly read: (file: string) => Promise<string>
-  /** Let other requests have their turn, after work on this many characters. */
+  /** Lets other requests have their turn, after work on this number of characters. */
   readonly worked: (characters: number) => Promise<void>
   /** @throws {LimitReached} If the command has written too much. */
   readonly write: (text: string) => void
@@ -26,10 +26,10 @@ export interface CommandContext {
   readonly run: (args: readonly Word[], context: CommandContext) => Promise<number>
 }
 
-/** Thrown when a command must stop. What it has written so far is shown, with this message. */
+/** Thrown when a command must stop. Its output so far is shown with this message. */
 export class LimitReached extends Error {}
 
-/** Lines of a text, without an empty one after the last line break. */
+/** The lines of a text, without an empty one after the last line break. */
 export function linesOf(text: string): readonly string[] {
   if (text === '') return []
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')

@@ -9,30 +9,30 @@ import type { Compile } from './patterns.ts'
 export interface FileTree {
   /** In reading order. */
   readonly files: readonly string[]
-  /** Characters of all paths together. */
+  /** Total length of all paths, in characters. */
   readonly length: number
   readonly pageOf: (file: string) => PageFacts | undefined
   readonly isFolder: (path: string) => boolean
   /** Names of the files and folders in a folder, sorted; those of folders end with a slash. */
   readonly list: (folder: string) => readonly string[]
   /**
-   * The file or folder that a client means. `undefined`: there is none.
+   * The file or folder for a path from a client. `undefined` if there is none.
    *
-   * @param prefers What `/guides` means if there are `/guides.md` and the folder `/guides`.
+   * @param prefers The meaning of `/guides` if both `/guides.md` and the folder `/guides` exist.
    */
   readonly find: (path: string, prefers: 'file' | 'folder') => string | undefined
   /** A file with a similar path. */
   readonly suggest: (path: string) => string | undefined
-  /** The paths that a word stands for: those that match its wildcards. Otherwise the word itself. */
+  /** The paths that match the wildcards of a word, or the word itself if none match. */
   readonly expand: (word: Word, compile: Compile) => readonly string[]
-  /** All files in a folder and the folders inside of it. */
+  /** All files in a folder and its subfolders. */
   readonly filesIn: (folder: string) => readonly string[]
 }
 
 /** The file of a page: `/guides/start.md`. */
 export const fileOfRoute = (route: string): string => (route === '/' ? '/index.md' : `${route}.md`)
 
-/** Characters of a misspelled path. */
+/** Maximum length of a misspelled path, in characters. */
 const maxSuggested = 200
 
 /** @param base Prefix of every address of the site: paths may begin with it. */

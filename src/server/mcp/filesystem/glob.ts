@@ -21,7 +21,7 @@ function sourceOf(part: string): string {
   return escapePattern(part.length > 1 && part.startsWith('\\') ? part.slice(1) : part)
 }
 
-/** @param content What is between the brackets: `a-z_`, `!0-9`. */
+/** @param content The text between the brackets: `a-z_`, `!0-9`. */
 function classSource(content: string): string {
   const isNegated = /^[!^]/.test(content)
   return `[${isNegated ? '^' : ''}${content.slice(isNegated ? 1 : 0).replace(/[\\[\]^]/g, '\\$&')}]`

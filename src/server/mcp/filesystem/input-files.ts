@@ -3,14 +3,14 @@ import { CommandError, type Word } from './parse-command.ts'
 
 /** A text that a command reads, and the name of its file. */
 export interface InputText {
-  /** Absent for what the command before it in a pipe has written. */
+  /** Absent for the output of the previous command in a pipe. */
   readonly file: string | undefined
   readonly text: string
 }
 
 const limits = { paths: 20_000, missing: 20, suggestions: 3 }
 
-/** The files and folders that words stand for. Reports those that do not exist. */
+/** The files and folders that words refer to. Reports those that do not exist. */
 export async function pathsOf(
   words: readonly Word[],
   context: CommandContext,
@@ -20,7 +20,7 @@ export async function pathsOf(
   const found: string[] = []
   let missing = 0
   for (const word of words) {
-    // Wildcards are compared with all paths, and so are misspelled ones.
+    // Wildcards are compared with all paths, and so are misspelled paths.
     if (word.glob !== undefined) await worked(tree.length)
     for (const path of tree.expand(word, compile)) {
       const known = tree.find(path, prefers)
@@ -39,7 +39,7 @@ export async function pathsOf(
 const missingText = (path: string, similar: string | undefined): string =>
   `${path.slice(0, 300)}: There is no such file.${similar === undefined ? '' : ` Did you mean ${similar}?`}`
 
-/** The texts that a command reads: those of files, or what the command before it has written. */
+/** The texts that a command reads: files, or the output of the previous command. */
 export async function* inputTexts(words: readonly Word[], context: CommandContext): AsyncGenerator<InputText> {
   const named = words.filter(({ text }) => text !== '-')
   if (named.length === 0) {

@@ -14,14 +14,14 @@ interface MatcherOptions {
 
 export interface LineMatcher {
   readonly test: (line: string) => boolean
-  /** What matches in a line. */
+  /** The matches in a line. */
   readonly matchesIn: (line: string) => readonly string[]
 }
 
-/** Characters of a line that are compared with a pattern, so that one line does not take long. */
+/** Maximum number of characters of a line that are compared with a pattern, so that one line does not take long. */
 const maxMatched = 10_000
 
-/** Characters of a line in which all matches are listed: that may take quadratic time. */
+/** Maximum length of a line in which all matches are listed, because that may take quadratic time. */
 const maxListed = 2000
 
 /** Matches lines with any of these patterns. */

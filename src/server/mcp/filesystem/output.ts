@@ -1,13 +1,13 @@
 import { LimitReached } from './command.ts'
 import type { CommandOutput } from './run-command.ts'
 
-/** Characters that a client gets at most. */
+/** Maximum number of characters that a client gets. */
 export const maxOutput = 30_000
 
-/** Characters that are left for the last notes. */
+/** Characters that are reserved for the last notes. */
 const reserved = 1_000
 
-/** Collects what commands write, and their errors, in order. */
+/** Collects the output and errors of commands, in order. */
 export interface Output {
   /** @throws {LimitReached} If it is too much. */
   readonly write: (text: string) => void

@@ -1,17 +1,17 @@
 /** A word of a command. */
 export interface Word {
   readonly text: string
-  /** The same as a pattern for paths, if it has wildcards outside of quotation marks. */
+  /** The same word as a path pattern, if it has wildcards outside of quotation marks. */
   readonly glob?: string | undefined
 }
 
 /** A command and its arguments. */
 export type SimpleCommand = readonly Word[]
 
-/** Commands, each of which reads what the one before it has written. */
+/** Commands, each of which reads the output of the previous one. */
 export interface Pipeline {
   readonly commands: readonly SimpleCommand[]
-  /** When it runs, in relation to the pipeline before it. */
+  /** When it runs, depending on the previous pipeline. */
   readonly runs: 'always' | 'after-success' | 'after-failure'
 }
 
@@ -22,7 +22,7 @@ const maxLength = 4000
 const maxCommands = 10
 
 /**
- * Parse a command line: words, quotation marks, wildcards and pipes, a small part of the language of a shell.
+ * Parse a command line: words, quotation marks, wildcards and pipes, a small part of shell syntax.
  *
  * @throws {CommandError} For everything else.
  */

@@ -1,6 +1,6 @@
 import { CommandError, type Word } from './parse-command.ts'
 
-/** Which options a command has. */
+/** The options of a command. */
 export interface OptionRules {
   /** Letters of options without a value. */
   readonly flags: string

@@ -12,8 +12,8 @@ export type Compile = (source: string, isCaseIgnored: boolean) => Pattern
 const maxLength = 1000
 
 /**
- * Load the engine for regular expressions. It takes linear time for each pattern and text, because both come from
- * anybody. It has no references and no lookarounds.
+ * Load the engine for regular expressions. It takes linear time for any pattern and text, because both are untrusted.
+ * It does not support backreferences and lookarounds.
  */
 export async function loadPatterns(): Promise<Compile> {
   const { RE2JS } = await import('re2js')

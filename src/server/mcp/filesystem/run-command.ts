@@ -20,7 +20,7 @@ export interface FilesystemOptions {
   readonly read: (route: string) => string | undefined
   /** Prefix of every address of the site, without a trailing slash. */
   readonly base: string
-  /** Resolves when other work of the process had its turn. */
+  /** Resolves when other work of the process has had its turn. */
   readonly pause: () => Promise<void>
   /** Milliseconds. */
   readonly now: () => number
@@ -30,14 +30,14 @@ export interface FilesystemOptions {
 
 export interface CommandOutput {
   readonly text: string
-  /** Whether there is nothing but errors. */
+  /** Whether the output consists only of errors. */
   readonly isError: boolean
 }
 
-/** How much work one command line may cause. */
+/** The maximum work of one command line. */
 const limits = { pages: 20_000, characters: 200_000_000, ms: 5_000, pipeCharacters: 5_000_000 }
 
-/** Characters of work, or pages, until other requests have their turn. */
+/** The work, in characters or pages, after which other requests have their turn. */
 const step = { characters: 65_536, pages: 8 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -60,8 +60,8 @@ const commands: Readonly<Record<string, Command>> = {
 export const commandNames = Object.keys(commands)
 
 /**
- * Run a command line over the pages of the site as Markdown files. It looks like a shell, but there is none: no
- * processes, no files of the machine, and nothing can be changed.
+ * Runs a command line on the pages of the site as Markdown files. It looks like a shell, but there are no processes and
+ * no files of the machine, and nothing can be changed.
  */
 export async function runCommand(line: string, options: FilesystemOptions): Promise<CommandOutput> {
   const output = openOutput()
@@ -100,7 +100,7 @@ async function runPipeline({ commands }: Pipeline, context: CommandContext): Pro
     try {
       status = await run(command, { ...context, input, write: isLast ? context.write : collect })
     } catch (error) {
-      // The next command gets what was written until then.
+      // The next command gets the output so far.
       if (!(error instanceof LimitReached) || isLast) throw error
       context.fail(error.message)
     }
@@ -131,7 +131,7 @@ async function run(words: readonly Word[], context: CommandContext): Promise<num
   }
 }
 
-/** What all commands of a line share: the files, and how much may still be read. */
+/** The context that all commands of a line share: the files, and the remaining budget. */
 async function contextOf({ pages, read, base, pause, now, signal }: FilesystemOptions): Promise<CommandContext> {
   const files = createFileTree(pages, base)
   const end = now() + limits.ms

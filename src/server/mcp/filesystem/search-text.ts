@@ -1,7 +1,7 @@
 import { type CommandContext, linesOf, writeLine } from './command.ts'
 import type { LineMatcher } from './line-matcher.ts'
 
-/** What is shown of the lines that match. */
+/** The display options for matching lines. */
 export interface SearchStyle {
   readonly hasNames: boolean
   readonly hasNumbers: boolean
@@ -23,7 +23,7 @@ interface SearchedText {
 /** Characters of a line that are shown. */
 const maxShown = 1000
 
-/** Characters that are searched until other requests have their turn. */
+/** Characters that are searched before other requests have their turn. */
 const stepLength = 16_384
 
 /** Writes the lines of a text that match. Returns how many there are. */

@@ -9,21 +9,21 @@ import { type McpOAuthOptions, paths, purposeOf, scope } from './oauth-options.t
 import { isSameRedirect, isTrustedRedirect } from './redirect-rules.ts'
 import { sealCode } from './tokens.ts'
 
-/** What a client asks a reader for. */
+/** A request of a client to a reader. */
 interface AccessRequest {
-  /** Digest of the id of the client. */
+  /** Digest of the client ID. */
   readonly client: string
   readonly redirect: string
   readonly state: string | null
   readonly challenge: string
-  /** The id of the reader whom the page was shown to. */
+  /** The ID of the reader who was shown the page. */
   readonly reader: string
 }
 
 const consentMs = 600_000
 const maxState = 500
 
-/** Asks readers whether a client may read what they may read. Readers who have not signed in do so first. */
+/** Asks readers whether a client may read the pages that they can read. Readers who have not signed in do so first. */
 export function authorizeRoute(options: McpOAuthOptions): Route {
   return {
     path: paths.authorize,
@@ -60,7 +60,7 @@ async function ask(received: RouteRequest, options: McpOAuthOptions): Promise<Re
   return consentPage({ siteName, clientName: client.name, redirect, token, action: base + paths.authorize })
 }
 
-/** Why a request is invalid, in the words of OAuth. */
+/** Why a request is invalid, as an OAuth error. */
 function problemOf(
   query: URLSearchParams,
   received: RouteRequest,
@@ -82,7 +82,7 @@ async function decide(received: RouteRequest, options: McpOAuthOptions): Promise
   const { request, caller, client } = received
   const form = new URLSearchParams(await readBodyText(request))
   const claims = await options.sealer.open(purposeOf('consent', options), form.get('token') ?? '')
-  const asked = claims && (claims as unknown as AccessRequest) // made by `ask`
+  const asked = claims && (claims as unknown as AccessRequest) // created by `ask`
   const isSameSite = request.headers.get('Origin') === client.origin
   if (!isSameSite || !asked || caller.kind !== 'reader' || caller.id !== asked.reader)
     return errorPage('The request has expired. Start again from the program.')

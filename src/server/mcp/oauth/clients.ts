@@ -8,7 +8,7 @@ import { isTrustedRedirect } from './redirect-rules.ts'
 
 /** A program that readers may give access to. */
 export interface OAuthClient {
-  /** As it calls itself. */
+  /** Its own name for itself. */
   readonly name: string
   readonly redirects: readonly string[]
 }
@@ -18,7 +18,7 @@ const registration = z.looseObject({
   client_name: z.string().max(1000).nullish(),
 })
 
-/** All of a client must fit in the address of the consent page, and that in the address of the sign-in page. */
+/** The complete client must fit in the address of the consent page, and that in the address of the sign-in page. */
 const maxRedirects = 600
 const maxName = 60
 
@@ -29,7 +29,7 @@ const limits: readonly RouteLimit[] = [
   { name: 'mcp-register-site', per: 'site', requests: 5_000, windowMs: 3_600_000 },
 ]
 
-/** Registers clients. Nothing is stored: the id of a client contains everything about it. */
+/** Registers clients. Nothing is stored: a client ID contains all information about the client. */
 export function registerRoute(options: McpOAuthOptions): Route {
   return {
     path: paths.register,
@@ -64,15 +64,15 @@ const untrusted = (address: string) =>
     `Codes are not sent to ${address.slice(0, 200)}. The operator of the site can allow it with "assistant.mcpRedirects".`,
   )
 
-/** Without characters that change how a text looks. */
+/** Removes characters that change how a text looks. */
 const plainName = (name: string): string =>
   name
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
     .slice(0, maxName)
 
-/** The client with an id. `undefined`: it was not registered here. */
+/** The client with an ID. `undefined` if it was not registered here. */
 export async function clientOf(id: string, options: McpOAuthOptions): Promise<OAuthClient | undefined> {
   const claims = await options.sealer.open(purposeOf('client', options), id)
-  return claims && (claims as unknown as OAuthClient) // made by `registerRoute`
+  return claims && (claims as unknown as OAuthClient) // created by `registerRoute`
 }

@@ -3,7 +3,7 @@ import { escapeAttribute, escapeHtml } from '../../../source/text/escape-html.ts
 
 interface ConsentPage {
   readonly siteName: string
-  /** As the client calls itself. */
+  /** The client's own name for itself. */
   readonly clientName: string
   /** Where the code is sent. */
   readonly redirect: string
@@ -29,12 +29,12 @@ The name is what the program calls itself.</p>
 <button name="decision" value="allow">Allow</button>
 <button name="decision" value="deny">Cancel</button>
 </form>`
-  // Browsers also apply the rule for forms to the address that the response redirects to.
+  // Browsers also apply the CSP rule for forms to the target of a redirect.
   const target = protocol === 'https:' || protocol === 'http:' ? `${protocol}//${host}` : protocol
   return htmlPage('Give access', body, 200, `'self' ${target}`)
 }
 
-/** Says why a request for access cannot be answered. It is not sent to the client, which may not be trusted. */
+/** Explains why a request for access cannot be answered. This is not sent to the client, which may not be trusted. */
 export const errorPage = (message: string): Response =>
   htmlPage('No access', `<h1>Access cannot be given</h1>\n<p>${escapeHtml(message)}</p>`, 400, "'none'")
 

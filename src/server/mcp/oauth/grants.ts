@@ -3,11 +3,11 @@ import { type Reader, signedInReader } from '../../../source/access/access.ts'
 import type { ReaderCaller } from '../../ports.ts'
 import { type McpOAuthOptions, purposeOf } from './oauth-options.ts'
 
-/** Whose pages a token is for. */
+/** The reader or program that a token is for. */
 export type Grant =
-  /** A reader: the cookies of the session. The token is valid as long as the session. */
+  /** A reader, by the cookies of the session. The token is valid as long as the session. */
   | { readonly for: 'reader'; readonly cookies: string; readonly client: string }
-  /** The program of the settings: a digest of its name and secret. */
+  /** The program in the settings, by a digest of its name and secret. */
   | { readonly for: 'program'; readonly digest: string }
 
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
@@ -35,7 +35,7 @@ export async function readerOfCookies(
   return caller.kind === 'reader' ? caller : undefined
 }
 
-/** Until when a grant is valid: milliseconds since 1970. `undefined`: it is not valid any more. */
+/** The end of a grant in milliseconds since 1970. `undefined` if it is no longer valid. */
 export async function endOfGrant(
   grant: Grant,
   request: Request,
@@ -49,13 +49,13 @@ export async function endOfGrant(
   return reader && (reader.expiresAt ?? Number.POSITIVE_INFINITY)
 }
 
-/** The reader whose pages an access token is for. `undefined`: it is not valid. */
+/** The reader of an access token. `undefined` if the token is not valid. */
 export async function readerOfToken(request: Request, options: McpOAuthOptions): Promise<Reader | undefined> {
   const [, token] = /^Bearer +([\w.~+/=-]{1,12000})$/i.exec(request.headers.get('Authorization') ?? '') ?? []
   const claims = token === undefined ? undefined : await options.sealer.open(purposeOf('access', options), token)
   if (!claims) return undefined
-  const grant = claims.grant as unknown as Grant // made by `tokensFor`
-  // A program sees what all readers see who have signed in.
+  const grant = claims.grant as unknown as Grant // created by `tokensFor`
+  // A program sees the pages that all signed-in readers see.
   if (grant.for === 'program') return (await endOfGrant(grant, request, options)) ? signedInReader([]) : undefined
   const reader = await readerOfCookies(grant.cookies, request, options)
   return reader && signedInReader(reader.groups)

@@ -10,7 +10,7 @@ export const originOf = ({ client }: Pick<RouteRequest, 'client'>, { siteOrigin 
 export const resourceOf = (received: Pick<RouteRequest, 'client'>, options: Place): string =>
   originOf(received, options) + options.base + paths.endpoint
 
-/** Where the endpoint says how to get access: part of the header `WWW-Authenticate`. */
+/** Where the endpoint documents how to get access. Part of the header `WWW-Authenticate`. */
 export const resourceMetadataUrl = (received: Pick<RouteRequest, 'client'>, options: Place): string =>
   `${originOf(received, options)}/.well-known/oauth-protected-resource${options.base}${paths.endpoint}`
 

@@ -1,4 +1,4 @@
-/** An error in the words of OAuth, for a client. */
+/** An OAuth error, for a client. */
 export class OAuthError extends Error {
   readonly code: string
   readonly status: number

@@ -12,10 +12,10 @@ const knownHosts: ReadonlySet<string> = new Set([
   'www.cursor.com',
 ])
 
-/** Addresses of AI clients with a scheme of their own. */
+/** Addresses of AI clients with a custom scheme. */
 const knownAddresses: ReadonlySet<string> = new Set(['cursor://anysphere.cursor-mcp/oauth/callback'])
 
-/** What a browser would run or open by itself. */
+/** Schemes that a browser would run or open itself. */
 const refusedSchemes = /^(?:javascript|data|file|blob|vbscript|about|view-source|ws|wss|ftp):$/
 
 /**
@@ -32,7 +32,7 @@ export function isTrustedRedirect(address: string, listed: readonly string[]): b
   return knownAddresses.has(address) || listed.includes(address)
 }
 
-/** Programs on a machine receive codes at any free port. See RFC 8252, section 7.3. */
+/** Local programs receive codes at any free port. See RFC 8252, section 7.3. */
 export function isSameRedirect(registered: string, given: string): boolean {
   if (registered === given) return true
   if (!canParseUrl(registered) || !canParseUrl(given)) return false

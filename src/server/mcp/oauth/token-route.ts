@@ -48,7 +48,7 @@ async function exchangeCode(form: URLSearchParams, request: Request, options: Mc
   const [code, client] = [form.get('code') ?? '', form.get('client_id') ?? '']
   if (!(await clientOf(client, options))) throw unknownClient()
   const claims = await openCode(code, options)
-  // Whoever sends a code, it is used: a stolen one is worthless after that.
+  // A code is used up by any request, so a stolen one is worthless afterwards.
   await useOnce(code, 'code', options)
   const verifier = form.get('code_verifier') ?? ''
   const challenge = createHash('sha256').update(verifier).digest('base64url')
@@ -107,6 +107,6 @@ function decoded(text: string): string {
   }
 }
 
-/** In a time that does not depend on what is equal. */
+/** Compares in constant time. */
 const isEqual = (one: string, other: string): boolean =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())

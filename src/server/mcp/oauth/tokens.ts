@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Milliseconds that tokens are valid. Those of a reader end with the session. */
 const lifetimes = { access: 14 * dayMs, refresh: 90 * dayMs, code: 60_000 }
 
-/** What a reader has allowed, until the client exchanges it for tokens. */
+/** The permission of a reader, until the client exchanges it for tokens. */
 export interface CodeClaims {
   readonly grant: Grant
   /** Digest of the id of the client. */

@@ -4,14 +4,14 @@ import { cookieHeader, readCookies } from '../cookies/cookies.ts'
 import type { Attempt } from '../providers/code-flow.ts'
 import type { TokenSealer } from '../token-sealer.ts'
 
-/** A sign-in that has begun in a browser. */
+/** A sign-in that was started in a browser. */
 export interface StartedAttempt extends Attempt {
   readonly provider: string
   /** Empty: the start page. */
   readonly returnTo: string
 }
 
-/** The sign-ins that have begun, in a cookie each: several tabs can sign in at the same time. */
+/** Started sign-ins, each in its own cookie, so that several tabs can sign in at the same time. */
 export interface Attempts {
   /** @returns The attempt, and `Set-Cookie` headers. */
   readonly start: (
@@ -19,7 +19,7 @@ export interface Attempts {
     begun: Pick<StartedAttempt, 'provider' | 'returnTo' | 'callback'>,
     isSecure: boolean,
   ) => Promise<{ readonly attempt: StartedAttempt; readonly cookies: readonly string[] }>
-  /** The attempt with a state. `undefined`: it has expired, or was not begun in this browser. */
+  /** The attempt with a state. `undefined` if it has expired, or was not started in this browser. */
   readonly find: (request: Request, state: string) => Promise<StartedAttempt | undefined>
   /** The `Set-Cookie` header that removes an attempt. */
   readonly removal: (state: string, isSecure: boolean) => string
@@ -61,7 +61,7 @@ export function openAttempts({ base, siteOrigin, sealer, clock }: AttemptsOption
       if (!isState(state)) return undefined
       const sealed = readCookies(request, base, siteOrigin).get(prefix + state)
       const claims = sealed === undefined ? undefined : await sealer.open(purpose, sealed)
-      // Only this server can make such claims, so their types are known.
+      // Only this server can create such claims, so their types are known.
       const attempt = claims as unknown as StartedAttempt | undefined
       return attempt?.state === state ? attempt : undefined
     },

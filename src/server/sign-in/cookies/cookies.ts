@@ -1,12 +1,12 @@
-/** Where cookies of the site are sent. */
+/** The scope of the site's cookies. */
 export interface CookieScope {
   /** Prefix of every address, without a trailing slash; empty for none. */
   readonly base: string
-  /** Whether browsers send them through encrypted connections only. */
+  /** Whether browsers send them only over encrypted connections. */
   readonly isSecure: boolean
 }
 
-/** Only a connection that is known to be unencrypted gets cookies that are sent through such connections. */
+/** Only if a connection is known to be unencrypted, its cookies may be sent over unencrypted connections. */
 export const isSecureOrigin = (origin: string | undefined): boolean => !origin?.startsWith('http:')
 
 /** The header that stores a cookie. No script can read it, and no other site can send it with a form. */
@@ -18,8 +18,8 @@ export function cookieHeader(name: string, value: string, maxAgeSeconds: number,
 }
 
 /**
- * Browsers accept these prefixes only from the host itself, through an encrypted connection. So no other host of the
- * domain can replace the cookie.
+ * Browsers accept these prefixes only from the host itself over an encrypted connection, so no other host of the domain
+ * can replace the cookie.
  *
  * @see RFC 6265bis, section 4.1.3
  */
@@ -60,7 +60,7 @@ export function readCookies(request: Request, base: string, siteOrigin: string |
   }
 }
 
-/** A server may be reached at its public address, and also without encryption on its own machine. */
+/** A server may be reachable at its public address, and also without encryption on its own machine. */
 function scopesOf(request: Request, base: string, siteOrigin: string | undefined): readonly CookieScope[] {
   const secure = { base, isSecure: true }
   const isPublic = siteOrigin?.startsWith('https:') && request.headers.get('Host') === new URL(siteOrigin).host

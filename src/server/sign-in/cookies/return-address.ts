@@ -5,7 +5,7 @@ const maxLength = 2048
 /**
  * A page of this site that a reader returns to after signing in.
  *
- * @param text As it was sent; with the base path.
+ * @param text As received, with the base path.
  * @param base Prefix of every address, without a trailing slash; empty for none.
  * @returns Path, query and fragment. `undefined`: it is not an address of this site, or one of the sign-in itself.
  */
@@ -20,7 +20,9 @@ export function readReturnAddress(text: string | null | undefined, base: string)
 
 const anyOrigin = 'http://site.invalid'
 
-/** Whether no program, however often it decodes the path, finds another host or another folder in it. */
+/**
+ * Whether the path is unambiguous: no program finds another host or another folder in it, however often it is decoded.
+ */
 function isPlainPath(text: string): boolean {
   let path = text
   for (let round = 0; round < maxDecodings; round++) {
@@ -30,7 +32,7 @@ function isPlainPath(text: string): boolean {
     if (next === path) return true
     path = next
   }
-  // Nobody encodes an address so often.
+  // No legitimate address is encoded so many times.
   return false
 }
 

@@ -2,7 +2,7 @@
 const maxEntries = 20
 
 /**
- * Languages in the order in which a reader prefers them, and after them all others.
+ * Languages in the reader's order of preference, followed by all others.
  *
  * @param header `Accept-Language`: `de-CH, de;q=0.9, en;q=0.8`.
  * @param tags Languages to choose from: `fr-CA`.
@@ -24,7 +24,7 @@ export function preferredTags(header: string | null, tags: readonly string[]): r
   return [...new Set([...found, ...tags])]
 }
 
-/** `de-CH` finds `de`, and `pt` finds `pt-BR`. */
+/** `de-CH` matches `de`, and `pt` matches `pt-BR`. */
 function matches(wanted: string, tags: readonly string[]): readonly string[] {
   const equal = (text: string) => tags.filter(tag => tag.toLowerCase() === text)
   const [language = ''] = wanted.split('-')

@@ -9,14 +9,14 @@ import { errorResponse } from '../../error-response.ts'
 import type { PublishedSite } from '../../site/open-published-site.ts'
 import { preferredTags } from './preferred-tags.ts'
 
-/** The pages for signing in, as the build has written them. */
+/** The sign-in pages that the build has written. */
 export interface SignInPages {
   readonly signIn: (request: Request, data: SignInPageData) => Promise<Response>
-  /** The page that takes the token of a sign-in page of the author from its address. */
+  /** The page that reads the token of the author's sign-in page from its address. */
   readonly token: (request: Request) => Promise<Response>
 }
 
-/** All languages that a site can have. English is the first one that is tried. */
+/** All languages that a site can have. English is tried first. */
 const tags = [...new Set(['en', ...Object.values(languages).map(({ tag }) => tag)])]
 
 export function openSignInPages(site: PublishedSite): SignInPages {
@@ -47,7 +47,7 @@ const notBuilt = {
 const policyOf = (site: PublishedSite): Promise<string> =>
   site.use(async ({ base, headers }) => headers(`${base}/login`)['Content-Security-Policy'] ?? "default-src 'self'")
 
-/** Nobody stores or embeds the page. */
+/** The page is never stored or embedded. */
 function htmlResponse(html: string, policy: string): Response {
   return new Response(html, {
     headers: {

@@ -8,10 +8,12 @@ export interface Client {
   readonly configuration: OpenIdClient.Configuration
 }
 
-/** After this time, what a provider publishes is read again. */
+/** The published configuration of a provider is loaded again after this time. */
 const refreshMs = 60 * 60 * 1000
 
-/** Open the client of a provider when it is needed: the library is large, and the provider may not answer yet. */
+/**
+ * Opens the client of a provider when it is needed, because the library is large, and the provider may not respond yet.
+ */
 export function openClient(options: CodeFlowOptions): () => Promise<Client> {
   let opened: { readonly client: Promise<Client>; readonly time: number } | undefined
   return () => {
@@ -19,7 +21,7 @@ export function openClient(options: CodeFlowOptions): () => Promise<Client> {
     const current = { client: createClient(options), time: options.now() }
     opened = current
     current.client.catch(() => {
-      // A failure is not kept.
+      // A failure is not cached.
       if (opened === current) opened = undefined
     })
     return current.client
@@ -42,7 +44,7 @@ async function createClient({ provider, secret, fetch }: CodeFlowOptions): Promi
   configuration[library.customFetch] = send as OpenIdClient.CustomFetch
   if (isLocalAddress(server.authorization_endpoint) || isLocalAddress(server.token_endpoint))
     library.allowInsecureRequests(configuration)
-  // The signature of an ID token is checked although it came directly from the provider.
+  // The signature of an ID token is checked even though it came directly from the provider.
   if (server.jwks_uri !== undefined) library.enableNonRepudiationChecks(configuration)
   return { library, configuration }
 }
@@ -71,10 +73,10 @@ function serverOf({
   }
 }
 
-/** Of ID tokens of a provider that does not say which ones it uses. */
+/** Algorithms for ID tokens of a provider that does not publish its own. */
 const signatureAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
-/** An ID token that nobody has asked for cannot be checked, because its issuer is not known. */
+/** An ID token that was not requested cannot be checked, because its issuer is not known. */
 function withoutIdToken(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init)
@@ -85,7 +87,7 @@ function withoutIdToken(send: typeof fetch): typeof fetch {
   }
 }
 
-/** Most providers accept a secret in the body. The others say so. */
+/** Most providers accept a secret in the body. The others publish that. */
 function authentication(
   library: typeof OpenIdClient,
   { token_endpoint_auth_methods_supported: methods }: OpenIdClient.ServerMetadata,

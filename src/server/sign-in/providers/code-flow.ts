@@ -9,10 +9,10 @@ import { SignInFailure } from './sign-in-failure.ts'
 
 /** Signs readers in at a provider, with an authorization code. */
 export interface CodeFlow {
-  /** The address of the provider to which the reader is sent. @throws {SignInFailure} */
+  /** Returns the address of the provider to which the reader is redirected. @throws {SignInFailure} */
   readonly begin: (attempt: Attempt) => Promise<URL>
   /**
-   * Who the reader is.
+   * Identifies the reader.
    *
    * @param callback The address to which the provider has sent the reader back.
    * @throws {SignInFailure}
@@ -20,7 +20,7 @@ export interface CodeFlow {
   readonly finish: (callback: URL, attempt: Attempt) => Promise<UserData>
 }
 
-/** What a sign-in that has begun must be completed with. */
+/** The data for completing a started sign-in. */
 export interface Attempt {
   readonly state: string
   readonly nonce: string
@@ -32,7 +32,7 @@ export interface Attempt {
 
 export interface CodeFlowOptions {
   readonly provider: OpenIdProvider | OAuthProvider
-  /** Absent: the client is public. */
+  /** If absent, the client is public. */
   readonly secret: string | undefined
   readonly fetch: typeof fetch
   /** Milliseconds since 1970. */
@@ -71,11 +71,11 @@ export function openCodeFlow(options: CodeFlowOptions): CodeFlow {
   }
 }
 
-/** Only providers of OpenID Connect have ID tokens. */
+/** Only OpenID Connect providers have ID tokens. */
 const usesIdToken = ({ type, userData }: OpenIdProvider | OAuthProvider) =>
   type === 'openid' || userData.source === 'id_token'
 
-/** Without a configured issuer, nothing is known that the parameter could be compared with. */
+/** Without a configured issuer, there is nothing to compare the parameter with. */
 function addressOf(provider: OpenIdProvider | OAuthProvider, callback: URL): URL {
   const address = new URL(callback)
   if (provider.issuer === undefined) address.searchParams.delete('iss')
@@ -100,7 +100,7 @@ async function dataOf({ userData }: CodeFlowOptions['provider'], client: Client,
   const { source, infoUrl } = userData
   // Claims were parsed from JSON.
   if (source === 'id_token') return (tokens.claims() ?? {}) as JsonObject
-  // The token came directly from the provider, through an encrypted connection.
+  // The token came directly from the provider over an encrypted connection.
   if (source === 'access_token') return decodeJwt(tokens.access_token) as JsonObject
   return source === 'info' && infoUrl !== undefined ? readInfo(client, tokens.access_token, new URL(infoUrl)) : {}
 }

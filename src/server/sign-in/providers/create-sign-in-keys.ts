@@ -1,6 +1,6 @@
 import { exportPKCS8, exportSPKI, generateKeyPair } from 'jose'
 
-/** A key pair for tokens that the sign-in page of an author signs. */
+/** A key pair for tokens that the author's sign-in page signs. */
 export interface SignInKeys {
   /** PKCS #8 as PEM, for the page of the author. */
   readonly privateKey: string

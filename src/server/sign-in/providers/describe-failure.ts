@@ -1,6 +1,6 @@
 const maxLength = 300
 
-/** What has failed at a provider, for the log. Contains neither tokens nor data of readers. */
+/** Describes a failure at a provider for the log. Contains neither tokens nor reader data. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
   const details = ['code', 'error', 'error_description'].flatMap(name => textOf(error, name))
@@ -9,7 +9,7 @@ export function describeFailure(error: unknown): string {
 }
 
 function textOf(error: object, name: string): string[] {
-  // Errors of the library have these fields, depending on what has failed.
+  // Errors of the library have these fields, depending on the failure.
   const value = (error as Readonly<Record<string, unknown>>)[name]
   return typeof value === 'string' ? [value] : []
 }

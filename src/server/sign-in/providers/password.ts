@@ -2,13 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The password that all readers share. */
 export interface SharedPassword {
-  /** Takes the same time for all texts. */
+  /** Compares in constant time. */
   readonly isCorrect: (text: string) => boolean
-  /** Sessions contain it, so that another password ends them. Absent: there is no password, so nobody can sign in. */
+  /**
+   * Sessions contain it, so changing the password ends them. If absent, there is no password, so nobody can sign in.
+   */
   readonly digest: string | undefined
 }
 
-/** @param secret Known to the servers of the site only, so that a digest does not reveal the password. */
+/** @param secret Known only to the servers of the site, so that a digest does not reveal the password. */
 export function sharedPassword(password: string | undefined, secret: Uint8Array): SharedPassword {
   const digestOf = (text: string) => createHmac('sha256', secret).update(`password ${text}`).digest()
   const expected = digestOf(password ?? '')

@@ -1,8 +1,8 @@
-/** Bytes of a response. The keys and the data of a provider are much smaller. */
+/** Maximum size of a response in bytes. The keys and data of a provider are much smaller. */
 const maxBytes = 1024 * 1024
 const timeoutMs = 10_000
 
-/** Sends the requests to a provider. Only encrypted ones leave this machine. Follows no redirects. */
+/** Sends the requests to a provider. Only encrypted requests leave this machine. Follows no redirects. */
 export function providerFetch(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)

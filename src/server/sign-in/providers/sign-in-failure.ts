@@ -1,6 +1,6 @@
 import type { SignInMessage } from '../../../site/sign-in/sign-in-page.ts'
 
-/** A reader could not sign in. The sign-in page says why. */
+/** A reader could not sign in. The sign-in page shows the reason. */
 export class SignInFailure extends Error {
   override name = 'SignInFailure'
   readonly shown: SignInMessage

@@ -6,10 +6,10 @@ import { readUserData, type UserData } from '../user-data/user-data.ts'
 import { SignInFailure } from './sign-in-failure.ts'
 import type { UsedTokens } from './used-tokens.ts'
 
-/** Tokens that a sign-in page of the author has signed. */
+/** Tokens that the author's sign-in page has signed. */
 export interface SignedTokens {
   /**
-   * Who the reader is. A token is accepted once.
+   * Identifies the reader. A token is accepted once.
    *
    * @param host The host in the address of the request: `docs.example.com`.
    * @throws {SignInFailure}
@@ -19,15 +19,18 @@ export interface SignedTokens {
 
 export interface SignedTokensOptions {
   readonly providers: readonly JwtProvider[]
-  /** Where readers find the site, if that is configured. Requests for other hosts are rejected: the client names the host. */
+  /**
+   * The host of the site, if it is configured. Requests for other hosts are rejected, because the client chooses the
+   * host.
+   */
   readonly siteHost: string | undefined
   readonly used: UsedTokens
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** A token is valid for this time at most. */
+/** Maximum time that a token is valid. */
 const maxSeconds = 10
-/** Clocks of servers differ. */
+/** Allowed difference between the clocks of servers. */
 const toleranceSeconds = 5
 
 export function openSignedTokens({ providers, siteHost, used, clock }: SignedTokensOptions): SignedTokens {
@@ -54,7 +57,7 @@ export function openSignedTokens({ providers, siteHost, used, clock }: SignedTok
 
 const invalid = (message: string) => new SignInFailure('invalid-token', `A token was rejected: ${message}`)
 
-/** Of the signed part only: some signatures can be written in another way. */
+/** Digest of only the signed part, because some signatures can be written in another way. */
 const digestOf = (token: string): string =>
   createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
@@ -76,7 +79,7 @@ async function verifyWithAny(
       return { provider, payload: await verify(token, key, time) }
     } catch (error) {
       if (!isRejection(error)) throw error
-      // Of a token whose signature is valid.
+      // An error of a token whose signature is valid.
       if (error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed)
         expired = invalid(error.message)
     }
@@ -88,7 +91,7 @@ async function verifyWithAny(
 /** A token that is not valid, or a key of the settings that is not on its curve. */
 const isRejection = (error: unknown): boolean => error instanceof errors.JOSEError || error instanceof DOMException
 
-/** The key decides the algorithm. Nothing in the header of a token has an effect. */
+/** The key determines the algorithm. The header of a token has no effect. */
 async function verify(token: string, key: PublicKey, time: number): Promise<JWTPayload> {
   const algorithms = key.kty === 'OKP' ? ['EdDSA', 'Ed25519'] : ['ES256']
   const { payload } = await jwtVerify(token, await importJWK(key, algorithms[0]), {

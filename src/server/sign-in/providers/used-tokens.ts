@@ -3,12 +3,12 @@ import type { Database } from '../../database.ts'
 import type { Clock } from '../../ports.ts'
 import { usedTokenTable } from './used-token-table.ts'
 
-/** Tokens that were used to sign in, on all servers of a site. */
+/** Tokens that were used for signing in, on all servers of a site. */
 export interface UsedTokens {
   /**
    * @param digest Of the token.
    * @param expiresAt Milliseconds since 1970, after which the token is not valid anyway.
-   * @returns `false`: it was used before.
+   * @returns `false` if it was used before.
    */
   readonly add: (digest: string, expiresAt: number) => Promise<boolean>
 }

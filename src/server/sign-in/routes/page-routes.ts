@@ -3,7 +3,7 @@ import { isSignInMessage } from '../../../site/sign-in/sign-in-page.ts'
 import type { Route } from '../../route.ts'
 import { redirect, returnAddressOf, type SignIn, signInAddress, startAddress } from './sign-in.ts'
 
-/** The sign-in page, and the page that takes the token of a sign-in page of the author. */
+/** The sign-in page, and the page that reads the token of the author's sign-in page. */
 export function pageRoutes(signIn: SignIn): readonly Route[] {
   const { base, pages, sessions, settings } = signIn
   const single = onlyRedirect(settings.providers)

@@ -15,10 +15,10 @@ import {
   startSession,
 } from './sign-in.ts'
 
-/** Each request may cause others to the provider. All readers of an office may have the same address. */
+/** Each request may cause others to the provider. All readers in an office may have the same address. */
 const limits: readonly RouteLimit[] = [{ name: 'sign-in', per: 'client', requests: 300, windowMs: 60_000 }]
 
-/** Send readers to a provider, and receive them again. */
+/** Redirects readers to a provider, and handles their return. */
 export function providerRoutes(signIn: SignIn): readonly Route[] {
   const start: Route = {
     path: '/login/start/:provider',
@@ -45,7 +45,7 @@ export function providerRoutes(signIn: SignIn): readonly Route[] {
   return [start, callback]
 }
 
-/** The page of the author sends readers back to `redirect`. */
+/** The author's page sends readers back to `redirect`. */
 function loginAddress({ loginUrl }: JwtProvider, returnTo: string): string {
   const url = new URL(loginUrl)
   if (returnTo !== '') url.searchParams.set('redirect', returnTo)
@@ -83,7 +83,7 @@ async function finishFlow(signIn: SignIn, received: RouteRequest): Promise<Respo
     return redirect(signInAddress(signIn, attempt?.returnTo ?? '', failure.shown), removal)
   }
   const removal = attempt ? [signIn.attempts.removal(attempt.state, isSecureOrigin(client.origin))] : []
-  // A response of another provider, or to another browser.
+  // A response from another provider, or for another browser.
   if (!attempt || !flow || attempt.provider !== params.provider)
     return fail(new SignInFailure('expired', 'The sign-in has expired.'))
   try {

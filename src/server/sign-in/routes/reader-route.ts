@@ -3,7 +3,7 @@ import type { Caller } from '../../ports.ts'
 import type { Route } from '../../route.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** Tells pages who their reader is. */
+/** Returns the current reader to pages. */
 export function readerRoute({ settings }: Pick<SignIn, 'settings'>): Route {
   const shared = settings.providers.find(provider => provider.type === 'shared-session')
   return {

@@ -7,7 +7,7 @@ import type { SignIn } from './sign-in.ts'
 import { signOutRoutes } from './sign-out-routes.ts'
 import { tokenRoute } from './token-route.ts'
 
-/** All routes with which readers sign in and out. */
+/** All routes for signing in and out. */
 export function signInRoutes(signIn: SignIn): readonly Route[] {
   return [
     ...pageRoutes(signIn),

@@ -16,7 +16,7 @@ import type { ReaderSessions } from '../sessions/reader-sessions.ts'
 import { UserDataTooLarge } from '../sessions/session-token.ts'
 import type { SignOuts } from '../sign-outs/sign-outs.ts'
 
-/** What the routes of the sign-in share. */
+/** The data that the routes of the sign-in share. */
 export interface SignIn {
   readonly settings: SignInSettings
   /** Prefix of every address, without a trailing slash; empty for none. */
@@ -40,17 +40,17 @@ export interface SignIn {
 export const providerOf = ({ settings }: SignIn, id: string | undefined): SignInProvider | undefined =>
   settings.providers.find(provider => provider.id === id)
 
-/** Where a reader returns to. Empty: not to a certain page. */
+/** The return address of a reader. Empty if there is none. */
 export const returnAddressOf = ({ base }: SignIn, text: string | null | undefined): string =>
   readReturnAddress(text, base) ?? ''
 
-/** Continue with another page. Nothing about it is stored. */
+/** Redirects to another page. The response is not stored. */
 export function redirect(address: string, cookies: readonly string[] = []): Response {
   const response = new Response(null, { status: 303, headers: { Location: address, 'Cache-Control': 'no-store' } })
   return withReaderCookies(response, cookies)
 }
 
-/** The address of the page where a reader returns to. */
+/** The address of the page to which a reader returns. */
 export const startAddress = ({ base, settings }: SignIn, returnTo: string): string =>
   returnTo || base + encodeURI(settings.startPage ?? '/')
 
@@ -60,7 +60,7 @@ export function signInAddress({ base }: SignIn, returnTo: string, message?: Sign
   return `${base}/login${query === '' ? '' : `?${query}`}`
 }
 
-/** Begin the session of a reader. @returns `Set-Cookie` headers. @throws {SignInFailure} */
+/** Starts the session of a reader. @returns `Set-Cookie` headers. @throws {SignInFailure} */
 export async function startSession(
   { sessions, metrics }: SignIn,
   reader: SignedIn,
@@ -76,7 +76,7 @@ export async function startSession(
   }
 }
 
-/** Count a sign-in that has failed, and tell the operator about those that are not mistakes of readers. */
+/** Counts a failed sign-in, and informs the operator unless it is a mistake of the reader. */
 export function noteFailure(
   { metrics, report }: SignIn,
   provider: string,

@@ -4,7 +4,7 @@ import { isSecureOrigin } from '../cookies/cookies.ts'
 import type { ReaderSession } from '../sessions/reader-session.ts'
 import { providerOf, redirect, type SignIn, signInAddress } from './sign-in.ts'
 
-/** Sign out in this browser, or in all of them. */
+/** Sign out in this browser, or in all browsers. */
 export function signOutRoutes(signIn: SignIn): readonly Route[] {
   const { sessions, signOuts } = signIn
   const signOutRoute = (path: string, end: (session: ReaderSession) => void): Route => ({

@@ -10,7 +10,7 @@ import { noteFailure, returnAddressOf, type SignIn, startAddress, startSession }
 
 const bodySchema = z.object({ token: z.string().min(1).max(16_384), redirect: z.string().max(8192).default('') })
 
-/** Sign in with a token that a sign-in page of the author has signed. */
+/** Sign in with a token that the author's sign-in page has signed. */
 export function tokenRoute(signIn: SignIn): Route {
   return {
     path: 'sign-in/jwt',

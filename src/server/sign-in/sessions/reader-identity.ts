@@ -2,7 +2,7 @@ import type { Identity } from '../../ports.ts'
 import { callerOf } from './reader-session.ts'
 import type { ReaderSessions } from './reader-sessions.ts'
 
-/** Identifies callers by their API key, and if they have none, by the session of the reader. */
+/** Identifies callers by their API key, or else by the session of the reader. */
 export function readerIdentity(keys: Identity, sessions: Pick<ReaderSessions, 'find'>): Identity {
   return {
     ...keys,

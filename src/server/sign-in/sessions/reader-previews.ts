@@ -13,7 +13,7 @@ interface ReaderPreviewsOptions {
 
 const previewMs = 60 * 60 * 1000
 
-/** Previews are sessions of readers, so the whole server treats them as such. */
+/** Previews are reader sessions, so the whole server treats them as such. */
 export function openReaderPreviews({ sessions, signOuts, clock }: ReaderPreviewsOptions): ReaderPreviews {
   const find = async (request: Request): Promise<ReaderSession | undefined> => {
     const session = await sessions.find(request)
@@ -26,7 +26,7 @@ export function openReaderPreviews({ sessions, signOuts, clock }: ReaderPreviews
   return {
     current: find,
     start: async (request, { groups, name }, origin) => {
-      // Without an id, each preview is a reader of its own.
+      // Without an ID, each preview is a separate reader.
       const user = { groups, content: { name }, expiresAt: Math.round(clock.now()) + previewMs }
       const cookies = await sessions.start({ provider: previewProvider, user }, isSecureOrigin(origin))
       await endCurrent(request)

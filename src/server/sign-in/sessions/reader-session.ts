@@ -3,7 +3,7 @@ import type { PlaygroundInputs, ReaderCaller } from '../../ports.ts'
 import type { Claims } from '../token-sealer.ts'
 import type { UserData } from '../user-data/user-data.ts'
 
-/** A reader who has signed in, as the cookie stores it. Times are milliseconds since 1970. */
+/** A signed-in reader, as stored in the cookie. Times are milliseconds since 1970. */
 export interface ReaderSession {
   /** New at each sign-in. */
   readonly id: string
@@ -16,7 +16,7 @@ export interface ReaderSession {
   readonly groups: readonly string[]
   readonly content?: UserData['content'] | undefined
   readonly playgroundInputs?: PlaygroundInputs | undefined
-  /** Of sessions that began with the shared password: its digest. Another password ends them. */
+  /** Only for sessions that began with the shared password: its digest. Changing the password ends them. */
   readonly password?: string | undefined
 }
 
@@ -26,12 +26,15 @@ export interface SignedIn {
   readonly password?: string | undefined
 }
 
-/** The provider of sessions in which an operator sees the site as a reader does. No provider of the settings has such an id. */
+/**
+ * The provider of sessions in which an operator views the site as a reader. No provider in the settings can have this
+ * ID.
+ */
 export const previewProvider = '_preview'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whatever a provider says, a session does not last longer. */
+/** Maximum length of a session, whatever a provider says. */
 export const maxSessionMs = 365 * dayMs
 
 /** @param time Milliseconds since 1970. */
@@ -41,7 +44,7 @@ export function newSession({ provider, user, password }: SignedIn, sessionDays: 
   const startedAt = Math.round(time)
   const expiresAt = Math.min(user.expiresAt ?? startedAt + sessionDays * dayMs, startedAt + maxSessionMs)
   return {
-    // Without an id of the provider, nobody else has the same one.
+    // Without an ID from the provider, the ID is unique to this session.
     ...{ id, provider, reader: `${provider}/${user.id ?? `session-${id}`}`, startedAt, expiresAt, groups },
     ...(content && { content }),
     ...(playgroundInputs && { playgroundInputs }),
@@ -52,7 +55,7 @@ export function newSession({ provider, user, password }: SignedIn, sessionDays: 
 /** Undefined fields are absent in JSON. */
 export const claimsOf = (session: ReaderSession): Claims => JSON.parse(JSON.stringify(session))
 
-/** Only this server can make such claims, so their types are known. */
+/** Only this server can create such claims, so their types are known. */
 export const sessionIn = (claims: Claims): ReaderSession => claims as unknown as ReaderSession
 
 export function callerOf(session: ReaderSession): ReaderCaller {

@@ -12,7 +12,7 @@ import { joinToken, maxParts, partName } from './split-token.ts'
 /** The sessions of readers, in cookies. */
 export interface ReaderSessions {
   /**
-   * Begin a session. Another one of the browser is replaced.
+   * Starts a session, which replaces an existing one in the browser.
    *
    * @returns `Set-Cookie` headers.
    * @throws {UserDataTooLarge}
@@ -41,7 +41,9 @@ export interface ReaderSessionsOptions {
 }
 
 const cookie = 'docs_session'
-/** Cookies that were opened, also invalid ones: opening one takes a tenth of a millisecond. */
+/**
+ * Maximum number of opened cookies that are cached, including invalid ones. Opening one takes a tenth of a millisecond.
+ */
 const maxOpened = 10_000
 const maxTokenLength = 8192
 
@@ -56,7 +58,7 @@ export function openReaderSessions(options: ReaderSessionsOptions): ReaderSessio
     const known = opened.get(key)
     const session = known ?? tokens.open(token)
     if (!known) opened.set(key, session)
-    // A failure is not stored.
+    // A failure is not cached.
     session.catch(() => opened.delete(key))
     return session
   }
@@ -85,7 +87,7 @@ export function openReaderSessions(options: ReaderSessionsOptions): ReaderSessio
   }
 }
 
-/** Cookies without a part are removed, so that no part of another session is left over. */
+/** Cookies without a part are removed, so that no part of another session remains. */
 function partHeaders(parts: readonly string[], seconds: number, scope: CookieScope): readonly string[] {
   return Array.from({ length: maxParts }, (_, index) => {
     const part = parts[index]

@@ -7,18 +7,18 @@ import { splitToken } from './split-token.ts'
 export interface SessionTokens {
   /** @throws {UserDataTooLarge} */
   readonly partsOf: (session: ReaderSession) => Promise<readonly string[]>
-  /** `undefined`: the token is invalid or expired. */
+  /** `undefined` if the token is invalid or expired. */
   readonly open: (token: string) => Promise<ReaderSession | undefined>
 }
 
-/** A provider says more about a reader than cookies can store. */
+/** The provider returns more data about a reader than cookies can store. */
 export class UserDataTooLarge extends Error {
   override name = 'UserDataTooLarge'
 }
 
 /** Larger data is compressed. */
 const maxPlainBytes = 2500
-/** More than fits in a token, also if it is compressed well. */
+/** More than fits in a token, even with good compression. */
 const maxJsonBytes = 64 * 1024
 
 /** @param site Tokens of other sites are not accepted, even if they have the same secret. */

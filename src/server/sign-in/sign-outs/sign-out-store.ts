@@ -2,11 +2,11 @@ import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../database.ts'
 import { signOutTable } from './sign-out-table.ts'
 
-/** That sessions have ended before they expire. Times are milliseconds since 1970. */
+/** A sign-out: sessions that ended before they expired. Times are milliseconds since 1970. */
 export interface SignOut {
   /** SHA-256 of a session or a reader. */
   readonly subject: string
-  /** Sessions that began until then have ended. */
+  /** Sessions that began before this time have ended. */
   readonly time: number
   readonly expiresAt: number
 }

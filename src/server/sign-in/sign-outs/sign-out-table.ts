@@ -7,11 +7,11 @@ export const signOutTable = databaseSchema.table(
   'reader_sign_outs',
   {
     domain: text().notNull(),
-    /** SHA-256 of the session, or of the reader: names of readers are not stored. */
+    /** SHA-256 of the session or the reader, because names of readers are not stored. */
     subject: text().notNull(),
-    /** Sessions that began until then have ended. */
+    /** Sessions that began before this time have ended. */
     time: bigint({ mode: 'number' }).notNull(),
-    /** All sessions that began until then have expired. */
+    /** All sessions that began before `time` have expired by then. */
     expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
     /** By the clock of the database. */
     recordedAt: bigint('recorded_at', { mode: 'number' }).notNull(),

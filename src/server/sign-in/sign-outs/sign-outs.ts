@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../../database.ts'
 import type { Clock } from '../../ports.ts'
 import type { SignOut, SignOutStore } from './sign-out-store.ts'
 
-/** What identifies a session and its reader. Times are milliseconds since 1970. */
+/** The identity of a session and its reader. Times are milliseconds since 1970. */
 export interface EndableSession {
   readonly id: string
   readonly reader: string
@@ -12,39 +12,39 @@ export interface EndableSession {
   readonly expiresAt: number
 }
 
-/** Sessions that readers have ended. */
+/** Keeps track of sessions that readers have ended. */
 export interface SignOuts {
   /** Whether a session has ended. Answers from memory. */
   readonly isSignedOut: (session: EndableSession) => boolean
-  /** End a session. Has an effect here at once, and on other servers when the database has it. */
+  /** Ends a session: here at once, and on other servers when the database has stored it. */
   readonly end: (session: EndableSession) => void
   /** End all sessions of a reader. */
   readonly endAll: (session: EndableSession) => void
-  /** Resolves after the running statement, or soon if the database does not answer. */
+  /** Resolves after the running statement, or soon if the database does not respond. */
   readonly close: () => Promise<void>
 }
 
 export interface SignOutsOptions {
   readonly store: SignOutStore
-  /** No session lasts longer. */
+  /** Maximum length of a session. */
   readonly maxSessionMs: number
   readonly clock: Clock
   /** Reports a problem to the operator. */
   readonly report: (problem: unknown) => void
 }
 
-/** Servers learn of each other's sign-outs after this time. */
+/** Other servers apply a sign-out within this time. */
 const pollMs = 5000
-/** Statements that run at the same time become visible in any order. */
+/** Concurrent statements become visible in any order. */
 const overlapMs = 60_000
 /**
- * Time after the start for which older sessions are accepted although the sign-outs are not known yet, so that a restart
- * signs nobody out.
+ * Time after the start during which older sessions are accepted even if the sign-outs are not known yet, so that a
+ * restart signs nobody out.
  */
 const graceMs = 30_000
 const closeMs = 2000
 
-/** Keep the sign-outs of all servers in memory, and share those of this one. */
+/** Keeps the sign-outs of all servers in memory, and shares those of this one. */
 export function openSignOuts({ store, maxSessionMs, clock, report }: SignOutsOptions): SignOuts {
   const known = new Map<string, SignOut>()
   const waiting: SignOut[] = []
@@ -57,7 +57,7 @@ export function openSignOuts({ store, maxSessionMs, clock, report }: SignOutsOpt
     if (!before || before.time < signOut.time) known.set(signOut.subject, signOut)
   }
   const add = (subject: string, { startedAt }: EndableSession, expiresAt: number) => {
-    // The clock of the server where the session began may be ahead.
+    // The clock of the server on which the session began may be ahead.
     const signOut = { subject, time: Math.max(Math.round(clock.now()), startedAt), expiresAt: Math.round(expiresAt) }
     remember(signOut)
     waiting.push(signOut)
@@ -65,7 +65,7 @@ export function openSignOuts({ store, maxSessionMs, clock, report }: SignOutsOpt
   }
   let lastProblem: string | undefined
   const noteProblem = (error: unknown) => {
-    // It has been reported that the database is not available.
+    // The unavailable database has already been reported.
     if (!(error instanceof DatabaseUnavailable) && errorMessage(error) !== lastProblem) report(error)
     lastProblem = errorMessage(error)
   }

@@ -1,18 +1,18 @@
 import type { Json, PlaygroundInputs } from '../../ports.ts'
 
-/** What a provider says about a reader. */
+/** The data of a provider about a reader. */
 export interface UserData {
-  /** Stable at the provider. Absent: the provider does not say who the reader is. */
+  /** Stable at the provider. Absent if the provider does not identify the reader. */
   readonly id?: string | undefined
   readonly groups: readonly string[]
-  /** What pages show as `user`. */
+  /** The data that pages show as `user`. */
   readonly content?: { readonly [name: string]: Json } | undefined
   readonly playgroundInputs?: PlaygroundInputs | undefined
   /** When the session ends, in milliseconds since 1970. */
   readonly expiresAt?: number | undefined
 }
 
-/** Where groups are in the data of a provider. */
+/** Where the data of a provider contains groups. */
 export interface GroupsLocation {
   /** The name of the field, or the path to it, such as `realm_access.roles`. */
   readonly groupsClaim: string
@@ -21,7 +21,7 @@ export interface GroupsLocation {
 
 type JsonObject = { readonly [name: string]: Json }
 
-/** Read the data of a reader. Invalid parts are left out: other programs wrote them. */
+/** Reads the data of a reader. Invalid parts are left out, because other programs wrote them. */
 export function readUserData(data: JsonObject, location: GroupsLocation): UserData {
   const { content, apiPlaygroundInputs, expiresAt } = data
   return {
@@ -33,7 +33,7 @@ export function readUserData(data: JsonObject, location: GroupsLocation): UserDa
   }
 }
 
-/** The same for the claims of a token of a provider, which are named as in OpenID Connect. */
+/** The same for the claims of a token, which have the names of OpenID Connect. */
 export function readClaims(claims: JsonObject, location: GroupsLocation): UserData {
   const profile = Object.fromEntries(profileClaims.flatMap(name => entryOf(claims, name)))
   const { content, ...others } = readUserData(claims, location)
@@ -64,7 +64,7 @@ function idOf(data: JsonObject): string | undefined {
   return id === undefined ? undefined : String(id).slice(0, maxIdLength)
 }
 
-/** More would be a mistake of the provider, and make sessions too large. */
+/** More groups are a mistake of the provider, and would make sessions too large. */
 const maxGroups = 1000
 const maxGroupLength = 256
 
@@ -82,7 +82,7 @@ function splitGroups(value: Json | undefined, delimiter: string | undefined): re
 
 const isGroup = (group: string) => group !== '' && group.length <= maxGroupLength
 
-/** A name may itself have dots, as in `https://example.com/groups`. */
+/** A name may itself contain dots, as in `https://example.com/groups`. */
 function claimOf(data: JsonObject, name: string): Json | undefined {
   if (Object.hasOwn(data, name)) return data[name]
   let value: Json | undefined = data

@@ -5,7 +5,7 @@ import { CommandError, type Word } from '../parse-command.ts'
 
 type Test = (path: string) => boolean
 
-/** What the arguments of `find` say. */
+/** The parsed arguments of `find`. */
 interface Expression {
   /** A path is shown if it passes all tests of one of these. */
   readonly alternatives: readonly (readonly Test[])[]

@@ -29,7 +29,7 @@ const long = {
   include: 'g',
   glob: 'g',
   'smart-case': 'S',
-  // These change nothing here.
+  // These have no effect here.
   color: 's',
   'no-heading': 's',
   hidden: 's',
@@ -37,7 +37,7 @@ const long = {
 
 const rules: OptionRules = { flags: 'inrRlcvwxoEFPGhHqsSa', values: 'ABCmeg', long }
 
-/** Finds lines. Without files and input, it searches all pages. */
+/** Finds lines. Without files and input, all pages are searched. */
 export const grep: Command = (args, context) => search(parseOptions(args, rules), context, { isRipgrep: false })
 
 /** The same with the usual settings of ripgrep: extended patterns, and numbers of lines. */
@@ -82,7 +82,7 @@ function syntaxOf(options: ParsedOptions, isRipgrep: boolean): PatternSyntax {
 
 const maxGlobs = 20
 
-/** Folders stand for all files in them. */
+/** A folder means all files in it. */
 async function filesToSearch(
   operands: readonly Word[],
   options: ParsedOptions,
