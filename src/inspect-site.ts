@@ -6,7 +6,7 @@ import type { NavLocation, Visibility } from './navigation/navigation.ts'
 import { buildSitePage } from './reference/pages/parse-site-page.ts'
 import { resolvePositions } from './reference/subjects/source-positions.ts'
 import { contentSettingsOf } from './render/frame/content-settings-of.ts'
-import { inspectView } from './render/inspect-view.ts'
+import { type InspectedInputs, inspectInputs, inspectView } from './render/inspect-view.ts'
 import type { PageView } from './render/templates/page-view.ts'
 import { type ExternalLink, externalLinksOf } from './site/links/external-links.ts'
 import { resolveLinks } from './site/links/resolve-links.ts'
@@ -50,6 +50,16 @@ export async function inspectPageView(
 ): Promise<PageView | undefined> {
   const { value } = await analyzeProject(folder, machine)
   return value && inspectView({ ...value, folder, code: machine.code }, machine.run, machine, route)
+}
+
+/** The file of one page and the inputs from which a build renders it; `undefined` if the page does not exist. */
+export async function inspectPageInputs(
+  folder: DocsFolder,
+  machine: Machine,
+  route: Route,
+): Promise<InspectedInputs | undefined> {
+  const { value } = await analyzeProject(folder, machine)
+  return value && inspectInputs({ ...value, folder, code: machine.code }, machine.run, machine, route)
 }
 
 /** Every link to another site; empty without a usable `docs.json`. */

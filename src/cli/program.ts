@@ -199,6 +199,7 @@ function addInspect(docs: Command): void {
     .argument('<route>', 'route of the page, such as /guides/start')
     .argument('[dir]', dirHelp, '.')
     .option('--view', 'print the input of the templates of the page')
+    .option('--why', 'print why the last build rendered the page, and whether the next one will')
     .action(async (route, dir, flags) => {
       const { inspect } = await import('./commands/inspect.ts')
       process.exitCode = await inspect(route, dir, flags, processConsole)

@@ -111,12 +111,16 @@ export interface Visibility {
 }
 
 /** The author's navigation, joined with the existing pages. */
-export interface Navigation {
+export interface Navigation extends NavigationTree {
+  readonly visibility: ReadonlyMap<Route, Visibility>
+}
+
+/** The part of a navigation that pages show. */
+export interface NavigationTree {
   readonly global: readonly NavDivision[]
   readonly children: readonly NavNode[]
-  /** By route. A page uses its first location, which is visible and in default divisions if possible. */
+  /** By route; the first place of a page is the one it uses (first visible, in default divisions). */
   readonly locations: ReadonlyMap<Route, readonly NavLocation[]>
-  readonly visibility: ReadonlyMap<Route, Visibility>
   /** The page at the site root: `/` itself, or the first visible page of the default divisions. */
   readonly home?: Route | undefined
 }

@@ -1,7 +1,9 @@
 import type { Route } from '../content/page.ts'
 import type { Run } from '../source/stage.ts'
+import type { FileInputs } from './output/file-inputs.ts'
 import { pageSource } from './pages/page-source.ts'
 import { prepareRendering } from './pages/prepare-rendering.ts'
+import type { RenderContext } from './pages/render-context.ts'
 import { renderPage } from './pages/render-page.ts'
 import type { RenderPorts } from './ports.ts'
 import type { RenderInput } from './render-input.ts'
@@ -15,10 +17,6 @@ export async function inspectView(
   ports: RenderPorts,
   route: Route,
 ): Promise<PageView | undefined> {
-  const page = renderInput.site.pages.get(route)
-  const input = renderInput.inputs.find(candidate => candidate.route === route)
-  if (!page || !input) return undefined
-  const { context } = await prepareRendering(renderInput, run, ports)
   let pageView: PageView | undefined
   const layouts: Layouts = {
     render: (_name, view) => {
@@ -28,6 +26,46 @@ export async function inspectView(
     diagnostics: [],
   }
   // Render the page even if it is already published. No file is written.
-  await renderPage({ ...context, layouts, diagnosticsIfUnchanged: () => undefined }, pageSource(context, input, page))
+  const changes = { layouts, diagnosticsIfUnchanged: () => undefined }
+  await renderAlone(renderInput, run, { ports, route, changes })
   return pageView
+}
+
+/** The file of a page, and the inputs from which a build renders it. */
+export interface InspectedInputs {
+  /** Relative to the output folder. */
+  readonly path: string
+  readonly inputs: FileInputs
+}
+
+/** The inputs of the file of one page; `undefined` if the page does not exist. */
+export async function inspectInputs(
+  renderInput: RenderInput,
+  run: Run,
+  ports: RenderPorts,
+  route: Route,
+): Promise<InspectedInputs | undefined> {
+  let found: InspectedInputs | undefined
+  const diagnosticsIfUnchanged: RenderPorts['diagnosticsIfUnchanged'] = (path, inputs) => {
+    found = { path, inputs: inputs() }
+    return [] // The page need not be rendered.
+  }
+  await renderAlone(renderInput, run, { ports, route, changes: { diagnosticsIfUnchanged } })
+  return found
+}
+
+interface RenderAlone {
+  readonly ports: RenderPorts
+  readonly route: Route
+  /** What differs from a build. */
+  readonly changes: Partial<RenderContext>
+}
+
+/** Render one page. Does nothing if it does not exist. */
+async function renderAlone(renderInput: RenderInput, run: Run, { ports, route, changes }: RenderAlone): Promise<void> {
+  const page = renderInput.site.pages.get(route)
+  const input = renderInput.inputs.find(candidate => candidate.route === route)
+  if (!page || !input) return
+  const { context } = await prepareRendering(renderInput, run, ports)
+  await renderPage({ ...context, ...changes }, pageSource(context, input, page))
 }

@@ -5,6 +5,7 @@ import type { RecordWriter } from '../search/records/record-store.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { MissingPackages, TypeChecker } from './highlighting/type-checker.ts'
+import type { FileInputs } from './output/file-inputs.ts'
 import type { OutputFile } from './output/output-file.ts'
 import type { RenderedBody } from './output/rendered-body.ts'
 
@@ -86,10 +87,10 @@ export interface RenderPorts {
   /** Whether the site has the assistant of its server, if the settings allow it. */
   readonly withAssistant: boolean
   /**
-   * The diagnostics from when this file was last rendered from the same `parts` (all its inputs, as plain data);
-   * `undefined` if it must be rendered again. `parts` is not called if nothing is published.
+   * The diagnostics from when this file was last rendered from the same inputs; `undefined` if it must be rendered again.
+   * `inputs` is not called if nothing is published.
    */
-  readonly diagnosticsIfUnchanged: (path: string, parts: () => readonly unknown[]) => readonly Diagnostic[] | undefined
-  /** The body in a published file, if it was rendered from the same `parts`; `undefined` if it must be rendered. */
-  readonly publishedBody: (path: string, parts: () => readonly unknown[]) => Outcome<RenderedBody> | undefined
+  readonly diagnosticsIfUnchanged: (path: string, inputs: () => FileInputs) => readonly Diagnostic[] | undefined
+  /** The body in a published file, if it was rendered from the same inputs; `undefined` if it must be rendered. */
+  readonly publishedBody: (path: string, inputs: () => FileInputs) => Outcome<RenderedBody> | undefined
 }

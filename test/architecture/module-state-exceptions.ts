@@ -68,7 +68,6 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'reference/pages/schema-fragment.ts routeCache',
       'reference/binding/spec-files.ts specFiles',
       'reference/pages/description-renderer.ts renderedNodes',
-      'render/frame/frame-digest.ts frameDigestOf',
       'render/frame/frame-digest.ts frameDigestsOf',
       'render/frame/displayed-navigation.ts displayedNavigation',
       'render/frame/frame-digest.ts bodyDigests',

@@ -13,7 +13,7 @@ import { program } from '../../src/cli/program.ts'
 import { listen, portOf } from '../../src/host/http/listen.ts'
 import { ForeignFolderError } from '../../src/host/publish/publish.ts'
 import type { DiagnosticCode } from '../../src/source/diagnostics/diagnostic-codes.ts'
-import { contentsOf, temporaryFolder } from '../support/temporary-folder.ts'
+import { contentsOf, temporaryFolder, writeFiles } from '../support/temporary-folder.ts'
 import { recording } from './recording.ts'
 
 const project = {
@@ -236,6 +236,41 @@ test('inspect finds the page of an operation called Index', async () => {
   const console = recording()
   expect(await inspect('/api-reference/users/index', folder, { view: true }, console)).toBe(0)
   expect(JSON.parse(console.said.out)).toMatchObject({ page: { title: 'Index' } })
+})
+
+test('inspect --why says why the last build rendered a page, and whether the next one will', async () => {
+  const folder = temporaryFolder({
+    ...project,
+    'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="3"/>',
+  })
+  const why = async () => {
+    const console = recording()
+    expect(await inspect('index.mdx', folder, { why: true }, console)).toBe(0)
+    return console.said.out.trim().split('\n')
+  }
+  await expect(why()).rejects.toThrow('There is no record of a build of "/". Run `docs build` first')
+  await build(folder, {}, recording())
+  const reused = 'The next build will not render it again.'
+  const first = ['The last build rendered index.html for these reasons:', '  new file: no earlier build had written it']
+  expect(await why()).toEqual([...first, '', reused])
+  writeFiles(folder, { 'index.mdx': '---\ntitle: First\n---\n\nHello again, [there](/nowhere).\n' })
+  const changed = ['  text: the text of the page']
+  expect(await why()).toEqual([...first, '', 'The next build will render it for these reasons:', ...changed])
+  await build(folder, {}, recording())
+  expect(await why()).toEqual(['The last build rendered index.html for these reasons:', ...changed, '', reused])
+  writeFiles(folder, { 'docs.json': project['docs.json'].replace('"A"', '"B","logo":"/logo.svg"') })
+  await build(folder, {}, recording())
+  const [, ...reasons] = await why()
+  expect(reasons.map(line => line.split(':')[0]?.trim())).toContain('site.config')
+  expect(reasons.map(line => line.split(':')[0]?.trim())).toContain('site.logoWidths')
+  writeFiles(folder, { 'other.mdx': '# Not in the navigation' })
+  await build(folder, {}, recording())
+  const unchanged = 'The last build did not render index.html again: nothing that it depends on had changed.'
+  expect(await why()).toEqual([unchanged, '', reused])
+  writeFiles(folder, { 'dist/index.html': 'changed' })
+  expect((await why()).at(-1)).toBe(
+    '  published file: the file in the output folder is missing or was changed by something else',
+  )
 })
 
 test('inspect --view prints what the templates of a page are given', async () => {

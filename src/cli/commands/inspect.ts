@@ -1,33 +1,79 @@
+import type { Machine } from '../../build-site.ts'
 import { machineFor } from '../../host/build/machine.ts'
 import { addRemoteSpecs } from '../../host/fetch/add-remote-specs.ts'
 import { readFolder } from '../../host/project/read-folder.ts'
-import { inspectPageView, inspectRoute } from '../../inspect-site.ts'
+import { explainRendering } from '../../host/publish/explain-rendering.ts'
+import { reasons } from '../../host/publish/reasons.ts'
+import { inspectPageInputs, inspectPageView, inspectRoute } from '../../inspect-site.ts'
+import { inputMeanings } from '../../render/pages/input-meanings.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { exitCodes, UsageError } from '../exit-code.ts'
 import type { Console } from '../output/console.ts'
-import { type PathFlags, projectPaths } from '../project-paths.ts'
+import { type PathFlags, type ProjectPaths, projectPaths } from '../project-paths.ts'
 
 export interface InspectFlags extends PathFlags {
   /** Whether to print the template data of the page instead. */
   readonly view?: boolean
+  /** Whether to print why builds render the page. */
+  readonly why?: boolean
 }
 
 /**
- * `docs inspect`: print the output of every stage for one page, or its template data, as JSON. Returns the exit code.
+ * `docs inspect`: print the output of every stage for one page, or its template data, as JSON, or why builds render it.
+ * Returns the exit code.
  */
 export async function inspect(route: string, dir: string, flags: InspectFlags, console: Console): Promise<number> {
   const { directory, out, cache } = projectPaths(dir, flags)
   const { value } = await readFolder(directory, { out, cache })
   const { folder } = await addRemoteSpecs(value, cache, { preferCached: true })
-  const inspectPage = flags.view ? inspectPageView : inspectRoute
-  const inspectAt = (route: string) => inspectPage(folder, machineFor({ directory, search: true }), route)
+  const inspectAt = (route: string) => {
+    const machine = machineFor({ directory, search: true })
+    if (flags.why) return explainPage(folder, machine, route, { out, cache })
+    return (flags.view ? inspectPageView : inspectRoute)(folder, machine, route)
+  }
   // An operation page may itself be called "index".
   const found =
     (await inspectAt(routeOf(route))) ?? (/[^/]\/index\/?$/.test(route) ? await inspectAt(named(route)) : undefined)
   if (found === undefined) throw new UsageError(noPageAt(routeOf(route), folder))
-  console.out(`${JSON.stringify(found, null, 2)}\n`)
+  console.out(`${typeof found === 'string' ? found : JSON.stringify(found, null, 2)}\n`)
   return exitCodes.success
+}
+
+/** Why the last build rendered a page, and whether the next one will; `undefined` if the page does not exist. */
+async function explainPage(
+  folder: DocsFolder,
+  machine: Machine,
+  route: string,
+  { out, cache }: Pick<ProjectPaths, 'out' | 'cache'>,
+): Promise<string | undefined> {
+  const found = await inspectPageInputs(folder, machine, route)
+  if (!found) return undefined
+  const explained = cache === undefined ? undefined : explainRendering(cache, out, found)
+  if (!explained)
+    throw new UsageError(
+      `There is no record of a build of "${route}". Run \`docs build\` first, without --no-cache and with the same --out.`,
+    )
+  const { lastBuild, nextBuild } = explained
+  return [
+    lastBuild.length === 0
+      ? `The last build did not render ${found.path} again: nothing that it depends on had changed.`
+      : `The last build rendered ${found.path} for these reasons:`,
+    ...lastBuild.map(listEntry),
+    '',
+    nextBuild.length === 0
+      ? 'The next build will not render it again.'
+      : 'The next build will render it for these reasons:',
+    ...nextBuild.map(listEntry),
+  ].join('\n')
+}
+
+const listEntry = (reason: string): string => `  ${reason}: ${inputMeanings[reason] ?? otherMeanings[reason] ?? ''}`
+
+const otherMeanings: Readonly<Record<string, string>> = {
+  [reasons.isNew]: 'no earlier build had written it',
+  [reasons.isModified]: 'the file in the output folder is missing or was changed by something else',
+  [reasons.isNotCached]: 'its result may differ the next time, because a time or memory limit stopped a part of it',
 }
 
 function noPageAt(route: string, { files }: DocsFolder): string {

@@ -9,6 +9,3 @@ export function dataHash(data: unknown): string {
   hashes.set(data, hash)
   return hash
 }
-
-/** A hash of several values. Each value is hashed once, even if several lists contain it. */
-export const listHash = (list: readonly unknown[]): string => contentHash(list.map(dataHash).join())

@@ -4,12 +4,14 @@ import type { OutputFile } from '../../render/output/output-file.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { contentHash } from '../disk/content-hash.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
+import { changedInputs, type FileKey } from './input-digests.ts'
 import { isLimitDiagnostic } from './is-limit-diagnostic.ts'
 import type { PublishedFile } from './manifest.ts'
 import { unwritablePath, type ValidatePath } from './output-paths.ts'
 import type { PublishPaths } from './publish-paths.ts'
 import { locateBody } from './published-body.ts'
 import { currentFile, statOf } from './published-files.ts'
+import { reasons } from './reasons.ts'
 
 /** The output folder of a site, and the source of its files. */
 export interface PublicationOptions {
@@ -36,7 +38,7 @@ export interface SiteDraft {
   readonly previous: ReadonlyMap<string, PublishedFile>
   readonly validatePath: ValidatePath
   /** The last key that was requested for each file: the next written content belongs to it. */
-  readonly keys: Map<string, string>
+  readonly keys: Map<string, FileKey>
   /** The last key that was requested for the body of each file. */
   readonly bodyKeys: Map<string, string>
   readonly site: Map<string, PublishedFile>
@@ -65,9 +67,13 @@ export function addOutputFile(
 function addContents(state: SiteDraft, file: OutputFile, diagnostics: readonly Diagnostic[]): void {
   const { path } = file
   const isCacheable = !diagnostics.some(isLimitDiagnostic)
-  const key = isCacheable ? state.keys.get(path) : undefined
-  const buildFacts = { ...(key !== undefined && { key }), ...(diagnostics.length > 0 && { diagnostics }) }
-  if ('isUnchanged' in file) addUnchanged(state, path, previousFileAt(state, path))
+  const fileKey = state.keys.get(path)
+  const buildFacts = {
+    ...(fileKey && { inputs: fileKey.inputs, reasons: reasonsFor(state, path, fileKey) }),
+    ...(fileKey && isCacheable && { key: fileKey.key }),
+    ...(diagnostics.length > 0 && { diagnostics }),
+  }
+  if ('isUnchanged' in file) addUnchanged(state, path, withoutReasons(previousFileAt(state, path)))
   else if ('copyOf' in file) {
     const { diskPath, hash } = state.options.resolveCopy(file.copyOf)
     writeIfChanged(state, path, hash, buildFacts, target => copyFileSync(diskPath, target, constants.COPYFILE_FICLONE))
@@ -81,7 +87,15 @@ function addContents(state: SiteDraft, file: OutputFile, diagnostics: readonly D
   }
 }
 
-type BuildFacts = Pick<PublishedFile, 'key' | 'diagnostics' | 'body'>
+/** Why a file was rendered: the names of inputs, or one of the others. */
+function reasonsFor({ previous }: SiteDraft, path: string, { key, inputs }: FileKey): readonly string[] {
+  const file = previous.get(path)
+  if (!file) return [reasons.isNew]
+  if (!file.inputs || file.key === undefined) return [reasons.isNotCached]
+  return file.key === key ? [reasons.isModified] : changedInputs(file.inputs, inputs)
+}
+
+type BuildFacts = Pick<PublishedFile, 'key' | 'diagnostics' | 'body' | 'inputs' | 'reasons'>
 
 function writeIfChanged(
   state: SiteDraft,
@@ -113,6 +127,12 @@ function previousFileAt({ previous }: SiteDraft, path: string): PublishedFile {
   const file = previous.get(path)
   if (file === undefined) throw new Error(`"${path}" was said to be unchanged, but it was never published.`)
   return file
+}
+
+function withoutReasons(file: PublishedFile): PublishedFile {
+  if (!file.reasons) return file
+  const { reasons: _, ...rest } = file
+  return rest
 }
 
 const invalidNameCodes = new Set(['ENAMETOOLONG', 'EINVAL', 'EILSEQ'])

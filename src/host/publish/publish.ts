@@ -1,14 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import type { FileInputs } from '../../render/output/file-inputs.ts'
 import type { OutputFile } from '../../render/output/output-file.ts'
 import type { RenderedBody } from '../../render/output/rendered-body.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { tryCacheWrite } from '../cache/cache-folder.ts'
-import { listHash } from '../disk/data-hash.ts'
 import { acquireLock } from '../disk/file-lock.ts'
 import { markerPath, type SiteMarker, serializeMarker } from '../disk/site-marker.ts'
 import { statIfExists } from '../disk/stat-if-exists.ts'
 import { addOutputFile, type PublicationOptions, type SiteDraft } from './add-output-file.ts'
+import { createKeyMaker } from './input-digests.ts'
 import { type LastBuild, readManifest, writeManifest } from './manifest.ts'
 import { createPathValidator } from './output-paths.ts'
 import { isGitFile, isInternalName, publishPathsOf } from './publish-paths.ts'
@@ -31,9 +32,9 @@ export interface Publication {
   /**
    * Diagnostics of this file, if it was last rendered from the same input; `undefined` if it must be rendered again.
    */
-  readonly diagnosticsIfUnchanged: (path: string, parts: () => readonly unknown[]) => readonly Diagnostic[] | undefined
+  readonly diagnosticsIfUnchanged: (path: string, inputs: () => FileInputs) => readonly Diagnostic[] | undefined
   /** The body in a published file, if it was rendered from the same input. */
-  readonly publishedBody: (path: string, parts: () => readonly unknown[]) => Outcome<RenderedBody> | undefined
+  readonly publishedBody: (path: string, inputs: () => FileInputs) => Outcome<RenderedBody> | undefined
   /** Write a file with its diagnostics. Returns diagnostics about its path. */
   readonly write: (file: OutputFile, diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
   /** Replace the content of the folder with the new site. Returns a diagnostic if the next build cannot reuse it. */
@@ -89,15 +90,16 @@ export async function openPublication(options: PublicationOptions): Promise<Publ
 
 function publicationOf(state: SiteDraft, release: () => void): Publication {
   let isFinished = false
+  const keyOf = createKeyMaker()
   return {
-    diagnosticsIfUnchanged: (path, parts) => {
-      const key = listHash(parts())
-      state.keys.set(path, key)
+    diagnosticsIfUnchanged: (path, inputs) => {
+      const fileKey = keyOf(inputs())
+      state.keys.set(path, fileKey)
       const file = state.previous.get(path)
-      return file?.key === key && isUnmodified(state.out, path, file) ? (file.diagnostics ?? []) : undefined
+      return file?.key === fileKey.key && isUnmodified(state.out, path, file) ? (file.diagnostics ?? []) : undefined
     },
-    publishedBody: (path, parts) => {
-      const key = listHash(parts())
+    publishedBody: (path, inputs) => {
+      const { key } = keyOf(inputs())
       state.bodyKeys.set(path, key)
       const file = state.previous.get(path)
       return file?.body?.key === key ? readPublishedBody(join(state.out, path), file, file.body) : undefined

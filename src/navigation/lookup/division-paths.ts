@@ -1,8 +1,8 @@
-import type { NavDivision, Navigation, NavNode } from '../navigation.ts'
+import type { NavDivision, NavigationTree, NavNode } from '../navigation.ts'
 import { type DivisionPath, pathBelow, stepOf } from './division-path.ts'
 
 /** The path of each division, by its key. Siblings whose names differ only in punctuation are numbered. */
-export function divisionPathsOf({ children }: Navigation): ReadonlyMap<string, DivisionPath> {
+export function divisionPathsOf({ children }: NavigationTree): ReadonlyMap<string, DivisionPath> {
   const paths = new Map<string, DivisionPath>()
   const visit = (nodes: readonly NavNode[], parent: DivisionPath): void => {
     const used = new Set<string>()

@@ -1,11 +1,11 @@
 import type { Route } from '../../content/page.ts'
-import type { NavDivision, NavGroup, Navigation, NavLocation, NavNode } from '../navigation.ts'
+import type { NavDivision, NavGroup, NavigationTree, NavLocation, NavNode } from '../navigation.ts'
 import type { DivisionPath } from './division-path.ts'
 import { divisionPathsOf } from './division-paths.ts'
 
 /** A navigation with lookup tables for its views. Built once and used for each page. */
 export interface NavigationIndex {
-  readonly navigation: Navigation
+  readonly navigation: NavigationTree
   readonly divisions: ReadonlyMap<string, NavDivision>
   readonly groups: ReadonlyMap<string, NavGroup>
   /** By key of the division. */
@@ -15,7 +15,7 @@ export interface NavigationIndex {
 }
 
 /** Index a navigation by key and by folder. */
-export function indexNavigation(navigation: Navigation): NavigationIndex {
+export function indexNavigation(navigation: NavigationTree): NavigationIndex {
   const divisions = new Map<string, NavDivision>()
   const groups = new Map<string, NavGroup>()
   const visit = (nodes: readonly NavNode[]): void => {
@@ -59,11 +59,11 @@ export function isUntitled({ title, rootPage, isHidden }: NavGroup): boolean {
   return title === '' && rootPage === undefined && !isHidden
 }
 
-function firstLocation({ locations }: Navigation): NavLocation | undefined {
+function firstLocation({ locations }: NavigationTree): NavLocation | undefined {
   return [...locations.values()].map(([location]) => location).find(location => location?.isVisible)
 }
 
-function foldersOf({ locations }: Navigation): ReadonlyMap<string, NavLocation> {
+function foldersOf({ locations }: NavigationTree): ReadonlyMap<string, NavLocation> {
   const folders = new Map<string, NavLocation>()
   for (const [route, [location]] of locations) {
     if (!location?.isVisible) continue

@@ -1,4 +1,4 @@
-import type { NavDivision, Navigation, NavNode } from '../../navigation/navigation.ts'
+import type { NavDivision, Navigation, NavigationTree, NavNode } from '../../navigation/navigation.ts'
 import { memoize } from '../../source/memoize.ts'
 
 /**
@@ -6,10 +6,10 @@ import { memoize } from '../../source/memoize.ts'
  * their positions change with every line above them.
  */
 export const displayedNavigation = memoize(
-  (navigation: Navigation): Navigation => ({
-    ...navigation,
-    children: navigation.children.map(withoutSpecs),
-    global: navigation.global.map(divisionWithoutSpecs),
+  ({ visibility: _, ...tree }: Navigation): NavigationTree => ({
+    ...tree,
+    children: tree.children.map(withoutSpecs),
+    global: tree.global.map(divisionWithoutSpecs),
   }),
 )
 

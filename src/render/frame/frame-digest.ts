@@ -1,8 +1,9 @@
 import type { LanguageData } from '../../components/page-data.ts'
 import { memoize } from '../../source/memoize.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
+import type { HighlightSettings } from '../highlighting/highlight.ts'
 import type { FrameConfig, PageFrame } from './page-frame.ts'
-import { languageDataOf, type SiteFrame } from './site-frame.ts'
+import { languageDataOf, type ParsingSettings, type SiteFrame } from './site-frame.ts'
 
 /** Digests of what all pages share, by the name of the part. */
 export type FrameDigests = Readonly<Record<keyof PageFrame, string>>
@@ -18,7 +19,8 @@ const frameParts: PartReaders<PageFrame> = {
   logoWidths: whole,
   files: whole, // Precompiled templates are made from the others.
   content: whole,
-  displayed: ({ locations, visibility, ...navigation }) => [navigation, [...locations], [...visibility]],
+  displayed: ({ locations, ...tree }) => [tree, [...locations]],
+  noindexRoutes: routes => [...routes],
   apiRoutes: routes => [...routes],
   navigation: () => undefined, // Made from the other parts.
   icons: whole,
@@ -43,29 +45,41 @@ function displayedConfig(config: FrameConfig & { readonly [Key in OmittedKey]?: 
 type OmittedKey = 'navigation' | 'redirects' | 'sources' | 'addresses' | 'apiPositions'
 
 /** Digests of everything that any page may show besides its own content. */
-export const frameDigestsOf = memoize((frame: PageFrame): FrameDigests => {
-  const digests = Object.entries(frameParts).map(([name, read]) => {
-    // Each reader gets the part of its own name.
-    const part = (read as (part: unknown) => unknown)(frame[name as keyof PageFrame])
-    return [name, shortDigest(JSON.stringify(part) ?? '')]
-  })
-  return Object.fromEntries(digests) as FrameDigests // `frameParts` has every name.
-})
+export const frameDigestsOf = memoize((frame: PageFrame): FrameDigests => digestsOf(frameParts, frame))
 
-/** Digest of everything that any page may show besides its own content. */
-export const frameDigestOf = memoize((frame: PageFrame) => shortDigest(JSON.stringify(frameDigestsOf(frame))))
-
-const bodyDigests = new WeakMap<LanguageData, string>()
-
-/** Hash of the shared data for rendering the bodies of pages in a language. */
-export function bodyDigestOf(frame: SiteFrame, lang: string): string {
-  const language = languageDataOf(frame, lang)
-  const digest = bodyDigests.get(language) ?? computeBodyDigest(frame, language)
-  bodyDigests.set(language, digest)
-  return digest
+/** What rendering the body of a page depends on besides the page itself. */
+interface BodySettings {
+  readonly version: string
+  readonly parsing: ParsingSettings
+  readonly highlighting: HighlightSettings
+  readonly language: LanguageData
 }
 
-function computeBodyDigest({ config, files, content, highlighting }: SiteFrame, language: LanguageData): string {
-  const { api, settings } = config
-  return shortDigest(JSON.stringify([files.version, content, api, settings.base, highlighting, language]))
+const bodyParts: PartReaders<BodySettings> = { version: whole, parsing: whole, highlighting: whole, language: whole }
+
+/** Digests of what the bodies of all pages in a language depend on, by the name of the part. */
+export type BodyDigests = Readonly<Record<keyof BodySettings, string>>
+
+const bodyDigests = new WeakMap<LanguageData, BodyDigests>()
+
+/** Digests of what the bodies of all pages in a language depend on. The same object for all of them. */
+export function bodyDigestsOf(frame: SiteFrame, lang: string): BodyDigests {
+  const language = languageDataOf(frame, lang)
+  const { files, parsing, highlighting } = frame
+  const digests =
+    bodyDigests.get(language) ?? digestsOf(bodyParts, { version: files.version, parsing, highlighting, language })
+  bodyDigests.set(language, digests)
+  return digests
+}
+
+function digestsOf<Value extends object>(
+  parts: PartReaders<Value>,
+  value: Value,
+): Readonly<Record<keyof Value, string>> {
+  const digests = Object.entries(parts).map(([name, read]) => {
+    // Each reader gets the part of its own name.
+    const part = (read as (part: unknown) => unknown)(value[name as keyof Value])
+    return [name, shortDigest(JSON.stringify(part) ?? '')]
+  })
+  return Object.fromEntries(digests) as Record<keyof Value, string> // `parts` has every name.
 }

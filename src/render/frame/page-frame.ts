@@ -2,7 +2,7 @@ import type { ResolvedIcon } from '../../components/page-data.ts'
 import type { Config } from '../../config/config.ts'
 import type { ContentSettings } from '../../content/context/content-settings.ts'
 import type { ResolvedLink, Route } from '../../content/page.ts'
-import type { Navigation } from '../../navigation/navigation.ts'
+import type { NavigationTree } from '../../navigation/navigation.ts'
 import { hrefOfRoute } from '../../site/links/href.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
 import { ownValue } from '../../source/json/own-value.ts'
@@ -24,7 +24,9 @@ export interface PageFrame {
   readonly files: FrameFiles
   readonly content: ContentSettings
   /** The navigation without the specs from which parts of it were made. */
-  readonly displayed: Navigation
+  readonly displayed: NavigationTree
+  /** The pages in it that search engines should not show. */
+  readonly noindexRoutes: ReadonlySet<Route>
   /** Routes of the pages that document an API. */
   readonly apiRoutes: ReadonlySet<Route>
   /** Made from the other fields. */

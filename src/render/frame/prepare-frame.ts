@@ -1,6 +1,7 @@
 import { iconKey } from '../../components/page-data.ts'
 import type { Config } from '../../config/config.ts'
-import { isApiPage } from '../../content/page.ts'
+import { isApiPage, type Route } from '../../content/page.ts'
+import type { Navigation } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import type { Site, SiteSummary } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
@@ -81,8 +82,10 @@ export async function prepareFrame(
     restrictedRoutes,
     ...navigationSource,
     content,
+    parsing: { content, api: config.api, base: settings.base },
     bodies,
     specs,
+    noindexRoutes: noindexRoutesOf(summary.navigation),
     logoWidths: logoWidthsOf(site),
     navigation,
     allIcons,
@@ -131,6 +134,9 @@ function iconsOfSummary(summary: SiteSummary, icons: SiteFrame['allIcons']): Sit
   const keys = iconReferencesOf(summary).map(({ reference }) => iconKey(reference))
   return Object.fromEntries(keys.flatMap(key => (icons[key] ? [[key, icons[key]]] : [])))
 }
+
+const noindexRoutesOf = ({ locations, visibility }: Navigation): ReadonlySet<Route> =>
+  new Set([...locations.keys()].filter(route => visibility.get(route)?.noindex))
 
 /** The widths in pixels at the height of the bar, so that nothing moves when an image loads. */
 function logoWidthsOf({ config, assets }: Site): SiteFrame['logoWidths'] {

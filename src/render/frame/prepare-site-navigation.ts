@@ -1,5 +1,5 @@
 import { iconKey } from '../../components/page-data.ts'
-import type { Navigation } from '../../navigation/navigation.ts'
+import type { NavigationTree } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
@@ -28,7 +28,7 @@ interface CachedNavigation extends SiteNavigation {
   readonly source: NavigationSource
 }
 
-const cache = new WeakMap<Navigation, CachedNavigation>()
+const cache = new WeakMap<NavigationTree, CachedNavigation>()
 
 /**
  * Prepare the navigation of a site. Icons come from the icon file of the site if there is one. The result is cached as

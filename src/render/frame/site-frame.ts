@@ -5,6 +5,8 @@ import {
   type PageData,
   type ResolvedIcon,
 } from '../../components/page-data.ts'
+import type { ApiConfig } from '../../config/config.ts'
+import type { ContentSettings } from '../../content/context/content-settings.ts'
 import type { Route } from '../../content/page.ts'
 import type { BodyStore } from '../../content/pages/body-store.ts'
 import type { Specs } from '../../reference/subjects/find-source.ts'
@@ -22,6 +24,8 @@ export interface SiteFrame extends PageFrame {
   readonly linkSite: Site
   /** Who may see the part of a spec that a page is about, if not everybody may. */
   readonly restrictedRoutes: ReadonlyMap<Route, Access>
+  /** The settings with which pages are parsed. */
+  readonly parsing: ParsingSettings
   /** The bodies of parsed pages that are not rendered yet. */
   readonly bodies: BodyStore
   /** The specs that pages document. */
@@ -30,6 +34,14 @@ export interface SiteFrame extends PageFrame {
   readonly allIcons: Readonly<Record<string, ResolvedIcon>>
   /** Shared data of the pages in a language, created for the first page of the language. */
   readonly languages: Map<string, LanguageData>
+}
+
+/** The settings with which every page is parsed. */
+export interface ParsingSettings {
+  readonly content: ContentSettings
+  readonly api: ApiConfig
+  /** Base path of the site. */
+  readonly base: string
 }
 
 /** Shared data of the pages in a language: one object per language, so that results can be cached by it. */

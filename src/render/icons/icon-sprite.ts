@@ -1,6 +1,6 @@
 import { iconKey, type ResolvedIcon } from '../../components/page-data.ts'
 import type { Settings } from '../../config/settings.ts'
-import type { Navigation, NavNode } from '../../navigation/navigation.ts'
+import type { NavigationTree, NavNode } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import type { IconReference } from '../../source/icon-reference.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
@@ -18,7 +18,7 @@ const inlineLimit = 6_000
 
 /** Put the icons of the navigation into a file; `undefined` if they are too small for one. */
 export function spriteOf(
-  navigation: Navigation,
+  navigation: NavigationTree,
   icons: Readonly<Record<string, ResolvedIcon>>,
   settings: Pick<Settings, 'base'>,
 ): IconSprite | undefined {

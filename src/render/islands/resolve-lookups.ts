@@ -38,7 +38,7 @@ export async function resolveLookups(
   const resolvedIcons = await run(resolveIcon, site.config.icons.library, references)
   // An icon is also looked up as a link, because it may be the URL of an image.
   const hrefs = links.filter(href => !names.has(href) || isImageIcon(href))
-  const resolved = hrefs.map(href => resolveLinks(site, { ...page, links: [toLink(href, page)] }))
+  const resolved = hrefs.map(href => resolveLookup(site, page, href))
   return {
     tables: {
       links: Object.assign({}, ...resolved.map(({ value }) => value)),
@@ -48,6 +48,16 @@ export async function resolveLookups(
     linkDiagnostics: new Map(hrefs.map((href, at) => [href, resolved[at]?.diagnostics ?? []])),
   }
 }
+
+/** Where links in the code of a page lead. */
+export const lookupLinks = (
+  { site }: Pick<LookupSource, 'site'>,
+  page: Page,
+  hrefs: readonly string[],
+): LookupTables['links'] => Object.assign({}, ...hrefs.map(href => resolveLookup(site, page, href).value))
+
+const resolveLookup = (site: Site, page: Page, href: string): ReturnType<typeof resolveLinks> =>
+  resolveLinks(site, { ...page, links: [toLink(href, page)] })
 
 function tableOf<Value>(keys: readonly string[], values: readonly (Value | null)[]): Record<string, Value> {
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import {
   type LinkIntoDivision,
 } from '../../navigation/lookup/division-links.ts'
 import { indexNavigation, type NavigationIndex } from '../../navigation/lookup/navigation-index.ts'
-import type { Navigation } from '../../navigation/navigation.ts'
+import type { NavigationTree } from '../../navigation/navigation.ts'
 import type { NavigationOptions } from './navigation-options.ts'
 import { type PreparedDivisions, prepareDivisions } from './prepared-divisions.ts'
 import { type PreparedSidebar, prepareSidebars } from './prepared-sidebar.ts'
@@ -30,7 +30,7 @@ export interface NavigationFrame {
  * @param apiRoutes Routes of the pages that document an API.
  */
 export function prepareNavigation(
-  navigation: Navigation,
+  navigation: NavigationTree,
   apiRoutes: ReadonlySet<Route>,
   options: NavigationOptions,
 ): NavigationFrame {

@@ -1,6 +1,6 @@
 import { languageOrFallback } from '../../navigation/languages.ts'
 import type { DivisionLink, LinkIntoDivision } from '../../navigation/lookup/division-links.ts'
-import type { NavDivision, Navigation, NavNode } from '../../navigation/navigation.ts'
+import type { NavDivision, NavigationTree, NavNode } from '../../navigation/navigation.ts'
 import type { DivisionView } from '../templates/navigation-view.ts'
 import { toLinkView } from './link-view.ts'
 import type { NavigationOptions } from './navigation-options.ts'
@@ -10,7 +10,7 @@ export type PreparedDivisions = ReadonlyMap<string, DivisionView>
 
 /** Prepare the divisions of a navigation, including global ones. Those without a landing page are left out. */
 export function prepareDivisions(
-  navigation: Navigation,
+  navigation: NavigationTree,
   options: NavigationOptions,
   linkInto: LinkIntoDivision,
 ): PreparedDivisions {

@@ -2,7 +2,7 @@ import type { Route } from '../../content/page.ts'
 import { firstHrefOf, firstPageOf } from '../../navigation/first-page.ts'
 import { isUntitled } from '../../navigation/lookup/navigation-index.ts'
 import { type ReadingOrder, readingOrderOf } from '../../navigation/lookup/reading-order.ts'
-import type { NavGroup, Navigation, NavLink, NavNode, NavPage } from '../../navigation/navigation.ts'
+import type { NavGroup, NavigationTree, NavLink, NavNode, NavPage } from '../../navigation/navigation.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import type { SidebarGroupView, SidebarNodeView, SidebarPageView } from '../templates/navigation-view.ts'
 import { estimateEntrySize } from './estimate-size.ts'
@@ -56,7 +56,7 @@ export interface PreparedSidebar {
 
 /** The sidebars of a navigation by the key of their division; the root's key is empty. */
 export function prepareSidebars(
-  navigation: Navigation,
+  navigation: NavigationTree,
   apiRoutes: ReadonlySet<Route>,
   options: NavigationOptions,
 ): ReadonlyMap<string, PreparedSidebar> {

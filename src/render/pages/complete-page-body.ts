@@ -5,8 +5,10 @@ import { lazy } from '../../source/lazy.ts'
 import { escapeAttribute } from '../../source/text/escape-html.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { type CompleteBody, completeBody } from '../fragments/complete-body.ts'
-import { bodyDigestOf } from '../frame/frame-digest.ts'
+import { bodyDigestsOf } from '../frame/frame-digest.ts'
+import type { FileInputs } from '../output/file-inputs.ts'
 import { type BodyWithParts, nothingOnDemand, type OnDemandContent } from '../output/rendered-body.ts'
+import { sourceInputs } from './page-inputs.ts'
 import type { PageSource } from './page-source.ts'
 import type { RenderContext } from './render-context.ts'
 import { renderPlain } from './render-plain.ts'
@@ -24,20 +26,23 @@ export async function completePageBody(
   if (!source.isPlain) return withFragments(context, source, await source.bodyWithCode())
   const { lang, links, icons } = source.data()
   const budget = source.budget()
-  const parts = () => [bodyDigestOf(context.frame, lang), source.input, links, icons, ...fragmentParts(context, source)]
-  const previous = context.publishedBody(path, parts)
+  const inputs = (): FileInputs => ({
+    shared: bodyDigestsOf(context.frame, lang),
+    own: { ...sourceInputs(source.input), links, icons, ...fragmentInputs(context, source) },
+  })
+  const previous = context.publishedBody(path, inputs)
   const render = lazy(async () => withFragments(context, source, await renderPlain(context, source)))
   if (!previous) return render()
   const onDemand = budget
-    ? await cachedOnDemand(context.run, digestOf(parts()), async () => (await render()).value.onDemand)
+    ? await cachedOnDemand(context.run, digestOf(inputs()), async () => (await render()).value.onDemand)
     : nothingOnDemand
   return { ...previous, value: { ...previous.value, onDemand } }
 }
 
 /** What the fragments in a page depend on, besides its own input. Empty for a page that authors write. */
-const fragmentParts = ({ fragments }: RenderContext, source: PageSource): readonly unknown[] => {
+function fragmentInputs({ fragments }: RenderContext, source: PageSource): FileInputs['own'] {
   const budget = source.budget()
-  return budget ? [budget, fragments.linksDigest()] : []
+  return budget ? { budget, fragments: fragments.linksDigest() } : {}
 }
 
 async function withFragments(
@@ -54,21 +59,21 @@ async function withFragments(
 }
 
 const cachedOnDemand = digestStage<OnDemandContent>('on-demand-content', { disk: true })
-const digestOf = (parts: readonly unknown[]): string => shortDigest(JSON.stringify(parts))
+const digestOf = (inputs: FileInputs): string => shortDigest(JSON.stringify(inputs))
 
 /**
  * Find out what a page loads on demand, and request it.
  *
- * @param parts What the file of the page depends on.
+ * @param inputs What the file of the page depends on.
  */
 export async function requestOnDemand(
   { run, fragments }: RenderContext,
   source: PageSource,
-  parts: () => readonly unknown[],
+  inputs: () => FileInputs,
   body: () => Promise<Outcome<CompleteBody>>,
 ): Promise<void> {
   if (!source.hasFragments) return
-  fragments.request(source, await cachedOnDemand(run, digestOf(parts()), async () => (await body()).value.onDemand))
+  fragments.request(source, await cachedOnDemand(run, digestOf(inputs()), async () => (await body()).value.onDemand))
 }
 
 /** A page as its file shows it: without headings that it loads on demand, and with the scripts of included fragments. */

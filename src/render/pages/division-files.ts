@@ -4,7 +4,7 @@ import { divisionFolder } from '../../navigation/lookup/division-path.ts'
 import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import type { NavLocation } from '../../navigation/navigation.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
-import { frameDigestOf } from '../frame/frame-digest.ts'
+import { frameDigestsOf } from '../frame/frame-digest.ts'
 import { languageOf } from '../frame/page-language.ts'
 import { pageDataOf } from '../frame/site-frame.ts'
 import { outputPathOf } from '../output/output-paths.ts'
@@ -38,7 +38,10 @@ function divisionFile(context: RenderContext, page: Page, place: NavLocation): P
   const path = divisionFilePath(page, divisionPathAt(frame.navigation.index, place))
   const make: PlannedFile['render'] = async () => {
     const surroundings = surroundingsOf(frame, page, place)
-    const previous = diagnosticsIfUnchanged(path, () => [frameDigestOf(frame), page, surroundings])
+    const previous = diagnosticsIfUnchanged(path, () => ({
+      shared: frameDigestsOf(frame),
+      own: { page, ...surroundings },
+    }))
     if (previous) return { outcomes: [{ value: { path, isUnchanged: true }, diagnostics: previous }] }
     const diagnostics: Diagnostic[] = []
     const contents = renderDivision(context, page, surroundings, failure => diagnostics.push(failure))

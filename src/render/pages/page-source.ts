@@ -11,13 +11,14 @@ import { shortDigest } from '../../source/text/short-digest.ts'
 import { extractScripts } from '../body/extract-scripts.ts'
 import { type BodyWithIslands, renderBody } from '../body/render-body.ts'
 import type { SizeBudget } from '../fragments/fit-body.ts'
-import { bodyDigestOf } from '../frame/frame-digest.ts'
+import { bodyDigestsOf } from '../frame/frame-digest.ts'
 import { peekPageBody, peekPageBodyText } from '../frame/page-bodies.ts'
 import { languageOf } from '../frame/page-language.ts'
 import { pageDataOf, type SiteFrame } from '../frame/site-frame.ts'
 import type { TypeChecker } from '../highlighting/type-checker.ts'
 import { needsTypes } from './find-type-checker.ts'
-import { pageAuthorCode } from './page-author-code.ts'
+import { authorInputs, pageAuthorCode } from './page-author-code.ts'
+import type { PageInputs } from './page-input-names.ts'
 import type { RenderContext } from './render-context.ts'
 import { fragmentBudgetOf, pageBudgetOf } from './size-budget.ts'
 
@@ -43,6 +44,8 @@ export interface PageSource {
   readonly data: () => ReturnType<typeof pageDataOf>
   /** Hash of everything that the content of its Markdown file depends on. */
   readonly contentDigest: () => string
+  /** What the author's code and the compiler contribute; empty without both. */
+  readonly codeInputs: () => PageInputs
   /** The body of a page that is not plain. */
   readonly bodyWithCode: () => Promise<Outcome<BodyWithIslands>>
 }
@@ -77,7 +80,12 @@ export function pageSource(
       !types &&
       mayRunCode(frame.content, page.path),
   } = options
-  const ofCode = () => [author?.scriptOf(page.route), author?.stoppedIslandsOf(page.route), types?.cacheKey()]
+  const codeInputs = lazy(
+    (): PageInputs => ({
+      ...(author && page.hasAuthorCode ? authorInputs(frame, input, page, author) : {}),
+      ...(types ? { types: types.cacheKey() } : {}),
+    }),
+  )
   return {
     context,
     input,
@@ -89,8 +97,9 @@ export function pageSource(
     budget,
     links,
     data,
+    codeInputs,
     contentDigest: lazy(() => {
-      const parts = [bodyDigestOf(frame, data().lang), input, links().value, ...(isPlain ? [] : ofCode())]
+      const parts = [bodyDigestsOf(frame, data().lang), input, links().value, codeInputs()]
       return shortDigest(JSON.stringify(parts))
     }),
     bodyWithCode: lazy(() => {

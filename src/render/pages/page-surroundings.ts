@@ -21,9 +21,10 @@ export function surroundingsOf(frame: SiteFrame, page: Page, place?: NavLocation
     styles: [],
     scripts: [],
     place,
+    isNoindex: site.navigation.visibility.get(page.route)?.noindex,
     directory: directoryOf({ navigation, pages: site.pages }, page.route, location),
     related: relatedOf(frame, page),
-    links: frontMatterLinks(frame, page),
+    frontMatterLinks: frontMatterLinks(frame, page),
   }
 }
 
@@ -43,7 +44,7 @@ function relatedOf({ site, linkSite, config }: SiteFrame, { frontmatter }: Page)
 }
 
 /** The resolved addresses in the front matter of a page: those of its authors, and of pictures for other sites. */
-function frontMatterLinks({ site }: SiteFrame, { frontmatter }: Page): PageSurroundings['links'] {
+function frontMatterLinks({ site }: SiteFrame, { frontmatter }: Page): PageSurroundings['frontMatterLinks'] {
   const pictures = pictureTags.map(name => frontmatter.custom[name])
   const addresses = [...frontmatter.authors.map(({ url }) => url), ...pictures]
   return Object.fromEntries(

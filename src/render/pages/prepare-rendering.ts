@@ -102,6 +102,6 @@ function authorCodePage(input: SitePageInput, islands: Body['islands']): AuthorC
 const readIslands: Stage<SiteFrame, SitePageInput, Body['islands']> = {
   name: 'read-islands',
   cache: { session: ({ route }) => route },
-  keyOf: ({ content, site }) => ({ content, api: site.config.api, base: site.config.settings.base }),
+  keyOf: ({ parsing }) => parsing,
   apply: (frame, input) => peekPageBody(frame, input).islands,
 }

@@ -2,12 +2,12 @@ import type { Page } from '../../content/page.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { lazy } from '../../source/lazy.ts'
 import { styleHrefs } from '../frame/client-files.ts'
-import { frameDigestOf } from '../frame/frame-digest.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { noSurroundings } from '../views/page-surroundings.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
 import { completePageBody, requestOnDemand, shownPage } from './complete-page-body.ts'
 import type { Fragment } from './fragment-index.ts'
+import { pageInputs } from './page-inputs.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** The path of a file of fields, relative to the output folder. */
@@ -19,15 +19,13 @@ export async function renderFragment(
   { source: fragment, hasMarkdown }: Fragment,
 ): Promise<readonly Outcome<OutputFile>[]> {
   const { frame, layouts, diagnosticsIfUnchanged } = context
-  const { input, page } = fragment
+  const { page } = fragment
   const path = fragmentPath(page)
-  const { value: links } = fragment.links()
   const surroundings = { ...noSurroundings, styles: styleHrefs(frame, []), hasMarkdown }
-  const { icons } = fragment.data()
-  const parts = () => [frameDigestOf(frame), input, links, icons, surroundings, context.fragments.linksDigest()]
-  const previous = diagnosticsIfUnchanged(path, parts)
+  const inputs = () => pageInputs(fragment, surroundings)
+  const previous = diagnosticsIfUnchanged(path, inputs)
   const body = lazy(() => completePageBody(context, fragment, path))
-  await requestOnDemand(context, fragment, parts, body)
+  await requestOnDemand(context, fragment, inputs, body)
   if (previous) return [{ value: { path, isUnchanged: true }, diagnostics: previous }]
   const rendered = await body()
   const failures: Diagnostic[] = []

@@ -8,7 +8,6 @@ import type { Run } from '../../source/stage.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import type { CompleteBody } from '../fragments/complete-body.ts'
 import { scriptHrefs, styleHrefs } from '../frame/client-files.ts'
-import { frameDigestOf } from '../frame/frame-digest.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { outputPathOf } from '../output/output-paths.ts'
@@ -18,6 +17,7 @@ import { utilitySheet } from '../theme/utility-sheet.ts'
 import type { PageSurroundings } from '../views/page-surroundings.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
 import { completePageBody, requestOnDemand, shownPage } from './complete-page-body.ts'
+import { pageInputs } from './page-inputs.ts'
 import { extractPageScripts, type PageSource } from './page-source.ts'
 import { surroundingsOf } from './page-surroundings.ts'
 import type { RenderContext } from './render-context.ts'
@@ -36,7 +36,7 @@ export async function renderPage(
 ): Promise<RenderedFile> {
   const { frame, run, diagnosticsIfUnchanged, changedAt, author } = context
   const { input, page, types } = source
-  const { value: links, diagnostics: linkDiagnostics } = source.links()
+  const { diagnostics: linkDiagnostics } = source.links()
   const css = await utilitySheetOf(page, run)
   const otherOutcomes = [
     { value: undefined, diagnostics: linkDiagnostics },
@@ -50,22 +50,12 @@ export async function renderPage(
     componentScript: hrefsOf(frame, [author?.scriptOf(page.route)])[0],
     changedAt: changedAt.get(page.path),
   }
-  const { icons } = source.data()
-  const parts = () => [
-    frameDigestOf(frame),
-    input,
-    links,
-    icons,
-    surroundings,
-    source.hasFragments ? context.fragments.linksDigest() : undefined,
-    author?.stoppedIslandsOf(page.route),
-    types?.cacheKey(),
-  ]
-  const previous = diagnosticsIfUnchanged(path, parts)
+  const inputs = () => pageInputs(source, surroundings)
+  const previous = diagnosticsIfUnchanged(path, inputs)
   const resolvePositions = (bodyDiagnostics: readonly Diagnostic[]) =>
     resolveBodyDiagnostics(frame.specs, input, bodyDiagnostics)
   const body = lazy(() => completePageBody(context, source, path))
-  await requestOnDemand(context, source, parts, body)
+  await requestOnDemand(context, source, inputs, body)
   if (previous) {
     const outcomes = [
       ...otherOutcomes,

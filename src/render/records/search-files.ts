@@ -45,7 +45,7 @@ export async function* searchFiles(
     })
     indexed.push(pageToIndex(page.facts, terms, digest))
     const path = folder + pagePath(number, digest)
-    const isPublished = diagnosticsIfUnchanged(path, () => [digest]) !== undefined
+    const isPublished = diagnosticsIfUnchanged(path, () => ({ shared: {}, own: { digest } })) !== undefined
     if (isPublished) yield { value: { path, isUnchanged: true }, diagnostics: [] }
     else {
       contents ??= JSON.stringify(pageFile(await page.records()))

@@ -35,16 +35,16 @@ export function sharePorts(ports: RenderPorts): SharedPorts {
       ...ports,
       bundle: ports.bundle && shareBundle(ports.bundle),
       types: shareTypes(ports.types),
-      diagnosticsIfUnchanged: (path, parts) => {
+      diagnosticsIfUnchanged: (path, fileInputs) => {
         const inputs = recording.get(path)
-        inputs?.push(shortDigest(JSON.stringify(parts())))
+        inputs?.push(shortDigest(JSON.stringify(fileInputs())))
         // The file holds several variants, so that the inputs of one say nothing about it.
         return inputs && []
       },
-      publishedBody: (path, parts) => {
-        const key = shortDigest(JSON.stringify(parts()))
+      publishedBody: (path, inputs) => {
+        const key = shortDigest(JSON.stringify(inputs()))
         keys.set(path, key)
-        return bodies.get(path)?.get(key) ?? ports.publishedBody(path, parts)
+        return bodies.get(path)?.get(key) ?? ports.publishedBody(path, inputs)
       },
     },
     recordInputs: path => {
@@ -53,7 +53,9 @@ export function sharePorts(ports: RenderPorts): SharedPorts {
       return {
         stop: () => void recording.delete(path),
         diagnosticsIfUnchanged: (count, others) =>
-          inputs.length === count ? ports.diagnosticsIfUnchanged(path, () => [...others, ...inputs]) : undefined,
+          inputs.length === count
+            ? ports.diagnosticsIfUnchanged(path, () => ({ shared: {}, own: { others, variants: inputs } }))
+            : undefined,
       }
     },
     remember: file => {

@@ -10,21 +10,22 @@ import { pictureTags } from '../frame/frame-links.ts'
 import { frameLink, type PageFrame } from '../frame/page-frame.ts'
 import { markdownPathOf } from '../output/output-paths.ts'
 import type { PageView } from '../templates/page-view.ts'
+import type { PageSurroundings } from './page-surroundings.ts'
 
 type Meta = PageView['head']['metas'][number]
 type HeadLink = PageView['head']['links'][number]
 
 type PageLinks = Readonly<Record<string, ResolvedLink>>
 
-/**
- * The meta tags of a page. The author's tags replace generated ones.
- *
- * @param links Resolved addresses in the front matter of the page.
- */
-export function metasOf(frame: PageFrame, page: Page, links: PageLinks): Meta[] {
+/** The meta tags of a page. The author's tags replace generated ones. */
+export function metasOf(
+  frame: PageFrame,
+  page: Page,
+  { frontMatterLinks: links, isNoindex = false }: PageSurroundings,
+): Meta[] {
   const tags = new Map(Object.entries(generatedTags(frame, page)))
   for (const [name, content] of Object.entries(authoredTags(frame, page, links))) tags.set(name, content)
-  tags.set('robots', robotsOf(frame, page, tags.get('robots')))
+  tags.set('robots', robotsOf(frame, isNoindex, tags.get('robots')))
   return [...tags].flatMap(([name, content]): Meta[] => {
     if (name === 'canonical' || name === 'charset' || content === '') return []
     return [name.startsWith('og:') || name.startsWith('article:') ? { property: name, content } : { name, content }]
@@ -32,9 +33,9 @@ export function metasOf(frame: PageFrame, page: Page, links: PageLinks): Meta[] 
 }
 
 /** The `robots` tag. A page with `noindex` keeps it, even if a tag for all pages says otherwise. */
-function robotsOf({ config, displayed }: PageFrame, { route }: Page, written = ''): string {
+function robotsOf({ config }: PageFrame, isNoindex: boolean, written = ''): string {
   if (config.settings.noindex) return 'noindex, nofollow'
-  if (!displayed.visibility.get(route)?.noindex || /\b(?:noindex|none)\b/i.test(written)) return written
+  if (!isNoindex || /\b(?:noindex|none)\b/i.test(written)) return written
   return written === '' ? 'noindex' : `noindex, ${written}`
 }
 
@@ -135,9 +136,8 @@ function alternatesOf(frame: PageFrame, { route }: Page, place: NavLocation): He
 }
 
 /** The route that search engines should show: of an old version, the same page in the current version. */
-function canonicalRouteOf({ navigation, displayed }: PageFrame, { route }: Page, location: NavLocation): Route {
-  const { visibility } = displayed
-  const isIndexed = (candidate: Route) => visibility.get(candidate)?.noindex !== true
+function canonicalRouteOf({ navigation, noindexRoutes }: PageFrame, { route }: Page, location: NavLocation): Route {
+  const isIndexed = (candidate: Route) => !noindexRoutes.has(candidate)
   return currentVersionOf(navigation.index, navigation.counterpartOf, { route, location, isIndexed })
 }
 

@@ -15,6 +15,8 @@ export interface PageSurroundings {
   /** When its file was last changed, ISO 8601. */
   readonly changedAt?: string | undefined
   readonly is404?: boolean
+  /** Whether search engines should not show it. */
+  readonly isNoindex?: boolean | undefined
   /** Whether it has a Markdown file. */
   readonly hasMarkdown?: boolean | undefined
   /** One of the places of the page in the navigation; the default one if absent. */
@@ -23,8 +25,8 @@ export interface PageSurroundings {
   readonly directory?: DirectoryView | undefined
   readonly related: readonly LinkView[]
   /** Resolved addresses in its front matter. */
-  readonly links: Readonly<Record<string, ResolvedLink>>
+  readonly frontMatterLinks: Readonly<Record<string, ResolvedLink>>
 }
 
 /** The surroundings of a page that shows nothing of other pages and files. */
-export const noSurroundings: PageSurroundings = { styles: [], scripts: [], related: [], links: {} }
+export const noSurroundings: PageSurroundings = { styles: [], scripts: [], related: [], frontMatterLinks: {} }

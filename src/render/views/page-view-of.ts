@@ -74,7 +74,7 @@ function headOf(
   { page, body, surroundings }: PageViewInput,
   { place, hasLanguages }: HeadFacts,
 ): PageView['head'] {
-  const { styles, scripts, componentScript, is404 = false, hasMarkdown = !is404, directory, links } = surroundings
+  const { styles, scripts, componentScript, is404 = false, hasMarkdown = !is404, directory } = surroundings
   const { integrations: configured, styling } = frame.config
   const integrations = activeIntegrations(configured)
   const hasReference = page.features.some(name => /^Api\.|^(?:Request|Response)Example$/.test(name))
@@ -90,7 +90,7 @@ function headOf(
     ...(integrations ? ['integrations'] : []),
   ]
   return {
-    metas: metasOf(frame, page, links),
+    metas: metasOf(frame, page, surroundings),
     links: [
       ...fontPreloads(frame, hasMath),
       ...headLinksOf(frame, page, { place, hasMarkdown }),
@@ -127,7 +127,7 @@ function headOf(
 
 function articleOf(
   frame: PageFrame,
-  { page, data, surroundings: { changedAt, links, is404 = false } }: PageViewInput,
+  { page, data, surroundings: { changedAt, frontMatterLinks, is404 = false } }: PageViewInput,
   language: PageLanguage,
 ): Omit<PageView['page'], 'bodyHtml'> {
   const { config } = frame
@@ -150,7 +150,7 @@ function articleOf(
     isDeprecated: frontmatter.deprecated,
     tag: undefined,
     created: dateOf(frontmatter.createdDate, language),
-    authors: frontmatter.authors.map(({ name, url }) => ({ name, href: url && ownValue(links, url)?.href })),
+    authors: frontmatter.authors.map(({ name, url }) => ({ name, href: url && ownValue(frontMatterLinks, url)?.href })),
     lastModified: lastModifiedOf(frame, page, changedAt, language),
     rssHref: undefined,
     feedback: is404 ? undefined : feedbackOf(frame, page, data.labels),

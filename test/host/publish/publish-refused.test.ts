@@ -6,6 +6,9 @@ import { openPublication } from '../../../src/host/publish/publish.ts'
 import { contentsOf, temporaryFolder } from '../../support/temporary-folder.ts'
 import { changeDisk } from './change-disk.ts'
 
+/** The inputs of a file, which only has this one. */
+const inputs = (own: string) => ({ shared: {}, own: { own } })
+
 /** The ends of the one folder that nobody may write to, and of the one file that nobody may read; whether the disk is full. */
 const disk = { locked: 'nothing', unreadable: 'nothing', isFull: false }
 
@@ -44,13 +47,13 @@ test('a body that cannot be read is rendered again', async () => {
   const options = { out: join(folder, 'dist'), cache: join(folder, 'cache'), resolveCopy: () => expect.unreachable() }
   const value = { leadHtml: '', html: '<p>Words.</p>', asideHtml: '', needsHydration: false }
   const first = await openPublication(options)
-  first.publishedBody('a.html', () => ['k'])
+  first.publishedBody('a.html', () => inputs('k'))
   first.write({ path: 'a.html', contents: value.html, body: { value, diagnostics: [] } }, [])
   first.finish({ base: '' })
   const second = await openPublication(options)
-  expect(second.publishedBody('a.html', () => ['k'])).toEqual({ value, diagnostics: [] })
+  expect(second.publishedBody('a.html', () => inputs('k'))).toEqual({ value, diagnostics: [] })
   disk.unreadable = 'a.html'
-  expect(second.publishedBody('a.html', () => ['k'])).toBeUndefined()
+  expect(second.publishedBody('a.html', () => inputs('k'))).toBeUndefined()
   disk.unreadable = 'nothing'
   second.abandon()
 })

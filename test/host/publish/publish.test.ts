@@ -17,6 +17,9 @@ import type { RenderedBody } from '../../../src/render/output/rendered-body.ts'
 import type { Outcome } from '../../../src/source/diagnostics/diagnostic.ts'
 import { age, contentsOf, temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
 
+/** The inputs of a file, which only has this one. */
+const inputs = (own: string) => ({ shared: {}, own: { own } })
+
 const marker = '_lectern/site.json'
 
 interface Place {
@@ -93,24 +96,24 @@ test('repeats the diagnostics of a file with unchanged inputs', async () => {
   const here = place()
   const finding = { code: 'host/not-utf8', severity: 'warning', message: 'odd' } as const
   const first = await openPublication({ ...here, resolveCopy: copied })
-  expect(first.diagnosticsIfUnchanged('a.html', () => ['k1'])).toBeUndefined()
+  expect(first.diagnosticsIfUnchanged('a.html', () => inputs('k1'))).toBeUndefined()
   first.write({ path: 'a.html', contents: '1' }, [finding])
-  expect(first.diagnosticsIfUnchanged('b.html', () => ['k1'])).toBeUndefined()
+  expect(first.diagnosticsIfUnchanged('b.html', () => inputs('k1'))).toBeUndefined()
   first.write({ path: 'b.html', contents: '2' }, [])
   first.finish({ base: '' })
   const second = await openPublication({ ...here, resolveCopy: copied })
-  expect(second.diagnosticsIfUnchanged('a.html', () => ['k1'])).toEqual([finding])
+  expect(second.diagnosticsIfUnchanged('a.html', () => inputs('k1'))).toEqual([finding])
   second.write({ path: 'a.html', isUnchanged: true }, [finding])
-  expect(second.diagnosticsIfUnchanged('b.html', () => ['k2'])).toBeUndefined()
+  expect(second.diagnosticsIfUnchanged('b.html', () => inputs('k2'))).toBeUndefined()
   second.write({ path: 'b.html', contents: '2' }, [])
   expect(second.finish({ base: '' }).value).toEqual({ written: 0, unchanged: 3, removed: 0 })
   const third = await openPublication({ ...here, resolveCopy: copied })
   expect([
-    third.diagnosticsIfUnchanged('a.html', () => ['k1']),
-    third.diagnosticsIfUnchanged('b.html', () => ['k2']),
+    third.diagnosticsIfUnchanged('a.html', () => inputs('k1')),
+    third.diagnosticsIfUnchanged('b.html', () => inputs('k2')),
   ]).toEqual([[finding], []])
   writeFileSync(join(here.out, 'a.html'), 'not mine')
-  expect(third.diagnosticsIfUnchanged('a.html', () => ['k1'])).toBeUndefined()
+  expect(third.diagnosticsIfUnchanged('a.html', () => inputs('k1'))).toBeUndefined()
   third.abandon()
 })
 
@@ -127,12 +130,12 @@ const body: Outcome<RenderedBody> = {
 /** What a second publication finds of a body that the first one wrote. */
 async function bodyAfter({ out, cache }: Place, contents: string, key: string, change?: () => void) {
   const first = await openPublication({ out, cache, resolveCopy: copied })
-  expect(first.publishedBody('a.html', () => ['k1'])).toBeUndefined()
+  expect(first.publishedBody('a.html', () => inputs('k1'))).toBeUndefined()
   first.write({ path: 'a.html', contents, body }, [])
   first.finish({ base: '' })
   change?.()
   const second = await openPublication({ out, cache, resolveCopy: copied })
-  const found = second.publishedBody('a.html', () => [key])
+  const found = second.publishedBody('a.html', () => inputs(key))
   second.abandon()
   return found
 }
@@ -178,15 +181,15 @@ test('a body is found again after builds that changed the frame or skipped its p
   const drawn = { value: { ...body.value, html: '<p>As it was.</p>', asideHtml: '' }, diagnostics: [] }
   for (const frame of ['one', 'two', 'two']) {
     const publication = await openPublication({ ...here, resolveCopy: copied })
-    const isSame = publication.diagnosticsIfUnchanged('a.html', () => [frame]) !== undefined
-    const found = publication.publishedBody('a.html', () => ['k1'])
+    const isSame = publication.diagnosticsIfUnchanged('a.html', () => inputs(frame)) !== undefined
+    const found = publication.publishedBody('a.html', () => inputs('k1'))
     expect(found).toEqual(frame === 'one' ? undefined : drawn)
     const made = { contents: `<b>${frame}</b>${drawn.value.html}`, body: drawn }
     publication.write({ path: 'a.html', ...(isSame ? { isUnchanged: true } : made) }, [])
     publication.finish({ base: '' })
   }
   const last = await openPublication({ ...here, resolveCopy: copied })
-  expect(last.publishedBody('a.html', () => ['k1'])).toEqual(drawn)
+  expect(last.publishedBody('a.html', () => inputs('k1'))).toEqual(drawn)
   last.abandon()
 })
 

@@ -1,0 +1,29 @@
+import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
+import { frameDigestsOf } from '../frame/frame-digest.ts'
+import type { FileInputs } from '../output/file-inputs.ts'
+import type { PageSurroundings } from '../views/page-surroundings.ts'
+import type { PageInputs } from './page-input-names.ts'
+import type { PageSource } from './page-source.ts'
+
+/** The source of a page as inputs of its file: its text, the files that it imports, the part of a spec that it shows. */
+export function sourceInputs({ file, imports, reference, ...settings }: SitePageInput): PageInputs {
+  return { text: file, imports, spec: reference, settings }
+}
+
+/** The inputs of the file of a page or a fragment. */
+export function pageInputs(
+  { context, input, hasFragments, data, codeInputs }: PageSource,
+  surroundings: PageSurroundings,
+): FileInputs {
+  const { frame, fragments } = context
+  const { links, icons } = data()
+  const own: PageInputs = {
+    ...sourceInputs(input),
+    ...surroundings,
+    bodyLinks: links,
+    bodyIcons: icons,
+    fragments: hasFragments ? fragments.linksDigest() : undefined,
+    ...codeInputs(),
+  }
+  return { shared: frameDigestsOf(frame), own }
+}
