@@ -12,10 +12,14 @@ import { waitForIdle, waitForTimers } from './support/wait-for-idle.ts'
 const watchFirstFrame = () =>
   addEventListener('pagereveal', () =>
     // After the scripts that run before the first paint, and in the same frame.
-    requestAnimationFrame(() => {
+    requestAnimationFrame(function watch() {
       const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement)
-      const scroll = document.querySelector('nav.sidebar')?.scrollTop
-      Object.assign(window, { firstFrame: { backgroundColor, colorScheme, scroll } })
+      const colors = (window as { firstColors?: object }).firstColors ?? { backgroundColor, colorScheme }
+      Object.assign(window, { firstColors: colors })
+      const sidebar = document.querySelector('nav.sidebar')
+      // A slow browser paints the page in parts: the sidebar counts from the frame in which it is there.
+      if (sidebar) Object.assign(window, { firstFrame: { ...colors, scroll: sidebar.scrollTop } })
+      else requestAnimationFrame(watch)
     }),
   )
 

@@ -285,8 +285,8 @@ test('a pasted object fills in the fields, and raw text is sent unchanged', asyn
   await paste('one\ntwo')
   await paste('{"name": "inside a text of several lines"}')
   await expect.poll(() => name.inputValue()).toBe('one\ntwo')
-  await page.locator('.playground-body-tools .segment input').nth(1).check()
   // The mode changes when its code has loaded.
+  await page.locator('.playground-body-tools .segment input').nth(1).click()
   const text = page.locator('.playground-body textarea')
   await expect.poll(() => text.inputValue()).toContain('"role"')
   await text.fill('{"name": 12345678901234567890}')

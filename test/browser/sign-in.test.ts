@@ -25,6 +25,7 @@ test('the sign-in page works by keyboard without scripts', async () => {
     viewport: { width: 320, height: 640 },
   })
   expect(await page.getByRole('alert').textContent()).toBe('Wrong password. Try again.')
+  await page.locator('input[type=password]:focus').waitFor()
   await page.keyboard.type('open sesame')
   await page.keyboard.press('Enter')
   await page.getByRole('status').waitFor()
