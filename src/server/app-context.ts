@@ -10,7 +10,7 @@ export interface AppEnvironment {
     client: Client
     requestId: string
     caller: Caller
-    /** The path of the route with its parameters. Absent: no route of the API handles the request. */
+    /** The path of the route with its parameters. Absent if no route of the API handles the request. */
     route?: string
     /** Adds a line about the request to the access log. No secrets. */
     note: (line: string) => void

@@ -24,15 +24,15 @@ export interface AppOptions {
   readonly base: string
   readonly version: string
   readonly site: SiteForCallers
-  /** Routes of the API, besides `health`. Absent: only the files of the site. */
+  /** Routes of the API, besides `health`. If absent, the app serves only the files of the site. */
   readonly routes?: readonly Route[] | undefined
   readonly clients: ClientRules
-  /** Absent: no callers are identified. */
+  /** If absent, no callers are identified. */
   readonly identity?: Identity | undefined
   readonly store: Store
   readonly clock: Clock
   readonly log: Log
-  /** Absent: nothing is measured. */
+  /** If absent, nothing is measured. */
   readonly metrics?: Metrics | undefined
   /** Creates spans of requests. If absent, there are none. */
   readonly tracing?: MiddlewareHandler<AppEnvironment> | undefined

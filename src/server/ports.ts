@@ -59,7 +59,7 @@ export interface ReaderCaller {
   /** Stable for a person at a provider: `okta/00u1a2b3`. */
   readonly id: string
   readonly groups: readonly string[]
-  /** Milliseconds since 1970. Absent: the session does not end by itself. */
+  /** Milliseconds since 1970. If absent, the session does not end by itself. */
   readonly expiresAt?: number | undefined
   /** The data that pages show as `user`. */
   readonly content?: { readonly [name: string]: Json } | undefined
@@ -90,7 +90,7 @@ export interface KeyCaller {
   readonly networks: readonly string[]
   /** Origins of the pages that may use the key: `https://app.example.com`. Empty: all. */
   readonly origins: readonly string[]
-  /** Maximum number of requests in an hour. Absent: no limit of its own. */
+  /** Maximum number of requests in an hour. If absent, it has no limit of its own. */
   readonly requestsPerHour?: number | undefined
 }
 

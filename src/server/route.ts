@@ -12,18 +12,18 @@ export interface Route {
   readonly isAtRoot?: boolean | undefined
   /** All other methods are rejected with 405. `GET` includes `HEAD`. */
   readonly methods: readonly string[]
-  /** Which requests it handles. The others are handled as if the route did not exist. Absent: all. */
+  /** Which requests it handles. The others are handled as if the route did not exist. If absent, it handles all. */
   readonly matches?: ((request: Request, client: Client) => boolean) | undefined
   /** Whether only pages of the site may call it: a request with another host name is rejected. */
   readonly isForPages?: boolean | undefined
-  /** Which API keys may call it. Absent: no key is needed. */
+  /** Which API keys may call it. If absent, no key is needed. */
   readonly key?: KeyRule | undefined
-  /** Absent: pages of other sites cannot call it. */
+  /** If absent, pages of other sites cannot call it. */
   readonly cors?: CorsPolicy | undefined
   readonly limits?: readonly RouteLimit[] | undefined
-  /** Absent: 2 MB. `unlimited`: the route has limits of its own. */
+  /** 2 MB if absent. `unlimited` means that the route has limits of its own. */
   readonly maxBodyBytes?: number | 'unlimited' | undefined
-  /** Until the response begins. Absent: 30 s. `unlimited`: the route has limits of its own. */
+  /** Until the response begins. 30 s if absent. `unlimited` means that the route has limits of its own. */
   readonly timeoutMs?: number | 'unlimited' | undefined
   /** Whether the body is streamed and may fail: then the connection is closed, so that the client notices. */
   readonly isStreamed?: boolean | undefined

@@ -8,7 +8,7 @@ import type { Console } from '../output/console.ts'
 import { readInstruction } from '../read-instruction.ts'
 
 export interface AgentFlags {
-  /** `true`: a new branch with a name from the instruction. Absent: the files of the project are changed. */
+  /** If `true`, a new branch gets a name from the instruction. If absent, the files of the project are changed. */
   readonly branch?: string | true | undefined
   readonly draft?: boolean | undefined
   readonly model?: string | undefined

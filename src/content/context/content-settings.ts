@@ -31,7 +31,8 @@ export interface PageInput {
   /** For each import of a missing file, as written, the path of the file that was probably meant. */
   readonly suggestedImports?: Readonly<Record<string, string>> | undefined
   /**
-   * The trees of the page and its snippets after all plugins, packed, by path. Absent: the fast parser reads the files.
+   * The trees of the page and its snippets after all plugins, packed, by path. If absent, the fast parser reads the
+   * files.
    */
   readonly trees?: Readonly<Record<string, string>> | undefined
   /** What remark reports about a page that the fast parser rejects. */

@@ -31,7 +31,7 @@ export interface Question {
   readonly isIncomplete?: boolean | undefined
   /** Maximum number of pages. Default: 10. */
   readonly limit?: number | undefined
-  /** Which pages may be found. Absent: all. */
+  /** Which pages may be found. If absent, all pages may. */
   readonly accepts?: ((page: PageFacts) => boolean) | undefined
 }
 

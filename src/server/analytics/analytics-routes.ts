@@ -12,7 +12,7 @@ export interface AnalyticsOptions {
   readonly project: string
   /** `server.domain` in `lectern.json`. */
   readonly domain: string
-  /** Where readers find the site, with the base path and without a trailing slash. Absent: unknown. */
+  /** Where readers find the site, with the base path and without a trailing slash. Absent if unknown. */
   readonly siteAddress?: string | undefined
   readonly conversations: Pick<ConversationReader, 'list' | 'thread' | 'callerStats'>
 }

@@ -18,7 +18,7 @@ export interface ConversationRow {
   readonly pageUrl: string | null
 }
 
-/** @param siteAddress Without a trailing slash. Absent: pages have only their path. */
+/** @param siteAddress Without a trailing slash. If absent, pages have only their path. */
 export function conversationOf(
   { answerId, threadId, question, askedAt, answer, pageRoute }: StoredTurn,
   siteAddress = '',

@@ -141,7 +141,7 @@ export interface JobLimits {
   /** Sent and received. */
   readonly tokens: number
   readonly modelCalls: number
-  /** In the currency of the prices that the operator has configured. Absent: no limit. */
+  /** In the currency of the prices that the operator has configured. If absent, there is no limit. */
   readonly cost?: number | undefined
   readonly durationMs: number
 }

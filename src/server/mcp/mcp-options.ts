@@ -22,7 +22,7 @@ export interface McpOptions {
   readonly protection: Protection
   /** The skill files of the site that a reader may see. */
   readonly resources?: ((reader: Reader) => readonly McpResource[]) | undefined
-  /** Stores a problem that an agent reports. It never fails. Absent: agents cannot report problems. */
+  /** Stores a problem that an agent reports. It never fails. If absent, agents cannot report problems. */
   readonly recordFeedback?: ((feedback: AgentFeedback) => void) | undefined
   /** Pages of which origins may call it. */
   readonly origins: CorsPolicy['origins']

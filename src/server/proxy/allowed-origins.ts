@@ -8,14 +8,14 @@ export interface AllowedOrigin {
   readonly origin: string
   /** Whether it may be in a private network, because the operator listed it as private. */
   readonly mayBePrivate: boolean
-  /** The only requests that may be sent to it. Absent: any. */
+  /** The only requests that may be sent to it. If absent, any request may be sent. */
   readonly only?: readonly AllowedRequest[] | undefined
 }
 
 /** A request for a token, or for the configuration of an identity provider. */
 export interface AllowedRequest {
   readonly method: 'GET' | 'POST'
-  /** The whole URL. Absent: any of the origin. */
+  /** The whole URL. If absent, any URL of the origin. */
   readonly href?: string | undefined
 }
 

@@ -21,7 +21,7 @@ export interface ProxyOptions {
   readonly clock: Pick<Clock, 'now'>
   /** Limits that differ from `defaultLimits`. */
   readonly limits?: Partial<ProxyLimits> | undefined
-  /** Where readers find the site: `https://docs.example.com`. Absent: derived from the URL of each request. */
+  /** Where readers find the site: `https://docs.example.com`. If absent, it is derived from the URL of each request. */
   readonly siteOrigin?: string | undefined
 }
 
@@ -33,7 +33,7 @@ export interface ProxyClient {
   readonly address: string
   /** Where the reader finds the site, if the server does not derive it from the URL of the request. */
   readonly origin?: string | undefined
-  /** Absent: nobody has signed in. */
+  /** If absent, nobody has signed in. */
   readonly caller?: Caller | undefined
   /** Adds a line to the access log if a request is rejected or its response is cut: method, origin and reason. */
   readonly note: (line: string) => void

@@ -17,9 +17,9 @@ export interface SiteResponse {
   readonly status: number
   readonly headers: ResponseHeaders
   readonly body?: FileBody | undefined
-  /** Whether it is the same for everybody. Absent: it may depend on who asks. */
+  /** Whether it is the same for everybody. If absent, it may depend on who asks. */
   readonly isForEverybody?: boolean | undefined
-  /** The error in the request. Absent: no error. With an error, there is no body. */
+  /** The error in the request. Absent if there is none. With an error, there is no body. */
   readonly error?: string | undefined
 }
 

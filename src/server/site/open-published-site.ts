@@ -20,7 +20,7 @@ export interface SiteOptions {
   readonly clock: Clock
   /** Bytes of memory for contents, compressed and not. */
   readonly cacheBytes?: number | undefined
-  /** Contents in memory, shared with other sites. Absent: a cache of its own. */
+  /** Contents in memory, shared with other sites. If absent, the site has a cache of its own. */
   readonly contents?: ContentCache | undefined
 }
 

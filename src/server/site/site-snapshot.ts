@@ -29,7 +29,7 @@ export interface ServedFile {
   /** Whether the file depends on who reads it. */
   readonly varies?: boolean | undefined
   readonly body: (range?: ByteRange) => Promise<FileBody>
-  /** The whole content compressed. Absent: it is always sent uncompressed. */
+  /** The whole content compressed. If absent, it is always sent uncompressed. */
   readonly compressed?: ((encoding: ContentEncoding) => Promise<Uint8Array<ArrayBuffer>>) | undefined
 }
 

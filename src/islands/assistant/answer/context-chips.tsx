@@ -6,7 +6,7 @@ import { useTranslate } from '../ui/labels.ts'
 
 interface ContextChipsProps {
   readonly items: readonly ContextItem[]
-  /** Absent: the question was sent. */
+  /** Absent once the question was sent. */
   readonly onRemove?: (item: ContextItem) => void
 }
 

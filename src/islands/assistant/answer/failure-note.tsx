@@ -7,7 +7,7 @@ import { failureText } from './failure-text.ts'
 
 interface FailureNoteProps {
   readonly failure: Failure
-  /** Absent: later questions were asked. */
+  /** Absent if later questions were asked. */
   readonly onRepeat: (() => void) | undefined
   readonly onNew: () => void
 }

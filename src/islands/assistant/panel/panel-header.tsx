@@ -6,11 +6,11 @@ import { useTranslate } from '../ui/labels.ts'
 
 interface PanelHeaderProps {
   readonly isHistoryShown: boolean
-  /** Absent: there is nothing to copy. */
+  /** Absent if there is nothing to copy. */
   readonly copyText?: (() => string) | undefined
   readonly onNew: () => void
   readonly onHistory: () => void
-  /** Absent: the panel is the content of the page. */
+  /** Absent if the panel is the content of the page. */
   readonly onClose?: (() => void) | undefined
 }
 

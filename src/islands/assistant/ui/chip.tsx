@@ -11,7 +11,7 @@ interface ChipProps {
   readonly detail?: string | undefined
   /** The whole text, as a tooltip. */
   readonly title: string
-  /** Absent: the question was sent. */
+  /** Absent once the question was sent. */
   readonly onRemove?: (() => void) | undefined
 }
 

@@ -1,6 +1,6 @@
 /** A page of a list that can only be read forward: its cursor, and those of the pages before it. */
 export interface ListPosition {
-  /** Absent: the first page. */
+  /** Absent on the first page. */
   readonly cursor?: string | undefined
   /** Cursors of previous pages, oldest first. The first page has none: `''`. */
   readonly trail: readonly string[]

@@ -14,7 +14,7 @@ interface NewJobPage {
   readonly form: JobForm
   readonly models: readonly JobModel[]
   readonly problems?: JobFormProblems | undefined
-  /** Absent: 200, or 422 with problems. */
+  /** If absent, it is 200, or 422 with problems. */
   readonly status?: number | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
 }

@@ -15,7 +15,7 @@ export interface DashboardOptions {
   /** Prefix of every address, without a trailing slash; empty for none. */
   readonly base: string
   readonly siteName: string
-  /** Where readers find the site, as the operator has set it. Absent: unknown. */
+  /** Where readers find the site, as the operator has set it. Absent if unknown. */
   readonly siteUrl?: string | undefined
   /** `server.domain` in `lectern.json`. */
   readonly domain: string
@@ -41,9 +41,9 @@ export interface DashboardOptions {
   readonly keys: Pick<KeyStore, 'add' | 'list' | 'revoke'>
   /** Finds the most similar pages for an unanswered question. */
   readonly search: Pick<SiteSearch, 'search'>
-  /** Absent: the agent is not configured. */
+  /** Absent if the agent is not configured. */
   readonly agent?: DashboardAgent | undefined
-  /** Shows the site as its readers see it. Absent: readers cannot sign in. */
+  /** Shows the site as its readers see it. Absent if readers cannot sign in. */
   readonly previews?: SitePreviews | undefined
   readonly assets: DashboardAssets
   readonly store: Store

@@ -17,7 +17,7 @@ export interface UsagePeriod {
 export interface UsageCount {
   /** Beginning of the UTC day. */
   readonly day: number
-  /** Absent: there is no answer yet. */
+  /** Absent if there is no answer yet. */
   readonly outcome?: Outcome | undefined
   readonly caller?: StoredTurn['caller']
   readonly rating?: StoredTurn['rating']

@@ -23,7 +23,7 @@ type DocsFiles = Pick<Workspace, 'list' | 'read'>
 
 export interface PlannedRun {
   readonly automation: AutomationSettings
-  /** Paths in the repository that have changed. Absent: unknown. */
+  /** Paths in the repository that have changed. Absent if unknown. */
   readonly paths?: readonly string[] | undefined
   /** The facts of the last run. Absent if there was none. */
   readonly previous?: Json | undefined

@@ -18,13 +18,13 @@ export interface JobStore {
   /**
    * Events that follow a number, oldest first; 0 for all.
    *
-   * @param limit Absent: 500.
+   * @param limit 500 if absent.
    */
   readonly events: (id: string, after: number, limit?: number) => Promise<readonly NumberedEvent[]>
   /**
    * Applies events to a job. Those that do not fit are not stored.
    *
-   * @param expected The number of the last event that the caller knows. Absent: any.
+   * @param expected The number of the last event that the caller knows. If absent, any number will do.
    */
   readonly append: (id: string, events: readonly JobEvent[], expected?: number) => Promise<AppendResult>
   /** Jobs that ended before a time and are not archived. */

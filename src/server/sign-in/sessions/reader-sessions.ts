@@ -35,7 +35,7 @@ export interface ReaderSessionsOptions {
   readonly domain: string
   readonly sealer: TokenSealer
   readonly signOuts: Pick<SignOuts, 'isSignedOut'>
-  /** Digest of the shared password. Absent: there is none. */
+  /** Digest of the shared password. Absent if there is no such password. */
   readonly passwordDigest: string | undefined
   readonly clock: Pick<Clock, 'now'>
 }

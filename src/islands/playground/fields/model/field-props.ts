@@ -17,7 +17,7 @@ export interface FieldProps {
   readonly isRequired: boolean
   /** Whether the parameter is deprecated, regardless of its schema. */
   readonly isDeprecated?: boolean | undefined
-  /** Absent: no value. */
+  /** Absent if there is no value. */
   readonly value: Json | undefined
   readonly onChange: (value: Json | undefined) => void
   /** JSON pointer of the value, unique on the page: `/body/user`. */

@@ -9,7 +9,7 @@ import { pushReader } from '../webhook/read-push.ts'
 export interface PushRouteOptions {
   /** `server.project` in `lectern.json`: the name in the addresses. */
   readonly project: string
-  /** `AGENT_WEBHOOK_SECRET`. Absent: no webhook is accepted. */
+  /** `AGENT_WEBHOOK_SECRET`. Without it, no webhook is accepted. */
   readonly secret: string | undefined
   /** The automations, or a sentence for the caller that explains why none can run. */
   readonly automations: Pick<Automations, 'push'> | string

@@ -31,7 +31,7 @@ export interface NewRun {
   /** Identifies the run: `schedule 1767225600000`, `push 3f2a…`. */
   readonly trigger: string
   readonly dueAt: number
-  /** Paths in the repository that have changed. Absent: unknown. */
+  /** Paths in the repository that have changed. Absent if unknown. */
   readonly paths?: readonly string[] | undefined
   /** `registered`: only records when the automation was added. */
   readonly state: 'waiting' | 'registered'

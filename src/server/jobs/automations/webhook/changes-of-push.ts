@@ -4,7 +4,7 @@ import type { Push, PushedCommit } from './push.ts'
 
 /** The changes of people in a push. */
 export interface PushedChanges {
-  /** Absent: unknown. */
+  /** Absent if unknown. */
   readonly paths?: readonly string[] | undefined
 }
 

@@ -10,6 +10,6 @@ export interface Push {
 
 export interface PushedCommit {
   readonly message: string
-  /** Paths in the repository that it has changed. Absent: the host does not say. */
+  /** Paths in the repository that it has changed. Absent if the host does not say. */
   readonly paths?: readonly string[] | undefined
 }
