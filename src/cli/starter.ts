@@ -63,7 +63,7 @@ const withSetting = (json: string, [path, value]: [JSONPath, string]): string =>
 /** `Acme API` → `Acme`: the pages say "the Acme API". */
 const productIn = (name: string): string => name.replace(/\s+(?:api|sdk|docs|documentation)$/i, '')
 
-/** Escapes a text for a double-quoted YAML string, which has the same escapes as JSON. */
+/** Escapes text for a double-quoted YAML string, which has the same escapes as JSON. */
 const quotable = (text: string): string => JSON.stringify(text).slice(1, -1)
 
 /** `Acme Tools` → `acme-tools-sdk`. */

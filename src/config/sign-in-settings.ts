@@ -20,7 +20,7 @@ export type SignInProvider = PasswordProvider | OpenIdProvider | OAuthProvider |
 interface ProviderBase {
   /** Its key in the settings: small letters, digits and hyphens. Part of addresses and names of environment variables. */
   readonly id: string
-  /** The text of its button on the sign-in page. If absent, a text for its type. */
+  /** The text of its button on the sign-in page. If absent, the text depends on its type. */
   readonly title?: string | undefined
 }
 

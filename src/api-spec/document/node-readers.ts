@@ -48,7 +48,7 @@ export function listOf(parent: SpecNode, key: string, report: Report): readonly 
 
 const noItems: readonly never[] = []
 
-/** The texts of a list. */
+/** The strings of a list. */
 export function textsOf(parent: SpecNode, key: string, report: Report): readonly string[] {
   const list = childOf(parent, key)
   return listOf(parent, key, report).flatMap((_, at) => textOf(list, at, report) ?? [])

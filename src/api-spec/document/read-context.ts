@@ -34,7 +34,7 @@ export function dereference(node: SpecNode, { documents, report }: ReadContext):
 }
 
 /**
- * A text, or the content of the file that a reference in its place leads to. Authors put long texts into separate
+ * A string, or the content of the file that a reference in its place leads to. Authors put long texts into separate
  * files, though no version of the specification allows it.
  */
 export function longTextOf(parent: SpecNode, key: string, { documents, report }: ReadContext): string | undefined {

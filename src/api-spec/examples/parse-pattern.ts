@@ -1,4 +1,4 @@
-/** The parts of a regular expression that are needed to generate a text. */
+/** The parts of a regular expression that are needed to generate a matching string. */
 export type PatternNode =
   /** One character: the source of its class (`[a-f]`, `\d`, `.`), or the character itself. */
   | { readonly type: 'character'; readonly source: string }

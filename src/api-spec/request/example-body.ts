@@ -89,7 +89,7 @@ export function exampleOfMedia(
   return item === undefined ? undefined : [item]
 }
 
-/** A body that is sent as text: examples that are texts, and values in JSON Lines, XML and other text formats. */
+/** A body that is sent as text: examples that are strings, and values in JSON Lines, XML and other text formats. */
 export function textOfMedia(
   { name, examples, schema }: MediaType,
   value: Json | undefined,

@@ -120,7 +120,7 @@ function xmlTextOf(value: Json): string {
   return escaped(isPlaceholder(value) ? value.slice(1, -1) : plainTextOf(value))
 }
 
-/** Escapes a text and removes characters that XML does not allow. */
+/** Escapes a string and removes characters that XML does not allow. */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

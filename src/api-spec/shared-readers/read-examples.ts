@@ -84,7 +84,7 @@ export function exampleContent(value: Json, format: ExampleFormat | undefined): 
 export const isJsonMediaType = (mediaType: string): boolean =>
   /^[^;]*[/+](json|[^;]*-json)\b|^\*\/\*|^application\/\*/i.test(mediaType)
 
-/** Parses a text that contains a JSON object or list, as often pasted into YAML. */
+/** Parses a string that contains a JSON object or list, as often pasted into YAML. */
 function parsedJson(text: string): Json | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined
   try {

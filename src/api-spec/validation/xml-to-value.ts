@@ -124,7 +124,7 @@ function groupedByName(elements: readonly XmlElement[]): ReadonlyMap<string, rea
   return groups
 }
 
-/** Converts a text by type. Numbers and booleans are in the notation of XML Schema. */
+/** Converts a string by type. Numbers and booleans are in the notation of XML Schema. */
 function scalarOf(text: string, { types }: Schema): Json {
   const trimmed = text.trim()
   const isNumber = types.includes('number') || types.includes('integer')

@@ -59,7 +59,7 @@ export function filterSchema(node: SpecNode, context: FilterContext): MemberChan
   }
 }
 
-/** Lists of texts for the values of `enum`, and objects with a text for each value. */
+/** Lists of strings for the values of `enum`, and objects with a string for each value. */
 const isEnumText = (key: string): boolean => /^x-enum-?(descriptions|varnames|names)$/i.test(key)
 
 function withoutOptions(discriminator: Json, hidden: readonly Json[]): Json {

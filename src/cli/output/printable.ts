@@ -8,7 +8,7 @@ const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}]/u
 const zeroWidth = /\p{Mn}|\p{Me}|[\u200b-\u200f]/u
 
-/** How many terminal columns a text takes. */
+/** How many terminal columns a string takes. */
 export function columnsOf(text: string): number {
   let columns = 0
   for (const character of text) columns += zeroWidth.test(character) ? 0 : wide.test(character) ? 2 : 1

@@ -62,7 +62,7 @@ function reportRelative(text: string, value: LocatedString, report: Report): str
   return href
 }
 
-/** Whether a text without a scheme looks like the address of a host: `example.com/a`, not `start.html`. */
+/** Whether a string without a scheme looks like the address of a host: `example.com/a`, not `start.html`. */
 export function isHost(text: string): boolean {
   return /^(?:[a-z\d-]+\.)+(?!(?:html?|mdx?|pdf|json|ya?ml|png|svg|jpe?g|txt|zip)\b)[a-z]{2,}(?:[/:?#]|$)/i.test(text)
 }

@@ -1,4 +1,4 @@
-/** Converts a text to the letters a to z, as far as this is simple. Other characters are kept. */
+/** Converts a string to the letters a to z, as far as this is simple. Other characters are kept. */
 export function transliterate(text: string): string {
   const plain = text
     .normalize('NFKD')

@@ -66,7 +66,7 @@ export async function takeSnapshot(
   }
 }
 
-/** A text file of the site. `undefined`: it does not exist. */
+/** The content of a text file of the site. `undefined` if it does not exist. */
 export async function textOf({ files }: Pick<SnapshotSource, 'files'>, path: string): Promise<string | undefined> {
   const stat = await files.stat(path)
   const stream = stat && (await files.open(path, stat))

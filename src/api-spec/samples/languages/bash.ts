@@ -40,7 +40,7 @@ function bodyOptions(body: SampleBody | undefined): string[] {
   if (body?.type === 'file') return [`--data-binary ${quoteShellWord(`@${body.fileName}`)}`]
   const text = textOfBody(body)
   if (text === undefined) return []
-  // `--data` treats a text that begins with @ as a file name.
+  // `--data` treats a string that begins with @ as a file name.
   return [`${text.startsWith('@') ? '--data-raw' : '--data'} ${quoteShellWord(text)}`]
 }
 

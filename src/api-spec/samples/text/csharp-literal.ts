@@ -1,7 +1,7 @@
 import { textWithWideEscapes } from './escaped-text.ts'
 import { isRawLiteralBlock } from './string-literal.ts'
 
-/** A text as a literal of C#. */
+/** A string as a literal of C#. */
 export const csharpLiteral = textWithWideEscapes
 
 /** A raw string literal of C# 11, with more quotes than the longest sequence of quotes in the text. */

@@ -1,6 +1,6 @@
 import { hex, stringLiteral } from './string-literal.ts'
 
-/** A text in double quotes with the escapes of C#, Go and Python: `\u200B`, `\U0001F600`. */
+/** A string in double quotes with the escapes of C#, Go and Python: `\u200B`, `\U0001F600`. */
 export function textWithWideEscapes(value: string): string {
   return stringLiteral(value, {
     quote: '"',
@@ -8,7 +8,7 @@ export function textWithWideEscapes(value: string): string {
   })
 }
 
-/** A text in double quotes with the escapes of Rust and Swift: `\u{200B}`. */
+/** A string in double quotes with the escapes of Rust and Swift: `\u{200B}`. */
 export function textWithBracedEscapes(value: string): string {
   return stringLiteral(value, { quote: '"', unicode: code => `\\u{${hex(code, 1)}}` })
 }

@@ -96,7 +96,7 @@ function block(value: string): string {
   return isRawLiteralBlock(value) && !/[\\`]|\$\{/.test(value) ? `\`${value}\`` : javascriptLiteral(value)
 }
 
-/** A text as a JavaScript literal. */
+/** A string as a JavaScript literal. */
 export function javascriptLiteral(value: string): string {
   return stringLiteral(value, {
     quote: "'",

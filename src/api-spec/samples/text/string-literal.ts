@@ -7,8 +7,8 @@ export interface QuoteStyle {
 }
 
 /**
- * A text as a single-line literal. Backslashes, quotes, line breaks and tabs have the same escapes in all languages of
- * our samples; invisible characters and those that change the text direction become numeric escapes.
+ * A string as a single-line literal. Backslashes, quotes, line breaks and tabs have the same escapes in all languages
+ * of our samples; invisible characters and those that change the text direction become numeric escapes.
  */
 export function stringLiteral(text: string, { quote, escapes = {}, unicode }: QuoteStyle): string {
   const table: Readonly<Record<string, string>> = { ...common, [quote]: `\\${quote}`, ...escapes }
@@ -21,7 +21,7 @@ export function stringLiteral(text: string, { quote, escapes = {}, unicode }: Qu
 
 const common = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** Whether a text has invisible characters: control characters, separators, direction marks. */
+/** Whether a string has invisible characters: control characters, separators, direction marks. */
 export function isInvisible(text: string): boolean {
   return /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u.test(text)
 }
@@ -32,7 +32,7 @@ export function hex(code: number, digits: number): string {
 }
 
 /**
- * Whether a text fits into a multi-line raw literal: it has at least two lines without invisible characters, and the
+ * Whether a string fits into a multi-line raw literal: it has at least two lines without invisible characters, and the
  * first one has no indentation that an editor or compiler might remove.
  */
 export function isRawLiteralBlock(text: string): boolean {

@@ -1,4 +1,4 @@
-/** A change of a text that repairs a syntax error. */
+/** A change of the text that repairs a syntax error. */
 export interface TextEdit {
   readonly kind: EditKind
   readonly offset: number

@@ -100,7 +100,7 @@ export function decodeDraft(text: string, operation: Operation): Draft | undefin
   return fitToOperation(decodeData(text), operation)
 }
 
-/** The data in a text from `encodeDraft`; `undefined` for an invalid text. */
+/** The data in a string from `encodeDraft`; `undefined` for an invalid string. */
 export function decodeData(text: string): Json | undefined {
   try {
     return JSON.parse(new TextDecoder().decode(decodeBase64Url(text))) as Json // JSON.parse returns only JSON values.

@@ -7,8 +7,8 @@ import { isRecord } from '../../../source/json/is-record.ts'
 import type { Json } from '../../../source/json/json.ts'
 
 /**
- * Fills a generated example with a text for each `<string>`, because a placeholder cannot be sent. Placeholders of
- * files, and of strings with a pattern that no generated text matches, are kept.
+ * Fills a generated example with a generated string for each `<string>`, because a placeholder cannot be sent.
+ * Placeholders of files, and of strings with a pattern that no generated string matches, are kept.
  */
 export function fillText(value: Json, schema: Schema | undefined, schemas: Schemas): Json {
   const merged = schema && mergedSchema(schema, schemas)

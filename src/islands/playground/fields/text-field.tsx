@@ -8,7 +8,7 @@ import { usePlaceholder } from './controls/use-placeholder.ts'
 import type { KindProps } from './model/field-props.ts'
 import { inputModes, isMultilineText } from './model/text-input-mode.ts'
 
-/** Few texts are dates, so the code for them is loaded when one is. */
+/** Few strings are dates, so the code for them is loaded when one is. */
 const DatePicker = lazyComponent(async () => (await import('./controls/date-picker.tsx')).DatePicker)
 
 /** A text field: one line, or several if the text is long or has line breaks. */

@@ -6,7 +6,7 @@ import { translate } from '../ui/messages.ts'
 import { Select } from '../ui/select.tsx'
 import { useId } from '../ui/use-id.ts'
 
-/** A variable in a URL, with a text as its value. */
+/** A variable in a URL, with a string as its value. */
 export interface AddressVariable {
   readonly name: string
   /** Values to choose from; empty for any. */

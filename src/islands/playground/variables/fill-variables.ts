@@ -18,7 +18,7 @@ export type VariableValues = ReadonlyMap<string, string>
 
 const variable = /\{\{\s*([\w.-]+)\s*\}\}/g
 
-/** A text with the values of its variables. A variable without a value stays. */
+/** A string with the values of its variables. A variable without a value stays. */
 export const fillText = (text: string, values: VariableValues): string =>
   text.replace(variable, (written, name: string) => values.get(name) ?? written)
 

@@ -4,7 +4,7 @@ const addressStarts = ['http://', 'https://', 'ftp://', 'www.', 'mailto:', 'xmpp
 /** The first letters of these, for a pattern that ignores case. */
 export const firstLetters = 'hfwmx'
 
-/** Whether a text is the start of an address: `no`, a part of one, or a whole one. */
+/** Whether a string is the start of an address: `no`, a part of one, or a whole one. */
 export function addressStart(text: string): 'no' | 'partial' | 'whole' {
   const lower = text.toLowerCase()
   if (addressStarts.includes(lower)) return 'whole'

@@ -39,7 +39,7 @@ export interface InlineWriter {
   /** Writes characters that have no other meaning: an escape, a complete code span. */
   readonly writeClosed: (text: string) => void
   readonly writeTilde: () => void
-  /** Write the address of a link without a text. */
+  /** Write the address of a link that has no text. */
   readonly writeAddress: (link: KnownLink, text: string) => void
   /** Marks a position where something was removed. */
   readonly leaveGap: () => void

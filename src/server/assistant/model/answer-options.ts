@@ -23,7 +23,7 @@ export interface ModelAnswererOptions {
   /** Reports a failure that does not affect the answer. */
   readonly report: (error: unknown) => void
   readonly limits?: Partial<AnswerLimits> | undefined
-  /** Returns a text that nobody can guess. */
+  /** Returns a string that nobody can guess. */
   readonly newCode?: (() => string) | undefined
 }
 

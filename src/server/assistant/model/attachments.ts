@@ -21,7 +21,7 @@ export interface AttachmentOptions {
 
 const imageTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
-/** SVG is a text. */
+/** SVG files are text. */
 const textType =
   /^text\/|[+/](?:json|xml|yaml|x-yaml|javascript|typescript|toml|graphql|sql|x-sh|x-www-form-urlencoded)$/
 

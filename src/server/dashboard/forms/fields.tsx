@@ -15,7 +15,7 @@ interface TextFieldProps extends FieldProps {
   readonly required?: boolean | undefined
   readonly maxLength?: number | undefined
   readonly min?: string | number | undefined
-  /** Rows of a text with several lines. */
+  /** Number of lines, for a field with several. */
   readonly rows?: number | undefined
   /** Sentences: with the font of the page and a spelling check. */
   readonly isProse?: boolean | undefined

@@ -57,7 +57,7 @@ export interface AgentOptions {
   readonly system: string
   readonly clock: Clock
   readonly limits: AgentLimits
-  /** A text that nobody can guess. It marks data in the prompt. */
+  /** A string that nobody can guess. It marks data in the prompt. */
   readonly code: string
 }
 

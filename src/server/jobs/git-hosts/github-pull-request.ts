@@ -55,7 +55,7 @@ const graphqlErrors = z.object({
 /**
  * Whether a pull request is a draft after a mutation of GitHub's GraphQL API. Throws a `GitError` if it has failed.
  *
- * @param secrets Texts that must not be in the message.
+ * @param secrets Strings that must not be in the message.
  */
 export function readGitHubDraft(data: unknown, mutation: string, secrets: readonly string[]): boolean {
   const failed = graphqlErrors.safeParse(data)

@@ -9,7 +9,7 @@ export interface FailedResponse {
 export interface FailureContext {
   /** For people: `GitHub`. */
   readonly hostName: string
-  /** Texts that must not be in the message, because a host can echo what it received. */
+  /** Strings that must not be in the message, because a host can echo what it received. */
   readonly secrets: readonly string[]
 }
 

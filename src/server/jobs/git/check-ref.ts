@@ -17,7 +17,7 @@ export function checkBranchRef(branch: string, deployBranch: string): string | u
   return undefined
 }
 
-/** Whether a text is the id of a commit or file. */
+/** Whether a string is the id of a commit or file. */
 export function isObjectId(text: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text)
 }

@@ -5,7 +5,7 @@ const maxDetail = 300
 /**
  * The error for a failed run of Git, from what it printed. Its locale is `C`.
  *
- * @param secrets Texts that must not be in the message: a server can echo what it received.
+ * @param secrets Strings that must not be in the message, because a server can echo what it received.
  */
 export function classifyFailure(stderr: string, secrets: readonly string[] = []): GitError {
   for (const { pattern, cause, message } of failures) if (pattern.test(stderr)) return new GitError(cause, message)

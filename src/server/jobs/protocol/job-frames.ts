@@ -49,7 +49,7 @@ interface AppliedEvent {
 
 function framesOf({ event, before, after, texts }: AppliedEvent): readonly JobFrame[] {
   switch (event.type) {
-    // Text before and after a tool call is two texts.
+    // The text before a tool call and the text after it are sent as two texts.
     case 'step-started':
     case 'tool-called':
       return texts.close()

@@ -17,7 +17,7 @@ export async function visibleFiles({ workspace }: DocsContext): Promise<readonly
 /**
  * The text of a file.
  *
- * @throws {FileRefused} If it does not exist, is not a text, or may not be read.
+ * @throws {FileRefused} If it does not exist, is not a text file, or may not be read.
  */
 export async function readText(context: DocsContext, path: string): Promise<string> {
   const text = await readTextIfExists(context, path)

@@ -119,7 +119,7 @@ function readWord(line: string, start: number): { readonly word: Word; readonly 
 
 const wildcard = /[*?[\]]/
 
-/** Reads a text in double quotation marks. Returns the offset after it. */
+/** Reads a string in double quotation marks. Returns the offset after it. */
 function readQuoted(line: string, start: number, add: (character: string, isQuoted: boolean) => void): number {
   for (let at = start + 1; at < line.length; at++) {
     const character = line.charAt(at)

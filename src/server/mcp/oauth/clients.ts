@@ -64,7 +64,7 @@ const untrusted = (address: string) =>
     `Codes are not sent to ${address.slice(0, 200)}. The operator of the site can allow it with "assistant.mcpRedirects".`,
   )
 
-/** Removes characters that change how a text looks. */
+/** Removes characters that change how a name looks. */
 const plainName = (name: string): string =>
   name
     .replace(/[\p{C}\p{Z}]+/gu, ' ')

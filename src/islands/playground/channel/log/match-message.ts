@@ -16,7 +16,7 @@ export interface MatchContext {
   readonly direction: 'request' | 'response'
 }
 
-/** The message that a text was matched to, if any. */
+/** The message of the description that a received text matches, if any. */
 export interface MatchedMessage {
   /** Absent if no message matches. */
   readonly message?: Message | undefined

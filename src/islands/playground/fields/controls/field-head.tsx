@@ -59,7 +59,7 @@ export function FieldActions(props: KindProps) {
   )
 }
 
-/** Deleting all of a text, a list or an object removes the value. This button sets an empty one instead. */
+/** Deleting all of a string, a list or an object removes the value. This button sets an empty one instead. */
 function EmptyAction({ name, value, onChange, shape: { kind } }: KindProps) {
   const empty = kind === 'text' ? '' : kind === 'array' ? [] : kind === 'object' ? {} : undefined
   if (empty === undefined) return null
