@@ -10,7 +10,7 @@ export interface PathFlags {
   readonly data?: string | undefined
   /** The folder of the search records, if it is not in the data folder. */
   readonly records?: string | undefined
-  /** `false`: `--no-cache`. */
+  /** `false` for `--no-cache`. */
   readonly cache?: string | boolean | undefined
 }
 

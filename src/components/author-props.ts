@@ -14,7 +14,7 @@ export interface CommonProps {
 
 /**
  * Rules for the props of a component, except the common ones. A prop without a rule, or a rule without a prop, is a
- * type error. `null`: only our own code sets the prop.
+ * type error. `null` means that only our own code sets the prop.
  */
 export type RulesFor<Props> = { readonly [Name in Exclude<keyof Props, keyof CommonProps>]-?: PropertyRule | null }
 

@@ -17,7 +17,7 @@ import { type TabPanel, TabSet } from './tab-set.tsx'
 export interface TabsProps extends CommonProps {
   /** Counted from 0. */
   readonly defaultTabIndex?: Numeric
-  /** `false`: a choice does not affect other tabs. */
+  /** If `false`, a choice does not affect other tabs. */
   readonly sync?: Flag
   readonly borderBottom?: Flag
   /** Label of a menu that replaces the tabs, for a nested choice. */

@@ -7,7 +7,7 @@ import { useLabel } from './page-data.ts'
 export interface TreeFolderProps extends CommonProps {
   readonly name?: string | undefined
   readonly defaultOpen?: Flag
-  /** `false`: it cannot be opened or closed. */
+  /** If `false`, it cannot be opened or closed. */
   readonly openable?: Flag
   /** Highlights the item and its children. */
   readonly highlight?: Flag

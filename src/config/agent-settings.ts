@@ -118,7 +118,7 @@ const readObject: Reader<AgentSettings> = mapReader(readFields, ({ author, limit
   limits: { ...defaultAgent.limits, ...limits },
 }))
 
-/** `agent` in `lectern.json`. `false`: the server runs no agent jobs. */
+/** `agent` in `lectern.json`. If `false`, the server runs no agent jobs. */
 export const readAgent: Reader<AgentSettings | false> = byType<AgentSettings | false>({
   boolean: mapReader(readBoolean, isEnabled => isEnabled && defaultAgent),
   object: readObject,

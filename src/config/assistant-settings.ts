@@ -149,7 +149,7 @@ const readObject: Reader<AssistantSettings> = mapReader(readFields, ({ contact, 
   limits: { ...defaultAssistant.limits, ...limits },
 }))
 
-/** `assistant` in `lectern.json`. `false`: the server has no assistant. */
+/** `assistant` in `lectern.json`. If `false`, the server has no assistant. */
 export const readAssistant: Reader<AssistantSettings | false> = byType<AssistantSettings | false>({
   boolean: mapReader(readBoolean, isEnabled => isEnabled && defaultAssistant),
   object: readObject,

@@ -148,9 +148,9 @@ export interface Config {
     readonly image?: ModePair<string> | undefined
   }
   readonly styling: {
-    /** `undefined`: the theme decides. */
+    /** If `undefined`, the theme decides. */
     readonly eyebrows?: 'section' | 'breadcrumbs' | undefined
-    /** `undefined`: only on pages that have math. */
+    /** If `undefined`, only on pages that have math. */
     readonly latex?: boolean | undefined
     /** Shiki themes, or `css-variables`; `languages` are project paths of TextMate grammars. */
     readonly codeblocks: { readonly themes: ModePair<string>; readonly languages: readonly string[] }
@@ -163,7 +163,7 @@ export interface Config {
   readonly navbar: Navbar
   readonly footer: Footer
   readonly banner?: Banner | undefined
-  /** `undefined`: the theme decides. */
+  /** If `undefined`, the theme decides. */
   readonly drilldown?: boolean | undefined
   readonly contextual?: Contextual | undefined
   readonly search: { readonly prompt?: string | undefined }

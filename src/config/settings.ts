@@ -31,7 +31,7 @@ export interface Settings {
   readonly repository?: { readonly url: string; readonly branch: string; readonly folder: string } | undefined
   /** The server that forwards requests of the playgrounds; `false` without one. */
   readonly server: ServerSettings | false
-  /** How readers sign in to the site of `docs serve`; `false`: everybody can read everything. */
+  /** How readers sign in to the site of `docs serve`. If `false`, everybody can read everything. */
   readonly signIn: SignInSettings | false
   /** The assistant of `docs serve`; `false` without one. */
   readonly assistant: AssistantSettings | false

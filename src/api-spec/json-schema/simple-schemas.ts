@@ -1,7 +1,7 @@
 import { emptySchema } from '../model/empty-schema.ts'
 import type { Schema, SchemaType } from '../model/schema.ts'
 
-/** The schema `false`: no value at all. */
+/** The schema `false`, for which no value is valid. */
 export const neverSchema: Schema = { ...emptySchema, isNever: true }
 
 /** A schema with only a type. */

@@ -18,7 +18,7 @@ export interface FilterContext extends VisibilityContext {
 }
 
 /**
- * Changes a member of an object. `undefined`: the walk through the document handles the member. Without `value`, the
- * member is removed.
+ * Changes a member of an object. If it returns `undefined`, the walk through the document handles the member. If the
+ * result has no `value`, the member is removed.
  */
 export type MemberChange = (key: string, member: Json) => { readonly value: Json | undefined } | undefined

@@ -23,7 +23,7 @@ export interface BuildFlags extends PathFlags {
   readonly siteUrl?: string | undefined
   readonly strict?: boolean | undefined
   readonly json?: boolean | undefined
-  /** `false`: `--no-code`. */
+  /** `false` for `--no-code`. */
   readonly code?: boolean | undefined
   readonly allowHttp?: boolean | undefined
   readonly preferOffline?: boolean | undefined

@@ -8,7 +8,7 @@ import { type PathFlags, projectPaths } from '../project-paths.ts'
 export interface RenameFlags extends PathFlags {
   readonly dir: string
   readonly dryRun?: boolean | undefined
-  /** `false`: `--no-redirect`. */
+  /** `false` for `--no-redirect`. */
   readonly redirect?: boolean | undefined
   readonly json?: boolean | undefined
 }

@@ -33,7 +33,7 @@ export interface ServeFlags extends Omit<BuildFlags, 'json' | 'strict'> {
   readonly log?: string | undefined
   /** Seconds to wait for running answers before the server stops. */
   readonly drain?: string | undefined
-  /** `true`: `--build`; `false`: `--no-build`; absent: build only if there is no site yet. */
+  /** `true` for `--build`, `false` for `--no-build`. If absent, the site is built only if there is none yet. */
   readonly build?: boolean | undefined
 }
 

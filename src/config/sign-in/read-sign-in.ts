@@ -10,7 +10,7 @@ import type { SignInProvider, SignInSettings } from '../sign-in-settings.ts'
 import { fromText } from '../values/from-text.ts'
 import { providerReaders } from './provider-readers.ts'
 
-/** `signIn` in `lectern.json`. `false`: everybody can read everything. */
+/** `signIn` in `lectern.json`. If `false`, everybody can read everything. */
 export const readSignIn: Reader<SignInSettings | false> = (value, report) => {
   if (value.type === 'boolean' && !value.value) return false
   return required(readObject)(value, report) ?? closed

@@ -35,7 +35,7 @@ const equivalentComponents: Readonly<Record<string, string>> = {
   'Tabs.Tab': 'Tab',
 }
 
-/** Whether an expression must be run. `false`: it uses an undefined name. */
+/** Whether an expression must be run. `false` if it uses an undefined name. */
 export function isRunnable(problem: NeedsRuntime): boolean {
   return problem.undefinedName === undefined || globals.has(problem.undefinedName)
 }

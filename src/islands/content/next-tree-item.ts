@@ -1,6 +1,9 @@
 const itemSelector = '.tree-folder, .tree-file'
 
-/** The item that a key moves to in a tree. Opens and closes folders. `undefined`: the key does nothing in a tree. */
+/**
+ * The item that a key moves to in a tree. Opens and closes folders. Returns `undefined` if the key does nothing in a
+ * tree.
+ */
 export function nextTreeItem(key: string, from: HTMLElement, visible: readonly HTMLElement[]): HTMLElement | undefined {
   const at = visible.indexOf(from)
   const folder = from.querySelector<HTMLDetailsElement>(':scope > details') ?? undefined

@@ -9,8 +9,8 @@ export type PageWithoutLinks = Omit<PageRecords, 'page'> & {
 /** Stores the records of a site from one build to the next. */
 export interface RecordWriter {
   /**
-   * Keeps the stored records of a page if they have this key, and returns the links of the page. `undefined`: call
-   * `add` instead.
+   * Keeps the stored records of a page if they have this key, and returns the links of the page. If it returns
+   * `undefined`, call `add` instead.
    *
    * @param key Digest of everything that the records of the page depend on.
    */

@@ -23,7 +23,8 @@ export interface RankOptions {
 export interface RankQuery extends RankOptions {
   readonly limit: number
   /**
-   * How well the language, version and product of a page match those of the reader. `undefined`: the page is not found.
+   * How well the language, version and product of a page match those of the reader. If `undefined`, the page is left
+   * out of the results.
    */
   readonly fitOf: (page: number) => PlaceFit | undefined
   /** A key that translations and versions of a page share. Only the best of them is returned. */

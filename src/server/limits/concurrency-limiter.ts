@@ -8,7 +8,7 @@ export interface ConcurrencyLimits {
 export interface ConcurrencyLimiter {
   /**
    * @param key Requests with the same key share the limit `perKey`. Without a key, only `total` applies.
-   * @returns A function to call when the request has ended, further calls do nothing. `undefined`: too many are
+   * @returns A function to call when the request has ended; further calls do nothing. `undefined` if too many are
    * running.
    */
   readonly enter: (key: string | undefined) => (() => void) | undefined

@@ -11,7 +11,7 @@ export interface RateLimiter {
   /**
    * Count a request, if it is allowed.
    *
-   * @returns Seconds after which the next request is allowed. `undefined`: this one is allowed.
+   * @returns Seconds after which the next request is allowed. `undefined` if this one is allowed.
    */
   readonly take: (key: string) => Promise<number | undefined>
 }

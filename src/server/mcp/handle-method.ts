@@ -21,7 +21,7 @@ export interface McpResource {
 /** The methods of the protocol. */
 export interface McpMethods {
   readonly tools: () => readonly ToolDefinition[]
-  /** By name. `undefined`: there is no such tool. */
+  /** Calls a tool by its name. Returns `undefined` if there is no such tool. */
   readonly callTool: (name: string, given: unknown) => Promise<ToolResult> | undefined
   readonly resources: () => Promise<readonly McpResource[]>
 }

@@ -15,8 +15,8 @@ export interface ToolLimits {
 /**
  * Counts a call of a tool.
  *
- * @param client The key for limits per client, made of its address.
- * @returns Seconds after which the next call is allowed. `undefined`: this one is allowed.
+ * @param client The key for limits per client, which is derived from its address.
+ * @returns Seconds after which the next call is allowed. `undefined` if this one is allowed.
  */
 export type TakeCall = (tool: keyof ToolNames, client: string) => Promise<number | undefined>
 

@@ -11,7 +11,7 @@ export interface Validators {
 /**
  * Evaluate the conditions of a GET or HEAD request.
  *
- * @returns The status of a response without a body. `undefined`: send the whole response.
+ * @returns The status of a response without a body. `undefined` if the whole response is to be sent.
  * @see RFC 9110, section 13.2.2
  */
 export function conditionalStatus(headers: RequestHeaders, validators: Validators): 304 | 412 | undefined {
@@ -39,7 +39,7 @@ function matches(header: string, etag: string, isSame: typeof isSameWeak): boole
 const isSameWeak = (listed: string, etag: string): boolean => listed.replace(/^W\//, '') === etag
 const isSameStrong = (listed: string, etag: string): boolean => listed === etag
 
-/** `undefined`: there is no date, or no comparable one. */
+/** `undefined` if there is no date, or if it cannot be compared. */
 function isModifiedSince(header: string | null, { modified }: Validators): boolean | undefined {
   const since = header === null ? Number.NaN : Date.parse(header)
   return Number.isNaN(since) || modified === undefined ? undefined : wholeSeconds(modified) > since

@@ -15,7 +15,7 @@ export function isCompressible(path: string, size: number): boolean {
   return size >= compressible.least && size <= compressible.most && textExtensions.has(extname(path).slice(1))
 }
 
-/** The best encoding that an `Accept-Encoding` header allows. `undefined`: no encoding. */
+/** The best encoding that an `Accept-Encoding` header allows. `undefined` if it allows none. */
 export function acceptedEncoding(header: string | null): ContentEncoding | undefined {
   if (header === null) return undefined
   const names = acceptedNames(header)

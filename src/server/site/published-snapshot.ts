@@ -16,7 +16,7 @@ export interface PublishedSnapshot extends SiteSnapshot {
 }
 
 interface Entry {
-  /** `undefined`: there is no file. */
+  /** `undefined` if there is no file. */
   readonly file: ServedFile | undefined
   readonly id: string | undefined
   checkedAt: number

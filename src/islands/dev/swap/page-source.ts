@@ -7,7 +7,7 @@ export interface PageSource {
 }
 
 /**
- * Fetch the current version of a page. `undefined`: the response is not HTML, or is a redirect.
+ * Fetch the current version of a page. Returns `undefined` if the response is not HTML, or is a redirect.
  *
  * @throws If the server cannot be reached.
  */

@@ -87,7 +87,7 @@ async function comparedPage(page: PageState | undefined): Promise<PageState | un
   return reload()
 }
 
-/** `null`: the server cannot be reached. */
+/** `null` if the server cannot be reached. */
 async function fetchIfAvailable(): Promise<PageSource | undefined | null> {
   try {
     return await fetchPage(location.href)

@@ -14,7 +14,7 @@ export const digestOf = (text: string): string => createHash('sha256').update(te
 
 const maxCookies = 4_000
 
-/** The cookies of the session of a request. `undefined`: the session is too large for a token. */
+/** The cookies of the session of a request. `undefined` if the session is too large for a token. */
 export function sessionCookies(request: Request): string | undefined {
   const pairs = (request.headers.get('Cookie') ?? '').split(';').map(pair => pair.trim())
   const cookies = pairs.filter(pair => /^(?:__Host-|__Secure-)?docs_session/.test(pair)).join('; ')
@@ -24,7 +24,7 @@ export function sessionCookies(request: Request): string | undefined {
 export const grantOfProgram = ({ program }: Pick<McpOAuthOptions, 'program'>): Grant | undefined =>
   program && { for: 'program', digest: digestOf(JSON.stringify([program.id, program.secret])) }
 
-/** The reader of a session. `undefined`: the session has ended, or the reader has signed out. */
+/** The reader of a session. `undefined` if the session has ended, or the reader has signed out. */
 export async function readerOfCookies(
   cookies: string,
   request: Request,

@@ -7,7 +7,7 @@ const maxLength = 2048
  *
  * @param text As received, with the base path.
  * @param base Prefix of every address, without a trailing slash; empty for none.
- * @returns Path, query and fragment. `undefined`: it is not an address of this site, or one of the sign-in itself.
+ * @returns Path, query and fragment. `undefined` if it is not an address of this site, or is one of the sign-in itself.
  */
 export function readReturnAddress(text: string | null | undefined, base: string): string | undefined {
   if (!text || text.length > maxLength || !isPlainPath(text) || !canParseUrl(text, anyOrigin)) return undefined

@@ -42,7 +42,7 @@ export function parseCallbackQuery(search: string, hash = ''): CallbackMessage {
   }
 }
 
-/** A valid message, or `undefined`: any script of the same origin may send messages. */
+/** The message, or `undefined` if it is invalid, because any script of the same origin may send messages. */
 export function toCallbackMessage(data: unknown): CallbackMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { type, state, code, token, expiresIn, tokenType, scope, error, description, issuer } = data as Partial<
