@@ -354,7 +354,7 @@ test('a reset keeps credentials, and says so', async () => {
   await expect.poll(() => field(page, 'Token').inputValue()).toBe('secret-token')
 })
 
-test('what a browser cannot send is reported', async () => {
+test('a parameter that a browser cannot send is reported', async () => {
   const page = await opened(getUser)
   await page.locator('.playground-parameters input').first().fill('7')
   await page.locator('.playground-parameters').nth(3).locator('input').first().fill('crumbs')

@@ -32,7 +32,7 @@ test.each(['.docs/Assistant.md', '.mintlify/Assistant.md', '.mintlify/ASSISTANT.
   },
 )
 
-test('only one file is used', () => {
+test('only one of the files is used', () => {
   expect(read({ '.docs/Assistant.md': 'One', '.mintlify/Assistant.md': 'Two' })).toEqual({
     instructions: 'One',
     skills: [],

@@ -24,7 +24,7 @@ function projectOf(counter: string, prose: string): AuthorProject {
   }
 }
 
-test('only what has changed is rendered and bundled again', async () => {
+test('only code that has changed is rendered and bundled again', async () => {
   const made: string[] = []
   const counting: Run = (stage, shared, inputs) => {
     made.push(...inputs.map(() => stage.name))

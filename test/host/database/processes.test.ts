@@ -61,7 +61,7 @@ async function stored(location: DatabaseLocation) {
 }
 
 describe.each(testDatabases())('processes on $name', ({ create }) => {
-  test('what was recorded before a kill is stored once', async () => {
+  test('an entry that was recorded before the process was killed is stored once', async () => {
     const location = await create()
     const keys: string[] = []
     const questions: string[] = []

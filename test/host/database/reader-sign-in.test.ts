@@ -18,7 +18,7 @@ describe.each(testDatabases())('readers who sign in and out, on $name', ({ creat
     return database.close
   })
 
-  test('only sign-outs that are new are read', async () => {
+  test('only new sign-outs are read', async () => {
     const { add, readSince } = databaseSignOuts(database, newDomain())
     expect(await readSince(-60_000)).toEqual({ signOuts: [], newest: -60_000 })
     await add(signOut)

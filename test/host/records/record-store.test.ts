@@ -58,7 +58,7 @@ test('records are read as they were written, with the links to their page', () =
   expect(reader?.read('/three')).toBeUndefined()
 })
 
-test('only what has changed is written, and the text of other pages is erased', () => {
+test('only pages that have changed are written, and the text of other pages is erased', () => {
   const folder = temporaryFolder()
   const both = [
     ['a', one],

@@ -177,7 +177,7 @@ describe('selectors', () => {
       displayedLocations(frame.index, '/a'),
     ]
 
-    test('only the one that is shown is current', () => {
+    test('only the entry of the division that is shown is current', () => {
       expect(choices(entries()?.entries ?? [])).toEqual(['1 /v1/b =', '2 /a = *'])
       expect(entries()?.current?.title).toBe('2')
       expect(choices(entries(places[1])?.entries ?? [])).toEqual(['1 /v1/b = *', '2 /a ='])

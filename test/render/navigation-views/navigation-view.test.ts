@@ -29,7 +29,7 @@ test('a page outside the navigation is shown with the navigation of the home pag
   expect(view.next).toBeUndefined()
 })
 
-test('what a template sees is plain data', () => {
+test('a template receives only plain data', () => {
   const view = navigationViewOf(frame, '/a')
   expect(structuredClone(view)).toEqual(view)
 })

@@ -103,7 +103,7 @@ test('shows a thread as messages', async () => {
   })
 })
 
-test('a thread that is unknown is a 404, an invalid ID a 400', async () => {
+test('an unknown thread gets status 404, and an invalid ID gets status 400', async () => {
   expect((await api()('/threads/none')).status).toBe(404)
   expect((await api()('/threads/a%20b')).status).toBe(400)
   expect((await api()(`/threads/${'a'.repeat(129)}`)).status).toBe(400)
@@ -125,7 +125,7 @@ test('pages of other sites cannot read it', async () => {
   expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
 
-test('another project does not exist', async () => {
+test('a request for another project gets status 404', async () => {
   const { send } = served({ routes, identity: { identify: async () => adminKey } })
   expect((await send('/v1/analytics/other/assistant')).status).toBe(404)
 })

@@ -54,7 +54,7 @@ test('each reader gets the page for their rights', async () => {
   expect(await textAs('ab', '/')).toEqual([200, 'home\nplain\na\nb'])
 })
 
-test('what a reader cannot read does not exist', async () => {
+test('a page that a reader may not read is treated as if it did not exist', async () => {
   const { textAs } = servedTo()
   for (const path of ['/a/', '/a', '/a/index.html', '/a.md', '/_lectern/nav/1234abcd.html', '/old', '/none'])
     expect(await textAs('none', path), path).toEqual([404, 'lost'])

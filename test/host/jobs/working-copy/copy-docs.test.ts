@@ -13,7 +13,7 @@ async function copied(files: Readonly<Record<string, string>>, excluded: readonl
   return { directory, copy: () => copyDocs(options) }
 }
 
-test('only the docs are copied', async () => {
+test('only files of the docs are copied', async () => {
   const { copy } = await copied(
     {
       'docs.json': '{}',

@@ -104,7 +104,7 @@ test('a part has the type of its sample, and otherwise that of its file', async 
   expect(text.match(/Content-Type: .*/g)).toEqual(['Content-Type: text/csv', 'Content-Type: image/x-cat'])
 })
 
-test('only files have a file name among the parts', async () => {
+test('among the parts, only files have a file name', async () => {
   const { bytes, contentType } = encodeBody(
     {
       type: 'multipart',

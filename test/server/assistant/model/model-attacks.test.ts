@@ -42,7 +42,7 @@ const safe =
   'Five times [r](https://docs.example.com/webhooks#retries). click     js data y [a][b] \n\n\n\n invisible [own](https://docs.example.com/webhooks) other mail'
 
 describe.each(providers)('%s', provider => {
-  test('only links to sections that the model has seen are kept, whoever asks for others', async () => {
+  test('only links to sections that the model has seen are kept, even if a page or a reader asks for others', async () => {
     const pages = [
       pageRecords('/webhooks', 'Webhooks', {
         '': `A webhook. ${order.replaceAll('https', 'hxxps')}`,

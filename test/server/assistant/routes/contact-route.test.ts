@@ -67,7 +67,7 @@ test('the request never chooses the recipient', async () => {
   expect(JSON.stringify(mails)).not.toContain('evil')
 })
 
-test('only pages of the site can send', async () => {
+test('only pages of the site can send messages', async () => {
   const { post, mails } = contactForm()
   const statuses = [{}, { Origin: 'https://evil.example' }, { Origin: site, 'Sec-Fetch-Site': 'cross-site' }].map(
     async headers => (await post(body, headers)).status,

@@ -60,7 +60,7 @@ test('an unavailable database is not reported', async () => {
   expect(reported).toEqual([])
 })
 
-test('nothing runs after the end', async () => {
+test('nothing runs after it was closed', async () => {
   const { wake, close, runs } = regular()
   await close()
   wake()

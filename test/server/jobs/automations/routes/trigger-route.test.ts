@@ -59,7 +59,7 @@ test('the status says why nothing was started', async () => {
   expect(await triggering('No agent.').post()).toMatchObject({ status: 503, body: 'agent-unavailable' })
 })
 
-test('only admin keys start runs, ten in ten seconds', async () => {
+test('only admin keys can start runs, at most ten in ten seconds', async () => {
   const { post, started } = triggering({ outcome: 'busy' }, 'assistant')
   expect((await post()).status).toBe(403)
   expect(started).toEqual([])
