@@ -28,7 +28,6 @@ const frameParts: PartReaders<PageFrame> = {
   styles: whole,
   themes: whole,
   authorScripts: whole,
-  hasPlayground: whole,
   hasPlaygroundPages: whole,
   hasSearch: whole,
   hasAssistant: whole,

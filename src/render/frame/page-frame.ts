@@ -27,7 +27,7 @@ export interface PageFrame {
   readonly displayed: NavigationTree
   /** The pages in it that search engines should not show. */
   readonly noindexRoutes: ReadonlySet<Route>
-  /** Routes of the pages that document an API. */
+  /** The pages in it that document an API. */
   readonly apiRoutes: ReadonlySet<Route>
   /** Made from the other fields. */
   readonly navigation: NavigationFrame
@@ -40,8 +40,6 @@ export interface PageFrame {
   readonly themes?: readonly ThemeView[] | undefined
   /** Hrefs of the author's scripts. */
   readonly authorScripts: readonly string[]
-  /** Whether the site has files for playgrounds. */
-  readonly hasPlayground: boolean
   /** Whether readers can send requests from a page of the site. */
   readonly hasPlaygroundPages: boolean
   /** Whether the site has a search index. */

@@ -8,7 +8,7 @@ import type { PageFrame } from './page-frame.ts'
 
 /** The URLs that the playground needs, for pages in one language; `undefined` if the site has no playground. */
 export function playgroundUrls(
-  frame: Pick<PageFrame, 'config' | 'files' | 'hasPlayground'>,
+  frame: Pick<PageFrame, 'config' | 'files'> & { readonly hasPlayground: boolean },
   lang: string,
 ): PageData['playground'] {
   if (!frame.hasPlayground) return undefined

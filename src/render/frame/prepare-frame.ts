@@ -63,7 +63,7 @@ export async function prepareFrame(
     links: frameLinksOf(summary, content),
     icons: iconsOfSummary(summary, allIcons),
     displayed: displayedNavigation(summary.navigation),
-    apiRoutes: new Set([...summary.pages.values()].flatMap(page => (isApiPage(page.frontmatter) ? page.route : []))),
+    apiRoutes: apiRoutesOf(summary),
     hasPlaygroundPages: [...summary.pages.values()].some(({ hasPlayground }) => hasPlayground),
   }
   const { navigation, sprite } = prepareSiteNavigation(navigationSource)
@@ -133,6 +133,15 @@ export async function prepareFrame(
 function iconsOfSummary(summary: SiteSummary, icons: SiteFrame['allIcons']): SiteFrame['icons'] {
   const keys = iconReferencesOf(summary).map(({ reference }) => iconKey(reference))
   return Object.fromEntries(keys.flatMap(key => (icons[key] ? [[key, icons[key]]] : [])))
+}
+
+/** Routes of the navigation that document an API. */
+function apiRoutesOf({ navigation, pages }: SiteSummary): ReadonlySet<Route> {
+  const isApi = (route: Route) => {
+    const page = pages.get(route)
+    return page !== undefined && isApiPage(page.frontmatter)
+  }
+  return new Set([...navigation.locations.keys()].filter(isApi))
 }
 
 const noindexRoutesOf = ({ locations, visibility }: Navigation): ReadonlySet<Route> =>

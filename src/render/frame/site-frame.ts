@@ -30,6 +30,8 @@ export interface SiteFrame extends PageFrame {
   readonly bodies: BodyStore
   /** The specs that pages document. */
   readonly specs: Specs
+  /** Whether the site has files for playgrounds. */
+  readonly hasPlayground: boolean
   /** Every icon of the site, by `iconKey`: also those in the texts of pages. */
   readonly allIcons: Readonly<Record<string, ResolvedIcon>>
   /** Shared data of the pages in a language, created for the first page of the language. */

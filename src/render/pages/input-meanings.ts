@@ -37,7 +37,6 @@ const pageInputMeanings: Readonly<Record<PageInputName | SharedInputName, string
   'site.styles': 'the style sheets of all pages',
   'site.themes': 'the themes that readers can choose',
   'site.authorScripts': 'your scripts for all pages',
-  'site.hasPlayground': 'whether the site has a playground',
   'site.hasPlaygroundPages': 'whether a page of the site has a playground',
   'site.hasSearch': 'whether the site has a search',
   'site.hasAssistant': 'whether the site has an assistant',
