@@ -27,6 +27,7 @@ const pageText = fc
       'openapi: get /one\n',
       'keywords: [more]\nnoindex: true\n',
       'related: [/a, /guides/b]\n',
+      '"og:image": /img.svg\nauthors: [{ name: Ada, url: /C }]\n',
     ),
     link: fc.constantFrom('/a', '/guides/b#part', './c', '/old', '/img.svg', '#part', '/nowhere'),
     snippet: fc.constantFrom('/snippets/one.mdx', '/snippets/two.mdx', '/snippets/gone.mdx'),
@@ -77,6 +78,20 @@ const config = fc
       { seo: { metatags: { 'og:site_name': 'Acme' } }, contextual: { options: ['copy', 'view'] } },
       { icons: { library: 'lucide' }, theme: 'maple' },
       { metadata: { timestamp: true }, fonts: { family: 'Inter' } },
+      { logo: '/img.svg', favicon: '/images/a.svg' },
+      {
+        footer: {
+          links: [
+            {
+              header: 'More',
+              items: [
+                { label: 'C', href: '/C' },
+                { label: 'PDF', href: '/files/a.pdf' },
+              ],
+            },
+          ],
+        },
+      },
     ),
     older: fc.option(fc.subarray(['index', 'a', 'guides/b'], { minLength: 1 }), { nil: undefined }),
   })
