@@ -27,8 +27,10 @@ export async function renewToken({
   try {
     const found = await endpointsOf(scheme, server, fetchOAuth, signal)
     if ('fault' in found) return found
-    // Only this flow provides refresh tokens (RFC 6749, 4.4.3).
-    const endpoints = found.value.find(({ flow }) => flow === 'authorizationCode')
+    // Only these flows provide refresh tokens (RFC 6749, 4.1.4 and 4.3.3).
+    const endpoints = (['authorizationCode', 'password'] as const)
+      .map(wanted => found.value.find(({ flow }) => flow === wanted))
+      .find(candidate => candidate !== undefined)
     if (!endpoints || !client) return oauthError('oauth-paste-only')
     return await exchangeRefreshToken(endpoints, refreshToken, { client, fetchOAuth: fetchOAuth, signal })
   } catch (error) {
