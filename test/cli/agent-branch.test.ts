@@ -19,7 +19,7 @@ const [{ create }] = testDatabases()
 let dataFolder: string
 let database: OpenDatabase
 
-// As while `docs serve` runs: the commands use the same database.
+// Like a running `docs serve`: the commands use the same database.
 beforeAll(async () => {
   const location = await create()
   dataFolder = location.dataFolder
@@ -28,7 +28,7 @@ beforeAll(async () => {
   return database.close
 })
 
-/** A project with a repository, and an agent whose model is recorded. */
+/** A project with a repository, and an agent with a recorded model. */
 /** @param name Each test has its own jobs in the database. */
 async function project(name: string, script: ModelScript) {
   const remote = bareRepository(Object.fromEntries(Object.entries(docs).map(([path, text]) => [`docs/${path}`, text])))
@@ -55,7 +55,7 @@ async function project(name: string, script: ModelScript) {
   return { remote, run, jobs, output, err: () => stripVTControlCharacters(output.said.err) }
 }
 
-test('a job on a branch ends with its pull request, which the dashboard has', async () => {
+test('a job on a branch ends with a pull request, which the dashboard shows', async () => {
   const { remote, run, jobs, output, err } = await project(
     'p1',
     turns([write('limits.mdx', limitsPage), finish('A page.')]),

@@ -16,10 +16,10 @@ beforeAll(async () => {
   program = await bundledProgram('../src/cli/main.ts')
 })
 
-/** A model that writes a page, and says nothing more. */
+/** A model that writes a page, and then sends nothing more. */
 const script: ModelScript = [{ calls: [write('index.mdx', limitsPage)] }, { text: 'I think', end: 'silence' }]
 
-/** `docs agent` in a process of its own, when its copy of the docs has been changed. */
+/** `docs agent` in a separate process, after the agent has changed its copy of the docs. */
 async function startAgent(folder: string, isWorking: () => boolean): Promise<ChildProcess> {
   const child = spawn(process.execPath, [program, 'agent', 'Change the home page.', folder], {
     env: { PATH: process.env.PATH, ANTHROPIC_API_KEY: 'secret' },
@@ -31,7 +31,7 @@ async function startAgent(folder: string, isWorking: () => boolean): Promise<Chi
   return child
 }
 
-test('neither Ctrl-C nor a kill changes a file, and the next run deletes what was left', async () => {
+test('neither Ctrl-C nor a kill changes a file, and the next run deletes leftover copies', async () => {
   const model = await anthropicServer(script)
   const sonnet = { provider: 'anthropic', model: 'claude-test', baseUrl: model.baseUrl }
   const files = { ...docs, 'lectern.json': JSON.stringify({ models: { sonnet } }) }

@@ -12,7 +12,7 @@ const neverInterrupted = {
   shield: <Result>(work: () => Promise<Result>) => work(),
 }
 
-test('the agent changes the files, and a person reads what it does', async () => {
+test('the agent changes the files, and its steps are printed', async () => {
   const { code, folder, out, err, model } = await agentRun({
     instruction: '-',
     input: Readable.from(['Add a page about limits.\n']),
@@ -44,7 +44,7 @@ test('the agent changes the files, and a person reads what it does', async () =>
   expect(JSON.stringify(model.requests[0]?.body.messages)).toContain('Add a page about limits.')
 })
 
-test('with --json, all that happens is printed as lines of JSON; why a model fails is an error message', async () => {
+test('with --json, all events are printed as lines of JSON, and a failure of the model is an error message', async () => {
   const { code, out, err } = await agentRun({
     flags: { json: true },
     script: [{ status: 401, message: 'invalid x-api-key' }],
@@ -60,7 +60,7 @@ test('with --json, all that happens is printed as lines of JSON; why a model fai
   expect(err).not.toContain('secret-key')
 })
 
-test('wrong use is explained before anything is done', async () => {
+test('invalid arguments are reported before anything is done', async () => {
   const sonnet = { provider: 'anthropic', model: 'claude-test' }
   const configured = { ...docs, 'lectern.json': JSON.stringify({ models: { sonnet } }) }
   const rejected = async (
@@ -83,7 +83,7 @@ test('wrong use is explained before anything is done', async () => {
   expect(await rejected(configured, { branch: true }, key)).toContain('--branch requires the settings of the agent')
 })
 
-test('an instruction must not be empty or endless', async () => {
+test('an instruction must not be empty or too long', async () => {
   const { signal } = neverInterrupted
   const read = (written: string, input = '') => readInstruction(written, Readable.from([input]), signal)
   expect(await read('-', ' Fix it.\n')).toBe('Fix it.')
@@ -92,7 +92,7 @@ test('an instruction must not be empty or endless', async () => {
   await expect(read('x'.repeat(200_001))).rejects.toThrow('at most 200000 characters')
 })
 
-test('an interruption ends the wait for the instruction', async () => {
+test('Ctrl-C ends the wait for the instruction', async () => {
   const controller = new AbortController()
   const waiting = new Readable({ read: () => controller.abort() })
   expect((await agentRun({ instruction: '-', input: waiting, signal: controller.signal, script: [] })).code).toBe(130)

@@ -24,7 +24,7 @@ test('the link is printed when the database is available', async () => {
   )
 })
 
-test('after some attempts, another command is named', async () => {
+test('after several failed attempts, the message names another command', async () => {
   let calls = 0
   const { console } = announced(async () => {
     calls++
@@ -36,7 +36,7 @@ test('after some attempts, another command is named', async () => {
   expect(calls).toBe(13)
 })
 
-test('nothing is printed after the server was closed', async () => {
+test('nothing is printed after the server is closed', async () => {
   let fail = () => {}
   let calls = 0
   const { server, console } = announced(() => {

@@ -42,7 +42,7 @@ test.each([
   expect(checks.find(({ id }) => id === 'links')?.problems).toEqual([])
 })
 
-test('audit says what is wrong with its arguments', async () => {
+test('audit reports invalid arguments', async () => {
   const empty = temporaryFolder({ 'a.txt': '' })
   const rejected: readonly [string, object, string][] = [
     [empty, {}, 'There are no pages in'],
@@ -64,10 +64,10 @@ test('audit says what is wrong with its arguments', async () => {
 test.each([
   [401, 'requires a user and a password. Pass them in the URL'],
   [503, 'the server returns 503.'],
-])('audit says what a server that returns %i needs', async (status, message) => {
+])('audit explains what to do if a server returns %i', async (status, message) => {
   const server = createServer((_, response) => response.writeHead(status).end()).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // it listens on a port, so it has an address
   await expect(audit(`http://me:secret@127.0.0.1:${port}`, {}, recording())).rejects.toThrow(message)
 })

@@ -22,7 +22,7 @@ const project = {
   'lectern.json': '{"siteUrl":"https://docs.example.com"}',
 }
 
-test('build writes a site, prints findings and a summary', async () => {
+test('build writes a site, and prints diagnostics and a summary', async () => {
   const folder = temporaryFolder(project)
   const console = recording()
   expect(await build(folder, {}, console)).toBe(0)
@@ -41,7 +41,7 @@ test('build --json prints one object and nothing else', async () => {
   expect(console.said.err).toBe('')
 })
 
-test('build and check ask plain HTTP addresses of descriptions only when told to, and this machine never', async () => {
+test('build and check fetch specs by plain HTTP only with a flag, and never from this machine', async () => {
   const address = 'http://127.0.0.1:9/openapi.json'
   const docs = project['docs.json'].replace('"pages":["index"]', `"openapi":"${address}","pages":["index"]`)
   const folder = temporaryFolder({ ...project, 'docs.json': docs })
@@ -55,7 +55,7 @@ test('build and check ask plain HTTP addresses of descriptions only when told to
   }
 })
 
-test('build annotates in a GitHub workflow', async () => {
+test('build prints annotations in a GitHub workflow', async () => {
   const folder = temporaryFolder(project)
   const console = recording({ GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: join(folder, '..') })
   await build(folder, {}, console)
@@ -72,13 +72,13 @@ test('build without docs.json writes nothing and fails', async () => {
   expect(readdirSync(folder)).not.toContain('dist')
 })
 
-test('build draws over its line on a terminal', async () => {
+test('build overwrites its progress line on a terminal', async () => {
   const console = recording({}, true)
   await build(temporaryFolder(project), {}, console)
   expect(console.said.err.startsWith('\r\u001b[KReading the project …')).toBe(true)
 })
 
-test('build refuses folders that make no sense', async () => {
+test('build rejects unsuitable output folders', async () => {
   const folder = temporaryFolder(project)
   await expect(build(join(folder, 'nowhere'), {}, recording())).rejects.toThrow(UsageError)
   await expect(build(join(folder, 'docs.json'), {}, recording())).rejects.toThrow('is a file')
@@ -103,7 +103,7 @@ test.each([
   ['/docs; return 301 /x', 'Use --base /docs-return-301/x. '],
   ['https://x.example/docs/', 'Use --site-url https://x.example --base /docs.'],
   ['C:/Program Files/Git/docs', 'Your shell has replaced the path: leave out the first slash, as in --base docs.'],
-])('build rejects --base %s as it was typed', async (base, advice) => {
+])('build rejects --base %s, and quotes it as typed', async (base, advice) => {
   const refusal = build(temporaryFolder(project), { base }, recording())
   await expect(refusal).rejects.toThrow(`--base must be a path such as /docs, but it is "${base}". ${advice}`)
   await expect(refusal).rejects.toThrow(UsageError)
@@ -145,13 +145,13 @@ test('a missing address of the site is reported once, unless the build is not fo
   expect(await said({ cache: false })).toContain('site-url')
 })
 
-test('a faulty base in lectern.json counts for the preview no more than for the site', async () => {
+test('an invalid base in lectern.json is ignored in the site and its marker', async () => {
   const folder = temporaryFolder({ ...project, 'lectern.json': '{"base":"docs"}' })
   expect(await build(folder, {}, recording())).toBe(0)
   expect(JSON.parse(contentsOf(join(folder, 'dist'))['_lectern/site.json'] ?? '')).toMatchObject({ base: '' })
 })
 
-test('no text from outside the project is printed', async () => {
+test('text of files outside the project is not printed', async () => {
   const outside = temporaryFolder({ 'passwords.txt': 'hunter2' })
   const folder = temporaryFolder(project)
   symlinkSync(join(outside, 'passwords.txt'), join(folder, 'a.txt'))
@@ -172,7 +172,7 @@ test('check writes no site', async () => {
   expect(readdirSync(folder).sort()).toEqual(['.lectern', 'docs.json', 'index.mdx', 'lectern.json'])
 })
 
-test('check asks other sites when it is told to, and counts what they say', async () => {
+test('check requests links to other sites only with a flag, and counts the responses', async () => {
   const folder = temporaryFolder({
     ...project,
     'index.mdx': '[Here](http://localhost:1/) and [here](http://10.0.0.1/).',
@@ -189,13 +189,13 @@ test('check asks other sites when it is told to, and counts what they say', asyn
   expect([JSON.parse(asJson.said.out).diagnostics.length, asJson.said.err]).toEqual([2, ''])
 })
 
-test('broken-links fails by links, and by nothing else', async () => {
+test('broken-links fails only because of links', async () => {
   const folder = temporaryFolder(project)
   expect(await brokenLinks(folder, {}, recording())).toBe(1)
   expect(await brokenLinks(folder, { files: ['other/**'] }, recording())).toBe(0)
 })
 
-test('broken-links looks at what its flags name', () => {
+test('the flags of broken-links select the diagnostics', () => {
   const codes: DiagnosticCode[] = [
     'site/broken-link',
     'site/missing-fragment',
@@ -217,7 +217,7 @@ test('broken-links looks at what its flags name', () => {
   expect(linkDiagnostics([offline], { files: ['*.mdx'] })).toEqual([offline])
 })
 
-test('inspect names the page that was meant', async () => {
+test('inspect suggests a page with a similar name', async () => {
   const folder = temporaryFolder({ ...project, 'guides/start.mdx': '# Start' })
   const says = (route: string) => inspect(route, folder, {}, recording())
   await expect(says('/guides/strat')).rejects.toThrow(
@@ -273,7 +273,7 @@ test('inspect --why says why the last build rendered a page, and whether the nex
   )
 })
 
-test('inspect --view prints what the templates of a page are given', async () => {
+test('inspect --view prints the data for the templates of a page', async () => {
   const folder = temporaryFolder({
     ...project,
     'lectern.json': '{ "templates": "look" }',
@@ -302,7 +302,7 @@ test('preview serves the site with the base path that it was built with', async 
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('First')])
 })
 
-test('preview says in plain words that nothing can listen there', async () => {
+test('preview explains that it cannot listen on an address', async () => {
   const folder = temporaryFolder(project)
   await build(folder, {}, recording())
   const refusal = preview(folder, { port: '0', host: '203.0.113.7' }, recording())
@@ -324,7 +324,7 @@ test('reads ports and routes as users write them', () => {
   ])
 })
 
-test('says why it failed: shortly what the user can mend, with a stack what we must', () => {
+test('errors that users can fix are short, and internal errors have a stack', () => {
   const failure = (error: unknown) => {
     let said = ''
     const code = reportError(error, text => {
@@ -348,7 +348,7 @@ test('says why it failed: shortly what the user can mend, with a stack what we m
   })
 })
 
-test('takes the commands and flags that scripts use', () => {
+test('accepts the commands and flags that scripts use', () => {
   const names = program().commands.map(command => command.name())
   const server = ['serve', 'dashboard', 'keys']
   const checks = ['check', 'validate', 'broken-links']

@@ -40,7 +40,7 @@ async function shown(files: Readonly<Record<string, string>> = project, more: Pa
     const tab = await openTab(origin, path, { base })
     await eventually(() => tab.events.some(({ event }) => event === 'diagnostics')).toBe(true)
     const findingsAfter = createDiagnosticsState()
-    /** What is wrong after each time that it was told since they were asked for. */
+    /** The current diagnostics after each update that has arrived since the last call. */
     const findings = () => tab.take('diagnostics').map(data => findingsAfter(JSON.parse(data)))
     findings()
     return { ...tab, findings }
@@ -54,7 +54,7 @@ test('prints its URL at once, and shows saved changes', async () => {
   const { at, said, console, origin, titleAt, open } = await shown()
   expect(stripVTControlCharacters(console.said.out)).toBe(`${origin}/\n`)
   expect(await titleAt('/')).toBe('Home')
-  // Nobody has looked at that page yet.
+  // No browser has requested that page yet.
   await eventually(said).toMatch(/^warning\[site\/broken-link\] .*guides\/start\.mdx:5:1[\s\S]*\n1 warning\n$/)
   const [home, start] = [await open('/'), await open('/guides/start/')]
   writeFileSync(at('index.mdx'), text('Home 2', 'More.'))
@@ -80,7 +80,7 @@ test('reports new and fixed problems in the terminal and the browser', async () 
     { file: 'index.mdx', line: 7, column: 1, frame: '7 │ [Another](/lost)\n  │ ^^^^^^^^^^^^^^^^' },
   ])
   console.said.err = ''
-  // Lines that move are no news.
+  // Moved lines are not reported as changes.
   writeFileSync(at('index.mdx'), text('Home', 'First.\n\nSecond.\n\n[Another](/lost)'))
   await eventually(() => tab.take('diagnostics')).toHaveLength(1)
   expect(said()).toBe('')

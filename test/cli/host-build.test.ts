@@ -11,13 +11,13 @@ const project = {
   'index.mdx': '---\ntitle: First\n---\n\nHello.\n',
 }
 
-test('an unknown host: the error lists all names', () => {
+test('the error about an unknown host lists all names', () => {
   expect(() => hostNamed('constructor')).toThrow(
     'Unknown host "constructor". Use one of: apache, caddy, cloudflare, github-pages, gitlab-pages, netlify, nginx, s3, vercel.',
   )
 })
 
-test('with a base path, the files of a host are above the site, also after a second build', async () => {
+test('with a base path, the files for a host are in the folder above the site, also after a second build', async () => {
   const folder = temporaryFolder(project)
   const console = recording()
   for (let count = 0; count < 2; count++) {
@@ -30,7 +30,7 @@ test('with a base path, the files of a host are above the site, also after a sec
   expect(console.said.err).toContain('Netlify reads _redirects and _headers at the top of the folder.')
 })
 
-test('a folder that is a site is not turned into one that contains a site', () => {
+test('the output folder of a site is not used as the folder above another site', () => {
   const folder = temporaryFolder({ 'dist/_lectern/site.json': '{"generator":"Lectern","base":"/docs"}' })
   const cloudflare = hostNamed('cloudflare')
   expect(() => hostPaths(folder, {}, cloudflare, '/docs')).toThrow('is the site of another build')

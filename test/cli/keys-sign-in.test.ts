@@ -36,7 +36,7 @@ test.each([
   expect(await tokens.accept(token, host)).toEqual({ provider: 'app', user: { id: 'ada', groups: [] } })
 })
 
-test('two pairs are different', async () => {
+test('two generated key pairs are different', async () => {
   const [one, other] = [recording(), recording()]
   await createSignInKeyPair({}, one)
   await createSignInKeyPair({}, other)

@@ -129,7 +129,7 @@ curl -N 'https://docs.example.com/help/discovery/v2/assistant/acme/message' \\
   expect(admin.err).toBe('\nStore the key now: it is not shown again.\n')
 })
 
-test('a running server accepts a key that is created meanwhile, and rejects it after it is revoked', async () => {
+test('a running server accepts a new key, and rejects it after it is revoked', async () => {
   const { storage, wait, create, revoke } = await project()
   const { key, id } = JSON.parse((await create({ json: true })).out)
   await expect.poll(storage.isAvailable).toBe(true)

@@ -3,7 +3,7 @@ import { reportPort } from '../../src/cli/listen-options.ts'
 import { listen, portOf } from '../../src/host/http/listen.ts'
 import { recording } from './recording.ts'
 
-test('a port that is in use is reported, with the one that is used instead', async () => {
+test('if a port is in use, the message names it and the port that is used instead', async () => {
   const first = await listen(() => {}, 0, '127.0.0.1')
   const wanted = portOf(first)
   const second = await listen(() => {}, wanted, '127.0.0.1')

@@ -30,7 +30,7 @@ test('the name and theme are in the configuration', async () => {
   expect(JSON.parse(contentsOf(folder)['docs.json'] ?? '')).toMatchObject({ name: hostileName, theme: 'maple' })
 })
 
-test('texts have the name of the product, and the SDK has a package name', () => {
+test('pages contain the name of the product, and the SDK has a package name', () => {
   const files = starterFiles({ name: 'Acme Tools Docs', kind: 'sdk', theme: 'mint' })
   expect(JSON.parse(files['docs.json'] ?? '')).toMatchObject({
     name: 'Acme Tools Docs',
@@ -54,7 +54,7 @@ test.each([
   expect(console.said.err).toContain('set "siteUrl" in lectern.json')
 })
 
-test('the first build need not repeat that the address of the site is missing', async () => {
+test('the first build does not repeat that the address of the site is missing', async () => {
   const directory = join(temporaryFolder(), 'x')
   await create(directory)
   const filter = createHintFilter({ directory, cache: join(directory, '.lectern/cache') })
@@ -70,7 +70,7 @@ test.each([
   expect(JSON.parse(contentsOf(folder)['docs.json'] ?? '')).toMatchObject({ name })
 })
 
-test('a folder with other files needs --force, which keeps them', async () => {
+test('a folder with other files requires --force, which keeps these files', async () => {
   const folder = temporaryFolder({ 'README.md': 'mine', 'index.mdx': 'mine, too', '.gitignore': 'node_modules\n' })
   mkdirSync(join(folder, '.git'))
   symlinkSync('nowhere', join(folder, 'favicon.svg'))
@@ -107,14 +107,14 @@ test.each(['file', 'link', 'link to a folder'])('a %s in place of a folder of th
   expect([readdirSync(join(folder, 'new')), readdirSync(join(folder, 'other'))]).toEqual([['api-reference'], ['file']])
 })
 
-test('a file in place of the folder is reported', async () => {
+test('a file at the path of the folder is reported', async () => {
   const folder = temporaryFolder({ file: '' })
   symlinkSync('nowhere', join(folder, 'link'))
   await expect(create(join(folder, 'file'))).rejects.toThrow('file" is not a folder. Choose another one.')
   await expect(create(join(folder, 'link'))).rejects.toThrow('link" is not a folder. Choose another one.')
 })
 
-test('questions get what flags say and suggestions for the rest, and cancelling writes nothing', async () => {
+test('flags answer questions, the others have suggestions, and canceling writes nothing', async () => {
   const folder = join(temporaryFolder({ 'app/package.json': '{}' }), 'app', 'docs')
   const exitCode = await startProject(undefined, { for: 'SDK' }, recording(), async (known, context) => {
     expect(known).toEqual({ kind: 'sdk' })
@@ -133,7 +133,7 @@ test('--yes asks nothing', async () => {
   expect(await startProject(folder, { yes: true }, recording(), ask)).toBe(0)
 })
 
-test('if a file cannot be written, nothing is left', () => {
+test('if a file cannot be written, no files are left behind', () => {
   const folder = temporaryFolder({ kept: '' })
   const files = { 'new/deep/a.txt': 'a', 'kept/b.txt': 'b' }
   expect(() => writeNewFiles(folder, files)).toThrow(/EEXIST|ENOTDIR/)

@@ -5,7 +5,7 @@ import { openBrowser } from '../../src/cli/open-browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-/** A machine whose only command writes down what it is called with. */
+/** A machine with a single command, which records its arguments. */
 function machineWith(command: string, exitCode = 0): string {
   const folder = temporaryFolder()
   const program = join(folder, command)
@@ -33,7 +33,7 @@ test.each([
   expect(readFileSync(called, 'utf8')).toBe(`${before}http://localhost:3000/a?b=c&d\n`)
 })
 
-test('says that there is no browser', async () => {
+test('reports that there is no browser', async () => {
   let failures = 0
   machineWith('other')
   openBrowser('http://localhost/', () => failures++, 'linux')

@@ -23,7 +23,7 @@ const project = {
   'api-reference/watered.mdx': 'Mine',
 }
 
-test('openapi stubs writes a page for every operation, and leaves those that are there', async () => {
+test('openapi stubs writes a page for every operation, and keeps existing pages', async () => {
   const folder = temporaryFolder(project)
   const console = recording()
   expect(await openapiStubs('openapi.json', { dir: folder }, console)).toBe(0)
@@ -41,7 +41,7 @@ test('openapi stubs writes a page for every operation, and leaves those that are
   expect(contentsOf(join(folder, 'dist'))['api-reference/plants/list-plants/index.html']).toContain('List plants')
 })
 
-test('openapi stubs writes to another folder of the project, and nowhere else', async () => {
+test('openapi stubs can write to another folder, but only inside the project', async () => {
   const folder = temporaryFolder(project)
   await openapiStubs('openapi', { dir: folder, out: join(folder, 'rest/v1') }, recording())
   expect(Object.keys(contentsOf(folder))).toContain('rest/v1/plants/list-plants.mdx')
@@ -49,7 +49,7 @@ test('openapi stubs writes to another folder of the project, and nowhere else', 
   await expect(openapiStubs('openapy', { dir: folder }, recording())).rejects.toThrow(/Valid values: openapi.json/)
 })
 
-test('openapi stubs takes the addresses that a description asks for, but none outside of the project or twice', async () => {
+test('openapi stubs uses the paths in a spec, but none that are outside the project or used twice', async () => {
   const addressed = (summary: string, href: string) => ({ get: operation(summary, { 'x-mint': { href } }) })
   const paths = {
     '/up': addressed('Up', '/../../up'),

@@ -4,7 +4,7 @@ export interface Recorded extends Console {
   readonly said: { out: string; err: string }
 }
 
-/** A console that writes down what a command tells it. */
+/** A console that records what a command prints. */
 export function recording(env: Readonly<Record<string, string>> = {}, isTerminal = false): Recorded {
   const said = { out: '', err: '' }
   return {

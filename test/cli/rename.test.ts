@@ -37,7 +37,7 @@ async function renamed(dir: string, oldName: string, newName: string, flags: Par
   return { code, out: console.said.out, files: contentsOf(dir) }
 }
 
-test('renames a page, and says what has changed', async () => {
+test('renames a page, and prints what has changed', async () => {
   const dir = temporaryFolder(project)
   const { code, out, files } = await renamed(dir, 'guides/old', 'start/deep/new')
   expect(code).toBe(0)
@@ -94,20 +94,20 @@ test('--json prints the changes', async () => {
   })
 })
 
-test('moves a file into a folder that exists, and leaves no empty folder', async () => {
+test('moves a file into an existing folder, and removes its old folder if it is empty', async () => {
   const dir = temporaryFolder({ ...project, 'a/only.mdx': 'A' })
   expect(Object.keys((await renamed(dir, 'a/only', 'guides')).files)).toContain('guides/only.mdx')
   expect(statSync(join(dir, 'a'), { throwIfNoEntry: false })).toBeUndefined()
 })
 
-test('keeps modes, and other files of a moved folder', async () => {
+test('keeps file modes, and moves the other files of a folder too', async () => {
   const dir = temporaryFolder({ ...project, 'guides/.notes': 'N' })
   chmodSync(join(dir, 'index.mdx'), 0o640)
   expect((await renamed(dir, 'guides', 'manual')).files['manual/.notes']).toBe('N')
   expect(statSync(join(dir, 'index.mdx')).mode & 0o777).toBe(0o640)
 })
 
-test('changes nothing in files that are not UTF-8, and says so', async () => {
+test('reports files that are not UTF-8, and does not change them', async () => {
   const dir = temporaryFolder(project)
   writeFileSync(join(dir, 'index.mdx'), Buffer.from('[Old](/guides/old) \xe9', 'latin1'))
   const { code, out } = await renamed(dir, 'guides/old', 'new')
@@ -136,7 +136,7 @@ test.each([
   expect(contentsOf(dir)).toEqual(project)
 })
 
-test('moves nothing out of the docs folder through a symbolic link', async () => {
+test('does not move files out of the docs folder through a symbolic link', async () => {
   const [dir, outside] = [temporaryFolder(project), temporaryFolder()]
   symlinkSync(outside, join(dir, 'link'))
   await expect(renamed(dir, 'guides/draft', 'link/deep/draft')).rejects.toThrow(
@@ -145,7 +145,7 @@ test('moves nothing out of the docs folder through a symbolic link', async () =>
   expect(contentsOf(outside)).toEqual({})
 })
 
-test('asks what is meant by the name of a folder and a page, and follows no symbolic link', async () => {
+test('rejects a name that both a folder and a page have, and follows no symbolic link', async () => {
   const dir = temporaryFolder({ ...project, 'guides.mdx': 'G' })
   symlinkSync(join(dir, 'guides.mdx'), join(dir, 'link.mdx'))
   await expect(renamed(dir, 'guides', 'x')).rejects.toThrow('"guides" is both a folder and a page.')

@@ -73,7 +73,7 @@ test('accepts another exit code, and compares the output', async () => {
   ])
 })
 
-test('ends samples that take too long, with all of their processes', async () => {
+test('ends samples that take too long, and all of their processes', async () => {
   const { found } = await tested(fence('sh test', 'echo begun', 'sleep 60 &', 'sleep 60'), { timeout: '0.3' })
   expect(found).toMatchObject([
     { code: 'host/endless-sample', message: expect.stringMatching(/\(0\.3 s\)\. Its last output:\nbegun$/) },
@@ -90,14 +90,14 @@ test('does not wait for processes that a sample leaves behind', async () => {
   expect((await tested(fence('sh test', 'sleep 60 &', 'echo done'))).found).toEqual([])
 })
 
-test('shows samples only the named variables of the environment', async () => {
+test('passes only the named environment variables to samples', async () => {
   const page =
     fence('sh test', 'echo "[$TOKEN][$API_URL]"; cd; test -w . && test "$HOME" != "$PWD/.."') +
     fence('text output', '[][x]')
   expect((await tested(page, { env: ['API_URL'] }, { TOKEN: 'secret', API_URL: 'x' })).found).toEqual([])
 })
 
-test('says that a sample was skipped, because its program is missing or its language does not run', async () => {
+test('reports samples that were skipped because their program is missing or their language cannot be run', async () => {
   const { code, found } = await tested(
     fence('ruby test', 'puts 1') + fence('yaml test', 'a: 1'),
     {},

@@ -4,7 +4,7 @@ import type { ProbeResult } from '../../../src/site/links/reachability.ts'
 
 const answered = (status: number): ProbeResult => ({ kind: 'answered', status })
 
-test('counts what other sites said, and names those that did not say it', () => {
+test('counts the responses of other sites, and names those that could not be checked', () => {
   const answers = new Map<string, ProbeResult>([
     ['https://a.example/', answered(200)],
     ['https://a.example/b', answered(404)],
@@ -25,7 +25,7 @@ test('does not call links broken when no site answers', () => {
   expect(externalSummary(answers)).toBe('2 addresses of other sites: no responses.\n')
 })
 
-test('names the first of many', () => {
+test('names the first sites if there are many', () => {
   const many = Array.from({ length: 10 }, (_, at) => [`https://s${at}.example/`, answered(403)] as const)
   expect(externalSummary(new Map(many))).toMatch(/403 from s7\.example: 1, and 2 more\)\.\n$/)
 })

@@ -7,7 +7,7 @@ const { diagnostics } = parseConfig(docsFolder({ 'fm/docs.json': '{}', 'a b/c/do
 const hintsOf = (command: string | undefined, prefix: string) =>
   withInnerProject(diagnostics, command, prefix).map(({ hint }) => hint)
 
-test('the hint about a project inside of a folder has the whole path and the same command', () => {
+test('the hint about a project in a subfolder contains the whole path and the same command', () => {
   expect(hintsOf('check', 'm/')).toEqual(['There is a project in "m/fm". Run "docs check m/fm".'])
   expect(hintsOf('build', '')).toEqual(['There is a project in "fm". Run "docs build fm".'])
 })

@@ -21,7 +21,7 @@ const called = (tool: string, input: object | string, result: string) => {
 }
 const todo = (content: string, status: Todo['status']): Todo => ({ id: content, content, status, priority: 'medium' })
 
-test('steps, texts and tools are divided by empty lines', () => {
+test('steps, texts and tools are separated by empty lines', () => {
   const lines = printed([
     started('clone'),
     started('work'),
@@ -39,7 +39,7 @@ test('steps, texts and tools are divided by empty lines', () => {
   ])
 })
 
-test('a text is printed line by line as it comes, and wrapped', () => {
+test('a text is printed line by line as it arrives, and wrapped', () => {
   const lines = createJobLines('branch', 24)
   const next = (written: string) => lines.next({ type: 'text', text: written, time: 0, leaseId: 'l1' })
   expect(next('- one two three')).toEqual([])
@@ -48,7 +48,7 @@ test('a text is printed line by line as it comes, and wrapped', () => {
   expect(next(' eight\n')).toEqual(['  seven eight'])
 })
 
-test('each tool has its line, and what was refused has its reason', () => {
+test('each tool call has a line, and each refused call has a reason', () => {
   const refused = 'Nothing was changed. .github/x.yml: Files and folders whose names begin with a dot are protected.'
   const nav = { action: 'add', page: 'guides/a' }
   const lines = printed([
@@ -83,7 +83,7 @@ test('each tool has its line, and what was refused has its reason', () => {
   ])
 })
 
-test('the path is also found in an input that was cut', () => {
+test('the path is also found in a truncated input', () => {
   const input = '{"path": "guides/a \\"b\\".mdx", "content": "---\\ntitle: A\n(The rest is left out.)'
   expect(printed([called('write_file', input, '"guides/a.mdx" was created.')])).toEqual(['  write   guides/a "b".mdx'])
   expect(printed([called('write_file', 'not JSON', 'The input is not valid JSON.')])).toEqual([
@@ -92,7 +92,7 @@ test('the path is also found in an input that was cut', () => {
   ])
 })
 
-test('of a list of todos only what has changed is printed again', () => {
+test('only the changed entries of a list of todos are printed again', () => {
   const lists = [
     [todo('Write', 'in_progress'), todo('Check', 'pending')],
     [todo('Write', 'completed'), todo('Check', 'in_progress')],
@@ -104,7 +104,7 @@ test('of a list of todos only what has changed is printed again', () => {
   ])
 })
 
-test('no text of the model controls the terminal', () => {
+test('text of the model cannot control the terminal', () => {
   const evil = '\u001b]0;title\u0007\u001b[2J\u009b1m\u202etxet\u0000'
   const lines = createJobLines('branch', 80)
   const events = [

@@ -8,7 +8,7 @@ import { request } from '../../server/jobs/jobs.ts'
 const summary = (facts: Partial<Job>, diff = '') =>
   jobSummary({ ...createJob(request), ...facts }, diff, 60).map(stripVTControlCharacters)
 
-test('the result has what the agent says, the files, the check, and what was used', () => {
+test('the summary contains the message of the agent, the files, the check, and the usage', () => {
   const diff = [
     ...['diff --git a/limits.mdx b/limits.mdx', 'new file mode 100644', '--- /dev/null', '+++ b/limits.mdx'],
     ...['@@ -0,0 +1,2 @@', '+One', '+Two', ''],
@@ -41,6 +41,6 @@ test('the result has what the agent says, the files, the check, and what was use
   ])
 })
 
-test('a job that has ended early has only what is known', () => {
+test('the summary of a job that ended early contains only known values', () => {
   expect(summary({})).toEqual([])
 })

@@ -13,7 +13,7 @@ const advice = (message: string, line = 1): Diagnostic => ({
 })
 const problem: Diagnostic = { code: 'site/broken-link', severity: 'warning', message: 'Broken.' }
 
-test('advice that asks for nothing is shown in one run only, problems in each', () => {
+test('hints that need no action are shown in one run only, problems in every run', () => {
   const directory = temporaryFolder()
   const paths = { directory, cache: join(directory, 'cache') }
   const first = createHintFilter(paths)
@@ -24,7 +24,7 @@ test('advice that asks for nothing is shown in one run only, problems in each', 
   expect(createHintFilter({ ...paths, directory: join(directory, 'other') })([advice('a')])).toEqual([advice('a')])
 })
 
-test('without a usable record, everything is shown', () => {
+test('if the record of shown hints cannot be read, everything is shown', () => {
   const directory = temporaryFolder({ 'cache/shown-hints.json': '{"a": [' })
   const cache = join(directory, 'cache')
   expect(createHintFilter({ directory, cache })([advice('a')])).toEqual([advice('a')])

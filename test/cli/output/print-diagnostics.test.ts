@@ -31,7 +31,7 @@ function warning(message: string, span?: Span): Diagnostic {
   return { code: 'site/broken-link', severity: 'warning', message, span }
 }
 
-test('shows a finding as a compiler does', () => {
+test('prints a diagnostic like a compiler', () => {
   expect(print([missing])).toBe(`error[navigation/missing-page] docs.json:3:24
   The navigation lists the page "quikstart", but the file "quikstart.mdx" does not exist.
 
@@ -42,7 +42,7 @@ test('shows a finding as a compiler does', () => {
 `)
 })
 
-test('shows what it can of a finding without a line or a place', () => {
+test('prints a diagnostic without a line or a position', () => {
   expect(print([warning('Odd.', { path: 'gone.mdx', line: 1, column: 1 })], docsJson, 'docs/')).toBe(
     'warning[site/broken-link] docs/gone.mdx:1:1\n  Odd.\n\n',
   )
@@ -50,14 +50,14 @@ test('shows what it can of a finding without a line or a place', () => {
   expect(print([warning('Odd.', { path: 'a.mdx', line: 99, column: 1 })])).not.toContain('│')
 })
 
-test('lets no name look like a finding or steer the terminal', () => {
+test('file names cannot look like a diagnostic or control the terminal', () => {
   const span = { path: 'a\nerror[x] b\u001b[31m.mdx', line: 1, column: 1 }
   expect(printDiagnostics([warning('Odd.', span)], { textOf: () => undefined, prefix: 'new\nline/' })).toContain(
     ' new·line/a·error[x] b·[31m.mdx:1:1',
   )
 })
 
-test('orders by file and line, and says the same thing once', () => {
+test('sorts by file and line, and prints equal diagnostics once', () => {
   const at = (path: string, line: number) => warning(`${path} ${line}`, { path, line, column: 1 })
   const text = print([at('b', 2), at('a', 10), at('a', 9), warning('none'), at('b', 2)], '')
   expect([...text.matchAll(/^ {2}(.*)$/gm)].map(([, message]) => message)).toEqual(['none', 'a 9', 'a 10', 'b 2'])
@@ -73,7 +73,7 @@ test('syntax errors of the configuration come first', () => {
   ])
 })
 
-test('counts what repeats instead of showing it all', () => {
+test('counts repeated diagnostics instead of printing all of them', () => {
   const same = Array.from({ length: 10 }, (_, at) => warning('Same.', { path: 'a', line: at + 1, column: 1 }))
   const text = print(same, '')
   expect(text.match(/Same\./g)).toHaveLength(3)
@@ -82,7 +82,7 @@ test('counts what repeats instead of showing it all', () => {
   expect(print(many, '')).toContain('… and 30 more of site/broken-link')
 })
 
-test('puts its marks below wide letters, behind tabs, and in the middle of long lines', () => {
+test('positions its marks correctly for wide letters, tabs, and long lines', () => {
   const wide = '指南 [x](/a)'
   expect(print([warning('w', { path: 'a', line: 1, column: 4, endLine: 1, endColumn: 11 })], wide)).toContain(
     '  1 │ 指南 [x](/a)\n    │      ^^^^^^^\n',
@@ -101,17 +101,17 @@ test('puts its marks below wide letters, behind tabs, and in the middle of long 
   expect(line.slice(marks.indexOf('^'), marks.lastIndexOf('^') + 1)).toBe('HERE')
 })
 
-test('lets no text of a project steer the terminal', () => {
+test('text of a project cannot control the terminal', () => {
   const text = print([warning('\u001b[2Jgone\u202e', { path: 'a\u001b]0;x\u0007', line: 1, column: 1 })], 'x\u001b[1m')
   expect(['\u001b', '\u0007', '\u202e'].filter(sign => text.includes(sign))).toEqual([])
 })
 
-test('counts findings', () => {
+test('counts diagnostics', () => {
   expect(plain(totalsOf([missing, missing, warning('a'), warning('b')]))).toBe('1 error, 2 warnings')
   expect(plain(totalsOf([]))).toBe('no problems')
 })
 
-test('turns findings into an exit code', () => {
+test('converts diagnostics to an exit code', () => {
   expect(exitCodeOf([], true)).toBe(0)
   expect(exitCodeOf([missing], false)).toBe(1)
   expect(exitCodeOf([warning('a')], false)).toBe(0)
@@ -119,7 +119,7 @@ test('turns findings into an exit code', () => {
   expect(exitCodeOf([{ ...missing, severity: 'hint' }], true)).toBe(0)
 })
 
-test('prints findings as one JSON object', () => {
+test('prints diagnostics as one JSON object', () => {
   expect(JSON.parse(diagnosticsJson([missing, warning('a')]))).toEqual({
     diagnostics: [
       { code: 'site/broken-link', severity: 'warning', message: 'a' },
@@ -144,7 +144,7 @@ test('annotates a GitHub workflow', () => {
   )
 })
 
-test('findings for browsers have their lines, and are made anew when those are others', () => {
+test('diagnostics for browsers contain their lines, and are created again when these lines change', () => {
   const texts: Record<string, string> = { 'a.mdx': 'One line\n', 'b.mdx': 'Another\n' }
   const asked: string[] = []
   const describe = createFramedDiagnostics(path => {
@@ -158,14 +158,14 @@ test('findings for browsers have their lines, and are made anew when those are o
       message,
       span: { path, line: 1, column: 1, endColumn: 4 },
     }) as const
-  const of = (json: string | undefined) => JSON.parse(json ?? '') as object // by framedFindings
+  const of = (json: string | undefined) => JSON.parse(json ?? '') as object // the JSON of createFramedDiagnostics
   const first = describe([inFile('b.mdx'), inFile('a.mdx'), inFile('a.mdx', 'Again.')])
   expect(first.map(of)).toMatchObject([
     { file: 'a.mdx', line: 1, column: 1, message: 'Wrong.', frame: '1 │ One line\n  │ ^^^' },
     { file: 'a.mdx', message: 'Again.' },
     { file: 'b.mdx', frame: '1 │ Another\n  │ ^^^' },
   ])
-  // Each file once.
+  // Each file is read once.
   expect(asked).toEqual(['a.mdx', 'b.mdx'])
   texts['b.mdx'] = 'Other\n'
   const second = describe([inFile('b.mdx'), inFile('a.mdx')])
