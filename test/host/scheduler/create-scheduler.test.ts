@@ -68,7 +68,7 @@ test('a session reuses the last result of each input until the input or the shar
   expect(applied).toEqual(['1', '2', '3', '2'])
 })
 
-test('on a thread, whose store passes new results on, results that repeat within a build are read once', async () => {
+test('on a thread, whose store does not find new results, repeated results of a build are read once', async () => {
   const folder = temporaryFolder()
   const { stage } = recordingStage({ build: true, disk: true })
   const first = openStore(folder, 'v')
@@ -104,7 +104,7 @@ test('nested stages are cached by their own policy', async () => {
   expect(applied).toEqual(['1', '2'])
 })
 
-test('nothing is computed if all results are found', async () => {
+test('nothing is computed if all results are cached', async () => {
   const { stage } = recordingStage({ disk: true })
   const store = openStore(temporaryFolder(), 'v')
   await createScheduler({ store })(stage, '>', [input('a', '1')])
@@ -119,7 +119,7 @@ test('the order of inputs is kept, and an input that occurs twice is computed on
   expect(applied).toEqual(['b', 'a', 'c'])
 })
 
-test('a result of other code or another shared value is not found', async () => {
+test('a result of another version or another shared value is not reused', async () => {
   const folder = temporaryFolder()
   const { stage, applied } = recordingStage({ disk: true })
   for (const [version, shared] of [
@@ -135,7 +135,7 @@ test('a result of other code or another shared value is not found', async () => 
   expect(applied).toEqual(['1', '1', '1'])
 })
 
-test('the worker of threads knows each stage that may run there', () => {
+test('the program of the threads has every stage that may run there', () => {
   const src = new URL('../../../src/', import.meta.url).pathname
   const threaded = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter(path => /\.tsx?$/.test(path))
@@ -148,7 +148,7 @@ test('the worker of threads knows each stage that may run there', () => {
   expect(known.split(', ').sort()).toEqual(threaded.sort())
 })
 
-test('the base of all: without caches, every input is computed', async () => {
+test('without caches, every input is computed', async () => {
   const { stage, applied } = recordingStage({ build: true, disk: true })
   await runSequentially(stage, '', [input('', '1'), input('', '1')])
   expect(applied).toEqual(['1', '1'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryCache } from '../../../src/host/scheduler/memory-cache.ts'
 
-test('returns what was set, for each stage apart', () => {
+test('returns stored results, separately for each stage', () => {
   const cache = createMemoryCache(() => true)
   cache.set('one', 'key', undefined)
   cache.set('two', 'key', 2)

@@ -4,7 +4,7 @@ import { createScheduler } from '../../../src/host/scheduler/create-scheduler.ts
 import type { Stage } from '../../../src/source/stage.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
-test('rejects inputs that leave no trace in a key', async () => {
+test('rejects inputs that a key cannot represent', async () => {
   const stage: Stage<unknown, number, number> = { name: 'odd', cache: { disk: true }, apply: (_, input) => input }
   const run = createScheduler({ store: openStore(temporaryFolder(), 'v') })
   await expect(run(stage, { files: new Map() }, [1])).rejects.toThrow('no plain data')

@@ -8,7 +8,7 @@ interface Input {
   readonly file: { readonly path: string; readonly text: string }
 }
 
-/** A stage that notes what it is run with. */
+/** A stage that records its inputs. */
 function noted(cache: CachePolicy<Input, string> = { session: ({ route }) => route }) {
   const seen: string[] = []
   const stage: Stage<{ readonly base: string }, Input, string> = {
@@ -24,7 +24,7 @@ function noted(cache: CachePolicy<Input, string> = { session: ({ route }) => rou
 
 const input = (route: string, text: string): Input => ({ route, file: { path: `${route}.mdx`, text } })
 
-test('makes again what has changed, and nothing else', async () => {
+test('only changed inputs are computed again', async () => {
   const { seen, stage } = noted()
   const run = runInSession(runSequentially)
   expect(await run(stage, { base: '/' }, [input('a', '1'), input('b', '2')])).toEqual(['/1', '/2'])
@@ -36,7 +36,7 @@ test('makes again what has changed, and nothing else', async () => {
   expect(seen).toEqual(['a', 'b', 'a', 'c'])
 })
 
-test('runs that overlap return what is made of their own inputs, and what is kept is true', async () => {
+test('overlapping runs return the results of their own inputs, and the cached result is the newest', async () => {
   const gates = new Map<string, () => void>()
   const slow: Stage<null, Input, string> = {
     name: 'slow',
@@ -62,7 +62,7 @@ test('runs that overlap return what is made of their own inputs, and what is kep
   expect(await again).toEqual(['made of 2'])
 })
 
-test('makes everything again when what inputs share has changed', async () => {
+test('all inputs are computed again when the shared value changes', async () => {
   const { seen, stage } = noted()
   const run = runInSession(runSequentially)
   await run(stage, { base: '/' }, [input('a', '1'), input('b', '2')])
@@ -71,7 +71,7 @@ test('makes everything again when what inputs share has changed', async () => {
   expect(seen).toEqual(['a', 'b', 'a', 'b'])
 })
 
-test('stages without an id for inputs keep nothing', async () => {
+test('nothing is cached for stages without ids for their inputs', async () => {
   const { seen, stage } = noted({ disk: true })
   const run = runInSession(runSequentially)
   await run(stage, { base: '/' }, [input('a', '1')])
@@ -87,11 +87,11 @@ test.each<[unknown, unknown, boolean]>([
   [null, {}, false],
   ['1', 1, false],
   [Number.NaN, Number.NaN, true],
-])('%j and %j are the same: %j', (one, other, isSame) => {
+])('%j and %j are equal: %j', (one, other, isSame) => {
   expect(isDeepEqual(one, other)).toBe(isSame)
 })
 
-test('maps and sets are the same by what is in them, in its order', () => {
+test('maps and sets are equal if they have the same entries in the same order', () => {
   expect(isDeepEqual(new Map([['a', { b: 1 }]]), new Map([['a', { b: 1 }]]))).toBe(true)
   expect(isDeepEqual(new Map([['a', { b: 1 }]]), new Map([['a', { b: 2 }]]))).toBe(false)
   expect(isDeepEqual(new Map([['a', 1]]), new Map())).toBe(false)

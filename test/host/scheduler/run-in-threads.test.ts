@@ -25,7 +25,7 @@ const inputs = (count: number): PageInput[] =>
     route: `/page-${at}`,
   }))
 
-/** In place, and counting. */
+/** Runs in the main thread, and counts the inputs. */
 function counting(): { next: Run; done: () => number } {
   let done = 0
   const next: Run = (stage, shared, items) => {
@@ -35,7 +35,7 @@ function counting(): { next: Run; done: () => number } {
   return { next, done: () => done }
 }
 
-test('pages are read in threads as they are here, in their order, and their bodies come along', async () => {
+test('threads parse pages like the main thread, in the same order, and return their bodies', async () => {
   const { next, done } = counting()
   const pages = inputs(400)
   const bodies = createBodyStore()
@@ -45,7 +45,7 @@ test('pages are read in threads as they are here, in their order, and their bodi
   expect(read).toEqual(await runSequentially(parsePage, settings, inputs(400)))
 })
 
-test('pages are read with what they share, though it changes', async () => {
+test('pages are parsed with the current shared value after it changes', async () => {
   const { next, done } = counting()
   const run = runInThreads(next, { count: 1 })
   const greeting = (count: number): PageInput[] =>
@@ -62,7 +62,7 @@ test('pages are read with what they share, though it changes', async () => {
   ])
   expect(done()).toBeLessThan(600)
   const before = done()
-  // A page that was edited is read where it is.
+  // A single edited page is parsed in the main thread.
   await titles('Ada', 1)
   expect(done()).toBe(before + 1)
 })
@@ -73,18 +73,18 @@ test('a build after an edit starts no thread', async () => {
   expect(done()).toBe(20)
 })
 
-/** How many threads hold the process. */
+/** The number of threads that keep the process alive. */
 const held = () => process.getActiveResourcesInfo().filter(name => name === 'MessagePort').length
 
-test('threads for which nothing is left do not hold the process', async () => {
+test('idle threads do not keep the process alive', async () => {
   const before = held()
-  // Six portions, of which two threads take three each.
+  // Six portions: three for each of two threads.
   await runInThreads(runSequentially, { count: 4 })(parsePage, settings, inputs(48))
-  await setTimeout(500) // All have started.
+  await setTimeout(500) // All threads have started.
   await eventually(held).toBe(before)
 })
 
-test('what a thread highlights on the way goes to the store, and the name of what it finds there', async () => {
+test('a thread passes on new highlighting results, and the keys of the results that it found in the store', async () => {
   const children = [{ type: 'element', name: 'CodeBlock', props: { code: 'let a', language: 'js' }, children: [] }]
   const text = JSON.stringify({ children, islands: [] })
   const data = { links: {}, icons: {}, code: {} }
@@ -104,11 +104,11 @@ test('what a thread highlights on the way goes to the store, and the name of wha
   expect(rendered.map(({ value }) => value.html)).toEqual(Array(200).fill(rendered[0]?.value.html))
 })
 
-/** Without a text, so that a thread fails; what is done here asks for none. */
+/** Inputs without a text: a thread fails, but the stages below do not read it. */
 const fatal = (count: number): PageInput[] =>
   inputs(count).map(input => ({ ...input, file: { path: input.file.path } }) as PageInput)
 
-test('where threads end, their work is done here, one portion after the other', async () => {
+test('if threads fail, the main thread does their work, a few portions at a time', async () => {
   let [underWay, most] = [0, 0]
   const slow: Stage<ContentSettings, PageInput, string> = {
     name: 'parse-page',
@@ -125,12 +125,12 @@ test('where threads end, their work is done here, one portion after the other', 
   expect(await runInThreads(runSequentially, { count: 1 })(slow, settings, pages)).toEqual(
     pages.map(({ route }) => route),
   )
-  // The portion of this thread, and the three that were on their way.
+  // The portion of this thread, and the three that were already sent.
   expect(most).toBeLessThanOrEqual(4)
   expect(most).toBeGreaterThan(1)
 })
 
-test('who asked hears what went wrong', async () => {
+test('the caller gets the error of a failed stage', async () => {
   const broken: Stage<ContentSettings, PageInput, string> = {
     name: 'parse-page',
     cache: {},
@@ -140,19 +140,19 @@ test('who asked hears what went wrong', async () => {
       return route
     },
   }
-  // The thread has it first, and fails for a reason of its own.
+  // The thread gets the inputs first, and fails for another reason.
   const run = runInThreads(runSequentially, { count: 1 })
   await expect(run(broken, settings, fatal(100))).rejects.toThrow('This page is too much.')
 })
 
-test('threads that are let go end at once, and what they were asked for is given up', async () => {
+test('disposed threads end at once, and their requests are rejected', async () => {
   const { next, done } = counting()
   const holding = createDisposables()
   const run = runInThreads(next, { count: 2, keepsMainThreadFree: true, disposables: holding })
   const before = held()
   const reading = run(parsePage, settings, inputs(2000))
   const ended = expect(reading).rejects.toThrow(DisposedError)
-  // They have been started, and may be at work.
+  // They have started, and may be working.
   await eventually(held).toBeGreaterThan(before)
   await holding.disposeAll()
   await ended
@@ -160,7 +160,7 @@ test('threads that are let go end at once, and what they were asked for is given
   expect(done()).toBe(0)
 })
 
-test('who is answered meanwhile does not wait for all that threads have to do', async () => {
+test('an urgent request does not wait for all other work of the threads', async () => {
   const { next, done } = counting()
   const run = runInThreads(next, { count: 1, keepsMainThreadFree: true })
   let isRead = false
