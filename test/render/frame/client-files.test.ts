@@ -10,7 +10,7 @@ const client = {
   code: entry('code.js', 'chunks/copy.js'),
 }
 
-test('a page announces what its scripts import, each once', async () => {
+test('a page preloads each import of its scripts once', async () => {
   const { files } = await builtSite(
     {
       'docs.json': JSON.stringify({ ...leastConfig, navigation: { pages: ['index'] } }),
@@ -28,7 +28,7 @@ test('a page announces what its scripts import, each once', async () => {
   ])
 })
 
-test('what stands beside pages that are being written is in no site, and named by none', async () => {
+test('the script of the preview is not part of a built site', async () => {
   const { files } = await builtSite({ 'docs.json': JSON.stringify(leastConfig), 'index.mdx': 'text' }, client)
   expect([...files.keys()].filter(path => path.includes('dev.js'))).toEqual([])
   expect([...files.values()].filter(text => text.includes('dev.js'))).toEqual([])

@@ -9,7 +9,7 @@ import { docsFolder } from '../../support/docs-folder.ts'
 
 const paths = { '/a': { get: { responses: {} } }, '/b': { get: { responses: {} } } }
 
-test('when a build is over, no body waits any more: not of pages that show an operation either', async () => {
+test('after a build, no stored body is left, not even of pages that show an operation', async () => {
   const frame = { ...readFrame(new Map()).value, client: {} }
   const files = docsFolder({
     'docs.json': JSON.stringify({

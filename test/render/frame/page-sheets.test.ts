@@ -36,7 +36,7 @@ const styles = join(import.meta.dirname, '../../../templates/styles')
 const importsOf = (path: string) =>
   [...readFileSync(join(styles, path), 'utf8').matchAll(/@import "\.\/([^"]+)"/g)].map(([, file]) => file)
 
-test('the rules of every component are in one of the sheets, and what comes last comes last in each of them', () => {
+test('every component has its rules in a sheet, and the files that must be last are last in each sheet', () => {
   const sheets = ['index.css', 'rare.css', 'tabs-sheet.css', 'field-sheet.css'].map(name =>
     importsOf(`components/${name}`),
   )

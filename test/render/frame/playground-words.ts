@@ -1,4 +1,4 @@
-/** Words of the playground that a language shares with English, by keys without `playground-`. */
+/** Strings of the playground that are the same as in English, by keys without `playground-`. */
 export const same: Readonly<Record<string, readonly string[]>> = {
   ca: [
     'channel-mode-text',
@@ -139,10 +139,10 @@ export const same: Readonly<Record<string, readonly string[]>> = {
   vi: ['credential-token'],
 }
 
-/** Those that every language does. */
+/** The same in every language. */
 export const borrowed: readonly string[] = ['body-mode-text', 'channel-mode-json', 'field-item-of']
 
-/** Those that need more than twice the room of English, and have it. */
+/** Strings that may be more than twice as long as in English. */
 export const long: Readonly<Record<string, readonly string[]>> = {
   ar: ['parameters-cookie'],
   de: ['field-add-item', 'oauth-scopes'],

@@ -49,13 +49,13 @@ const playgroundEnglish = Object.fromEntries(
 
 const english: Strings = { ...defaultLabels, ...playgroundEnglish, ...read('en') }
 
-/** The words of a language without those of English behind them. */
+/** The strings of a language without the English fallbacks. */
 const ownWords = (tag: string): Strings => ({ ...read(tag.split('-')[0] ?? tag), ...read(tag) })
 
-/** Words that stay English in most languages, whatever their script. */
+/** Strings that stay English in most languages, in any script. */
 const borrowed = ['api-webhook', 'fact', ...ofPlayground.borrowed.map(key => `playground-${key}`)]
 
-/** Words that a language shares with English. */
+/** Strings that are the same as in English. */
 const same: Readonly<Record<string, readonly string[]>> = {
   ca: ['api-bindings', 'field-format'],
   cs: ['api-cookies', 'diagram', 'field-in-cookie', 'tip'],
@@ -105,7 +105,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   vi: ['api-payload', 'field-in-cookie', 'field-in-header'],
 }
 
-/** Words that need more than twice the room of English, and have it. */
+/** Strings that may be more than twice as long as in English. */
 const long: Readonly<Record<string, readonly string[]>> = {
   ar: ['api-cookies', 'field-in-cookie'],
   es: ['pan-left', 'pan-up'],
@@ -119,49 +119,49 @@ const long: Readonly<Record<string, readonly string[]>> = {
   uz: ['api-body', 'field-in-body'],
 }
 
-/** Keys of a table for a language, those of the playground among them. */
+/** Keys of a table for a language, including those of the playground. */
 function keysFor(tag: string, own: typeof same, ofPlayground: typeof same): readonly string[] {
   const listIn = (table: typeof same) => table[tag] ?? table[tag.split('-')[0] ?? ''] ?? []
   return [...listIn(own), ...listIn(ofPlayground).map(key => (key in english ? key : `playground-${key}`))].sort()
 }
 
-test('every file is that of a language that a site may have', () => {
+test('every file belongs to a supported language', () => {
   expect(files.filter(name => !tags.includes(name))).toEqual([])
 })
 
-test.each(others)('%s has every word of the interface', tag => {
+test.each(others)('%s has every string of the interface', tag => {
   const own = ownWords(tag)
   expect(Object.keys(english).filter(key => !(key in own))).toEqual([])
 })
 
-test.each(files)('%s names no word that the interface does not have', name => {
+test.each(files)('%s has no unknown strings', name => {
   expect(Object.keys(read(name)).filter(key => !(key in english))).toEqual([])
 })
 
-test.each(files)('%s keeps the places of names and numbers', name => {
+test.each(files)('%s keeps the placeholders for names and numbers', name => {
   const placesOf = (text = '') => `${(text.match(/\{\w+\}/g) ?? []).sort()}`
   expect(Object.entries(read(name)).filter(([key, text]) => placesOf(text) !== placesOf(english[key]))).toEqual([])
 })
 
-test.each(others)('%s has words of its own', tag => {
+test.each(others)('%s is translated', tag => {
   const found = Object.entries(ownWords(tag)).filter(([key, text]) => text === english[key] && !borrowed.includes(key))
   expect(found.map(([key]) => key).sort()).toEqual(keysFor(tag, same, ofPlayground.same))
 })
 
-test.each(files)('%s is written cleanly', name => {
+test.each(files)('%s has no extra white space, no straight quotes, and sorted keys', name => {
   const isUnclean = (text: string) => text.trim() !== text || text === '' || /\s{2}|\.\.\.|"/.test(text)
   expect(Object.entries(read(name)).filter(([, text]) => isUnclean(text))).toEqual([])
   expect(Object.keys(read(name))).toEqual(Object.keys(read(name)).sort())
 })
 
-test.each(others)('%s needs about as much room as English', tag => {
-  // What English says in three letters takes a word elsewhere.
+test.each(others)('the strings of %s are about as long as in English', tag => {
+  // Very short English strings are often whole words in other languages.
   const room = (key: string) => Math.max(12, 2.2 * (english[key] ?? '').length)
   const tooLong = Object.entries(ownWords(tag)).filter(([key, text]) => text.length > room(key))
   expect(tooLong.map(([key]) => key).sort()).toEqual(keysFor(tag, long, ofPlayground.long))
 })
 
-test('templates use no word that English lacks', () => {
+test('every string that templates use exists in English', () => {
   const partials = join(folder, '../partials')
   const text = readdirSync(partials)
     .map(name => readFileSync(join(partials, name), 'utf8'))
