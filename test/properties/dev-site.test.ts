@@ -9,7 +9,7 @@ import { applyEdits, batches, startProject } from '../support/edits.ts'
 import { isFullRun } from '../support/full-run.ts'
 import { contentsOf, temporaryFolder, writeFiles } from '../support/temporary-folder.ts'
 
-test('after any edits, the site that one looks at is the one that a build makes', async () => {
+test('after any edits, the preview shows the same site as a build', async () => {
   await fc.assert(
     fc.asyncProperty(batches, fc.boolean(), fc.boolean(), async (edits, isTold, isRead) => {
       const folder = temporaryFolder()
@@ -34,7 +34,7 @@ test('after any edits, the site that one looks at is the one that a build makes'
   )
 })
 
-/** As a browser asks: for a page, then for what it names. */
+/** Requests like those of a browser: a page, then the files that it refers to. */
 async function shownBy(site: DevSite, paths: readonly string[]): Promise<Record<string, string>> {
   const shown: Record<string, string> = {}
   const isPage = (path: string) => path.endsWith('.html')
@@ -46,13 +46,13 @@ async function shownBy(site: DevSite, paths: readonly string[]): Promise<Record<
   return shown
 }
 
-/** The index is made when somebody opens the search; the marker is of what was published. */
+/** The index is created when somebody opens the search, and the marker exists only in published sites. */
 const withoutSearch = (files: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(files).filter(([path]) => !path.startsWith('_lectern/search-') && path !== markerPath),
   )
 
-/** The preview has no rules for fetching pages ahead, because pages change while it runs. */
+/** The preview has no prefetch rules, because pages change while it runs. */
 const withoutPrefetch = (files: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(files).map(([path, text]) => [

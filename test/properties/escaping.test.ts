@@ -4,7 +4,7 @@ import { builtSite } from '../support/built-site.ts'
 import { evilText, strangersIn } from '../support/evil-texts.ts'
 import { leastConfig } from '../support/literal-config.ts'
 
-/** A text in every place of a project where an author's words are no markup. */
+/** A project with a text in every place where markup is not supported. */
 function projectWith(evil: string): Record<string, string> {
   const words = JSON.stringify(evil)
   const config = {
@@ -90,7 +90,7 @@ function projectWith(evil: string): Record<string, string> {
   }
 }
 
-test('no text of an author becomes an element, an attribute or a script', async () => {
+test('no plain text of an author becomes an element, an attribute or a script', async () => {
   await fc.assert(
     fc.asyncProperty(evilText, async evil => {
       const { files } = await builtSite(projectWith(evil))

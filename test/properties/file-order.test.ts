@@ -23,7 +23,7 @@ const project = {
   'images/x.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
-test('the order of files makes no difference', async () => {
+test('the site does not depend on the order of files', async () => {
   const { files, diagnostics } = await builtSite(project)
   await fc.assert(
     fc.asyncProperty(

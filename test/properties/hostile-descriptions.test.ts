@@ -4,7 +4,7 @@ import { builtSite } from '../support/built-site.ts'
 import { evilText, strangersIn } from '../support/evil-texts.ts'
 import { leastConfig } from '../support/literal-config.ts'
 
-/** A text in every place of a description where words stand. */
+/** A spec with a text in every place that accepts text. */
 function openApiWith(evil: string) {
   const docs = { description: evil, url: evil }
   const schema = {
@@ -135,7 +135,7 @@ const project = (evil: string) => ({
   'schema.mdx': '---\nopenapi-schema: openapi.json Evil\n---\n',
 })
 
-test('no text of a description becomes an element, an attribute, an address of code or a script', async () => {
+test('no text of a spec becomes an element, an attribute, a script or a URL that runs code', async () => {
   await fc.assert(
     fc.asyncProperty(evilText, async evil => {
       const { files } = await builtSite(project(evil))
@@ -143,14 +143,14 @@ test('no text of a description becomes an element, an attribute, an address of c
       expect(pages.filter(([path]) => /^(?:api-reference|channels|schema)\b/.test(path)).length).toBeGreaterThan(2)
       for (const [path, contents] of pages) expect(strangersIn(contents), path).toEqual([])
     }),
-    // A sign of two halves where addresses of parts end.
+    // A surrogate pair at the position where ids are cut off.
     { numRuns: 10, examples: [[`${'a'.repeat(39)}🎉`], ['" data-evil="<x-evil><img src=x onerror=evil()>🎉']] },
   )
 })
 
 const inherited = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__']
 
-test.each(inherited)('what every object inherits is a name like any other: %s', async name => {
+test.each(inherited)('a name that every object inherits is treated like any other name: %s', async name => {
   const { files, diagnostics } = await builtSite(project(name))
   const html = [...files]
     .filter(([path]) => /^(?:api-reference|channels)\/.*\.html$/.test(path))
@@ -161,7 +161,7 @@ test.each(inherited)('what every object inherits is a name like any other: %s', 
   expect(diagnostics.every(({ message }) => !/\[object|function /.test(message))).toBe(true)
 })
 
-test('markup of a description at a URL runs nothing, and leads nowhere by itself', async () => {
+test('markup in a spec at a URL runs no code, and causes no redirect', async () => {
   const evil = [
     '<script>evil()</script><script src="https://evil.example/e.js"></script>',
     '<iframe srcdoc="<script>evil()</script>"></iframe><iframe src="javascript:evil()"></iframe>',

@@ -7,7 +7,7 @@ import { applyEdits, batches, startProject } from '../support/edits.ts'
 import { isFullRun } from '../support/full-run.ts'
 import { contentsOf, temporaryFolder, writeFiles } from '../support/temporary-folder.ts'
 
-test('after any edits, the site is the one that a fresh build makes', async () => {
+test('after any edits, an incremental build returns the same site as a full build', async () => {
   await fc.assert(
     fc.asyncProperty(batches, fc.boolean(), async (edits, withCode) => {
       const folder = temporaryFolder()

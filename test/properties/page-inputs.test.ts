@@ -143,7 +143,7 @@ const versions = docs({
 })
 const withServer = { ...base, ...settings({ server: {}, assistant: {}, prefetch: false }) }
 const withLogo = { ...base, 'docs.json': docs({ logo: '/logo.svg' }), 'logo.svg': picture(100) }
-/** A component with state, which must be run to be rendered. */
+/** A component with state, so that its code must run. */
 const component = (html: string) => `export const Own = () => {
   const [isOpen] = useState(true)
   return isOpen && ${html}
@@ -158,7 +158,7 @@ const replacing =
     return { value: inputs.map(input => ({ ...input, trees: { [input.file.path]: tree } })), diagnostics: [] }
   }
 
-/** For each input of a page, a change of nothing else. */
+/** For each input of a page, a change that affects only this input. */
 const changes: Readonly<Record<string, Change>> = {
   text: changed({}, { 'index.mdx': '# Home\n\nOther text.' }),
   imports: changed(
@@ -298,7 +298,7 @@ test.each(Object.entries(changes))(
   },
 )
 
-/** Inputs that are made from others, so that they are never the only ones that differ. */
+/** Inputs that are derived from others, so they never differ alone. */
 const derived: Readonly<Record<string, string>> = {
   bodyIcons: 'text, imports, site.config',
   styles: 'text, types, site.files',
