@@ -7,7 +7,7 @@ import { program } from '../../src/cli/program.ts'
 const folder = join(import.meta.dirname, '../../deploy')
 const readDeployFile = (name: string) => readFileSync(join(folder, name), 'utf8')
 
-/** The arguments after `docs` of each place that starts a command. */
+/** For each command that is started, the arguments after `docs`. */
 function commandsIn(name: string): readonly (readonly string[])[] {
   const text = readDeployFile(name)
   if (name === 'Dockerfile') {
@@ -31,7 +31,7 @@ test.each(['Dockerfile', 'docs.service', 'kubernetes.yaml'])('%s starts commands
   }
 })
 
-test('kubernetes waits longer than the server drains', () => {
+test('kubernetes waits longer than the server needs to finish its requests', () => {
   const documents = parseAllDocuments(readDeployFile('kubernetes.yaml'))
   expect(documents.flatMap(({ errors }) => errors)).toEqual([])
   const [deployment] = documents.map(document => document.toJS())

@@ -6,6 +6,6 @@ const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'example-docs/publish/containers.mdx'), 'utf8')
 
 // People copy the files from the page, and the tests of these files would not notice a difference.
-test.each(readdirSync(join(root, 'deploy')))('the page about containers shows deploy/%s as it is', name => {
+test.each(readdirSync(join(root, 'deploy')))('the page about containers shows the content of deploy/%s', name => {
   expect(page).toContain(`\n${readFileSync(join(root, 'deploy', name), 'utf8').trimEnd()}\n\`\`\`\n`)
 })

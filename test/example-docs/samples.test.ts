@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDocs } from '../../src/cli/commands/test.ts'
 import { recording } from '../cli/recording.ts'
 
-test('the samples of example-docs work', async () => {
+test('the code samples of example-docs run without errors', async () => {
   const console = recording({ PATH: process.env.PATH ?? '' })
   const code = await testDocs(
     [join(import.meta.dirname, '../../example-docs')],

@@ -13,7 +13,7 @@ const shown = readFileSync(join(root, 'example-docs/style/template-examples.mdx'
 
 type Files = Readonly<Record<string, string>>
 
-/** The files that a section shows, by path; those of the introduction hold for all. */
+/** The files that a section shows, by path, and those of the introduction, which apply to all sections. */
 function filesOf(heading: string): Files {
   const [introduction = ''] = shown.split('\n## ', 1)
   const section = shown.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0]
@@ -42,21 +42,21 @@ const sheetsOf = (html = '') =>
 const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].flatMap(([, names = '']) => names.split(/\s+/))
 
-/** Variables that a style sheet uses and neither we nor it define. */
+/** Variables that a style sheet uses, but that neither it nor our style sheets define. */
 function unknownVariables(css: string): string[] {
   const tokens = readFileSync(join(root, 'templates/styles/tokens.css'), 'utf8')
   const defined = new Set(namesIn(tokens + css, /(--[\w-]+):/g))
   return namesIn(css, /var\((--[\w-]+)/g).filter(name => !defined.has(name))
 }
 
-/** Classes of a template that none of ours has. */
+/** Classes of a template that no built-in template has. */
 function unknownClasses(template = ''): string[] {
   const { layouts, partials } = frameWith()
   const ours = new Set(namesIn(Object.values({ ...layouts, ...partials }).join(), /class="([^"]*)"/g))
   return namesIn(template, /class="([^"]*)"/g).filter(name => !ours.has(name))
 }
 
-test('a notice stands at the end of each page', async () => {
+test('a notice is shown at the end of each page', async () => {
   const files = filesOf('A notice at the end of each page')
   const site = await built(files)
   expect(site.diagnostics).toEqual([])
@@ -70,7 +70,7 @@ test('a notice stands at the end of each page', async () => {
   expect(unknownClasses(Object.values(files).join())).toEqual(['edit-notice'])
 })
 
-test('a second row stands in the top bar', async () => {
+test('a second row is shown in the top bar', async () => {
   const files = filesOf('A second row in the top bar')
   const settings = JSON.stringify({ ...JSON.parse(files['lectern.json'] ?? ''), base: '/docs' })
   const site = await built({ ...files, 'lectern.json': settings })
@@ -87,7 +87,7 @@ test('a second row stands in the top bar', async () => {
   expect(unknownClasses(files['theme/partials/topbar.hbs'])).toEqual([])
 })
 
-test('other words are shown, and those that are left out stay', async () => {
+test('replaced strings are shown, and the other strings keep their defaults', async () => {
   const files = filesOf('Different texts')
   const languages = [
     { language: 'de', pages: ['index', 'next'] },
@@ -104,7 +104,7 @@ test('other words are shown, and those that are left out stay', async () => {
   expect(html).toContain(frameWith().strings.zh?.['skip-to-content'])
 })
 
-test('the example leaves no polite word of ours behind on a page', () => {
+test('with the example, no built-in string on a page uses the formal address', () => {
   const path = 'strings/de.json'
   const words = readFrame(new Map([[path, filesOf('Different texts')[`theme/${path}`] ?? '']])).value.strings.de ?? {}
   const ofPages = Object.entries(words).filter(([key]) => !/^(?:playground|assistant)-/.test(key))
@@ -112,7 +112,7 @@ test('the example leaves no polite word of ours behind on a page', () => {
   expect(polite).toEqual([])
 })
 
-test('every file of the templates folder that the pages show can be used', () => {
+test('every template file that the pages show is valid', () => {
   const guide = readFileSync(join(root, 'example-docs/style/templates.mdx'), 'utf8').replaceAll('{{open}}', '{{')
   const { partials, layouts } = frameWith()
   const table = guide.split('| folder | templates of Lectern |')[1]?.split('\n\n')[0] ?? ''

@@ -32,7 +32,7 @@ const lettersOf = (faces: readonly Face[]): readonly number[] =>
 
 const sorted = (letters: readonly number[]) => [...letters].sort((a, b) => a - b)
 
-test('the pieces of a font have all its letters in all its weights, and the first piece is small', async () => {
+test('the parts of a font contain all letters in all weights, and the first part is small', async () => {
   const { css } = await postcss([fontPieces()]).process(sheet, { from: undefined })
   for (const [family, kilobytes] of [
     ['Inter', 25],
