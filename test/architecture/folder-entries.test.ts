@@ -7,17 +7,17 @@ import { parseModules, sourceModules } from './modules.ts'
 const imports = sourceModules.flatMap(importsOf)
 const rows = readFolderMap().map(row => ({ ...row, folder: row.folder === 'src' ? '.' : row.folder }))
 
-test('files are imported from afar only if the map in CONTRIBUTING.md names them as entries', () => {
+test('other folders import only files that the map in CONTRIBUTING.md names as entries', () => {
   const entries = Object.fromEntries(rows.map(({ folder, start, further }) => [folder, [...start, ...further]]))
   expect(importsOfPrivateFiles(imports, entries)).toEqual([])
 })
 
-test('the map names no further entry that nothing imports from afar', () => {
+test('every additional entry in the map is imported by another folder', () => {
   const further = Object.fromEntries(rows.map(row => [row.folder, row.further]))
   expect(unusedEntries(imports, further)).toEqual([])
 })
 
-test('finds imports of a private file, from neighbors none', () => {
+test('finds imports of a private file, but ignores those by neighbors', () => {
   const sources = {
     'render/theme/sheet.ts': '',
     'render/theme/color.ts': '',

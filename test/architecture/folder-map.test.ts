@@ -6,7 +6,7 @@ import { sourceModules } from './modules.ts'
 const rows = readFolderMap()
 const folderOf = (path: string) => (path.includes('/') ? posix.dirname(path) : 'src')
 
-test('the map in CONTRIBUTING.md has every folder, with a sentence', () => {
+test('the map in CONTRIBUTING.md describes every folder', () => {
   const folders = new Set(sourceModules.map(({ path }) => folderOf(path)))
   expect(rows.map(({ folder }) => folder).toSorted()).toEqual([...folders].toSorted())
   for (const { folder, sentence } of rows) expect(sentence, folder).toMatch(/^\S.{10,}\.$/)

@@ -8,7 +8,7 @@ export interface FolderRow {
   readonly sentence: string
   /** File names at which to start reading. */
   readonly start: readonly string[]
-  /** Further files that may be imported from afar. */
+  /** Additional files that other folders may import. */
   readonly further: readonly string[]
 }
 

@@ -10,7 +10,7 @@ const exceptions: Readonly<Record<string, string>> = {
   islands: 'many of one kind: an entry of the bundles per file',
 }
 
-test('no folder holds more than 25 files side by side', () => {
+test('no folder contains more than 25 files, without subfolders', () => {
   const large = Object.keys(
     largeFolders(
       sourceModules.map(({ path }) => path),
@@ -20,7 +20,7 @@ test('no folder holds more than 25 files side by side', () => {
   expect(large.sort()).toEqual(Object.keys(exceptions).sort())
 })
 
-test('finds large folders, without the files of their subfolders', () => {
+test('finds large folders, and does not count the files of subfolders', () => {
   const paths = [...Array(26).keys()].map(number => `host/file-${number}.ts`)
   expect(largeFolders([...paths, 'host/cache/a.ts', 'cli/main.ts'], 25)).toEqual({ host: 26 })
   expect(largeFolders([...paths.slice(1), 'host/cache/a.ts'], 25)).toEqual({})

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** Files in each folder itself, by the folder. */
+/** The files directly in each folder, by folder. */
 export function filesPerFolder(paths: readonly string[]): Readonly<Record<string, number>> {
   const folders = paths.map(path => posix.dirname(path))
   return Object.fromEntries(
@@ -8,7 +8,7 @@ export function filesPerFolder(paths: readonly string[]): Readonly<Record<string
   )
 }
 
-/** Folders with more files side by side than a reader can take in. */
+/** Folders that directly contain too many files for an overview. */
 export function largeFolders(paths: readonly string[], most: number): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(filesPerFolder(paths)).filter(([, count]) => count > most))
 }

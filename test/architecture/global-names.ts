@@ -10,7 +10,7 @@ export function globalsOfNode(module: Module): readonly string[] {
   return globalsIn(module).filter(name => namesOfNode.has(name))
 }
 
-/** What a module reads that differs from run to run: the time, chance, the network. */
+/** Sources in a module that differ from run to run: the time, random numbers, the network. */
 export function unstableGlobals(module: Module): readonly string[] {
   return globalsIn(module).filter(name => clocksAndNetwork.has(name))
 }

@@ -5,11 +5,11 @@ import { parseModules, type Sources, sourceModules } from './modules.ts'
 
 const imports = sourceModules.flatMap(importsOf)
 
-test('no files import values from each other in a circle', () => {
+test('files do not import values from each other in a cycle', () => {
   expect(fileCycles(imports)).toEqual([])
 })
 
-test('no subfolders import from each other in a circle', () => {
+test('subfolders do not import from each other in a cycle', () => {
   expect(folderCycles(imports)).toEqual([])
 })
 

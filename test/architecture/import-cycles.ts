@@ -4,7 +4,7 @@ import type { Import } from './imports.ts'
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * Files whose values need each other: `a.ts → b.ts → a.ts`. Imports of types alone and `import()` don't count.
+ * Files whose values need each other: `a.ts → b.ts → a.ts`. Imports that are only of types and `import()` don't count.
  *
  * @returns
  *   The files of each cycle, sorted.

@@ -68,13 +68,13 @@ test('finds modules and globals of Node', () => {
   ])
 })
 
-test('no part of a build reads the clock, chance or the network', () => {
+test('no part of a build reads the clock, random numbers or the network', () => {
   expect(
     sourceModules.filter(({ path }) => isPartOfBuild(path)).flatMap(module => named(module, unstableGlobals)),
   ).toEqual([])
 })
 
-test('finds reads of the clock, chance and the network', () => {
+test('finds reads of the clock, random numbers and the network', () => {
   const text = `
     export const now = () => [Date.now(), new Date(), Math.random(), fetch('/'), performance.now()]
     export const plain = (fetch: () => void) => [new Date('2026-01-01'), Math.max(1), fetch()]

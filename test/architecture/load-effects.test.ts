@@ -5,7 +5,7 @@ import { parseModules, sourceModules } from './modules.ts'
 /** Modules that are started, not imported: programs, threads, and the scripts of a page. */
 const programs: readonly RegExp[] = [/^cli\/main\.ts$/, /^host\/(?:.*\/)?[\w-]*worker\.ts$/, /^islands\/[\w-]+\.tsx?$/]
 
-/** Other modules that act when they are loaded, with the reason. */
+/** Other modules with side effects at load time, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'components/color.tsx': 'names the parts of a component: `<Color.Item>`',
   'components/tree.tsx': 'names the parts of a component: `<Tree.File>`',
@@ -20,14 +20,14 @@ const exceptions: Readonly<Record<string, string>> = {
   'server/network/private-addresses.ts': 'fills a table',
 }
 
-test('only programs act when they are loaded', () => {
+test('only programs have side effects when they are loaded', () => {
   const acting = sourceModules.filter(
     module => !programs.some(pattern => pattern.test(module.path)) && loadEffects(module).length > 0,
   )
   expect(acting.map(({ path }) => path).sort()).toEqual(Object.keys(exceptions).sort())
 })
 
-test('finds statements that act when a module is loaded', () => {
+test('finds statements with side effects at load time', () => {
   const text = `
     import { run } from './run.ts'
     export const a = 1

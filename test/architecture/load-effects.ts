@@ -1,6 +1,6 @@
 import type { Module } from './modules.ts'
 
-/** Statements that act when a module is loaded. Declarations and imports don't. */
+/** Statements with side effects when a module is loaded. Declarations and imports have none. */
 export function loadEffects({ program, text }: Module): readonly string[] {
   return program.body
     .filter(({ type }) => !type.endsWith('Declaration'))

@@ -25,7 +25,7 @@ test('src imports every dependency', () => {
   expect(Object.keys(dependencies ?? {}).filter(name => !used.has(name))).toEqual([])
 })
 
-test('what the program imports at run time is a dependency', () => {
+test('every package that the program imports at run time is a dependency', () => {
   const isInstalled = (name: string) => [dependencies, peerDependencies].some(list => list && name in list)
   const missing = imports
     .filter(({ from, to }) => !from.startsWith('islands/') && !to.startsWith('node:'))
