@@ -6,20 +6,20 @@ import type { Diagnostic } from '../../src/source/diagnostics/diagnostic.ts'
 import type { DocsFolder, FrameFiles } from '../../src/source/docs-folder.ts'
 import { docsFolder } from './docs-folder.ts'
 
-/** What came of a build: the text of each file (or what it is a copy of), by path, and the findings. */
+/** The result of a build: the text of each file (or the source of a copy), by path, and the diagnostics. */
 export interface BuiltSite {
   readonly files: ReadonlyMap<string, string>
   readonly diagnostics: readonly Diagnostic[]
 }
 
-// Our own templates, but no built scripts and styles: their names change with every line of them.
+// The built-in templates, but no built scripts and styles, because their names change with their content.
 const frame = { ...readFrame(new Map()).value, client: {}, version: 'test' }
 
 /**
- * Build the whole site of a literal folder. `lectern.json` holds its settings, as in a project.
+ * Build the whole site of a literal folder. Its `lectern.json` contains settings, as in a project.
  *
  * @param client Built scripts and styles of the package; none if absent.
- * @param ports What the machine does otherwise than a plain one.
+ * @param ports Replaces parts of the default machine.
  */
 export async function builtSite(
   files: Readonly<Record<string, string>>,
@@ -29,14 +29,14 @@ export async function builtSite(
   return buildFolder(testFolder(files, client), ports)
 }
 
-/** A literal folder as a build reads it. */
+/** A literal folder in the form in which a build reads it. */
 export function testFolder(files: Readonly<Record<string, string>>, client: FrameFiles['client'] = {}): DocsFolder {
   const folder = docsFolder(files)
   const assets = new Map([...folder.assets].filter(([path]) => !/^(docs|lectern)\.json$/.test(path)))
   return { ...folder, assets, frame: { ...frame, client } }
 }
 
-/** Build the whole site of a folder on disk, read as a build reads it. */
+/** Build the whole site of a folder on disk, which is read like in a real build. */
 export async function builtFolder(directory: string): Promise<BuiltSite> {
   const { value, diagnostics } = await readFolder(directory)
   const site = await buildFolder({ ...value, frame: { ...value.frame, client: {}, version: 'test' } })

@@ -8,7 +8,7 @@ const packageFolder = join(import.meta.dirname, '../..')
 
 /** Bundle a program of the tests into a file that Node can run. @param source Its path in `test`. */
 export async function bundledProgram(source: string): Promise<string> {
-  // The sources find the package from where they are.
+  // The sources find the package by their own location.
   const url = pathToFileURL(join(packageFolder, 'src/host/package-files.ts')).href
   const bundle = await rolldown({
     input: join(packageFolder, 'test', source),

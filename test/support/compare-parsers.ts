@@ -9,21 +9,21 @@ import { maskFences } from '../../src/content/syntax/fences.ts'
 import { type MdAttribute, type MdNode, visitMdast } from '../../src/content/syntax/mdast.ts'
 import { applyEdits } from '../../src/content/syntax/text-edits.ts'
 
-/** What two parsers make of a text. */
+/** The results of two parsers for the same text. */
 export type Comparison =
   | { readonly result: 'equal' }
   | { readonly result: 'different'; readonly differences: readonly Difference[] }
   | { readonly result: 'refused'; readonly by: 'both' | 'ours' | 'remark'; readonly refusal: Refusal }
 
-/** Why a text is no MDX, and where. */
+/** Why a text is not valid MDX, and where. */
 export interface Refusal {
   readonly reason: string
   readonly line: number
 }
 
-/** A field of a node that has two values. */
+/** A field of a node that differs. */
 export interface Difference {
-  /** The types of the node and of all around it: `root/list/listItem`. */
+  /** The types of the node and its ancestors: `root/list/listItem`. */
   readonly node: string
   readonly line: number
   readonly field: string
@@ -32,10 +32,10 @@ export interface Difference {
 }
 
 /**
- * Hold our tree of a text, as it is behind the adapter, against that of remark, node for node.
+ * Compare our tree of a text, after the adapter, with that of remark, node by node.
  *
- * What is known not to differ for readers counts as equal: where a module ends, where definitions of links stand, how
- * many nodes a stretch of text is, and places other than lines.
+ * Differences that readers cannot see are ignored: where a module ends, where link definitions are, into how many nodes
+ * a text is split, and positions other than lines.
  */
 export function compareParsers(text: string): Comparison {
   const ours = parseMdx('index.mdx', text, 0)
@@ -50,7 +50,7 @@ export function compareParsers(text: string): Comparison {
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkMath)
 
-/** The tree of remark, with what our adapter and the compiler of MDX add to it. */
+/** The tree of remark, with the changes that our adapter and the MDX compiler make. */
 function remarkTree(text: string): { root: MdNode } | Refusal {
   let read = withoutHeadingIds(text)
   try {
@@ -61,13 +61,13 @@ function remarkTree(text: string): { root: MdNode } | Refusal {
       read = applyEdits({ text: read }, falseMath).text
     }
   } catch (error) {
-    // Its messages have a rule; what has none is a fault of ours.
+    // Its messages have a rule. An error without one is a bug of ours.
     if (!(error instanceof Error) || !('ruleId' in error) || !('line' in error)) throw error
     return { reason: error.message, line: Number(error.line ?? 1) }
   }
 }
 
-/** `{#id}` behind a heading is no MDX to remark. */
+/** Remark rejects `{#id}` after a heading. */
 const withoutHeadingIds = (text: string): string =>
   applyEdits(
     { text },
@@ -79,7 +79,7 @@ const withoutHeadingIds = (text: string): string =>
   ).text
 
 /**
- * The children of a node, where paragraphs of nothing but elements and expressions are those themselves.
+ * The children of a node. A paragraph that contains only elements and expressions is replaced by its children.
  *
  * @see remarkMarkAndUnravel in @mdx-js/mdx
  */
@@ -98,7 +98,7 @@ const flow = new Map([
 ])
 const isBlank = ({ type, value }: MdNode): boolean => type === 'text' && /^[\t\r\n ]*$/.test(value ?? '')
 
-/** What is compared of a node. */
+/** The compared fields of a node. */
 interface Comparable {
   readonly type: string
   readonly line: number
@@ -127,13 +127,13 @@ function comparable(node: MdNode): Comparable {
   }
 }
 
-/** Of texts and of some addresses without brackets, remark does not tell. */
+/** Remark has no positions for texts and for some addresses without brackets. */
 function linesOf({ type, position }: MdNode): string | undefined {
   if (type === 'text' || !position) return undefined
   return type === 'mdxjsEsm' ? `${position.start.line}-` : `${position.start.line}-${position.end.line}`
 }
 
-/** Definitions count as the last in their page, wherever a parser has put them. */
+/** Definitions are sorted to the end of the page, because parsers put them in different places. */
 function childrenOf(node: MdNode): MdNode[] {
   const children = joinedTexts((node.children ?? []).filter(({ type }) => type !== 'definition'))
   if (node.type !== 'root') return children
@@ -161,7 +161,7 @@ function attributeText(attribute: MdAttribute): string {
   return typeof value === 'string' ? `${name}=${JSON.stringify(value)}` : `${name}={${value.value}}`
 }
 
-/** In document order. Below nodes that have other children, it ends at the first pair that differs. */
+/** In document order. If the children of two nodes differ, it stops at the first different pair. */
 function differencesOf(ours: Comparable, remark: Comparable, around = ''): Difference[] {
   const place = { node: `${around}${remark.type}`, line: ours.line }
   const isTold = (field: string) => field !== 'lines' || remark.fields.lines !== undefined

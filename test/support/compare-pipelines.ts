@@ -3,17 +3,17 @@ import { buildPage } from '../../src/content/parse-page.ts'
 import { createPipeline } from '../../src/content/remark/create-pipeline.ts'
 import type { SourceFile } from '../../src/source/source-file.ts'
 
-/** A page that is not the same after both pipelines: where, and what the fast parser and remark give. */
+/** A page that differs between the pipelines: where, and the results of the fast parser and of remark. */
 export interface PipelineDifference {
   readonly at: string
   readonly fast: string
   readonly remark: string
 }
 
-/** What becomes of a page with remark, without any plugin: the same as with the fast parser, or not. */
+/** Whether remark without plugins returns the same page as the fast parser. */
 export type PipelineComparison = 'equal' | 'not parsed by remark' | PipelineDifference
 
-/** Compares the pages that both pipelines build: the one without plugins, and the one that plugins need. */
+/** Compares the pages of both pipelines: the one without plugins, and the one for plugins. */
 export function pipelineComparer(settings: ContentSettings): (input: PageInput) => Promise<PipelineComparison> {
   const pipeline = createPipeline({ remark: [], rehype: [] }, '/')
   const treeOf = async (file: SourceFile) => [file.path, (await pipeline(file, settings.variables)).value] as const
@@ -36,7 +36,7 @@ export function pipelineComparer(settings: ContentSettings): (input: PageInput) 
   }
 }
 
-/** Plain data, in which texts side by side are one: readers see no difference. */
+/** Plain data in which adjacent texts are merged, because readers see no difference. */
 const plain = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, part: unknown) => (Array.isArray(part) ? withJoinedTexts(part) : part))
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
-/** No load lasts longer than this, whatever a test does. */
+/** The maximum time of a load, so that it ends even if a test fails. */
 const longestMs = 20_000
 
 const program = `
@@ -10,7 +10,7 @@ const until = Date.now() + longestMs
 while (Atomics.load(stop, 0) === 0 && Date.now() < until);
 `
 
-/** Do some work while threads keep all processors busy, some for each processor. */
+/** Do some work while all processors are kept busy by several threads each. */
 export async function underLoad<Result>(work: () => Promise<Result>, perProcessor = 4): Promise<Result> {
   const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const threads = Array.from(

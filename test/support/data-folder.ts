@@ -18,7 +18,7 @@ async function createTemplate(template: string): Promise<void> {
   mkdirSync(cache, { recursive: true })
   const temporary = mkdtempSync(join(cache, 'pglite-new-'))
   await createPglite(temporary)
-  // Another test may have been faster.
+  // Another test may have created it in the meantime.
   if (existsSync(template)) rmSync(temporary, { recursive: true })
   else renameSync(temporary, template)
 }

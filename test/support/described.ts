@@ -6,11 +6,11 @@ import { runSequentially } from '../../src/source/stage.ts'
 interface Described {
   readonly value: ApiSpec | undefined
   readonly diagnostics: readonly Diagnostic[]
-  /** The codes of the diagnostics, in their order. */
+  /** The codes of the diagnostics, in order. */
   readonly codes: readonly string[]
 }
 
-/** What `parseSpec` makes of a document, written as text or as a value, and of other files by path. */
+/** The result of `parseSpec` for a document, given as text or as a value, and other files by path. */
 export async function described(
   document: unknown,
   files: Readonly<Record<string, unknown>> = {},

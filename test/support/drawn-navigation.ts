@@ -1,6 +1,6 @@
 import type { NavigationEntry } from '../../src/config/navigation-entry.ts'
 
-/** A navigation as one would sketch it: `version 2 [tab Guides [a b]]`. */
+/** A navigation in a short notation: `version 2 [tab Guides [a b]]`. */
 export function drawn(entries: readonly NavigationEntry[]): string {
   return entries.map(draw).join(' ')
 }

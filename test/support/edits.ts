@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { writeFiles } from './temporary-folder.ts'
 
-/** A change of a project: a file gets this text, or goes. */
+/** A change of a project: a file gets this text, or is removed. */
 export interface Edit {
   readonly path: string
   readonly text: string | undefined
@@ -15,7 +15,7 @@ const snippetPaths = ['snippets/one.mdx', 'snippets/two.mdx']
 const pageText = fc
   .record({
     title: fc.constantFrom('One', 'Two', 'Six'),
-    /** What lists of pages, the head and the frame show of it. */
+    /** The parts of a page that lists, the head and the frame show. */
     head: fc.constantFrom(
       '',
       'icon: rocket\n',
@@ -67,7 +67,7 @@ const config = fc
     to: fc.constantFrom('/a', '/c'),
     api: fc.constantFrom([], [{ group: 'API', openapi: 'api.yaml' }]),
     /** Pages of an older version, some of them listed in both. */
-    /** The same pages in a second language, in a tab of their own. */
+    /** The same pages in a second language, in a separate tab. */
     language: fc.constantFrom(undefined, 'de', 'ar'),
     frame: fc.constantFrom(
       {},
@@ -126,7 +126,7 @@ function navigationOf(groups: readonly object[], { older, language }: OtherDivis
   }
 }
 
-/** A description of an API: lines move, words and schemas change, some links lead nowhere. */
+/** An API spec: lines move, words and schemas change, and some links are broken. */
 const description = fc
   .record({
     above: fc.constantFrom('', '# A comment\n', '# One\n# More\n'),
@@ -159,7 +159,7 @@ const picture = fc
   .constantFrom(1, 2, 3)
   .map(width => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`)
 const style = fc.constantFrom('a { color: red }', 'a { color: tan }', '')
-/** Components of the author: one that works, one with another text, one that fails, one that cannot be read. */
+/** Components of the author: one that works, one with another text, one that throws, and one with a syntax error. */
 const component = fc.constantFrom(
   'export const Counter = ({ start }) => <b onClick={() => {}}>{start}</b>',
   "import { word } from './word.js'\nexport const Counter = () => <i>{word}</i>",
@@ -168,16 +168,16 @@ const component = fc.constantFrom(
 )
 const moduleText = fc.constantFrom("export const word = 'one'", "export const word = 'two'")
 const script = fc.constantFrom('console.log(1)', 'fetch("https://other.example/")')
-/** Neither text nor picture: a font, a document. */
+/** Files that are neither text nor images: a font, a document. */
 const bytes = fc.constantFrom('wOF2', '%PDF', '\u0000')
-/** What is published, what is not, what is ignored, and the marker of another site. */
+/** Published files, unpublished files, ignored files, and the marker of another site. */
 const otherPaths = ['font.woff2', 'files/a.pdf', 'package.json', '.hidden/x.txt', 'node_modules/a.js', 'images/.x.png']
 const otherSite = ['images/_lectern/site.json', 'files/_lectern/site.json']
-/** The settings and what is ignored: all hangs on them. */
+/** Settings and ignore rules, which affect everything. */
 const ignored = fc.constantFrom('images/', 'a.mdx\n*.css', '')
 const settings = fc.constantFrom('{ "templates": "look" }', '{}', '{ "templates": "lok", "base": "/docs" }')
 
-/** Templates of the author's: right ones, wrong ones, and one that fails on the pages that have a title of its own. */
+/** Templates of the author: valid ones, invalid ones, and one that fails on pages that have their own title. */
 const template = fc.constantFrom(
   '<footer>{{site.name}}</footer>',
   '<footer>{{page.titel}}</footer>',
@@ -218,7 +218,7 @@ const edit = fc.oneof(
   { weight: 1, arbitrary: editOf(['look/strings/en.json', 'look/strings/enn.json'], words) },
 )
 
-/** A file gets another name: it goes, and comes there with the same text. */
+/** A renamed file: it is removed, and added with the same text at another path. */
 const renaming = fc.oneof(
   fc.tuple(fc.shuffledSubarray(picturePaths, { minLength: 2, maxLength: 2 }), picture),
   fc.tuple(fc.shuffledSubarray(pagePaths, { minLength: 2, maxLength: 2 }), pageText),
@@ -228,14 +228,14 @@ const renamed = renaming.map(([paths, text]): Edit[] =>
   paths.map((path, at) => ({ path, text: at === 0 ? undefined : text })),
 )
 
-/** What is done between two looks at a project: one edit or several, as an editor or a branch switch makes them. */
+/** Edits between two builds of a project: one or several, as made by an editor or a branch switch. */
 const batch = fc.oneof(
   { weight: 5, arbitrary: fc.array(edit, { minLength: 1, maxLength: 4 }) },
   { weight: 1, arbitrary: renamed },
 )
 export const batches = fc.array(batch, { minLength: 1, maxLength: 4 })
 
-/** The project before any edit. */
+/** The project before all edits. */
 export const startProject = {
   'docs.json': JSON.stringify({
     theme: 'mint',

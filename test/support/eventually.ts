@@ -1,4 +1,4 @@
 import { expect } from 'vitest'
 
-/** Expect something of what will be there in a while, however busy the machine is. */
+/** Wait until an expectation is met, with enough time for a busy machine. */
 export const eventually = <Value>(look: () => Value, interval = 20) => expect.poll(look, { interval })

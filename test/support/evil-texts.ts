@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parse } from 'parse5'
 import { findAll } from './html-outline.ts'
 
-/** Pieces that would end the tag, attribute, script or comment they stand in, if anything could. */
+/** Parts that try to end the tag, attribute, script or comment that contains them. */
 const pieces = [
   '<x-evil>',
   '</title><x-evil>',
@@ -37,12 +37,12 @@ const pieces = [
   '🎉',
 ]
 
-/** Texts of such pieces. */
+/** Texts that consist of such parts. */
 export const evilText = fc
   .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 5 })
   .map(parts => parts.join(''))
 
-/** Elements, attributes and addresses that no page of a project with such texts should have. */
+/** Elements, attributes and addresses that must not occur on a page of a project with such texts. */
 export function strangersIn(html: string): string[] {
   return findAll(parse(html), () => true).flatMap(({ tagName, attrs, childNodes }) => {
     const isEvil =

@@ -4,7 +4,7 @@ import type { SourceFile } from '../../src/source/source-file.ts'
 
 const ours = readFrame(new Map()).value
 
-/** Our templates with these of an author laid over them; without built scripts and styles. */
+/** The built-in templates, some of them replaced by those of an author. Without built scripts and styles. */
 export function frameWith(...authorTemplates: readonly SourceFile[]): FrameFiles {
   return { ...ours, authorTemplates, client: {}, version: 'test' }
 }

@@ -1,7 +1,7 @@
-/** What all of a kind are tried with in `npm run test:full`; `npm test` tries the given part of them. */
+/** All items in `npm run test:full`, and the given part of them in `npm test`. */
 export function partOf<Value>(all: readonly Value[], part: readonly Value[]): readonly Value[] {
   return isFullRun() ? all : part
 }
 
-/** Whether the exhaustive checks were asked for: `npm run test:full`. */
+/** Whether this is an exhaustive run: `npm run test:full`. */
 export const isFullRun = (): boolean => process.env.LECTERN_TESTS === 'full'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Every file below a folder with its text, by path. */
+/** The texts of all files below a folder, by path. */
 export function textsBelow(folder: string): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -12,7 +12,7 @@ export function textsBelow(folder: string): Record<string, string> {
   return Object.fromEntries(texts.sort(([left], [right]) => (left < right ? -1 : 1)))
 }
 
-/** JSON in which whatever fits on a line stands on one, so that golden files can be read. */
+/** JSON in which every value that fits on one line is on one line, so that golden files are readable. */
 export function goldenJson(value: unknown, indent = ''): string {
   const whole = JSON.stringify(value)
   if (typeof value !== 'object' || value === null || indent.length + whole.length <= 110) return spaced(value)

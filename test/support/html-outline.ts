@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-/** What a reader gets of a page, as indented lines: its title, its main navigation and its content. */
+/** What a reader sees of a page, as indented lines: its title, its main navigation and its content. */
 export function pageOutline(html: string): string {
   const document = parse(html)
   const parts = [
@@ -15,7 +15,7 @@ export function pageOutline(html: string): string {
   return `${parts.flatMap(part => (part ? outline(part, '') : [])).join('\n')}\n`
 }
 
-/** What browsers and search engines are told of the page. */
+/** Metadata for browsers and search engines. */
 function isForMachines(element: Element): boolean {
   const name = attribute(element, element.tagName === 'link' ? 'rel' : 'name') ?? ''
   return /^(link|meta)$/.test(element.tagName) && /^(canonical|alternate|robots|description)$/.test(name)
@@ -29,7 +29,7 @@ function outline(node: Node, indent: string): string[] {
     value === '' ? ` ${name}` : ` ${name}=${JSON.stringify(value)}`,
   )
   const line = `${indent}${node.tagName}${attributes.join('')}`
-  // The paths of icons say nothing to a reader.
+  // The paths of icons are meaningless to a reader.
   if (node.tagName === 'svg') return [`${indent}svg${attributes.filter(text => text.startsWith(' class')).join('')}`]
   const [only, ...others] = node.childNodes
   if (only && others.length === 0 && defaultTreeAdapter.isTextNode(only))
@@ -37,12 +37,12 @@ function outline(node: Node, indent: string): string[] {
   return [line, ...node.childNodes.flatMap(child => outline(child, `${indent}  `))]
 }
 
-/** Every element of a page that is asked for, in document order. */
+/** All elements of a page that match, in document order. */
 export function findAll(
   node: Node | DefaultTreeAdapterTypes.Document,
   isWanted: (element: Element) => boolean,
 ): Element[] {
-  const own = defaultTreeAdapter.isElementNode(node as Node) && isWanted(node as Element) ? [node as Element] : [] // just checked
+  const own = defaultTreeAdapter.isElementNode(node as Node) && isWanted(node as Element) ? [node as Element] : [] // checked
   const children = 'childNodes' in node ? node.childNodes : []
   return [...own, ...children.flatMap(child => findAll(child, isWanted))]
 }

@@ -3,7 +3,7 @@ import { parseConfig } from '../../src/config/parse-config.ts'
 import type { Diagnostic } from '../../src/source/diagnostics/diagnostic.ts'
 import { docsFolder } from './docs-folder.ts'
 
-/** The least that a `docs.json` needs. */
+/** The required settings of a `docs.json`. */
 export const leastConfig = {
   theme: 'mint',
   name: 'Acme',
@@ -11,15 +11,15 @@ export const leastConfig = {
   navigation: { pages: ['index'] },
 }
 
-/** A configuration as it was read, and what was said about it. */
+/** A parsed configuration and its diagnostics. */
 export interface ReadConfig {
   readonly config: Config
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
- * Read a `docs.json` that says this beside the least; other files of the project may stand beside it. Which settings
- * wait for their effect is left unsaid, since that is no matter of how they are read.
+ * Parse a `docs.json` with the required settings and these, and optionally other files of the project. Diagnostics
+ * about settings without an effect yet are left out, because they do not concern parsing.
  */
 export function readConfig(said: object, files: Readonly<Record<string, unknown>> = {}): ReadConfig {
   const texts = Object.entries(files).map(([path, content]) => [path, textOf(content)] as const)
@@ -29,7 +29,7 @@ export function readConfig(said: object, files: Readonly<Record<string, unknown>
   return { config: value, diagnostics: diagnostics.filter(({ code }) => code !== 'config/no-effect-yet') }
 }
 
-/** Diagnostics as a line each: `warning config/unknown-key 3:5 The key …`. */
+/** Diagnostics, one line each: `warning config/unknown-key 3:5 The key …`. */
 export function linesOf(diagnostics: readonly Diagnostic[]): readonly string[] {
   return diagnostics.map(({ severity, code, span, message }) => {
     const place = span ? `${span.path === 'docs.json' ? '' : `${span.path}:`}${span.line}:${span.column}` : 'nowhere'
@@ -37,7 +37,7 @@ export function linesOf(diagnostics: readonly Diagnostic[]): readonly string[] {
   })
 }
 
-/** A value without the places in it, so that a test can write down what it expects. */
+/** A value without its positions, so that tests can compare it with a literal. */
 export function withoutSpans(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (key, part) => (/span$/i.test(key) ? undefined : part))
 }

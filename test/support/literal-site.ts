@@ -8,13 +8,13 @@ import type { Diagnostic } from '../../src/source/diagnostics/diagnostic.ts'
 import { docsFolder } from './docs-folder.ts'
 import { leastConfig } from './literal-config.ts'
 
-/** A site and what was said while it was assembled. */
+/** A site and the diagnostics of its assembly. */
 export interface LiteralSite {
   readonly site: Site
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Assemble a site of literal files; `docs.json` says this beside the least that it needs. */
+/** Assemble a site from literal files. Its `docs.json` has the required settings and these. */
 export function literalSite(files: Readonly<Record<string, string>>, said: object = {}): LiteralSite {
   const folder = docsFolder({ 'docs.json': JSON.stringify({ ...leastConfig, ...said }), ...files })
   const { value: config } = parseConfig(folder)
@@ -25,7 +25,7 @@ export function literalSite(files: Readonly<Record<string, string>>, said: objec
   return { site, diagnostics }
 }
 
-/** The page of a route, which the test knows to be there. */
+/** The page of a route that must exist. */
 export function pageAt(site: Site, route: string): Page {
   const page = site.pages.get(route)
   if (!page) throw new Error(`The literal site has no page ${route}.`)

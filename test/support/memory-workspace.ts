@@ -1,6 +1,6 @@
 import type { Workspace } from '../../src/server/jobs/workspace/workspace.ts'
 
-/** A workspace in memory, and its files as texts. */
+/** A workspace in memory, and the texts of its files. */
 export interface MemoryWorkspace extends Workspace {
   readonly texts: () => Readonly<Record<string, string>>
 }

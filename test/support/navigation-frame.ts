@@ -5,7 +5,7 @@ import type { NavigationOptions } from '../../src/render/navigation-views/naviga
 import type { DivisionView, SidebarNodeView } from '../../src/render/templates/navigation-view.ts'
 import { config, pages, type WrittenEntry } from './navigation.ts'
 
-/** Addresses stay as they are and icons are pictures. */
+/** Addresses stay unchanged, and icons are images. */
 export const drawing: NavigationOptions = {
   hrefOf: href => href,
   hrefOfFile: path => `/${path}`,
@@ -20,7 +20,7 @@ interface FrameOptions {
   readonly drawing?: Partial<NavigationOptions>
 }
 
-/** The frame of a navigation over pages of exactly the paths given. */
+/** The frame of a navigation whose pages have exactly the given paths. */
 export function frameOf(
   written: readonly WrittenEntry[],
   paths: Parameters<typeof pages>[0],
@@ -33,8 +33,8 @@ export function frameOf(
 }
 
 /**
- * A sidebar as lines: two spaces for each level, `>` before a group on the page's way, `*` after the current link,
- * `[folded]` after a closed group, `[fetched]` after one whose list is a file.
+ * A sidebar as lines: two spaces for each level, `>` before a group that contains the page, `*` after the current link,
+ * `[folded]` after a closed group, `[fetched]` after one whose list is a separate file.
  */
 export function outline(nodes: readonly SidebarNodeView[], indent = ''): readonly string[] {
   return nodes.flatMap(node => {

@@ -14,7 +14,7 @@ export function group(title: string, pages: readonly WrittenEntry[], fields: Fie
   return { group: title, ...fields, pages }
 }
 
-/** A division of `docs.json`, its kind written before its name: `tab Guides`. */
+/** A division of `docs.json`, given as its kind and its name: `tab Guides`. */
 export function division(kindAndName: string, children: readonly WrittenEntry[], fields: Fields = {}): Fields {
   const [, kind = '', name = ''] = /^(\w+) (.+)$/.exec(kindAndName) ?? []
   return { [kind]: name, ...fields, ...(children.length === 0 ? {} : childList(children)) }
@@ -30,7 +30,7 @@ const listNames: Readonly<Record<string, string>> = {
   item: 'menu',
 }
 
-/** Entries under the key that their kind stands in. */
+/** Entries under the key for their kind. */
 export function childList(children: readonly WrittenEntry[]): Fields {
   const [first] = children
   const kind = typeof first === 'object' ? Object.keys(first).find(key => key in listNames) : undefined
@@ -53,7 +53,7 @@ const frontmatter: Frontmatter = {
   custom: {},
 }
 
-/** Pages by route, from project paths: each with what its front matter says beyond the defaults. */
+/** Pages by route, from project paths, each with the front matter that differs from the defaults. */
 export function pages(
   written: readonly string[] | Readonly<Record<string, Partial<Frontmatter>>>,
 ): ReadonlyMap<Route, Page> {
@@ -68,7 +68,7 @@ function pageOf(path: string, head: Frontmatter): Page {
   return emptyPage({ route, path, title: head.title ?? route, frontmatter: head, fieldSpans: {} })
 }
 
-/** The configuration around some entries. */
+/** A configuration that contains some entries. */
 export function config(written: readonly WrittenEntry[], root: Fields = {}): Config {
   const navigation = { ...root, ...childList(written) }
   const docsJson = { theme: 'mint', name: 'Test', colors: { primary: '#112233' }, navigation }
@@ -77,7 +77,7 @@ export function config(written: readonly WrittenEntry[], root: Fields = {}): Con
   return value
 }
 
-/** The navigation of some entries over pages of exactly the paths given. */
+/** The navigation of some entries, with pages that have exactly the given paths. */
 export function navigation(written: readonly WrittenEntry[], paths: Parameters<typeof pages>[0]) {
   return buildNavigation(config(written), pages(paths)).value
 }

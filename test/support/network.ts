@@ -6,11 +6,12 @@ import type { NodeNetwork } from '../../src/server/network/node-network.ts'
 type Answer = string | Uint8Array | ((request: IncomingMessage, response: ServerResponse) => void)
 
 /**
- * An internet of one server on this machine, which every connection ends at.
+ * A fake internet: one server on this machine, which receives every connection.
  *
- * @param pages What is answered, by URL; may be changed later. A function answers by itself; all else is not found.
- * @param names Addresses of hosts, one list for each time that is asked; the last list lasts. Hosts that are absent are
- *   public ones.
+ * @param pages Responses by URL, which may be changed later. A function sends the response itself. All other URLs are
+ *   not found.
+ * @param names Addresses of hosts, one list for each lookup; the last list is used for all further ones. Hosts that are
+ *   absent have a public address.
  */
 export async function internet(pages: Record<string, Answer>, names: Readonly<Record<string, string[][]>> = {}) {
   const asked: string[] = []
@@ -64,7 +65,7 @@ export const status =
   (_, response) =>
     response.writeHead(code).end('{"openapi": "3.1.0"}')
 
-/** Answers with what is compressed already. */
+/** Answers with content that is already compressed. */
 export const encoded =
   (encoding: string, bytes: Uint8Array): Answer =>
   (_, response) =>

@@ -3,7 +3,7 @@ import { attribute, findAll } from './html-outline.ts'
 
 type Document = DefaultTreeAdapterTypes.Document
 
-/** What no page of the reference may have, one line for each fault: none for a sound page. */
+/** Faults that no page of the reference may have, one per line. Empty for a valid page. */
 export function pageFaults(html: string): string[] {
   const errors: string[] = []
   const document = parse(html, { onParseError: ({ code, startLine }) => errors.push(`line ${startLine}: ${code}`) })
@@ -25,7 +25,7 @@ function lostAnchors(document: Document): string[] {
   })
 }
 
-/** No address runs code. */
+/** Addresses must not run code. */
 function runAddresses(document: Document): string[] {
   return findAll(document, () => true).flatMap(({ attrs }) =>
     attrs

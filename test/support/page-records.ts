@@ -9,7 +9,7 @@ export const forGroups = (...anyOf: readonly string[]): Access => ({ for: 'group
 /**
  * The records of a page.
  *
- * @param sections Texts by heading; the text above all headings has the heading ''.
+ * @param sections Texts by heading. The text above the first heading has the heading ''.
  */
 export function pageRecords(
   route: string,

@@ -6,7 +6,7 @@ type Changes = Partial<Omit<PageView, 'site' | 'page' | 'head'>> & {
   readonly head?: Partial<PageView['head']>
 }
 
-/** A page view of a small site, with what a test wants to be different. */
+/** A page view of a small site, with fields that a test replaces. */
 export function pageView({ site, page, head, ...more }: Changes = {}): PageView {
   return {
     eyebrow: undefined,

@@ -19,12 +19,12 @@ const programs: string | undefined = existsSync(installed)
 /** Whether tests can start a PostgreSQL server. */
 export const hasPostgres: boolean = programs !== undefined
 
-/** A PostgreSQL server of this test's own. */
+/** A PostgreSQL server for a single test. */
 export interface PostgresServer {
   /** Create a database. @returns Its address. */
   readonly createDatabase: () => Promise<string>
   readonly start: () => Promise<void>
-  /** Connections end in the middle of their work. */
+  /** End all connections, even those that run a query. */
   readonly kill: () => Promise<void>
   readonly remove: () => Promise<void>
 }

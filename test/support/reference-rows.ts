@@ -5,10 +5,10 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 /**
- * What a page of the reference shows, one line for each thing a reader sees, with what lies inside indented.
+ * The visible content of a reference page, one line per item, with nested items indented.
  *
- * `- name · type · [flag] #id` is a row, `( ) title` one of several, `> title` opens, `-> title` leads elsewhere, `~ title`
- * is code. Texts are as Markdown; an element that no page should need stands there with its name.
+ * `- name · type · [flag] #id` is a row, `( ) title` is one of several options, `> title` can be opened, `-> title` is
+ * a link, `~ title` is code. Texts are Markdown. An unexpected element is shown by its name.
  */
 export function referenceRows(main: Element): string[] {
   return blocks(main, '')
@@ -68,7 +68,7 @@ const byTag: Readonly<Record<string, Drawn>> = {
   tr: (element, indent) => [`${indent}| ${element.childNodes.map(inline).join(' | ')} |`],
   dt: (element, indent) => marked('* ', blocks(element, `${indent}  `), indent),
   dd: (element, indent) => blocks(element, `${indent}    `),
-  // Every page ends with the way to its neighbours.
+  // Every page ends with links to the previous and the next page.
   nav: () => [],
   hr: (_, indent) => [`${indent}---`],
   svg: () => [],
@@ -76,7 +76,7 @@ const byTag: Readonly<Record<string, Drawn>> = {
 
 const containers = /^(div|header|aside|section|ul|ol|dl|table|thead|tbody|p|blockquote|figure|lectern-table|pre)$/
 
-/** The lines of an element that stands by itself; `undefined` for a piece of a line. */
+/** The lines of a block element; `undefined` for inline content. */
 function block(element: Element, indent: string): string[] | undefined {
   const classes = (attribute(element, 'class') ?? '').split(' ')
   const name = classes.find(name => Object.hasOwn(byClass, name))
@@ -108,7 +108,7 @@ function field(element: Element, indent: string): string[] {
   return [`${indent}- ${facts.join(' · ')}  #${attribute(element, 'id')}`, ...content]
 }
 
-/** Each of several behind its title; of samples in several languages the first alone. */
+/** Each panel after its title. Only the first of samples in several languages. */
 function tabs(element: Element, indent: string): string[] {
   const panels = element.childNodes.filter(
     (child): child is Element => 'tagName' in child && attribute(child, 'class') === 'tab-panel',
@@ -137,7 +137,7 @@ const within = (element: Element, tag: string, indent: string): string[] =>
 
 const marks: Readonly<Record<string, string>> = { code: '`', strong: '**', em: '*', b: '**', i: '*', del: '~~' }
 
-/** A piece of a line. */
+/** Inline content. */
 function inline(node: Node): string {
   if ('value' in node) return node.value
   if (!('tagName' in node)) return ''

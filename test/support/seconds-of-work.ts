@@ -1,4 +1,7 @@
-/** Begins to count the seconds that this process works: other than those of a clock, no busy machine adds to them. */
+/**
+ * Starts to measure the CPU time of this process in seconds. Unlike the time of a clock, it does not depend on how busy
+ * the machine is.
+ */
 export function secondsOfWork(): () => number {
   const start = process.cpuUsage()
   return () => {

@@ -6,7 +6,7 @@ export interface ReceivedMail {
   readonly to: readonly string[]
   /** Credentials of the connection: `user:password`. */
   readonly login: string | undefined
-  /** Names as they were sent, without continuation lines. */
+  /** Header names as they were sent, without continuation lines. */
   readonly headers: readonly string[]
   readonly body: string
 }
@@ -18,18 +18,18 @@ export interface SmtpServer {
 }
 
 interface SmtpOptions {
-  /** Responses in place of those that accept, by command: `{ RCPT: '550 5.1.1 no such user' }`. */
+  /** Responses that replace the successful ones, by command: `{ RCPT: '550 5.1.1 no such user' }`. */
   readonly responses?: Readonly<Record<string, string>> | undefined
 }
 
-/** A mail server in this process, without encryption, which keeps what it receives. */
+/** A mail server in this process, without encryption, which records the mail that it receives. */
 export async function startSmtpServer({ responses = {} }: SmtpOptions = {}): Promise<SmtpServer> {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // A client may leave at any time.
+    // A client may disconnect at any time.
     socket.on('error', () => {})
     serveClient(socket, responses, mail => mails.push(mail))
   })
@@ -38,7 +38,7 @@ export async function startSmtpServer({ responses = {} }: SmtpOptions = {}): Pro
     for (const socket of sockets) socket.destroy()
     await new Promise<void>(resolve => server.close(() => resolve()))
   }
-  // A server that listens on a port has the address of one.
+  // The server listens on a port, so its address is an object.
   const { port } = server.address() as AddressInfo
   return { port, mails, close }
 }

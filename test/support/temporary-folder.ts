@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder of this test's own, filled and deleted afterwards. */
+/** A folder for a single test, with some files. It is deleted afterwards. */
 export function temporaryFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'lectern-test-')))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -28,13 +28,13 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** Let a file have been changed a minute ago, so that its time can be trusted. */
+/** Set the modification time of a file to a minute ago, so that caches trust it. */
 export function age(diskPath: string): void {
   const time = new Date(Date.now() - 60_000)
   utimesSync(diskPath, time, time)
 }
 
-/** Every file below a folder with its text, by path. */
+/** The texts of all files below a folder, by path. */
 export function contentsOf(folder: string, prefix = ''): Record<string, string> {
   const contents: Record<string, string> = {}
   for (const entry of readdirSync(join(folder, prefix), { withFileTypes: true })) {

@@ -2,7 +2,7 @@ import { type SiteAccess, serializeSiteAccess } from '../../src/site/access/site
 import { writeVariantFile } from '../../src/site/access/variant-file.ts'
 import { variantsDigest } from '../../src/site/access/variants.ts'
 
-/** A file of a site for several readers: its content in each variant, or one content for some variants. */
+/** A file of a site with variants: its content in each variant, or one content for several variants. */
 export type LiteralVariants = readonly (string | undefined)[]
 
 interface LiteralAccess {
@@ -11,7 +11,7 @@ interface LiteralAccess {
   readonly protect?: SiteAccess['protect']
 }
 
-/** The files of a built site, by path: what each variant has. */
+/** The files of a built site in each variant, by path. */
 export function literalVariants(
   { variants, excluding = [], protect = 'pages' }: LiteralAccess,
   contents: Readonly<Record<string, LiteralVariants>>,

@@ -1,12 +1,12 @@
 import { type Fields, isList, type Shape } from '../../src/render/templates/view-shapes.ts'
 
-/** A field as a reference shows it: `site.footer.columns[].items`, `list of LinkView`. */
+/** A field as in the documentation: `site.footer.columns[].items`, `list of LinkView`. */
 export interface FieldRow {
   readonly field: string
   readonly type: string
 }
 
-/** Every field of a view, with those inside of fields; what has a name of its own is described under it. */
+/** Every field of a view, including nested fields. Views that have a name are documented under their name. */
 export function fieldRows(fields: Fields, before = ''): FieldRow[] {
   return Object.entries(fields).flatMap(([key, shape]) => {
     const field = before + key.replace(/\?$/, '')

@@ -2,7 +2,7 @@ import type { PageRecords } from '../../../src/search/records/page-records.ts'
 import type { FoundSection, SiteSearch } from '../../../src/server/search/site-search.ts'
 import { mayRead, type Reader } from '../../../src/source/access/access.ts'
 
-/** A search over a few pages: sections with more words of the question are first. */
+/** A search over a few pages. Sections that contain more words of the question come first. */
 export function fakeSearch(pages: readonly PageRecords[]): SiteSearch & { readonly questions: readonly string[] } {
   const questions: string[] = []
   const byRoute = new Map(pages.map(page => [page.page.route, page]))

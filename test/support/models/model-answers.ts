@@ -54,7 +54,7 @@ export async function scriptedModel(
   return { server, model: create('test') }
 }
 
-/** Options for a model, with the site about webhooks and without limits of a day. */
+/** Options for a model, with the site about webhooks and without daily limits. */
 export function answererOptions(
   model: LanguageModel,
   overrides: Partial<ModelAnswererOptions> = {},
@@ -81,12 +81,12 @@ export function question(text: string, overrides: Partial<AnswerRequest> = {}): 
   }
 }
 
-/** What has happened while an answer was made. */
+/** Events while an answer was generated. */
 export interface MadeAnswer {
   readonly events: readonly AnswerEvent[]
   readonly text: string
   readonly sources: readonly string[]
-  /** Why it has failed. */
+  /** Why the answer failed. */
   readonly error: unknown
 }
 

@@ -1,9 +1,9 @@
-/** What a model server does for one request. */
+/** The behavior of a model server for one request. */
 export type ModelTurn = ReplyTurn | RejectTurn
 
 /** A streamed reply. */
 export interface ReplyTurn {
-  /** Sent in these parts. */
+  /** The text, in the parts in which it is sent. */
   readonly text?: string | readonly string[]
   /** Sent before the text. */
   readonly reasoning?: string
@@ -12,9 +12,9 @@ export interface ReplyTurn {
   /** Milliseconds between two parts. */
   readonly gapMs?: number
   /**
-   * How the stream ends, after all of the above. `stop` or `length`: as it should. `disconnect`: the connection breaks.
-   * `close`: the response ends without the last events. `error`: the provider sends an error. `garbage`: it sends what is
-   * not part of its format. `silence`: nothing more comes.
+   * How the stream ends, after all of the above. `stop` or `length`: normally. `disconnect`: the connection breaks.
+   * `close`: the response ends without the last events. `error`: the provider sends an error. `garbage`: it sends
+   * invalid data. `silence`: it sends nothing more, but does not end the response.
    */
   readonly end?: 'stop' | 'length' | 'disconnect' | 'close' | 'error' | 'garbage' | 'silence'
   readonly usage?: { readonly input: number; readonly output: number } | undefined
@@ -22,7 +22,7 @@ export interface ReplyTurn {
 
 export interface ModelToolCall {
   readonly name: string
-  /** A text is sent as it is: it need not be JSON. */
+  /** A string is sent unchanged, so it may be invalid JSON. */
   readonly input: object | string
 }
 
@@ -42,16 +42,16 @@ export interface ModelRequest {
   readonly body: ModelRequestBody
 }
 
-/** What tests read of a request; the rest depends on the provider. */
+/** The fields of a request that tests read. Others depend on the provider. */
 export interface ModelRequestBody {
   readonly model: string
   readonly messages: readonly { readonly role: string; readonly content: unknown }[]
-  /** Of Anthropic. */
+  /** Only for Anthropic. */
   readonly system?: unknown
   readonly tools?: readonly object[]
   readonly tool_choice?: unknown
   readonly max_tokens?: number
-  /** Of embeddings. */
+  /** Only for embeddings. */
   readonly input?: string | readonly string[]
 }
 

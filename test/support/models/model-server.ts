@@ -11,12 +11,12 @@ import {
   turnOf,
 } from './model-script.ts'
 
-/** A provider of language models on this machine. */
+/** A fake provider of language models on this machine. */
 export interface ModelServer {
   /** Without the path of the API: `http://127.0.0.1:1234/v1`. */
   readonly baseUrl: string
   readonly requests: readonly ModelRequest[]
-  /** Requests that the client has ended before the response was complete. */
+  /** Requests that the client canceled before the response was complete. */
   readonly aborted: () => number
 }
 
@@ -69,7 +69,7 @@ async function play(turn: ModelTurn, response: ServerResponse, format: StreamFor
   if (turn.end === 'silence') return
   if (turn.end === 'error') response.write(format.error)
   if (turn.end === 'garbage') response.write('data: {"type": "content_block_delta", "ind\n\ndata: [1, 2\n\n<html>\n\n')
-  // What was written arrives before the connection breaks.
+  // Wait, so that the written data arrives before the connection breaks.
   if (turn.end === 'disconnect') setTimeout(() => response.destroy(), 20)
   else response.end()
 }
