@@ -1,5 +1,5 @@
-// Looks for leaks between readers: copies a project, gives every page a word of its own and a group, builds it for docs
-// serve, and searches the files of each variant for words of pages that its readers may not read.
+// Looks for content that leaks between readers. Copies a project, gives every page a group and a unique word, builds it
+// for docs serve, and searches the files of each variant for words of pages that its readers may not read.
 //
 //   node scripts/access-leaks.mjs PROJECT …
 
@@ -26,7 +26,7 @@ function mayRead(kind, { isSignedIn, groups }) {
   return (kind === 'both' ? ['alpha', 'beta'] : [kind]).some(group => groups.includes(group))
 }
 
-/** Give each page a word in its title, a heading and its text. Returns the kind of each page, by its word. */
+/** Give each page a unique word in its title, a heading and its text. Returns the kind of each page by its word. */
 function markPages(folder) {
   const words = new Map()
   const files = readdirSync(folder, { recursive: true }).filter(
@@ -81,7 +81,7 @@ function check(project) {
     try {
       execFileSync(process.execPath, [command, 'build', folder, ...options], { stdio: ['ignore', 'ignore', 'inherit'] })
     } catch (error) {
-      // 1: the project has errors, and the site was built all the same.
+      // 1: the project has errors, but the site was built.
       if (error.status !== 1) throw error
     }
     const access = JSON.parse(readFileSync(join(out, '_lectern/access.json'), 'utf8'))

@@ -7,9 +7,12 @@ import { eventsOf } from './bench-agent/model.mjs'
 import { startPostgres } from './bench-agent/postgres.mjs'
 import { createRepository, request, startServer, untilAvailable } from './bench-agent/server.mjs'
 
-// Ends servers, models and Git hosts while an agent works: node scripts/agent-failures.mjs [--only NAME]
-// For each failure: the state in which the job ends, and whether its branch has exactly the commits that the state says,
-// there is one pull request, and no folder of the job is left.
+// Ends servers, models and Git hosts while an agent works.
+//
+//   node scripts/agent-failures.mjs [--only NAME]
+//
+// For each failure, prints the state in which the job ends, and whether its branch has exactly the commits that match
+// this state, there is one pull request, and no folder of the job is left.
 
 const only = process.argv.includes('--only') ? process.argv.at(-1) : undefined
 const sleep = ms => new Promise(resolve => setTimeout(resolve, ms))
@@ -69,7 +72,7 @@ const failures = {
 }
 const overloaded = JSON.stringify({ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } })
 
-/** @param then What happens to the request: it is answered (`reply`), or never. */
+/** @param then What happens to the request: it gets a response (`reply`), or it never does. */
 function at(index, act, then = 'never') {
   return async (context, current, response) => {
     if (current !== index) return true
@@ -97,7 +100,7 @@ async function startModel(context, onRequest = () => true) {
     for await (const _ of incoming);
     if ((await onRequest(context, count++, response)) !== true) return
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
-    // A job that starts again asks from the beginning: its messages tell how far it is.
+    // A restarted job sends its requests from the beginning. Its messages show the current turn.
     response.end([...eventsOf(calls[calledBy++ % calls.length])].join(''))
   })
   await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -6,8 +6,11 @@ import { startModel } from './bench-agent/model.mjs'
 import { startPostgres } from './bench-agent/postgres.mjs'
 import { createRepository, request, startServer, untilAvailable } from './bench-agent/server.mjs'
 
-// Twenty jobs at once for two servers with one database: node scripts/agent-queue.mjs PROJECT [JOBS]
-// Each job adds a page. Prints how many jobs each server has run, how long they have waited and taken, whether they began
+// Starts twenty jobs at once for two servers with one database.
+//
+//   node scripts/agent-queue.mjs PROJECT [JOBS]
+//
+// Each job adds a page. Prints how many jobs each server has run, their waiting and running times, whether they started
 // in the order in which they were created, whether each was pushed exactly once, and the peak memory of the servers.
 
 const [project, count = '20'] = process.argv.slice(2)

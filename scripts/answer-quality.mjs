@@ -2,11 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 
-// Measures the answers without a model to the questions in test/search/questions:
-// node scripts/answer-quality.mjs SITES [tune|test|all]
-// SITES: as for search-quality.mjs. Prints how often the right page is the first source, how often it is among the
-// sources, how often an answer says that the docs do not have it, and how often it says so for 50 questions that the
-// docs of other projects answer. THRESHOLDS=1 prints the last two for other thresholds. The half "test" is only for reports.
+// Measures the answers without a model to the questions in test/search/questions.
+//
+//   node scripts/answer-quality.mjs SITES [tune|test|all]
+//
+// SITES is the same as for search-quality.mjs. Prints how often the right page is the first source, how often it is
+// among the sources, how often an answer says that the docs do not contain the information, and how often it says so
+// for 50 questions about other projects. THRESHOLDS=1 prints the last two for other thresholds. Use the half "test"
+// only for reports.
 
 const [sites, half = 'tune'] = process.argv.slice(2)
 if (sites === undefined) throw new Error('Usage: node scripts/answer-quality.mjs SITES [tune|test|all]')

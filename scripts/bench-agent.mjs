@@ -7,11 +7,14 @@ import { jobsOf } from './bench-agent/jobs.mjs'
 import { startModel } from './bench-agent/model.mjs'
 import { createRepository, request, startServer, untilAvailable } from './bench-agent/server.mjs'
 
-// Measures the agent without a real model: node scripts/bench-agent.mjs PROJECT… [--at-once 1] [--only NAME] [--json FILE]
-// PROJECT: a folder with a docs.json. Each project gets a Git repository with files around the docs folder, a site with
-// `docs serve`, and a recorded model that calls tools as a script says: useful work, mistakes, and attacks. For each job:
-// whether the result is as expected, whether the check finds no new errors, whether all files that the job should not
-// change are as before, the time, and the peak memory of the server.
+// Measures the agent without a real model.
+//
+//   node scripts/bench-agent.mjs PROJECT… [--at-once 1] [--only NAME] [--json FILE]
+//
+// PROJECT is a folder with a docs.json. Each project gets a Git repository with files around the docs folder, a site
+// with `docs serve`, and a recorded model that calls tools as in a script: useful work, mistakes, and attacks. For each
+// job, prints whether the result is as expected, whether the check finds no new errors, whether all files that the job
+// should not change are unchanged, the time, and the peak memory of the server.
 
 const { values, positionals } = parseArgs({
   options: { 'at-once': { type: 'string', default: '1' }, only: { type: 'string' }, json: { type: 'string' } },
@@ -36,7 +39,7 @@ async function runJob(server, job, model) {
   return { session, branch, frames, ms: performance.now() - begin }
 }
 
-/** Compare what has happened with what should have. */
+/** Compare the result of a job with the expected one. */
 function judge({ job, result, repository, before, model }) {
   const problems = []
   const expect = (isAsExpected, problem) => isAsExpected || problems.push(problem)

@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-// Measures answers under load: node scripts/bench-assistant.mjs PROJECT [--streams 500] [--rate 50] [--tokens 300]
-// PROJECT: a folder with a docs.json. Starts `docs serve` with a simulated provider of a language model that writes RATE
-// tokens in a second, and asks as many questions at the same time as there are streams. Prints the time to the first byte
-// and to the first text, the gaps between parts of the text, the CPU time of the server, and its memory.
+// Measures answers under load.
+//
+//   node scripts/bench-assistant.mjs PROJECT [--streams 500] [--rate 50] [--tokens 300]
+//
+// PROJECT is a folder with a docs.json. Starts `docs serve` with a simulated model provider that writes RATE tokens per
+// second, and asks one question per stream, all at the same time. Prints the time to the first byte and to the first
+// text, the gaps between parts of the text, the CPU time of the server, and its memory.
 
 const { values, positionals } = parseArgs({
   options: {
@@ -144,14 +147,14 @@ const percentile = (list, share) => {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 }
 
-/** How often each value is in a list: `499 × 200, 1 × 429`. */
+/** The number of occurrences of each value in a list: `499 × 200, 1 × 429`. */
 function countOf(list) {
   const counts = new Map()
   for (const value of list) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].map(([value, count]) => `${count} × ${value}`).join(', ')
 }
 
-/** Until the search and the database are open: opening a new database takes some seconds of processor time. */
+/** Wait until the search and the database are open. Opening a new database takes some seconds of CPU time. */
 async function untilReady() {
   for (let tries = 0; tries < 300; tries++) {
     const { ok } = await fetch(`http://127.0.0.1:${port}/health/ready`)

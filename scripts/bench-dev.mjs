@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureDev } from './measure-dev.mjs'
 
-// Measures how soon docs dev of the built package shows a page, and an edit:
-// node scripts/bench-dev.mjs [edits] [a project, or how many pages to generate]
+// Measures how soon docs dev of the built package shows a page, and an edit of it.
+//
+//   node scripts/bench-dev.mjs [edits] [a project, or how many pages to generate]
 
 const [edits = '100', of = '1000'] = process.argv.slice(2)
 if (!existsSync(join(import.meta.dirname, '../dist/cli/main.js')))

@@ -6,8 +6,11 @@ import { runnerImport } from 'vite'
 import { generatedProject } from '../test/bench/generated-project.mjs'
 import { runMeasured } from './run-measured.mjs'
 
-// Measures pages of the built package as a reader with a slow phone gets them:
-// node scripts/bench-pages.mjs [runs] [page …], a page by its name below or the beginning of it; without one, all.
+// Measures pages of the built package on a simulated slow phone.
+//
+//   node scripts/bench-pages.mjs [runs] [page …]
+//
+// A page is given by its name below, or by the beginning of the name. By default, all pages are measured.
 
 const [given, ...wanted] = process.argv.slice(2)
 const runs = Number(given ?? 3)
@@ -103,8 +106,9 @@ async function open(site, change = html => html) {
 }
 
 /**
- * The figures of a phone. What moves is looked for on a wide screen too, first without the fonts of the site: a browser
- * that has none of the fonts that take their place until they come, and are as wide, shows more than readers see.
+ * The figures are those of a phone. Layout shifts are measured separately, on a phone and a wide screen, without the
+ * fonts of the site: a browser without the fallback fonts, which are as wide, would show shifts that readers do not
+ * see.
  */
 async function measure({ name, address, pressesGroup }) {
   const phone = []

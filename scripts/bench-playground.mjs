@@ -5,9 +5,10 @@ import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { runnerImport } from 'vite'
 
-// Opens playgrounds of real projects at random, fills in their examples and says what keeps a request from being what its
-// own schema accepts; then measures one as a reader with a slow phone gets it:
-// node scripts/bench-playground.mjs [how many] PROJECT …
+// Opens random playgrounds of real projects, fills in their examples, and reports requests that do not match their own
+// schema. Then measures one playground on a simulated slow phone.
+//
+//   node scripts/bench-playground.mjs [how many] PROJECT …
 
 const [given, ...projects] = process.argv.slice(2)
 const count = Number(given)
@@ -52,7 +53,7 @@ async function pagesOf(project) {
   try {
     execFileSync(process.execPath, [docs, 'build', project, '--out', out, '--no-cache', '--offline'], { stdio: 'pipe' })
   } catch (error) {
-    // Faults of the project are its author's; the site is there.
+    // Errors in the project are not ours, and the site was built.
     if (error.status !== 1 || !existsSync(join(out, 'index.html'))) throw error
   }
   const site = await serve(path => fileIn(out, path), true)
@@ -65,7 +66,7 @@ async function pagesOf(project) {
   }))
 }
 
-/** The same order each time. */
+/** Random, but the same order in each run. */
 function shuffled(values) {
   let seed = 20_261
   const next = () => {

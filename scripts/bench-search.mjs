@@ -1,9 +1,12 @@
 import { recordsOfSites, searchSources } from './search-sources.mjs'
 
-// Measures the search over the pages of real sites:
-// node scripts/bench-search.mjs SITES [pages]     SITES: as for search-quality.mjs; default: 10000 pages
-// Prints the time and memory to build the indexes of browsers and of the server, the time to update them after one edit,
-// and how long the server takes for a question. Fails if 95% of the questions take longer than 20 ms at 10,000 pages.
+// Measures the search over the pages of real sites.
+//
+//   node scripts/bench-search.mjs SITES [pages]
+//
+// SITES is the same as for search-quality.mjs. The default is 10000 pages. Prints the time and memory to build the
+// indexes of browsers and of the server, the time to update them after one edit, and how long the server takes for a
+// question. Fails if more than 5% of the questions take longer than 20 ms at 10,000 pages.
 
 const [sites, size = '10000'] = process.argv.slice(2)
 if (sites === undefined) throw new Error('Usage: node scripts/bench-search.mjs SITES [pages]')

@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Measures docs serve of the built package under load, beside nginx on the same files if it is installed:
-// node scripts/bench-server.mjs SITE [seconds] [slow]     SITE: the output folder of a build without a base path;
-// slow: only the part with slow clients
-// It needs autocannon, which is no dependency of the project: AUTOCANNON=…/autocannon.js, or it is run with npx.
+// Measures docs serve of the built package under load, and nginx with the same files if it is installed.
+//
+//   node scripts/bench-server.mjs SITE [seconds] [slow]
+//
+// SITE is the output folder of a build without a base path. `slow` runs only the part with slow clients. Requires
+// autocannon, which is not a dependency of the project: set AUTOCANNON=…/autocannon.js, otherwise it is run with npx.
 
 const [site, seconds = '5', part = 'all'] = process.argv.slice(2)
 if (site === undefined) throw new Error('Usage: node scripts/bench-server.mjs SITE [seconds]')
@@ -54,7 +56,7 @@ try {
       const { rate, p99, total } = await load(ports[server], request)
       row[`${server}, per s`] = rate
       row[`${server}, p99 ms`] = p99
-      // The machine may be busy with other things; this tells what the server itself costs.
+      // The machine may be busy with other work, so the CPU time of the server itself is measured too.
       row[`${server}, CPU µs each`] = Math.round((cpuOf(running.pid) - before) / total)
     }
     if (servers.nginx) row.ratio = Number((row['ours, per s'] / row['nginx, per s']).toFixed(2))
@@ -159,7 +161,7 @@ async function load(port, { path, headers = {}, isConditional = false }, clients
   return { rate: Math.round(requests.average), p99: latency.p99, max: latency.max, total: requests.total, errors }
 }
 
-/** Clients that read so slowly that the buffers of the system do not hold what is sent to them. */
+/** Clients that read so slowly that the responses do not fit into the buffers of the system. */
 async function withSlowClients(server, child) {
   const pid = child.pid
   const before = memoryOf(pid)
@@ -198,7 +200,7 @@ async function withSlowClients(server, child) {
   }
 }
 
-/** Wait until a process has little to do. @returns Seconds that it took. */
+/** Wait until a process is idle. @returns The waiting time in seconds. */
 async function untilIdle(pid) {
   for (let second = 1; ; second++) {
     const before = cpuOf(pid)
@@ -207,7 +209,7 @@ async function untilIdle(pid) {
   }
 }
 
-/** Microseconds of the processor that a process and its children have used. */
+/** The CPU time of a process and its children, in microseconds. */
 function cpuOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
   const own = (Number(fields[11]) + Number(fields[12])) * 10_000

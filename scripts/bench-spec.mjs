@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { runMeasured } from './run-measured.mjs'
 
-// Measures the built package on a site that is nothing but an API description: node scripts/bench-spec.mjs openapi.json
+// Measures the built package on a site that is generated from a single API spec.
+//
+//   node scripts/bench-spec.mjs openapi.json
 
 const [spec] = process.argv.slice(2)
 if (!spec || !existsSync(spec)) throw new Error('Name the file of a description: npm run bench:spec openapi.json')
@@ -24,15 +26,15 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** One build: how long it took, process start included, and what it held at most. */
+/** One build: its time, including the start of the process, and its peak memory. */
 function measure(project) {
   const built = runMeasured([docs, 'build', project, '--out', join(project, 'dist')])
-  // Errors of the description are its author's; the site is there.
+  // Errors in the spec are not ours, and the site was built.
   if (built.status !== 0 && built.status !== 1) throw new Error(built.stderr)
   return { seconds: built.seconds.toFixed(2), megabytes: Math.round(built.megabytes ?? 0) }
 }
 
-/** Pages and bytes of the site. */
+/** The number of pages and bytes of the site. */
 function weigh(site) {
   const files = readdirSync(site, { recursive: true }).map(path => ({ path, ...sizeOf(join(site, path)) }))
   const pages = files.filter(({ path }) => path.endsWith('index.html')).sort((a, b) => a.bytes - b.bytes)

@@ -17,8 +17,11 @@ import { generatedProject } from '../test/bench/generated-project.mjs'
 import { measureDev } from './measure-dev.mjs'
 import { runMeasured } from './run-measured.mjs'
 
-// Measures builds of the built package on generated projects, and docs dev, and prints one table:
-// node scripts/bench.mjs [runs] [what …], where "what" is a number of pages, of operations as 1000op, or dev.
+// Measures builds and docs dev of the built package on generated projects, and prints one table.
+//
+//   node scripts/bench.mjs [runs] [what …]
+//
+// "what" is a number of pages, a number of operations such as 1000op, or dev.
 
 const [given, ...wanted] = process.argv.slice(2)
 const runs = Number(given ?? 3)
@@ -38,7 +41,10 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** A start of docs dev until the first page is answered, and ten edits of each kind until a browser shows them. */
+/**
+ * The time from the start of docs dev to the response with the first page, and from an edit to a browser that shows it,
+ * for ten edits of each kind.
+ */
 async function measurePreview() {
   const { start, edits } = await measureDev('1000', 110)
   const seconds = ms => (ms / 1000).toFixed(2)
@@ -85,7 +91,7 @@ function ownPage(at) {
   return `---\ntitle: Own ${at}\n---\nimport { Own } from '/snippets/own.jsx'\n\n<Own />\n`
 }
 
-/** What an author changes, in a way that is new each time. */
+/** Edits by an author, different in each run. */
 function pageEdits(project) {
   const add = (path, text) => () => appendFileSync(join(project, path), text)
   const change = (path, what, to) => number => {
@@ -128,7 +134,7 @@ function write(project, texts) {
   }
 }
 
-/** Builds after a change: the middle one. */
+/** Builds after a change: the median. */
 function measure(project, change) {
   const built = Array.from({ length: runs }, (_, number) => {
     change(number)
@@ -141,7 +147,7 @@ function measure(project, change) {
   return { seconds: seconds.toFixed(2), spread, cpu: busy.toFixed(2), MB: Math.round(megabytes), written }
 }
 
-/** Pages as they are and compressed, in kB, and all of the site in MB. */
+/** The sizes of pages, uncompressed and compressed, in kB, and of the whole site in MB. */
 function weigh(site) {
   const files = readdirSync(site, { recursive: true }).map(path => join(site, path))
   const sized = files.map(path => ({ path, stats: statSync(path) })).filter(({ stats }) => stats.isFile())

@@ -11,7 +11,7 @@ import { build } from 'vite'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const dist = join(root, 'dist')
 const client = join(dist, 'client')
-/** Packages whose fonts the style sheets of an entry bring. */
+/** Packages whose fonts the style sheets of an entry include. */
 const fontPackages = {
   base: ['@fontsource-variable/inter', '@fontsource-variable/geist-mono'],
   'geist-sheet': ['@fontsource-variable/geist'],
@@ -35,8 +35,8 @@ await writeFile(join(dist, 'version'), `${await digestOf([dist, join(root, 'temp
 process.exitCode = compiled.status ?? 1
 
 /**
- * What a browser runs beside a page that is being written: one file, built apart, so that it shares no chunk with what
- * readers get.
+ * The script of the preview: one file, which is built separately, so that it shares no chunk with the scripts for
+ * readers.
  */
 async function buildPreviewClient() {
   await build({
@@ -57,7 +57,7 @@ async function buildPreviewClient() {
   })
 }
 
-/** Say for each entry, in the words of `ClientEntry`, which files belong to it. */
+/** List the files of each entry, in the format of `ClientEntry`. */
 async function writeEntries() {
   const manifest = JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))
   const entries = Object.values(manifest).filter(chunk => chunk.isEntry)
@@ -66,7 +66,7 @@ async function writeEntries() {
     table[name].assets.push(...(await Promise.all(packages.map(copyLicense))))
   }
   table.dev = { file: 'dev.js', imports: [], styles: [], assets: [] }
-  // The other scripts are ours alone.
+  // All other scripts contain only our own code.
   table.mermaid.assets.push('licenses.md')
   table.assistant.assets.push('licenses.md')
   await writeFile(join(client, 'entries.json'), `${JSON.stringify(table, null, 1)}\n`)
@@ -88,7 +88,10 @@ function toEntry(manifest, chunk) {
   }
 }
 
-/** A font may be passed on together with its license: to the client, and from there to every site. */
+/**
+ * A font may only be distributed with its license, so the license is copied to the client, and from there to every
+ * site.
+ */
 async function copyLicense(name) {
   const from = join(root, 'node_modules', name)
   const { version } = JSON.parse(await readFile(join(from, 'package.json'), 'utf8'))
@@ -97,7 +100,7 @@ async function copyLicense(name) {
   return file
 }
 
-/** The chunks that can be reached from some of them, themselves first. */
+/** Some chunks and everything that they import, directly or indirectly. */
 function reach(manifest, from, nextOf) {
   const found = [...from]
   for (const chunk of found) {
@@ -111,7 +114,7 @@ function compile() {
   return spawnSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit' })
 }
 
-/** Make functions of our templates, so that no build has to. */
+/** Compile our templates to functions, so that builds need not do this. */
 async function compileTemplates() {
   const { precompileTemplates } = await import(pathToFileURL(join(dist, 'render/templates/compile-layouts.js')).href)
   const paths = await filesBelow(join(root, 'templates'))
@@ -120,8 +123,8 @@ async function compileTemplates() {
 }
 
 /**
- * Join the modules of each program: to load one file is quicker than to load hundreds. They lie in one folder, as deep
- * below the package as they were, since they look for its files from where they are.
+ * Bundle the modules of each program, because one file loads faster than hundreds. The bundles are in a folder at the
+ * same depth as the sources, because they locate the files of the package by their own location.
  */
 async function bundlePrograms() {
   // Packages that would install too much: Mermaid more than 100 MB, of which the bundle has 6; the validators of API specs
@@ -145,7 +148,7 @@ async function bundlePrograms() {
   await writeFile(join(dist, 'cli/main.js'), "#!/usr/bin/env node\nimport '../programs/main.js'\n")
 }
 
-/** The licenses of the packages that some modules belong to, with their texts: a copy must come with them. */
+/** The licenses of the packages that some modules belong to, with their texts, because copies must include them. */
 async function licensesOf(modules) {
   const folders = new Set(
     modules.flatMap(id => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replaceAll('\\', '/')) ?? []),
@@ -161,19 +164,21 @@ async function licenseSection(folder) {
   return `## ${name} ${version} (${license})\n\n${text.trim()}\n`
 }
 
-/** The main file of this package requires its parts in a way that cannot be bundled. It has modules as well. */
+/**
+ * The main file of this package uses `require` in a way that cannot be bundled. The package also contains ES modules.
+ */
 function resolveJsoncParser(id, importer) {
   if (id !== 'jsonc-parser' || !importer?.includes('node_modules')) return null
   return createRequire(importer).resolve(id).replace('umd', 'esm')
 }
 
-/** The workers, which `host/threads/worker-program.ts` looks for beside the main program. */
+/** The workers, which `host/threads/worker-program.ts` expects next to the main program. */
 function workerPrograms() {
   const paths = readdirSync(join(dist, 'host'), { recursive: true }).filter(path => path.endsWith('-worker.js'))
   return Object.fromEntries(paths.map(path => [basename(path, '.js'), `host/${path}`]))
 }
 
-/** One name for all that the package is made of: results that are kept between builds belong to one such name. */
+/** A hash of everything in the package. Cached results are only reused by a package with the same hash. */
 async function digestOf(folders) {
   const hash = createHash('sha256')
   for (const path of (await Promise.all(folders.map(filesBelow))).flat().sort()) {

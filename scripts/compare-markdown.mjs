@@ -6,15 +6,18 @@ import remarkMath from 'remark-math'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
-// Compares the Markdown files of built sites with their HTML, word by word:
-// node scripts/compare-markdown.mjs SITE …
-// Prints, for each site, the share of the words in the HTML that the Markdown has, and the reverse; then the worst pages.
+// Compares the words in the Markdown files of built sites with those in their HTML.
+//
+//   node scripts/compare-markdown.mjs SITE …
+//
+// For each site, prints the share of the words in the HTML that the Markdown contains, and the reverse. Then prints the
+// pages with the largest differences.
 
 const sites = process.argv.slice(2)
 if (sites.length === 0) throw new Error('Usage: node scripts/compare-markdown.mjs SITE …')
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath)
 
-/** Parts of `<main>` that are not content: navigation, controls, and what only shows in another form. */
+/** Parts of `<main>` that are not content: navigation, controls, and content that is repeated in another form. */
 const ignoredIds = new Set(['table-of-contents', 'pagination'])
 const ignoredClasses = new Set([
   'eyebrow',
@@ -92,7 +95,7 @@ function compare(shown, written) {
   }
 }
 
-/** Words of the first list that the second one lacks, counted as often as they occur. */
+/** Words of the first list that are missing in the second one, with repetitions. */
 function missing(list, others) {
   const counts = new Map()
   for (const word of others) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -127,7 +130,7 @@ function textOfHtml(node, context) {
   const attribute = name => node.attrs?.find(entry => entry.name === name)?.value
   if (ignoredIds.has(attribute('id')) || (attribute('class') ?? '').split(' ').some(name => ignoredClasses.has(name)))
     return ' '
-  // A fragment that is loaded on demand counts once, at the place where a reader opens it.
+  // A fragment that is loaded on demand counts once, at the place where readers open it.
   if ((attribute('class') ?? '') === 'api-more') {
     const content = join(context.site, attribute('href') ?? '')
     if (context.inserted.has(content) || !existsSync(content)) return ' '
@@ -137,7 +140,7 @@ function textOfHtml(node, context) {
     return ` ${textOfHtml(main, context)} `
   }
   if (node.tagName === 'img') return ` ${attribute('alt') ?? ''} `
-  // A formula is compared by its source.
+  // Formulas are compared by their source.
   if ((attribute('class') ?? '').split(' ').includes('katex')) return ` ${texOf(node)} `
   const inner = (node.childNodes ?? []).map(child => textOfHtml(child, context)).join('')
   return inlineTags.has(node.tagName) ? inner : ` ${inner} `

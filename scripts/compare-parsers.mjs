@@ -2,9 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { runnerImport } from 'vite'
 
-// Compares our parsed pages of projects with those of remark, the reference of MDX, node by node; and the bodies of pages
-// that are built without plugins with those of the pipeline for plugins, which differ nowhere if it has no plugin:
-// node scripts/compare-parsers.mjs PROJECT …
+// Compares our parsed pages of projects with those of remark, the reference implementation of MDX, node by node. Also
+// compares pages that are built without plugins with the same pages in the pipeline for plugins: without a plugin, both
+// must be equal.
+//
+//   node scripts/compare-parsers.mjs PROJECT …
 
 const folders = process.argv.slice(2)
 const missing = folders.find(folder => !existsSync(folder))
@@ -38,7 +40,7 @@ function pagesIn(folder) {
   return filesIn(folder).filter(path => /\.mdx?$/.test(path))
 }
 
-/** How many pages have the same body after both pipelines. The others are printed. */
+/** The number of pages that have the same body in both pipelines. The others are printed. */
 async function bodiesIn(folder) {
   const modules = filesIn(folder).filter(path => /\.(?:mdx?|[jt]sx?)$/.test(path))
   const files = new Map(modules.map(path => [path, { path, text: readFileSync(join(folder, path), 'utf8') }]))
@@ -54,7 +56,7 @@ async function bodiesIn(folder) {
   return counts
 }
 
-/** What came out for each page. What there is to say of it is printed. */
+/** The result of each page. Differences are printed. */
 function comparedIn(folder) {
   return pagesIn(folder).map(path => {
     const { text, lineOffset } = splitFrontmatter({ path, text: readFileSync(join(folder, path), 'utf8') }).value
@@ -64,7 +66,7 @@ function comparedIn(folder) {
   })
 }
 
-/** Why a page is refused, or the first places where it differs. */
+/** Why a page is rejected, or where it differs first. */
 function findingsOf({ by, refusal, differences = [] }) {
   if (refusal) return [{ line: refusal.line, said: `refused by ${by}: ${refusal.reason}` }]
   return differences.slice(0, 3).map(({ node, line, field, ours, remark }) => {

@@ -1,4 +1,4 @@
-// Serves example-docs, and builds the package and the site again whenever something of theirs changes.
+// Serves example-docs, and rebuilds the package and the site whenever their files change.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, sep } from 'node:path'
@@ -30,7 +30,7 @@ function run(...args) {
   return once(child, 'exit').then(([code]) => code === 0)
 }
 
-/** Findings in the pages are no reason to stop: the site is there all the same. */
+/** Diagnostics about the pages do not stop the server, because the site is built in spite of them. */
 async function buildDocs(...flags) {
   await run('dist/cli/main.js', 'build', docs, ...flags)
   return true

@@ -7,18 +7,18 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** The style sheets refer to this folder from the root of the repository. */
 const folder = 'node_modules/.cache/lectern-fonts'
 
-/** Weights of the first piece. Our styles use no others; authors may. */
+/** Weights of the first piece. Our styles use only these, but authors may use others. */
 const textWeights = { min: 400, max: 700 } as const
 
-/** What European languages with Latin letters need in a text. */
+/** Characters for texts in European languages with Latin letters. */
 const textRange =
   'U+0020-007E, U+00A0-00A1, U+00A7, U+00A9-00AB, U+00AE, U+00B0-00B1, U+00B7, U+00BA-00BB, U+00BF-00FF, U+0152-0153, ' +
   'U+2010-2014, U+2018-201E, U+2022, U+2026, U+202F, U+2039-203A, U+20AC, U+2122, U+2191, U+2193, U+2212'
 
-/** What code needs. A letter of this font is never kerned, so words may be in two pieces. */
+/** Characters for code. This font has no kerning, so letters of one word may come from different pieces. */
 const codeRange = 'U+0020-007E, U+00A0, U+00B7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026'
 
-/** Everything that shapes a text by default, and digits of one width. Fractions would be another 2.6 kB. */
+/** All features that are on by default, and digits of equal width. Fractions would add 2.6 kB. */
 const features = [
   'kern',
   'mark',
@@ -36,11 +36,11 @@ const features = [
 ]
 
 /**
- * Divide the Latin letters of our fonts: most pages need one small piece, with the letters and weights of nearly every
- * text. The rest of the font is loaded by pages that have other letters or weights.
+ * Split the Latin letters of our fonts. Most pages need only one small piece, with the letters and weights of nearly
+ * every text. Pages with other letters or weights also load the rest of the font.
  *
- * A browser chooses among the faces of a family by weight before it looks at the letters. So each group of weights needs
- * faces for all letters, which is why every `@font-face` is divided, not only that of Latin letters.
+ * A browser selects a face of a family by weight before it considers the letters. So each group of weights needs faces
+ * for all letters, and every `@font-face` is split, not only that of Latin letters.
  */
 export function fontPieces(): Plugin {
   return {
@@ -69,7 +69,7 @@ async function divide(face: AtRule): Promise<void> {
   face.replaceWith(...(isLatin ? await latinPieces(usual) : [usual]))
 }
 
-/** The piece that most pages need, and the letters that it leaves out. */
+/** The piece that most pages need, and the letters that it does not contain. */
 async function latinPieces(face: AtRule): Promise<readonly AtRule[]> {
   const source = /@fontsource-variable\/[^")]*/.exec(declaredIn(face, 'src'))?.[0] ?? ''
   const all = lettersOf(declaredIn(face, 'unicode-range'))
@@ -96,7 +96,7 @@ async function writePiece(source: string, name: string, letters: readonly number
   await writeFile(join(root, folder, name), piece)
 }
 
-/** A copy of a face with other values. */
+/** A copy of a face with some values replaced. */
 function withValues(face: AtRule, values: Readonly<Record<string, string>>): AtRule {
   const copy = face.clone()
   copy.walkDecls(declaration => {

@@ -39,7 +39,7 @@ const description = said => {
   return JSON.stringify({ openapi: '3.1.0', info: { title: 'Bench', version: '1' }, paths: { '/bench': { get } } })
 }
 const picture = (_, number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${20 + number}" height="9"/>`
-/** A file comes, goes, and comes again. */
+/** A file that is added, removed, and added again. */
 const nowAndThen = (_, number) => (existsSync(at('bench-dev-now.svg')) ? undefined : picture(_, number))
 const named = mark => readFileSync(at('docs.json'), 'utf8').replace(/"name"\s*:\s*"[^"]*"/, `"name": "${mark}"`)
 
@@ -52,7 +52,7 @@ const isAsThere = ({ isThere }) =>
     ({ src, complete, naturalWidth }) => src.includes('-now.svg') && complete && naturalWidth > 0 === isThere,
   )
 
-/** Kinds of edits: what file is written, what it says then, and what a browser shows of that. */
+/** Kinds of edits: the file, its new content, and a check whether a browser shows it. */
 const kinds = {
   text: { file: 'bench-dev.mdx', write: text => pageOf({ text }), isSeen: isInText },
   heading: { file: 'bench-dev.mdx', write: text => pageOf({ text: `## ${text}` }), isSeen: isInText },
@@ -72,11 +72,11 @@ const kinds = {
 }
 
 /**
- * Measure docs dev of the built package in a real browser, on a copy of a project to which come two pages that are edited.
+ * Measure docs dev of the built package in a real browser, on a copy of a project with two additional pages for edits.
  *
  * @param of A project, or how many pages to generate.
- * @returns Milliseconds: of three starts, from the start of the command; of edits, from the end of writing to what a
- *   browser shows, by their kinds.
+ * @returns Milliseconds. For three starts: from the start of the command. For edits, by kind: from the end of writing
+ *   until a browser shows the edit.
  */
 export async function measureDev(of, edits) {
   const { module: chromium } = await runnerImport(join(root, 'test/browser/support/chromium.ts'))
@@ -101,7 +101,7 @@ function prepare(of) {
   write('bench-dev-api.mdx', '---\ntitle: Endpoint\nopenapi: bench-dev.json GET /bench\n---\n')
 }
 
-/** @param text Absent: the file goes. */
+/** @param text Absent: the file is removed. */
 function write(path, text) {
   if (text === undefined) return rmSync(at(path))
   mkdirSync(dirname(at(path)), { recursive: true })
@@ -147,7 +147,7 @@ async function measureEdits(count) {
       pages.set(route, await browser.newPage())
       await pages.get(route).goto(origin + route)
     }
-    // The search has the words of all pages, so all is read then.
+    // The search contains the words of all pages, so everything is read by then.
     const folder = await pages.get('/bench-dev/').evaluate(() => document.querySelector('[data-search]')?.innerHTML)
     await fetch(`${origin}${/data-folder="([^"]+)"/.exec(folder ?? '')?.[1] ?? '/'}index.json`)
     await sleep(1000)
@@ -165,7 +165,7 @@ async function measureEdits(count) {
           throw new Error(`Edit ${number}, ${name}, was never seen.`, { cause })
         })
       times[name].push(performance.now() - begun)
-      // Nobody saves faster.
+      // No author saves files faster than this.
       await sleep(400)
     }
   } finally {

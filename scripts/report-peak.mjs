@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded before a measured program: at its end the most memory that it ever held, in kB, and the time that it had
-// processors for, in microseconds, go to descriptor 3.
+// Loaded before a measured program. When the program ends, writes its peak memory in kB and its CPU time in
+// microseconds to file descriptor 3.
 if (isMainThread) {
   process.on('exit', () => {
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process'
 const reporter = new URL('report-peak.mjs', import.meta.url).href
 
 /**
- * Run a program of Node's and measure it.
+ * Run a program with Node and measure it.
  *
  * @returns
- *   What it printed, how it ended, seconds from start to end; the most memory it held, in megabytes, and seconds of
- *   processors for all its threads: absent when it was killed.
+ *   Its output, how it ended, and its time in seconds. Its peak memory in megabytes and the CPU time of all threads in
+ *   seconds are absent if it was killed.
  */
 export function runMeasured(args, options = {}) {
   const start = performance.now()

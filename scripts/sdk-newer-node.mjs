@@ -1,7 +1,9 @@
 import { DefaultChatTransport, readUIMessageStream } from 'ai-7'
 
-// Asks a running `docs serve` as an application with version 7 of the AI SDK does, which needs Node 22:
-// npx --yes node@22 scripts/sdk-newer-node.mjs http://localhost:8080 KEY [QUESTION QUESTION QUESTION]
+// Sends questions to a running `docs serve` like an application with version 7 of the AI SDK, which requires Node 22.
+//
+//   npx --yes node@22 scripts/sdk-newer-node.mjs http://localhost:8080 KEY [QUESTION QUESTION QUESTION]
+//
 // Prints the frames of three turns in one thread. The exit code is 1 if a turn has no answer or is in another thread.
 
 const [origin, key, ...written] = process.argv.slice(2)

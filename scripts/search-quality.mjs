@@ -2,14 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordsOfSites, searchSources } from './search-sources.mjs'
 
-// Measures how often search finds the right page for the questions in test/search/questions:
-// node scripts/search-quality.mjs SITES [tune|test|all|operations]
-// SITES holds a folder for each project with the search records of its build (docs build --data SITES/PROJECT/data).
-// "browser" is the search of the site, "server" the retrieval for the assistant. For comparison it measures MiniSearch
-// and Orama too, if they are installed: npm install --no-save minisearch @orama/orama
+// Measures how often search finds the right page for the questions in test/search/questions.
+//
+//   node scripts/search-quality.mjs SITES [tune|test|all|operations]
+//
+// SITES contains a folder for each project with the search records of its build (docs build --data SITES/PROJECT/data).
+// "browser" is the search of the site, "server" is the retrieval for the assistant. MiniSearch and Orama are measured
+// for comparison if they are installed: npm install --no-save minisearch @orama/orama
+//
 // VARIANTS='{"name":{"coverage":0}}' measures the retrieval with other options instead. MISSES=1 lists the questions
-// without a right page among the first five. The half "test" is only for reports: never choose anything by it.
-// "operations" instead of a half: asks for each operation with the words of its operation ID, such as "create droplet".
+// without a right page among the first five results. Use the half "test" only for reports, never to make decisions.
+// "operations" instead of a half searches for each operation with the words of its operation ID, such as "create
+// droplet".
 
 const [sites, half = 'tune'] = process.argv.slice(2)
 if (sites === undefined) throw new Error('Usage: node scripts/search-quality.mjs SITES [tune|test|all|operations]')
@@ -62,7 +66,7 @@ function writtenQuestions(project) {
   return JSON.parse(readFileSync(file, 'utf8')).filter(question => half === 'all' || question.half === half)
 }
 
-/** What a reader might type who looks for an operation: `list ssh keys` for `sshKeys_list`. */
+/** What a reader might type to find an operation: `list ssh keys` for `sshKeys_list`. */
 function questionsForOperations(pages) {
   const verbs = new Set(
     'add cancel create delete get list patch post put remove retrieve search send update'.split(' '),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 
-/** The modules of the search, loaded from their sources. Call `close` when nothing else is loaded. */
+/** The modules of the search, loaded from their sources. Call `close` when no more modules are needed. */
 export async function searchSources() {
   const root = join(import.meta.dirname, '..')
   const vite = await createServer({

@@ -16,21 +16,21 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runMeasured } from './run-measured.mjs'
 
-// Builds real projects and holds what comes out against the best figures so far.
+// Builds real projects and compares the results with the best figures so far.
 //
 //   node scripts/test-corpus.mjs [project …] [--update]
 //
-// `--update` keeps figures that have become better; worse ones are never kept.
+// `--update` saves improved figures. It never saves worse ones.
 
 const root = join(import.meta.dirname, '..')
 const shared = join(root, '../shared')
 const floorFile = join(root, 'test/corpus-floor.json')
 const docs = join(root, 'dist/cli/main.js')
 
-/** The project that a browser opens too. */
+/** The project that is also tested in a browser. */
 const walked = 'spree'
 
-/** The figures that are judged, which way they may move, and what the checker calls the places behind them. */
+/** The compared figures, whether more or less is better, and the names that the checker uses for their places. */
 const figures = {
   'pages built': { better: 'more', places: 'pages without output' },
   'authored text kept, mean %': { better: 'more', places: 'authored text missing' },
@@ -71,7 +71,7 @@ async function judge(projects) {
       throw new Error('test/corpus-floor.json is missing. --update writes it.')
     const floor = existsSync(floorFile) ? JSON.parse(readFileSync(floorFile, 'utf8')) : {}
     const results = []
-    // The checker uses one core: it reads a site while the next one is built.
+    // The checker uses only one core, so it reads a site while the next one is built.
     for (const name of projects) {
       const build = buildProject(name, temporary)
       await results.at(-1)
@@ -102,7 +102,7 @@ function walk(site) {
 function installChecker(temporary) {
   const [original, checker] = [join(shared, 'tools/sitecheck'), join(temporary, 'sitecheck')]
   mkdirSync(checker)
-  // Written anew rather than copied: a copy would keep the modes of the original, which may be read-only.
+  // Written instead of copied, because copies would keep the modes of the originals, which may be read-only.
   for (const name of readdirSync(original)) writeFileSync(join(checker, name), readFileSync(join(original, name)))
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: checker,
@@ -123,7 +123,7 @@ function buildProject(name, temporary) {
   return { name, project, out, built, findings: findingsOf(built) }
 }
 
-/** Check the site of a project, print its line, and say whether nothing is worse than it was. */
+/** Check the site of a project and print its line. Returns whether no figure has become worse. */
 async function judgeBuild({ name, project, out, built, findings }, { checker, floor }) {
   if (findings === undefined || !existsSync(out)) {
     console.log(
@@ -144,7 +144,7 @@ async function judgeBuild({ name, project, out, built, findings }, { checker, fl
   return worse.length === 0
 }
 
-/** A build that prints no findings has broken down, whatever its exit code says. */
+/** A build that prints no diagnostics has crashed, whatever its exit code is. */
 function findingsOf({ status, stdout }) {
   if (status !== 0 && status !== 1) return undefined
   try {
@@ -167,7 +167,10 @@ async function check(checker, project, out) {
     : { complaint: readFileSync(log, 'utf8').slice(-2000) }
 }
 
-/** Hold figures against the floor of a project; a better figure raises the floor. Says what is worse, and where. */
+/**
+ * Compare figures with the saved minimum of a project, which better figures raise. Returns which figures are worse, and
+ * where.
+ */
 function compare(floor, { figures: found, offenders }) {
   return Object.entries(figures).flatMap(([figure, { better, places }]) => {
     const [now, before] = [found[figure], floor[figure] ?? found[figure]]

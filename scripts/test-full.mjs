@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-// The unit and browser tests with every page, language and combination, of which `npm test` tries a part:
+// Runs the unit and browser tests with every page, language and combination. `npm test` only tries a part of them.
 //
 //   node scripts/test-full.mjs [file …]
 

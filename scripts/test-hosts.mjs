@@ -1,5 +1,6 @@
-// Builds a small site for nginx, Caddy and Apache, with the configuration of the guides and of `docs build --host`, and
-// asks the real servers. Those that are not installed are named at the end. NGINX, CADDY and APACHE name other programs.
+// Builds a small site for nginx, Caddy and Apache with the configuration of the guides and of `docs build --host`, and
+// sends requests to the real servers. Servers that are not installed are listed at the end. NGINX, CADDY and APACHE can
+// name other programs.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -34,7 +35,7 @@ const project = {
   'guides/größe.mdx': '---\ntitle: Size\n---\n## Part\n\nAccented page.\n',
 }
 
-/** How to run each server with a site: returns a process that listens on the port. */
+/** How to run each server with a site. Each function returns a process that listens on the port. */
 const servers = {
   nginx: { program: findProgram('NGINX', ['nginx', '/usr/sbin/nginx']), guide: 'nginx.mdx', start: startNginx },
   caddy: { program: findProgram('CADDY', ['caddy']), guide: 'caddy.mdx', start: startCaddy },
@@ -95,7 +96,7 @@ function buildSite(name, work, { pages, base }) {
   return site
 }
 
-/** What every host must do: a path below the base path, and what is expected of the response. */
+/** Requirements for every host: a path below the base path, and the expected response. */
 function checksFor({ pages, base, site }) {
   const slash = pages === 'folder' ? '/' : ''
   const other = pages === 'folder' ? '' : '/'
@@ -228,7 +229,7 @@ async function answering(port, child) {
       await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' })
       return
     } catch {
-      // Not listening yet.
+      // The server is not listening yet.
       await new Promise(done => setTimeout(done, 50))
     }
   }

@@ -5,7 +5,7 @@ let count = 0
 
 /**
  * The jobs of a project. `runs`: the calls of the recorded model, for the instruction and for each follow-up.
- * `expected.changes`: the files of the docs folder that differ afterwards; none: no branch is pushed.
+ * `expected.changes`: the files of the docs folder that differ afterwards. If it is empty, no branch is pushed.
  */
 export function jobsOf(project, docs) {
   const pages = pagesOf(docs)
@@ -56,7 +56,7 @@ export function jobsOf(project, docs) {
       {
         changes: [deleted.path, deleted.listedIn],
         mayChangeMore: true,
-        // Links to it stay, and are reported.
+        // Links to it are kept, and are reported as broken.
         mayBeDraft: true,
       },
     ),

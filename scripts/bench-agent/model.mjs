@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 
-/** A provider with the Messages API of Anthropic, whose model calls the tools of scripts. */
+/** A provider with the Messages API of Anthropic, whose model calls the tools that scripts name. */
 export async function startModel() {
   const jobs = new Map()
-  /** What tools have answered, by job. */
+  /** The results of tools, by job. */
   const answers = new Map()
   const counts = new Map()
   const server = createServer(async (request, response) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A PostgreSQL server for a measurement, in a folder. Only as root, with the packages of Debian. */
+/** A PostgreSQL server for a measurement, in a folder. Requires root and the packages of Debian. */
 export async function startPostgres(folder) {
   const [version] = readdirSync('/usr/lib/postgresql')
   const bin = `/usr/lib/postgresql/${version}/bin`

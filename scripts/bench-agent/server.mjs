@@ -95,7 +95,7 @@ export async function request(port, method, path, body) {
   return response
 }
 
-/** Wait until the database of a server can be used. */
+/** Wait until the database of a server is available. */
 export async function untilAvailable(port) {
   for (;;) {
     const response = await request(port, 'GET', '/v1/agent/docs/jobs')
