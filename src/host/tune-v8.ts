@@ -3,15 +3,15 @@ import { setFlagsFromString } from 'node:v8'
 /**
  * Configure V8 in all threads for runs of a few seconds on two cores, with limited memory.
  *
- * The heap grows by at most half before a garbage collection. By default it doubles or more while most of it is
- * garbage: a build of 2,000 pages then takes half as much memory again, and no less time.
+ * The heap grows by at most half before a garbage collection. By default it at least doubles, although most of it is
+ * garbage: a build of 2,000 pages then needs 50% more memory, and is not faster.
  *
- * The young generation of threads is as large as in Node 20. Newer versions double it, which takes 100 MB more, and no
- * less time either.
+ * The young generation of threads is as large as in Node 20. Newer versions double it, which needs 100 MB more and does
+ * not save time either.
  *
- * A function is fully optimized only after it has run for long. Node 20 does so early, and repeatedly because of
- * deoptimization: a build of 1,000 pages spends a tenth of the CPU time on it, one of 1,200 operations a sixth, without
- * any gain. Newer versions wait by default and have no such setting.
+ * A function is only fully optimized after it has run for a long time. Node 20 optimizes early, and again after each
+ * deoptimization: this takes a tenth of the CPU time of a build of 1,000 pages, and a sixth for 1,200 operations,
+ * without any gain. Newer versions wait by default and have no such setting.
  */
 export function tuneV8(): void {
   setHeapGrowth('slowly')
@@ -20,7 +20,8 @@ export function tuneV8(): void {
 }
 
 /**
- * `freely`: the default of Node. Reading many files while a user waits takes a tenth less time then, and more memory.
+ * `freely`: the default of Node. Reading many files is then about 10% faster, but needs more memory. Used while a user
+ * is waiting.
  */
 export function setHeapGrowth(how: 'freely' | 'slowly'): void {
   setFlagsFromString(`--heap-growing-percent=${how === 'freely' ? 0 : 50}`)

@@ -5,7 +5,7 @@ import { withinLimit } from './instruction-limits.ts'
 import { readProjectFile } from './read-project-file.ts'
 import { readSkills } from './read-skills.ts'
 
-/** What the operator of a site tells the assistant. */
+/** The instructions of a site's operator for the assistant. */
 export interface AssistantInstructions {
   /** Markdown, added to the rules of each answer. */
   readonly instructions?: string | undefined
@@ -21,7 +21,7 @@ const paths = [
  * Read the instructions for the assistant from a docs folder. They are never part of the site.
  *
  * @param directory The absolute path of the docs folder.
- * @param protection Of the pages. Skills for everybody are protected like them.
+ * @param protection The protection of pages. It also applies to skills without access rules.
  */
 export function readInstructions(directory: string, protection: Protection): Outcome<AssistantInstructions> {
   const diagnostics: Diagnostic[] = []

@@ -6,7 +6,7 @@ import { errorCodeOf } from '../disk/error-code.ts'
 import { isInside } from '../disk/is-inside.ts'
 import { unreadableFile } from '../project/walk-folder.ts'
 
-/** A text file, and where it really is on disk. */
+/** A text file, and its path on disk without symbolic links. */
 export interface ProjectFile extends SourceFile {
   readonly diskPath: string
 }

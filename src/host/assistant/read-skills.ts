@@ -14,7 +14,7 @@ type Report = (diagnostic: Diagnostic) => void
 
 const folders = ['.docs/assistant/skills', '.mintlify/assistant/skills']
 
-/** The names of all skills are in the prompt of each answer. */
+/** The limit exists because the prompt of each answer contains the names of all skills. */
 const maxSkills = 50
 
 const maxDescription = 500
@@ -43,12 +43,12 @@ export function readSkills(directory: string, protection: Protection, report: Re
   return [...skills.values()]
 }
 
-/** Folders of the system, such as `.DS_Store`, are no skills. */
+/** Hidden entries of the system, such as `.DS_Store`, are not skills. */
 function namesIn(folder: string): readonly string[] {
   try {
     return listNames(folder).filter(name => !name.startsWith('.'))
   } catch {
-    // A file instead of the folder.
+    // The folder is a file.
     return []
   }
 }
@@ -112,7 +112,7 @@ function parseSkill(slug: string, file: ProjectFile, protection: Protection, rep
   }
 }
 
-/** Who may see a skill, by the rules for pages. */
+/** Who may see a skill. The rules are the same as for pages. */
 function accessOf({ groups, excludedGroups, public: isPublic }: Frontmatter, protection: Protection): Access {
   if (groups.length > 0 || excludedGroups.length > 0) return { for: 'groups', anyOf: groups, noneOf: excludedGroups }
   return isPublic || protection === 'nothing' ? everyone : { for: 'signed-in' }

@@ -3,7 +3,7 @@ import { type AuditCheck, type CheckResult, eachPage, wholeSite } from './audit-
 import { type CrawledSite, pathOf } from './crawl-site.ts'
 import { llmsProblems } from './llms-text.ts'
 
-/** Pages whose Markdown is requested. */
+/** Maximum number of pages whose Markdown is requested. */
 const maxMarkdown = 50
 const maxLinks = 50
 
@@ -99,7 +99,7 @@ async function checkLlmsLinks(site: CrawledSite): Promise<CheckResult | undefine
   return asked.length === 0 ? undefined : wholeSite('llms.txt', problems, asked.length)
 }
 
-/** In a folder, addresses of the published site are addresses of files. */
+/** In a folder, URLs of the published site are mapped to files. */
 function withoutOrigin(href: string, { source, pages }: CrawledSite): string {
   const [origin] = pages.flatMap(({ canonical }) => /^https?:\/\/[^/]+/.exec(canonical) ?? [])
   return source.kind === 'folder' && origin !== undefined && href.startsWith(origin)

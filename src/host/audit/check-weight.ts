@@ -7,7 +7,7 @@ import type { SiteSource } from './site-source.ts'
 /** Compressed bytes that a first load may have. */
 const limit = 300_000
 const maxPages = 5
-/** Files of a page. One with more is too heavy anyway. */
+/** Maximum number of files of a page. A page with more is too heavy anyway. */
 const maxResources = 200
 const concurrency = 4
 
@@ -40,7 +40,7 @@ async function weightOf(
   return bytes
 }
 
-/** Fonts and images do not become smaller. */
+/** Fonts and images are already compressed. */
 async function transferSize({ get }: SiteSource, path: string): Promise<number> {
   const { body = Buffer.alloc(0) } = (await get(path)) ?? {}
   return Math.min(body.length, gzipSync(body).length)

@@ -9,13 +9,13 @@ export interface AuditedPage extends PageFacts {
   readonly head: ResponseHead
 }
 
-/** The pages of a site, and how to request more of it. */
+/** The pages of a site, and a function to request other paths of it. */
 export interface CrawledSite {
   readonly source: SiteSource
   readonly pages: readonly AuditedPage[]
   /** Whether the site has more pages than were read. */
   readonly isPart: boolean
-  /** Paths of redirects by their source, also those that a page makes. */
+  /** Targets of redirects by source, including redirects by an HTML page. */
   readonly redirects: ReadonlyMap<string, string>
   /** The response for a path without its body, requested once. `undefined` as for `SiteSource.get`. */
   readonly headOf: (path: string) => Promise<ResponseHead | undefined>
@@ -56,7 +56,7 @@ export async function crawlSite(source: SiteSource, maxPages: number): Promise<C
 
 type Heads = Map<string, Promise<ResponseHead | undefined>>
 
-/** Remember the head of a response. Bodies of thousands of pages would not fit into memory. */
+/** Keep only the head of a response, because the bodies of thousands of pages would not fit into memory. */
 function remember(
   path: string,
   response: Promise<SiteResponse | undefined>,
@@ -91,7 +91,7 @@ function factsOf(html: string): PageFacts | undefined {
   try {
     return pageFacts(html)
   } catch (error) {
-    // Elements are nested more deeply than a stack can follow. No reader needs such a page.
+    // Elements are nested so deeply that the stack overflows. Such a page is skipped.
     if (error instanceof RangeError) return undefined
     throw error
   }

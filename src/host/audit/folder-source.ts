@@ -44,7 +44,7 @@ function htmlFiles(root: string): readonly string[] {
     .filter(path => !/(?:^|\/)(?:404\.html|node_modules\/|_)/.test(path))
 }
 
-/** The home page first, so that a limited audit begins with what most readers see. */
+/** The home page first, so that an audit with a limit includes the page that most readers see. */
 const byDepth = (one: string, other: string): number =>
   one.split('/').length - other.split('/').length || (one < other ? -1 : 1)
 

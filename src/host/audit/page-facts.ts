@@ -1,7 +1,7 @@
 import type { Element, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 
-/** What the HTML of a page says, as far as an audit needs it. */
+/** The facts about the HTML of a page that an audit needs. */
 export interface PageFacts {
   readonly title: string
   readonly description: string
@@ -16,7 +16,7 @@ export interface PageFacts {
   readonly links: readonly string[]
   /** The address of the same page as Markdown. */
   readonly markdown: string | undefined
-  /** Where the page sends readers at once. */
+  /** The target of an immediate redirect by the page. */
   readonly refresh: string | undefined
   /** Style sheets, scripts and preloaded files that a browser loads first. */
   readonly resources: readonly string[]
@@ -96,7 +96,7 @@ const isLoadedFirst = ({ rel }: LinkElement): boolean =>
 
 const imageOf = (element: Element): ImageFacts => ({
   src: attribute(element, 'src'),
-  // An empty text marks a decoration.
+  // An empty `alt` marks a decorative image.
   hasAlt: 'alt' in element.properties || attribute(element, 'role') === 'presentation',
   hasSize:
     ('width' in element.properties && 'height' in element.properties) ||

@@ -3,7 +3,7 @@ import { checkLinks, checkRedirectedLinks } from './check-links.ts'
 import { checkWeight } from './check-weight.ts'
 import { findNamesakes } from './namesakes.ts'
 
-/** Pages with fewer characters have no content without scripts. */
+/** A page with fewer characters counts as empty without scripts. */
 const minText = 100
 
 /** Checks that concern readers. */

@@ -67,7 +67,7 @@ export const searchEngineChecks: readonly AuditCheck[] = [
 async function checkSitemap(site: CrawledSite): Promise<CheckResult> {
   const response = await site.source.get(`${site.source.start}sitemap.xml`, 'application/xml')
   if (response?.status !== 200) return wholeSite('sitemap.xml', ['does not exist'])
-  // The sitemap of a large site is a list of others.
+  // The sitemap of a large site lists other sitemaps.
   if (response.body.includes('<sitemapindex')) return wholeSite('sitemap.xml', [])
   const listed = new Set((await sitemapPaths(site.source)).map(plainPath))
   return eachPage(site, ({ path, isNoindex }) =>
@@ -76,7 +76,7 @@ async function checkSitemap(site: CrawledSite): Promise<CheckResult> {
 }
 
 async function checkRobots({ source }: CrawledSite): Promise<CheckResult> {
-  // Programs only look for it at the root of a host.
+  // Crawlers only request it at the root of a host.
   const path = source.kind === 'url' ? '/robots.txt' : `${source.start}robots.txt`
   const response = await source.get(path, 'text/plain')
   if (response?.status !== 200) return wholeSite('robots.txt', ['does not exist'])

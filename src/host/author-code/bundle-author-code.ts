@@ -28,8 +28,8 @@ export interface AuthorCodeOptions {
 
 /**
  * The author's code, rendered at build time, and bundled for the browser as far as it is hydrated. The islands of each
- * page are first rendered without page data, to find out what works, what needs hydration and what is looked up. This
- * result is cached by content.
+ * page are first rendered without page data, to find out which of them work, which need hydration and what they look
+ * up. This result is cached by content.
  */
 export function bundleAuthorCode(
   run: Run,

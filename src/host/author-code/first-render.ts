@@ -25,7 +25,8 @@ export interface FirstRenderOutput {
 }
 
 /**
- * Render the islands of a page for the first time: does each one work, does it need hydration, what does it look up?
+ * Render the islands of a page for the first time, to find out whether each one works and needs hydration, and what it
+ * looks up.
  */
 export function firstRender(
   modules: AuthorModules,
@@ -45,7 +46,7 @@ export function firstRender(
   }
 }
 
-/** Problems that were not reported when the page was parsed, because that does not parse types. */
+/** Problems that were not reported when the page was parsed, because TypeScript is not parsed there. */
 function moduleDiagnostics(entries: readonly ModuleEntry[], modules: AuthorModules): Diagnostic[] {
   return entries.flatMap(({ path, module, resolved }) => {
     const text = modules.textOf(path)

@@ -10,7 +10,7 @@ import { ansiColors, type CompileError } from './modules/compile-module.ts'
 export function failureDiagnostic(island: IslandSource, failure: IslandFailure): Diagnostic {
   const { path, line } = island
   const { loading, position } = failure
-  // A failing module makes all of its users fail, so it is reported once, at its own position.
+  // All islands that use a failing module fail, so it is reported once, at its own position.
   const span = loading === undefined ? { path, line, column: 1 } : (position ?? { path: loading, line: 1, column: 1 })
   const islandLabel = island.name === expressionIslandName ? 'This expression' : `<${island.name}>`
   return { ...(failure.kind === 'browser' ? browserOnly(islandLabel, failure) : failing(islandLabel, failure)), span }

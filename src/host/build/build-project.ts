@@ -68,7 +68,7 @@ export interface BuildResult {
  * Build a project on this machine.
  *
  * @param load
- * Takes long, so it is only called if something has changed.
+ * Slow, so it is only called if something has changed.
  * @throws
  * `ForeignFolderError`, and file system errors while writing.
  */
@@ -195,7 +195,7 @@ async function runBuild(
   const diagnostics: Diagnostic[] = []
   let files = 0
   for await (const { value, diagnostics: newDiagnostics } of outcomes) {
-    // Not spread: hundreds of thousands are too many arguments for one call.
+    // Not `push(...newDiagnostics)`, because hundreds of thousands of arguments exceed the limit of a call.
     for (const diagnostic of newDiagnostics) diagnostics.push(diagnostic)
     if (value === undefined) continue
     diagnostics.push(...(publication?.write(value, newDiagnostics) ?? []))

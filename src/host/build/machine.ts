@@ -69,7 +69,7 @@ export function machineFor(parts: MachineOptions): Machine {
     checksAccessibility,
     validateSpecs: validatesSpecs ? specValidators(run, disposables) : undefined,
     withSearch: search,
-    // The preview has no server that answers.
+    // The preview has no server for the assistant.
     withAssistant: !isPreview,
     diagnosticsIfUnchanged: published?.diagnosticsIfUnchanged ?? (() => undefined),
     publishedBody: published?.publishedBody ?? (() => undefined),

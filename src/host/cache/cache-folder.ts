@@ -36,7 +36,7 @@ function removeStaleDrafts(cache: string): void {
 }
 
 /**
- * Cache something for the next build. If the disk refuses, only the speed of the next build suffers.
+ * Cache something for the next build. If writing fails, the next build is slower, but correct.
  *
  * @param cache Absent: nothing is cached.
  */

@@ -45,7 +45,7 @@ const maxSegments = 8
 export interface StageCacheOptions {
   /** A result that was not used for this many builds is deleted. */
   readonly maxUnusedBuilds: number
-  /** Whether nothing of a deleted or replaced result may stay in the files. */
+  /** Whether deleted and replaced results must be removed from the files. */
   readonly erases: boolean
 }
 

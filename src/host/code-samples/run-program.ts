@@ -5,14 +5,14 @@ export interface ProgramRun {
   readonly program: string
   readonly args: readonly string[]
   readonly folder: string
-  /** All variables that the program sees. */
+  /** All environment variables of the program. */
   readonly env: Readonly<Record<string, string>>
   readonly timeoutMs: number
   readonly maxOutputBytes: number
   readonly signal: AbortSignal
 }
 
-/** How a program has ended. */
+/** How a program ended. */
 export interface ProgramEnd {
   readonly reason: 'exit' | 'timeout' | 'output-limit' | 'not-started'
   /** Absent if the program was ended by a signal. */
@@ -32,7 +32,7 @@ export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
     const stop = (why: ProgramEnd['reason']) => {
       if (reason === 'exit') reason = why
       killGroup(child)
-      // A process that has left the group could keep them open.
+      // A process that has left the group could keep the streams open.
       for (const stream of [child.stdout, child.stderr]) stream.destroy()
     }
     const timer = setTimeout(() => stop('timeout'), timeoutMs)
@@ -64,7 +64,7 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
   } catch {
-    // All processes of the group have ended.
+    // All processes of the group have already ended.
   }
 }
 

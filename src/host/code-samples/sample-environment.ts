@@ -1,4 +1,4 @@
-/** Variables of the author's environment that samples see. Everything else may be a secret. */
+/** Variables of the author's environment that are passed to samples. All others may be secrets. */
 const passed: readonly string[] = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'SystemRoot', 'PATHEXT', 'COMSPEC']
 
 /**

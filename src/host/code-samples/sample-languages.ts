@@ -4,7 +4,7 @@ import { transformSync } from 'rolldown/utils'
 export interface SampleLanguage {
   /** Names of the language in code blocks. */
   readonly names: readonly string[]
-  /** Programs that can run it, the best first. */
+  /** Programs that can run it, in order of preference. */
   readonly programs: readonly string[]
   /** The name of the file of a sample without a title. */
   readonly fileName: (stem: string, code: string) => string
@@ -49,7 +49,7 @@ function script(extension: string): Pick<SampleLanguage, 'fileName' | 'args'> {
   return { fileName: stem => `${stem}.${extension}`, args: file => [file] }
 }
 
-/** Node before version 22.18 runs no types. A source map in the file leads errors to the lines of the sample. */
+/** Node before version 22.18 cannot run TypeScript. A source map in the file maps errors to the lines of the sample. */
 function withoutTypes(code: string, fileName: string) {
   const { code: plain, map, errors } = transformSync(fileName, code, { lang: 'ts', sourcemap: true })
   const [error] = errors

@@ -16,7 +16,7 @@ export interface TestOptions {
   /** Absolute path of the docs folder. */
   readonly directory: string
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Names of variables that samples see, in addition to the defaults. */
+  /** Names of environment variables that are passed to samples, in addition to the defaults. */
   readonly passedVariables: readonly string[]
   readonly timeoutMs: number
   /** Ends all samples. */

@@ -1,14 +1,17 @@
 import type { ClientBase } from 'pg'
 import type { Migration } from './migrations.ts'
 
-/** Any number, as long as it never changes: processes that migrate the same database wait for each other. */
+/**
+ * The key of a lock, so that processes that migrate the same database wait for each other. Any number works, but it
+ * must never change.
+ */
 const lockId = 7_219_403_811
 
 /** Apply the migrations that a database does not have yet: all of them, or none if one fails. */
 export async function applyMigrations(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
   await client.query('BEGIN')
   try {
-    // Until the end of the transaction.
+    // The lock is held until the end of the transaction.
     await client.query('SELECT pg_advisory_xact_lock($1)', [lockId])
     await client.query(table)
     const { rows } = await client.query<{ number: number }>('SELECT number FROM lectern.migrations')
@@ -20,7 +23,7 @@ export async function applyMigrations(client: ClientBase, migrations: readonly M
     }
     await client.query('COMMIT')
   } catch (error) {
-    // The connection may be lost.
+    // The rollback fails if the connection is lost.
     await client.query('ROLLBACK').catch(() => {})
     throw error
   }

@@ -21,7 +21,7 @@ export const clientRun = (client: PoolClient, check: () => Promise<void>): Clien
       return value
     } catch (error) {
       if (!(error instanceof DrizzleQueryError)) throw error
-      // Its message contains the values of the query, which do not belong in a log.
+      // The original message contains values of the query, which must not be logged.
       const reason = error.cause
       isUsable = isAnswer(reason)
       if (isUsable) throw reason
@@ -37,7 +37,7 @@ export const clientRun = (client: PoolClient, check: () => Promise<void>): Clien
 /** Error classes of PostgreSQL: no connection, no resources, server shutting down or starting. */
 const unavailable = /^(?:08|53|57P)/
 
-/** Whether an error is the answer of a database that can go on. */
+/** Whether an error is the response of a database that is still usable. */
 function isAnswer(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[0-9FHPX][0-9A-Z]{4}$/.test(code) && !unavailable.test(code)

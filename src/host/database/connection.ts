@@ -1,6 +1,6 @@
 import type { Client, Pool } from 'pg'
 
-/** A database that was reached. */
+/** A connection to a database. */
 export interface Connection {
   readonly pool: Pool
   /** A new client without time limits, not connected yet. */
@@ -9,11 +9,11 @@ export interface Connection {
   readonly pingMs: number
   /** Another process has opened the database, and may close it at any moment. */
   readonly isOwnedByOther?: boolean | undefined
-  /** Resolves when the database has ended. Absent: only its connections show that. */
+  /** Resolves when the database has ended. Absent: the end can only be detected by lost connections. */
   readonly ended?: Promise<void> | undefined
   /** Called after the pool was closed. */
   readonly close: () => Promise<void>
 }
 
-/** Reach the database. Rejects if that is not possible at the moment. */
+/** Connect to the database. Rejects if it is not available at the moment. */
 export type Connect = () => Promise<Connection>

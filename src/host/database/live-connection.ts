@@ -18,7 +18,7 @@ export interface LiveConnection {
 /** How often the connection is checked. */
 const checkMs = 5000
 const ownerChanges = 3
-/** How long running queries may delay the end. */
+/** How long running queries may delay closing the connection. */
 const closeMs = 3000
 
 /** Connect to the database and apply missing migrations. Rejects if the database is not available. */
@@ -35,7 +35,7 @@ export async function openLiveConnection(connect: Connect, clock: Clock): Promis
     resolveLost()
   }
   const check = () => ping(connection, clock).catch(lose)
-  // A single client may lose its connection, for example because of a proxy.
+  // Only check the connection, because a proxy may have closed a single client.
   pool.on('error', check)
   void ended?.then(lose)
   void checkRegularly(check, clock, closing.signal)
@@ -62,7 +62,7 @@ export async function openLiveConnection(connect: Connect, clock: Clock): Promis
 /**
  * A connection to tables that are up to date.
  *
- * @param attempts How often another process may close the database meanwhile, as `docs keys` does after its work.
+ * @param attempts How often to try if another process closes the database meanwhile, as `docs keys` does when it ends.
  */
 async function openMigrated(connect: Connect, attempts: number): Promise<Connection> {
   const connection = await connect()

@@ -77,7 +77,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: 'text-search',
-    // Not every database has the extension. Without it, the same searches take longer.
+    // Not every database has the extension. Without it, searches are slower.
     sql: `
       DO $$
       DECLARE extension_schema text;

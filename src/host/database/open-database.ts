@@ -25,7 +25,10 @@ const pauseAfterLossMs = 50
 const firstPauseMs = 250
 const maxPauseMs = 5000
 
-/** `connecting`: for the first time, or after a loss. `failed`: that was not possible, and is tried again. */
+/**
+ * `connecting`: for the first time, or after the connection was lost. `failed`: the last attempt failed, and another
+ * one follows.
+ */
 type State =
   | { readonly name: 'connecting'; readonly end: Promise<void> }
   | { readonly name: 'connected'; readonly connection: LiveConnection }
@@ -91,7 +94,7 @@ export function openDatabase(connect: Connect, options: DatabaseOptions): OpenDa
     isAvailable: () => state.name === 'connected',
     run: async work => {
       const first = await connected()
-      // If the connection was lost unnoticed, another one is made.
+      // The connection may have been lost unnoticed. In that case, connect again.
       const client = (await first.takeClient()) ?? (await (await connected()).takeClient())
       if (!client) throw new DatabaseUnavailable(undefined)
       return client.run(work)

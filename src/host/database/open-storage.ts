@@ -45,11 +45,11 @@ export interface ServerStorage {
   readonly feedback: ConversationLog
   readonly reader: ConversationReader
   readonly keys: KeyStore
-  /** For the tables of other parts. */
+  /** For other modules that have tables. */
   readonly database: Database
   /** Whether the database can be used at the moment. */
   readonly isAvailable: () => boolean
-  /** Write what is left, and close the database. */
+  /** Write all pending entries, and close the database. */
   readonly close: () => Promise<void>
 }
 
@@ -88,7 +88,7 @@ export function openDatabaseAt({ dataFolder, databaseUrl }: DatabaseLocation, op
   return openDatabase(connect, options)
 }
 
-/** The first pages of the site have the processor for themselves. */
+/** Delay after the start, so that the first pages do not have to share the CPU. */
 const idleMs = 2000
 
 const noLog = { record: () => {}, close: async () => {} }

@@ -23,7 +23,7 @@ const delays = {
   empty: 100,
   /** Between two checks of a file that is being written. */
   pause: 10,
-  /** The maximum, regardless of further changes. */
+  /** Maximum time until a batch ends, even if more changes follow. */
   most: 2000,
   /** Until the files of a batch are checked again: the watcher may miss a change that follows immediately. */
   again: 120,

@@ -2,8 +2,8 @@
 export type RequestRefresh = (paths: ReadonlySet<string> | undefined) => void
 
 /**
- * Run refreshes one after the other. Requests during a refresh become one more. A failed refresh is repeated together
- * with the next change.
+ * Run refreshes one after the other. All requests during a refresh are merged into one refresh after it. A failed
+ * refresh is repeated together with the next change.
  */
 export function coalesceRefreshes(
   refresh: (paths: ReadonlySet<string> | undefined) => Promise<void>,

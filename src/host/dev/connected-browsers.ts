@@ -117,7 +117,10 @@ function pageIn({ url = '/' }: IncomingMessage): string {
 
 const idOf = (run: string, { digest }: ServedContent): string => `${run}.${digest}`
 
-/** The content of a browser: it sends its digest when it reconnects, otherwise it has just received it. */
+/**
+ * The digest of a browser's content. The browser sends it when it reconnects. Otherwise, it has just received the
+ * current content.
+ */
 function knownBy({ headers }: IncomingMessage, run: string, lastSent: string | undefined): string | undefined {
   const [lastRun, digest] = (headers['last-event-id']?.toString() ?? '').split('.')
   if (!lastRun) return lastSent

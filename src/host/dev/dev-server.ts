@@ -69,7 +69,7 @@ export function openDevServer({
   const pages = servedPages(site, base, announceSoon)
   const browsers = connectedBrowsers(pages, announceSoon)
   let hasFailed = false
-  /** Until then, browsers request what they were notified of. */
+  /** Until this time, browsers request the changes that they were notified of. */
   let quietUntil = 0
   const notify = async (changes: Changes) => {
     if (await browsers.notify(changes)) quietUntil = performance.now() + browserPriorityMs
@@ -121,7 +121,7 @@ export function openDevServer({
       // Unreadable files may be fixed now.
       if (hasFailed) await complete()
     }
-    // The next change does not wait for it.
+    // Not awaited, so that the next change does not wait for it.
     recheck().catch(onError)
   }
   const respond = async (request: IncomingMessage, response: ServerResponse) => {

@@ -21,7 +21,7 @@ export interface FirstPageIdle {
   readonly finish: () => void
 }
 
-/** Reached if nothing has happened for a while. */
+/** Resolves when there were no events for a while. */
 export function firstPageIdle(): FirstPageIdle {
   let isReached = false
   const { promise, resolve } = deferred<void>()

@@ -84,7 +84,7 @@ async function needsOtherSources(
   const [changedBefore, changedNow] = [changedIn(previous.files, paths), changedIn(current.files, paths)]
   if (needsDates(changedBefore) !== needsDates(changedNow) && needsDates(previous.files) !== needsDates(current.files))
     return true
-  // Any of these may be part of the configuration.
+  // Any JSON file may be part of the configuration.
   const isSettings = [...paths].some(path => path.endsWith('.json'))
   const remotesIn = (folder: DocsFolder, changed: Files) =>
     remotesOf(isSettings ? folder : { ...folder, files: changed })

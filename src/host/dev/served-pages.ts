@@ -75,7 +75,7 @@ export function servedPages(site: DevSite, base: string, onMade: () => void): Se
     const file = await fileAt(path)
     if (!file) return undefined
     if ('diskPath' in file) return fileOnDisk(file.diskPath, contents)
-    // Nothing is compressed on the same machine.
+    // The browser is on the same machine, so compression does not help.
     return fileInMemory(new Uint8Array(Buffer.from(file.contents)))
   }
   const headers = cacheLast(text => {

@@ -69,7 +69,7 @@ export async function siteStateOf(
     reader: groups && signedInReader(groups),
     previous: previous?.site,
   })
-  // Few of all pages will be viewed. Those that are edited are viewed next.
+  // Keep only a few bodies: most pages will not be viewed, and edited pages are viewed next.
   if (!requestedRoutes) machine.bodies.clear(maxEdited)
   const planned = value ? [...value.plan.shared, ...value.plan.pages, ...value.plan.others] : []
   return {

@@ -90,7 +90,7 @@ function tryToAcquire(diskPath: string): boolean {
     writeSync(file, ownerName())
     return true
   } catch (error) {
-    // A full disk can create a file, but not its content.
+    // On a full disk, a file can be created, but not its content.
     rmSync(diskPath, { force: true })
     throw error
   } finally {

@@ -3,7 +3,7 @@ import type { HostCalls } from '../../server/jobs/git-hosts/hosted-pull-requests
 import type { CallsOptions } from './calls-options.ts'
 import { jsonApi } from './json-api.ts'
 
-/** The API of Bitbucket Cloud. It has no library of its own. */
+/** The API of Bitbucket Cloud, for which there is no official library. */
 export async function openBitbucketCalls(options: CallsOptions): Promise<HostCalls> {
   const { address, token, hostFetch, deployBranch, username } = options
   const authorization = (secret: string) =>
@@ -30,12 +30,12 @@ export async function openBitbucketCalls(options: CallsOptions): Promise<HostCal
     },
     change: async ({ pullRequest }, changes, signal) => {
       const { title, description, isDraft: draft } = { ...pullRequest, ...changes }
-      // It is replaced, so what is not sent could be lost.
+      // PUT replaces the pull request, so all fields are sent.
       const body = { type: 'pullrequest', title, description, draft }
       return readBitbucketPull(await call({ method: 'PUT', path: `${pulls}/${pullRequest.number}`, body }, signal))
     },
   }
 }
 
-/** A text in Bitbucket's language of filters. */
+/** A string in Bitbucket's filter language. */
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`

@@ -4,18 +4,18 @@ import { type HostCalls, type HostedPullRequest, isOpenPull } from '../../server
 import type { CallsOptions } from './calls-options.ts'
 import { jsonApi } from './json-api.ts'
 
-/** What hosts allow by default. */
+/** The default limit of hosts. */
 const pageSize = 50
 const maxPages = 20
 
-/** The API of Gitea and Forgejo. They have no library of their own for it. */
+/** The API of Gitea and Forgejo, for which there is no official library. */
 export async function openGiteaCalls({ address, token, hostFetch, deployBranch }: CallsOptions): Promise<HostCalls> {
   const { apiUrl, owner, name } = address
   const call = jsonApi({ apiUrl, hostFetch, token, authorization: secret => `token ${secret}` })
   const pulls = `/repos/${encodeURIComponent(owner)}/${encodeURIComponent(name)}/pulls`
   return {
-    // There is no filter for the branch, and Forgejo has none for the deploy branch. The pull request of a job is among
-    // those that were changed last.
+    // The API cannot filter by branch, and Forgejo cannot filter by deploy branch. So read the pull requests that were
+    // changed last, which include that of the job.
     list: async (branch, signal) => {
       const found: HostedPullRequest[] = []
       for (let page = 1; page <= maxPages; page++) {

@@ -25,7 +25,7 @@ export async function openGitHubCalls({ address, token, hostFetch, deployBranch 
       await send(signal, access => pulls.update({ ...repository, pull_number: number, ...texts, ...access })),
     )
 
-  /** REST cannot change this. */
+  /** The REST API cannot change whether a pull request is a draft, so this uses GraphQL. */
   const changeDraft = async (
     { pullRequest, nodeId, ...rest }: HostedPullRequest,
     draft: boolean,
@@ -69,7 +69,7 @@ interface Access {
   readonly request: { readonly signal: AbortSignal }
 }
 
-/** Private repositories have no drafts in the free plan. A pull request that is not one is better than none. */
+/** The free plan has no drafts in private repositories. Then create a normal pull request instead. */
 async function ifDraftsAreMissing<Value>(work: Promise<Value>, instead: () => Promise<Value>): Promise<Value> {
   try {
     return await work

@@ -12,14 +12,14 @@ export async function openGitLabCalls({ address, token, hostFetch, deployBranch 
   ])
   const { path, apiUrl } = address
 
-  /** Its calls have no parameter for a signal. */
+  /** The calls of Gitbeaker have no parameter for a signal, so each call gets a new client. */
   const requests = (signal: AbortSignal) =>
     new MergeRequests({
       host: apiUrl,
-      // As a header that `fetch` also knows to be secret.
+      // Sent as a header that `fetch` treats as secret.
       oauthToken: () => token(signal),
       requesterFn: gitlabRequester({ apiUrl, hostFetch, signal, createRequesterFn }),
-      // They have timers of their own.
+      // Both have timers, so they are turned off.
       queryTimeout: null,
       rateLimits: {},
     })
@@ -27,7 +27,7 @@ export async function openGitLabCalls({ address, token, hostFetch, deployBranch 
   return {
     list: async (branch, signal) => {
       const filter = { state: 'opened', sourceBranch: branch, targetBranch: deployBranch, scope: 'all' } as const
-      // With a page, it does not follow links to further ones.
+      // `page` keeps Gitbeaker from following links to more pages.
       return readMergeRequests(await requests(signal).all({ projectId: path, ...filter, page: 1, perPage: 100 }))
     },
     read: async (number, signal) => readMergeRequest(await requests(signal).show(path, number)),

@@ -24,18 +24,18 @@ export type HostFetch = (url: string, request: HostRequest) => Promise<Response>
 export interface HostFetchOptions {
   readonly fetch: typeof fetch
   readonly clock: Clock
-  /** Of the API. Nothing is sent anywhere else. */
+  /** The origin of the API. Requests to other origins are rejected. */
   readonly origin: string
-  /** For people: `GitHub`. */
+  /** Name of the host in messages: `GitHub`. */
   readonly hostName: string
 }
 
 const requestMs = 30_000
 const maxBytes = 10 * 1024 * 1024
 const maxRedirects = 3
-/** Of a request that the host rejects because of its limits. */
+/** Maximum attempts of a request that the host rejects because of its rate limit. */
 const maxAttempts = 3
-/** Of all pauses between them. */
+/** Maximum total time of the pauses between attempts. */
 const maxPauseMs = 60_000
 
 interface Answer {
@@ -57,7 +57,7 @@ export function hostFetch({ fetch, clock, origin, hostName }: HostFetchOptions):
         return { status, headers: response.headers, body: await readLimitedText(response, maxBytes, hostName) }
       }
       await response.body?.cancel()
-      // Other statuses would change the method.
+      // Redirects with other statuses change the method.
       const isRepeated = status === 307 || status === 308 || (method === 'GET' && status !== 303)
       const location = response.headers.get('location') ?? ''
       const isValid = location !== '' && canParseUrl(location, target.href)
@@ -66,7 +66,7 @@ export function hostFetch({ fetch, clock, origin, hostName }: HostFetchOptions):
     }
   }
 
-  /** With a limit of time that includes reading the response. */
+  /** The time limit includes reading the response. */
   const attempt = async (url: URL, request: HostRequest): Promise<Answer> => {
     const late = new AbortController()
     const ended = new AbortController()
@@ -123,7 +123,7 @@ function jsonResponse({ status, body }: Answer, hostName: string): Response {
   return new Response(body, { status, headers: { 'content-type': 'application/json' } })
 }
 
-/** The tokens in the headers of a request, as they are and as they are sent. */
+/** The tokens in the headers of a request, in plain and in encoded form. */
 function secretsIn(headers: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(headers)
     .filter(([name]) => /^(?:authorization|private-token)$/i.test(name))

@@ -31,6 +31,6 @@ export async function openInstallationToken(options: InstallationTokenOptions): 
   }
 }
 
-// What OpenSSL says about a key can contain parts of it.
+// Error messages of OpenSSL can contain parts of the key.
 const unusableKey = () =>
   new GitError('no-access', 'The private key of the GitHub App cannot be used. It must be a PEM file from GitHub.')

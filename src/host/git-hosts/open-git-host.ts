@@ -16,9 +16,9 @@ import { gitTokenOf, openTokenSource } from './token-source.ts'
 export interface GitHostOptions {
   /** See `hostKindOf`. */
   readonly kind: HostKind
-  /** Of the repository: `https://…` or `ssh://…`. */
+  /** Address of the repository: `https://…` or `ssh://…`. */
   readonly remoteUrl: string
-  /** Absent: where hosts of this kind have their API. */
+  /** Absent: the default API address for this kind of host. */
   readonly apiUrl?: string | undefined
   readonly credentials: HostCredentials
   readonly deployBranch: string
@@ -26,7 +26,7 @@ export interface GitHostOptions {
   readonly clock: Clock
 }
 
-/** A Git host with pages of its own, and the token with which Git can fetch from it and push to it. */
+/** The API of a Git host, and the token with which Git can fetch from it and push to it. */
 export interface HostedGit extends GitHost {
   readonly gitToken: NonNullable<RemoteAccess['token']>
 }

@@ -27,7 +27,7 @@ export async function openTokenSource(options: TokenSourceOptions): Promise<Toke
   return openInstallationToken({ credentials, apiUrl, hostFetch })
 }
 
-/** What Git sends to the host: the same token, with the user that the host expects with it. */
+/** The credentials that Git sends to the host: the same token, and the user name that the host expects with it. */
 export function gitTokenOf(
   kind: HostKind,
   credentials: HostCredentials,

@@ -108,7 +108,7 @@ async function readRegularFile(folder: string, path: string, maxBytes: number): 
 }
 
 function checkFile(stats: Stats, path: string, maxBytes: number): void {
-  // A second name of the file could be outside the docs folder.
+  // A file with several hard links is rejected, because another name of it could be outside the docs folder.
   if (!stats.isFile() || stats.nlink !== 1) throw irregular(path)
   if (stats.size > maxBytes) throw new GitError('too-large', `${JSON.stringify(path)} is too large for a commit.`)
 }

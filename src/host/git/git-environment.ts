@@ -51,7 +51,7 @@ function configVariables(entries: readonly ConfigEntry[]): Record<string, string
 
 /** Overrides every configuration file. */
 const fixedConfig: readonly ConfigEntry[] = [
-  // No programs of anybody.
+  // No hooks and no external programs.
   ['core.hooksPath', '/dev/null'],
   ['core.fsmonitor', 'false'],
   ['core.attributesFile', '/dev/null'],
@@ -72,7 +72,7 @@ const fixedConfig: readonly ConfigEntry[] = [
   ['push.gpgSign', 'false'],
   ['gc.auto', '0'],
   ['maintenance.auto', 'false'],
-  // Nothing but files and commits.
+  // Only files and commits: no links, submodules or background work.
   ['core.symlinks', 'false'],
   ['core.protectHFS', 'true'],
   ['core.protectNTFS', 'true'],

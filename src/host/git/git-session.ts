@@ -6,15 +6,15 @@ import type { Clock } from '../../server/ports.ts'
 import { type ConfigEntry, gitEnvironment } from './git-environment.ts'
 import { type GitResult, type GitRun, runGit } from './run-git.ts'
 
-/** What the operator allows one job. */
+/** The limits for one job, set by the operator. */
 export interface JobLimits {
-  /** For each call of Git. */
+  /** Time limit for each call of Git. */
   readonly timeMs: number
-  /** Of a job on disk. */
+  /** Size limit of a job on disk. */
   readonly diskBytes: number
   /** Larger files are not fetched. */
   readonly fileBytes: number
-  /** Files in the docs folder. */
+  /** Maximum number of files in the docs folder. */
   readonly files: number
 }
 
@@ -49,7 +49,7 @@ export interface Streams extends Pick<GitRun, 'input' | 'readOutput'> {
 }
 
 export interface RemoteResult extends GitResult {
-  /** What must not be in messages. */
+  /** Texts that must not appear in messages. */
   readonly secrets: readonly string[]
 }
 
@@ -97,7 +97,7 @@ export function gitSession({ folder, access, limits, clock }: SessionOptions): G
   }
 }
 
-// These run before there is a repository.
+// The other commands run before a repository exists.
 const hasRepository = ([command]: readonly string[]) => command !== 'ls-remote' && command !== 'version'
 
 /** The error of a run that did not succeed. */

@@ -16,7 +16,7 @@ export interface DocsTree {
   readonly omitted: readonly OmittedFile[]
 }
 
-/** The files of the docs folder of a commit that are here and may be written to disk. */
+/** The files of a commit's docs folder that were fetched and may be written to disk. */
 export async function listTree(
   session: GitSession,
   commitId: string,

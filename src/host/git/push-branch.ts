@@ -7,7 +7,7 @@ export interface PushOptions {
   readonly branch: string
   /** A commit that has `expected` among its ancestors. */
   readonly id: string
-  /** What the branch has at the remote. Absent: it does not exist there. */
+  /** The current commit of the branch at the remote. Absent: the branch does not exist there. */
   readonly expected: string | undefined
 }
 
@@ -15,8 +15,8 @@ export interface PushOptions {
 const askAgainAfterMs = [0, 1000, 2000]
 
 /**
- * Push a commit to a branch, if the branch is still as expected. A push that fails is looked up at the remote, so that
- * what has arrived is never reported as failed, and never pushed twice.
+ * Push a commit to a branch, if the branch is still as expected. After a failed push, the remote is checked, so that a
+ * commit that has arrived is not reported as failed and not pushed twice.
  */
 export async function pushBranch(session: GitSession, options: PushOptions, signal: AbortSignal): Promise<void> {
   const { branch, id, expected } = options
@@ -52,7 +52,7 @@ async function pushOnce(
   }
 }
 
-/** Whether a commit has arrived although the push failed. Also asked after a job was stopped: that changes nothing. */
+/** Whether a commit has arrived although the push failed. It only reads, so it also runs after the job was stopped. */
 async function hasArrived(
   session: GitSession,
   { branch, id, expected }: PushOptions,
@@ -75,7 +75,7 @@ async function hasArrived(
   }
 }
 
-/** Whether the host itself has answered that it does not accept the push. */
+/** Whether the host has explicitly rejected the push. */
 function isAnswer(failure: unknown): boolean {
   return (
     failure instanceof GitError && ['branch-moved', 'protected', 'no-access', 'not-found'].includes(failure.gitCause)

@@ -1,7 +1,7 @@
 import type { TextDiff } from '../../server/jobs/git/repository.ts'
 import type { GitSession } from './git-session.ts'
 
-/** Bytes that are kept. People read longer changes at the Git host. */
+/** Maximum number of bytes. Longer changes can be read at the Git host. */
 const maxBytes = 400_000
 
 /** The changes of the docs folder between two commits. */

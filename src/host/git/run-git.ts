@@ -22,7 +22,7 @@ export interface GitRun {
 export interface GitLimits {
   readonly timeMs: number
   readonly outputBytes: number
-  /** What may be on disk at most, during the run and after it. */
+  /** Maximum size on disk, during the run and after it. */
   readonly disk?: { readonly folder: string; readonly bytes: number }
 }
 
@@ -61,7 +61,7 @@ export async function runGit(run: GitRun): Promise<GitResult> {
     const work = [closed, writeInput(child, run), collect(child, run, kill)] as const
     for (const part of work) part.catch(() => kill())
     const [, , stdout] = await Promise.all(work).catch(async error => {
-      // Nothing may run any more when this rejects.
+      // When this rejects, all processes must have ended.
       const startFailure = await closed.then(
         () => undefined,
         reason => reason,
@@ -90,7 +90,7 @@ function createKill(child: ChildProcess): Kill {
     } catch (error) {
       if (errorCodeOf(error) !== 'ESRCH') throw error
     }
-    // A process that has left the group must not keep us waiting.
+    // Do not wait for a process that has left the group.
     child.once('exit', () => {
       child.stdout?.destroy()
       child.stderr?.destroy()
@@ -103,7 +103,7 @@ async function writeInput(child: ChildProcessByStdio<Writable, Readable, Readabl
   try {
     await pipeline(Readable.from(input ?? []), child.stdin)
   } catch (error) {
-    // Git has ended before it has read everything: its exit code says why.
+    // Git ended before it read all of its input. Its exit code says why.
     if (
       !['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ECONNRESET'].includes(errorCodeOf(error) ?? '')
     )

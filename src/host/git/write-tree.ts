@@ -9,7 +9,7 @@ import type { TreeFile } from './list-tree.ts'
 /**
  * Write files into an empty folder, as they are in the repository: no filter and no attribute takes part.
  *
- * @returns Files that are not possible on this disk, for example because it does not distinguish upper and lower case.
+ * @returns Files that cannot exist on this disk, for example because it is case-insensitive.
  */
 export async function writeTree(
   { local }: GitSession,

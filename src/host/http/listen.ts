@@ -3,7 +3,10 @@ import { errorCodeOf } from '../disk/error-code.ts'
 
 const maxTries = 50
 const lastPort = 65_535
-/** Connections that may wait to be accepted; the system's own limit may be lower. Further ones try again after a second. */
+/**
+ * Maximum number of connections that wait to be accepted. The limit of the system may be lower. Clients beyond the
+ * limit try again after a second.
+ */
 const mostWaiting = 4096
 
 /** Listen on a port, or on the next free one. */

@@ -9,7 +9,7 @@ import { closeAfterRest } from './close-after-rest.ts'
 export function nodeListener({ fetch }: App): RequestListener {
   const targets = new WeakMap<object, string>()
   const listener = getRequestListener(async (request, env) => {
-    // The server uses HTTP/1.
+    // the server uses HTTP/1
     const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse }
     const response = await fetch(request, connectionOf(incoming, outgoing, targets.get(incoming)))
     // The client is still sending a body that will not be read.

@@ -17,7 +17,7 @@ const waitLimits = { step: 5, most: 2000 }
 export function siteFolder(folder: string): SiteFiles {
   const readQueue = createWorkQueue(maxReading)
   const { journal } = publishPathsOf(folder)
-  /** A journal that a killed build left. It is not waited for again. */
+  /** The version of a journal that a killed build has left. It is not waited for again. */
   let abandoned: string | undefined
   const activeJournal = async () => {
     const journalVersion = await versionOf(journal)
@@ -137,7 +137,7 @@ function streamOf(
   )
 }
 
-/** Error codes for a path without a file that may be sent. */
+/** Error codes that mean that there is no file to send at a path. */
 const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR', 'ELOOP', 'ERR_INVALID_ARG_VALUE'])
 
 async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | undefined> {

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import { listen, listenAt } from './listen.ts'
 import { sequentialRequests } from './sequential-requests.ts'
 
-/** How long the server waits for clients, in milliseconds. */
+/** Timeouts for clients, in milliseconds. */
 const timeouts = {
   /** A client that sends its headers very slowly would occupy a connection. */
   headersTimeout: 20_000,

@@ -5,7 +5,7 @@ import type { JobLimits } from '../../server/jobs/job.ts'
 import type { CostOf } from '../../server/jobs/run/job-ports.ts'
 import type { ChangeLimits } from '../../server/jobs/workspace/track-changes.ts'
 
-/** What a run of a job may use. */
+/** The limits of a run of a job. */
 export const jobLimitsOf = ({ limits }: AgentSettings): JobLimits => ({
   tokens: limits.tokens,
   modelCalls: limits.modelCalls,
@@ -13,20 +13,20 @@ export const jobLimitsOf = ({ limits }: AgentSettings): JobLimits => ({
   durationMs: limits.minutes * 60_000,
 })
 
-/** How much a job may change. */
+/** The limits for the changes of a job. */
 export const changeLimitsOf = ({ limits }: AgentSettings): ChangeLimits => ({
   files: limits.files,
   fileSize: 1_000_000,
   totalSize: limits.megabytes * 1_000_000,
 })
 
-/** What the agent may write. */
+/** The limits for files that the agent writes. */
 export const contentPolicyOf = ({ allowCode, allowedHosts }: AgentSettings): ContentPolicy => ({
   allowsCode: allowCode,
   allowedHosts,
 })
 
-/** What tokens cost by the prices in the settings. */
+/** The cost of tokens, computed from the prices in the settings. */
 export const costsOf =
   (models: ModelSettings): CostOf =>
   (model, { inputTokens, outputTokens }) => {

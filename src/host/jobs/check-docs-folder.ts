@@ -15,8 +15,8 @@ export interface CheckOptions {
 const limits = { timeMs: 300_000, memoryMegabytes: 1500, outputBytes: 50_000_000 }
 
 /**
- * Run `docs check` in a process of its own, without code of the project, network, or secrets: the folder may come from an
- * attacker.
+ * Run `docs check` in a separate process, without code of the project, network, or secrets, because the folder may come
+ * from an attacker.
  *
  * @throws If the check is stopped, takes too long, or needs too much memory.
  */
@@ -54,7 +54,7 @@ async function outputOf(args: readonly string[], { folder, cache, signal }: Chec
   return Buffer.concat(chunks).toString()
 }
 
-/** What `docs check --json` prints. */
+/** The output of `docs check --json`. */
 interface PrintedDiagnostic extends Omit<Diagnostic, 'span'> {
   readonly file?: string
   readonly line?: number
@@ -62,7 +62,7 @@ interface PrintedDiagnostic extends Omit<Diagnostic, 'span'> {
 }
 
 function readDiagnostics(output: string): readonly Diagnostic[] {
-  // Printed by this package, so its shape is known.
+  // this package prints it, so its shape is known
   const { diagnostics } = JSON.parse(output) as { readonly diagnostics: readonly PrintedDiagnostic[] }
   return diagnostics.map(({ file, line = 1, column = 1, ...diagnostic }) => ({
     ...diagnostic,

@@ -8,11 +8,11 @@ import { readRegularFile } from './read-regular-file.ts'
 import { findRegularFile, pathsTo } from './real-path.ts'
 import { replaceFile } from './replace-file.ts'
 
-/** Sizes that a workspace accepts. */
+/** Size limits of a workspace. */
 export interface FolderLimits {
-  /** Files in the folder. */
+  /** Maximum number of files in the folder. */
   readonly files: number
-  /** Bytes of a file that is read. A larger one is refused before any of it is read. */
+  /** Maximum bytes of a file that is read. A larger file is rejected before it is read. */
   readonly readSize: number
 }
 
@@ -58,7 +58,7 @@ async function deleteFile(root: string, path: string): Promise<void> {
     try {
       await rmdir(diskPath)
     } catch (error) {
-      // A folder with other files stays.
+      // The folder still contains other files.
       const code = errorCodeOf(error)
       if (code === 'ENOTEMPTY' || code === 'EEXIST') return
       throw error

@@ -24,7 +24,7 @@ export interface GitAccessOptions {
   readonly clock: Clock
 }
 
-/** The repository of a site, and where its pull requests are. */
+/** The repository of a site, and access to its pull requests. */
 export interface GitAccess {
   readonly remote: Remote
   /** The folder for the checkouts of jobs. */

@@ -26,7 +26,7 @@ export async function jobAgent(
 ): Promise<Agent> {
   const { limits, runUsage: used } = job
   const now = clock.now()
-  // Nobody can guess it, so no page can end its data block.
+  // The code marks the end of data blocks. It cannot be guessed, so the text of a page cannot end its block.
   const code = randomBytes(8).toString('hex')
   return createAgent({
     ...{ model, code, clock },

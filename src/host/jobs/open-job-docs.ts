@@ -26,7 +26,7 @@ export type CheckFolder = typeof checkDocsFolder
 /**
  * The docs of a checkout, for an agent.
  *
- * @throws {GitError} If the folder holds no docs: the agent must not edit whatever else is there.
+ * @throws {GitError} If the folder contains no docs, because the agent must not edit other files.
  */
 export async function openJobDocs(
   { folder, omitted }: Pick<Checkout, 'folder' | 'omitted'>,
@@ -48,7 +48,7 @@ export async function openJobDocs(
 const noDocs =
   'There is no docs.json in the docs folder of this branch. Set "repository.folder" in lectern.json to the folder that holds it.'
 
-/** Files of the repository that are not on disk cannot be written: that would replace what they are. */
+/** Files of the repository that are not on disk cannot be written, because that would overwrite them. */
 function withoutFiles(workspace: Workspace, paths: readonly string[]): Workspace {
   const refuse = (path: string) => {
     const omitted = paths.find(other => path === other || path.startsWith(`${other}/`) || other.startsWith(`${path}/`))
@@ -83,7 +83,7 @@ async function withEmptyFiles<Result>(
   }
 }
 
-/** @returns `false` if another file has its place. */
+/** @returns `false` if another file is at its path. */
 async function createEmptyFile(diskPath: string): Promise<boolean> {
   try {
     await mkdir(dirname(diskPath), { recursive: true })

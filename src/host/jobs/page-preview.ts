@@ -12,7 +12,7 @@ export function pagePreview(template: string | undefined, branch: string, path: 
   return template.replaceAll('{branch}', hostLabel(branch)).replaceAll('{page}', page)
 }
 
-/** A branch as hosts of previews write it in addresses: only lower-case letters, digits and hyphens. */
+/** The name of a branch as preview hosts write it in URLs: only lower-case letters, digits and hyphens. */
 const hostLabel = (branch: string): string =>
   branch
     .toLowerCase()

@@ -15,7 +15,7 @@ function withFolders(names: readonly string[]): readonly string[] {
   return ['.docs/', '.mintlify/', ''].flatMap(folder => names.map(name => folder + name))
 }
 
-/** What the team has written for everybody who changes its docs. */
+/** The instructions of the team for everybody who changes its docs. */
 export async function readAgentInstructions(workspace: Pick<Workspace, 'read'>): Promise<ProjectTexts> {
   const read = async (key: keyof ProjectTexts) => {
     for (const path of paths[key]) {

@@ -28,7 +28,7 @@ export async function readRegularFile(root: string, path: string, maxSize: numbe
 
 async function openWithoutLinks(diskPath: string, path: string): Promise<FileHandle> {
   try {
-    // A named pipe would wait for a writer.
+    // Opening a named pipe would otherwise wait for a writer.
     return await open(diskPath, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   } catch (error) {
     const code = errorCodeOf(error)

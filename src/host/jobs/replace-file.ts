@@ -19,7 +19,7 @@ export async function replaceFile(root: string, path: string, content: Uint8Arra
   const draft = join(folderOf(path), `.draft-${randomUUID()}`)
   try {
     await writeDraft(root, draft, content, existing ? existing.mode & 0o777 : 0o644)
-    // Replaces a link that has just appeared at this path, and does not follow it.
+    // If a link has just appeared at this path, `rename` replaces it and does not follow it.
     await rename(join(root, draft), join(root, path))
   } catch (error) {
     await unlink(join(root, draft)).catch(() => undefined)

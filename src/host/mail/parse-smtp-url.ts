@@ -1,4 +1,4 @@
-/** A mail server that sends mail to others. */
+/** A mail server for outgoing mail. */
 export interface SmtpServer {
   readonly host: string
   readonly port: number
@@ -11,7 +11,7 @@ export interface SmtpServer {
 export function parseSmtpUrl(text: string): SmtpServer | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return undefined
-  // Options that nobody reads would be ignored silently.
+  // Reject unknown options, which would otherwise be ignored silently.
   if (!/^\/?$/.test(url.pathname) || url.search !== '' || url.hash !== '' || url.port === '0') return undefined
   const [user, pass] = [decode(url.username), decode(url.password)]
   if (user === undefined || pass === undefined || (user === '') !== (pass === '')) return undefined

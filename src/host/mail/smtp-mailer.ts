@@ -2,7 +2,7 @@ import type { Mailer } from '../../server/ports.ts'
 import type { Mailbox } from './parse-mailbox.ts'
 import type { SmtpServer } from './parse-smtp-url.ts'
 
-/** Less than a request may take. */
+/** Shorter than the time limit of a request. */
 const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
 
 /** Sends mail through a mail server, with a connection for each mail. */
@@ -36,11 +36,14 @@ export const transportOptions = ({ host, port, encryption, auth }: SmtpServer) =
   // that they signed themselves.
   ...(encryption === 'optional' && { tls: { rejectUnauthorized: false } }),
   ...(auth && { auth: { ...auth } }),
-  // A mail is text and nothing else.
+  // Mails contain only plain text.
   ...{ disableFileAccess: true, disableUrlAccess: true },
 })
 
-/** Only codes: what a mail server answers may contain addresses. Texts about the connection are from this machine. */
+/**
+ * Only codes, because responses of a mail server may contain addresses. Messages about the connection come from this
+ * machine.
+ */
 function reasonOf(error: unknown): string {
   // Fields that errors of Nodemailer and Node have.
   const { code, response, responseCode, command, message } = error as Readonly<Record<string, unknown>>

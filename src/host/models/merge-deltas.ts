@@ -22,7 +22,7 @@ function mergedEvents(body: ReadableStream<Uint8Array>, pauseMs: number): Readab
   const reader = body.getReader()
   const events = eventMerger()
   const encoder = new TextEncoder()
-  /** Whether there is more than the bytes that were read. */
+  /** The pending read. Resolves to whether the stream continues. */
   let reading: Promise<boolean> | undefined
   let sentAt: number | undefined
   let isDone = false
@@ -32,7 +32,7 @@ function mergedEvents(body: ReadableStream<Uint8Array>, pauseMs: number): Readab
       else events.push(value)
       return !done
     })
-    // It may fail while nobody waits for it. The next to wait gets the error.
+    // It may fail while nothing awaits it. Then the next `await` gets the error.
     result.catch(() => {})
     return result
   }
@@ -62,7 +62,7 @@ function mergedEvents(body: ReadableStream<Uint8Array>, pauseMs: number): Readab
         while (!isDone && events.isEmpty()) await readNext()
         if (sentAt !== undefined) {
           const left = sentAt + pauseMs - performance.now()
-          // One read for all that arrives in this time: many reads of one part each cost more.
+          // Wait for this time, then read everything at once, because many small reads cost more.
           if (left > 0 && !isDone) await setTimeout(left)
           await readArrived(performance.now() + pauseMs)
         }

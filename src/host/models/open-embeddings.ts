@@ -7,7 +7,7 @@ export interface EmbeddingOptions extends Omit<ModelOptions, 'name'> {
   readonly dataFolder: string
 }
 
-/** A search waits for the vector of its question, but not for those of pages. */
+/** Short, because a search waits for the vector of its question. It does not wait for those of pages. */
 const waits = {
   question: { timeoutMs: 3_000, maxRetries: 0 },
   pages: { timeoutMs: 60_000, maxRetries: 2 },

@@ -16,5 +16,5 @@ export async function openLanguageModel(options: ModelOptions): Promise<Language
   return createOpenAICompatible(settings)(reference.model)
 }
 
-/** Files that the SDK can send. Whether a model reads them is known when it is asked. */
+/** Types of files that the SDK can send. Whether a model accepts them is only known from its response. */
 const supportedUrls = () => ({ 'image/*': [], 'application/pdf': [] })

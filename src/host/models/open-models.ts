@@ -29,7 +29,7 @@ export interface OpenModels {
 /** Open the configured models. Nothing is loaded if there are none, and nothing is requested yet. */
 export async function openModels(options: OpenModelsOptions): Promise<OpenModels> {
   const { settings, environment, dataFolder, fetch: send = fetch } = options
-  // The SDK writes its warnings to the standard output.
+  // By default, the SDK writes warnings to the standard output.
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
   const problems: string[] = []
   const report = (problem: string) => void problems.push(problem)

@@ -10,7 +10,7 @@ export interface ModelOptions {
   readonly report: (problem: string) => void
 }
 
-/** How a provider is called. */
+/** The address and the key of a provider. */
 export interface ProviderAccess {
   /** With the version of the API, without a trailing slash. */
   readonly baseURL: string

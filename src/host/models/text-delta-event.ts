@@ -35,7 +35,7 @@ function deltaIn(data: string): Delta | undefined {
     const value: unknown = JSON.parse(data)
     return isObject(value) ? (anthropicDelta(value) ?? openaiDelta(value)) : undefined
   } catch {
-    // The provider that reads it reports it.
+    // Invalid JSON is reported by the SDK, which reads it too.
     return undefined
   }
 }

@@ -7,7 +7,7 @@ import { listFilesBelow } from '../disk/list-files.ts'
 import { statIfExists } from '../disk/stat-if-exists.ts'
 import { writeAtomically } from '../disk/write-atomically.ts'
 
-/** Vectors of a large site with some of its history. One has 2 to 12 kB. */
+/** Enough for a large site with some of its history. A vector has 2 to 12 kB. */
 const maxVectors = 100_000
 
 /**
@@ -60,7 +60,7 @@ function deleteOldest(folder: string, limit: number): void {
   const paths = listFilesBelow(folder)
   if (paths.length <= limit) return
   const files = paths.map(path => join(folder, path)).map(path => ({ path, time: statSync(path).mtimeMs }))
-  // Some more than necessary, so that it is not done at each start.
+  // Deletes more than necessary, so that this does not happen at each start.
   const count = files.length - Math.floor(limit * 0.9)
   for (const { path } of files.sort((one, two) => one.time - two.time).slice(0, count)) rmSync(path, { force: true })
 }

@@ -7,7 +7,7 @@ export interface LinePart {
   readonly end: number
 }
 
-/** A part is written in one transaction, during which the database in the data folder does nothing else. */
+/** Small, because a part is written in one transaction, which blocks the database in the data folder. */
 const chunkBytes = 64 * 1024
 const newline = 0x0a
 

@@ -7,9 +7,9 @@ import { hasEnded, ownProcessName } from './process-name.ts'
 import { openSegment, type Segment } from './segment.ts'
 
 /**
- * Open the outbox in a folder. Each process writes to files of its own: to one until the database takes its lines, then
- * to the next one. Files of processes that have ended are read as well. Several processes may read the same one: that
- * writes the same entries twice, which changes nothing.
+ * Open the outbox in a folder. Each process writes to its own files: to one until its lines are sent to the database,
+ * then to the next one. Files of processes that have ended are read as well. Several processes may read the same file.
+ * Then the same entries are written twice, which is harmless.
  */
 export function openOutbox(folder: string): Outbox {
   const id = randomBytes(4).toString('hex')
@@ -17,7 +17,7 @@ export function openOutbox(folder: string): Outbox {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     return openSegment(join(folder, fileName(ownProcessName(), id, number)), 'ax+')
   }
-  /** Complete, oldest first. */
+  /** Completed files, the oldest first. */
   const waiting: Segment[] = []
   let [active, count, isClosed]: [Segment | undefined, number, boolean] = [undefined, 0, false]
   const seal = () => {

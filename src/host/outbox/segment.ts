@@ -3,8 +3,8 @@ import type { OutboxPart } from '../../server/assistant/storage/outbox.ts'
 import { linePartsOf } from './line-parts.ts'
 
 /**
- * A file of the outbox. Its process reads it through the file that it has opened for writing: should another process
- * delete it by mistake, nothing is lost.
+ * A file of the outbox. Its process reads it through the same file descriptor that it writes to, so nothing is lost if
+ * another process deletes the file by mistake.
  */
 export interface Segment {
   readonly path: string
@@ -41,7 +41,8 @@ export function openSegment(path: string, flags: 'ax+' | 'r'): Segment {
           position = end
         }
         yield { lines, remove }
-        // The file is left to the next process. Its number may belong to another file by now.
+        // The file is left to the next process. Do not use the descriptor: its number may belong to another file by
+        // now.
         if (!isOpen) return
         if (position !== end) throw new Error('A part of the outbox was neither removed nor rejected.')
       }

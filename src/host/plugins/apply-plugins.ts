@@ -46,7 +46,7 @@ export function pluginPort(options: PluginOptions, run: Run): (settings: PluginS
   }
 }
 
-/** Whether pages are the same as without plugins, because none was found. */
+/** Whether no plugin was found, so that pages are the same as without plugins. */
 const hasNoEffect = ({ remark, rehype, gfm, math }: FoundPlugins): boolean =>
   remark.length + rehype.length === 0 && gfm === undefined && math === undefined
 

@@ -17,17 +17,17 @@ export interface PluginReply {
   readonly problems: readonly PluginProblem[]
 }
 
-/** Parses a page with plugins, on a thread of its own. */
+/** Parses a page with plugins, on a separate thread. */
 export type PluginThread = (request: PluginRequest) => Promise<PluginReply>
 
 export interface PluginThreadOptions {
   readonly limits?: ThreadLimits | undefined
   readonly disposables?: Disposables | undefined
-  /** Whether the thread stays for the next change. */
+  /** Whether the thread stays alive for the next change. */
   readonly staysAlive: boolean
 }
 
-/** Open a thread for plugins: they may not end, end their process, or change what all code shares. */
+/** Open a thread for plugins, because they may run forever, end their process, or change globals. */
 export function openPluginThread(
   workerData: PluginWorkerData,
   { limits = pluginLimits, disposables, staysAlive }: PluginThreadOptions,

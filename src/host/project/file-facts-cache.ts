@@ -44,7 +44,8 @@ export function openFactsCache(folder: string | undefined, now: () => number = D
       return { hash: entry[3], width: entry[4] ?? undefined, height: entry[5] ?? undefined }
     },
     set: (file, { hash, width, height }) => {
-      // This process uses what it read, even if the file changes meanwhile. The next process must check again.
+      // This process uses the content that it read, even if the file changes meanwhile. The next process must check
+      // again.
       if (now() - Math.max(file.mtimeMs, file.ctimeMs) < settleMs) unsettled.add(file.diskPath)
       used.set(file.diskPath, [file.size, file.mtimeMs, file.ctimeMs, hash, width, height])
       hasChanges = true

@@ -13,7 +13,7 @@ export interface FileFacts {
   readonly height?: number | undefined
 }
 
-/** The header of any image ends before this. A malicious one is not searched further. */
+/** The header of every valid image ends before this offset. Invalid or malicious files are not searched further. */
 const headerBytes = 512 * 1024
 /** Browsers make an SVG without a width as wide as its container. This is wider than any, in pixels. */
 const fallbackWidth = 2000

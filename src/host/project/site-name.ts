@@ -4,7 +4,7 @@ import { isRecord } from '../../source/json/is-record.ts'
 import type { Json } from '../../source/json/json.ts'
 import { readTextIfExists } from '../disk/read-text.ts'
 
-/** How a site calls itself. */
+/** The name of a site. */
 export interface SiteName {
   readonly name: string
   readonly description?: string | undefined

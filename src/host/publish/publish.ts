@@ -17,7 +17,7 @@ import { readPublishedBody } from './published-body.ts'
 import { assertWritable, isUnmodified, listSiteFiles } from './published-files.ts'
 import { repairSite, swapSite } from './swap-site.ts'
 
-/** This many files are renamed one by one within a millisecond or two. */
+/** This many files can be renamed within a millisecond or two. */
 const defaultMaxMoves = 64
 
 /** The changes in the output folder. */

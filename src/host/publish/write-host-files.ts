@@ -56,7 +56,7 @@ export function readHostSite(site: string): HostSite {
   }
 }
 
-/** The form of pages. Each page has a Markdown file beside it. */
+/** How the files of pages are named. Each page has a Markdown file next to it. */
 function pagesOf(paths: ReadonlySet<string>): HostSite['pages'] {
   const routes = [...paths].filter(path => path.endsWith('.md')).map(path => path.slice(0, -'.md'.length))
   const folders = routes.filter(route => paths.has(`${route}/index.html`))

@@ -8,7 +8,7 @@ import { errorMessage } from '../../source/text/error-message.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { openStageCache, type StageCache } from '../cache/stage-cache.ts'
 
-/** A change of the format: records of another one are not read. */
+/** The version of the format. Records of other versions are not read. */
 const format = 4
 
 /** Stored under the key `site`. */
@@ -30,7 +30,7 @@ interface PageEntry {
 const siteKey = 'site'
 const name = 'records'
 
-/** The text of deleted pages must not stay. */
+/** The text of deleted pages must be removed. */
 const storeOptions = { maxUnusedBuilds: 1, erases: true }
 
 /** The key of the digest of the input that the records were written from. */
@@ -107,7 +107,7 @@ export function openRecordReader(folder: string): RecordReader | undefined {
     read: route => {
       const content = store.get(keys.get(route) ?? '')
       if (content === undefined) return undefined
-      const { page, sections } = unpacked(content) as PageWithoutLinks // written by `add`
+      const { page, sections } = unpacked(content) as PageWithoutLinks // only `add` writes pages
       return { page: { ...page, incoming: site.incoming[route] ?? [] }, sections } satisfies PageRecords
     },
     close: store.abandon,
@@ -117,7 +117,7 @@ export function openRecordReader(folder: string): RecordReader | undefined {
 function readSite(store: StageCache): SiteEntry | undefined {
   const content = store.get(siteKey)
   if (content === undefined) return undefined
-  const site = unpacked(content) as SiteEntry // written by `finish`; the store has checked that it is undamaged
+  const site = unpacked(content) as SiteEntry // only `finish` writes it, and the store checks that it is undamaged
   return site.format === format ? site : undefined
 }
 

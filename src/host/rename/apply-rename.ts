@@ -46,7 +46,7 @@ function writeWithMode(diskPath: string, content: string | Uint8Array): void {
 
 /** Move a file, or a folder with everything in it: files that are not part of the site too. */
 function movePath(directory: string, from: string, to: string, diskPaths: ReadonlyMap<string, string>): void {
-  // A file system may write the name of a file in another way, with separate accents.
+  // A file system may store a name in another Unicode form, with separate accents.
   const source = diskPaths.get(from) ?? join(directory, from)
   const target = join(directory, to)
   mkdirSync(dirname(target), { recursive: true })

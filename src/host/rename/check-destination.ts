@@ -53,7 +53,7 @@ function checkFree({ from, to }: FileMoves, { directory }: FolderScan): string |
   const existing = statIfExists(join(directory, to))
   if (existing === undefined) return undefined
   const own = statIfExists(join(directory, from))
-  // On a disk that does not distinguish case, both names are the same file.
+  // On a case-insensitive disk, both names are the same file.
   const isSame = own?.ino === existing.ino && own.dev === existing.dev && from.toLowerCase() === to.toLowerCase()
   return isSame ? undefined : `"${to}" already exists. Nothing is overwritten.`
 }

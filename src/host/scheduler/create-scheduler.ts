@@ -9,13 +9,13 @@ import { runInThreads, type ThreadOptions } from './run-in-threads.ts'
 export interface SchedulerOptions {
   /** Results of earlier builds. If absent, results are only cached in memory. */
   readonly store?: Store | undefined
-  /** Whether the same project is built again and again, as in `docs dev`. */
+  /** Whether the same project is built repeatedly, as in `docs dev`. */
   readonly isSession?: boolean
   /** If absent, all work is done on this thread. */
   readonly threads?: Pick<ThreadOptions, 'count' | 'keepsMainThreadFree' | 'disposables'> | undefined
   /** Where the bodies of parsed pages are stored. If absent, they are not, and pages are parsed again for rendering. */
   readonly bodies?: BodyStore | undefined
-  /** How this thread computes what no cache has. Default: one input after the other. */
+  /** How this thread computes missing results. Default: one input after the other. */
   readonly compute?: Run
 }
 
@@ -35,7 +35,7 @@ export function createScheduler(options: SchedulerOptions = {}): Run {
     const apply: typeof stage.apply = (value, input) => stage.apply(value, input, run, attachTo(input))
     return next({ ...stage, apply }, shared, inputs)
   }
-  // What the disk cache finds again needs no memory.
+  // Results that the disk cache finds need no memory.
   const memory = createMemoryCache(({ build, disk }) => !!build && !(disk && store?.findsNewResults))
   const caches = [memory, ...(store ? [diskCache(store)] : [])]
   const cached = runCached(caches, store?.version ?? '', computeWithCaches)

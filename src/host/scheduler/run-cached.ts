@@ -14,7 +14,7 @@ export interface ResultCache {
  * Take results from caches, and let `next` compute missing ones. A key is the hash of stage, code version, shared value
  * and input, so it includes everything that a stage can read.
  *
- * @param caches The fastest first. A result that a later one has is copied into those before it.
+ * @param caches The fastest first. A result from a slower cache is copied to the faster ones.
  * @param version The version of the code that computes the results.
  */
 export function runCached(caches: readonly ResultCache[], version: string, next: Run): Run {

@@ -42,7 +42,7 @@ export interface OpenAgent {
   readonly routes: readonly Route[]
   /** Absent: the server runs no agent jobs. */
   readonly dashboard: DashboardAgent | undefined
-  /** Give running jobs back, so that another server or the next start continues them. */
+  /** Release running jobs, so that another server or the next start continues them. */
   readonly close: () => Promise<void>
 }
 

@@ -31,18 +31,18 @@ export interface AnswererOptions {
 /** How questions are answered. */
 export interface OpenAnswerer {
   readonly answer: Answerer
-  /** How an answer is made at the moment. */
+  /** How answers are currently generated. */
   readonly mode: () => AnswerMode
 }
 
-/** Answers by the model of the settings, and with passages if there is none or if it fails. */
+/** Answers come from the configured model, or consist of passages if there is none or if it fails. */
 export function openAnswerer(options: AnswererOptions): OpenAnswerer {
   let mode: AnswerMode = 'extractive'
   const opening = Promise.all([options.detector, options.model]).then(([detector, model]) => {
     if (model) mode = 'model'
     return answererOf(options, detector, model)
   })
-  // Each question reports it.
+  // The error is reported for each question.
   opening.catch(() => {})
   return {
     mode: () => mode,

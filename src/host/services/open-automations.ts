@@ -22,11 +22,11 @@ export interface OpenAutomationsOptions {
   readonly project: string
   readonly domain: string
   readonly deployBranch: string
-  /** A sentence if the repository cannot be used: why. */
+  /** The access to the repository, or a sentence that explains why it cannot be used. */
   readonly git: GitAccess | string
   readonly jobs: AgentJobs
   readonly store: Pick<JobStore, 'find'>
-  /** Why jobs with this model cannot run. Absent: they can. */
+  /** Returns why jobs with this model cannot run. `undefined`: they can. */
   readonly unavailable: (model: JobModel) => Promise<string | undefined>
   readonly database: Database
   readonly env: Readonly<Record<string, string | undefined>>
@@ -38,7 +38,7 @@ export interface OpenAutomationsOptions {
 /** The automations of a project: their routes, and what starts them. */
 export interface OpenAutomations {
   readonly routes: readonly Route[]
-  /** Resolves when nothing starts jobs any more. */
+  /** Resolves when no automation can start jobs any more. */
   readonly close: () => Promise<void>
 }
 
@@ -92,7 +92,7 @@ function start(automations: Automations, { agent, unavailable, clock, report }: 
   return runRegularly({ run, clock, report })
 }
 
-/** Questions of a run that are read at most. */
+/** Maximum number of questions that a run reads. */
 const maxQuestions = 5000
 
 function factSources({ database, domain }: OpenAutomationsOptions, git: GitAccess): FactSources {

@@ -9,7 +9,7 @@ import { watchRecords } from '../records/watch-records.ts'
 export interface RecordsOptions {
   /** The folder of the search records. */
   readonly folder: string
-  /** Resolves before the records are loaded. */
+  /** Awaited before the records are loaded. */
   readonly embeddings?: Promise<Embeddings | undefined> | undefined
   readonly report: (problem: unknown) => void
 }

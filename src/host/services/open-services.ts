@@ -41,7 +41,7 @@ export interface ServicesOptions {
   readonly settings: Settings
   readonly siteName: SiteName
   readonly instructions: AssistantInstructions
-  /** Of this software. */
+  /** Version of this software. */
   readonly version: string
   /** Prefix of every address, without a trailing slash; empty for none. */
   readonly base: string
@@ -112,7 +112,7 @@ export function openServices(options: ServicesOptions): Services {
     close: async () => {
       records.close()
       await agent.close()
-      // The running statement ends at the latest when the database is closed.
+      // Not awaited: a running statement ends when the database is closed.
       const deletionEnd = deletion?.close()
       await dashboard.close()
       await signIn?.close()
@@ -183,7 +183,7 @@ function openDeletion({ settings, server, storage, clock, report }: Context): Re
   return deleteOldConversations({ database: storage.database, domain: server.domain, keepDays, clock, report })
 }
 
-/** Without protected pages, browsers have an index. */
+/** If no page is protected, browsers search in an index of their own. */
 function dialogRoutesOf({ settings, search }: Context): readonly Route[] {
   const protection = protectionOf(settings)
   return protection === 'pages' && settings.search.enabled ? [dialogRoute({ search, protection })] : []

@@ -28,7 +28,7 @@ export interface WorkerOptions extends OpenAgentOptions {
 /** What jobs need, also without a worker. */
 export type JobOptions = Omit<WorkerOptions, 'metrics'>
 
-/** A job whose server has ended is continued by another one after this time. */
+/** If a server ends, another one continues its job after this time. */
 export const leaseMs = 60_000
 
 /** The worker that runs the agent jobs of this server. */

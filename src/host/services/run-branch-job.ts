@@ -17,7 +17,7 @@ import { jobPorts, leaseMs, workerName } from './open-worker.ts'
 
 export interface BranchJobOptions extends Omit<OpenAgentOptions, 'metrics'> {
   readonly wanted: WantedJob
-  /** Called before this process tries to get the job. */
+  /** Called before this process tries to claim the job. */
   readonly onStarted: (job: Job) => void | Promise<void>
   readonly onEvent: (event: JobEvent) => void
   /** Aborted to stop the job. */
@@ -25,8 +25,8 @@ export interface BranchJobOptions extends Omit<OpenAgentOptions, 'metrics'> {
 }
 
 /**
- * Start a job like `docs serve`, run it in this process, and follow it until it has ended. A server that has the same
- * database can also get it: then it is only followed.
+ * Start a job like `docs serve`, run it in this process, and follow it until it ends. A server with the same database
+ * may claim it first. Then it is only followed.
  *
  * @throws {RejectedRequest} If the job cannot be started.
  */
@@ -77,7 +77,7 @@ function jobsOf({ agent, store, git, settings, server, clock, models }: Parts & 
   })
 }
 
-/** Run the job, unless a server has been faster. */
+/** Run the job, unless a server has already claimed it. */
 async function runOwn(options: PartsWithGit, id: string, shutdown: AbortSignal): Promise<void> {
   const { store, clock, report } = options
   const [leaseId, time] = [ulid(), clock.now()]
@@ -97,7 +97,10 @@ async function stop(jobs: AgentJobs, id: string, shutdown: AbortController): Pro
   if (!isPublishing(state)) shutdown.abort()
 }
 
-/** Whether something arrives at the Git host. This step must not be cut off: nobody would know what has arrived. */
+/**
+ * Whether this step changes something at the Git host. Such a step must not be interrupted, because nobody would know
+ * whether the change has arrived.
+ */
 const isPublishing = (state: JobState): boolean =>
   state.name === 'running' && state.isStepStarted && (state.step === 'push' || state.step === 'pull-request')
 

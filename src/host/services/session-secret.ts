@@ -29,7 +29,7 @@ export function sessionSecret({ configured, dataFolder, report }: SessionSecretO
   }
 }
 
-/** Several processes may start at the same time: the first one decides. */
+/** Several processes may start at the same time. The first one creates the secret. */
 function storedSecret(path: string): Uint8Array {
   try {
     writeFileSync(path, `${randomBytes(minLength).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })

@@ -3,7 +3,7 @@ import { type SpectralResult, spectralToFindings } from '../../api-spec/conforma
 import { isObject } from '../../api-spec/document/node.ts'
 import type { ValidatorResult } from './validator-result.ts'
 
-/** Validate an AsyncAPI description with `@asyncapi/parser`. Its recommendations about style are left out. */
+/** Validate an AsyncAPI spec with `@asyncapi/parser`, without its recommendations about style. */
 export async function validateAsyncApi(spec: CanonicalSpec): Promise<ValidatorResult> {
   const { main, urlOf, canonicalValue } = spec
   const version = isObject(main.value) ? String(main.value.asyncapi) : ''
@@ -16,7 +16,7 @@ export async function validateAsyncApi(spec: CanonicalSpec): Promise<ValidatorRe
     },
   })
   const source = urlOf(main)
-  // The text of the canonical form: positions are looked up in the documents of the author.
+  // The parser gets the canonical form as text. Positions are looked up in the author's documents.
   const results = await parser.validate(JSON.stringify(canonicalValue(main, brokenUrl)), { source })
   return { findings: spectralToFindings(results as readonly SpectralResult[], source, `AsyncAPI ${version}`) } // only these fields are read
 }
@@ -29,7 +29,7 @@ const supported = /^(?:2\.[0-6]\.\d+|3\.[01]\.\d+)$/
 
 /**
  * Takes precedence over the parser's own resolver, which would read any file or URL. It must not fail, because the
- * parser would try its own one next.
+ * parser would then try its own resolver.
  */
 const projectFiles = (schema: string, { documentAt, canonicalValue }: CanonicalSpec) => ({
   schema,

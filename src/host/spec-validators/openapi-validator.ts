@@ -10,7 +10,7 @@ import type { Json } from '../../source/json/json.ts'
 import { errorMessage } from '../../source/text/error-message.ts'
 import type { ValidatorResult } from './validator-result.ts'
 
-/** Validate a Swagger or OpenAPI description with `@apidevtools/swagger-parser`. */
+/** Validate a Swagger or OpenAPI spec with `@apidevtools/swagger-parser`. */
 export async function validateOpenApi(spec: CanonicalSpec): Promise<ValidatorResult> {
   const { main, urlOf, canonicalValue } = spec
   const { value, version, isSupported, ...read } = withReadableVersions(canonicalValue(main, brokenUrl))
@@ -36,7 +36,7 @@ export async function validateOpenApi(spec: CanonicalSpec): Promise<ValidatorRes
   }
 }
 
-/** The target of broken references, an empty object: at a real one that is missing, the validator would stop. */
+/** An empty object as the target of broken references, because the validator would stop at a missing target. */
 const brokenUrl = 'https://broken.invalid/#/broken'
 
 /** Documents are read and parsed already, so that nothing is read from the disk or fetched. */

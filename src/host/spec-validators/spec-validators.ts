@@ -19,7 +19,7 @@ function validationStage(
     name: 'validate-spec',
     cache: {
       disk: true,
-      // Next time, the machine may be able to finish.
+      // Not cached, because the machine may be able to finish next time.
       isReusable: output => !output.some(({ code }) => code === 'api-spec/validation-stopped'),
     },
     apply: async (_, input) => {

@@ -8,7 +8,7 @@ import type { SpecInput } from '../../api-spec/model/api-spec.ts'
 import { validateAsyncApi } from './asyncapi-validator.ts'
 import { validateOpenApi } from './openapi-validator.ts'
 
-/** Validate a spec with the validator of its standard. Loads it, so this belongs on a thread. */
+/** Validate a spec with the validator of its standard. This loads the validator, so it should run on a thread. */
 export async function validateSpec(input: SpecInput): Promise<readonly ConformanceDiagnostic[]> {
   const spec = await canonicalSpec(input)
   if (!spec || !isObject(spec.main.value)) return []

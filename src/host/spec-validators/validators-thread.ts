@@ -8,10 +8,10 @@ import { describeStop, startThread, type ThreadLimits } from '../threads/start-t
 /** The limits for one spec. The largest public ones take about 5 seconds. */
 export const validatorLimits: ThreadLimits = { cpuMs: 60_000, waitMs: 60_000, megabytes: 1024 }
 
-/** What the thread says about a spec. `failure`: why it could not be validated. */
+/** The reply of the thread about a spec. `failure`: why it could not be validated. */
 export type ValidatorReply = { readonly diagnostics: readonly ConformanceDiagnostic[] } | { readonly failure: string }
 
-/** A thread that validates specs, one after the other. It only runs while it is needed. */
+/** A thread that validates specs, one after the other. It runs only while there are requests. */
 export function openValidatorsThread(
   limits: ThreadLimits = validatorLimits,
   disposables?: Disposables,

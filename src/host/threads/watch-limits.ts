@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 
-/** How long a thread may take. A busy machine does not make it reach either limit sooner. */
+/** How long a thread may take. A busy machine does not make a thread reach its limits sooner. */
 export interface TimeLimits {
   /** Milliseconds of its own CPU time. */
   readonly cpuMs: number

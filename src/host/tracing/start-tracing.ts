@@ -3,7 +3,7 @@ import { errorCodeOf } from '../disk/error-code.ts'
 
 /** Spans of what the server does, and where they are sent. */
 export interface StartedTracing extends Tracing {
-  /** Send what is left. */
+  /** Send the remaining spans. */
   readonly stop: () => Promise<void>
 }
 
@@ -43,11 +43,11 @@ export async function startTracing({ env, version, report }: TracingOptions): Pr
 const packages = [
   '@opentelemetry/sdk-trace-node@2',
   '@opentelemetry/resources@2',
-  // Later versions need Node.js 22.
+  // Later versions require Node.js 22.
   '@opentelemetry/exporter-trace-otlp-http@0.223',
 ]
 
-/** An SDK leaves its mark here. So the API is only loaded if it is needed. */
+/** An SDK registers itself under this symbol. Checking it avoids loading the API if there is no SDK. */
 function isRegistered(): boolean {
   const registered: unknown = Reflect.get(globalThis, Symbol.for('opentelemetry.js.api.1'))
   return typeof registered === 'object' && registered !== null && 'trace' in registered

@@ -53,7 +53,7 @@ export function createTypeChecker({ typescript, twoslash }: LoadedPackages, scop
     try {
       const { result, nodes } = checkOne(check, block)
       for (const environment of environments.values()) {
-        // A file of one block must not exist for the next one.
+        // Files of a block must not be visible to the next one.
         for (const { filepath } of result.meta.virtualFiles) environment.deleteFile(filepath)
       }
       if (environments.size > maxEnvironments) reset()

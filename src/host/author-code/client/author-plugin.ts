@@ -29,7 +29,7 @@ export type EditCounts = Readonly<Record<string, number>>
 /**
  * The author's modules, each followed by the islands of its file, and one entry module for each page.
  *
- * @param edits Only for `docs dev`, which differs in one respect: components keep their state when their code changes.
+ * @param edits Only for `docs dev`, where components keep their state when their code changes.
  */
 export function authorPlugin(pages: readonly HydratedPage[], modules: AuthorModules, edits?: EditCounts): Plugin {
   const islandCode = islandsByPath(pages)

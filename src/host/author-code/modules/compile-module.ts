@@ -28,8 +28,8 @@ export interface ModuleNames {
 }
 
 /**
- * A module as the body of a function, without its imports and exports. So it only runs when something of it is needed,
- * and its failure only affects code that needs it.
+ * A module as the body of a function, without its imports and exports. So it only runs when one of its exports is
+ * needed, and its failure only affects code that uses it.
  */
 export interface CompiledModule extends ModuleNames {
   readonly path: string

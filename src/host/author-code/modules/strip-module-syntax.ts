@@ -131,7 +131,7 @@ function readDefault(
 
 function declaredNames(node: Declaration): string[] {
   if (node.type === 'VariableDeclaration')
-    return node.declarations.flatMap(({ id }) => patternNames(id as EstreePattern)) // acorn’s trees are ESTree's
+    return node.declarations.flatMap(({ id }) => patternNames(id as EstreePattern)) // acorn returns ESTree nodes
   return [node.id.name]
 }
 

@@ -31,7 +31,7 @@ export function openRenderThread(limits: ThreadLimits = renderLimits, disposable
 /** The islands of a page, or why the thread was stopped and at which island: -1 before the first. */
 type RenderOutcome = { readonly reply: RenderReply } | { readonly stop: ThreadStop; readonly index: number }
 
-/** If more islands of a page than this do not end, the rest is skipped. */
+/** If more islands of a page than this do not end, the remaining ones are skipped. */
 const maxStops = 2
 
 async function renderWithRetries(

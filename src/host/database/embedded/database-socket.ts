@@ -32,7 +32,7 @@ export async function listenInFolder(folder: string, onConnection: (socket: Sock
   return listenAt(join(mkdtempSync(join(tmpdir(), 'lectern-')), 'database.sock'), false, onConnection)
 }
 
-/** 107 on Linux, 103 elsewhere. */
+/** The limit of the system is 107 on Linux and 103 elsewhere. */
 const maxPathBytes = 100
 
 /** Errors of disks that do not support sockets, such as shared folders of virtual machines. */
@@ -58,7 +58,7 @@ export function socketTo(path: string): Socket {
 
 const timeoutMs = 2000
 
-/** Whether a process listens on a socket. The kernel decides: its process may be busy, and still listens. */
+/** Whether a process listens on a socket. The kernel answers this even while the process is busy. */
 export function canConnect(path: string): Promise<boolean> {
   return new Promise(resolve => {
     const socket = new Socket().setTimeout(timeoutMs)
@@ -67,7 +67,7 @@ export function canConnect(path: string): Promise<boolean> {
       resolve(isListening)
     }
     socket.on('connect', () => end(true))
-    // A full queue of connections is a listener as well. So is one of another user.
+    // A full connection queue, and a socket of another user, also mean that a process is listening.
     socket.on('timeout', () => end(true))
     socket.on('error', error => end(!['ECONNREFUSED', 'ENOENT', 'ENOTSOCK'].includes(errorCodeOf(error) ?? '')))
     socket.connect({ path })

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { errorMessage } from '../../../source/text/error-message.ts'
 import { type OwnerMessage, ownDatabase } from './own-database.ts'
 
-// A thread of its own: a query would block the server for as long as it takes.
+// The database runs on its own thread, because queries would block the server.
 if (parentPort) {
   try {
     await ownDatabase(workerData, parentPort)

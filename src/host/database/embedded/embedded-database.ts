@@ -7,7 +7,7 @@ import { socketTo } from './database-socket.ts'
 import { readOwnership, renewalMs } from './folder-claims.ts'
 import type { OwnerData, OwnerMessage } from './own-database.ts'
 
-/** How long a query may take: the database does nothing else meanwhile. */
+/** Maximum time of a query, because the database can do nothing else meanwhile. */
 const queryMs = 60_000
 /** A long query blocks the connection. So a connection is only lost if it does not answer for this long. */
 const pingMs = 5 * 60_000
@@ -60,7 +60,7 @@ async function startOwner(workerData: OwnerData): Promise<Owner | undefined> {
     const renewal = setInterval(renew, renewalMs, claim).unref()
     void ended.then(() => clearInterval(renewal))
   })
-  // Until the thread has ended, it listens on its socket as an owner does.
+  // Until the thread has ended, other processes see it as the owner, because it listens on its socket.
   if (message.type !== 'ready') await ended
   if (message.type === 'taken') return undefined
   if (message.type === 'failed') throw new Error(message.message)
@@ -92,7 +92,7 @@ function renew(claim: string): void {
 
 const closeMs = 5000
 
-/** A thread that does not end is ended. The database survives that. */
+/** A thread that does not end by itself is terminated. This does not damage the database. */
 async function closeOwner(worker: Worker, ended: Promise<void>): Promise<void> {
   worker.postMessage('close')
   const timer = setTimeout(() => void worker.terminate(), closeMs)

@@ -18,11 +18,11 @@ import { readTextIfExists } from '../../disk/read-text.ts'
 import { canConnect } from './database-socket.ts'
 
 // Only one process can open the database of a data folder. It listens on a socket, through which other processes use
-// the database. Which process that is, is decided by files with increasing numbers: the one with the highest number
-// names the socket of the owner. If nobody listens on that socket, the owner has ended, however it ended, and any
-// process may claim the next number. A number is given once: a file is created as a hard link, which fails if it
-// exists, and the highest number is never deleted. So two processes cannot own the database at the same time, also in
-// different containers, where process IDs mean nothing.
+// the database. Files with increasing numbers decide which process that is: the one with the highest number names the
+// socket of the owner. If nobody listens on that socket, the owner has ended or crashed, and any process may claim the
+// next number. A number is used only once: the file is created as a hard link, which fails if it exists, and the
+// highest number is never deleted. So two processes cannot own the database at the same time, not even in different
+// containers, where process IDs cannot be compared.
 
 /** A claim of a process to own the database. */
 export interface Claim {
@@ -39,7 +39,7 @@ export type Ownership =
   /** The owner cannot be reached from here: it is on another machine, or in another container. */
   | { readonly state: 'unreachable' }
 
-/** What a claim says. */
+/** The content of a claim. */
 interface ClaimText {
   /** A name in the folder of the claims, which may have another path in another container, or an absolute path. */
   readonly socket: string | undefined
@@ -85,7 +85,7 @@ export function claimFolder(folder: string, { number, socket }: Claim, isShared:
 /** The file of a claim. Its owner changes the time of the file to renew the claim. */
 export const claimPath = (folder: string, number: number): string => join(folder, `${number}.claim`)
 
-/** With its whole text at once, or not at all. */
+/** Creates the file with its whole text, or not at all. */
 function createClaim(folder: string, number: number, text: string): boolean {
   const [path, temporary] = [claimPath(folder, number), join(folder, `${randomBytes(6).toString('hex')}.new`)]
   try {
@@ -138,7 +138,7 @@ function readClaim(folder: string, number: number): ClaimText | undefined {
     return { socket, machine: claim.machine ?? '', isShared: claim.isShared ?? false }
   } catch (error) {
     if (errorCodeOf(error) === 'ENOENT') return undefined
-    // Damaged by a failing disk.
+    // A failing disk has damaged the file.
     if (error instanceof SyntaxError) return { socket: undefined, machine: '', isShared: false }
     throw error
   }

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-// Nothing in PGlite does what the autovacuum of PostgreSQL does: remove old versions of rows, and count the rows, without
-// which searches choose the wrong index.
+// PGlite has no autovacuum like PostgreSQL, which removes old versions of rows and counts the rows. Without these
+// counts, searches choose the wrong index.
 
 /** Maintain the tables that have changed much since they were maintained. */
 export async function maintainTables(database: PGlite): Promise<void> {

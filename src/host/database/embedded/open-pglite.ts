@@ -22,7 +22,7 @@ export async function createPglite(dataFolder: string): Promise<void> {
   mkdirSync(dataFolder, { recursive: true })
   for (const entry of readdirSync(dataFolder))
     if (entry.startsWith(newPrefix)) rmSync(join(dataFolder, entry), { recursive: true, force: true })
-  // Under another name until it is complete: a process that is killed must not leave half a database.
+  // It has another name until it is complete, so that a killed process does not leave an incomplete database.
   const newFolder = join(dataFolder, `${newPrefix}${process.pid}`)
   mkdirSync(newFolder, { mode: 0o700 })
   const database = await startPglite(newFolder)

@@ -6,13 +6,13 @@ import { maintainTables } from './maintain-tables.ts'
 import { createPglite, openPglite } from './open-pglite.ts'
 import { type ConnectionServer, type RunBatch, serveConnections } from './serve-connections.ts'
 
-/** What the thread of the database is given. */
+/** The data that the thread of the database starts with. */
 export interface OwnerData {
   readonly dataFolder: string
   readonly claimsFolder: string
 }
 
-/** What the thread of the database reports. */
+/** Messages from the thread of the database. */
 export type OwnerMessage =
   /** @property path The claim, which must be renewed from now on. */
   | { readonly type: 'claimed'; readonly path: string }
@@ -55,7 +55,7 @@ export async function ownDatabase({ dataFolder, claimsFolder }: OwnerData, port:
   clearInterval(maintenance)
   await server.close()
   await database.close()
-  // Last: as long as it listens, no other process opens the database.
+  // Closed last, because no other process opens the database while the socket listens.
   socket.server.close()
 }
 
@@ -69,7 +69,7 @@ const maintenanceMs = 10 * 60 * 1000
 
 function maintainRegularly(database: PGlite, server: ConnectionServer): NodeJS.Timeout {
   return setInterval(() => {
-    // If it fails, it is tried again the next time.
+    // After a failure, the next interval tries again.
     void server.withoutClients(() => maintainTables(database)).catch(() => {})
   }, maintenanceMs)
 }

@@ -12,7 +12,7 @@ export type RunBatch = (batch: Uint8Array, onData: (part: Uint8Array) => void) =
 export interface ConnectionServer {
   /** Serve a client until it disconnects. */
   readonly accept: (socket: Socket) => void
-  /** Do something with the database between two transactions of clients. */
+  /** Run some work on the database between two transactions of clients. */
   readonly withoutClients: <Value>(work: () => Promise<Value>) => Promise<Value>
   /** Disconnect all clients, and wait until nothing runs. */
   readonly close: () => Promise<void>
@@ -32,8 +32,8 @@ const defaultPauseMs = 15_000
  * Serve clients that speak the PostgreSQL protocol. A client with a transaction has the database to itself until the end
  * of the transaction.
  *
- * `@electric-sql/pglite-socket` is no alternative: a transaction in its own process can block all other clients for ever,
- * and it requires one exact version of PGlite and of seven extensions.
+ * `@electric-sql/pglite-socket` is not used, because a transaction in its own process can block all other clients
+ * forever, and because it requires one exact version of PGlite and of seven extensions.
  */
 export function serveConnections({ maxPauseMs = defaultPauseMs, ...options }: ServeOptions): ConnectionServer {
   const sockets = new Set<Socket>()
@@ -50,13 +50,13 @@ export function serveConnections({ maxPauseMs = defaultPauseMs, ...options }: Se
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()
-      // The turn is never ended, so nothing runs afterwards.
+      // This turn never ends, so that nothing runs after it.
       await takeTurn()
     },
   }
 }
 
-/** Waits for the end of all turns that were taken before. @returns The function that ends the turn. */
+/** Waits for the end of all earlier turns. @returns The function that ends this turn. */
 export type TakeTurn = () => Promise<() => void>
 
 function createTurns(): TakeTurn {

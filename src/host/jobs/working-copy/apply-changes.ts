@@ -12,7 +12,7 @@ export interface ApplyOptions {
   readonly workingCopy: Workspace
 }
 
-/** Somebody has changed the same files during the work. */
+/** The same files were changed by somebody else during the work. */
 export class ApplyConflict extends Error {
   readonly paths: readonly string[]
 
@@ -41,7 +41,7 @@ export async function applyChanges({ paths, start, files, workingCopy }: ApplyOp
   if (refusal !== undefined) throw new Error(`The changes cannot be written: ${refusal}`)
 }
 
-/** The agent had limits already. */
+/** No limits here, because they were already applied to the agent. */
 const noLimits = { files: Infinity, fileSize: Infinity, totalSize: Infinity }
 
 const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>

@@ -21,17 +21,22 @@ export interface CopyOptions {
 export interface DocsCopy {
   /** The files that an agent can change, as they were. Nothing is written there. */
   readonly start: string
-  /** All files. They share their content with other files, so they must be replaced and never be written in place. */
+  /**
+   * All files. They share their content with the originals or each other, so they must be replaced and never be written
+   * in place.
+   */
   readonly files: string
   readonly omitted: readonly OmittedFile[]
 }
 
-/** The docs cannot be copied. The message says what the user can do. */
+/** The docs cannot be copied. The message says how to fix it. */
 export class CopyRefused extends Error {}
 
 const maxEntries = 100_000
 
-/** Copy a docs folder, without what does not belong to the docs. Links are left out, since they can lead anywhere. */
+/**
+ * Copy a docs folder, without files that are not part of the docs. Links are left out, because they can lead anywhere.
+ */
 export async function copyDocs(options: CopyOptions): Promise<DocsCopy> {
   const { directory, target, signal } = options
   const [start, files] = [join(target, 'start'), join(target, 'files')]
@@ -83,8 +88,8 @@ const reasonOf = (entry: Dirent): OmittedFile['reason'] => (entry.isSymbolicLink
 type Folders = Pick<DocsCopy, 'start' | 'files'> & Pick<CopyOptions, 'directory'>
 
 /**
- * Many editors write files in place. What an agent can change is therefore really copied, so that nobody changes it while
- * the agent works. All other files, such as images, need no space.
+ * Many editors write files in place. Files that an agent can change are therefore really copied, so that nobody changes
+ * them while the agent works. All other files, such as images, are links that need no space.
  */
 async function copy(path: string, { directory, start, files }: Folders): Promise<void> {
   const source = join(directory, path)
@@ -93,11 +98,11 @@ async function copy(path: string, { directory, start, files }: Folders): Promise
     if (isText) await copyFile(source, join(start, path), constants.COPYFILE_FICLONE)
     await linkOrCopy(isText ? join(start, path) : source, join(files, path))
   } catch (error) {
-    // It was deleted meanwhile.
+    // The file was deleted in the meantime.
     if (errorCodeOf(error) !== 'ENOENT') throw error
   }
 }
 
-/** Not all file systems have links, and some systems allow them only for own files. */
+/** Not all file systems support hard links, and some systems allow them only for the user's own files. */
 const linkOrCopy = (from: string, to: string): Promise<void> =>
   link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_FICLONE))

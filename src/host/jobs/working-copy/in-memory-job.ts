@@ -5,7 +5,7 @@ import { nextJob } from '../../../server/jobs/next-job.ts'
 import type { EventRefusal } from '../../../server/jobs/next-running-job.ts'
 import type { JobStore, StoredJob } from '../../../server/jobs/storage/job-store.ts'
 
-/** A job that ends with its process, so that it is not stored. */
+/** A job that is not stored, because it ends with its process. */
 export interface InMemoryJob extends Pick<JobStore, 'append'> {
   /** The job when its worker begins. */
   readonly claimed: StoredJob

@@ -22,7 +22,7 @@ export function lineEdits(before: readonly string[], after: readonly string[]): 
   ]
 }
 
-/** How far each diagonal of the edit graph is reached, for each number of edits. */
+/** The farthest point on each diagonal of the edit graph, for each number of edits. */
 type Trace = readonly Int32Array[]
 
 function shortestEdits(before: readonly string[], after: readonly string[]): readonly LineEdit[] | undefined {
@@ -67,7 +67,7 @@ function backtrack(
   return edits.reverse()
 }
 
-/** The diagonal from which a diagonal is reached with one edit more. */
+/** The diagonal from which one more edit leads to a given diagonal. */
 function previousDiagonal(reached: Int32Array, max: number, diagonal: number, distance: number): number {
   const isAdded =
     diagonal === -distance || (diagonal !== distance && at(reached, max, diagonal - 1) < at(reached, max, diagonal + 1))

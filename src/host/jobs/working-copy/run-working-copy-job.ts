@@ -35,7 +35,7 @@ export interface WorkingCopyJobOptions
   readonly signal: AbortSignal
 }
 
-/** How a job on a working copy has ended. The working copy is only changed if `outcome` is `applied`. */
+/** How a job on a working copy ended. The working copy is only changed if `outcome` is `applied`. */
 export type WorkingCopyResult = { readonly job: Job } & (
   | { readonly outcome: 'applied' | 'unchanged' | 'stopped' }
   /** @property keptIn The folder with the files as the agent has left them. */
@@ -128,7 +128,7 @@ function portsOf(
 
 const noPullRequest = () => Promise.reject(new Error('A working copy has no pull request.'))
 
-/** The job ends before there would be a pull request. */
+/** The job ends before the step with the pull request. */
 const noHost: GitHost = {
   capabilities: { hasDrafts: false, isOwn: false, templatePaths: [] },
   ...{ findPullRequest: noPullRequest, openPullRequest: noPullRequest, updatePullRequest: noPullRequest },

@@ -14,7 +14,7 @@ export interface UnfinishedWrite {
 
 const markName = 'writing.json'
 
-/** Write files into the docs folder. Meanwhile, the folder of the copy says which. */
+/** Write files into the docs folder. Until that is done, a mark in the folder of the copy lists these files. */
 export async function withMark(target: string, paths: readonly string[], work: () => Promise<void>): Promise<void> {
   await writeFile(join(target, markName), JSON.stringify(paths))
   try {
@@ -56,7 +56,7 @@ export async function keepFiles(
 
 async function markedPaths(target: string): Promise<readonly string[] | undefined> {
   try {
-    // Written above. A file that is cut was written before any file of the docs.
+    // Written by `withMark`. If the mark is truncated, no file of the docs has been written yet.
     return JSON.parse(await readFile(join(target, markName), 'utf8')) as readonly string[]
   } catch (error) {
     if (errorCodeOf(error) === 'ENOENT' || error instanceof SyntaxError) return undefined
@@ -78,7 +78,7 @@ async function isPartlyWritten(
   return written > 0 && written < paths.length
 }
 
-/** Somebody may have replaced the file by a link. */
+/** The file may have been replaced by a link. */
 async function readIfPossible(workspace: Pick<Workspace, 'read'>, path: string): Promise<Uint8Array | undefined> {
   try {
     return await workspace.read(path)

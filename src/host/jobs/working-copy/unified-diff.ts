@@ -8,7 +8,7 @@ export interface ChangedText {
   readonly after: string | undefined
 }
 
-/** Lines around a change that are shown. */
+/** Number of unchanged lines that are shown around a change. */
 const contextLines = 3
 
 /** Changes of a text file, as `git diff` prints them. */
@@ -34,7 +34,7 @@ function headerOf(change: FileChange): readonly string[] {
 
 const noNewline = '\n\\ No newline at end of file'
 
-/** The last line without a line break has a note, so that it differs from the same line with one. */
+/** A last line without a line break is marked, so that it differs from the same line with one. */
 function linesOf(text = ''): readonly string[] {
   if (text === '') return []
   const lines = text.split('\n')
@@ -59,7 +59,7 @@ function hunksOf(edits: readonly LineEdit[]): readonly string[] {
     const part = edits.slice(start, end)
     const oldCount = part.filter(({ kind }) => kind !== 'added').length
     const nextCount = part.filter(({ kind }) => kind !== 'removed').length
-    // Without lines, the line before is named.
+    // For an empty range, the format requires the number of the line before it.
     const range = (line: number, count: number) => `${count === 0 ? line - 1 : line},${count}`
     lines.push(`@@ -${range(old, oldCount)} +${range(next, nextCount)} @@`)
     lines.push(...part.map(({ kind, text }) => signs[kind] + text))
