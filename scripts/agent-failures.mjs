@@ -100,7 +100,7 @@ async function startModel(context, onRequest = () => true) {
     for await (const _ of incoming);
     if ((await onRequest(context, count++, response)) !== true) return
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
-    // A restarted job sends its requests from the beginning. Its messages show the current turn.
+    // A restarted job begins with its first request again: see `restart`.
     response.end([...eventsOf(calls[calledBy++ % calls.length])].join(''))
   })
   await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
