@@ -25,7 +25,7 @@ export async function inspectView(
     },
     diagnostics: [],
   }
-  // Render the page even if it is already published. No file is written.
+  // Render the page even if it is already published, and write no file.
   const changes = { layouts, diagnosticsIfUnchanged: () => undefined }
   await renderAlone(renderInput, run, { ports, route, changes })
   return pageView
@@ -57,7 +57,7 @@ export async function inspectInputs(
 interface RenderAlone {
   readonly ports: RenderPorts
   readonly route: Route
-  /** What differs from a build. */
+  /** The differences from a build. */
   readonly changes: Partial<RenderContext>
 }
 

@@ -209,7 +209,7 @@ const skipped = ({ path }: PlannedFile): PlannedFile => ({
   render: async () => ({ outcomes: [{ value: undefined, diagnostics: [authorFileWins(path)] }] }),
 })
 
-/** Skip the file of a page, but render the other files that it needs. */
+/** Render only the other files that a page needs, without the file of the page. */
 function skippedPage(file: PlannedFile): PlannedFile {
   const make = async () => {
     const rendered = await file.render()

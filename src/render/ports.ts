@@ -23,7 +23,7 @@ export interface AuthorProject {
   readonly modules: ReadonlyMap<string, SourceFile>
 }
 
-/** Keys of `PageData` that islands look up in the tables of their page, whether found or not. */
+/** Keys of `PageData` that islands look up in the tables of their page, even if they are missing there. */
 export interface Lookups {
   readonly icons: readonly string[]
   readonly links: readonly string[]

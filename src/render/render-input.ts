@@ -13,7 +13,7 @@ export interface RenderInput {
   readonly folder: DocsFolder
   /** The source of every page. */
   readonly inputs: readonly SitePageInput[]
-  /** The same, with those that the reader may not read. */
+  /** The source of every page, including those that the reader may not read. */
   readonly allInputs: readonly SitePageInput[]
   /** The specs that pages document. */
   readonly specs: Specs

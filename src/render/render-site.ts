@@ -5,7 +5,7 @@ import { planSite, type Rendered } from './plan-site.ts'
 import type { RenderPorts } from './ports.ts'
 import type { RenderInput } from './render-input.ts'
 
-/** Enough to keep threads busy, but few enough for memory. */
+/** High enough to keep threads busy, and low enough for memory. */
 const concurrentFiles = 24
 
 /** Yields every file of the site when it is finished. */
@@ -13,7 +13,7 @@ export async function* renderSite(renderInput: RenderInput, run: Run, ports: Ren
   const plan = await planSite(renderInput, run, ports)
   yield { value: undefined, diagnostics: [...plan.diagnostics, ...plan.excludedFileDiagnostics] }
   yield* renderFiles([...plan.shared, ...plan.pages, ...plan.others])
-  // Fragments may load further ones.
+  // Rendered fragments may load more fragments.
   for (let files = plan.requestedFragments(); files.length > 0; files = plan.requestedFragments())
     yield* renderFiles(files)
   yield* plan.record(ports.records)

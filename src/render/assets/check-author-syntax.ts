@@ -5,7 +5,7 @@ import { memoize } from '../../source/memoize.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { styleError } from './style-error.ts'
 
-/** Report the syntax errors of scripts that every page runs. A browser runs nothing of such a script. */
+/** Report the syntax errors of scripts that every page runs. A browser does not run any part of such a script. */
 export function checkScriptSyntax(scripts: readonly SourceFile[]): readonly Diagnostic[] {
   return scripts.flatMap(file => {
     const found = scriptError(file)

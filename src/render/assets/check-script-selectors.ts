@@ -5,7 +5,10 @@ import type { DocsFolder } from '../../source/docs-folder.ts'
 import { lazy } from '../../source/lazy.ts'
 import { createSelectorFix, type FixSelector, linkSelector, type SelectorFix } from './link-selectors.ts'
 
-/** Report where scripts of the author miss links or pages, because these have the other form of the address. */
+/**
+ * Report selectors and comparisons in the author's scripts that match no link or page, because the address there
+ * differs in its trailing slash.
+ */
 export function checkScriptSelectors(site: Site, paths: readonly string[], files: DocsFolder['files']): Diagnostic[] {
   const fixOf = lazy(() => createSelectorFix(site))
   return paths.flatMap(path => checkScript(path, files.get(path)?.text ?? '', groups => fixOf()(groups)))
@@ -19,7 +22,7 @@ function checkScript(path: string, text: string, fixOf: FixSelector): Diagnostic
     const isComparison = literal !== undefined
     if (selector === undefined && !isComparison) return []
     const fix = fixOf(isComparison ? { selector: literal, quote, address } : groups)
-    // A script that looks for both forms finds the link.
+    // A script that contains both forms matches the link.
     if (!fix || written().has(fix.fixedSelector)) return []
     const start = text.indexOf(fix.selector, index)
     const [from, to] = [positionAt()(start), positionAt()(start + fix.selector.length)]
@@ -27,7 +30,7 @@ function checkScript(path: string, text: string, fixOf: FixSelector): Diagnostic
   })
 }
 
-/** The selectors and the quoted addresses of a script, as they are written in it. */
+/** The selectors and the quoted addresses of a script, as written. */
 const writtenForms = (text: string): ReadonlySet<string> =>
   new Set(Array.from(text.matchAll(forms), ({ groups }) => groups?.selector ?? groups?.literal ?? ''))
 

@@ -28,7 +28,7 @@ function unsupportedModule(text: string): Unsupported | undefined {
   }
 }
 
-/** A bundle checks whether `require` exists, or defines its own, so it is supported. */
+/** A bundle that checks whether `require` exists, or that defines its own, is supported. */
 function unsupportedRequire(text: string): Unsupported | undefined {
   const found = /(?<![.\w$])require\s*\(\s*["'`]/.exec(text)
   if (!found || /typeof\s+(?:require|exports|module)\b|(?:function|var|let|const)\s+require\b/.test(text))

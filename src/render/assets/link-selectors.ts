@@ -5,7 +5,7 @@ import type { Site } from '../../site/site.ts'
 export const linkSelector =
   /\[\s*href\s*(?<suffix>\$?)=\s*(?<quote>\\?["'])(?<address>[^"'\\\n]*)\k<quote>\s*(?:[is]\s*)?\]/i
 
-/** A selector that was found, and the same one for the form of the address that links have. */
+/** A selector, and the same selector with the address in the form that links have. */
 export interface SelectorFix {
   readonly selector: string
   readonly address: string
@@ -22,7 +22,7 @@ export type FixSelector = (groups: Readonly<Record<string, string | undefined>> 
  */
 export function createSelectorFix({ pages, config }: Site): FixSelector {
   const addresses = new Set([...pages.keys()].map(route => hrefOfRoute(route, config.settings)))
-  /** The ends of addresses that were looked for, and whether an address has them. */
+  /** Ends of addresses, and whether any address has them. Cached, because selectors repeat. */
   const ends = new Map<string, boolean>()
   const isEnd = (end: string) => {
     const known = ends.get(end) ?? [...addresses].some(each => each.endsWith(end))

@@ -78,7 +78,7 @@ function unterminated({ comment, string, slashes }: Groups, token: string, offse
   return undefined
 }
 
-/** A URL without quotation marks that browsers do not read as one: they ignore its declaration. */
+/** An unquoted URL that browsers do not accept: they ignore its declaration. */
 function urlError({ url, end }: Groups, offset: number): StyleError | undefined {
   if (url === undefined) return undefined
   const [valid = ''] = /^url\(\s*[^\s()"'\\]*(?:\\[\s\S][^\s()"'\\]*)*\s*/i.exec(url) ?? []
@@ -104,7 +104,7 @@ function bracketError(open: readonly OpenBracket[], token: string, offset: numbe
 const neverClosed = ({ text, offset }: OpenBracket): StyleError =>
   errorAt(offset, 1, `This "${text}" is never closed.`, `Add "${closers[text]}" where it ends.`)
 
-/** `color: red` without a semicolon takes the next line with it. Custom properties may have any text. */
+/** `color: red` without a semicolon makes the next line a part of its value. Custom properties may contain any text. */
 function missingSemicolon(declaration: string, start: number): StyleError | undefined {
   const found = /^\s*(?!--)[\w-]+\s*:[^\n:]*(?<gap>\n\s*)[a-z][\w-]*\s*:/i.exec(declaration)
   if (!found?.groups?.gap) return undefined

@@ -30,8 +30,8 @@ export async function createFormulaRenderer(nodes: readonly BodyNode[], path: st
 }
 
 /**
- * KaTeX logs a warning for each character that its fonts lack, and has no option against it. The browser shows the
- * character in another font, so the author does not need to fix anything.
+ * KaTeX logs a warning for each character that its fonts lack, and has no option to turn this off. The browser shows
+ * the character in another font, so the author does not need to fix anything.
  */
 function withoutWarnings(render: () => string): string {
   const { warn } = console

@@ -34,7 +34,7 @@ export interface BodyInput {
 /** Components that are shown in the right column on wide screens, in every mode that has one. */
 const asides = new Set(['Panel', 'RequestExample', 'ResponseExample'])
 
-/** What is above the examples on a narrow screen. */
+/** The part that is above the examples on a narrow screen. */
 const leads = new Set(['Api.Endpoint', 'Api.Description'])
 
 export interface BodyWithIslands extends BodyWithParts {

@@ -48,7 +48,7 @@ function toPropValue(value: PropValue, options: VNodeOptions): unknown {
 
 function mathVNode({ props }: ElementNode, { mathHtml }: VNodeOptions): ComponentChild {
   const isBlock = props.isBlock === true
-  const span = props.place as Span | undefined // authors cannot write a `Math`, only `content` does
+  const span = props.place as Span | undefined // authors cannot write `Math`, only `content` creates it
   const html = mathHtml(String(props.tex ?? ''), isBlock, span)
   return h(isBlock ? 'div' : 'span', {
     class: isBlock ? 'math math-block' : 'math',

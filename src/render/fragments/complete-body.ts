@@ -98,7 +98,7 @@ interface PlaceIds {
   readonly unused: (id: string) => string
   /** The same for an id that is referred to. */
   readonly numbered: (id: string) => string
-  /** The fields are shown there, so no other place may have these ids. */
+  /** The fields are shown at this place, so no other place may use these ids. */
   readonly keep: () => void
 }
 

@@ -13,7 +13,10 @@ interface Divided {
 /** Bytes that one list may take: the largest and the smallest limit that are tried, and the factor between two of them. */
 const limits = { first: 60_000, last: 500, factor: 0.85 }
 
-/** Move the rests of long lists to fragments, until the page fits. All lists have the same limit, so short ones stay. */
+/**
+ * Move the rests of long lists to fragments, until the page is within its size budget. All lists have the same limit,
+ * so short ones stay complete.
+ */
 export async function divideLongLists(lists: Divided['lists'], budget: SizeBudget, tools: FitTools): Promise<Divided> {
   const sizeOf = sizeCache(tools)
   const totalOf = (all: Divided['lists']) => all.flat().reduce((sum, node) => sum + sizeOf(node), 0)

@@ -21,7 +21,7 @@ export interface DivideContext {
 /** Lists and paragraphs, whose rests need the same element around them. Links to rests are placed after them. */
 const closedContainers = new Set(['Tabs', 'ul', 'ol', 'dl', 'p'])
 
-/** Elements that are not divided: what they contain makes no sense without the rest. */
+/** Elements that are not divided, because a part of their content makes no sense without the rest. */
 const wholeElements = new Set(['Api.Endpoint', 'Api.Part', 'Heading', 'table', 'Table', 'pre', 'svg'])
 
 /** Divide a node that takes more bytes than the limit. */
@@ -57,7 +57,7 @@ function divideChildren(node: ElementNode, context: DivideContext): DividedNode 
   return [{ ...node, children: [...children, ...linkTo(rest, isTabbed ? node : undefined)] }]
 }
 
-/** How many children that are divided themselves a node may have. */
+/** Maximum number of children of a node that are divided themselves. */
 const maxDivided = 8
 
 /** A heading needs at least one node below it. */
@@ -88,7 +88,10 @@ function divideText(node: ElementNode, text: string, context: DivideContext): Di
 /** Bytes of HTML of a text in a fragment. */
 const maxTextSize = 30_000
 
-/** A text that fits, and others that fit into fragments. All characters take the same number of bytes, on average. */
+/**
+ * A text within the limit, and the rest as texts that fit into fragments. The number of bytes per character is assumed
+ * to be the average.
+ */
 function textParts(text: string, size: number, { limit }: DivideContext): readonly string[] {
   const lengthFor = (bytes: number) => Math.max(80, Math.floor((text.length * bytes) / size))
   const [first = '', ...lines] = linesWithin(text, lengthFor(limit))
@@ -150,7 +153,7 @@ function divideList(
 /** How much of a row one of its lists may take. */
 const listShare = 0.7
 
-/** The prefix that the ids of fields, or of the options of a choice, have in common: that of the value around them. */
+/** The common prefix of the ids of fields, or of the options of a choice. It is the prefix of the value around them. */
 export function fieldPrefix(nodes: readonly BodyNode[]): string | undefined {
   for (const node of nodes) {
     const prefix = node.type === 'element' ? prefixOf(node) : undefined

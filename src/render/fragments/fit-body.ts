@@ -71,7 +71,7 @@ export async function fitBody(lists: NodeLists, budget: SizeBudget | undefined, 
   return { html, parts, onDemand: { hrefs: [...hrefs], included: [], rests: [...linked, ...rests] } }
 }
 
-/** The rests that the body links to, and those that they link to in turn. */
+/** The rests that the body links to, directly or through other rests. */
 function linkedRests(rests: readonly Rest[], hrefs: ReadonlySet<string>): readonly Rest[] {
   const restAt = new Map(rests.map(rest => [rest.href, rest]))
   const linked = new Set<Rest>()
@@ -104,7 +104,7 @@ function showNested(
     const slot = slots[at]
     if (!slot || slot.part) continue
     const linkSize = byteLength(slot.linkHtml)
-    // Nothing is shorter than a link to it.
+    // Fields are never shorter than a link, so nothing else fits.
     if (left < linkSize) return
     const content = renderSlots(collapsibleForm(slot.node, slot.node.children), render, slots.length)
     if (content.size - linkSize > left) continue

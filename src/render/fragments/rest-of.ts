@@ -26,7 +26,7 @@ export function restOf(nodes: readonly BodyNode[], options: RestOptions): Rest {
   return { href: `${fragmentBase}${fileNameOf(title)}-${key}.html`, title, nodes: content }
 }
 
-/** Letters and digits of the title: it may be an address, a pattern or any other text. */
+/** Only letters and digits of the title, because it may be a URL, a pattern or any other text. */
 function fileNameOf(title: string): string {
   const words = title.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
   return truncateText(words.join('-'), 40).replace(/-+$/, '') || 'more'

@@ -4,7 +4,7 @@ import { requiredProperties } from '../../components/required-properties.ts'
 import type { ContentSettings } from '../../content/context/content-settings.ts'
 import type { Site } from '../../site/site.ts'
 
-/** The settings for the content of every page. Authors cannot use the components for API references. */
+/** The settings for the content of every page. The components for API references are not available to authors. */
 export function contentSettingsOf({ variables, styling, settings }: Site['config'], code: boolean): ContentSettings {
   return {
     variables,

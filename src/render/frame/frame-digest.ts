@@ -17,12 +17,12 @@ const frameParts: PartReaders<PageFrame> = {
   config: displayedConfig,
   links: whole,
   logoWidths: whole,
-  files: whole, // Precompiled templates are made from the others.
+  files: whole, // JSON drops the map of precompiled templates, which are made from the others.
   content: whole,
   displayed: ({ locations, ...tree }) => [tree, [...locations]],
   noindexRoutes: routes => [...routes],
   apiRoutes: routes => [...routes],
-  navigation: () => undefined, // Made from the other parts.
+  navigation: () => undefined, // Left out, because these parts are made from the other parts.
   icons: whole,
   highlighting: whole,
   styles: whole,
@@ -76,7 +76,7 @@ function digestsOf<Value extends object>(
   value: Value,
 ): Readonly<Record<keyof Value, string>> {
   const digests = Object.entries(parts).map(([name, read]) => {
-    // Each reader gets the part of its own name.
+    // Each reader gets the part with its name.
     const part = (read as (part: unknown) => unknown)(value[name as keyof Value])
     return [name, shortDigest(JSON.stringify(part) ?? '')]
   })

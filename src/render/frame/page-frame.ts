@@ -25,11 +25,11 @@ export interface PageFrame {
   readonly content: ContentSettings
   /** The navigation without the specs from which parts of it were made. */
   readonly displayed: NavigationTree
-  /** The pages in it that search engines should not show. */
+  /** Pages in the navigation that search engines should not show. */
   readonly noindexRoutes: ReadonlySet<Route>
-  /** The pages in it that document an API. */
+  /** Pages in the navigation that document an API. */
   readonly apiRoutes: ReadonlySet<Route>
-  /** Made from the other fields. */
+  /** Prepared from the other fields. */
   readonly navigation: NavigationFrame
   /** Icons of the configuration and of navigation entries, by `iconKey`. */
   readonly icons: Readonly<Record<string, ResolvedIcon>>

@@ -99,7 +99,7 @@ export async function prepareFrame(
     hasAssistant: withAssistant && settings.server !== false && settings.assistant !== false,
     // The preview has no assistant and no sign-in: both need a server.
     hasAccount: withAssistant && settings.signIn !== false,
-    // Not in the preview either, where a page changes while it is read.
+    // Also off in the preview, where pages change while they are open.
     hasPrefetch: withAssistant && settings.prefetch,
   }
   const stylePaths = [...site.assets.keys()].filter(path => path.endsWith('.css'))
@@ -147,7 +147,7 @@ function apiRoutesOf({ navigation, pages }: SiteSummary): ReadonlySet<Route> {
 const noindexRoutesOf = ({ locations, visibility }: Navigation): ReadonlySet<Route> =>
   new Set([...locations.keys()].filter(route => visibility.get(route)?.noindex))
 
-/** The widths in pixels at the height of the bar, so that nothing moves when an image loads. */
+/** The widths in pixels at the height of the bar, which prevent layout shifts when an image loads. */
 function logoWidthsOf({ config, assets }: Site): SiteFrame['logoWidths'] {
   const widthOf = (path: string) => {
     const { width, height } = assets.get(path.replace(/^\//, '')) ?? {}

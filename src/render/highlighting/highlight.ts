@@ -69,7 +69,7 @@ export const codeSheet: Stage<null, HighlightSettings, string> = {
 /** Tokenizes a text in one language. */
 type Tokenize = (code: string) => ReturnType<TokenizeLines>
 
-/** Loaded only if there is something to highlight. After most edits, all code is cached. */
+/** Loaded only if there is code to highlight. After most edits, all code is cached. */
 const shiki = () => import('shiki')
 
 interface Tokenizers {

@@ -49,7 +49,9 @@ const headers = (site: HostSite): readonly string[] =>
     }),
   )
 
-/** `%` and `\` have a meaning in values, and so has `expr=` at the beginning. Spaces there are no part of a header. */
+/**
+ * `%`, `\` and a leading `expr=` have a special meaning in values. Spaces at the ends are not part of a header value.
+ */
 const headerValue = (value: string): string =>
   value
     .replaceAll('%', '%%')
@@ -61,7 +63,7 @@ function exactRule({ source, target, status }: HostRedirect, base: string): stri
   return `RewriteRule ${quotedPattern(`^${path}/?$`)} ${substitution(target)} [R=${status},L,NE]`
 }
 
-/** Matches what the client has sent, so that the target is percent-encoded in the same way. */
+/** Matches the path as the client sent it, so that the target is percent-encoded in the same way. */
 function wildcardRule(redirect: HostRedirect): readonly string[] {
   const { path, target, status } = compilePattern(redirect)
   const written = target.map(part => (typeof part === 'number' ? `%${part}` : literal(part)))
@@ -71,7 +73,7 @@ function wildcardRule(redirect: HostRedirect): readonly string[] {
   ]
 }
 
-/** A page may have the name of a folder. Only the folder of the site itself gets its slash. */
+/** A page may have the same name as a folder, so only the folder of the site itself gets a trailing slash. */
 const withoutSlash = (base: string): readonly string[] =>
   base === '' ? ['DirectorySlash Off'] : [`<If "%{REQUEST_URI} != '${base}'">`, '  DirectorySlash Off', '</If>']
 

@@ -56,7 +56,7 @@ function redirects({ redirects: all }: HostSite): readonly string[] {
   ]
 }
 
-/** A matcher of paths ignores case, but a map does not. */
+/** Path matchers are case-insensitive, but maps are not. */
 const mapped = (source: string, name: string, status: number, entries: readonly string[]): readonly string[] => [
   `map ${source} {${name}} {`,
   ...entries.map(indented),

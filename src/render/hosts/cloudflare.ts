@@ -27,7 +27,10 @@ export const cloudflare: Host = {
   }),
 }
 
-/** Redirects without wildcards must come first. Those over the limit still work, through the pages that the build writes. */
+/**
+ * Redirects without wildcards must come first. Redirects over the limit still work, because the build writes a page for
+ * each.
+ */
 function redirectsFile({ redirects }: HostSite) {
   if (redirects.length === 0) return []
   const { exact, wildcards } = splitRedirects(redirects)

@@ -19,7 +19,7 @@ function filesFor({ redirects, pages, base, files }: HostSite): HostFiles {
   const nothing = { uploaded: [], configuration: [], diagnostics: [] }
   if (redirects.length === 0) return nothing
   const { exact, wildcards } = splitRedirects(redirects)
-  // Those with wildcards come first in the selection, because the others also work through pages.
+  // If there are too many, those with wildcards are kept, because for the others the build also writes pages.
   const chosen = withinLimits([...wildcards, ...exact])
   const isChosen = new Set(chosen)
   const lines = [...exact, ...wildcards].filter(redirect => isChosen.has(redirect)).map(lineOf)

@@ -22,10 +22,10 @@ export function headersByName(site: HostSite): readonly HeaderValues[] {
   return [...byName].map(([name, rules]) => ({ name, rules }))
 }
 
-/** Other names that HTTP allows mean something else to servers: quotes, `-Name` of Caddy. */
+/** HTTP allows other names too, but they have a special meaning for servers: quotes, or `-Name` for Caddy. */
 const isPlainName = /^[a-z\d][\w.-]*$/i
 
-/** Names of pages stay while their content changes, so browsers must ask again. */
+/** The addresses of pages stay the same when their content changes, so browsers must revalidate them. */
 const revalidated = ({ base }: HostSite): HostHeaders => ({
   address: `${base}/*`,
   headers: [['Cache-Control', 'public, max-age=0, must-revalidate']],

@@ -27,7 +27,7 @@ export interface HostRedirect {
 
 /** A rule of `_headers`. */
 export interface HostHeaders {
-  /** `*` stands for anything: `/docs/*.md`. */
+  /** A path pattern in which `*` matches anything: `/docs/*.md`. */
   readonly address: string
   readonly headers: readonly (readonly [name: string, value: string])[]
 }

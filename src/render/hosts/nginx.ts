@@ -42,7 +42,7 @@ function mapsFile(site: HostSite): HostFile {
       ),
     ),
     ...headersByName(site).map(({ name, rules }) => {
-      // The first pattern of a map wins, and the last rule of _headers.
+      // In a map, the first matching pattern wins, but in `_headers`, the last matching rule wins.
       const entries = rules.map(({ address, value }) => [`~${addressPattern(address)}`, text(value)] as const)
       return map('$uri', headerName(site, name), entries.toReversed())
     }),
@@ -51,7 +51,10 @@ function mapsFile(site: HostSite): HostFile {
   return { path: 'docs-maps.conf', contents: contents.join('\n') }
 }
 
-/** Keys of a map ignore case, so a source that differs from others or from a page only by case is a pattern. */
+/**
+ * Keys of a map are case-insensitive, so a source that differs from another source or a page only by case is written as
+ * a pattern.
+ */
 function exactKeys(site: HostSite, exact: readonly HostRedirect[]) {
   const paths = exact.map(redirect => ({ redirect, path: decodedPath(redirect.source) }))
   const pages = site.files.map(({ path }) => `${site.base}/${path.replace(/(?:\/index)?\.html$/, '')}`)
@@ -123,7 +126,7 @@ function map(source: string, name: string, entries: readonly (readonly [key: str
   return [`map ${source} ${name} {`, '  default "";', ...lines, '}'].join('\n')
 }
 
-/** Names of variables contain the base path, so that one server can have several sites. */
+/** Variable names contain the base path, so that one server can serve several sites. */
 const suffix = ({ base }: HostSite): string => base.replace(/\W+/g, '_')
 const movedName = (site: HostSite, status: number): string => `$docs${suffix(site)}_moved_${status}`
 const patternName = (site: HostSite, status: number): string => `$docs${suffix(site)}_pattern_${status}`

@@ -34,7 +34,7 @@ export function compilePattern({ source, target, status }: HostRedirect): Redire
     const group = part.startsWith(':') ? names.indexOf(part.slice(1)) + 1 : 0
     return group === 0 ? part : group
   })
-  // What readers type must not become the name of a host: "//evil.example", "/\evil.example".
+  // A part of the requested path must not become the host of the target: "//evil.example", "/\evil.example".
   const first = numbered[0] === '/' && typeof numbered[1] === 'number' ? numbered[1] : 0
   const mayBeEmpty = first === 0 || numbered.length === 2
   let group = 0
@@ -64,7 +64,7 @@ export function decodedPath(address: string): string {
   try {
     return decodeURIComponent(address)
   } catch {
-    // Not an encoding: servers see it as it is.
+    // It is not valid percent-encoding, so servers do not decode it.
     return address
   }
 }

@@ -16,7 +16,7 @@ import { compilePattern, splitRedirects } from './redirect-pattern.ts'
 const maxFunctionBytes = 10 * 1024
 const maxPolicyValue = 1_783
 
-/** A bucket behind CloudFront. */
+/** An S3 bucket with CloudFront. */
 export const s3: Host = {
   title: 'S3 and CloudFront',
   note: 'Publish the function for viewer requests, and attach the policy for response headers.',
@@ -67,7 +67,7 @@ function fitting(site: HostSite, exact: readonly HostRedirect[], wildcards: read
   return exact.slice(0, fits)
 }
 
-/** The function has the redirects, and finds the file of an address. */
+/** The function applies the redirects, and maps addresses to files. */
 function functionCode(site: HostSite, exact: readonly HostRedirect[], wildcards: readonly HostRedirect[]): string {
   const moved = exact.map(({ source, target, status }) => `  ${quoted(source)}: [${quoted(target)}, ${status}],\n`)
   const patterns = wildcards.map(redirect => {

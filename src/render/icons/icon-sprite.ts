@@ -16,7 +16,7 @@ export interface IconSprite {
 /** Below this size, in characters, the navigation icons are inline in each page, because a request would cost more. */
 const inlineLimit = 6_000
 
-/** Put the icons of the navigation into a file; `undefined` if they are too small for one. */
+/** Put the icons of the navigation into a file; `undefined` if they are too small for a separate file. */
 export function spriteOf(
   navigation: NavigationTree,
   icons: Readonly<Record<string, ResolvedIcon>>,

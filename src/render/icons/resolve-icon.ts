@@ -44,7 +44,7 @@ export async function nearestIcon(library: IconLibrary, { name, style }: IconRef
   return nearestName(name, names, candidate => editDistance(name.toLowerCase(), candidate, maxMistakes) <= maxMistakes)
 }
 
-/** Icon names are so many that a name with more wrong letters would often be similar to an unrelated one. */
+/** There are so many icon names that a name with more wrong letters is often similar to an unrelated one. */
 const maxMistakes = 2
 
 function otherNamesOf(name: string): readonly string[] {

@@ -39,7 +39,7 @@ export interface PreparedGroup {
   /** The same without its list, which is in a separate file. */
   readonly lazyView: SidebarGroupView
   readonly children: readonly PreparedNode[]
-  /** Estimated bytes of HTML on pages that are not in it; 0 if lists do not show it. */
+  /** Estimated bytes of HTML on pages outside of the group; 0 if lists do not show it. */
   readonly size: number
 }
 

@@ -44,7 +44,7 @@ const pageInputMeanings: Readonly<Record<PageInputName | SharedInputName, string
   'site.hasPrefetch': 'whether browsers fetch pages in advance',
 }
 
-/** What an input of a file is, by its name in the record of a build. */
+/** The meaning of each input of a file, by its name in the record of a build. */
 export const inputMeanings: Readonly<Record<string, string>> = {
   ...pageInputMeanings,
   variants: 'what some groups of readers see of the page',

@@ -28,7 +28,7 @@ export interface PageSource {
   readonly context: RenderContext
   readonly input: SitePageInput
   readonly page: Page
-  /** Who may find it, if not all readers of the page may. */
+  /** Who may find it in search, if not all readers of the page may. */
   readonly onlyFor?: Access | undefined
   /** The compiler that its code blocks need. */
   readonly types: TypeChecker | undefined

@@ -14,7 +14,7 @@ const maxPageSize = 99_000
 /** Bytes of HTML of nested fields on a page. They are collapsed at first. */
 const maxNestedSize = 30_000
 
-/** What the content may take in any case, however large the navigation around it is. */
+/** Minimum budget for the content, even if the navigation around it is large. */
 const minContentSize = 25_000
 
 /** The budget is a multiple of this, so that it stays the same when a title of the navigation changes. */

@@ -16,7 +16,7 @@ interface Sources extends Pick<RenderInput, 'playgrounds'> {
   readonly site: { readonly config: { readonly settings: Pick<Settings, 'signIn'> } }
 }
 
-/** The addresses that say who a reader is, by the cookies of another site. */
+/** The addresses that return the reader's identity, by the cookies of another site. */
 const sharedSessionSources = ({ signIn }: Pick<Settings, 'signIn'>): readonly string[] =>
   (signIn ? signIn.providers : []).flatMap(provider =>
     provider.type === 'shared-session' ? [new URL(provider.infoUrl).origin] : [],

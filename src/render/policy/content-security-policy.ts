@@ -12,7 +12,7 @@ export function contentSecurityPolicy(
 ): string {
   const hosts = [...integrationHosts(integrations), ...settings.allowedHosts].join(' ')
   const extraHosts = hosts === '' ? '' : ` ${hosts}`
-  // The rules by which browsers prefetch pages are the only text in a script element that takes effect.
+  // The policy forbids inline scripts, except for the speculation rules by which browsers prefetch pages.
   const rules = settings.prefetch ? " 'inline-speculation-rules'" : ''
   return [
     `default-src 'self'${extraHosts}`,

@@ -1,7 +1,12 @@
-/** Characters that fragments may add to a page. Beyond them, links to their own Markdown files are enough. */
+/**
+ * Maximum characters that fragments may add to a page. Beyond this limit, they are links to their own Markdown files.
+ */
 const maxInserted = 60_000
 
-/** Characters of a fragment that is inserted at each of its places. A longer one is inserted at the first. */
+/**
+ * Maximum characters of a fragment that is inserted at each of its places. A longer one is only inserted at the first
+ * place.
+ */
 const maxRepeated = 4_000
 
 /** Returns a function that loads the Markdown of a fragment, or `undefined` if the href is not that of a fragment. */

@@ -106,7 +106,7 @@ function llmsPage({ frame }: RenderContext, source: PageSource, content: string)
   }
 }
 
-/** For a page of an API, what its author wrote, or the operation: the rest is generated, such as "required". */
+/** For an API page, only the author's text or the operation. The rest is generated text, such as "required". */
 function summaryOf(frame: SiteFrame, source: PageSource, content: string): string {
   if (!source.input.reference) return firstParagraph(content)
   const { operation } = pageFacts(frame, source)
@@ -114,7 +114,7 @@ function summaryOf(frame: SiteFrame, source: PageSource, content: string): strin
   return firstParagraph(written) || (operation ? `${operation.method} ${operation.path}` : '')
 }
 
-/** The first paragraph of text, without its marks. */
+/** The first paragraph, without its Markdown formatting. */
 function firstParagraph(markdown: string): string {
   const paragraph = markdown.split(/\n{2,}/).find(block => /^[\p{L}\p{N}*_["'(“]/u.test(block))
   return paragraph === undefined ? '' : inlineMarkdownText(paragraph.replace(/\s+/g, ' ')).trim()

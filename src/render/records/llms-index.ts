@@ -7,13 +7,13 @@ import type { SiteFrame } from '../frame/site-frame.ts'
 import type { LlmsPage } from './llms-files.ts'
 import { publicUrl } from './page-markdown.ts'
 
-/** Characters of `llms.txt`. Beyond them descriptions get shorter, then entries are left out. */
+/** Maximum characters of `llms.txt`. Beyond this limit, descriptions are shortened first, then entries are left out. */
 const maxLength = 100_000
 const summaryLengths = [300, 120, 0]
 
 interface IndexInput {
   readonly pages: readonly LlmsPage[]
-  /** Addresses of the whole text: the first has all of it, further ones a part each. */
+  /** Addresses of the whole text. The first file contains all of it, the others contain one part each. */
   readonly complete: readonly string[]
   readonly isPublished: (path: string) => boolean
 }
@@ -36,7 +36,7 @@ export function fitIndex(total: number, render: (count: number, summaryLength: n
   for (let count = total; ; ) {
     const text = `${render(count, 0)}\nThis list leaves out ${total - count} pages.\n`
     if (text.length <= maxLength || count === 0) return text
-    // Entries are of similar length, so that the next count is close to the largest possible one.
+    // Entries have similar lengths, so the next count to try is close to the largest possible one.
     count = Math.min(count - 1, Math.floor((count * maxLength) / text.length))
   }
 }

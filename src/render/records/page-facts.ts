@@ -14,7 +14,7 @@ import type { SiteFrame } from '../frame/site-frame.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import { plainTitleOf } from './page-markdown.ts'
 
-/** What the records of a page say about the page, without the links that lead to it. */
+/** The facts about a page in its records, without the links to it. */
 export function pageFacts(frame: SiteFrame, source: PageSource): Omit<PageFacts, 'incoming'> {
   const { site, navigation } = frame
   const { page } = source
@@ -49,7 +49,7 @@ function accessOf({ site, restrictedRoutes }: SiteFrame, { page, onlyFor = every
   return bothOf(bothOf(pageAccess(site, page), ofSubject), onlyFor)
 }
 
-/** Where a page may be found. A page that the navigation does not know is nowhere. */
+/** Where a page is listed. A page outside of the navigation is not listed anywhere. */
 export const visibilityOf = ({ site }: SiteFrame, route: string): Visibility =>
   site.navigation.visibility.get(route) ?? nowhere
 

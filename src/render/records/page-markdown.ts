@@ -50,7 +50,7 @@ const quote = (text: string): string =>
         .map(line => `> ${line}`.trimEnd())
         .join('\n')
 
-/** What a program must know to use the page. Names are the same in every language. */
+/** Metadata for programs. The names are the same in every language. */
 function factsOf(frame: SiteFrame, page: Page): readonly (readonly [name: string, value: string])[] {
   const { index } = frame.navigation
   const location = navLocationOf(index, page.route)

@@ -28,7 +28,7 @@ export interface RecordedPage {
   readonly records: () => Promise<PageRecords>
 }
 
-/** Few enough for memory, enough to keep threads busy. */
+/** High enough to keep threads busy, and low enough for memory. */
 const concurrentPages = 24
 
 /**
@@ -110,7 +110,7 @@ async function recordsOf({ source, facts }: RecordablePage): Promise<PageWithout
   return recordsOfPage(facts, content, href => fragments.get(href))
 }
 
-/** Texts of links say little if there are too many of them. */
+/** Limited, because many link texts say little about a page. */
 const maxIncoming = 50
 
 function linkCollector({ site }: SiteFrame, pages: readonly RecordablePage[]) {
@@ -122,7 +122,7 @@ function linkCollector({ site }: SiteFrame, pages: readonly RecordablePage[]) {
       const fragment = encoded === undefined ? undefined : percentDecode(encoded)
       const target = targets.get(address)
       if (target === undefined || target.route === from.route || text === '') continue
-      // The words of a page must not lead readers to another page who may not read them.
+      // Readers who may not read a page must not find another page by the words of links on it.
       if (!isAsWide(from.access, target.access)) continue
       const { route } = target
       const list = incoming.get(route) ?? []

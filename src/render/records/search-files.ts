@@ -12,7 +12,7 @@ import { searchFolder } from '../output/output-paths.ts'
 import type { RenderContext } from '../pages/render-context.ts'
 import type { RecordedPage } from './record-site.ts'
 
-/** What the index needs of a page. */
+/** The data of a page for the index. */
 interface SearchedPage {
   readonly terms: BrowserTerms
   /** Digest of its file. */

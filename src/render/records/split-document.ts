@@ -1,4 +1,4 @@
-/** Characters of a part: about 100,000 tokens of English, which fits into the context of common models. */
+/** Maximum characters of a part: about 100,000 tokens of English text, which fits into the context of common models. */
 const maxPart = 400_000
 
 /**

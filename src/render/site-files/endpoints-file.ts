@@ -14,7 +14,7 @@ export interface ListedEndpoint {
 
 /**
  * The operations that readers can call, with their paths. A playground fetches it to filter its list of endpoints by
- * path, and to find the endpoint of a command. Its name never changes, because no page names it.
+ * path, and to find the endpoint of a command. Its name never changes, because no page refers to it.
  */
 export function endpointsFile({ site, inputs }: Pick<RenderInput, 'site' | 'inputs'>): OutputFile {
   const { pages, navigation } = site.summary.value

@@ -26,7 +26,7 @@ export function headersFile({ config }: Site, connectSources: readonly string[] 
   return { path: '_headers', contents }
 }
 
-/** Tell programs where the list of pages and the whole text are. */
+/** Links for programs to the list of pages and the whole text. */
 const indexHeaders = (base: string): readonly string[] => [
   `  Link: <${base}/llms.txt>; rel="llms-txt", <${base}/llms-full.txt>; rel="llms-full-txt"`,
   `  X-Llms-Txt: ${base}/llms.txt`,

@@ -28,7 +28,7 @@ export function redirectsFile(site: Site): OutputFile | undefined {
   return lines.length === 0 ? undefined : { path: '_redirects', contents: `${lines.join('\n')}\n` }
 }
 
-/** `/old` for `/old/:path*`, which matches it as well. Some hosts see in `/old/*` only what is below. */
+/** Also `/old` for `/old/:path*`, which matches both. On some hosts, `/old/*` only matches paths below `/old`. */
 function folderRedirects(site: Site, redirect: Redirect): readonly Redirect[] {
   const [, source, name] = /^([^:*]+)\/(:[A-Za-z_]\w*\*|\*)$/.exec(redirect.source) ?? []
   if (source === undefined || name === undefined || site.pages.has(source)) return []

@@ -26,7 +26,8 @@ import { iconLinks } from '../views/head-view.ts'
 import { siteViewOf } from '../views/site-view.ts'
 
 /**
- * The pages for signing in, in each language of the site. They contain nothing of its content: everybody can see them.
+ * The pages for signing in, in each language of the site. They do not show any content of the site, because everybody
+ * can see them.
  */
 export function signInFiles(frame: SiteFrame, layouts: Pick<Layouts, 'render'>): OutputFile[] {
   const { signIn } = frame.site.config.settings

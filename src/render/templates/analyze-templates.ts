@@ -68,7 +68,7 @@ function visitTemplate(state: AnalysisState, template: TemplateAst, scope: Scope
   return memoized(state, template.key, inside, () => visit(state, template.program, inside))
 }
 
-/** Visit each partial only once with the same data. A recursive call gets the size 1. */
+/** Visit each partial only once with the same data. A recursive call counts as one statement. */
 function memoized(state: AnalysisState, name: string, { current, root, inline }: Scope, compute: () => number): number {
   const parts = Object.entries(inline).map(([part, { program, scope }]) => [
     part,

@@ -38,7 +38,7 @@ export function checkTemplates(frame: FrameFiles): Outcome<readonly AuthorTempla
     checkNames(template, template.program, { partials, labelKeys: labelKeys }),
   )
   const { mistakes, reached } = checkCombined(parsed, [...unreadable, ...nameMistakes], frame, labelKeys)
-  // A template with a syntax error may use any partial, so unused ones are unknown.
+  // A template with a syntax error may use any partial, so it is unknown which partials are unused.
   const isUnused = (template: ParsedTemplate) => !reached.has(template.key) && !isBuiltIn(template, frame)
   const unused = unreadable.length === 0 ? parsed.filter(isUnused) : []
   const invalidPaths = new Set(mistakes.map(({ span }) => span.path))

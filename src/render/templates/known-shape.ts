@@ -39,7 +39,7 @@ export function withArguments(value: KnownShape, args: KnownFields): KnownShape 
   return fields === undefined ? undefined : { ...fields, ...args }
 }
 
-/** The shape of an argument. Shapes with fields are unknown, because nested ones would grow without end. */
+/** The shape of an argument. Shapes with fields become unknown, because nested ones would grow without limit. */
 export function asArgument(value: KnownShape): KnownShape {
   const entry = value !== undefined && isKnownList(value) ? value[0] : value
   return typeof entry === 'string' ? value : undefined

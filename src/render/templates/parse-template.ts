@@ -18,7 +18,8 @@ export function parseTemplate(file: SourceFile): Program | TemplateDiagnostic {
   const sizeDiagnostic = checkSize(file)
   if (sizeDiagnostic) return sizeDiagnostic
   try {
-    // If the compiler does not overflow the stack, our visitors do not either. It changes its tree, so parse again.
+    // Compile it first: if that does not overflow the stack, our visitors do not either. The compiler changes its tree,
+    // so the template is parsed again.
     Handlebars.precompile(file.text)
     return Handlebars.parse(file.text)
   } catch (error) {

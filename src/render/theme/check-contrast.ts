@@ -10,8 +10,8 @@ import { buttonVariables, modeVariables } from './theme-sheet.ts'
 const textContrast = 4.5
 
 /**
- * Report colors of an author on which, or in which, text is hard to read. The site shows readable tones instead where
- * there are some, so this is advice. Other colors, such as those of style sheets, are not known here.
+ * Report configured colors that make text hard to read, as text color or as background. This is only a hint, because
+ * the site uses readable tones instead where possible. Other colors, such as those in style sheets, are unknown here.
  */
 export function checkContrast(config: Config, files: readonly SourceFile[]): readonly Diagnostic[] {
   const { appearance, colors } = config
@@ -73,7 +73,7 @@ function checkButton(color: string, spanOf: SpanOf): readonly Diagnostic[] {
 
 const contrastOf = (left: string, right: string): number => contrast(parseHex(left), parseHex(right))
 
-/** Rounded down, so that a contrast that is not enough never looks like one that is: `4.4:1`. */
+/** Rounded down, so that an insufficient contrast never looks sufficient: `4.4:1`. */
 const inWords = (ratio: number): string => `${Math.floor(ratio * 10) / 10}:1`
 
 const isSameColor = (left: string, right: string): boolean =>

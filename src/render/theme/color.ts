@@ -66,7 +66,7 @@ export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return fromOklab([at(0), at(1), at(2)])
 }
 
-/** The result of a transparent color over another one. `share` is the opacity. */
+/** The result of a transparent color on another one. `share` is the opacity. */
 export function composite(under: Rgb, over: Rgb, share: number): Rgb {
   const at = (index: 0 | 1 | 2) => under[index] + (over[index] - under[index]) * share
   return [at(0), at(1), at(2)]

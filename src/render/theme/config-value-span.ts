@@ -2,7 +2,9 @@ import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import { spanBetween } from '../../source/diagnostics/position.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 
-/** The first text in the configuration files that is the value of a key and fits; absent if it is a default. */
+/**
+ * The first string in the configuration files that is the value of a key and matches; absent if the value is a default.
+ */
 export function configValueSpan(
   files: readonly SourceFile[],
   key: string,

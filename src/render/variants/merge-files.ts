@@ -6,21 +6,21 @@ export interface MergedFile {
   readonly file: OutputFile
   /** The numbers of the variants that have the file. */
   readonly variants: ReadonlySet<number>
-  /** Whether it holds the contents of several variants (`variant-file.ts`). */
+  /** Whether it contains several variants (`variant-file.ts`). */
   readonly isMerged: boolean
 }
 
 interface MergeOptions {
-  /** The text of a file of the project, for a file that only some variants copy. */
+  /** Returns the text of a file of the project. Used for a file that only some variants copy. */
   readonly readText: (path: string) => string | undefined
   /** Identifies the variants of the site and their numbers. */
   readonly variantsDigest: string
-  /** Whether a text of several variants is merged even if they are all the same. */
+  /** Whether a text is stored as a file with variants even if it is the same in all of them. */
   readonly isAlwaysMerged?: boolean | undefined
 }
 
 /**
- * Merge a file that variants have made.
+ * Merge the variants of a file.
  *
  * @param files The file of each variant, by the number of the variant. Not empty.
  */
@@ -37,7 +37,7 @@ export function mergeFiles(
   const texts = new Map<number, string>()
   for (const [variant, file] of all) {
     const text = textOf(file, readText)
-    // Such as an image: only the readers with the most rights get it.
+    // Other files, such as images, cannot be merged: only the variant with the most rights is stored.
     if (text === undefined) return { file: last, variants: new Set(same.map(([at]) => at)), isMerged: false }
     texts.set(variant, text)
   }

@@ -14,7 +14,7 @@ import type { RenderInput } from '../render-input.ts'
 import { type MergedFile, mergeFiles } from './merge-files.ts'
 import { type SharedPorts, sharePorts } from './variant-ports.ts'
 
-/** What readers with the same rights see of a site. */
+/** The part of a site that readers with the same rights see. */
 export interface SiteVariant {
   readonly reader: Reader
   readonly input: RenderInput
@@ -25,15 +25,16 @@ export interface VariantOptions {
   readonly ports: RenderPorts
   /** Groups that some page excludes. */
   readonly excluding: readonly string[]
-  /** What sign-in protects. */
+  /** What sign-in protects: see `SignInSettings.protect`. */
   readonly protect: SiteAccess['protect']
 }
 
-/** Few, because each file is rendered in all variants. */
+/** Low, because each file is rendered in all variants. */
 const concurrentFiles = 8
 
 /**
- * Yields every file of a site for the server: each one holds what it is in all variants, and one says who may read which.
+ * Yields every file of a site for the server. Each file contains its content in all variants, and one file says who may
+ * read which file.
  *
  * @param variants From the fewest rights to the most.
  */
@@ -59,7 +60,7 @@ export async function* renderVariants(variants: readonly SiteVariant[], options:
   yield withoutFile(last.excludedFileDiagnostics)
   const planned = plans.map(({ shared: files, pages, others }) => [...files, ...pages, ...others])
   for await (const outcome of renderAll(planned, context)) yield reported(outcome, report)
-  // Fragments may load further ones.
+  // Rendered fragments may load more fragments.
   for (let next = requestedFragments(plans); next.some(list => list.length > 0); next = requestedFragments(plans))
     for await (const outcome of renderAll(next, context)) yield reported(outcome, report)
   for (const extra of context.extra.values()) {
@@ -78,8 +79,8 @@ export async function* renderVariants(variants: readonly SiteVariant[], options:
 }
 
 /**
- * Each page as those readers see it who may see the least of it: what they may not see must not be found by others. In
- * the reading order of those with the most rights.
+ * Each page as seen by the readers with the fewest rights among those who may read it, so that search does not reveal
+ * what only others may see. The pages are in the reading order of the readers with the most rights.
  */
 function recordedSources(
   plans: readonly SitePlan[],
@@ -100,7 +101,7 @@ function recordedSources(
         known.groups.some(group => !groups.includes(group)) &&
         known.source.contentDigest() !== source.contentDigest()
       ) {
-        // Readers in other groups see other parts of it.
+        // Readers in different groups see different parts of the page.
         sources.set(route, { ...known.source, onlyFor: membersOfAll(known.groups) })
       }
     }
@@ -141,7 +142,7 @@ function partlyExcluded(
 interface MergeContext {
   readonly shared: SharedPorts
   readonly variantsDigest: string
-  /** Files that others need, such as sheets and scripts of pages: what each variant has, by path. */
+  /** Files that other files need, such as the style sheets and scripts of pages, in each variant, by path. */
   readonly extra: Map<string, Map<number, OutputFile>>
   readonly readText: (path: string) => string | undefined
   readonly note: (path: string, access: FileAccess) => void
@@ -195,7 +196,7 @@ async function renderFile(
   }
 }
 
-/** The published file, if it was made from the same inputs in all variants. */
+/** The published file, if it was rendered from the same inputs in all variants. */
 async function unchangedFile(
   path: string,
   files: VariantFiles,
@@ -203,7 +204,7 @@ async function unchangedFile(
 ): Promise<RenderedVariants | undefined> {
   const inputs = context.shared.recordInputs(path)
   const { made, otherDiagnostics } = await renderEach(path, files, context).finally(inputs.stop)
-  // The numbers of the variants are in the file.
+  // This is an input, because the file contains the numbers of the variants.
   const numbering = [context.variantsDigest, ...made.keys()]
   const previous = made.size === files.size ? inputs.diagnosticsIfUnchanged(made.size, numbering) : undefined
   if (!previous) return undefined

@@ -4,7 +4,7 @@ import type { OutputFile } from '../output/output-file.ts'
 import type { RenderedBody } from '../output/rendered-body.ts'
 import type { Bundle, BundledCode, FindTypeChecker, RenderPorts } from '../ports.ts'
 
-/** The ports of all variants of a site: what one variant has made, the others use too. */
+/** The ports of all variants of a site. The variants share results. */
 export interface SharedPorts {
   readonly ports: RenderPorts
   /** Start recording: until `stop`, renders of the page only record their inputs. */
@@ -18,10 +18,10 @@ export interface SharedPorts {
 export interface RecordedInputs {
   readonly stop: () => void
   /**
-   * The diagnostics of the published file, if it was made from the recorded inputs.
+   * The diagnostics of the published file, if it was rendered from the recorded inputs.
    *
    * @param count The expected number of recorded inputs: one for each variant.
-   * @param others What the file depends on besides.
+   * @param others Additional inputs of the file.
    */
   readonly diagnosticsIfUnchanged: (count: number, others: readonly unknown[]) => readonly Diagnostic[] | undefined
 }
@@ -38,7 +38,7 @@ export function sharePorts(ports: RenderPorts): SharedPorts {
       diagnosticsIfUnchanged: (path, fileInputs) => {
         const inputs = recording.get(path)
         inputs?.push(shortDigest(JSON.stringify(fileInputs())))
-        // The file holds several variants, so that the inputs of one say nothing about it.
+        // The file contains several variants, so the inputs of one variant do not identify it.
         return inputs && []
       },
       publishedBody: (path, inputs) => {
@@ -71,7 +71,7 @@ export function sharePorts(ports: RenderPorts): SharedPorts {
   }
 }
 
-/** Code of the author is compiled once for variants with the same pages. */
+/** The author's code is compiled once for variants with the same pages. */
 function shareBundle(bundle: Bundle): Bundle {
   const bundled = new Map<string, Promise<BundledCode>>()
   return project => {

@@ -21,10 +21,10 @@ export function accountViewOf(frame: PageFrame, href: string): PageView['account
   }
 }
 
-/** Whether readers sign in here. If a mistake in the settings left no provider, the page at least exists. */
+/** Whether this site has its own sign-in page. It exists even if invalid settings leave no provider. */
 export const hasSignInPage = ({ protect, providers }: SignInSettings): boolean =>
   protect === 'pages' || pageProviders(providers).length > 0
 
-/** The providers of the sign-in page. Readers sign in to a shared session somewhere else. */
+/** The providers of the sign-in page. Shared sessions are left out, because readers sign in to them on another site. */
 export const pageProviders = (providers: readonly SignInProvider[]): readonly SignInProvider[] =>
   providers.filter(({ type }) => type !== 'shared-session')

@@ -107,7 +107,7 @@ export function headLinksOf(
   const canonical = canonicalOf(frame, page, route)
   return [
     ...(canonical ? [{ rel: 'canonical', href: canonical }] : []),
-    // Search engines ignore the translations of a page that stands for another one.
+    // Search engines ignore the translations of a page whose canonical URL is another page.
     ...(route === page.route ? alternatesOf(frame, page, place) : []),
     ...(hasMarkdown ? [markdownLink(frame, page)] : []),
     ...iconLinks(frame),

@@ -28,5 +28,5 @@ export interface PageSurroundings {
   readonly frontMatterLinks: Readonly<Record<string, ResolvedLink>>
 }
 
-/** The surroundings of a page that shows nothing of other pages and files. */
+/** The surroundings of a page that does not refer to other pages and files. */
 export const noSurroundings: PageSurroundings = { styles: [], scripts: [], related: [], frontMatterLinks: {} }

@@ -1,11 +1,11 @@
 import type { PageFrame } from '../frame/page-frame.ts'
 
-/** Links that lead to no page of their own, or that the reader should open only on purpose. */
+/** Links that do not lead to another page, or that the reader should only open on purpose. */
 const excludedLinks = "[download],[target=_blank],[rel~=nofollow],[aria-current],[href^='#']"
 
 /**
- * The rules by which browsers fetch the next page before the reader opens it: while a pointer rests on its link. Pages are
- * fetched but not run, so that nothing counts a visit that does not take place.
+ * The rules by which browsers fetch the next page before the reader opens it: while a pointer rests on its link. Pages
+ * are fetched but not run, so that analytics do not count visits that do not take place.
  *
  * @returns JSON in which `<` is written as `\u003c`; `undefined` if the site does not prefetch pages.
  * @see https://html.spec.whatwg.org/multipage/speculative-loading.html
