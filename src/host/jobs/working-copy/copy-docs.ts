@@ -22,7 +22,7 @@ export interface DocsCopy {
   /** The files that an agent can change, as they were. Nothing is written there. */
   readonly start: string
   /**
-   * All files. They share their content with the originals or each other, so they must be replaced and never be written
+   * All files. They share their content with `start` or the docs folder, so they must be replaced and never be written
    * in place.
    */
   readonly files: string
