@@ -54,7 +54,7 @@ export interface AuthoredPages {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The inputs of the pages that are parsed completely, with the trees that plugins have made of them. */
+/** The inputs of the pages that are parsed completely, with the trees that plugins have transformed. */
 async function applyPlugins(
   inputs: readonly PageInput[],
   { apply, content, fullPages }: Pick<AuthoredContext, 'apply' | 'content' | 'fullPages'>,

@@ -8,7 +8,7 @@ import type { Asset } from '../source/source-file.ts'
 export interface SiteSummary {
   readonly config: Config
   readonly pages: ReadonlyMap<Route, PageHead>
-  /** Pages that are only navigation entries: their front matter contains the address that they lead to. */
+  /** Pages that are only navigation entries: their front matter contains the address that they link to. */
   readonly links: readonly PageHead[]
   /** For links to folders without their own page: the first page in each, a visible one if possible. */
   readonly folders: ReadonlyMap<Route, Route>

@@ -6,17 +6,17 @@ import { resolveTarget } from '../links/link-target.ts'
 import { createMentionIndex, filesMentionedIn } from '../published/mentioned-files.ts'
 import type { Site } from '../site.ts'
 
-/** Which parts of a site use its files. */
+/** The pages and other parts of a site that use each file. */
 export interface AssetUsers {
   /** Files that are not only for pages: logos, style sheets. */
   readonly shared: ReadonlySet<string>
-  /** The pages that use a file. Files without one are missing. */
+  /** The pages that use each file. Files without such a page are missing. */
   readonly pages: ReadonlyMap<string, ReadonlySet<Route>>
-  /** The pages that are made from a file: specs, and the files that they refer to. */
+  /** The pages that are generated from each file: specs, and the files that they refer to. */
   readonly sources: ReadonlyMap<string, ReadonlySet<Route>>
 }
 
-/** The texts of a site that may name its files. */
+/** The texts of a site that may refer to its files. */
 export interface AssetTexts {
   /** Each page with its snippets and its spec. */
   readonly pages: readonly { readonly route: Route; readonly texts: readonly SourceFile[] }[]
@@ -29,7 +29,7 @@ export interface AssetTexts {
 
 const noRoutes: ReadonlySet<Route> = new Set()
 
-/** Find out which pages use which files. A file that a used file names is used by the same pages. */
+/** Find out which pages use which files. A file that a used file refers to is used by the same pages. */
 export function assetUsers(site: Site, { pages, shared, sources, textOf }: AssetTexts): AssetUsers {
   const { siteUrl } = site.config.settings
   const origin = siteUrl === undefined ? undefined : new URL(siteUrl).origin
@@ -67,7 +67,7 @@ function addTo<Key>(map: Map<Key, Set<Route>>, key: Key, route: Route): void {
   else map.set(key, new Set([route]))
 }
 
-/** Whether a file got a user that it did not have. */
+/** Whether a file got a new user. */
 function addsRoutes(users: Map<string, Set<Route>>, path: string, routes: ReadonlySet<Route>): boolean {
   const before = users.get(path)?.size ?? 0
   for (const route of routes) addTo(users, path, route)
@@ -83,7 +83,7 @@ function linkedFiles(site: Site, route: Route): readonly string[] {
   })
 }
 
-/** Who asks for a file. */
+/** The readers that request a file. */
 export interface AssetReader {
   readonly reader: Reader
   /** The pages that the reader may read. */
@@ -92,12 +92,12 @@ export interface AssetReader {
   readonly hiddenRoutes: ReadonlySet<Route>
 }
 
-/** Files that everybody asks for without a link. */
+/** Files that browsers request without a link. */
 const wellKnown = /^(?:robots\.txt|favicon\.\w+|apple-touch-icon[\w-]*\.png|\.well-known\/security\.txt)$/
 
 /**
  * Whether a reader may get a file. A file that no page uses is for signed-in readers. A spec is only for readers of all
- * pages that are made from it.
+ * pages that are generated from it.
  */
 export function maySeeAsset(
   path: string,

@@ -5,14 +5,14 @@ import { type Access, everyone } from '../../source/access/access.ts'
 import { memoize } from '../../source/memoize.ts'
 import type { SiteSummary } from '../site.ts'
 
-/** What access to pages depends on, besides the pages themselves. */
+/** What access to pages depends on, in addition to the pages themselves. */
 type AccessConfig = Pick<Config, 'navigation' | 'public' | 'api'> & {
   readonly settings: Pick<Config['settings'], 'signIn'>
 }
 
 /**
- * Who may read the pages of a site (services.md 12.2). With `protect: nothing` or without sign-in, that is who finds a
- * page in the navigation and in search.
+ * Who may read the pages of a site (services.md 12.2). With `protect: nothing` or without sign-in, this only decides
+ * who finds a page in the navigation and in search.
  */
 export function createPageAccess(
   config: AccessConfig,
@@ -31,7 +31,7 @@ export function createPageAccess(
   }
 }
 
-/** Not even readers in a group of this name. */
+/** Access for nobody, not even for readers in a group with this name. */
 const nobody: Access = { for: 'groups', anyOf: ['unreadable access'], noneOf: ['unreadable access'] }
 
 /** The groups of a public page restrict its playground instead of the page, if the playground needs sign-in. */

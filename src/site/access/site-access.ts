@@ -5,7 +5,7 @@ import type { Json } from '../../source/json/json.ts'
 /** The path of the file that says who may read which file of a site. Nobody may read this file. */
 export const accessPath = '_lectern/access.json'
 
-/** Who may read which file of a site. Files that it does not name are for nobody. */
+/** Who may read which file of a site. Nobody may read files that are missing in it. */
 export interface SiteAccess {
   /** What sign-in protected when the site was built (`SignInSettings.protect`). */
   readonly protect: 'pages' | 'nothing'
@@ -19,7 +19,7 @@ export interface SiteAccess {
 export interface FileAccess {
   /** The numbers of the variants that have the file. */
   readonly variants: ReadonlySet<number>
-  /** Whether the file holds the contents of several variants (`variant-file.ts`). */
+  /** Whether the file contains several variants (`variant-file.ts`). */
   readonly isMerged: boolean
 }
 
@@ -27,7 +27,7 @@ const format = 1
 
 /** The format of the file. Sets of variants are listed once, because there are few of them. */
 interface StoredAccess {
-  /** The number of the format. */
+  /** The version of the format. */
   readonly format: typeof format
   readonly protect: SiteAccess['protect']
   readonly variants: readonly Reader[]
@@ -35,7 +35,7 @@ interface StoredAccess {
   readonly sets: readonly (readonly number[])[]
   /** The number of the set. */
   readonly files: Readonly<Record<string, number>>
-  /** The same for files that hold the contents of several variants. */
+  /** The same for files that contain several variants. */
   readonly merged: Readonly<Record<string, number>>
 }
 
@@ -59,7 +59,7 @@ export function serializeSiteAccess({ protect, variants, excluding, files }: Sit
   return JSON.stringify({ ...stored, sets: [...sets.keys()].map(key => JSON.parse(key)) })
 }
 
-/** `undefined` if the text is not the content of such a file, or that of another version. */
+/** `undefined` if the text is not the content of such a file, or if it has another version of the format. */
 export function parseSiteAccess(text: string): SiteAccess | undefined {
   const stored = parse(text)
   if (!stored) return undefined

@@ -49,7 +49,7 @@ export function siteForReader(full: Site, parts: SiteParts, reader: Reader | und
   return isOpen && denied.length > 0 ? withUnlistedPages(shown, parts, new Set(denied)) : shown
 }
 
-/** The pages stay where they are, and no list shows them. */
+/** The pages stay at their addresses, but no list shows them. */
 function withUnlistedPages(shown: ShownSite, parts: SiteParts, denied: ReadonlySet<Page>): ShownSite {
   const pages = parts.pages.flatMap(page => {
     if (shown.missing.has(page.route)) return []
@@ -64,12 +64,12 @@ function withUnlistedPages(shown: ShownSite, parts: SiteParts, denied: ReadonlyS
 /** A hidden copy of a page. The same object each time, so that results cached for it stay valid. */
 const unlistedCopyOf = memoize((page: Page): Page => ({ ...page, frontmatter: { ...page.frontmatter, hidden: true } }))
 
-/** The pages do not exist. What the reader may see must not contain a word of them. */
+/** The pages do not exist. Nothing that the reader sees may contain text from them. */
 function withoutPages(full: Site, parts: SiteParts, denied: ReadonlySet<Page>): ShownSite {
   const missing = new Set([...denied].map(({ route }) => route))
   const pages = parts.pages.filter(page => !denied.has(page))
   const redirects = parts.config.redirects.filter(redirect => !leadsTo(full, redirect, missing))
-  // The full site has reported all problems.
+  // All problems are already reported for the full site.
   const { value: site } = assembleSite({ ...parts, config: { ...parts.config, redirects }, pages })
   const linkedPages = [...full.pages].map(
     ([route, page]) => [route, missing.has(route) ? withoutContent(page) : page] as const,

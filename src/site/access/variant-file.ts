@@ -1,10 +1,10 @@
 import { diffArrays } from 'diff'
 
 /**
- * One file with the contents of several variants. What they share is stored once.
+ * One file with the contents of several variants. Shared parts are stored only once.
  *
- * The format: a line with `{"lectern":"variants","of":"…","parts":[[bytes, [variant, …]], …]}`, then all parts. The content of a variant
- * are the parts that name it, in order; a part without a list belongs to all variants.
+ * The format: a line with `{"lectern":"variants","of":"…","parts":[[bytes, [variant, …]], …]}`, then all parts. The
+ * content of a variant consists of the parts that list it, in order. A part without a list belongs to all variants.
  */
 export interface VariantFileHeader {
   readonly lectern: 'variants'
@@ -63,7 +63,7 @@ function mergeContents(contents: ReadonlyMap<number, string>): readonly Part[] {
     else variantsByContent.set(content, new Set([variant]))
   }
   let merged: readonly Part[] | undefined
-  // The last variants have the most rights, and much in common. The first one may be quite different.
+  // Begin with the last variants, which have the most rights and are similar. The first one may be quite different.
   for (const [content, variants] of [...variantsByContent].reverse()) {
     const lines = linesOf(content)
     merged = merged ? mergeContent(merged, lines, variants) : lines.map(text => ({ text, variants }))
@@ -74,10 +74,10 @@ function mergeContents(contents: ReadonlyMap<number, string>): readonly Part[] {
 /** Each line with its end. */
 const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 
-/** Contents that differ more are stored separately: comparing them would take long. */
+/** Contents that differ more are stored separately, because comparing them would be slow. */
 const maxDifferences = 400
 
-/** Add the content of variants: lines that are already there, in the same order, are shared. */
+/** Add the content of some variants. Lines that already exist in the same order are shared. */
 function mergeContent(
   parts: readonly Part[],
   lines: readonly string[],
@@ -105,7 +105,10 @@ const withVariants = ({ text, variants }: Part, more: ReadonlySet<number>): Part
   variants: new Set([...variants, ...more]),
 })
 
-/** The numbers of the parts that are the lines, in the same order. Readers with fewer rights often see only less. */
+/**
+ * The indexes of the parts that match the lines, in the same order. Often, readers with fewer rights see the same lines
+ * except some.
+ */
 function containedLines(parts: readonly Part[], lines: readonly string[]): ReadonlySet<number> | undefined {
   const found = new Set<number>()
   let at = 0
@@ -118,7 +121,7 @@ function containedLines(parts: readonly Part[], lines: readonly string[]): Reado
   return found
 }
 
-/** Join neighbors that belong to the same variants. */
+/** Merge adjacent parts that belong to the same variants. */
 function joinParts(parts: readonly Part[]): readonly Part[] {
   const joined: { texts: string[]; variants: ReadonlySet<number> }[] = []
   for (const { text, variants } of parts) {

@@ -1,15 +1,16 @@
 import { anonymous, type Reader, signedInReader } from '../../source/access/access.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 
-/** More would cost too much: each variant is a navigation of its own. */
+/** More variants would be too expensive, because each one has its own navigation. */
 const maxVariants = 33
 
 /**
  * The readers for whom a site differs: nobody, readers without groups, and each combination of groups. From the fewest
  * rights to the most.
  *
- * If there are too many combinations, only these are left: each group alone, the combinations of the settings, and all
- * groups. Other readers then see each page that they may read, in a navigation for some of their groups.
+ * If there are too many combinations, only these remain: each single group, the combinations in the settings, and all
+ * groups. Other readers can still open each page that they may read, but with a navigation for only some of their
+ * groups.
  *
  * @param groups All groups that pages or specs name.
  * @param groupSets The combinations of the settings.
@@ -22,7 +23,7 @@ export function variantsOf(groups: Iterable<string>, groupSets: readonly (readon
   return [anonymous, ...sets.map(signedInReader)]
 }
 
-/** Identifies a list of variants, because files name them by their numbers. */
+/** Identifies a list of variants, because files refer to them by number. */
 export const variantsDigest = (variants: readonly Reader[]): string => shortDigest(JSON.stringify(variants))
 
 function combinationsOf(names: readonly string[]): readonly (readonly string[])[] {
@@ -43,7 +44,8 @@ function someCombinations(
  * The variants that a reader may see, the one with the most rights first. A file that the first variant lacks may be in
  * another one.
  *
- * @param excluding Groups that some page excludes: only variants that agree about them may be seen.
+ * @param excluding Groups that some page excludes. A reader may only see variants that agree with the reader about each
+ *   of them.
  */
 export function variantsFor(
   reader: Reader,

@@ -11,7 +11,7 @@ export const addressProperties: ReadonlySet<string> = new Set([
 export function codeReferences(code: string): readonly Reference[] {
   const { program, problem } = parseModule(code)
   if (!problem) return inNode(program, code)
-  // TypeScript, or prose below an import.
+  // The module cannot be parsed: it is TypeScript, or prose below an import.
   return [...quotedAfter(imports, code, 'import'), ...quotedAfter(addresses, code, 'address')]
 }
 

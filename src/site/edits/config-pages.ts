@@ -8,17 +8,17 @@ import { isPageFile } from './file-moves.ts'
 import { addMember, insertItems, nodeAt, removeNode, replaceStrings } from './json-edits.ts'
 import { type MovedProject, movedAddress } from './moved-address.ts'
 
-/** A text in the configuration, and the key that contains it. */
+/** A string in the configuration, and its key. */
 interface ConfigText {
   readonly key: string
   readonly value: string
   readonly span: Span
 }
 
-/** More than a navigation has of one page, and more redirects than lead to one page. */
+/** A limit for loops: more than the entries of one page in any navigation, and more than the redirects to one page. */
 const maxSteps = 500
 
-/** The configuration after files were moved: entries of the navigation, and links. Redirects stay as they are. */
+/** The configuration after files were moved: with new navigation entries and links. Redirects are unchanged. */
 export function moveInConfig(config: DocsConfig, project: MovedProject): DocsConfig {
   const stems = new Map([...project.moves.paths].filter(([path]) => isPageFile(path)).map(pair => pairOf(pair, stemOf)))
   const entries = pageTexts(config).flatMap(found => {
@@ -39,7 +39,8 @@ export function removePageFromConfig(config: DocsConfig, path: string): DocsConf
 }
 
 /**
- * Add a redirect. Redirects to its source lead to its destination then, and none leads away from the destination.
+ * Add a redirect. Existing redirects to its source now lead to its destination, and redirects from the destination are
+ * removed.
  *
  * @param destination A route, or the address of another site.
  */
@@ -47,7 +48,7 @@ export function addRedirect(config: DocsConfig, source: string, destination: str
   return addRedirects(retargetRedirects(config, new Map([[source, destination]])), new Map([[source, destination]]))
 }
 
-/** The configuration with redirects that lead to new addresses, and without those that lead away from one of them. */
+/** The configuration with updated targets of redirects, and without redirects from one of the new addresses. */
 export function retargetRedirects(config: DocsConfig, routes: ReadonlyMap<string, string>): DocsConfig {
   const current = new Set([...routes.values()].filter(route => !routes.has(route)))
   const free = removeEach(config, each =>
@@ -71,7 +72,7 @@ export function moveRedirectFolder(config: DocsConfig, from: string, to: string)
   return replaceTexts(config, changed)
 }
 
-/** The configuration with redirects from addresses that have none. */
+/** The configuration with redirects added for addresses that have none. */
 export function addRedirects(config: DocsConfig, routes: ReadonlyMap<string, string>): DocsConfig {
   const existing = new Set(redirectTexts(config, 'source').map(({ value }) => routeOf(value)))
   const added = [...routes].filter(([source]) => !existing.has(source))
@@ -85,7 +86,7 @@ export function addRedirects(config: DocsConfig, routes: ReadonlyMap<string, str
   return node?.type === 'object' && !list ? withText(config, path, addMember(text, node, 'redirects', items)) : config
 }
 
-/** Remove the objects or values around texts, one at a time: positions change with each of them. */
+/** Remove the objects or values around strings, one at a time, because each removal changes positions. */
 function removeEach(config: DocsConfig, find: (config: DocsConfig) => readonly ConfigText[]): DocsConfig {
   let current = config
   for (let step = 0; step < maxSteps; step++) {
@@ -121,7 +122,7 @@ const hrefTo = (destination: string): string => (destination.startsWith('/') ? e
 
 const routeOf = (address: string): string => parseHref(address).path.replace(/(?<=.)\/+$/, '')
 
-/** Addresses that are whole texts. Those in Markdown are part of one. */
+/** Addresses that are whole strings. Addresses in Markdown are only parts of strings. */
 const addressTexts = (config: DocsConfig): readonly ConfigText[] =>
   configAddresses(config.root)
     .map(({ href, span }) => ({ key: 'href', value: href, span }))

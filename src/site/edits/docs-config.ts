@@ -5,7 +5,7 @@ import type { RootNavigation } from '../../config/navigation-entry.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import { offsetAt } from '../../source/diagnostics/position.ts'
 
-/** The configuration of a project: the texts of its files, and what they say. */
+/** The configuration of a project: the texts of its files, and the parsed value. */
 export interface DocsConfig {
   /** The texts of `docs.json` and of all files that it includes, by path. */
   readonly texts: ReadonlyMap<string, string>
@@ -15,7 +15,7 @@ export interface DocsConfig {
 
 export const configPath = 'docs.json'
 
-/** More files than a configuration includes. */
+/** A limit that no configuration reaches. */
 const maxFiles = 200
 
 /**
@@ -36,7 +36,7 @@ export async function loadDocsConfig(
   }
 }
 
-/** The same for texts that are known. */
+/** The same for known texts. */
 export function parseDocsConfig(
   texts: ReadonlyMap<string, string | undefined>,
   onMissing: (path: string) => void = () => {},
@@ -55,7 +55,7 @@ export function parseDocsConfig(
   return { texts: new Map(known), root: value, navigation: readNavigation(value, ignore) }
 }
 
-/** Where a value begins in its file. */
+/** The position of a value in its file. */
 export const offsetOf = (config: DocsConfig, { path, line, column }: Span): number =>
   offsetAt(config.texts.get(path) ?? '', line, column)
 

@@ -1,9 +1,9 @@
 import { routeOfPath } from '../../content/pages/routes.ts'
 import type { LinkTarget } from '../links/link-target.ts'
 
-/** Files that get other paths: one file, or all files of a folder. */
+/** Files that get new paths: one file, or all files of a folder. */
 export interface FileMoves {
-  /** What was renamed: a path of a file, or of a folder. */
+  /** The renamed path: of a file or a folder. */
   readonly from: string
   readonly to: string
   /** New paths of files by their old ones. */
@@ -30,7 +30,7 @@ export const movedRoutes = ({ paths }: FileMoves): ReadonlyMap<string, string> =
 
 export const isPageFile = (path: string): boolean => /\.mdx?$/.test(path)
 
-/** Where something is after the moves. */
+/** The path of a file or folder after the moves. */
 export function movedTarget(moves: FileMoves, routes: ReadonlyMap<string, string>, target: LinkTarget): LinkTarget {
   if ('file' in target) return { file: movedPath(moves, target.file) }
   return { route: routes.get(target.route) ?? target.route }

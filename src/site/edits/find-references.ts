@@ -7,7 +7,7 @@ import { pageReferences } from './page-references.ts'
 import { type Reference, shifted } from './reference.ts'
 
 /**
- * Everything in a file that names a page or another file: a page, snippet, module, style sheet or API description.
+ * All references to pages and files in a page, snippet, module, style sheet or spec.
  *
  * @param isConfig Whether the file is a part of the configuration of the site.
  */
@@ -44,7 +44,7 @@ function unparsedCharacters(source: string): readonly TextEdit[] {
 }
 
 function atOriginal(reference: Reference, edited: EditedText): Reference {
-  // The end is the place after the last character: characters that were removed behind it do not belong to it.
+  // The end is the position after the last character. Removed characters after it are not included.
   const end = originalOffset(reference.end - 1, edited) + 1
   return { ...reference, start: originalOffset(reference.start, edited), end }
 }

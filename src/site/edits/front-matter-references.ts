@@ -1,10 +1,10 @@
 import { isScalar, parseDocument, type Scalar, visit } from 'yaml'
 import { inlineLinks, type Reference, shifted } from './reference.ts'
 
-/** Fields whose values are addresses, also without a slash in front. */
+/** Fields whose values are addresses, even without a leading slash. */
 const addressFields: ReadonlySet<string> = new Set(['url', 'related', 'icon', 'canonical'])
 
-/** References in front matter, with its lines of hyphens: addresses, API descriptions, links in the description. */
+/** References in front matter, given with its `---` lines: addresses, specs, links in the description. */
 export function frontMatterReferences(text: string): readonly Reference[] {
   const [whole = '', opening = '', yaml = ''] = /^(---[^\n]*\n)([\s\S]*?\n)---[ \t]*(?:\n|$)/.exec(text) ?? []
   if (whole === '' || !/[/.]/.test(yaml)) return []
@@ -37,7 +37,7 @@ function inScalar({ value, range }: Scalar, field: string, yaml: string): readon
   const links = shifted(inlineLinks(raw), start)
   if (links.length > 0) return links
   const trimmed = value.trim()
-  // An API description may be followed by an operation.
+  // A spec may be followed by an operation.
   const [file] = /^\S+\.(?:json|ya?ml)(?=\s|$)/.exec(trimmed) ?? []
   const written = file ?? trimmed
   const at = raw.indexOf(written)

@@ -31,14 +31,15 @@ export function replaceStrings(text: string, values: ReadonlyMap<number, string>
     const node = root && findNodeAtOffset(root, offset)
     return node?.type === 'string' && node.offset === offset ? [{ node, value }] : []
   })
-  // From the end, so that the other offsets stay right.
+  // From the end, so that the other offsets stay valid.
   return nodes
     .sort((a, b) => b.node.offset - a.node.offset)
     .reduce((edited, { node, value }) => replaceString(edited, node, value), text)
 }
 
 /**
- * Remove an item of an array or a member of an object, with its comma and the comment behind it. Other comments are kept.
+ * Remove an item of an array or a member of an object, with its comma and the comment after it. Other comments are
+ * kept.
  */
 export function removeNode(text: string, node: Node): string {
   const target = node.parent?.type === 'property' ? node.parent : node
@@ -70,7 +71,7 @@ function withoutCommaAfter(text: string, offset: number): string {
 
 const endOf = ({ offset, length }: Node): number => offset + length
 
-/** Add a member at the end of an object, written like the others. */
+/** Add a member at the end of an object, in the same format as the others. */
 export function addMember(text: string, object: Node, key: string, value: unknown): string {
   const previous = object.children?.at(-1)
   const member = (space: string) => `${JSON.stringify(key)}: ${jsonLike(text, value, space)}`
@@ -79,9 +80,9 @@ export function addMember(text: string, object: Node, key: string, value: unknow
 }
 
 /**
- * Add an item to an array, written like its neighbors: on the same line or on one of its own.
+ * Add an item to an array, in the same format as its neighbors: on the same line or on a separate one.
  *
- * @param index Where it is afterwards.
+ * @param index Its index in the new array.
  */
 export function insertItem(text: string, array: Node, index: number, value: unknown): string {
   const items = array.children ?? []
@@ -97,7 +98,7 @@ export function insertItem(text: string, array: Node, index: number, value: unkn
   return splice(text, first.offset, `${item(space)},${space === '' ? ' ' : space}`)
 }
 
-/** Add items at the end of an array, each written like its neighbors. */
+/** Add items at the end of an array, each in the same format as its neighbors. */
 export function insertItems(text: string, array: Node, values: readonly unknown[]): string {
   return values.reduce<string>((edited, value) => {
     const node = nodeAt(edited, array.offset)
@@ -128,7 +129,7 @@ function oneLine(value: unknown, written: string): string {
   return /^[[{]\s/.test(written) ? spaced : spaced.replace(/^([[{]) | ([\]}])$/g, '$1$2')
 }
 
-/** A value as JSON, on several lines if its neighbors have their own lines. */
+/** A value as JSON, on several lines if each of its neighbors is on its own line. */
 function jsonLike(text: string, value: unknown, space: string): string {
   if (typeof value === 'string' || !space.includes('\n')) return JSON.stringify(value)
   const { insertSpaces, tabSize } = indentOf(text)

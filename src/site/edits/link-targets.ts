@@ -5,7 +5,7 @@ import { parseHref } from '../links/href.ts'
 import { type LinkTargets, resolveTarget } from '../links/link-target.ts'
 import { isPageFile } from './file-moves.ts'
 
-/** What links may lead to, besides files. */
+/** Possible targets of links, in addition to files. */
 export interface OtherTargets {
   /** Routes of pages without a file: those of operations. */
   readonly routes?: readonly string[] | undefined

@@ -10,20 +10,20 @@ import { linkTargets, type OtherTargets } from './link-targets.ts'
 import type { MovedProject } from './moved-address.ts'
 import { rewriteReferences, type UnchangedReference } from './rewrite-references.ts'
 
-/** The files of a project, as they are. */
+/** The current files of a project. */
 export interface DocsFiles {
   /** Paths of all files. */
   readonly paths: readonly string[]
-  /** Texts of pages, snippets, modules, style sheets, API descriptions and configuration, by path. */
+  /** Texts of pages, snippets, modules, style sheets, specs and configuration, by path. */
   readonly texts: ReadonlyMap<string, string>
   /** Routes of pages without a file. */
   readonly generatedRoutes?: readonly string[] | undefined
 }
 
 export interface MovedDocs {
-  /** New texts by their old paths: only those that change. */
+  /** New texts by their old paths. Only changed texts are included. */
   readonly texts: ReadonlyMap<string, string>
-  /** New redirects: destinations by sources. */
+  /** New redirects: destinations by source. */
   readonly redirects: ReadonlyMap<string, string>
   /** References that lead to a moved file and could not be changed. */
   readonly unchanged: readonly UnchangedReference[]
@@ -31,7 +31,9 @@ export interface MovedDocs {
   readonly hasConfig: boolean
 }
 
-/** Move files, and change everything that names them: navigation, links, imports, redirects. Nothing else changes. */
+/**
+ * Move files, and update everything that refers to them: navigation, links, imports, redirects. Nothing else changes.
+ */
 export function moveFiles(docs: DocsFiles, moves: FileMoves, withRedirects: boolean): MovedDocs {
   const config = parseDocsConfig(docs.texts)
   const pages = pagesOf(docs, config)
@@ -92,8 +94,8 @@ function redirectsOf({ root }: DocsConfig): readonly { readonly source: string }
 }
 
 /**
- * Redirects from old routes of pages. Many disks and hosts take routes that differ only in upper and lower case for the
- * same, so there is none between these.
+ * Redirects from old routes of pages. There is no redirect between routes that differ only in case, because many disks
+ * and hosts treat them as the same.
  */
 function newRedirects(moves: FileMoves, pages: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, string> {
   const isPage = (path: string) => pages.get(path)?.includes(path) === true

@@ -9,7 +9,7 @@ import { relativePath } from './relative-path.ts'
 /** A project before and after files are moved. */
 export interface MovedProject {
   readonly moves: FileMoves
-  /** New routes of moved pages by their old ones, and the other way around. */
+  /** New routes of moved pages by their old ones, and vice versa. */
   readonly routes: ReadonlyMap<string, string>
   readonly oldRoutes: ReadonlyMap<string, string>
   readonly before: LinkTargets
@@ -21,11 +21,11 @@ export interface MovedProject {
 }
 
 /**
- * The path in an address after the moves, written like the path before: relative or absolute, with or without extension.
+ * The path in an address after the moves, in the same form as before: relative or absolute, with or without extension.
  *
  * @param path The address without query and fragment.
  * @param pages The pages that the address is part of, by their old paths. Addresses in a snippet are relative to these.
- * @returns `undefined` if the path stays the same; `conflict` if no path is right for all pages.
+ * @returns `undefined` if the path stays the same; `conflict` if no path is correct for all pages.
  */
 export function movedAddress(
   project: MovedProject,
@@ -49,7 +49,7 @@ export function movedAddress(
   return found === undefined ? 'conflict' : encodeAddress(found)
 }
 
-/** Where an address should lead. `unknown`: to something that is not a file, such as a folder or a generated page. */
+/** The intended target of an address. `unknown`: it is not a file, but for example a folder or a generated page. */
 type Wanted = LinkTarget | { readonly unknown: string }
 
 function wantedTarget(project: MovedProject, path: string, page: string): Wanted | undefined {
@@ -89,7 +89,7 @@ function unknownPaths(target: { readonly unknown: string }, path: string, { move
   return [relativePath(folderOf(movedPath(moves, page)), target.unknown), `/${target.unknown}`]
 }
 
-/** Paths that may lead to a target, the one that is most like the written path first. */
+/** Paths that may lead to a target. The path most similar to the written one is first. */
 function spellings(target: LinkTarget, path: string, project: MovedProject, page: string): readonly string[] {
   const { before, moves, pageFiles } = project
   const { base } = before.config.settings
@@ -104,7 +104,7 @@ function spellings(target: LinkTarget, path: string, project: MovedProject, page
   return isFromRoot ? [stem + end, absolute, ...near] : [...near, absolute]
 }
 
-/** Whether a path without a slash or dots in front is relative to the folder of its page, and not to the docs folder. */
+/** Whether a path without a leading slash or dot is relative to the folder of its page, and not to the docs folder. */
 function isRelative(before: LinkTargets, path: string, page: string): boolean {
   const named = joinPath(folderOf(page), path)
   const target = named === undefined ? undefined : resolveTarget(before, '', `/${named}`)
@@ -120,6 +120,6 @@ function pageStem(route: string, path: string, pageFiles: ReadonlyMap<string, st
   return route.slice(1) + (/\.html$/.test(path) && route !== '/' ? '.html' : '')
 }
 
-/** Percent-encodes what would end an address in Markdown or in quotes. */
+/** Percent-encodes characters that would end an address in Markdown or in quotes. */
 const encodeAddress = (path: string): string =>
   encodePath(path).replace(/[()']/g, character => `%${character.charCodeAt(0).toString(16)}`)

@@ -10,7 +10,7 @@ export interface MovedFiles {
   readonly after: ReadonlySet<string>
 }
 
-/** The specifier of an import after the moves, written like the one before; `undefined` if it stays the same. */
+/** The specifier of an import after the moves, in the same form as before; `undefined` if it stays the same. */
 export function movedImport({ moves, before, after }: MovedFiles, specifier: string, file: string): string | undefined {
   const target = resolveImport(file, specifier, path => before.has(path))
   if (target === undefined) return undefined

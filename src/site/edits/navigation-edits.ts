@@ -50,7 +50,7 @@ function addNextTo(
   const node = nodeAt(text, offsetOf(config, place.span))
   const list = node && containerOf(node)
   if (list?.type !== 'array') return unclear(place.section)
-  const index = (list.children ?? []).indexOf(node as Node) // the list is the container of this node
+  const index = (list.children ?? []).indexOf(node as Node) // the list contains this node
   return { config: withText(config, path, insertItem(text, list, side === 'after' ? index + 1 : index, entry)) }
 }
 

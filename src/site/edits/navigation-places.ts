@@ -2,7 +2,7 @@ import type { NavigationEntry } from '../../config/navigation-entry.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsConfig } from './docs-config.ts'
 
-/** A part of the navigation that contains others: a tab, a group, a language. */
+/** A part of the navigation that contains other parts: a tab, a group, a language. */
 export interface NavigationSection {
   /** Names from the outermost to this one; empty for the navigation itself. */
   readonly names: readonly string[]
@@ -46,7 +46,7 @@ export function placesOf(config: DocsConfig, path: string): readonly ListedPage[
 export const sectionName = ({ names }: Pick<NavigationSection, 'names'>): string =>
   names.length === 0 ? 'the top of the navigation' : `"${names.join(' > ')}"`
 
-/** Sections whose last names are those that are given. One that has exactly these names is the only one. */
+/** Sections whose last names are the given ones. If a section has exactly these names, only this one. */
 export function matchingSections(config: DocsConfig, names: readonly string[]): readonly NavigationSection[] {
   const wanted = names.map(name => name.trim().toLowerCase())
   const endsSame = (section: NavigationSection) => {

@@ -1,4 +1,4 @@
-/** A part of a file that names a page or another file: the address of a link, the file of an import. */
+/** A part of a file that refers to a page or another file: the address of a link, the file of an import. */
 export interface Reference {
   /** Offsets of the address in the text, without quotes. `end` is exclusive. */
   readonly start: number
@@ -12,7 +12,7 @@ export interface Reference {
   readonly kind: 'address' | 'import' | 'snippet' | 'file' | 'text'
 }
 
-/** The same references in a text that begins later. */
+/** The same references, with offsets in a longer text that contains the original one. */
 export const shifted = (references: readonly Reference[], by: number): readonly Reference[] =>
   references.map(reference => ({ ...reference, start: reference.start + by, end: reference.end + by }))
 

@@ -14,7 +14,10 @@ interface ReferringFile {
   readonly pages: readonly string[]
 }
 
-/** A reference that leads elsewhere after the moves, because no address is right for all pages that contain it. */
+/**
+ * A reference that leads to another target after the moves, because no address is correct for all pages that contain
+ * it.
+ */
 export interface UnchangedReference {
   readonly path: string
   /** An offset in the text. */
@@ -22,7 +25,10 @@ export interface UnchangedReference {
   readonly written: string
 }
 
-/** The text of a file with references to moved files, and from moved files, that lead where they did before. */
+/**
+ * The text of a file in which references to moved files, and from moved files, are updated so that their targets stay
+ * the same.
+ */
 export function rewriteReferences(
   { path, text, isConfig, pages }: ReferringFile,
   project: MovedProject,
@@ -43,7 +49,7 @@ export function rewriteReferences(
   return { text: result + text.slice(from), unchanged }
 }
 
-/** Whether a path contains the quotes around it, so that it would end there. Names of files may contain them. */
+/** Whether a path contains the quotes that enclose it, so that it would end there. File names may contain quotes. */
 const endsQuotes = (path: string, before = ''): boolean => /["'`]/.test(before) && path.includes(before)
 
 function movedReference(
@@ -66,7 +72,7 @@ function isExact(address: string, { routes, moves }: MovedProject): boolean {
   return routes.has(route) || moves.paths.has(address.slice(1))
 }
 
-/** Query and fragment stay as they are written. */
+/** Query and fragment stay unchanged. */
 function endOfPath({ start, end }: Reference, text: string): number {
   const at = text.slice(start, end).search(/[?#]/)
   return at === -1 ? end : start + at

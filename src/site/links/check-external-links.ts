@@ -16,7 +16,7 @@ export function checkExternalLinks(
   })
 }
 
-/** Whether no host answers at all: then the problem is probably the local network. */
+/** Whether no host responds at all. Then the problem is probably the local network. */
 export function isOffline(results: ReadonlyMap<string, ProbeResult>): boolean {
   const probed = [...results].filter(([, { kind }]) => kind === 'answered' || kind === 'silent')
   const hosts = new Set(probed.map(([address]) => new URL(address).host))

@@ -75,7 +75,7 @@ function emptyLink({ link, diagnostics }: LinkContext): undefined {
   if (link.kind === 'page') diagnostics.push(emptyHref(link))
 }
 
-/** Links such as `vscode:` open an application. Nobody knows all of their schemes. */
+/** Links such as `vscode:` open an application. Their schemes cannot be checked, because there is no complete list. */
 function otherScheme({ link, diagnostics }: LinkContext): undefined {
   const suggestion = meantScheme(link.href)
   if (suggestion !== undefined) diagnostics.push(misspelledScheme(link, suggestion))
@@ -93,7 +93,7 @@ function fileLink(site: Site, file: string, suffix: string): ResolvedLink {
   return { href: hrefOfFile(file, site.config.settings) + suffix, isExternal: false, ...size }
 }
 
-/** A page that is only a navigation entry leads to the `url` in its front matter. */
+/** A page that is only a navigation entry links to the `url` in its front matter. */
 function entryLink({ site, page, link }: LinkContext): ResolvedLink | undefined {
   const entry = linkEntryAt(site, candidatePaths(site, page.path, parseHref(link.href).path))
   const url = entry?.frontmatter.url

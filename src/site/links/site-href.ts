@@ -19,7 +19,7 @@ export function siteHref(site: SiteSummary, href: string): ResolvedLink {
  * the source of a redirect.
  */
 export function knownHref(site: SiteSummary, href: string): ResolvedLink | undefined {
-  // A route is not an address yet: `#`, `?` or `%` in it are part of a name.
+  // A route is not percent-encoded: `#`, `?` or `%` in it are part of a name.
   if (site.pages.has(href)) return { href: routeHref(site, href), isExternal: false }
   if (hasScheme(href) || href.startsWith('#')) return { href, isExternal: isExternalHref(href) }
   const address = parseHref(href)

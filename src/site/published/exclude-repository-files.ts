@@ -19,7 +19,7 @@ interface ReadPages<Input> {
  * Excludes files for people who work on the repository, such as `AGENTS.md`, unless a page or `docs.json` links to
  * them.
  *
- * @param isNamed Whether the navigation or a setting names a file, so that it is always a page.
+ * @param isNamed Whether the navigation or a setting refers to a file, so that it is always a page.
  */
 export function excludeRepositoryFiles<Input extends PageInput>(
   inputs: readonly Input[],

@@ -21,19 +21,19 @@ export interface PublishedAssets {
 export interface AssetReferences {
   /** Texts that are part of the site: pages, what they import, styles, scripts, configuration. */
   readonly texts: readonly SourceFile[]
-  /** The text of a file that is published because something names it. It may name more files. */
+  /** The text of a file that is published because something refers to it. It may refer to more files. */
   readonly textOf?: ((path: string) => SourceFile | undefined) | undefined
-  /** Files that pages are made from, such as API specs. */
+  /** Files that pages are generated from, such as specs. */
   readonly sourcePaths: readonly string[]
-  /** Scripts that no page runs. They are published only if something names them. */
+  /** Scripts that no page runs. They are published only if something refers to them. */
   readonly unusedScripts?: ReadonlySet<string> | undefined
   /** Modules that pages import. They are published only if a page links to them. */
   readonly imported?: ReadonlySet<string> | undefined
 }
 
 /**
- * Choose which files are published: kinds of files that are meant for readers, files that `publish` in `lectern.json`
- * names, and files that pages, snippets, styles, scripts or `docs.json` name.
+ * Choose which files are published: kinds of files that are meant for readers, files that match `publish` in
+ * `lectern.json`, and files that pages, snippets, styles, scripts or `docs.json` refer to.
  */
 export function publishedAssets(site: Site, references: AssetReferences): PublishedAssets {
   const { unusedScripts = new Set(), imported = new Set() } = references

@@ -1,6 +1,6 @@
 import type { Json } from '../../source/json/json.ts'
 
-/** The response of `{base}/_api/me`: who the reader is. It must not be stored by anything. */
+/** The response of `{base}/_api/me`: who the reader is. It must not be cached. */
 export interface ReaderResponse {
   /** What pages show as `user`; empty for a reader without such data, `null` if nobody has signed in. */
   readonly user: ReaderContent | null

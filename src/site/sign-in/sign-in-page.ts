@@ -1,6 +1,6 @@
 import { escapeAttribute } from '../../source/text/escape-html.ts'
 
-/** What the sign-in page says above its form, by the `message` of its address: `/login?message=expired`. */
+/** The messages of the sign-in page above its form, by the `message` in its address: `/login?message=expired`. */
 export const signInMessages = [
   'wrong-password',
   'too-many-attempts',
@@ -20,7 +20,7 @@ const folder = '_lectern/sign-in'
 /** Path of the sign-in page in a language, in the output folder. Only the server sends it, filled in. */
 export const signInPagePath = (language: string): string => `${folder}/${language}.html`
 
-/** Path of the page that takes the token of a JWT provider from its address. The server sends it as it is. */
+/** Path of the page that reads the token of a JWT provider from its address. The server sends it unchanged. */
 export const tokenPagePath = (language: string): string => `${folder}/token/${language}.html`
 
 /** Placeholder of the return address, as text in an attribute. */
@@ -36,9 +36,9 @@ export interface SignInPageData {
   readonly message?: string | undefined
 }
 
-/** Fill in a sign-in page: where the reader returns to, and at most one message. */
+/** Fill in a sign-in page: the page to return to, and at most one message. */
 export function fillSignInPage(html: string, { returnTo, message }: SignInPageData): string {
-  // In one pass: what is filled in may look like a placeholder.
+  // In one pass, because a filled-in value may look like a placeholder.
   return html.replace(placeholders, (found, name: string | undefined, element: string | undefined) => {
     if (found === returnToPlaceholder) return escapeAttribute(returnTo)
     if (found === returnToQueryPlaceholder) return escapeAttribute(encodeAddress(returnTo))
