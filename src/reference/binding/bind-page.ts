@@ -61,7 +61,7 @@ interface SubjectQuery {
   readonly find: (apiSpec: ApiSpec) => Subject | undefined
 }
 
-/** The possible readings of a text, most likely first. */
+/** The possible interpretations of a text, the most likely first. */
 type QueryParser = (written: string) => readonly SubjectQuery[]
 
 const operationIn: QueryParser = written => {

@@ -7,7 +7,7 @@ import { readJson } from '../../source/json/json-text.ts'
 /**
  * The default of a field that is written by hand. Authors write most defaults as text, for any type.
  *
- * @returns Absent or one value. Text that is not a value of the type stays text.
+ * @returns `undefined`, or a list with one value. Text that is not a value of the type stays a string.
  */
 export function manualDefault(
   written: PropValue | undefined,
@@ -25,7 +25,7 @@ function parsed(text: string): Json | undefined {
   try {
     return readJson(text)
   } catch {
-    return undefined // It is text.
+    return undefined // The value is text.
   }
 }
 

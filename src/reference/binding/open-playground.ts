@@ -5,7 +5,7 @@ import type { Reader } from '../../source/access/access.ts'
 import { playgroundModeFor, playgroundSettingOf } from '../context/playground-mode.ts'
 import type { SitePageInput } from '../subjects/site-page-input.ts'
 
-/** The playground settings of the site, and who reads it. */
+/** The playground settings of the site, and its reader. */
 export interface PlaygroundAccess {
   readonly api: ApiConfig
   /** Absent if nobody can sign in. */

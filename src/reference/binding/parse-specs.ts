@@ -52,7 +52,7 @@ export async function specsForReader(
   return { value, diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics) }
 }
 
-/** The files of specs that a reader sees in another form than in the project. */
+/** Files of specs that differ from the files in the project, because the reader may not see all of them. */
 export async function changedTexts(
   visible: readonly ParsedSpec[],
   all: readonly ParsedSpec[],

@@ -12,7 +12,7 @@ import { specFiles } from './spec-files.ts'
 
 type Files = ReadonlyMap<string, SourceFile>
 
-/** Every API spec that the project uses, with the files that it is joined from. */
+/** Every spec that the project uses, with the files that it consists of. */
 export function specInputs(
   files: Files,
   config: Pick<Config, 'navigation' | 'api'>,

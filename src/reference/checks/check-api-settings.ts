@@ -32,7 +32,10 @@ interface CheckedPages {
   readonly specs: Specs
 }
 
-/** Where the project, or else single pages, set a playground that only signed-in readers can see. */
+/**
+ * The positions of the setting for a playground that only signed-in readers see: in the project, or else on single
+ * pages.
+ */
 export function authPlaygroundSpans(
   { api, apiPositions }: Pick<Config, 'api' | 'apiPositions'>,
   { pages, generated, specs }: CheckedPages,

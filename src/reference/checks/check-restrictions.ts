@@ -1,7 +1,10 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 
-/** Reports, once for each spec, that parts of it are only for some readers, though nobody can sign in to the site. */
+/**
+ * Reports, once for each spec, that parts of it are restricted to some readers, although nobody can sign in to the
+ * site.
+ */
 export function checkRestrictions(specs: readonly ApiSpec[]): Diagnostic[] {
   return specs.flatMap(({ restrictions }): Diagnostic[] => {
     if (!restrictions) return []

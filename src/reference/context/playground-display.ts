@@ -6,7 +6,7 @@ import type { Frontmatter } from '../../content/page.ts'
 import type { PageContext } from './page-context.ts'
 import { playgroundSettingOf } from './playground-mode.ts'
 
-/** How the playground of a page is shown to the readers of the page: never `auth`. */
+/** How the playground of a page is shown to the readers of the page. Never `auth`, because that is already resolved. */
 export function playgroundDisplayOf(
   frontmatter: Frontmatter,
   { api, hasOpenPlayground }: { readonly api: ApiConfig } & Pick<PageContext, 'hasOpenPlayground'>,

@@ -25,7 +25,7 @@ export function shortenedJson(value: Json, limit = maxLength): string {
 }
 
 /**
- * The maximum length of each example of a page: long ones share what short ones do not need.
+ * The maximum length of each example of a page. Long examples share the space that short ones do not need.
  *
  * @param lengths The lengths of all examples of the page.
  */
@@ -52,7 +52,7 @@ export function firstMembersOf(value: Json, limit: number): Json {
   return Object.fromEntries(fitting)
 }
 
-/** A value with one item of each list, long texts cut, and `…` below so many levels. */
+/** A value with one item of each list, with long strings cut, and with `…` below a number of levels. */
 export function withMaxDepth(value: Json, depth: number): Json {
   if (exactText(value) !== undefined) return value
   if (typeof value === 'string') return value.length > 200 ? `${value.slice(0, 200)}…` : value

@@ -32,7 +32,7 @@ interface ResolvedSample extends CodeSample {
   readonly language: SampleLanguage | undefined
   /** The name of the language. */
   readonly name: string
-  /** Whether it is a shell command other than cURL: other samples of the shell are labelled cURL. */
+  /** Whether it is a shell command other than cURL. All other shell samples are labeled cURL. */
   readonly isCommand: boolean
 }
 
@@ -60,6 +60,6 @@ function namesLanguage(label: string, { language, lang }: ResolvedSample): boole
   const names = language ? [language.key, language.label, ...language.aliases] : [lang]
   return (
     names.some(name => says(label.toLowerCase(), name.toLowerCase())) ||
-    sampleLanguages.some(other => other.label.length > 2 && says(label, other.label)) // "Go" and "C" are words too.
+    sampleLanguages.some(other => other.label.length > 2 && says(label, other.label)) // "Go" and "C" are also words.
   )
 }

@@ -6,7 +6,7 @@ import { refsOf } from './refs-of.ts'
 
 /**
  * The schema whose fields are shown for a schema: what it refers to, if it adds nothing but a description, a title or
- * other facts of its row. Thus all places that refer to a schema share the fragment with its fields.
+ * other facts of its row. So all places that refer to a schema share the fragment with its fields.
  */
 export function fragmentSchemaOf(schema: Schema): Schema {
   const { ref, allOf } = schema
@@ -33,8 +33,8 @@ const maxDeepFields = 30
 const maxInlineLevels = 3
 
 /**
- * Whether the fields of a nested schema are a fragment. A schema without a key is shown in one place only. Names with the
- * names around them, such as `filter[color]`, belong to one place as well.
+ * Whether the fields of a nested schema are a fragment. A schema without a key is shown in one place only. The same
+ * applies to names that contain the names around them, such as `filter[color]`.
  */
 export function isInFragment(schema: Schema, { schemas, namePrefix, inlineLevels = 0 }: FieldContext): boolean {
   if (refsOf(schema).length === 0) return inlineLevels >= maxInlineLevels

@@ -43,7 +43,7 @@ export function nestedFields(
   return fields.length === 0 ? [] : [element('Api.Part', { name, ...layout }, [...intro, ...fields])]
 }
 
-/** A link to all fields of a schema, which are already shown around it. */
+/** A link to the fields of a schema that are already shown around it. */
 export const fragmentLink = (schema: Schema, context: FieldContext): BodyNode =>
   element('Api.More', fragmentProps(schema, context))
 
@@ -52,7 +52,7 @@ function fragmentProps(schema: Schema, { direction, fragmentHref, schemas, isRoo
   return { part: fragmentHref(schema, direction), name, below: isRoot ? prefix : undefined }
 }
 
-/** The context of what is inside a schema. */
+/** The context for the content of a schema. */
 export function withAncestors(schema: Schema, context: FieldContext): FieldContext {
   const { ancestorKeys, ancestorHrefs, direction, fragmentHref } = context
   const refs = refsOf(schema)

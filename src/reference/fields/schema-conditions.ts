@@ -13,7 +13,7 @@ import { fragmentLink, nestedFields, withAncestors } from './nested-fields.ts'
 import { refsOf } from './refs-of.ts'
 import { factNodes } from './schema-facts.ts'
 
-/** What applies only to some values: each condition above the fields that depend on it. */
+/** The parts of a schema that apply only to some values: each condition, then the fields that depend on it. */
 export function conditionNodes(merged: Schema, context: FieldContext, renderers: SchemaRenderers): BodyNode[] {
   return [
     ...(merged.conditions ?? []).flatMap(condition => casesOf(condition, merged, context, renderers)),
@@ -52,7 +52,7 @@ function casesOf(
     branchNodes(met, owner, context, renderers),
     branchNodes(otherwise, owner, context, renderers),
   ]
-  // The "otherwise" case is only understandable with its condition.
+  // The "otherwise" case makes no sense without its condition.
   return [
     ...(first.length + second.length > 0 ? [block(factOf(test, context), first)] : []),
     ...(second.length > 0 ? [block(['field-otherwise', ''], second)] : []),

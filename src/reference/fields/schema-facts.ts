@@ -8,7 +8,7 @@ import { element, jsonCode, listProp } from '../context/node-builders.ts'
 import { exampleProps, toExamples } from './field-examples.ts'
 import { constraintsOf, rangeOf } from './field-facts.ts'
 
-/** What is given next to a schema. */
+/** Facts that are given next to a schema. */
 interface FactOptions {
   readonly examples?: readonly Example[] | undefined
   readonly requires?: readonly string[] | undefined

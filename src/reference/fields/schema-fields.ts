@@ -96,7 +96,7 @@ export function fieldNode(field: Field, context: FieldContext): BodyNode {
     ...intro,
     ...externalDocsLink(merged, context.renderMarkdown),
     ...exampleLinks(examples),
-    // What is said of the value itself is above its fields.
+    // Facts about the value itself are shown above its fields.
     ...(nested.length > 0 && hasFacts ? [element('Api.Facts', facts)] : []),
     ...nested,
   ])

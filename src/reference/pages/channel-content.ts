@@ -175,7 +175,7 @@ function messageNodes(
 }
 
 function messageContent(message: Message, { prefix, level = 3 }: MessageLocation, context: PageContext): BodyNode[] {
-  // The reply to a message that the reader sends is received, and the other way round.
+  // The reply to a message that the reader sends is received, and vice versa.
   const isSent = prefix.startsWith('send') !== prefix.endsWith('-reply')
   const direction = isSent ? 'request' : 'response'
   const intro = context.renderMarkdown(summaryAndDescription(message))

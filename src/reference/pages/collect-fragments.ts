@@ -14,9 +14,9 @@ export interface SiteFragment {
 type Parse = (inputs: readonly SitePageInput[]) => Promise<readonly SitePage[]>
 
 /**
- * Fragments of a spec that have fields, in total and for each of its schemas. Specs of real services have two for each
- * schema: one for requests and one for responses. Conditions and options inside each other can be combined in
- * exponentially many ways.
+ * Maximum number of fragments of a spec that have fields, in total and per schema. Specs of real services have two per
+ * schema: one for requests and one for responses. Without a limit, nested conditions and options could result in
+ * exponentially many fragments.
  */
 const maxFragments = { base: 1_000, perSchema: 6 }
 

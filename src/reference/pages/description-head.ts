@@ -40,14 +40,14 @@ export function splitDescriptionHead(title: string, markdown: string | undefined
   return { frontmatter: headFields, textBelow }
 }
 
-/** What a page has of its description, as `parse-page.ts` and the body need it. */
+/** The parts of a page's description that `parse-page.ts` and the body need. */
 export function describedPage(
   { frontmatter, textBelow }: DescriptionHead,
   { renderMarkdownWithHeadings }: Pick<PageContext, 'renderMarkdownWithHeadings'>,
 ) {
   const nodes = (written: WrittenHead): readonly BodyNode[] => {
     const { first, rest } = textBelow(written)
-    // Rendered as one text, because addresses of links can be at its end.
+    // Rendered as one text, because link definitions can be at its end.
     const all = renderMarkdownWithHeadings(first === undefined ? rest : `${first}\n\n${rest}`)
     const length = first === undefined ? 0 : 1
     if (all.length === 0) return []

@@ -23,7 +23,7 @@ export function operationContent(operation: Operation, settings: PageContext): G
   const description = describedPage(splitDescriptionHead(title ?? nameOrPath, descriptionOf(operation)), settings)
   return {
     frontmatterDefaults: { ...description.head, deprecated: operation.isDeprecated, openapi: name },
-    // Front matter does not distinguish a custom method from a word.
+    // In front matter, a custom method looks like any other word.
     marker: operation.kind === 'webhook' ? 'WEBHOOK' : operation.method,
     isPlayable: frontmatter => hasInteractivePlayground(operation, playgroundDisplayOf(frontmatter, settings)),
     hasWholeDescription: description.hasWholeDescription,

@@ -37,7 +37,7 @@ export interface FragmentSource {
   readonly json: string
 }
 
-/** A summary of a page for the rest of the site, with the fragments that it may load on demand. */
+/** A summary of a page for other parts of the site, with the fragments that it may load on demand. */
 export interface SitePage {
   readonly page: Page
   readonly fragments: readonly FragmentSource[]

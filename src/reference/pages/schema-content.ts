@@ -45,7 +45,7 @@ function propertySection(key: string, settings: PageContext): BodyNode[] {
   const schema = schemaAt(key)
   const merged = mergedSchema(schema, schemas)
   const context = fieldContextOf(settings, 'schema', 'both')
-  // Its description is in the page head.
+  // The description is left out, because it is in the page head.
   const wholeValue = { name: schemaNameOf(key), schema, isRequired: false, description: '' }
   const fields = schemaFields(schema, context)
   if (fields.length === 0 || merged.items) return section('api-properties', [fieldNode(wholeValue, context)])

@@ -20,8 +20,8 @@ import { splitDescriptionHead } from './description-head.ts'
 export const fragmentsFolder = '_schemas/'
 
 /**
- * The route, without extension, of the file that shows the fields of a schema: pages load it on demand if they have no
- * place for these fields. It is derived from the position of the schema and not from its content, so that pages that
+ * The route, without extension, of the file that shows the fields of a schema: pages load it on demand if these fields
+ * exceed their size budget. It is derived from the position of the schema and not from its content, so that pages that
  * link to it stay the same when the schema changes.
  */
 export function fragmentRoute(spec: ApiSpec, schema: Schema, direction: Direction): string {

@@ -71,7 +71,7 @@ export function playgroundFile(
     variables,
   }
   const contents = JSON.stringify(value)
-  // Channels are connected to without a proxy, and webhooks are not called from here.
+  // Connections to channels use no proxy, and webhooks are not called by readers.
   const isCallable = 'method' in subject && subject.kind === 'path'
   return {
     path: `${playgroundFolder}/${shortDigest(contents)}.json`,

@@ -7,7 +7,7 @@ import type { ExpansionContext } from './expansion-context.ts'
 import { channelEntries, type GeneratedEntries, operationEntries } from './generated-entries.ts'
 import { registerPage } from './register-page.ts'
 
-/** Pages for all content of a node's specs. */
+/** Generate pages for all content of a node's specs. */
 export function generatePages(
   { openapi, asyncapi }: Attachments,
   context: ExpansionContext,

@@ -25,7 +25,7 @@ function routesOf({ operations }: ApiSpec, directory: string): ReadonlyMap<Opera
   return new Map(visibleFirst(operations).map(operation => [operation, routeOf(operation, directory, taken)]))
 }
 
-/** Exclude excluded ones, and put hidden ones last: they must not take a route from visible ones. */
+/** Remove excluded ones, and put hidden ones last, so that they do not take a route from visible ones. */
 function visibleFirst<Some extends Pick<Operation, 'extensions'>>(all: readonly Some[]): readonly Some[] {
   const included = all.filter(({ extensions }) => !extensions.isExcluded)
   return included.toSorted((one, other) => Number(one.extensions.isHidden) - Number(other.extensions.isHidden))

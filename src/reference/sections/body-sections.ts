@@ -131,7 +131,7 @@ function mediaNodes(
 function partHeaders(encoding: readonly PropertyEncoding[], context: PageContext, side: Side): BodyNode[] {
   const { prefix, direction } = side
   const fields = encoding.flatMap(({ property, headers }) =>
-    // The type of a part is shown in its row.
+    // The media type of a part is shown in its row.
     headers
       .filter(({ name }) => name.toLowerCase() !== 'content-type')
       .map((header): Field => ({ ...header, typeNote: `${property} · header` })),

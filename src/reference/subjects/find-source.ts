@@ -6,7 +6,7 @@ import { isUrl } from '../../source/source-file.ts'
 /** API specs by project path or URL. */
 export type Specs = Readonly<Record<string, ApiSpec>>
 
-/** Where a spec is named. */
+/** The place that refers to a spec. */
 export interface SourceLookup {
   /** The specs attached around that place, nearest first. */
   readonly attached?: readonly string[] | undefined

@@ -9,7 +9,7 @@ export type Subject =
   | { readonly type: 'webhook'; readonly method: string; readonly path: string }
   | { readonly type: 'channel'; readonly id: string }
   | { readonly type: 'schema'; readonly key: string }
-  /** What the author wrote on the page itself, with `api` in front matter. */
+  /** An operation that the author describes on the page itself, with `api` in front matter. */
   | { readonly type: 'written' }
   /** The fields of a schema, which other pages load on demand. */
   | { readonly type: 'part'; readonly direction: Direction; readonly schema: Schema }
