@@ -34,7 +34,7 @@ import type { Run } from './source/stage.ts'
 export interface AnalyzedProject {
   readonly site: Site
   readonly inputs: readonly SitePageInput[]
-  /** The same, with those of pages that the reader may not read. */
+  /** The same, including those of pages that the reader may not read. */
   readonly allInputs: readonly SitePageInput[]
   /** The fields of schemas that pages contain or load on demand. */
   readonly fragments: readonly SiteFragment[]
@@ -69,7 +69,7 @@ export interface AnalyzeOptions {
   readonly previous?: Site | undefined
 }
 
-/** The files of a project parsed, before they are joined into a site for somebody. */
+/** The parsed files of a project, before they are joined into a site for a reader. */
 export interface ParsedProject {
   readonly folder: DocsFolder
   readonly config: Config
@@ -94,7 +94,7 @@ export async function analyzeProject(
 /** Opens the plugins in the settings. Returns `undefined` if the settings have no plugins. */
 export type OpenPlugins = (settings: PluginSettings) => ApplyPlugins | undefined
 
-/** How stages run, and whether code of the author may run. */
+/** How stages run, and whether the author's code may run. */
 interface AnalyzingMachine {
   readonly run: Run
   readonly bodies: BodyStore
@@ -118,7 +118,7 @@ export async function parseProject(
   return { value: { folder, config, content, authored, specs, diagnostics }, diagnostics }
 }
 
-/** Join the parts of a project into a site, for a reader or for everybody. */
+/** Join the parts of a project into a site, for one reader or for everybody. */
 export async function joinProject(
   { folder, config, content, authored, specs }: ParsedProject,
   { run, bodies }: Pick<AnalyzingMachine, 'run' | 'bodies'>,

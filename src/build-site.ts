@@ -36,7 +36,7 @@ export interface Machine extends RenderPorts {
   readonly code: boolean
   /** Validates specs with the validators of the standards. Absent: only our reader checks them. */
   readonly validateSpecs?: ValidateSpecs | undefined
-  /** Whether barriers in what authors wrote are reported. Default: false. */
+  /** Whether accessibility problems in the author's content are reported. Default: false. */
   readonly checksAccessibility?: boolean | undefined
   /** Opens the plugins of a project. Absent: pages are parsed without plugins. */
   readonly plugins?: OpenPlugins | undefined
@@ -65,7 +65,7 @@ export async function* buildSite(
   yield { value: undefined, diagnostics }
   if (!parsed) return
   const validation = machine.validateSpecs?.(parsed.specs.value.map(({ input }) => input))
-  validation?.catch(() => {}) // thrown below
+  validation?.catch(() => {}) // this error is thrown below
   const { value: project, diagnostics: found } = await joinProject(parsed, machine)
   yield { value: undefined, diagnostics: found }
   const code = machine.code
@@ -91,7 +91,7 @@ export async function* buildSite(
     yield { value: undefined, diagnostics: withoutReported((await validation).flat(), parsed.specs.diagnostics) }
 }
 
-/** Barriers in pages, snippets and colors. */
+/** Accessibility problems of pages, snippets and colors. */
 async function findBarriers(
   { folder, config, content, authored }: ParsedProject,
   run: Run,
@@ -133,7 +133,7 @@ async function* renderForServer(
   })
 }
 
-/** The groups on which it depends what readers see. */
+/** The groups that decide which content readers see. */
 function restrictingGroups({ site, specs }: AnalyzedProject): {
   readonly groups: readonly string[]
   readonly excluding: readonly string[]

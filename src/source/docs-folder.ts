@@ -51,8 +51,8 @@ export interface PackagedFace {
 /** A docs folder as a value: the complete input of a build. `host/` fills it; tests write it as a literal. */
 export interface DocsFolder {
   /**
-   * All text files that may matter: `docs.json`, `lectern.json`, pages, snippets, modules, styles, specs. By path; a
-   * fetched spec by its URL.
+   * All text files that a build may need: `docs.json`, `lectern.json`, pages, snippets, modules, styles, specs. By
+   * path; a fetched spec by its URL.
    */
   readonly files: ReadonlyMap<string, SourceFile>
   /** All files that are published unchanged, by path. Published text files are in both maps. */

@@ -11,8 +11,8 @@ export async function* mapInOrder<Input, Output>(
   const running: Promise<Output>[] = []
   for (const input of inputs) {
     const output = start(input)
-    // A rejection is reported when its result is awaited below. Without this handler it could count as unhandled
-    // before.
+    // A rejection is reported when its result is awaited below. Without this handler, Node could report it as unhandled
+    // before that.
     output.catch(() => {})
     running.push(output)
     const first = running.length >= concurrency ? running.shift() : undefined

@@ -1,6 +1,6 @@
 /**
- * Where the results of a stage are cached. `{}`: nowhere, because a result costs little, or because it is part of another
- * one that is cached.
+ * Where the results of a stage are cached. `{}`: nowhere, because a result is cheap to compute, or because it is part
+ * of another one that is cached.
  */
 export interface CachePolicy<Input, Output> {
   /** In memory until the build ends: the same inputs occur several times in one build. */
@@ -14,7 +14,7 @@ export interface CachePolicy<Input, Output> {
   readonly disk?: true
   /**
    * Whether a result may be reused. One that depends on a limit of time or memory may differ the next time. If absent,
-   * each result may.
+   * every result may be reused.
    */
   readonly isReusable?: (output: Output) => boolean
 }
@@ -27,8 +27,8 @@ export interface Stage<Shared, Input, Output> {
   readonly name: string
   readonly cache: CachePolicy<Input, Output>
   /**
-   * Which threads share the work on many inputs. `all`: this one and others. `others`: this one only takes part if no
-   * other can. If absent, only this one works.
+   * Which threads share the work on many inputs. `all`: this one and others. `others`: this one only helps if no other
+   * can. If absent, only this one works.
    */
   readonly threads?: 'all' | 'others'
   /** The part of `shared` that belongs to the cache key, beside the input. If absent, all of it. */

@@ -5,10 +5,10 @@ export type Access =
   | { readonly for: 'signed-in' }
   /** Signed-in readers in one of the groups `anyOf`, and in none of `noneOf`. Empty `anyOf`: in any groups, or in none. */
   | { readonly for: 'groups'; readonly anyOf: readonly string[]; readonly noneOf: readonly string[] }
-  /** Readers who have both. */
+  /** Readers who satisfy both conditions. */
   | { readonly for: 'both'; readonly of: readonly [Access, Access] }
 
-/** What access depends on. */
+/** The facts about a reader that access depends on. */
 export interface Reader {
   readonly isSignedIn: boolean
   readonly groups: readonly string[]
@@ -21,7 +21,7 @@ export const anonymous: Reader = { isSignedIn: false, groups: [] }
 
 export const signedInReader = (groups: readonly string[]): Reader => ({ isSignedIn: true, groups })
 
-/** The access of readers who have two kinds of access. */
+/** The access of readers who satisfy both conditions. */
 export function bothOf(one: Access, other: Access): Access {
   if (one.for === 'everyone' || JSON.stringify(one) === JSON.stringify(other)) return other
   if (other.for === 'everyone' || other.for === 'signed-in') return one

@@ -1,6 +1,6 @@
 import type { Access } from './access.ts'
 
-/** Whether everybody with the access `narrow` also has the access `wide`. */
+/** Whether all readers with the access `narrow` also have the access `wide`. */
 export function isAsWide(wide: Access, narrow: Access): boolean {
   if (wide.for === 'everyone') return true
   if (wide.for === 'both') return wide.of.every(part => isAsWide(part, narrow))

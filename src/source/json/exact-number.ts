@@ -2,7 +2,7 @@ import type { Json } from './json.ts'
 
 /**
  * Marks a number whose digits a double would change: `12345678901234567890`, `1.10`. Such a number is represented by a
- * text with this mark, so it can be passed on like any plain data. `numberText` reads it, `jsonText` writes it.
+ * string with this mark, so it can be passed on like any plain data. `numberText` reads it, `jsonText` writes it.
  */
 const mark = '\u0000number:'
 
@@ -39,7 +39,7 @@ export function containsExactNumber(value: Json): boolean {
   return Object.values(value).some(containsExactNumber)
 }
 
-/** The same text for all ways to write a number: `11e-1` for `1.1`, `1.10` and `110e-2`. */
+/** The same text for all notations of a number: `11e-1` for `1.1`, `1.10` and `110e-2`. */
 export function canonicalNumber(text: string): string {
   const [, sign = '', integer = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text) ?? []

@@ -12,7 +12,7 @@ export function readJson(text: string): Json {
   return exact === text ? value : (JSON.parse(exact) as Json)
 }
 
-/** JSON in which each number that a double would change is replaced by its marked text. */
+/** JSON in which each number that a double would change is replaced by its marked string. */
 function withExactNumbers(text: string): string {
   // The pattern does not match whole strings: for long ones the engine would run out of stack.
   const token = /"|-?\d[\d.eE+-]*/g
@@ -48,7 +48,7 @@ const encodedMark = '"\\u0000number:'
 
 /** An exact number in JSON. A quote after a backslash does not begin one, and a string before a colon is a name. */
 const encodedNumber = /(?<!\\)"\\u0000number:(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)"(?!:)/g
-/** A value as text: a text as it is, anything else as JSON. */
+/** A value as text: a string unchanged, anything else as JSON. */
 export function plainTextOf(value: Json): string {
   return typeof value === 'string' ? (exactText(value) ?? value) : jsonText(value)
 }

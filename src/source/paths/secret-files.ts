@@ -5,7 +5,7 @@ const names: readonly string[] = ['id_rsa', 'id_dsa', 'id_ecdsa', 'id_ed25519']
 const secretFile = new RegExp(`(?:^|/)(?:[^/]*\\.(?:${endings.join('|')})|${names.join('|')})$`, 'i')
 
 /**
- * Whether a file is never read, because its name suggests that it contains secrets. The name does not distinguish a
- * public certificate from a private key, so neither is read.
+ * Whether a file is never read, because its name suggests that it contains secrets. A public certificate and a private
+ * key cannot be distinguished by name, so neither is read.
  */
 export const isSecretFile = (path: string): boolean => secretFile.test(path)

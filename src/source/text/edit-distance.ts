@@ -8,6 +8,6 @@ import { editDistanceWithSwaps } from './edit-distance-with-swaps.ts'
  */
 export function editDistance(one: string, other: string, limit: number): number {
   const edits = distance(one, other)
-  // A swap costs two edits, so words with more than twice the limit are too different, with or without swaps.
+  // `distance` counts a swap as two edits. So words with more than twice the limit are too different in any case.
   return edits < 2 || edits > 2 * limit ? edits : editDistanceWithSwaps(one, other)
 }

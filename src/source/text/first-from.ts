@@ -1,5 +1,5 @@
 /**
- * The position of the first text that is not before another one.
+ * The index of the first text in a sorted list that is not less than a given text.
  *
  * @param sorted Texts in the order of their code units.
  */
