@@ -41,7 +41,7 @@ export interface BuildOptions {
   readonly audience?: Audience | undefined
   /** Whether specs are also validated with the validators of the standards. */
   readonly validatesSpecs?: boolean | undefined
-  /** Whether barriers in what authors wrote are reported. */
+  /** Whether accessibility problems in the author's content are reported. */
   readonly checksAccessibility?: boolean | undefined
   /** How specs at a URL are fetched. */
   readonly specOptions?: FetchSpecOptions | undefined

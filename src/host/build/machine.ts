@@ -25,7 +25,7 @@ export interface MachineOptions {
   readonly code?: boolean | undefined
   /** Whether specs are validated with the validators of the standards. */
   readonly validatesSpecs?: boolean | undefined
-  /** Whether barriers in what authors wrote are reported. */
+  /** Whether accessibility problems in the author's content are reported. */
   readonly checksAccessibility?: boolean | undefined
   /** Whether the project is rebuilt repeatedly: unchanged parts are reused, and open pages load the changes. */
   readonly isPreview?: boolean | undefined
