@@ -4,7 +4,7 @@ import type { OutputFile } from '../../render/output/output-file.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { contentHash } from '../disk/content-hash.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
-import { changedInputs, type FileKey } from './input-digests.ts'
+import { changedInputs, type FileKey, type InputSets, type KeyMaker } from './input-digests.ts'
 import { isLimitDiagnostic } from './is-limit-diagnostic.ts'
 import type { PublishedFile } from './manifest.ts'
 import { unwritablePath, type ValidatePath } from './output-paths.ts'
@@ -36,6 +36,8 @@ export interface SiteDraft {
   readonly paths: PublishPaths
   readonly options: PublicationOptions
   readonly previous: ReadonlyMap<string, PublishedFile>
+  readonly previousSets: InputSets
+  readonly keyMaker: KeyMaker
   readonly validatePath: ValidatePath
   /** The last key that was requested for each file: the next written content belongs to it. */
   readonly keys: Map<string, FileKey>
@@ -69,7 +71,7 @@ function addContents(state: SiteDraft, file: OutputFile, diagnostics: readonly D
   const isCacheable = !diagnostics.some(isLimitDiagnostic)
   const fileKey = state.keys.get(path)
   const buildFacts = {
-    ...(fileKey && { inputs: fileKey.inputs, reasons: reasonsFor(state, path, fileKey) }),
+    ...(fileKey?.inputs && { inputs: fileKey.inputs, reasons: reasonsFor(state, path, fileKey.key, fileKey.inputs) }),
     ...(fileKey && isCacheable && { key: fileKey.key }),
     ...(diagnostics.length > 0 && { diagnostics }),
   }
@@ -88,11 +90,17 @@ function addContents(state: SiteDraft, file: OutputFile, diagnostics: readonly D
 }
 
 /** Why a file was rendered: the names of inputs, or one of the others. */
-function reasonsFor({ previous }: SiteDraft, path: string, { key, inputs }: FileKey): readonly string[] {
+function reasonsFor(
+  { previous, previousSets, keyMaker }: SiteDraft,
+  path: string,
+  key: string,
+  inputs: string,
+): readonly string[] {
   const file = previous.get(path)
   if (!file) return [reasons.isNew]
   if (!file.inputs || file.key === undefined) return [reasons.isNotCached]
-  return file.key === key ? [reasons.isModified] : changedInputs(file.inputs, inputs)
+  if (file.key === key) return [reasons.isModified]
+  return changedInputs({ inputs: file.inputs, sets: previousSets }, { inputs, sets: keyMaker.sets })
 }
 
 type BuildFacts = Pick<PublishedFile, 'key' | 'diagnostics' | 'body' | 'inputs' | 'reasons'>

@@ -24,12 +24,14 @@ export function explainRendering(
   { path, inputs }: { readonly path: string; readonly inputs: FileInputs },
 ): RenderingReasons | undefined {
   const folder = realPathIfExists(out)
-  const file = readManifest(cache, folder).files.get(path)
+  const { files, sets } = readManifest(cache, folder)
+  const file = files.get(path)
   if (!file) return undefined
   const lastBuild = file.reasons ?? []
-  const current = createKeyMaker()(inputs)
-  if (!file.inputs || file.key === undefined) return { lastBuild, nextBuild: [reasons.isNotCached] }
-  const changed = changedInputs(file.inputs, current.inputs)
+  const keyMaker = createKeyMaker()
+  const current = keyMaker.keyOf(inputs)
+  if (!file.inputs || !current.inputs || file.key === undefined) return { lastBuild, nextBuild: [reasons.isNotCached] }
+  const changed = changedInputs({ inputs: file.inputs, sets }, { inputs: current.inputs, sets: keyMaker.sets })
   if (changed.length > 0) return { lastBuild, nextBuild: changed }
   return { lastBuild, nextBuild: isUnmodified(folder, path, file) ? [] : [reasons.isModified] }
 }

@@ -1,4 +1,5 @@
 import type { FileInputs } from '../../render/output/file-inputs.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 import { contentHash } from '../disk/content-hash.ts'
 import { dataHash } from '../disk/data-hash.ts'
 
@@ -9,47 +10,82 @@ export interface InputSet {
   readonly names: readonly string[]
 }
 
-/** The inputs of a file as short digests, to explain which of them differ. Its key alone decides whether it is rendered. */
-export interface InputDigests {
-  readonly set: InputSet
-  /** The digests of the inputs in `set.names`, without separators. */
-  readonly digests: string
-}
+/** Sets by their ids. */
+export type InputSets = ReadonlyMap<string, InputSet>
 
-/** Characters of a short digest. */
+/** Characters of a short digest and of the id of a set. */
 const digestLength = 6
 
 /** The key of a file, and its inputs. The same key means the same file. */
 export interface FileKey {
   readonly key: string
-  readonly inputs: InputDigests
+  /**
+   * The id of its set and a short digest of each input in `names`, without separators: to explain which inputs differ. The
+   * key alone decides whether a file is rendered. Absent if it shares no inputs with other files.
+   */
+  readonly inputs?: string | undefined
 }
 
-/** Creates the keys of files. Files with the same inputs in common get the same set. */
-export function createKeyMaker(): (inputs: FileInputs) => FileKey {
+/** Creates the keys of files, and collects the sets of their inputs. */
+export interface KeyMaker {
+  readonly keyOf: (inputs: FileInputs) => FileKey
+  readonly sets: InputSets
+}
+
+export function createKeyMaker(): KeyMaker {
   const sets = new Map<string, InputSet>()
-  return ({ shared, own }) => {
+  const keyOf = ({ shared, own }: FileInputs): FileKey => {
     const names = Object.keys(own)
-    const hashes = Object.values(own).map(dataHash)
+    const hashes = Object.values(own).map(hashOf)
     const setKey = [dataHash(shared), ...names].join()
-    const set = sets.get(setKey) ?? { shared, names }
-    sets.set(setKey, set)
-    const digests = hashes.map(hash => hash.slice(0, digestLength)).join('')
-    return { key: contentHash([setKey, ...hashes].join()), inputs: { set, digests } }
+    const key = contentHash([setKey, ...hashes].join('\n'))
+    if (Object.keys(shared).length === 0) return { key }
+    const id = shortDigest(setKey).slice(0, digestLength)
+    if (!sets.has(id)) sets.set(id, { shared, names })
+    return { key, inputs: id + hashes.map(toShortDigest).join('') }
   }
+  return { keyOf, sets }
+}
+
+/** The id of the set of a file's inputs. */
+export const setIdOf = (inputs: string): string => inputs.slice(0, digestLength)
+
+/** A hash of an input. Most inputs of a page are empty or short, and take no time. */
+function hashOf(value: unknown): string {
+  if (value === undefined) return absent
+  if (typeof value === 'object' && value !== null && Object.keys(value).length > 0) return dataHash(value)
+  const text = JSON.stringify(value)
+  return text.length < maxPlainLength ? text : contentHash(text)
+}
+
+const absent = '-'
+
+/** Up to this number of characters, an input is its own hash. */
+const maxPlainLength = 64
+
+const toShortDigest = (hash: string): string =>
+  hash.length > maxPlainLength - 1 ? hash.slice(0, digestLength) : shortDigest(hash).slice(0, digestLength)
+
+/** Inputs of a file, and the sets in which its set is. */
+export interface RecordedInputs {
+  readonly inputs: string
+  readonly sets: InputSets
 }
 
 /** The names of the inputs that differ. Those of shared inputs begin with `site.`. */
-export function changedInputs(before: InputDigests, after: InputDigests): readonly string[] {
+export function changedInputs(before: RecordedInputs, after: RecordedInputs): readonly string[] {
   const [old, current] = [digestsByName(before), digestsByName(after)]
   return [...new Set([...old.keys(), ...current.keys()])].filter(name => old.get(name) !== current.get(name))
 }
 
-function digestsByName({ set, digests }: InputDigests): ReadonlyMap<string, string> {
-  const own = set.names.map((name, at): [string, string] => [
-    name,
-    digests.slice(at * digestLength, (at + 1) * digestLength),
+function digestsByName({ inputs, sets }: RecordedInputs): ReadonlyMap<string, string> {
+  const { shared, names } = sets.get(setIdOf(inputs)) ?? { shared: {}, names: [] }
+  const own = names.map((name, at): [string, string] => {
+    const start = (at + 1) * digestLength
+    return [name, inputs.slice(start, start + digestLength)]
+  })
+  return new Map([
+    ...Object.entries(shared).map(([name, digest]): [string, string] => [`site.${name}`, digest]),
+    ...own,
   ])
-  const shared = Object.entries(set.shared).map(([name, digest]): [string, string] => [`site.${name}`, digest])
-  return new Map([...shared, ...own])
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { contentHash } from '../disk/content-hash.ts'
 import { writeAtomically } from '../disk/write-atomically.ts'
 import type { FetchedSpec } from '../fetch/fetch-specs.ts'
-import type { InputDigests, InputSet } from './input-digests.ts'
+import { type InputSet, type InputSets, setIdOf } from './input-digests.ts'
 import type { PublishedBody } from './published-body.ts'
 
 /** A published file. Size and time tell whether it has changed since. */
@@ -14,7 +14,8 @@ export interface PublishedFile {
   readonly mtimeMs: number
   /** Hash of its whole input. Absent if the file is not reused. */
   readonly key?: string | undefined
-  readonly inputs?: InputDigests | undefined
+  /** Its inputs as short digests (`FileKey.inputs`). */
+  readonly inputs?: string | undefined
   /** Why the last build rendered it: names of inputs, or values of `reasons`. Absent if it did not. */
   readonly reasons?: readonly string[] | undefined
   /** Diagnostics of the render; absent if there are none. */
@@ -38,47 +39,28 @@ export interface LastBuild {
 /** An output folder as the last build left it. */
 export interface Manifest {
   readonly files: ReadonlyMap<string, PublishedFile>
+  /** The sets of the inputs of the files. */
+  readonly sets: InputSets
   readonly last?: LastBuild | undefined
 }
 
+const emptyManifest: Manifest = { files: new Map(), sets: new Map() }
+
 /** Read the manifest of an output folder; empty if there is none. */
 export function readManifest(cache: string | undefined, out: string): Manifest {
-  if (cache === undefined) return { files: new Map() }
+  if (cache === undefined) return emptyManifest
   try {
     const parsed: unknown = JSON.parse(readFileSync(manifestPath(cache, out), 'utf8'))
     // Written atomically by a build. Anything else fails below.
-    const { files, sets, last } = parsed as { files: unknown[]; sets: InputSet[]; last?: LastBuild }
+    const { files, sets, last } = parsed as { files: unknown[]; sets: [string, InputSet][]; last?: LastBuild }
     // Another version of Lectern may have written another shape.
-    if (!files.every(isNamedFile)) return { files: new Map() }
-    return { files: new Map(files.map(([path, file]) => [path, unpacked(file, sets)])), last }
+    return files.every(isNamedFile) ? { files: new Map(files), sets: new Map(sets), last } : emptyManifest
   } catch {
-    return { files: new Map() }
+    return emptyManifest
   }
 }
 
-/** A file as stored: many files share a set of inputs, so each set is stored once. */
-type StoredFile = Omit<PublishedFile, 'inputs'> & { readonly inputs?: readonly [set: number, digests: string] }
-
-function unpacked({ inputs, ...file }: StoredFile, sets: readonly InputSet[]): PublishedFile {
-  const set = inputs && sets[inputs[0]]
-  return set ? { ...file, inputs: { set, digests: inputs[1] } } : file
-}
-
-function packed(files: Manifest['files']): { readonly files: unknown; readonly sets: readonly InputSet[] } {
-  const indexes = new Map<InputSet, number>()
-  const indexOf = (set: InputSet): number => {
-    const index = indexes.get(set) ?? indexes.size
-    indexes.set(set, index)
-    return index
-  }
-  const stored = [...files].map(([path, { inputs, ...file }]) => [
-    path,
-    inputs ? { ...file, inputs: [indexOf(inputs.set), inputs.digests] } : file,
-  ])
-  return { files: stored, sets: [...indexes.keys()] }
-}
-
-function isNamedFile(value: unknown): value is [string, StoredFile] {
+function isNamedFile(value: unknown): value is [string, PublishedFile] {
   if (!Array.isArray(value) || typeof value[0] !== 'string') return false
   const file: unknown = value[1]
   if (typeof file !== 'object' || file === null || !('hash' in file && 'size' in file && 'mtimeMs' in file))
@@ -87,8 +69,16 @@ function isNamedFile(value: unknown): value is [string, StoredFile] {
 }
 
 /** Save the current content of an output folder. */
-export function writeManifest(cache: string | undefined, out: string, { files, last }: Manifest): void {
-  if (cache !== undefined) writeAtomically(manifestPath(cache, out), JSON.stringify({ ...packed(files), last }))
+export function writeManifest(cache: string | undefined, out: string, { files, sets, last }: Manifest): void {
+  if (cache !== undefined)
+    writeAtomically(manifestPath(cache, out), JSON.stringify({ files: [...files], sets: usedSets(files, sets), last }))
+}
+
+/** The sets that a file has. Those of earlier builds are left out. */
+function usedSets(files: Manifest['files'], sets: InputSets): [string, InputSet][] {
+  const used = new Set<string>()
+  for (const { inputs } of files.values()) if (inputs !== undefined) used.add(setIdOf(inputs))
+  return [...sets].filter(([id]) => used.has(id))
 }
 
 /** The name depends on the output folder as seen from the cache, so that a copy of both elsewhere finds it. */

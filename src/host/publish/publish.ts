@@ -59,9 +59,11 @@ export async function openPublication(options: PublicationOptions): Promise<Publ
   const release = await acquireLock(paths.lock, options.onWait)
   try {
     repairSite(out, paths)
-    const previousFiles = readManifest(options.cache, out).files
+    const { files: previousFiles, sets } = readManifest(options.cache, out)
     assertReplaceable(out, previousFiles.size > 0)
     const initialState = {
+      previousSets: sets,
+      keyMaker: createKeyMaker(),
       keys: new Map(),
       bodyKeys: new Map(),
       site: new Map(),
@@ -90,7 +92,7 @@ export async function openPublication(options: PublicationOptions): Promise<Publ
 
 function publicationOf(state: SiteDraft, release: () => void): Publication {
   let isFinished = false
-  const keyOf = createKeyMaker()
+  const { keyOf } = state.keyMaker
   return {
     diagnosticsIfUnchanged: (path, inputs) => {
       const fileKey = keyOf(inputs())
@@ -135,7 +137,13 @@ function finish(state: SiteDraft, marker: SiteMarker, last: LastBuild | undefine
     assertWritable(out, isWholeSwap ? existing : [...written, ...removed])
     swapSite(out, paths, { written, unchanged, removed }, isWholeSwap)
   }
-  const diagnostics = tryCacheWrite(options.cache, () => writeManifest(options.cache, out, { files: site, last }))
+  const diagnostics = tryCacheWrite(options.cache, () =>
+    writeManifest(options.cache, out, {
+      files: site,
+      sets: new Map([...state.previousSets, ...state.keyMaker.sets]),
+      last,
+    }),
+  )
   return { value: { written: written.length, unchanged: unchanged.length, removed: removed.length }, diagnostics }
 }
 

@@ -1,42 +1,49 @@
 import { expect, test } from 'vitest'
-import { changedInputs, createKeyMaker } from '../../../src/host/publish/input-digests.ts'
+import { changedInputs, createKeyMaker, setIdOf } from '../../../src/host/publish/input-digests.ts'
 
 const shared = { config: 'a', icons: 'b' }
 
 test('equal inputs have the same key, and different inputs have another one', () => {
-  const keyOf = createKeyMaker()
+  const { keyOf } = createKeyMaker()
   const text = { text: 'words' }
-  expect(keyOf({ shared, own: { text } }).key).toBe(
-    createKeyMaker()({ shared: { ...shared }, own: { text: { ...text } } }).key,
-  )
+  const again = createKeyMaker().keyOf({ shared: { ...shared }, own: { text: { ...text } } })
+  expect(keyOf({ shared, own: { text } })).toEqual(again)
   const different = [
     { shared, own: { text } },
     { shared: { ...shared, icons: 'c' }, own: { text } },
     { shared, own: { text, links: [] } },
+    { shared, own: { text, links: {} } },
+    { shared, own: { text, links: null } },
+    { shared, own: { text, links: undefined } },
+    { shared, own: { text, links: '-' } },
     { shared, own: { links: text } },
-    { shared, own: { text: undefined } },
     { shared, own: { text: 'a', links: 'b' } },
-    { shared, own: { text: 'a,b' } },
+    { shared, own: { text: 'a\nb' } },
+    { shared, own: { text: 'x'.repeat(100) } },
     { shared, own: {} },
   ]
   expect(new Set(different.map(inputs => keyOf(inputs).key)).size).toBe(different.length)
 })
 
 test('files with the same inputs in common share a set', () => {
-  const keyOf = createKeyMaker()
-  const [one, two, other] = [
-    keyOf({ shared, own: { text: 'a' } }),
-    keyOf({ shared, own: { text: 'b' } }),
-    keyOf({ shared, own: { links: 'a' } }),
-  ]
-  expect(one?.inputs.set).toBe(two?.inputs.set)
-  expect(one?.inputs.set).not.toBe(other?.inputs.set)
+  const { keyOf, sets } = createKeyMaker()
+  const inputs = [{ text: 'a' }, { text: 'b' }, { links: 'a' }].map(own => keyOf({ shared, own }).inputs ?? '')
+  expect(new Set(inputs).size).toBe(3)
+  expect(inputs.map(setIdOf)).toEqual([...sets.keys()].flatMap((id, at) => (at === 0 ? [id, id] : [id])))
+})
+
+test('the inputs of a file that shares none with others are not recorded', () => {
+  expect(createKeyMaker().keyOf({ shared: {}, own: { digest: 'a' } }).inputs).toBeUndefined()
 })
 
 test('the inputs that differ are named, also those that only one of the files has', () => {
-  const keyOf = createKeyMaker()
-  const before = keyOf({ shared, own: { text: 'a', links: ['/a'], types: 1 } }).inputs
-  const after = keyOf({ shared: { ...shared, config: 'z' }, own: { text: 'b', links: ['/a'], icons: [] } }).inputs
-  expect(changedInputs(before, after)).toEqual(['site.config', 'text', 'types', 'icons'])
+  const { keyOf, sets } = createKeyMaker()
+  const recorded = (inputs: Parameters<typeof keyOf>[0]) => ({ inputs: keyOf(inputs).inputs ?? '', sets })
+  const before = recorded({ shared, own: { text: 'a', links: ['/a'], types: 1, date: '2026-01-02' } })
+  const after = recorded({
+    shared: { ...shared, config: 'z' },
+    own: { text: 'b', links: ['/a'], icons: [], date: '2026-01-03' },
+  })
+  expect(changedInputs(before, after)).toEqual(['site.config', 'text', 'types', 'date', 'icons'])
   expect(changedInputs(before, before)).toEqual([])
 })
