@@ -31,7 +31,7 @@ export interface ScoredCheck {
   readonly group: AuditCheck['group']
   readonly title: string
   readonly weight: number
-  /** Of `weight`, to one decimal place. */
+  /** The earned part of `weight`, rounded to one decimal place. */
   readonly points: number
   readonly total: number
   readonly problems: readonly AuditProblem[]

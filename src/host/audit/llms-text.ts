@@ -1,5 +1,6 @@
 /**
- * What is wrong with an `llms.txt`: it begins with a title in a first-level heading, and has sections with lists of links.
+ * The problems of an `llms.txt`. It must begin with a title in a first-level heading, and have sections with lists of
+ * links.
  *
  * @see https://llmstxt.org
  */

@@ -5,7 +5,7 @@ export interface SiteResponse {
   readonly headers: Readonly<Record<string, string>>
   /** Decompressed. */
   readonly body: Buffer
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   readonly location?: string | undefined
 }
 
@@ -18,7 +18,7 @@ export interface ResponseHead extends Omit<SiteResponse, 'body'> {
 /** A built site: a folder, or a server. */
 export interface SiteSource {
   readonly kind: 'folder' | 'url'
-  /** How the site is named in a report. */
+  /** The name of the site in a report. */
   readonly name: string
   /** The path of the home page, with a slash at the end: `/`, `/docs/`. */
   readonly start: string

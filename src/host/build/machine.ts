@@ -29,7 +29,7 @@ export interface MachineOptions {
   readonly checksAccessibility?: boolean | undefined
   /** Whether the project is rebuilt repeatedly: unchanged parts are reused, and open pages load the changes. */
   readonly isPreview?: boolean | undefined
-  /** The folder of the project. Absent: it has no packages of its own. */
+  /** The folder of the project. Absent: the project has no packages. */
   readonly directory?: string | undefined
   /** Collects threads, so that the caller can end them. Absent: they end with the process. */
   readonly disposables?: Disposables | undefined

@@ -22,7 +22,7 @@ export interface ProgramEnd {
   readonly stderr: string
 }
 
-/** Run a program in a process group of its own. At the end, all processes of the group are ended. */
+/** Run a program in a separate process group. At the end, all processes of the group are killed. */
 export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   const { program, args, folder, env, timeoutMs, maxOutputBytes, signal } = run
   return new Promise(resolve => {

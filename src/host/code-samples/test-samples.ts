@@ -27,8 +27,8 @@ export interface TestOptions {
 const maxPages = 2
 
 /**
- * Run samples, each page in a temporary folder of its own, which its samples share. This runs code of the author, so only
- * a command that the author has started may call it.
+ * Run samples. Each page has a temporary folder, which its samples share. This runs code of the author, so only a
+ * command that the author has started may call it.
  */
 export async function testSamples(
   pages: readonly PageSamples[],

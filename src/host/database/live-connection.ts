@@ -93,7 +93,7 @@ async function answersInTime(query: () => Promise<unknown>, ms: number, clock: C
   await Promise.race([query(), late]).finally(() => timer.abort())
 }
 
-/** Use a client of its own, which is closed afterwards. */
+/** Use a separate client, which is closed afterwards. */
 async function usingClient<Value>(open: () => Client, use: (client: Client) => Promise<Value>): Promise<Value> {
   const client = open()
   // Without a listener, a lost connection would end the process. The query that runs rejects as well.

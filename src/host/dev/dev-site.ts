@@ -45,7 +45,8 @@ export interface DevSite {
   /** Parse the pages that were not requested yet: until then only their page heads are known. */
   readonly complete: () => Promise<void>
   /**
-   * Run slow checks in advance until told to stop, so that diagnostics are available quickly. Requests take precedence.
+   * Run slow checks in advance until `isEnough` returns true, so that diagnostics are available quickly. Requests take
+   * precedence.
    */
   readonly check: (isEnough: () => boolean) => Promise<void>
   /** The current diagnostics: of the project, of the pages that were parsed, and of the files that were rendered. */

@@ -33,7 +33,7 @@ export interface ServedPages {
   readonly lastSent: (path: string) => string | undefined
   /** Whether that was the error page. */
   readonly isErrorPage: (digest: string) => boolean
-  /** Render the recently viewed pages again, until told to stop, to determine their diagnostics. */
+  /** Render the recently viewed pages again to determine their diagnostics, until `isEnough` returns true. */
   readonly remake: (isEnough: () => boolean) => Promise<void>
 }
 

@@ -2,7 +2,7 @@ import type { RepositoryAddress } from '../../server/jobs/git-hosts/repository-a
 import type { HostFetch } from './host-fetch.ts'
 import type { TokenSource } from './token-source.ts'
 
-/** What the calls of every host need. */
+/** Options for the calls of every host. */
 export interface CallsOptions {
   readonly address: RepositoryAddress
   readonly token: TokenSource

@@ -15,7 +15,7 @@ export interface TokenSourceOptions {
   readonly hostFetch: HostFetch
 }
 
-/** Where the token for the API comes from. A GitHub App gets a new one every hour. */
+/** The source of the token for the API. A GitHub App gets a new one every hour. */
 export async function openTokenSource(options: TokenSourceOptions): Promise<TokenSource> {
   const { kind, credentials, apiUrl, hostFetch } = options
   if (credentials.kind === 'token') {

@@ -6,7 +6,7 @@ export interface GitEnvironmentOptions {
   readonly protocol?: Remote['protocol'] | undefined
   /** A folder of the job with its `config`; replaces the home folder. */
   readonly home: string
-  /** Where programs are searched. */
+  /** The `PATH` in which programs are searched. */
   readonly path: string | undefined
   /** The socket of the SSH agent. Only for `ssh`. */
   readonly sshAgent?: string | undefined

@@ -26,12 +26,12 @@ export interface RemoteAccess {
 }
 
 export interface Token {
-  /** What the host expects with a token: `x-access-token`, `oauth2`. */
+  /** The user name that the host expects with a token: `x-access-token`, `oauth2`. */
   readonly user: string
   readonly secret: string
 }
 
-/** Git for one job, with a folder of its own. */
+/** Git for one job, with a separate folder. */
 export interface GitSession {
   readonly folder: string
   readonly limits: JobLimits

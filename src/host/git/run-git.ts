@@ -38,15 +38,15 @@ const stderrLimit = 16 * 1024
 const watchMs = 200
 
 /**
- * Run Git without a shell, in a process group of its own. Rejects with a `GitError` if a limit is reached or the signal is
- * aborted, after every process of the group was killed.
+ * Run Git without a shell, in a separate process group. Rejects with a `GitError` if a limit is reached or the signal
+ * is aborted, after every process of the group was killed.
  */
 export async function runGit(run: GitRun): Promise<GitResult> {
   if (run.signal.aborted) throw stopped()
   const child = spawn('git', run.args, {
     cwd: run.folder,
     env: run.environment,
-    // A group of its own, so that helpers such as git-remote-https end as well.
+    // A separate group, so that helpers such as git-remote-https are killed as well.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   })

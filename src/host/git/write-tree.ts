@@ -7,7 +7,7 @@ import type { GitSession } from './git-session.ts'
 import type { TreeFile } from './list-tree.ts'
 
 /**
- * Write files into an empty folder, as they are in the repository: no filter and no attribute takes part.
+ * Write files into an empty folder, exactly as they are in the repository: filters and attributes are not applied.
  *
  * @returns Files that cannot exist on this disk, for example because it is case-insensitive.
  */

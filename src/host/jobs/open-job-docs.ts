@@ -17,7 +17,7 @@ export interface JobDocsOptions {
   readonly checkCache: string
   /** Ends running checks. */
   readonly signal: AbortSignal
-  /** Absent: a check in a process of its own. */
+  /** Absent: the check runs in a separate process. */
   readonly checkFolder?: CheckFolder | undefined
 }
 

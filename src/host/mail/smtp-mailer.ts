@@ -29,7 +29,7 @@ export function smtpMailer(server: SmtpServer, from: Mailbox): Mailer {
   }
 }
 
-/** What Nodemailer needs to know about a mail server. */
+/** The options of Nodemailer for a mail server. */
 export const transportOptions = ({ host, port, encryption, auth }: SmtpServer) => ({
   ...{ host, port, secure: encryption === 'tls', requireTLS: encryption === 'starttls', ...timeouts },
   // Encryption with an unknown certificate is better than none. Mail servers on the same machine often have a certificate

@@ -18,7 +18,7 @@ export interface OpenModelsOptions {
 /** The models of a site. A model is absent if it is not configured, or if something is missing. */
 export interface OpenModels {
   readonly assistant?: LanguageModel | undefined
-  /** For agent jobs. */
+  /** The model for agent jobs. */
   readonly sonnet?: LanguageModel | undefined
   readonly opus?: LanguageModel | undefined
   readonly embeddings?: Embeddings | undefined

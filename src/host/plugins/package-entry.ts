@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readTextIfExists } from '../disk/read-text.ts'
 
-/** What is read of a `package.json`. */
+/** The used fields of a `package.json`. */
 export interface PackageFile {
   readonly version?: unknown
   readonly exports?: unknown

@@ -54,7 +54,7 @@ function find(
   return 'none'
 }
 
-/** As the file system spells them: it may find a file under other spellings too. */
+/** The names as the file system spells them, because it may also find a file by another spelling. */
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder)

@@ -7,8 +7,8 @@ import { foldersOf } from './output-paths.ts'
 import { isInternalName } from './publish-paths.ts'
 
 /**
- * Whether a file of the output folder is the same as when it was published. Its content decides if it has another time:
- * caches of CI services restore files with times of their own.
+ * Whether a file of the output folder is the same as when it was published. If its time differs, its content decides,
+ * because CI caches restore files with other times.
  */
 export function isUnmodified(out: string, path: string, file: PublishedFile): boolean {
   const diskPath = join(out, path)

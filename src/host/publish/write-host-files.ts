@@ -17,7 +17,7 @@ export interface HostFolders {
   readonly out: string
   /** The folder of the site: `out`, or a folder in it. */
   readonly site: string
-  /** Where configuration goes that readers must not be able to fetch. */
+  /** The folder for configuration that readers must not be able to fetch. */
   readonly configuration: string
 }
 

@@ -13,12 +13,12 @@ import { type FolderScan, scanFolder } from '../project/scan-folder.ts'
 import { checkDestination } from './check-destination.ts'
 import { resolveNames } from './resolve-names.ts'
 
-/** What a rename would change. Nothing has been written yet. */
+/** The changes of a rename, before anything is written. */
 export interface RenamePlan extends MovedDocs {
   readonly scan: FolderScan
   readonly moves: FileMoves
   readonly docs: DocsFiles
-  /** Routes below a renamed folder whose pages have no files: they are generated from API descriptions. */
+  /** Routes below a renamed folder whose pages have no files, because they are generated from specs. */
   readonly generated: readonly string[]
   /** Files of the same page in other languages and versions. */
   readonly copies: readonly string[]
@@ -30,7 +30,7 @@ export interface RenameRequest {
   /** The folders of the site and of cached results, which are not part of the project. */
   readonly out: string
   readonly cache: string | undefined
-  /** What the user wrote. */
+  /** Both names are as the user wrote them. */
   readonly oldName: string
   readonly newName: string
   readonly withRedirects: boolean

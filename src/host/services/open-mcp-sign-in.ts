@@ -20,7 +20,7 @@ interface McpSignInOptions {
 
 const minSecret = 16
 
-/** What clients of MCP need to sign in for their readers. `undefined`: no page is protected. */
+/** The sign-in of MCP clients on behalf of readers. `undefined`: no page is protected. */
 export function openMcpSignIn(options: McpSignInOptions): McpSignIn | undefined {
   const { settings, env, dataFolder, database, identity, clock } = options
   const { signIn, assistant } = settings

@@ -36,7 +36,7 @@ import { openMcpSignIn } from './open-mcp-sign-in.ts'
 import { type OpenRecords, openRecords } from './open-records.ts'
 import { openSiteSignIn } from './open-sign-in.ts'
 
-/** What `docs serve` needs for its services. */
+/** Options for the services of `docs serve`. */
 export interface ServicesOptions {
   readonly settings: Settings
   readonly siteName: SiteName

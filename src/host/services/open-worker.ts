@@ -25,7 +25,7 @@ export interface WorkerOptions extends OpenAgentOptions {
   readonly git: GitAccess
 }
 
-/** What jobs need, also without a worker. */
+/** Options for jobs, also without a worker. */
 export type JobOptions = Omit<WorkerOptions, 'metrics'>
 
 /** If a server ends, another one continues its job after this time. */
@@ -54,7 +54,7 @@ export function openWorker(options: WorkerOptions): Worker {
 /** Identifies this process in the leases of its jobs. */
 export const workerName = (): string => `${hostname()}/${ownProcessName()}`
 
-/** What a worker of this process needs to run jobs. */
+/** Options for a worker of this process. */
 export async function jobPorts(options: JobOptions): Promise<JobPorts> {
   const { agent, settings, store, git, base, siteUrl, models, siteName, search, clock, report } = options
   const { repository, host } = await git.open().catch(brokenGit)

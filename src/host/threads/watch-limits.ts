@@ -35,7 +35,7 @@ export function watchThread(
     last = current
     const isWaiting = waited >= waitMs || blocked >= waitMs
     const reachedLimit = current.used - startTime >= cpuMs ? 'cpu' : isWaiting ? 'wait' : undefined
-    // An answer that is already here comes first.
+    // If an answer has already arrived, it takes precedence over the limit.
     if (reachedLimit) setImmediate(() => onLimit(reachedLimit))
   }, pollMs)
   return () => clearInterval(timer)

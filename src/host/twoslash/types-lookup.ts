@@ -12,7 +12,7 @@ import { openTypesThread } from './types-thread.ts'
 
 /** The folder of a project, and whether its own code may run. */
 export interface TypesOptions {
-  /** Absent for a project that is not on disk: it has no packages of its own. */
+  /** Absent for a project that is not on disk, which has no packages. */
   readonly directory: string | undefined
   readonly code: boolean
 }

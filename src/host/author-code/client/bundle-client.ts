@@ -18,7 +18,7 @@ export interface ClientScripts {
 }
 
 /**
- * Bundle hydrated islands: one script per page, and shared code in files of its own.
+ * Bundle hydrated islands: one script per page, and shared code in separate files.
  *
  * @param edits For `docs dev`: components keep their state when their code changes.
  */
@@ -58,8 +58,8 @@ function inputOptions(pages: readonly HydratedPage[], modules: AuthorModules, ed
 }
 
 /**
- * All modules that pages share, each in a script of its own: an open page loads those that have changed, and keeps the
- * others with their state. Modules of the package come first, so that later ones do not change them.
+ * All modules that pages share, each in a separate script, so that an open page loads only those that have changed, and
+ * keeps the others with their state. Modules of the package come first, so that later ones do not change them.
  */
 const sharedEntries = (edits: EditCounts): readonly Entry[] => [
   ...packageEntries.map((id): Entry => ['ours', id]),

@@ -19,7 +19,7 @@ export interface ModuleNames {
   readonly dynamicImports: readonly string[]
   /** Exported name → name in the module. */
   readonly exports: Readonly<Record<string, string>>
-  /** Exports from other modules. The local name `*` stands for all exports. */
+  /** Exports from other modules. The local name `*` means all exports. */
   readonly reExports: readonly ImportedName[]
   /** All top-level declarations, exported or not: an island in the same file can use them. */
   readonly locals: readonly string[]

@@ -68,7 +68,7 @@ export const reactPackages: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Names that code can use without an import, with the imports that they stand for.
+ * Names that code can use without an import, with the imports that they are replaced by.
  *
  * @param text Code. A name that it calls with `new` is a browser's constructor, such as `Image`.
  */
@@ -84,7 +84,7 @@ export function injectedNames(text: string, { declared, inherited = {} }: Surrou
   return { ...inherited, ...Object.fromEntries(injected.map(([name, [source, from]]) => [name, [source, from]])) }
 }
 
-/** Name → the module and the export that it stands for. */
+/** Name → the module and the export that it refers to. */
 export type InjectedNames = Record<string, [source: string, name: string]>
 
 /** The names that are available around a piece of code. */

@@ -43,7 +43,7 @@ export type Ownership =
 interface ClaimText {
   /** A name in the folder of the claims, which may have another path in another container, or an absolute path. */
   readonly socket: string | undefined
-  /** The machine of the owner, as long as it is not restarted. */
+  /** Identifies the machine of the owner until its next restart. */
   readonly machine: string
   /** Whether every process that uses the folder on the same machine can reach the socket. */
   readonly isShared: boolean

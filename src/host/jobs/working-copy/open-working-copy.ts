@@ -23,7 +23,7 @@ export interface WorkingCopyOptions {
   /** Absolute paths of folders that are not part of the docs. */
   readonly excluded: readonly string[]
   readonly limits: ChangeLimits
-  /** Absent: a check in a process of its own. */
+  /** Absent: the check runs in a separate process. */
   readonly checkFolder?: CheckFolder | undefined
   /** Runs the work that writes into the docs folder. It must not be interrupted. */
   readonly whileApplying: <Result>(work: () => Promise<Result>) => Promise<Result>
