@@ -37,7 +37,7 @@ const writtenForms = (text: string): ReadonlySet<string> =>
 /** An address in quotation marks. */
 const quotedAddress = /(?<literal>(?<mark>["'`])(?<compared>\/[^"'`\\\n]*)\k<mark>)/
 
-/** Nothing is consumed, because a selector contains a quoted address, and two of these can share a quotation mark. */
+/** Uses a lookahead, because a selector contains a quoted address, and two of these can share a quotation mark. */
 const forms = new RegExp(`(?=(?<selector>${linkSelector.source})|${quotedAddress.source})`, 'gi')
 
 /** A comparison of the address of a page or link with a text. */

@@ -5,7 +5,7 @@ import { isNodes } from '../../content/tree/node-props.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import { isScriptAttribute } from '../../source/paths/script-address.ts'
 
-/** What the conversion needs besides the tree. */
+/** The context of the conversion, in addition to the tree. */
 export interface VNodeOptions {
   readonly components: Readonly<Record<string, FunctionComponent<Record<string, unknown>>>>
   /** HTML of a formula. */

@@ -23,7 +23,7 @@ const quotedAddress = /^((?:[^'"`#/]|"[^'"\\]*"|'[^'"\\]*')*(?<![\w$@]))(["'])ht
  * grammar may highlight (`TODO`, `SELECT`) begin with a capital letter.
  */
 const addressWords = /(?<=\{)[a-z]\w*(?=\})|(?<![\w%$@#:{])[a-z][\w./?=&~,+-]*(?![\w:}])/g
-/** A property of an object on a line of its own, or an entry of a list. */
+/** A property of an object on a separate line, or an entry of a list. */
 const jsonLine = /^\s*(?:"([^"\\]*)"\s*:\s*)?(?:"([^"\\]*)"\s*|([1-9]\d*))?[{[]?[\]}]*,?\s*$/d
 
 /** Languages whose samples contain URLs. */

@@ -14,13 +14,15 @@ export interface IslandHtmlInput {
   readonly isInline: boolean
   /** Its Markdown children as HTML. */
   readonly slots: readonly string[]
-  /** What is shown of its children without the code: texts and slot numbers. */
+  /** The parts of its children that are shown without the code: texts and slot numbers. */
   readonly fallback: readonly (string | number)[]
   /** Markdown files that the code shows, as HTML by path. */
   readonly markdown: Readonly<Record<string, string>>
   readonly island: RenderedIsland
   readonly data: PageData
-  /** What the islands of the page may look up or show in the browser, besides what they used during the build. */
+  /**
+   * Additional data that the islands of the page may look up or show in the browser, but did not use during the build.
+   */
   readonly deferred: { readonly later: Lookups; readonly files: readonly string[] }
 }
 

@@ -49,7 +49,7 @@ export async function resolveLookups(
   }
 }
 
-/** Where links in the code of a page lead. */
+/** The targets of links in the code of a page. */
 export const lookupLinks = (
   { site }: Pick<LookupSource, 'site'>,
   page: Page,

@@ -147,7 +147,10 @@ function toGroupView(
   }
 }
 
-/** Where opening a group leads: with `drilldown: true` its root or first page, with `false` nowhere, else its root. */
+/**
+ * The page that is shown when a group is opened: with `drilldown: true` its root or first page, with `false` none,
+ * otherwise its root.
+ */
 function drilldownHref(group: NavGroup, root: Route | undefined, { drilldown, hrefOf }: NavigationOptions) {
   const target = drilldown === true ? (root ?? firstPageOf(group.children)?.route) : root
   return drilldown === false || target === undefined ? undefined : hrefOf(target)

@@ -31,7 +31,7 @@ export interface HtmlPart {
   readonly around: readonly string[]
 }
 
-/** What the content of a page consists of besides its own file and its own body. */
+/** The content of a page that is not in its own body: fragments that it contains or links to, and rests. */
 export interface OnDemandContent {
   /** Addresses of the fragments that it links to. Many pages may load the same one. */
   readonly hrefs: readonly string[]
@@ -41,7 +41,7 @@ export interface OnDemandContent {
   readonly rests: readonly Rest[]
 }
 
-/** A part of a body that is moved to a fragment of its own. */
+/** A part of a body that is moved to a separate fragment. */
 export interface Rest {
   readonly href: string
   readonly title: string

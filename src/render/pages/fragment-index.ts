@@ -123,7 +123,7 @@ async function fragmentBody(context: RenderContext, source: PageSource): Promise
   return { value, diagnostics: resolveBodyDiagnostics(context.frame.specs, source.input, diagnostics) }
 }
 
-/** A rest as a page of its own, with the links and icons of the page that it is from. */
+/** A rest as a separate page, with the links and icons of the page that it is from. */
 function restSource(context: RenderContext, owner: PageSource, { href, title, nodes }: Rest): Fragment {
   const { base } = context.frame.site.config.settings
   const route = href.slice(base.length).replace(/\.html$/, '')

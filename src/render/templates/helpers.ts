@@ -104,7 +104,7 @@ function isIcon(value: unknown): value is FrameIcon {
   return kind === 'svg' || kind === 'image' || kind === 'use'
 }
 
-/** For readers without style sheets, or before they load: an SVG without a size is as wide as the page. */
+/** A size for readers without style sheets, or before they load. Without it, an SVG is as wide as the page. */
 const iconSizeAttributes = 'width="16" height="16"'
 
 function iconHtml(icon: FrameIcon): string {
