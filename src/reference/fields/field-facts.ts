@@ -62,7 +62,10 @@ function boundsLabel(minimum: number | undefined, maximum: number | undefined): 
   return maximum === undefined ? `≥ ${minimum}` : minimum === undefined ? `≤ ${maximum}` : `${minimum} – ${maximum}`
 }
 
-/** Labels that authors configured (`api.params.post`): text as it is, `true` as the key, a list item by item. */
+/**
+ * Labels that authors configured (`api.params.post`): a string unchanged, `true` as the key, each item of a list
+ * separately.
+ */
 export function extensionPills(schema: Schema, keys: readonly string[]): string[] {
   if (keys.length === 0) return []
   const { extensions, constraints, title, format, contentMediaType, contentEncoding } = schema

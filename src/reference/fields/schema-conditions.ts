@@ -70,7 +70,7 @@ function factOf(test: Schema, { schemas }: FieldContext): Fact {
 const block = ([label, code]: Fact, children: readonly BodyNode[]): BodyNode =>
   element('div', { class: 'api-condition' }, [element('Api.Facts', { constraints: [[label, code]] }), ...children])
 
-/** What one case adds: constraints of the whole value, then rows. */
+/** The content of one case: constraints of the whole value, then rows. */
 function branchNodes(
   branch: Schema | undefined,
   owner: Schema,

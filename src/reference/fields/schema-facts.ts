@@ -43,7 +43,7 @@ const valuesProp = (values: readonly EnumValue[]): PropValue | undefined =>
     ),
   )
 
-/** The facts of a value without a row of its own. */
+/** The facts of a value that has no row. */
 export function factNodes(merged: Schema, schemas: Schemas): BodyNode[] {
   const props = factProps(merged, schemas)
   return Object.values(props).every(value => value === undefined) ? [] : [element('Api.Facts', props)]

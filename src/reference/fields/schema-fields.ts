@@ -35,7 +35,10 @@ export function schemaFields(schema: Schema, context: FieldContext): BodyNode[] 
   ]
 }
 
-/** Options and conditions have fields of their own. They get these functions as an argument instead of importing them. */
+/**
+ * Options and conditions contain fields. They get these functions as an argument, because importing them would be a
+ * cycle.
+ */
 const renderers: SchemaRenderers = { schemaFields, propertyFields }
 
 function itemFields(items: Schema, list: Schema, context: FieldContext): BodyNode[] {
@@ -102,7 +105,7 @@ export function fieldNode(field: Field, context: FieldContext): BodyNode {
   ])
 }
 
-/** A name as it is sent. An invisible one is shown in quotes. */
+/** The name as it is sent. An invisible name is shown in quotes. */
 function displayedName(name: string, { namePrefix }: FieldContext): string {
   const visible = name.trim() === '' ? jsonCode(name) : name
   return namePrefix === undefined ? visible : `${namePrefix}[${visible}]`
@@ -126,7 +129,7 @@ function nestedNodes(schema: Schema, shown: string | undefined, context: FieldCo
   return nestedFields(inner, context, inside => schemaFields(inner, inside), { intro, isPlain })
 }
 
-/** Whether a value consists only of its options. Rows next to them would look like siblings of its own row. */
+/** Whether a value consists only of its options. Rows next to them would look like siblings of the value's row. */
 function isOnlyChoice(merged: Schema, context: FieldContext): boolean {
   if (choicesOf(merged, context.ancestorKeys).length === 0) return false
   return !hasFields({ ...merged, oneOf: [], anyOf: [], discriminator: undefined }, context)

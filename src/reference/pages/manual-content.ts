@@ -20,7 +20,10 @@ export const manualSpec: ApiSpec = {
   securitySchemes: {},
 }
 
-/** What a page with `api` in front matter gets: the endpoint above its content, authorization and samples below. */
+/**
+ * The generated content of a page with `api` in front matter: the endpoint above the author's content, authorization
+ * and samples below.
+ */
 export function manualContent(settings: PageContext): GeneratedContent {
   return {
     frontmatterDefaults: {},

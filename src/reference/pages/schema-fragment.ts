@@ -68,7 +68,7 @@ function inputAt(route: string, spec: ApiSpec, schema: Schema, direction: Direct
 }
 
 /**
- * One level of the fields of a schema, for a file of its own. Those of nested schemas are further fragments. The
+ * One level of the fields of a schema, for a separate file. Fields of nested schemas are separate fragments. The
  * description of the schema is shown by the pages that refer to it.
  */
 export function schemaFragment(schema: Schema, direction: Direction, settings: PageContext): GeneratedContent {

@@ -5,7 +5,7 @@ import type { Specs } from '../subjects/find-source.ts'
 import type { GeneratedPage, GeneratingEntry } from '../subjects/generated-page.ts'
 import type { SpecScope } from './listed-sources.ts'
 
-/** What the walk through the navigation reads, and where it puts its results. */
+/** The input of the walk through the navigation, and the collections for its results. */
 export interface ExpansionContext {
   readonly specs: Specs
   /** Whether an author wrote a page at this path: an entry may be a path that only looks like an operation. */

@@ -5,7 +5,7 @@ import { channelRoutes, operationRoutes } from './reference-routes.ts'
 export interface StubPage {
   /** Without a leading slash: `api-reference/users/list-users.mdx`. */
   readonly path: string
-  /** Only front matter. What it leaves out comes from the spec, and follows its changes. */
+  /** Only front matter. Everything else comes from the spec, so it stays up to date. */
   readonly text: string
 }
 

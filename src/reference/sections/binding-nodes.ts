@@ -8,7 +8,9 @@ import { fieldContextOf, type PageContext } from '../context/page-context.ts'
 import { fieldRows, schemaFields } from '../fields/schema-fields.ts'
 import { idPart } from '../id-part.ts'
 
-/** What protocols add: parameters of a handshake and other values with a schema as rows, the rest as plain facts. */
+/**
+ * The bindings of protocols: parameters of a handshake and other values with a schema as rows, the rest as plain facts.
+ */
 export const bindingNodes = (bindings: readonly Binding[], context: PageContext): readonly BodyNode[] =>
   bindings.flatMap(binding => nodesOf(binding, context))
 

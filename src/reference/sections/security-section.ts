@@ -115,7 +115,7 @@ function scopeNodes(scopes: readonly string[]): BodyNode[] {
   return [element('Api.Scopes', {}, codes)]
 }
 
-/** Where a token comes from, and what each scope allows. */
+/** The source of a token, and the meaning of each scope. */
 function flowNodes(scheme: SecurityScheme): BodyNode[] {
   if (scheme.type === 'openIdConnect') return [addressLine('openIdConnectUrl', scheme.openIdConnectUrl)]
   if (scheme.type !== 'oauth2') return []
@@ -132,7 +132,7 @@ function flowNodes(scheme: SecurityScheme): BodyNode[] {
   return [...metadata, ...flows]
 }
 
-/** What each scope allows. */
+/** The meaning of each scope. */
 function scopeRows(scopes: readonly { readonly name: string; readonly description: string }[]): readonly BodyNode[] {
   if (scopes.length === 0) return []
   return [

@@ -3,7 +3,7 @@ import type { PageInput } from '../../content/context/content-settings.ts'
 import type { Direction } from '../context/field-context.ts'
 import type { NeededFiles } from '../playground/schema-files.ts'
 
-/** What a reference page is about, by its name in the spec. */
+/** The subject of a reference page, by its name in the spec. */
 export type Subject =
   | { readonly type: 'operation'; readonly method: string; readonly path: string }
   | { readonly type: 'webhook'; readonly method: string; readonly path: string }

@@ -111,7 +111,7 @@ function replaceTexts(config: DocsConfig, found: readonly ConfigText[]): DocsCon
   }, config)
 }
 
-/** Where the navigation names pages: in lists, and as the roots of groups. */
+/** The places where the navigation refers to pages: in lists, and as the roots of groups. */
 const pageTexts = (config: DocsConfig): readonly ConfigText[] =>
   textsOf(config, 'navigation').filter(({ key }) => key === 'pages' || key === 'root')
 

@@ -33,7 +33,7 @@ export function hrefOfFile(path: string, { base }: Pick<Settings, 'base'>): stri
 
 /** Percent-encodes a path, so that no character of a file name ends it. */
 export function encodePath(path: string): string {
-  // Most paths have only plain characters.
+  // Fast path: most paths need no encoding.
   if (/^[\w/.~@:$,+=&;-]*$/.test(path)) return path
   return path
     .split('/')

@@ -8,7 +8,7 @@ import { hrefOfFile, hrefOfRoute } from './href.ts'
 /** The page or file that a path refers to. */
 export type LinkTarget = { readonly route: Route } | { readonly file: string }
 
-/** What is needed to find the target of a link: a `SiteSummary`, or less. */
+/** The data for finding the target of a link: a `SiteSummary`, or a part of one. */
 export interface LinkTargets {
   readonly config: { readonly settings: { readonly base: string } }
   readonly pages: Pick<ReadonlyMap<Route, unknown>, 'has'>

@@ -6,7 +6,7 @@ const maxChain = 10
 /** A wildcard redirect to a path below itself creates longer and longer paths without end. */
 const maxLoop = 100
 
-/** What exists at a path of the site, if anything. */
+/** Returns what exists at a path of the site, if anything. */
 export type FindContent = (path: string) => 'page' | 'file' | undefined
 
 /**
