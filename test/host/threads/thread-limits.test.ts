@@ -176,7 +176,9 @@ test('a published page that a limit affected is rendered again by the next build
   ] as const
   const publish = async () => {
     const publication = await openPublication(options)
-    const known = pages.map(([path]) => publication.diagnosticsIfUnchanged(path, () => ({ shared: {}, own: {} })) !== undefined)
+    const known = pages.map(
+      ([path]) => publication.diagnosticsIfUnchanged(path, () => ({ shared: {}, own: {} })) !== undefined,
+    )
     for (const [path, code] of pages) publication.write({ path, contents: path }, [diagnostic(code)])
     publication.finish({ base: '' })
     return known
