@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useRef } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import { isForm, isXml } from '../../../api-spec/model/media-type.ts'
 import type { MediaType, Operation } from '../../../api-spec/model/operation.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
@@ -152,9 +152,10 @@ function BodyModeSelect({ media, mode, onMode }: BodyModeSelectProps): VNode {
 }
 
 function BodyForm({ media, body, isRequired, onBody, schemas, errors, files }: ContentProps): VNode {
+  const schema = useMemo(() => schemaOfBody(media, schemas), [media, schemas])
   return (
     <ValueField
-      schema={schemaOfBody(media)}
+      schema={schema}
       name={translate('body')}
       value={body.value}
       // An empty object is still sent. To leave out an optional body, choose no media type.

@@ -101,12 +101,38 @@ test('a body without a schema is any value, form fields, a file or text, dependi
   const asking = { ...operation, requestBody: { isRequired: true, content } }
   const { bodies } = initialDraft({ ...subjectWith(), operation: asking })
   expect(Object.keys(bodies).filter(name => bodies[name]?.mode === 'text')).toEqual(texts)
-  expect(content.slice(0, names.length).map(media => schemaOfBody(media).types)).toEqual([
+  expect(content.slice(0, names.length).map(media => schemaOfBody(media, {}).types)).toEqual([
     [],
     ['object'],
     ['object'],
     ['file'],
   ])
+})
+
+test('the files of a form have the media types of their parts', () => {
+  const file: Schema = { ...text, format: 'binary' }
+  const properties = Object.entries({
+    photo: refTo('File'),
+    more: { ...emptySchema, types: ['array'] as const, items: file },
+    name: text,
+  })
+  const schema: Schema = {
+    ...emptySchema,
+    types: ['object'],
+    properties: properties.map(([name, schema]) => ({ name, schema })),
+  }
+  const encoding = properties.map(([property]) => ({
+    property,
+    contentType: 'image/png',
+    allowReserved: false,
+    headers: [],
+  }))
+  const typesOf = (name: string) =>
+    schemaOfBody({ name, schema, examples: [], encoding }, { File: file }).properties.map(
+      property => property.schema.contentMediaType ?? property.schema.items?.contentMediaType,
+    )
+  expect(typesOf('multipart/form-data')).toEqual(['image/png', 'image/png', undefined])
+  expect(typesOf('application/json')).toEqual([undefined, undefined, undefined])
 })
 
 test('JSON lines are filled in as such', () => {
