@@ -11,8 +11,9 @@ import type { DocsFolder } from '../../source/docs-folder.ts'
 import { exitCodes, UsageError } from '../exit-code.ts'
 import type { Console } from '../output/console.ts'
 import { type PathFlags, type ProjectPaths, projectPaths } from '../project-paths.ts'
+import { type BuildFlags, settingsOf } from './build.ts'
 
-export interface InspectFlags extends PathFlags {
+export interface InspectFlags extends PathFlags, Pick<BuildFlags, 'base' | 'siteUrl' | 'code'> {
   /** Whether to print the template data of the page instead. */
   readonly view?: boolean
   /** Whether to print why builds render the page. */
@@ -25,10 +26,10 @@ export interface InspectFlags extends PathFlags {
  */
 export async function inspect(route: string, dir: string, flags: InspectFlags, console: Console): Promise<number> {
   const { directory, out, cache } = projectPaths(dir, flags)
-  const { value } = await readFolder(directory, { out, cache })
+  const { value } = await readFolder(directory, { out, cache, settings: settingsOf(flags) })
   const { folder } = await addRemoteSpecs(value, cache, { preferCached: true })
   const inspectAt = (route: string) => {
-    const machine = machineFor({ directory, search: true })
+    const machine = machineFor({ directory, search: true, code: flags.code !== false })
     if (flags.why) return explainPage(folder, machine, route, { out, cache })
     return (flags.view ? inspectPageView : inspectRoute)(folder, machine, route)
   }
@@ -52,7 +53,7 @@ async function explainPage(
   const explained = cache === undefined ? undefined : explainRendering(cache, out, found)
   if (!explained)
     throw new UsageError(
-      `There is no record of a build of "${route}". Run \`docs build\` first, without --no-cache and with the same --out.`,
+      `There is no record of a build of "${route}". Run \`docs build\` first, without --no-cache. If you used --out or --cache, repeat them here.`,
     )
   const { lastBuild, nextBuild } = explained
   return [

@@ -1,9 +1,8 @@
-import { iconKey } from '../../components/page-data.ts'
 import type { Config } from '../../config/config.ts'
-import { isApiPage, type Route } from '../../content/page.ts'
+import type { Route } from '../../content/page.ts'
 import type { Navigation } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
-import type { Site, SiteSummary } from '../../site/site.ts'
+import type { Site } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import type { Run } from '../../source/stage.ts'
@@ -13,7 +12,6 @@ import { checkScriptSyntax, checkStyleSyntax } from '../assets/check-author-synt
 import { checkScriptSelectors } from '../assets/check-script-selectors.ts'
 import { checkGrammars } from '../highlighting/check-grammars.ts'
 import { codeSheet, type HighlightSettings } from '../highlighting/highlight.ts'
-import { iconReferencesOf } from '../icons/icon-references.ts'
 import { resolveSiteIcons } from '../icons/site-icons.ts'
 import type { SharedFile } from '../output/output-file.ts'
 import { checkExternalRequests } from '../policy/check-external-requests.ts'
@@ -25,8 +23,7 @@ import { themeEntry } from '../theme/theme-designs.ts'
 import { checkFonts, fontEntriesOf } from '../theme/theme-fonts.ts'
 import { themeSheetOf } from '../theme/theme-sheet.ts'
 import { contentSettingsOf } from './content-settings-of.ts'
-import { displayedNavigation } from './displayed-navigation.ts'
-import { frameLinksOf } from './frame-links.ts'
+import { navigationSourceOf } from './navigation-source.ts'
 import { prepareSiteNavigation } from './prepare-site-navigation.ts'
 import type { SiteFrame } from './site-frame.ts'
 
@@ -55,17 +52,8 @@ export async function prepareFrame(
   const scripts = authorScripts.active.map(path => hrefOfFile(path, site.config.settings))
   const { config } = site
   const { settings } = config
-  const summary = site.summary.value
   const content = contentSettingsOf(config, code)
-  const navigationSource = {
-    config,
-    files: folder.frame,
-    links: frameLinksOf(summary, content),
-    icons: iconsOfSummary(summary, allIcons),
-    displayed: displayedNavigation(summary.navigation),
-    apiRoutes: apiRoutesOf(summary),
-    hasPlaygroundPages: [...summary.pages.values()].some(({ hasPlayground }) => hasPlayground),
-  }
+  const navigationSource = navigationSourceOf(site, { files: folder.frame, content, allIcons })
   const { navigation, sprite } = prepareSiteNavigation(navigationSource)
   const { client } = folder.frame
   const packageStyles = [
@@ -85,7 +73,7 @@ export async function prepareFrame(
     parsing: { content, api: config.api, base: settings.base },
     bodies,
     specs,
-    noindexRoutes: noindexRoutesOf(summary.navigation),
+    noindexRoutes: noindexRoutesOf(site.navigation),
     logoWidths: logoWidthsOf(site),
     navigation,
     allIcons,
@@ -127,21 +115,6 @@ export async function prepareFrame(
       ...checkStyleSyntax(stylePaths.flatMap(path => folder.files.get(path) ?? [])),
     ],
   }
-}
-
-/** The icons that do not depend on the texts of pages, which change more often. */
-function iconsOfSummary(summary: SiteSummary, icons: SiteFrame['allIcons']): SiteFrame['icons'] {
-  const keys = iconReferencesOf(summary).map(({ reference }) => iconKey(reference))
-  return Object.fromEntries(keys.flatMap(key => (icons[key] ? [[key, icons[key]]] : [])))
-}
-
-/** Routes of the navigation that document an API. */
-function apiRoutesOf({ navigation, pages }: SiteSummary): ReadonlySet<Route> {
-  const isApi = (route: Route) => {
-    const page = pages.get(route)
-    return page !== undefined && isApiPage(page.frontmatter)
-  }
-  return new Set([...navigation.locations.keys()].filter(isApi))
 }
 
 const noindexRoutesOf = ({ locations, visibility }: Navigation): ReadonlySet<Route> =>

@@ -9,19 +9,14 @@ import { type IconSprite, spriteOf } from '../icons/icon-sprite.ts'
 import { type NavigationFrame, prepareNavigation } from '../navigation-views/navigation-frame.ts'
 import type { NavigationOptions } from '../navigation-views/navigation-options.ts'
 import { themeDesigns } from '../theme/theme-designs.ts'
-import { frameLink, type PageFrame } from './page-frame.ts'
+import type { NavigationSource } from './navigation-source.ts'
+import { frameLink } from './page-frame.ts'
 
 /** The shared part of a navigation, and its icon file if it has one. */
 export interface SiteNavigation {
   readonly navigation: NavigationFrame
   readonly sprite: IconSprite | undefined
 }
-
-/** The parts of a frame from which its navigation is prepared. */
-type NavigationSource = Pick<
-  PageFrame,
-  'config' | 'links' | 'files' | 'icons' | 'displayed' | 'apiRoutes' | 'hasPlaygroundPages'
->
 
 /** A prepared navigation, and what it was prepared from. */
 interface CachedNavigation extends SiteNavigation {
