@@ -18,11 +18,11 @@ interface SourceOptions extends Pick<PageFrame, 'files' | 'content'> {
 }
 
 export function navigationSourceOf(
-  summary: SiteSummary,
+  { config, summary: { value: summary } }: Site,
   { files, content, allIcons }: SourceOptions,
 ): NavigationSource {
   return {
-    config: summary.config,
+    config,
     files,
     links: frameLinksOf(summary, content),
     icons: iconsOfSummary(summary, allIcons),
