@@ -323,3 +323,16 @@ test('every input of a page is in one of the lists above', async () => {
     'site.navigation',
   ])
 })
+
+test.each([
+  ['an icon in the text of another page', { 'other.mdx': '# Other\n\n<Card title="x" icon="rocket">y</Card>' }],
+  ['the text of another page', { 'other.mdx': '# Other\n\nText.' }],
+  ['a page outside the navigation', { 'loose.mdx': '# Loose' }],
+  ['a picture', { 'pic.svg': picture(20) }],
+  ['a redirect', { 'docs.json': docs({ redirects: [{ source: '/old', destination: '/other' }] }) }],
+  ['a blank line in docs.json', { 'docs.json': `\n${docs()}` }],
+])('a page does not depend on %s', async (_, edit) => {
+  const { before, after } = changed({}, edit)
+  const [one, other] = [(await render(before)).get('index.html'), (await render(after)).get('index.html')]
+  expect(other).toEqual(one)
+})
