@@ -9,6 +9,26 @@ export function addAuthoring(docs: Command, dirHelp: string): void {
   addAudit(docs)
 }
 
+/** Add the command that shows what Lectern knows about a page. */
+export function addInspect(docs: Command, dirHelp: string): void {
+  docs
+    .command('inspect')
+    .description('print the output of each build stage for one page')
+    .argument('<route>', 'route of the page, such as /guides/start')
+    .argument('[dir]', dirHelp, '.')
+    .option('--view', 'print the input of the templates of the page')
+    .option('--why', 'print why the last build rendered the page, and whether the next one will')
+    .option('--out <folder>', 'with --why: output folder of the build (default: dist in the docs folder)')
+    .option('--cache <folder>', 'with --why: folder of the cache (default: .lectern/cache)')
+    .option('--base <path>', 'with --why: base path of the build')
+    .option('--site-url <url>', 'with --why: URL of the published site in the build')
+    .option('--no-code', 'with --why: for builds with this option')
+    .action(async (route, dir, flags) => {
+      const { inspect } = await import('./commands/inspect.ts')
+      process.exitCode = await inspect(route, dir, flags, processConsole)
+    })
+}
+
 function addRename(docs: Command, dirHelp: string): void {
   docs
     .command('rename')

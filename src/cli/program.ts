@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { addAgent } from './add-agent.ts'
-import { addAuthoring } from './add-authoring.ts'
+import { addAuthoring, addInspect } from './add-authoring.ts'
 import { processConsole } from './output/console.ts'
 import { readPackageVersion } from './package-version.ts'
 
@@ -20,7 +20,7 @@ export function program(): Command {
   addKeys(docs)
   addAgent(docs, { dir: dirHelp, data: dataHelp })
   addChecks(docs)
-  addInspect(docs)
+  addInspect(docs, dirHelp)
   addNew(docs)
   addAuthoring(docs, dirHelp)
   addOpenApi(docs)
@@ -190,25 +190,6 @@ function addChecks(docs: Command): void {
 async function runCheck(dir: string, flags: object): Promise<void> {
   const { check } = await import('./commands/check.ts')
   process.exitCode = await check(dir, flags, processConsole)
-}
-
-function addInspect(docs: Command): void {
-  docs
-    .command('inspect')
-    .description('print the output of each build stage for one page')
-    .argument('<route>', 'route of the page, such as /guides/start')
-    .argument('[dir]', dirHelp, '.')
-    .option('--view', 'print the input of the templates of the page')
-    .option('--why', 'print why the last build rendered the page, and whether the next one will')
-    .option('--out <folder>', 'with --why: output folder of the build (default: dist in the docs folder)')
-    .option('--cache <folder>', 'with --why: folder of the cache (default: .lectern/cache)')
-    .option('--base <path>', 'with --why: base path of the build')
-    .option('--site-url <url>', 'with --why: URL of the published site in the build')
-    .option('--no-code', 'with --why: for builds with this option')
-    .action(async (route, dir, flags) => {
-      const { inspect } = await import('./commands/inspect.ts')
-      process.exitCode = await inspect(route, dir, flags, processConsole)
-    })
 }
 
 function addNew(docs: Command): void {

@@ -16,7 +16,7 @@ export interface RenderingReasons {
  *
  * @param path Relative to the output folder.
  * @param inputs The inputs as they are now.
- * @returns `undefined` if there is no record of the file.
+ * @returns `undefined` if no build has recorded the file.
  */
 export function explainRendering(
   cache: string,
