@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '../../src/api-spec/model/schema.ts'
 import { buildRequest } from '../../src/api-spec/request/build-request.ts'
-import { sampleLanguages } from '../../src/api-spec/samples/sample-languages.ts'
+import { languageOf, sampleLanguages } from '../../src/api-spec/samples/sample-languages.ts'
 import { checkValue } from '../../src/api-spec/validation/check-value.ts'
 import type { Json } from '../../src/source/json/json.ts'
 import { jsonText, readJson } from '../../src/source/json/json-text.ts'
@@ -52,15 +52,40 @@ test('numbers keep their digits in every part of a request', () => {
 
 test.each(sampleLanguages.map(language => [language.label, language] as const))(
   'code in %s sends the digits of a body unchanged',
-  (_, { write }) => {
+  (label, { write }) => {
     const code = write(requestOf('application/json', exact)).replaceAll('\\"', '"')
-    // As text of JSON: a literal of the language would lose digits when it is run.
-    expect(code).toContain(`"id": ${big}`)
-    expect(code).toContain('"price": 1.10')
+    // Text of JSON, where a literal of the language would lose digits when it is run.
+    const name = (text: string) => (label === 'Ruby' ? `${text}:` : `"${text}":`)
+    expect(code).toContain(`${name('id')} ${big}`)
+    expect(code).toContain(`${name('price')} 1.10`)
     expect(code).not.toContain('\u0000')
     expect(code).not.toContain('u0000')
   },
 )
+
+test.each(['python', 'javascript', 'node', 'typescript', 'php', 'ruby', 'dart'])(
+  'code in %s has numbers as literals if their value is kept',
+  key => {
+    const body = readJson('{"price":19.90,"tip":2.0,"million":1e6,"isPaid":true,"note":null}')
+    const code = languageOf(key)?.write(requestOf('application/json', body)) ?? ''
+    const members = code.slice(code.indexOf('price'), code.indexOf('note') + 20).replace(/['"]/g, '')
+    const pair = key === 'php' ? ' =>' : ':'
+    for (const [name, text] of Object.entries({ price: '19.90', tip: '2.0', million: '1e6' }))
+      expect(members).toContain(`${name}${pair} ${text}`)
+    expect(members).toContain(`note${pair} ${{ python: 'None', ruby: 'nil' }[key] ?? 'null'}`)
+    expect(members).toContain(`isPaid${pair} ${key === 'python' ? 'True' : 'true'}`)
+  },
+)
+
+test.each([
+  ['python', '  "id": 12345678901234567890,'],
+  ['ruby', 'id: 12345678901234567890'],
+  ['javascript', '"id": 12345678901234567890'],
+  ['php', '"id": 12345678901234567890'],
+])('code in %s keeps a long integer', (key, text) => {
+  const code = languageOf(key)?.write(requestOf('application/json', readJson('{"id":12345678901234567890}')))
+  expect(code).toContain(text)
+})
 
 const faultsOf = (text: string, own: Schema) =>
   checkValue(readJson(text), own, {}, 'request').map(({ keyword }) => keyword)

@@ -33,10 +33,16 @@ export function numberText(value: Json | undefined): string | undefined {
 export const exactText = (value: Json | undefined): string | undefined =>
   typeof value === 'string' ? numberText(value) : undefined
 
-/** Whether a value contains a number whose digits a double would change. */
-export function containsExactNumber(value: Json): boolean {
-  if (typeof value !== 'object' || value === null) return exactText(value) !== undefined
-  return Object.values(value).some(containsExactNumber)
+/** The digits of all numbers in a value that a double would change. */
+export function exactTextsIn(value: Json): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(exactTextsIn)
+  const text = exactText(value)
+  return text === undefined ? [] : [text]
+}
+
+/** Whether a double has the value that is written as this text, even if it is printed with other digits: `1.10`. */
+export function isDouble(text: string): boolean {
+  return Number.isFinite(Number(text)) && canonicalNumber(String(Number(text))) === canonicalNumber(text)
 }
 
 /** The same text for all notations of a number: `11e-1` for `1.1`, `1.10` and `110e-2`. */

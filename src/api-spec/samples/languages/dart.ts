@@ -10,7 +10,7 @@ export const dart: SampleLanguage = {
   label: 'Dart',
   highlight: 'dart',
   write: original => {
-    const request = withExactBody(original)
+    const request = withExactBody(original, literals)
     const kind = request.body?.type === 'multipart' ? 'MultipartRequest' : 'Request'
     const headers = requestHeadersOf(request).map(([name, value]) => literals.pair(name, text(value)))
     const added = bracketedLines(headers, literals.object, literals, literals.indent)

@@ -11,7 +11,7 @@ export const php: SampleLanguage = {
   label: 'PHP',
   highlight: 'php',
   write: original => {
-    const request = withExactBody(original)
+    const request = withExactBody(original, literals)
     const options = bracketedLines(optionsOf(request), literals.array, literals)
     return [
       '<?php',

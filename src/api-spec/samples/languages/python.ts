@@ -11,7 +11,7 @@ export const python: SampleLanguage = {
   label: 'Python',
   highlight: 'python',
   write: original => {
-    const request = withExactBody(original)
+    const request = withExactBody(original, literals)
     const all = [...cookieArgument(request), ...headerArgument(request), ...bodyArgument(request)]
     const named = all.filter(({ value }) => value.includes('\n'))
     const passed = all.map(({ name, value }) => `${name}=${value.includes('\n') ? variables[name] : value}`)
@@ -107,4 +107,5 @@ const literals: LiteralSyntax = {
   pair: (name, value) => `${text(name)}: ${value}`,
   indent: '    ',
   hasLastComma: true,
+  hasBigIntegers: true,
 }

@@ -10,7 +10,7 @@ export const ruby: SampleLanguage = {
   label: 'Ruby',
   highlight: 'ruby',
   write: original => {
-    const request = withExactBody(original)
+    const request = withExactBody(original, literals)
     const requires = ["require 'net/http'", ...(request.body?.type === 'json' ? ["require 'json'"] : [])]
     const headers = headersOfRuby(request).map(([name, value]) => `request[${text(name)}] = ${text(value)}`)
     const setup = [
@@ -88,4 +88,5 @@ const literals: LiteralSyntax = {
   pair: (name, value) => `${/^[A-Za-z_]\w*$/.test(name) ? name : text(name)}: ${value}`,
   indent: '  ',
   hasLastComma: false,
+  hasBigIntegers: true,
 }

@@ -22,7 +22,7 @@ export interface FetchDialect {
  * comment.
  */
 export function fetchSample(original: ApiRequest, dialect: FetchDialect): string {
-  const request = withExactBody(original)
+  const request = withExactBody(original, literals)
   if (/^(TRACE|TRACK|CONNECT)$/.test(request.method))
     return `// fetch sends no request with the method ${request.method}.`
   const isBodiless = /^(GET|HEAD)$/.test(request.method)

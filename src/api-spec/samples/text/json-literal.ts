@@ -1,4 +1,4 @@
-import { containsExactNumber } from '../../../source/json/exact-number.ts'
+import { exactText, exactTextsIn, isDouble } from '../../../source/json/exact-number.ts'
 import type { Json } from '../../../source/json/json.ts'
 import type { ApiRequest } from '../../request/api-request.ts'
 import { textOfBody } from './request-text.ts'
@@ -19,13 +19,23 @@ export interface LiteralSyntax {
   readonly indent: string
   /** Whether the last member has a trailing comma. */
   readonly hasLastComma: boolean
+  /** Whether integers of any length keep their digits. */
+  readonly hasBigIntegers?: boolean
 }
 
-/** The same request with its JSON body as text, if a literal of the language would change a number in it. */
-export function withExactBody(request: ApiRequest): ApiRequest {
+/** The same request with its JSON body as text, if a literal of the language would change the value of a number in it. */
+export function withExactBody(request: ApiRequest, literals: Pick<LiteralSyntax, 'hasBigIntegers'>): ApiRequest {
   const { body } = request
-  if (body?.type !== 'json' || !containsExactNumber(body.value)) return request
+  if (body?.type !== 'json' || exactTextsIn(body.value).every(text => isLiteral(text, literals))) return request
   return { ...request, body: { type: 'text', text: textOfBody(body) ?? '' } }
+}
+
+/** Longer integers need more than 64 bits. Some languages reject them even if a double has their value. */
+const isLongInteger = /^-?\d{19,}$/
+
+function isLiteral(text: string, { hasBigIntegers = false }: Pick<LiteralSyntax, 'hasBigIntegers'>): boolean {
+  const isInteger = /^-?\d+$/.test(text)
+  return (isInteger && hasBigIntegers) || (isDouble(text) && !isLongInteger.test(text))
 }
 
 /**
@@ -33,7 +43,7 @@ export function withExactBody(request: ApiRequest): ApiRequest {
  * line in which it starts.
  */
 export function jsonLiteral(value: Json, literals: LiteralSyntax, before = ''): string {
-  if (typeof value === 'string') return literals.string(value)
+  if (typeof value === 'string') return exactText(value) ?? literals.string(value)
   if (value === null) return literals.null
   if (typeof value === 'boolean') return value ? literals.true : literals.false
   if (typeof value === 'number') return String(value)
