@@ -69,13 +69,10 @@ class MermaidElement extends HTMLElement {
 
   #addControls(box: HTMLElement): void {
     const { actions } = this.dataset
-    const isLow = box.offsetHeight <= tall
-    const wantsControls = actions === undefined ? !isLow || scaleOf(box) < 1 : actions === 'true'
+    const wantsControls = actions === undefined ? box.offsetHeight > tall || scaleOf(box) < 1 : actions === 'true'
     this.querySelector('.mermaid-controls')?.remove()
     if (!wantsControls) return
-    const controls = addControls(this, box, this.dataset.controls?.split('|') ?? [])
-    controls.toggleAttribute('data-low', isLow)
-    this.append(controls)
+    this.append(addControls(this, box, this.dataset.controls?.split('|') ?? []))
   }
 
   #message(message: string): HTMLElement {

@@ -90,6 +90,42 @@ test('controls zoom, move and reset, also by keyboard', async () => {
   await expect.poll(() => transform()).toBe('translate(0px, 0px) scale(1)')
 })
 
+test.each([
+  ['below', {}],
+  ['above', { placement: 'top-left' }],
+  ['in a text from right to left', { dir: 'rtl' }],
+])('on a touch screen the controls are beside the diagram: %s', async (_, { dir = 'ltr', ...props }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true })
+  const touched = await context.newPage()
+  await watchShifts(touched)
+  await showComponents(
+    touched,
+    files,
+    h('div', { dir }, diagram(odd, props), h('p', {}, 'What stands below.'), diagram('no diagram'), h('p', {}, 'End.')),
+  )
+  const boxOf = (selector: string) =>
+    touched
+      .locator(selector)
+      .first()
+      .evaluate(element => {
+        const { top, bottom, left, right } = element.getBoundingClientRect()
+        return { top, bottom, left, right }
+      })
+  await touched.locator('.mermaid-controls').waitFor()
+  const [controls, figure, whole] = [
+    await boxOf('.mermaid-controls'),
+    await boxOf('.mermaid-figure'),
+    await boxOf('.mermaid'),
+  ]
+  expect(controls.bottom <= figure.top || figure.bottom <= controls.top).toBe(true)
+  expect(controls.top).toBeGreaterThanOrEqual(whole.top)
+  expect(controls.bottom).toBeLessThanOrEqual(whole.bottom)
+  expect('placement' in props ? controls.left - whole.left : whole.right - controls.right).toBe(0)
+  expect(await touched.locator('.mermaid-controls').evaluate(bar => getComputedStyle(bar).opacity)).toBe('1')
+  expect(await shiftsOf(touched)).toEqual([])
+  await context.close()
+})
+
 const wordy = 'sequenceDiagram\n  participant A as Reader\n  A->>B: Ask\n  Note over A,B: Both wait\n  B-->>A: Answer'
 const odd =
   'C4Context\n  title System\n  Person(a, "Customer", "A customer")\n  System(b, "Bank", "Allows")\n  Rel(a, b, "Uses")'
