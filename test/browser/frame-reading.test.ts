@@ -62,6 +62,35 @@ test('a wide table scrolls in a focusable box with a name; a narrow table is not
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
+test.each(['ltr', 'rtl'])('a wide table has a shadow at each edge with more columns: %s', async dir => {
+  const page = await open('/')
+  const box = page.locator('#wide')
+  const widths = () =>
+    box.evaluate(element =>
+      getComputedStyle(element)
+        .backgroundSize.match(/[\d.]+(?=px)/g)
+        ?.map(Number),
+    )
+  await page.evaluate(value => {
+    document.documentElement.dir = value
+  }, dir)
+  const atLeft = () =>
+    box.evaluate(element => element.scrollTo({ left: getComputedStyle(element).direction === 'rtl' ? -99_999 : 0 }))
+  const atRight = () =>
+    box.evaluate(element => element.scrollTo({ left: getComputedStyle(element).direction === 'rtl' ? 0 : 99_999 }))
+  await atLeft()
+  await expect.poll(widths).toEqual([0, 20])
+  await atRight()
+  await expect.poll(widths).toEqual([20, 0])
+  await box.evaluate(element =>
+    element.scrollTo({ left: (element.scrollWidth - element.clientWidth) / (document.dir === 'rtl' ? -2 : 2) }),
+  )
+  await expect.poll(widths).toEqual([20, 20])
+  expect(await page.locator('#slim').evaluate(element => getComputedStyle(element).backgroundSize)).toBe(
+    '0px 100%, 0px 100%',
+  )
+})
+
 test('in print there is only the text, fully expanded', async () => {
   const page = await open('/', { colorScheme: 'dark', viewport: { width: 700, height: 900 } })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
