@@ -104,6 +104,25 @@ test('a code block is copied unchanged, and the button confirms it', async () =>
   await page.waitForFunction(() => document.getElementById('status')?.textContent === 'Copied')
 })
 
+test('without a header, the code ends in front of the copy button, and the rest of a line can be scrolled past it', async () => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await show(element('CodeBlock', { code: `npm install ${'a-long-name '.repeat(20)}end` }))
+  const boxes = await page.locator('.code-block').evaluate(block => {
+    const content = block.querySelector('.code-block-content') ?? block
+    content.scrollLeft = 99_999
+    const range = document.createRange()
+    range.selectNodeContents(block.querySelector('.line') ?? block)
+    const button = block.querySelector('.code-block-copy-button') ?? block
+    const { left, right } = button.getBoundingClientRect()
+    const { backgroundColor, boxShadow } = getComputedStyle(button)
+    const textEnd = range.getBoundingClientRect().right
+    return { textEnd, left, uncovered: block.getBoundingClientRect().right - right, backgroundColor, boxShadow }
+  })
+  expect(boxes.textEnd).toBeLessThanOrEqual(boxes.left)
+  expect(boxes.uncovered).toBeLessThanOrEqual(9) // The shadow on this side is 8 pixels wide, and the border is next to it.
+  expect(boxes.boxShadow).toBe(`${boxes.backgroundColor} -8px 0px 8px 0px, ${boxes.backgroundColor} 8px 0px 0px 0px`)
+})
+
 test('code can be copied without HTTPS too', async () => {
   await showComponents(page, files, element('CodeBlock', { code: 'text' }), '/', 'plain')
   await page.locator('.code-block-copy-button').click()
