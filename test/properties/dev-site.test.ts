@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildProject } from '../../src/host/build/build-project.ts'
-import { type DevSite, openDevSite } from '../../src/host/dev/dev-site.ts'
+import type { CurrentSite } from '../../src/host/dev/current-site.ts'
 import { markerPath } from '../../src/host/disk/site-marker.ts'
 import { applyEdits, batches, startProject } from '../support/edits.ts'
 import { isFullRun } from '../support/full-run.ts'
+import { openTestSite } from '../support/open-preview.ts'
 import { contentsOf, temporaryFolder, writeFiles } from '../support/temporary-folder.ts'
 
 test('after any edits, the preview shows the same site as a build', async () => {
@@ -17,7 +18,7 @@ test('after any edits, the preview shows the same site as a build', async () => 
       const out = join(folder, 'fresh')
       writeFiles(project, startProject)
       const options = { directory: project, settings: {}, withCode: false }
-      const site = await openDevSite(options)
+      const site = await openTestSite(options)
       for (const batch of edits) {
         applyEdits(project, batch)
         await site.refresh(isTold ? new Set(batch.map(({ path }) => path)) : undefined)
@@ -35,7 +36,7 @@ test('after any edits, the preview shows the same site as a build', async () => 
 })
 
 /** Requests like those of a browser: a page, then the files that it refers to. */
-async function shownBy(site: DevSite, paths: readonly string[]): Promise<Record<string, string>> {
+async function shownBy(site: CurrentSite, paths: readonly string[]): Promise<Record<string, string>> {
   const shown: Record<string, string> = {}
   const isPage = (path: string) => path.endsWith('.html')
   for (const path of [...paths].sort((one, other) => Number(isPage(other)) - Number(isPage(one)))) {

@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs'
 import { statIfExists } from '../disk/stat-if-exists.ts'
+import type { ChangedFiles } from './preview-state.ts'
 
 /** What happened to a file. */
 export type Change = 'add' | 'change' | 'unlink'
@@ -40,9 +41,9 @@ interface Pending {
  * Collect changes in a folder until it is quiet for a moment. Files that are written by renaming, that are incomplete,
  * or that change by the thousand become one batch.
  *
- * @param onBatch Receives the disk paths of changed files; `undefined`: any file may have changed.
+ * @param onBatch Receives the disk paths of changed files.
  */
-export function batchChanges(onBatch: (diskPaths: ReadonlySet<string> | undefined) => void): ChangeBatcher {
+export function batchChanges(onBatch: (diskPaths: ChangedFiles) => void): ChangeBatcher {
   const pending = new Map<string, Pending>()
   const rechecks = new Set<NodeJS.Timeout>()
   let isAll = false
@@ -69,11 +70,11 @@ export function batchChanges(onBatch: (diskPaths: ReadonlySet<string> | undefine
       if (first === 'add' && last === 'unlink') pending.delete(diskPath)
     const mustFlush = isAll || pending.size > manyChanges || now - startedAt >= delays.most
     if (!mustFlush && [...pending.keys()].some(path => isUnfinished(path, now - changedAt))) return wait(delays.pause)
-    const batch = isAll ? undefined : new Set(pending.keys())
+    const batch = isAll ? 'any' : new Set(pending.keys())
     pending.clear()
     isAll = false
-    if (batch?.size === 0) return
-    if (batch) recheckLater(batch)
+    if (batch !== 'any' && batch.size === 0) return
+    if (batch !== 'any') recheckLater(batch)
     onBatch(batch)
   }
   const recheckLater = (batch: ReadonlySet<string>) => {

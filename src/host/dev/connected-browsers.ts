@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { BrowserChanges } from './browser-changes.ts'
 import { diagnosticChanges } from './diagnostic-changes.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 import type { ServedContent, ServedPages } from './served-pages.ts'
-
-/** The changes that browsers are notified of, besides changes of their pages. */
-export interface Changes {
-  /** Addresses of style sheets, images and similar files, and of scripts that pages do not run directly. */
-  readonly assets: readonly string[]
-  /** Whether a script changed. It cannot be replaced without a reload. */
-  readonly hasScripts: boolean
-  /** The page that was changed, if it is a single one. */
-  readonly page: string | undefined
-}
 
 /** The browsers with an open page of the project. */
 export interface ConnectedBrowsers {
   readonly connect: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Notify each browser of changes to its page. Returns whether there were any. */
-  readonly notify: (changes: Changes) => Promise<boolean>
+  readonly notify: (changes: BrowserChanges) => Promise<boolean>
   /** Whether any browser is connected. */
   readonly hasConnected: () => boolean
   /** Send diagnostics to browsers that do not have them. @param diagnostics Each as JSON, without duplicates. */
@@ -63,7 +54,7 @@ export function connectedBrowsers(pages: ServedPages, onConnect: () => void): Co
     browser.stream.send(pages.isErrorPage(known) ? 'reload' : 'page', content.digest, idOf(run, content))
     return true
   }
-  const sendChanges = (browser: Browser, current: ServedContent, assets: Changes['assets']) => {
+  const sendChanges = (browser: Browser, current: ServedContent, assets: BrowserChanges['assets']) => {
     const isSent = sendPage(browser, browser.digest, current)
     if (assets.length > 0) browser.stream.send('assets', JSON.stringify(assets))
     return isSent || assets.length > 0

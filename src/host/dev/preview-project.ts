@@ -5,10 +5,8 @@ import type { FetchSpecOptions } from '../fetch/fetch-specs.ts'
 import type { Address } from '../http/start-server.ts'
 import { DisposedError } from '../threads/disposables.ts'
 import { setHeapGrowth } from '../tune-v8.ts'
-import { coalesceRefreshes } from './coalesce-refreshes.ts'
-import { deferred } from './deferred.ts'
-import type { DevServer } from './dev-server.ts'
-import { type FirstPageIdle, firstPageIdle } from './first-page-idle.ts'
+import type { DevSite } from './dev-site.ts'
+import type { RunningPreview } from './run-preview.ts'
 
 /** A project to preview while it is written. */
 export interface PreviewedProject {
@@ -61,23 +59,42 @@ export async function previewProject(
   project: PreviewedProject,
   start: (listener: RequestListener) => Promise<Server>,
 ): Promise<Preview> {
-  const { output } = project
   const since = Date.now()
-  const opened = deferred<DevServer>()
-  const idle = firstPageIdle()
-  const onError = (error: unknown) => {
-    // Closing the preview abandons running work.
-    if (!(error instanceof DisposedError)) output.onError(error)
-  }
   // A user is waiting for the first page.
   setHeapGrowth('freely')
-  idle.reached.then(() => setHeapGrowth('slowly'))
-  const server = await start(listenerOf(opened.promise, idle.note, onError))
-  output.onListening(server)
+  const onError = (error: unknown) => {
+    // Closing the preview abandons running work.
+    if (!(error instanceof DisposedError)) project.output.onError(error)
+  }
+  const listening = start((request, response) => {
+    const handled = running.then(({ respond }) => respond(request, response))
+    handled.catch(error => {
+      onError(error)
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500, { 'Content-Type': 'text/plain' }).end(internalError)
+    })
+  })
+  const running = listening.then(server => {
+    project.output.onListening(server)
+    return loadPreview(project, since, onError)
+  })
+  const server = await listening
   try {
-    const devServer = await openPreviewServer(project, onError)
-    opened.resolve(devServer)
-    return await startWatching(project, { since, server, devServer, idle, onError })
+    const { state, until, close } = await running
+    await until(({ is }) => is !== 'opening')
+    const opened = state()
+    if (opened.is === 'closed' && opened.error !== undefined) throw opened.error
+    return {
+      server,
+      watching: until(state => state.is === 'closed' || (state.is === 'open' && state.watch === 'ready')),
+      close: async () => {
+        await close()
+        await new Promise(resolve => {
+          server.close(resolve)
+          server.closeAllConnections()
+        })
+      },
+    }
   } catch (error) {
     server.closeAllConnections()
     server.close()
@@ -86,87 +103,34 @@ export async function previewProject(
 }
 
 /** Slow modules are loaded after the address was printed. */
-async function openPreviewServer(project: PreviewedProject, onError: (error: unknown) => void): Promise<DevServer> {
-  const [{ openDevSite }, { openDevServer }, { clientFiles }] = await Promise.all([
+async function loadPreview(
+  project: PreviewedProject,
+  since: number,
+  onError: (error: unknown) => void,
+): Promise<RunningPreview<DevSite>> {
+  const [{ devSiteOperations }, { runPreview }, { clientFiles }] = await Promise.all([
     import('./dev-site.ts'),
-    import('./dev-server.ts'),
+    import('./run-preview.ts'),
     import('./client-files.ts'),
   ])
   const { directory, out, settings, groups, specs, withCode, base, address, output } = project
   const { cache, diagnostics } = openCacheFolder(project.cache)
   output.onCacheDiagnostics(diagnostics)
-  const site = await openDevSite({ directory, out, cache, settings, groups, specOptions: specs, withCode })
-  return openDevServer({
-    site,
+  return runPreview({
+    operations: devSiteOperations({ directory, out, cache, settings, groups, specOptions: specs, withCode }),
     base,
     host: address.host,
     client: clientFiles(),
-    serialize: output.serializer(site.textOf),
+    serializer: output.serializer,
     onDiagnostics: output.onDiagnostics,
     onError,
+    watch: async onChange => {
+      setHeapGrowth('slowly')
+      const { watchFolder } = await import('./watch-folder.ts')
+      const excludedFolders = [out, project.cache]
+      return watchFolder({ directory, excludedFolders, since, onChange, onLimit: output.onWatchLimit, onError })
+    },
   })
-}
-
-interface RunningPreview {
-  readonly since: number
-  readonly server: Server
-  readonly devServer: DevServer
-  readonly idle: FirstPageIdle
-  readonly onError: (error: unknown) => void
-}
-
-async function startWatching(
-  { directory, out, cache, output }: PreviewedProject,
-  { since, server, devServer, idle, onError }: RunningPreview,
-): Promise<Preview> {
-  const { watchFolder } = await import('./watch-folder.ts')
-  // Watching and reading thousands of files takes a while, and a user is waiting for the first page. Changes in the
-  // meantime are reported afterwards.
-  idle.note('opened')
-  const watch = idle.reached.then(() =>
-    watchFolder({
-      directory,
-      excludedFolders: [out, cache],
-      since,
-      onChange: coalesceRefreshes(devServer.refresh, onError),
-      onLimit: output.onWatchLimit,
-      onError,
-    }),
-  )
-  let isClosed = false
-  idle.reached.then(() => (isClosed ? undefined : devServer.complete())).catch(onError)
-  const close = async () => {
-    isClosed = true
-    await devServer.close()
-    idle.finish()
-    await (await watch).close()
-    await new Promise(resolve => {
-      server.close(resolve)
-      server.closeAllConnections()
-    })
-  }
-  return { server, watching: watch.then(({ ready }) => ready), close }
-}
-
-/** Requests that arrive before the project is read wait for it. */
-function listenerOf(
-  devServer: Promise<DevServer>,
-  note: FirstPageIdle['note'],
-  onError: (error: unknown) => void,
-): RequestListener {
-  return (request, response) => {
-    // A page that listens for changes is not waiting for a response.
-    if (!request.url?.includes('/_dev/events?')) {
-      note('requested')
-      response.once('close', () => note('answered'))
-    }
-    const handled = devServer.then(({ respond }) => respond(request, response))
-    handled.catch(error => {
-      onError(error)
-      if (response.headersSent) response.destroy()
-      else response.writeHead(500, { 'Content-Type': 'text/plain' }).end(internalError)
-    })
-  }
 }
 
 const internalError = 'Internal error of Lectern. See the terminal.\n'

@@ -7,7 +7,7 @@ import { displayedFilePath } from '../../server/site/site-response.ts'
 import type { ServedFile, SiteSnapshot } from '../../server/site/site-snapshot.ts'
 import { contentHash } from '../disk/content-hash.ts'
 import { fileOnDisk } from '../http/site-folder.ts'
-import type { DevSite } from './dev-site.ts'
+import type { CurrentSite } from './current-site.ts'
 import { errorPage } from './error-page.ts'
 import type { SiteFile } from './site-file.ts'
 
@@ -46,7 +46,7 @@ const notFound = '404.html'
  * @param base The base path as long as no site defines it.
  * @param onMade A page was rendered for a browser.
  */
-export function servedPages(site: DevSite, base: string, onMade: () => void): ServedPages {
+export function servedPages(site: CurrentSite, base: string, onMade: () => void): ServedPages {
   const sent = new Map<string, string>()
   const errorPages = new Set<string>()
   let knownBase = base
@@ -112,7 +112,7 @@ export function servedPages(site: DevSite, base: string, onMade: () => void): Se
   }
 }
 
-function errorFile(site: DevSite, base: string, errorPages: Set<string>): SiteFile {
+function errorFile(site: CurrentSite, base: string, errorPages: Set<string>): SiteFile {
   const contents = withScript(errorPage(site.diagnostics()), base)
   errorPages.add(contentHash(contents))
   return { contents }
@@ -143,7 +143,7 @@ function freshHeaders(ruleHeaders: ResponseHeaders): ResponseHeaders {
 }
 
 /** Text of a file of the site; empty if it does not exist. */
-async function textAt(site: DevSite, path: string): Promise<string> {
+async function textAt(site: CurrentSite, path: string): Promise<string> {
   const file = site.has(path) ? await site.fileAt(path) : undefined
   if (!file) return ''
   return 'contents' in file ? Buffer.from(file.contents).toString('utf8') : readFile(file.diskPath, 'utf8')

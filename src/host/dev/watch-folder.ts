@@ -9,6 +9,7 @@ import { createIgnoreRules, type IsIgnored } from '../project/ignore-rules.ts'
 import { ignoreFile, toExcludedPath } from '../project/scan-folder.ts'
 import { configFile, referencedOutputFolders } from '../project/tool-output-folders.ts'
 import { batchChanges, type ChangeBatcher } from './batch-changes.ts'
+import type { ChangedFiles } from './preview-state.ts'
 import { type NewFolderScanner, scanNewFolders } from './scan-new-folders.ts'
 
 export interface WatchOptions {
@@ -17,8 +18,7 @@ export interface WatchOptions {
   readonly excludedFolders: readonly (string | undefined)[]
   /** Milliseconds since 1970: changes between then and the start of the watch are reported too. */
   readonly since: number
-  /** Called with changes, by paths relative to the docs folder; `undefined`: anything may have changed. */
-  readonly onChange: (paths: ReadonlySet<string> | undefined) => void
+  readonly onChange: (files: ChangedFiles) => void
   /** Called once if the system cannot watch more files, so that they are polled instead. */
   readonly onLimit: () => void
   /** Called for an error of the watcher, which continues. */
@@ -52,11 +52,12 @@ export function watchFolder(options: WatchOptions): FolderWatch {
   let [usePolling, isClosed] = [false, false]
   let timer: NodeJS.Timeout | undefined
   const batcher = batchChanges(diskPaths => {
-    const paths = diskPaths && new Set([...diskPaths].map(path => pathIn(root, path)))
+    if (diskPaths === 'any') return options.onChange('any')
+    const paths = new Set([...diskPaths].map(path => pathIn(root, path)))
     // The ignore rules have changed. A file behind a symbolic link has two paths.
-    const reason = paths && reasonOf(paths)
+    const reason = reasonOf(paths)
     if (reason !== undefined) startWatching(Date.now(), join(root, reason))
-    options.onChange(reason !== undefined || symlinks.areThere ? undefined : paths)
+    options.onChange(reason !== undefined || symlinks.areThere ? 'any' : paths)
   })
   const onError = (error: unknown) => {
     if (usePolling || !limits.has(errorCodeOf(error) ?? '')) return options.onError(error)

@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bundleAuthorCode } from '../../../src/host/author-code/bundle-author-code.ts'
 import { buildProject } from '../../../src/host/build/build-project.ts'
-import { openDevSite } from '../../../src/host/dev/dev-site.ts'
 import { markerPath } from '../../../src/host/disk/site-marker.ts'
 import type { BundledCode } from '../../../src/render/ports.ts'
 import { runSequentially } from '../../../src/source/stage.ts'
+import { openTestSite } from '../../support/open-preview.ts'
 import { contentsOf, temporaryFolder } from '../../support/temporary-folder.ts'
 
 const counter = `import { label } from './label.js'
@@ -76,8 +76,7 @@ test("a preview with hot reloading differs from a build only in the author's scr
   const directory = temporaryFolder(files)
   const out = `${temporaryFolder()}/out`
   await buildProject({ directory, out, settings: {}, withCode: true, cache: undefined })
-  const site = await openDevSite({ directory, settings: {}, withCode: true })
-  onTestFinished(site.close)
+  const site = await openTestSite({ directory, settings: {}, withCode: true })
   const named = /\/_lectern\/author\/home-[\da-f]+\.js/g
   for (const [path, built] of Object.entries(contentsOf(out))) {
     if (path.startsWith('_lectern/search-') || path === markerPath) continue

@@ -1,6 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { openDevSite } from '../../../src/host/dev/dev-site.ts'
+import { expect, test } from 'vitest'
 import { DisposedError } from '../../../src/host/threads/disposables.ts'
+import { openTestSite } from '../../support/open-preview.ts'
 import { temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
 
 const config = (pages: readonly string[]) =>
@@ -18,8 +18,7 @@ const files = {
 
 async function opened(changes: Record<string, string> = {}, groups?: readonly string[]) {
   const directory = temporaryFolder({ ...files, ...changes })
-  const site = await openDevSite({ directory, settings: {}, withCode: false, groups })
-  onTestFinished(site.close)
+  const site = await openTestSite({ directory, settings: {}, withCode: false, groups })
   const text = async (path: string) => {
     const file = await site.fileAt(path)
     return file && 'contents' in file ? Buffer.from(file.contents).toString() : undefined
@@ -88,7 +87,7 @@ test('links are checked again if their targets changed', async () => {
   const refresh = async (files: Record<string, string>) => {
     writeFiles(directory, files)
     await site.refresh(new Set(Object.keys(files)))
-    await site.check(() => false)
+    await site.checked()
   }
   const [before] = wrongIn('far.mdx')
   expect(wrongIn('index.mdx')).toEqual([])
@@ -142,7 +141,7 @@ test('closing a site stops its running work', async () => {
   await text('index.html')
   const reading = site.complete()
   await Promise.all([site.close(), expect(reading).rejects.toThrow(DisposedError)])
-  await expect(site.refresh()).rejects.toThrow(DisposedError)
+  await expect(text('index.html')).rejects.toThrow(DisposedError)
 })
 
 test('content that a page loads on demand is rendered when it is requested, also after all pages are parsed', async () => {

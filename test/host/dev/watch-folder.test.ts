@@ -6,7 +6,7 @@ import { watchFolder } from '../../../src/host/dev/watch-folder.ts'
 import { eventually } from '../../support/eventually.ts'
 import { temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
 
-type Batch = readonly string[] | 'all'
+type Batch = readonly string[] | 'any'
 
 const filesIn = (batches: readonly Batch[]) => [...new Set(batches.flat())].sort()
 
@@ -18,7 +18,7 @@ async function watched(files: Readonly<Record<string, string>>, since = Number.P
     directory: folder,
     excludedFolders: [join(folder, 'site'), join(folder, 'kept/cache')],
     since,
-    onChange: paths => void batches.push(paths ? [...paths].sort() : 'all'),
+    onChange: paths => void batches.push(paths === 'any' ? 'any' : [...paths].sort()),
     onLimit: () => faults.push('limit'),
     onError: error => faults.push(error),
   })
@@ -38,7 +38,7 @@ async function watched(files: Readonly<Record<string, string>>, since = Number.P
   const settled = async () => {
     const [path] = [`told-${performance.now()}.txt`]
     writeFileSync(at(path), path)
-    await eventually(() => filesIn(batches).some(file => [path, 'all'].includes(file))).toBe(true)
+    await eventually(() => filesIn(batches).some(file => [path, 'any'].includes(file))).toBe(true)
     await sleep(300)
     return filesIn(batches.splice(0)).filter(file => file !== path)
   }
@@ -140,7 +140,7 @@ test('files outside the project are not watched', async () => {
   writeFiles(folder, Object.fromEntries([...ours, 'drafts/a.mdx', 'node_modules/b/x.js'].map(path => [path, 'new'])))
   expect(await settled()).toEqual([])
   writeFileSync(at('.mintignore'), 'other/\n')
-  await told('all')
+  await told('any')
   writeFileSync(at('drafts/a.mdx'), `${page}more`)
   await told('drafts/a.mdx')
 })
@@ -150,7 +150,7 @@ test('an output folder is watched as soon as docs.json names its pages', async (
   writeFileSync(at('build/a.mdx'), `${page}more`)
   expect(await settled()).toEqual([])
   writeFileSync(at('docs.json'), '{"navigation":{"pages":["build/a"]}}')
-  await told('all')
+  await told('any')
   writeFileSync(at('build/a.mdx'), `${page}still more`)
   await told('build/a.mdx')
 })
@@ -158,7 +158,7 @@ test('an output folder is watched as soon as docs.json names its pages', async (
 test('changes before the watch begins are reported', async () => {
   const { told } = await watched({ 'a.mdx': page }, Date.now())
   // The folder itself was written to.
-  await told('all')
+  await told('any')
 })
 
 test('a folder that is removed and created again is watched as before', async () => {
@@ -167,7 +167,7 @@ test('a folder that is removed and created again is watched as before', async ()
   await told('a.mdx')
   mkdirSync(folder)
   writeFileSync(at('a.mdx'), page)
-  await eventually(() => batches.includes('all')).toBe(true)
+  await eventually(() => batches.includes('any')).toBe(true)
   await settled()
   await settled()
   writeFileSync(at('a.mdx'), `${page}more`)
@@ -179,5 +179,5 @@ test('with symbolic links, a change may affect any file', async () => {
   symlinkSync(join(folder, 'real'), at('linked'))
   await settled()
   writeFileSync(at('real/a.mdx'), `${page}more`)
-  await told('all')
+  await told('any')
 })

@@ -2,13 +2,14 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDevServer } from '../../../src/host/dev/dev-server.ts'
-import type { DevSite } from '../../../src/host/dev/dev-site.ts'
+import type { SiteOperations } from '../../../src/host/dev/site-operations.ts'
 import { listen, portOf } from '../../../src/host/http/listen.ts'
 import { fileOnDisk } from '../../../src/host/http/site-folder.ts'
+import { DisposedError } from '../../../src/host/threads/disposables.ts'
 import { openContentCache } from '../../../src/server/site/content-cache.ts'
 import type { Diagnostic } from '../../../src/source/diagnostics/diagnostic.ts'
 import { eventually } from '../../support/eventually.ts'
+import { startTestPreview } from '../../support/open-preview.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { openTab } from './event-reader.ts'
 
@@ -34,53 +35,65 @@ const wrong = (message: string): Diagnostic => ({
   span: { path: 'index.mdx', line: 1, column: 1 },
 })
 
+/** The files of a site at one moment. */
+interface FakeSite {
+  readonly files: Readonly<Record<string, string>>
+  readonly base: string
+}
+
+type Operations = SiteOperations<FakeSite>
+
 /** A project of finished files, which a test changes. */
-function fakeSite(files: Record<string, string>, base = '') {
+function fakeProject(files: Record<string, string>, base = '') {
   const state = { files: { ...files }, base, diagnostics: [] as Diagnostic[], delay: 0 }
-  const site: { -readonly [Key in keyof DevSite]: DevSite[Key] } = {
-    base: () => state.base,
-    has: path => Object.hasOwn(state.files, path),
-    runs: path => path.endsWith('.js') && !path.endsWith('module.js'),
-    read: async () => {},
-    fileAt: async path => {
+  const current = async (): Promise<FakeSite> => ({ files: { ...state.files }, base: state.base })
+  const operations: { -readonly [Key in keyof Operations]: Operations[Key] } = {
+    open: current,
+    withChanges: current,
+    withPages: current,
+    withAllPages: current,
+    replacedBy: async (_, whole) => whole,
+    neededFor: () => undefined,
+    base: ({ base }) => base,
+    has: ({ files }, path) => Object.hasOwn(files, path),
+    runs: (_, path) => path.endsWith('.js') && !path.endsWith('module.js'),
+    fileAt: async ({ files }, path) => {
       if (state.delay > 0) await sleep(state.delay)
-      const contents = state.files[path]
+      const contents = files[path]
       if (contents === 'faulty') throw new Error('a fault of ours')
       return contents === undefined ? undefined : { contents }
     },
-    refresh: async () => {},
-    complete: async () => {},
     check: async () => {},
     textOf: () => undefined,
     close: async () => {},
     diagnostics: () => state.diagnostics,
-    hrefOfFile: path => {
+    hrefOfFile: ({ files, base }, path) => {
       const route = path.replace(/(?:^|\/)index\.mdx$|\.mdx$/, '')
       const href = route === '' ? '/' : `/${route}`
-      return Object.hasOwn(state.files, `${route === '' ? '' : `${route}/`}index.html`) ? state.base + href : undefined
+      return Object.hasOwn(files, `${route === '' ? '' : `${route}/`}index.html`) ? base + href : undefined
     },
   }
-  return { state, site }
+  return { state, operations, current }
 }
 
 async function shown(files: Record<string, string> = aSite, base = '') {
-  const { state, site } = fakeSite(files, base)
+  const { state, operations, current } = fakeProject(files, base)
   const client = temporaryFolder({ 'dev.js': 'client()' })
   const told: (readonly Diagnostic[])[] = []
-  const faults: unknown[] = []
-  const host = openDevServer({
-    site,
+  const {
+    preview,
+    controls: host,
+    errors: faults,
+  } = startTestPreview<FakeSite>({
+    operations,
     base,
-    host: 'localhost',
     client: async name =>
       name === 'client.js' ? fileOnDisk(join(client, 'dev.js'), openContentCache(10_000)) : undefined,
-    serialize: diagnostics => diagnostics.map(({ message }) => JSON.stringify(message)),
+    serializer: () => diagnostics => diagnostics.map(({ message }) => JSON.stringify(message)),
     onDiagnostics: diagnostics => void told.push(diagnostics),
-    onError: error => void faults.push(error),
   })
-  const server = await listen((message, response) => void host.respond(message, response), 0, '127.0.0.1')
+  const server = await listen((message, response) => void preview.respond(message, response), 0, '127.0.0.1')
   onTestFinished(() => {
-    host.close()
     server.closeAllConnections()
     server.close()
     expect(faults).toEqual([])
@@ -103,7 +116,7 @@ async function shown(files: Record<string, string> = aSite, base = '') {
     for (const path of ['/style.css', '/style.css']) await get(path)
     await sleep(20)
   }
-  return { state, site, host, told, faults, origin, port: portOf(server), ask, get, open, change }
+  return { state, operations, current, host, told, faults, origin, port: portOf(server), ask, get, open, change }
 }
 
 function asked(port: number, path: string, headers: Record<string, string>, method: string) {
@@ -226,13 +239,10 @@ test('changed style sheets and pictures are replaced by URL; a changed script re
 })
 
 test('files that are no longer published are requested again too', async () => {
-  const { open, change, site, state } = await shown()
+  const { open, change, state } = await shown()
   const tab = await open('/')
-  site.refresh = async () => {
-    delete state.files['images/a b.png']
-    state.files['new.png'] = 'png'
-  }
-  await change({}, 'images/a b.png', 'new.png')
+  delete state.files['images/a b.png']
+  await change({ 'new.png': 'png' }, 'images/a b.png', 'new.png')
   expect(tab.take('assets')).toEqual(['["/images/a%20b.png","/new.png"]'])
   await change({}, 'images/a b.png')
   expect(tab.events).toEqual([])
@@ -283,12 +293,12 @@ test('problems are sent if they changed', async () => {
 })
 
 test('problems are not searched for while no browser is connected', async () => {
-  const { site, host, change, open, get } = await shown()
+  const { operations, host, change, open, get } = await shown()
   let looks = 0
-  const { diagnostics } = site
-  site.diagnostics = () => {
+  const { diagnostics } = operations
+  operations.diagnostics = site => {
     looks += 1
-    return diagnostics()
+    return diagnostics(site)
   }
   await get('/')
   await change({ 'index.html': page('new') }, 'index.mdx')
@@ -301,9 +311,9 @@ test('problems are not searched for while no browser is connected', async () => 
 })
 
 test('slow checks run before problems are sent, unless there is another change', async () => {
-  const { site, host, change, told } = await shown()
+  const { operations, host, change, told } = await shown()
   const looked: string[] = []
-  site.check = async isEnough => {
+  operations.check = async (_, isEnough) => {
     looked.push(`begun after ${told.length}`)
     if (looked.length === 3) await host.refresh(new Set())
     looked.push(isEnough() ? 'given up' : 'done')
@@ -311,16 +321,18 @@ test('slow checks run before problems are sent, unless there is another change',
   await host.complete()
   expect(looked).toEqual(['begun after 0', 'done'])
   await change({}, 'index.mdx')
+  await host.checked()
   expect(looked.slice(2).toSorted()).toEqual(['begun after 1', 'begun after 1', 'done', 'given up'])
   expect(told).toHaveLength(2)
 })
 
 test('problems of pages that nobody requested are sent when they are parsed', async () => {
-  const { open, state, told, host, site } = await shown()
+  const { open, state, told, host, operations, current } = await shown()
   const tab = await open('/')
-  site.complete = async () => {
+  operations.withAllPages = () => {
     state.diagnostics = [wrong('far away')]
     state.files['index.html'] = page('as it is')
+    return current()
   }
   expect(told).toEqual([])
   await host.complete()
@@ -330,22 +342,27 @@ test('problems of pages that nobody requested are sent when they are parsed', as
 })
 
 test('a page is parsed before its headers are computed', async () => {
-  const { state, site, ask } = await shown()
-  site.read = async path => {
-    if (path === 'guides/start/index.html') state.files._headers = '/*\n  X-Read: yes\n'
+  const { state, operations, current, ask } = await shown()
+  operations.neededFor = (_, path) => (path === 'guides/start/index.html' ? 'page' : undefined)
+  operations.withPages = () => {
+    state.files._headers = '/*\n  X-Read: yes\n'
+    return current()
   }
   expect((await ask('/')).headers['x-read']).toBeUndefined()
   expect((await ask('/guides/start/')).headers['x-read']).toBe('yes')
 })
 
 test('what could not be read is read again after a change', async () => {
-  const { change, state, told, host, site } = await shown()
-  site.complete = async () => {
+  const { change, state, told, host, operations, current } = await shown()
+  operations.withAllPages = async () => {
     throw new Error('a fault of ours')
   }
   await expect(host.complete()).rejects.toThrow('a fault of ours')
   let times = 0
-  site.complete = async () => void times++
+  operations.withAllPages = () => {
+    times += 1
+    return current()
+  }
   state.diagnostics = [wrong('one')]
   await change({}, 'index.mdx')
   await eventually(() => times).toBe(1)
@@ -355,9 +372,12 @@ test('what could not be read is read again after a change', async () => {
 })
 
 test('a change while all pages are parsed is reported', async () => {
-  const { change, state, told, host, site } = await shown()
+  const { change, state, told, host, operations, current } = await shown()
   let go = () => {}
-  site.complete = () => new Promise<void>(resolve => (go = resolve))
+  operations.withAllPages = async () => {
+    if (state.delay === 0) await new Promise<void>(resolve => (go = resolve))
+    return current()
+  }
   const reading = host.complete()
   state.delay = 50
   state.diagnostics = [wrong('new')]
@@ -368,9 +388,9 @@ test('a change while all pages are parsed is reported', async () => {
 })
 
 test('browsers receive a changed page before other pages are checked', async () => {
-  const { host, open, state, site } = await shown()
+  const { host, open, state, operations } = await shown()
   let checks = 0
-  site.check = async () => void checks++
+  operations.check = async () => void checks++
   await open('/')
   const refresh = async (files: Record<string, string>) => {
     Object.assign(state.files, files)
@@ -391,28 +411,28 @@ test('browsers receive a changed page before other pages are checked', async () 
 })
 
 test('problems are sent after an error during the search for them', async () => {
-  const { host, change, state, site, told, faults } = await shown()
+  const { host, change, state, operations, told, faults } = await shown()
   await host.complete()
-  site.check = async () => {
+  operations.check = async () => {
     throw new Error('a fault of ours')
   }
   state.diagnostics = [wrong('one')]
   await change({}, 'index.mdx')
   expect(faults.splice(0)).toEqual([new Error('a fault of ours')])
-  site.check = async () => {}
+  operations.check = async () => {}
   await host.complete()
   expect(told.at(-1)).toEqual([wrong('one')])
 })
 
 test('nothing is sent after the server is closed', async () => {
-  const { state, told, host, site } = await shown()
+  const { state, told, host, operations, current } = await shown()
   let go = () => {}
-  site.complete = () => new Promise<void>(resolve => (go = resolve))
+  operations.withAllPages = () => new Promise<void>(resolve => (go = resolve)).then(current)
   const reading = host.complete()
   state.diagnostics = [wrong('late')]
-  host.close()
+  await Promise.all([host.close(), expect(reading).rejects.toThrow(DisposedError)])
   go()
-  await reading
+  await sleep(10)
   expect(told).toEqual([])
 })
 
