@@ -4,12 +4,11 @@ import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
 import type { SourceFile } from '../../source/source-file.ts'
-import { analyzeTemplates } from './analyze-templates.ts'
-import { spanOfNode } from './ast.ts'
+import type { Program } from './ast.ts'
+import { checkFields } from './check-fields.ts'
 import { checkNames } from './check-names.ts'
 import { isTemplateDiagnostic, parseTemplate, type TemplateDiagnostic } from './parse-template.ts'
-import { partialCallsOf } from './partial-calls.ts'
-import type { TemplateAst } from './scope.ts'
+import { definitionsOf, type TemplateAst } from './template-definitions.ts'
 
 /** A template of the author: it replaces the built-in template of that kind and name, or is a new partial. */
 export interface AuthorTemplate extends SourceFile {
@@ -17,11 +16,14 @@ export interface AuthorTemplate extends SourceFile {
   readonly name: string
 }
 
-interface ParsedTemplate extends AuthorTemplate, TemplateAst {
-  readonly path: string
+interface ParsedTemplate extends AuthorTemplate {
+  readonly program: Program
 }
 
-/** The author's valid templates, and diagnostics for the others. */
+/**
+ * The author's templates, and diagnostics. Invalid ones are left out. If there is no built-in template instead, they are
+ * empty, so templates that call them are still valid.
+ */
 export function checkTemplates(frame: FrameFiles): Outcome<readonly AuthorTemplate[]> {
   const { value: templates, diagnostics } = locateTemplates(frame)
   if (templates.length === 0) return { value: [], diagnostics }
@@ -30,50 +32,28 @@ export function checkTemplates(frame: FrameFiles): Outcome<readonly AuthorTempla
   for (const template of templates) {
     const result = parseTemplate(template)
     if (isTemplateDiagnostic(result)) unreadable.push(result)
-    else parsed.push({ ...template, key: `${template.kind}/${template.name}`, program: result })
+    else parsed.push({ ...template, program: result })
   }
   const labelKeys = labelKeysOf(frame)
-  const partials = new Set([...Object.keys(frame.partials), ...templates.filter(isPartial).map(({ name }) => name)])
-  const nameMistakes = parsed.flatMap(template =>
-    checkNames(template, template.program, { partials, labelKeys: labelKeys }),
-  )
-  const { mistakes, reached } = checkCombined(parsed, [...unreadable, ...nameMistakes], frame, labelKeys)
+  const definitions = definitionsOf([...builtInTemplates(frame), ...parsed])
+  const partials = new Set([...definitions.partials.keys(), ...templates.filter(isPartial).map(({ name }) => name)])
+  const names = parsed.flatMap(template => checkNames(template, template.program, { partials, labelKeys }))
+  const fields = checkFields(definitions, labelKeys)
+  const mistakes = [...unreadable, ...names, ...fields.diagnostics].sort(byPosition)
   // A template with a syntax error may use any partial, so it is unknown which partials are unused.
-  const isUnused = (template: ParsedTemplate) => !reached.has(template.key) && !isBuiltIn(template, frame)
+  const isUnused = (template: ParsedTemplate) => !fields.usedPaths.has(template.path) && !isBuiltIn(template, frame)
   const unused = unreadable.length === 0 ? parsed.filter(isUnused) : []
   const invalidPaths = new Set(mistakes.map(({ span }) => span.path))
   return {
-    value: templates.filter(({ path }) => !invalidPaths.has(path)),
+    value: templates.flatMap(template => {
+      if (!invalidPaths.has(template.path)) return [template]
+      return isBuiltIn(template, frame) ? [] : [{ ...template, text: '' }]
+    }),
     diagnostics: [
       ...diagnostics,
-      ...mistakes.sort(byPosition).map(mistake => toDiagnostic(mistake, templates, frame)),
+      ...mistakes.map(mistake => toDiagnostic(mistake, templates, frame)),
       ...unused.map(template => unusedPartial(template, frame)),
     ],
-  }
-}
-
-/**
- * Find errors in how templates call each other. First checks all templates of the author together. Then replaces those
- * with errors by built-in ones, which call others, and repeats until it finds nothing new.
- */
-function checkCombined(
-  templates: readonly ParsedTemplate[],
-  initialMistakes: readonly TemplateDiagnostic[],
-  frame: FrameFiles,
-  labelKeys: ReadonlySet<string>,
-): { readonly mistakes: TemplateDiagnostic[]; readonly reached: ReadonlySet<string> } {
-  const builtIn = builtInTemplates(frame)
-  const mistakes = [...initialMistakes]
-  const reached = new Set<string>()
-  for (let remaining = templates; ; ) {
-    const analysis = analyzeTemplates(new Map([...builtIn, ...remaining].map(tree => [tree.key, tree])), labelKeys)
-    for (const key of analysis.reached) reached.add(key)
-    mistakes.push(...analysis.diagnostics)
-    mistakes.push(...checkCallers(remaining, mistakes, frame))
-    const invalidPaths = new Set(mistakes.map(({ span }) => span.path))
-    const valid = remaining.filter(({ path }) => !invalidPaths.has(path))
-    if (valid.length === remaining.length) return { mistakes, reached }
-    remaining = valid
   }
 }
 
@@ -109,47 +89,9 @@ function labelKeysOf({ strings }: FrameFiles): ReadonlySet<string> {
 
 function builtInTemplates(frame: FrameFiles): TemplateAst[] {
   return (['layouts', 'partials'] as const).flatMap(kind =>
-    Object.entries(frame[kind]).map(([name, text]) => ({ key: `${kind}/${name}`, program: Handlebars.parse(text) })),
+    Object.entries(frame[kind]).map(([name, text]) => ({ kind, name, program: Handlebars.parse(text) })),
   )
 }
-
-/** Report templates that call an invalid partial of the author, if no built-in partial can replace it. */
-function checkCallers(
-  templates: readonly ParsedTemplate[],
-  mistakes: readonly TemplateDiagnostic[],
-  frame: FrameFiles,
-): TemplateDiagnostic[] {
-  const invalidPaths = new Set(mistakes.map(({ span }) => span.path))
-  const invalidPartials = new Set(invalidPartialNames(frame, invalidPaths))
-  const found: TemplateDiagnostic[] = []
-  for (let previousCount = -1; previousCount !== found.length; ) {
-    previousCount = found.length
-    for (const { path, program, ...template } of templates) {
-      const call = invalidPaths.has(path)
-        ? undefined
-        : partialCallsOf(program).find(({ name }) => invalidPartials.has(name))
-      if (!call) continue
-      invalidPaths.add(path)
-      if (template.kind === 'partials' && !isBuiltIn({ ...template, path }, frame)) invalidPartials.add(template.name)
-      found.push(callsInvalidPartial(call.name, spanOfNode(path, call.node)))
-    }
-  }
-  return found
-}
-
-function invalidPartialNames(frame: FrameFiles, invalidPaths: ReadonlySet<string>): string[] {
-  return (frame.authorTemplates ?? []).flatMap(file => {
-    const template = invalidPaths.has(file.path) ? toTemplate(file) : undefined
-    return template && isPartial(template) && !isBuiltIn(template, frame) ? [template.name] : []
-  })
-}
-
-const callsInvalidPartial = (name: string, span: TemplateDiagnostic['span']): TemplateDiagnostic => ({
-  code: 'render/template-error',
-  message: `This template calls the partial "${name}", which is invalid.`,
-  span,
-  hint: `Fix partials/${name}.hbs.`,
-})
 
 function toDiagnostic(
   mistake: TemplateDiagnostic,
@@ -158,9 +100,7 @@ function toDiagnostic(
 ): Diagnostic {
   const template = templates.find(({ path }) => path === mistake.span.path)
   const instead =
-    template && isBuiltIn(template, frame)
-      ? "Lectern's own template is used instead."
-      : 'It is left out, and so are the templates that call it.'
+    template && isBuiltIn(template, frame) ? "Lectern's own template is used instead." : 'The partial is left empty.'
   const { code, message, span, hint } = mistake
   return { code, severity: 'error', message: `${message} ${instead}`, span, hint }
 }

@@ -7,10 +7,10 @@ import type { Diagnostic } from '../../../src/source/diagnostics/diagnostic.ts'
 import { frameWith } from '../../support/frame-files.ts'
 import { pageView } from '../../support/page-view.ts'
 
-const ours = compileLayouts(frameWith())
+const builtIn = compileLayouts(frameWith())
 
 function renderPage(more: Parameters<typeof pageView>[0] = {}): string {
-  return ours.render('page', pageView(more))
+  return builtIn.render('page', pageView(more))
 }
 
 function sidebarPage(title: string, more: Partial<SidebarPageView> = {}): SidebarPageView {
@@ -136,7 +136,7 @@ test('sidebar entries are in the language of the page', () => {
   expect(inLanguage('veraltet')).toContain('>veraltet</span>')
 })
 
-test('a custom page has neither our header nor our footer', () => {
+test('a custom page has neither header nor footer', () => {
   const markup = renderPage({ page: { mode: 'custom', hasOwnTitle: true } })
   expect(markup).not.toContain('<h1')
   expect(markup).not.toContain('class="page-end"')
@@ -184,13 +184,13 @@ test('the page of an old address redirects without scripts', () => {
     dir: 'ltr',
     labels: {},
   } as const
-  const markup = ours.render('redirect', view)
+  const markup = builtIn.render('redirect', view)
   expect(markup).toContain('<meta http-equiv="refresh" content="0; url=/new/">')
   expect(markup).toContain('<link rel="canonical" href="https://x.org/new/">')
   expect(markup).toContain('<a href="/new/">/new/</a>')
 })
 
-test('an author layout replaces ours and can use our partials and its own', () => {
+test('an author layout replaces the built-in one and can use built-in partials and its own', () => {
   const { render, diagnostics } = compileLayouts(
     frameWith(
       { path: 'look/layouts/page.hbs', text: '<main>{{> mine}}{{> eyebrow}}</main>' },
@@ -201,21 +201,24 @@ test('an author layout replaces ours and can use our partials and its own', () =
   expect(render('page', pageView())).toBe('<main><h1>Start</h1></main>')
 })
 
-test('a template with a mistake is reported, and ours is used', () => {
+test('a template with an error is reported, and the built-in one is used', () => {
   const { render, diagnostics } = compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text: '{{> eyebro}}' }))
   expect(diagnostics).toMatchObject([{ code: 'render/template-error', severity: 'error' }])
   expect(render('page', pageView())).toContain('id="content-area"')
 })
 
 test.each([
-  ['parts that call each other with other data', '{{> eyebrow more=page}}', 'call each other endlessly'],
+  ['partials that call themselves', '{{> eyebrow}}', 'call each other endlessly'],
+  ['partials that call themselves with other data', '{{> eyebrow more=page}}', 'call each other endlessly'],
+  ['partials that call themselves twice', '{{#if page}}{{> eyebrow}}{{> eyebrow}}{{/if}}', 'call each other endlessly'],
+  ['calls of a block that is missing', '{{> @partial-block}}', 'The partial @partial-block could not be found'],
   [
     'loops inside loops',
     '{{#each toc}}{{#each @root.toc}}{{#each @root.toc}}x{{/each}}{{/each}}{{/each}}',
     'too many blocks',
   ],
-  ['a part whose name is nobody', '{{> (lookup page "title")}}', 'The partial Start could not be found'],
-])('if %s fail on a page, ours are used on that page', (_, text, reason) => {
+  ['partials with unknown names', '{{> (lookup page "title")}}', 'The partial Start could not be found'],
+])('if %s fail on a page, built-in templates are used on that page', (_, text, reason) => {
   const layouts = compileLayouts(
     frameWith({ path: 'look/partials/eyebrow.hbs', text: `{{#if page.tag}}${text}{{/if}}mine` }),
   )
@@ -270,5 +273,5 @@ test('strings do not give access to a prototype either', () => {
 
 test('renders no sidebar element if there is no sidebar', () => {
   const view: PageView = pageView({ hasSidebar: false })
-  expect(ours.render('page', view)).not.toContain('id="sidebar"')
+  expect(builtIn.render('page', view)).not.toContain('id="sidebar"')
 })
