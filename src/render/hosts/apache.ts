@@ -1,5 +1,6 @@
+import { addressOf } from './address-of.ts'
 import { addressPattern, headersByName, isForAll, typesByExtension, withoutVariables } from './header-rules.ts'
-import { atTop, type Host, type HostRedirect, type HostSite } from './host.ts'
+import { atTop, type Host, type HostRedirect, type HostSite, notFoundFolders } from './host.ts'
 import { compilePattern, decodedPath, escaped, splitRedirects } from './redirect-pattern.ts'
 
 /** An `.htaccess` file. Apache never sends it to readers. */
@@ -9,7 +10,14 @@ export const apache: Host = {
   siteFolder: atTop,
   filesFor: written => {
     const { site, diagnostics } = withoutVariables(written, /\$\{/, 'Apache')
-    return { uploaded: [{ path: '.htaccess', contents: htaccess(site) }], configuration: [], diagnostics }
+    const inFolders = notFoundFolders(site).map(folder => ({
+      path: `${folder}/.htaccess`,
+      contents: ['# Written by "docs build --host apache".', ...errorDocuments(addressOf(site.base, folder)), ''].join(
+        '\n',
+      ),
+    }))
+    const uploaded = [{ path: '.htaccess', contents: htaccess(site) }, ...inFolders]
+    return { uploaded, configuration: [], diagnostics }
   },
 }
 
@@ -21,8 +29,7 @@ function htaccess(site: HostSite): string {
     'Options -Indexes -MultiViews',
     'DirectoryIndex index.html',
     ...(pages === 'file' ? withoutSlash(base) : []),
-    `ErrorDocument 403 ${base}/404.html`,
-    `ErrorDocument 404 ${base}/404.html`,
+    ...errorDocuments(base),
     'AddDefaultCharset utf-8',
     'AddCharset utf-8 .css .js .json .svg .txt .xml',
     ...typesByExtension(site).map(([extension, type]) => `AddType ${quoted(type)} ${extension}`),
@@ -39,6 +46,12 @@ function htaccess(site: HostSite): string {
   ]
   return lines.join('\n')
 }
+
+/** @param folder The address of a folder with a 404 page; those in it take precedence over those around it. */
+const errorDocuments = (folder: string): readonly string[] => [
+  `ErrorDocument 403 ${folder}/404.html`,
+  `ErrorDocument 404 ${folder}/404.html`,
+]
 
 const headers = (site: HostSite): readonly string[] =>
   headersByName(site).flatMap(({ name, rules }) =>

@@ -1,5 +1,6 @@
+import { addressOf } from './address-of.ts'
 import { addressPattern, headersByName, isForAll, typesByExtension, withoutVariables } from './header-rules.ts'
-import { atTop, type Host, type HostFile, type HostRedirect, type HostSite } from './host.ts'
+import { atTop, type Host, type HostFile, type HostRedirect, type HostSite, notFoundFolders } from './host.ts'
 import { compilePattern, decodedPath, escaped, splitRedirects } from './redirect-pattern.ts'
 
 /** A file that a site block of a Caddyfile imports. */
@@ -30,12 +31,28 @@ function snippet(site: HostSite): HostFile {
     'handle_errors {',
     `\t@docs_missing expression \`{http.error.status_code} == 404 && {http.request.orig_uri.path}.startsWith("${base}/")\``,
     `\theader @docs_missing Cache-Control "public, max-age=0, must-revalidate"`,
-    `\trewrite @docs_missing ${base}/404.html`,
+    ...notFoundRewrite(site),
     '\tfile_server @docs_missing',
     '}',
     '',
   ]
   return { path: 'docs.caddy', contents: contents.join('\n') }
+}
+
+/** The 404 page of the site, or that of the folder of a language. */
+function notFoundRewrite(site: HostSite): readonly string[] {
+  const { base } = site
+  const folders = notFoundFolders(site)
+  if (folders.length === 0) return [`\trewrite @docs_missing ${base}/404.html`]
+  return [
+    '\tmap {http.request.orig_uri.path} {docs_not_found} {',
+    ...folders.map(
+      folder => `\t\t\`~^${escaped(`${base}/${folder}`)}/\` ${quoted(`${addressOf(base, folder)}/404.html`)}`,
+    ),
+    `\t\tdefault ${quoted(`${base}/404.html`)}`,
+    '\t}',
+    '\trewrite @docs_missing {docs_not_found}',
+  ]
 }
 
 function redirects({ redirects: all }: HostSite): readonly string[] {

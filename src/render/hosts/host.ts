@@ -67,6 +67,17 @@ export const atTop = (): string => ''
 /** The host serves the uploaded folder at the root of a domain, so the base path is a folder in it. */
 export const belowBase = (base: string): string => base.slice(1)
 
+/** The folders with a 404 page of their own, innermost first, relative to the site: those of other languages. */
+export function notFoundFolders({ files }: HostSite): readonly string[] {
+  const paths = new Set(files.map(({ path }) => path))
+  const folders = [...paths].flatMap(path => {
+    const folder = /^(.+)\/404\.html$/.exec(path)?.[1]
+    // A page of the site may have this name too; it has a Markdown file.
+    return folder === undefined || paths.has(`${folder}/404.md`) ? [] : [folder]
+  })
+  return folders.sort((one, other) => other.split('/').length - one.split('/').length || (one < other ? -1 : 1))
+}
+
 /** A limit of a host that the site exceeds. */
 export const overLimit = (message: string, hint: string): Diagnostic => ({
   code: 'host/over-host-limit',

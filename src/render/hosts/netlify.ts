@@ -1,4 +1,5 @@
-import { belowBase, type Host, type HostFile, type HostHeaders, type HostRedirect } from './host.ts'
+import { addressOf } from './address-of.ts'
+import { belowBase, type Host, type HostFile, type HostHeaders, type HostSite, notFoundFolders } from './host.ts'
 import { isWildcard } from './redirect-pattern.ts'
 
 /** Netlify reads `_redirects` and `_headers` at the top of the uploaded folder. */
@@ -8,20 +9,24 @@ export const netlify: Host = {
   siteFolder: belowBase,
   needsNotFoundAtTop: true,
   filesFor: site => ({
-    uploaded: [...redirectsFile(site.redirects), headersFile(site.headers)],
+    uploaded: [...redirectsFile(site), headersFile(site.headers)],
     configuration: [],
     diagnostics: [],
   }),
 }
 
 /** The page that the build writes for each redirect would take precedence, so these redirects are forced. */
-function redirectsFile(redirects: readonly HostRedirect[]): readonly HostFile[] {
-  if (redirects.length === 0) return []
-  const lines = redirects.map(redirect => {
+function redirectsFile(site: HostSite): readonly HostFile[] {
+  const lines = site.redirects.map(redirect => {
     const { source, target, status } = redirect
     return `${source} ${target} ${status}${isWildcard(redirect) ? '' : '!'}\n`
   })
-  return [{ path: '_redirects', contents: lines.join('') }]
+  const missing = notFoundFolders(site).map(folder => {
+    const address = addressOf(site.base, folder)
+    return `${address}/* ${address}/404.html 404\n`
+  })
+  const contents = [...lines, ...missing].join('')
+  return contents === '' ? [] : [{ path: '_redirects', contents }]
 }
 
 /** `_headers` as Netlify and Cloudflare read it. */

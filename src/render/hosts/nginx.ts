@@ -1,5 +1,6 @@
+import { addressOf } from './address-of.ts'
 import { addressPattern, headersByName, typesByExtension } from './header-rules.ts'
-import { atTop, type Host, type HostFile, type HostRedirect, type HostSite } from './host.ts'
+import { atTop, type Host, type HostFile, type HostRedirect, type HostSite, notFoundFolders } from './host.ts'
 import { compilePattern, decodedPath, escaped, splitRedirects } from './redirect-pattern.ts'
 
 /** Two files for nginx: maps for the `http` block, and the site itself for a `server` block. */
@@ -46,6 +47,7 @@ function mapsFile(site: HostSite): HostFile {
       const entries = rules.map(({ address, value }) => [`~${addressPattern(address)}`, text(value)] as const)
       return map('$uri', headerName(site, name), entries.toReversed())
     }),
+    ...notFoundMap(site),
     '',
   ]
   return { path: 'docs-maps.conf', contents: contents.join('\n') }
@@ -93,8 +95,8 @@ function siteFile(site: HostSite): HostFile {
     `location ${quoted(`${base}/`)} {`,
     '  index index.html;',
     '  charset utf-8;',
-    `  error_page 404 ${base}/404.html;`,
-    `  error_page 403 =404 ${base}/404.html;`,
+    `  error_page 404 ${notFoundAddress(site)};`,
+    `  error_page 403 =404 ${notFoundAddress(site)};`,
     ...headersByName(site).map(({ name }) => `  add_header ${name} ${headerName(site, name)} always;`),
     ...(pages === 'folder' ? folderPages : filePages),
     ...types.map(
@@ -121,15 +123,33 @@ const filePages = [
   '  }',
 ]
 
-function map(source: string, name: string, entries: readonly (readonly [key: string, value: string])[]): string {
+/** The 404 page of the folder of a language. */
+function notFoundMap(site: HostSite): readonly string[] {
+  const entries = notFoundFolders(site).map(folder => {
+    const key = `~^${escaped(`${site.base}/${folder}`)}/`
+    return [key, `${addressOf(site.base, folder)}/404.html`] as const
+  })
+  return entries.length === 0 ? [] : [map('$uri', notFoundName(site), entries, `${site.base}/404.html`)]
+}
+
+const notFoundAddress = (site: HostSite): string =>
+  notFoundFolders(site).length === 0 ? `${site.base}/404.html` : notFoundName(site)
+
+function map(
+  source: string,
+  name: string,
+  entries: readonly (readonly [key: string, value: string])[],
+  otherwise = '',
+): string {
   const lines = entries.map(([key, value]) => `  ${quoted(key)} ${value.startsWith('"') ? value : quoted(value)};`)
-  return [`map ${source} ${name} {`, '  default "";', ...lines, '}'].join('\n')
+  return [`map ${source} ${name} {`, `  default ${quoted(otherwise)};`, ...lines, '}'].join('\n')
 }
 
 /** Variable names contain the base path, so that one server can serve several sites. */
 const suffix = ({ base }: HostSite): string => base.replace(/\W+/g, '_')
 const movedName = (site: HostSite, status: number): string => `$docs${suffix(site)}_moved_${status}`
 const patternName = (site: HostSite, status: number): string => `$docs${suffix(site)}_pattern_${status}`
+const notFoundName = (site: HostSite): string => `$docs${suffix(site)}_not_found`
 const headerName = (site: HostSite, name: string): string =>
   `$docs${suffix(site)}_header_${name.toLowerCase().replace(/\W/g, '_')}`
 

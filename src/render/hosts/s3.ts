@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { addressOf } from './address-of.ts'
 import { isForAll } from './header-rules.ts'
 import {
   atTop,
@@ -146,8 +147,6 @@ const filesWithoutDots = ({ base, files }: HostSite): readonly string[] =>
     .map(({ path }) => addressOf(base, path))
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
-
-const addressOf = (base: string, path: string): string => `${base}/${path.split('/').map(encodeURIComponent).join('/')}`
 
 interface HeadersPolicy {
   readonly headers: readonly (readonly [name: string, value: string])[]

@@ -1,5 +1,6 @@
+import { addressOf } from './address-of.ts'
 import { addressPattern } from './header-rules.ts'
-import { grouped, type Host, type HostFiles, type HostSite, overLimit } from './host.ts'
+import { grouped, type Host, type HostFiles, type HostSite, notFoundFolders, overLimit } from './host.ts'
 import { compilePattern, escaped, splitRedirects } from './redirect-pattern.ts'
 
 /** @see https://vercel.com/docs/limits */
@@ -91,15 +92,26 @@ function slashRoutes({ base, pages }: HostSite): readonly VercelRoute[] {
     : [...root, redirectRoute(`^${start}/(?![/\\\\])(.+)/$`, `${base}/$1`, 308)]
 }
 
-const errorRoutes = ({ base }: HostSite): readonly VercelRoute[] => [
-  { handle: 'filesystem' },
-  { handle: 'error' },
-  { src: '^.*$', dest: `${base}/404.html`, status: 404 },
-]
+function errorRoutes(site: HostSite): readonly VercelRoute[] {
+  const inFolders = notFoundFolders(site).map(folder => {
+    const address = addressOf(site.base, folder)
+    return { src: `^${escaped(address)}/.*$`, dest: `${address}/404.html`, status: 404 }
+  })
+  return [
+    { handle: 'filesystem' },
+    { handle: 'error' },
+    ...inFolders,
+    { src: '^.*$', dest: `${site.base}/404.html`, status: 404 },
+  ]
+}
 
 /** Serve `guides/start.html` at `/guides/start`. */
-function cleanPaths({ files, base }: HostSite): Readonly<Record<string, { readonly path: string }>> {
-  const pages = files.filter(({ path }) => /\.html$/.test(path) && !/(?:^|\/)index\.html$|^404\.html$/.test(path))
+function cleanPaths(site: HostSite): Readonly<Record<string, { readonly path: string }>> {
+  const { files, base } = site
+  const notFound = new Set(['404.html', ...notFoundFolders(site).map(inner => `${inner}/404.html`)])
+  const pages = files.filter(
+    ({ path }) => /\.html$/.test(path) && !/(?:^|\/)index\.html$/.test(path) && !notFound.has(path),
+  )
   const folder = base === '' ? '' : `${base.slice(1)}/`
   return Object.fromEntries(pages.map(({ path }) => [`${folder}${path}`, { path: `${folder}${path.slice(0, -5)}` }]))
 }

@@ -1,74 +1,17 @@
-import { emptyPage, type Page } from '../../content/page.ts'
+import type { Page } from '../../content/page.ts'
 import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
-import { hrefOfFile } from '../../site/links/href.ts'
 import { hasHomeFallback } from '../../site/links/link-target.ts'
 import { siteHref } from '../../site/links/site-href.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
-import { inlineHtml } from '../body/inline-html.ts'
 import { languageOf } from '../frame/page-language.ts'
-import { pageDataOf } from '../frame/site-frame.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import { notFoundPath, outputPathOf } from '../output/output-paths.ts'
-import { finishedFile, type PlannedFile, plannedFile } from '../output/planned-file.ts'
-import { pageListFile } from '../site-files/page-list-file.ts'
-import { noSurroundings } from '../views/page-surroundings.ts'
-import { pageViewOf } from '../views/page-view-of.ts'
+import { outputPathOf } from '../output/output-paths.ts'
+import type { PlannedFile } from '../output/planned-file.ts'
 import { completePageBody } from './complete-page-body.ts'
 import { pageSource } from './page-source.ts'
 import type { RenderContext } from './render-context.ts'
 import { renderPage } from './render-page.ts'
-
-/** The 404 page, and the list of pages in which it searches for suggestions. */
-export function notFoundFiles(context: RenderContext): PlannedFile[] {
-  const pages = pageListFile(context.frame.site)
-  return [finishedFile(pages), plannedFile(notFoundPath, () => renderNotFound(context, pages.path))]
-}
-
-/** The 404 page, with the author's text or the default text, and suggestions. */
-function renderNotFound({ frame, layouts }: RenderContext, pagesPath: string): OutputFile {
-  const { site, navigation, content } = frame
-  const { title, description, redirect } = site.config.notFound
-  const { tag } = languageOf(frame, navLocationOf(navigation.index, undefined))
-  const data = pageDataOf(frame, tag, {}, [])
-  const page = notFoundPage(title ?? data.labels['page-not-found'] ?? 'Page not found')
-  const descriptionHtml = description
-    ? inlineHtml({ text: description, path: 'docs.json' }, content, data, href => siteHref(site, href))
-    : undefined
-  const view = pageViewOf(frame, {
-    page,
-    body: { leadHtml: '', html: '', asideHtml: '', needsHydration: false },
-    data,
-    surroundings: { ...noSurroundings, is404: true },
-  })
-  const metas = [...view.head.metas.filter(({ name }) => name !== 'robots'), { name: 'robots', content: 'noindex' }]
-  const refresh = redirect ? { refreshHref: view.site.homeHref } : {}
-  const contents = layouts.render('404', {
-    ...view,
-    page: { ...view.page, descriptionHtml, pagesHref: hrefOfFile(pagesPath, site.config.settings) },
-    head: { ...view.head, ...refresh, metas, links: view.head.links.filter(({ rel }) => rel === 'icon') },
-  })
-  return { path: notFoundPath, contents }
-}
-
-function notFoundPage(title: string): Page {
-  const frontmatter = {
-    mode: 'default' as const,
-    hidden: true,
-    noindex: true,
-    searchable: false,
-    keywords: [],
-    authors: [],
-    deprecated: false,
-    hideFooterPagination: true,
-    hideApiMarker: false,
-    rss: false,
-    groups: [],
-    excludedGroups: [],
-    custom: {},
-  }
-  return emptyPage({ route: '/404', path: notFoundPath, title, frontmatter, fieldSpans: {} })
-}
 
 /** Pages for navigation entries that are links: they show the content of their file and redirect the reader. */
 export function linkPages(context: RenderContext, inputs: readonly SitePageInput[]): PlannedFile[] {

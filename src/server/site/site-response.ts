@@ -19,7 +19,7 @@ export async function siteResponse(site: SiteSnapshot, request: SiteRequest): Pr
   if (address === undefined) return errorSiteResponse(400, 'Invalid address: it is not properly encoded.')
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return errorSiteResponse(405, 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' })
-  if (!isSafePath(address.path)) return notFound(site, request, {})
+  if (!isSafePath(address.path)) return notFound(site, request, { inner: '', headers: {} })
   if (!isBelow(site.base, address.path)) return outsideBase(site, address)
   return insideBase(site, request, address)
 }
@@ -70,18 +70,18 @@ async function insideBase(site: SiteSnapshot, request: SiteRequest, address: Add
   const { pathname, path, search } = address
   const inner = path.slice(site.base.length)
   const headers = site.headers(path)
-  if (rulePaths.has(inner)) return notFound(site, request, headers)
+  if (rulePaths.has(inner)) return notFound(site, request, { inner, headers })
   const needsSlash = await isFolder(site, inner)
   const found = needsSlash ? undefined : await fileOfAddress(site, inner)
   const redirect = (needsSlash || found !== undefined ? site.precedingRedirects : site.redirects)(path)
   if (redirect) return redirectResponse(redirect, search, headers)
   if (needsSlash) return redirectResponse({ status: 308, to: `${pathname}/` }, search, headers)
-  if (found === undefined) return notFound(site, request, headers)
+  if (found === undefined) return notFound(site, request, { inner, headers })
   const markdown = markdownFileOf(found)
   const hasMarkdown = markdown !== undefined && (await site.has(markdown))
   const sentPath = hasMarkdown && prefersMarkdown(request.headers.get('Accept')) ? markdown : found
   const file = await site.file(sentPath)
-  if (!file) return notFound(site, request, headers)
+  if (!file) return notFound(site, request, { inner, headers })
   const response = await fileResponse(sentPath, file, request, hasMarkdown ? { ...headers, Vary: 'Accept' } : headers)
   return { ...response, isForEverybody: file.varies !== true }
 }
@@ -98,7 +98,7 @@ export async function displayedFilePath(site: Pick<SiteSnapshot, 'base' | 'has'>
   const path = decoded(pathname) ?? '//'
   if (!isSafePath(path) || !isBelow(site.base, path)) return notFoundPath
   const inner = path.slice(site.base.length)
-  return (await fileOfAddress(site, inner)) ?? (await fileOfAddress(site, `${inner}/`)) ?? notFoundPath
+  return (await fileOfAddress(site, inner)) ?? (await fileOfAddress(site, `${inner}/`)) ?? notFoundFile(site, inner)
 }
 
 /**
@@ -134,13 +134,34 @@ function outsideBase(site: SiteSnapshot, { path, search }: Address): SiteRespons
 
 const notFoundPath = '404.html'
 
+/** Folders of languages are not deeper. */
+const maxFolders = 4
+
+/** The 404 page of the nearest folder that has one. A page of the site may have this name too. */
+async function notFoundFile({ has }: Pick<SiteSnapshot, 'has'>, inner: string): Promise<string> {
+  const folders = inner.split('/').slice(1, -1).slice(0, maxFolders)
+  for (let count = folders.length; count > 0; count--) {
+    const path = `${folders.slice(0, count).join('/')}/${notFoundPath}`
+    if ((await has(path)) && !(await has(markdownFileOf(path) ?? ''))) return path
+  }
+  return notFoundPath
+}
+
+interface MissingAddress {
+  /** Decoded, without the base path. */
+  readonly inner: string
+  /** Of the rules for the address. */
+  readonly headers: ResponseHeaders
+}
+
 /** The 404 page of the site, or a line of text. It must not be cached, because the page may be published later. */
-async function notFound(site: SiteSnapshot, request: FileRequest, ruleHeaders: ResponseHeaders): Promise<SiteResponse> {
-  const file = await site.file(notFoundPath)
-  const rules = withoutFileHeaders(ruleHeaders)
+async function notFound(site: SiteSnapshot, request: FileRequest, missing: MissingAddress): Promise<SiteResponse> {
+  const path = await notFoundFile(site, missing.inner)
+  const file = await site.file(path)
+  const rules = withoutFileHeaders(missing.headers)
   if (!file) return errorSiteResponse(404, 'There is no such page.', rules)
   const plain = { method: request.method, headers: { get: (name: string) => unconditional(request, name) } }
-  const { headers, body } = await fileResponse(notFoundPath, file, plain, rules)
+  const { headers, body } = await fileResponse(path, file, plain, rules)
   const { ETag: _, 'Last-Modified': __, 'Accept-Ranges': ___, ...uncached } = headers
   return { status: 404, headers: uncached, body }
 }

@@ -45,6 +45,8 @@ export function exampleSite({
       ...[file('index.html'), file('404.html'), file('_headers'), file('_redirects'), file('LICENSE')],
       ...[page('guides/start'), page('guides/v1.2'), page('guides/größe'), page('old')],
       ...[file('guides/start.md'), file('_lectern/base-123.css')],
+      // The page of a language, and a page of the site with this name.
+      ...[file('de/404.html'), file('guides/404.html'), file('guides/404.md')],
     ],
   }
 }

@@ -34,6 +34,7 @@ test('the parser of Netlify understands each redirect', async () => {
       ['/docs/legacy/*', '/docs/guides/:splat', 308, false],
       ['/docs/v/:version/x', '/docs/guides/:version/y', 307, false],
       ['/docs/any/*', '/docs/:splat', 308, false],
+      ['/docs/de/*', '/docs/de/404.html', 404, false],
     ])
   } finally {
     rmSync(folder, { recursive: true })

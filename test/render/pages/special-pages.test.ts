@@ -5,21 +5,6 @@ import { leastConfig } from '../../support/literal-config.ts'
 const build = (said: object, files: Record<string, string>) =>
   builtSite({ 'docs.json': JSON.stringify({ ...leastConfig, ...said }), ...files })
 
-test("the 404 page has the author's text and is not indexed by search engines", async () => {
-  const said = { errors: { '404': { redirect: false, title: 'Lost <b>?', description: 'Go [home](/)' } } }
-  const { files } = await build(said, { 'index.mdx': '# Home' })
-  const html = files.get('404.html')
-  expect(html).toContain('Lost &lt;b&gt;?')
-  expect(html).toContain('Go <a class="link" href="/">home</a>')
-  expect(html).toContain('<meta name="robots" content="noindex">')
-  expect(html).not.toContain('http-equiv="refresh"')
-})
-
-test('the 404 page redirects to the home page if the project asks for it', async () => {
-  const { files } = await build({ errors: { '404': { redirect: true } } }, { 'index.mdx': '# Home' })
-  expect(files.get('404.html')).toMatch(/http-equiv="refresh" content="\d+; ?url=\/"/i)
-})
-
 test('a project without a page at its root shows its first page there', async () => {
   const { files } = await build({ navigation: { pages: ['start', 'b'] } }, { 'start.mdx': '# Start', 'b.mdx': '# B' })
   expect(files.get('index.html')).toContain('>Start</h1>')

@@ -3,7 +3,7 @@ import { manualClock } from '../../../src/server/in-memory/clock.ts'
 import { memorySiteFiles } from '../../../src/server/in-memory/site-files.ts'
 import type { SiteFiles } from '../../../src/server/ports.ts'
 import { openPublishedSite } from '../../../src/server/site/open-published-site.ts'
-import { siteResponse } from '../../../src/server/site/site-response.ts'
+import { displayedFilePath, siteResponse } from '../../../src/server/site/site-response.ts'
 
 /** A site whose operations on the disk are counted. */
 function opened(files: Readonly<Record<string, string>>, cacheBytes?: number) {
@@ -154,4 +154,27 @@ test('a missing file gets the 404 page with the type of a page, whatever the rul
   expect(missing).toMatchObject({ status: 404, text: 'lost' })
   expect(missing.headers).toMatchObject({ 'Content-Type': 'text/html;charset=utf-8', A: '1' })
   expect(missing.headers['Cache-Control']).not.toContain('max-age')
+})
+
+test('a missing address gets the 404 page of the nearest folder that has one', async () => {
+  const { textOf, get } = opened({
+    'index.html': 'home',
+    '404.html': 'lost',
+    'de/index.html': 'Start',
+    'de/404.html': 'verloren',
+    'guides/404.html': 'a page about 404',
+    'guides/404.md': 'a page about 404',
+  })
+  expect((await get('/de/none')).status).toBe(404)
+  for (const address of ['/de/none', '/de/none/', '/de/a/b/c/none', '/de/none.png', '/de/a/b/c/d/e/none'])
+    expect(await textOf(address), address).toBe('verloren')
+  for (const address of ['/none', '/dead/none', '/guides/none', '/de/../../none', '//de/none'])
+    expect(await textOf(address), address).toBe('lost')
+})
+
+test('the file shown at an address is the same 404 page', async () => {
+  const has = (path: string) => ['index.html', '404.html', 'de/index.html', 'de/404.html'].includes(path)
+  expect(await displayedFilePath({ base: '/docs', has }, '/docs/de/')).toBe('de/index.html')
+  expect(await displayedFilePath({ base: '/docs', has }, '/docs/de/none')).toBe('de/404.html')
+  expect(await displayedFilePath({ base: '/docs', has }, '/docs/none')).toBe('404.html')
 })
