@@ -1,4 +1,5 @@
 import type { Json } from '../../source/json/json.ts'
+import { memoize } from '../../source/memoize.ts'
 
 /** The size of a value. */
 export interface ValueSize {
@@ -10,16 +11,13 @@ export interface ValueSize {
 
 const scalarSize: ValueSize = { values: 1, levels: 0 }
 
-/** Values that an overlay did not change are not counted again. */
-const known = new WeakMap<object, ValueSize>()
-
 /** The size of a value whose depth is limited. */
 export function valueSizeOf(value: Json): ValueSize {
-  if (typeof value !== 'object' || value === null) return scalarSize
-  const size = known.get(value) ?? sizeOfParts(Object.values(value))
-  known.set(value, size)
-  return size
+  return typeof value === 'object' && value !== null ? sizeOf(value) : scalarSize
 }
+
+/** Values that an overlay did not change are not counted again. */
+const sizeOf = memoize((value: object): ValueSize => sizeOfParts(Object.values(value)))
 
 function sizeOfParts(parts: readonly Json[]): ValueSize {
   let [values, levels] = [1, 0]

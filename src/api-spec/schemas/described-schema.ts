@@ -1,14 +1,15 @@
+import { memoize } from '../../source/memoize.ts'
 import type { Schema } from '../model/schema.ts'
-import { cachedForSchema, mergedSchema, type SchemaCache, type Schemas } from './merged-schema.ts'
+import { mergedSchema, type Schemas } from './merged-schema.ts'
 import { isNullSchema } from './schema-options.ts'
 
 /** The information about a value that a row shows. If the value may be `null`, this includes the other option. */
 export function describedSchema(schema: Schema, schemas: Schemas): Schema {
-  return cachedForSchema(describedCache, describe, schema, schemas)
+  return describedIn(schemas)(schema)
 }
 
 /** Cached because many pages show the same row. */
-const describedCache: SchemaCache<Schema> = new WeakMap()
+const describedIn = memoize((schemas: Schemas) => memoize((schema: Schema) => describe(schema, schemas)))
 
 function describe(schema: Schema, schemas: Schemas): Schema {
   const merged = mergedSchema(schema, schemas)

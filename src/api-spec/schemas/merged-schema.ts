@@ -1,6 +1,7 @@
 import { isRecord } from '../../source/json/is-record.ts'
 import type { Json } from '../../source/json/json.ts'
 import { ownValue } from '../../source/json/own-value.ts'
+import { memoize } from '../../source/memoize.ts'
 import { emptySchema } from '../model/empty-schema.ts'
 import type { Property, Schema } from '../model/schema.ts'
 import { mergedConstraints, mergedEnum, mergedTypes } from './merged-keywords.ts'
@@ -17,29 +18,11 @@ export type Schemas = Readonly<Record<string, Schema>>
  * @returns A schema without `ref` and `allOf`. Cycles and references to unknown schemas are ignored.
  */
 export function mergedSchema(schema: Schema, schemas: Schemas): Schema {
-  return cachedForSchema(mergedSchemas, merge, schema, schemas)
+  return mergedIn(schemas)(schema)
 }
 
 /** Cache of merged schemas: a page needs each of its schemas many times. */
-const mergedSchemas: SchemaCache<Schema> = new WeakMap()
-
-export type SchemaCache<Value> = WeakMap<Schemas, WeakMap<Schema, Value>>
-
-/** Caches the result of a function for a schema. */
-export function cachedForSchema<Value>(
-  cache: SchemaCache<Value>,
-  make: (schema: Schema, schemas: Schemas) => Value,
-  schema: Schema,
-  schemas: Schemas,
-): Value {
-  const bySchema = cache.get(schemas) ?? new WeakMap<Schema, Value>()
-  const found = bySchema.get(schema)
-  if (found !== undefined) return found
-  cache.set(schemas, bySchema)
-  const value = make(schema, schemas)
-  bySchema.set(schema, value)
-  return value
-}
+const mergedIn = memoize((schemas: Schemas) => memoize((schema: Schema) => merge(schema, schemas)))
 
 function merge(schema: Schema, schemas: Schemas): Schema {
   const { layers } = layersOf(schema, schemas)
@@ -56,11 +39,11 @@ export interface SchemaLayers {
 
 /** The schemas that are merged into one: the referenced one, then its `allOf`, then the schema itself. */
 export function layersOf(schema: Schema, schemas: Schemas): SchemaLayers {
-  return cachedForSchema(layersCache, findLayers, schema, schemas)
+  return layersIn(schemas)(schema)
 }
 
 /** Cached like `mergedSchemas`: samples of seven languages use the same schemas. */
-const layersCache: SchemaCache<SchemaLayers> = new WeakMap()
+const layersIn = memoize((schemas: Schemas) => memoize((schema: Schema) => findLayers(schema, schemas)))
 
 function findLayers(schema: Schema, schemas: Schemas): SchemaLayers {
   const refs = new Set<string>()

@@ -1,6 +1,7 @@
 import { isRecord } from '../../source/json/is-record.ts'
 import type { Json } from '../../source/json/json.ts'
 import { ownValue } from '../../source/json/own-value.ts'
+import { memoize } from '../../source/memoize.ts'
 import { emptySchema } from '../model/empty-schema.ts'
 import type { Discriminator, Schema } from '../model/schema.ts'
 import { mergedSchema } from '../schemas/merged-schema.ts'
@@ -25,7 +26,7 @@ export function checkOptions(
   const { oneOf, anyOf, discriminator } = layer
   if (oneOf.length + anyOf.length === 0)
     return discriminator ? checkSubtype(value, discriminator, position, context) : []
-  const inner = { ...position, knownNames: [...position.knownNames, ...knownNames(merged, context)] }
+  const inner = { ...position, knownNames: [...position.knownNames, ...namesIn(context.schemas)(merged)] }
   const decides = { discriminator, inherited: merged.discriminator }
   const ofOne = oneOf.length > 0
   return [
@@ -38,16 +39,12 @@ export function checkOptions(
 const noDiscriminator = { discriminator: undefined, inherited: undefined }
 
 /** Cached, because every item of a long list has the same options. */
-const namesOf = new WeakMap<Schema, readonly string[]>()
-
-function knownNames(merged: Schema, { schemas }: ValidationContext): readonly string[] {
-  const known = namesOf.get(merged)
-  if (known) return known
-  const others = optionPropertyNames({ ...merged, oneOf: [], anyOf: [] }, schemas)
-  const names = [...merged.properties.map(({ name }) => name), ...others]
-  namesOf.set(merged, names)
-  return names
-}
+const namesIn = memoize((schemas: ValidationContext['schemas']) =>
+  memoize((merged: Schema): readonly string[] => {
+    const others = optionPropertyNames({ ...merged, oneOf: [], anyOf: [] }, schemas)
+    return [...merged.properties.map(({ name }) => name), ...others]
+  }),
+)
 
 /** Checks a value of a base schema against the subtype that its discriminator selects. */
 function checkSubtype(

@@ -1,4 +1,5 @@
 import type { Node } from 'estree-jsx'
+import { memoize } from '../../source/memoize.ts'
 import { isFunctionValue, lookUpBinding, type Scope } from '../expressions/scope.ts'
 
 /**
@@ -49,11 +50,7 @@ interface Inspection {
 }
 
 /** By tree. Pages that import the same module share its trees. */
-const inspections = new WeakMap<Node, Inspection>()
-
-function inspectionOf(tree: Node): Inspection {
-  const found = inspections.get(tree)
-  if (found) return found
+const inspectionOf = memoize((tree: Node): Inspection => {
   const through = new Set<string>()
   const visit = (node: Node, parent: Node | undefined): boolean => {
     if (isChildren(node)) return parent !== undefined && !passThroughTypes.has(parent.type)
@@ -61,10 +58,8 @@ function inspectionOf(tree: Node): Inspection {
     if (node.type === 'JSXIdentifier' && parent?.type === 'JSXOpeningElement') through.add(node.name)
     return childNodes(node).some(child => visit(child, node))
   }
-  const inspection = { itself: visit(tree, undefined), through: [...through] }
-  inspections.set(tree, inspection)
-  return inspection
-}
+  return { itself: visit(tree, undefined), through: [...through] }
+})
 
 function isChildren(node: Node): boolean {
   if (node.type === 'Identifier') return node.name === 'children'

@@ -91,14 +91,9 @@ async function needsOtherSources(
   return !isDeepEqual(await remotesIn(previous, changedBefore), await remotesIn(current, changedNow))
 }
 
-/** The remote specs of each state of a project. */
-const remotes = new WeakMap<Files, readonly RemoteSpec[]>()
-
 async function remotesOf(folder: DocsFolder): Promise<readonly RemoteSpec[]> {
   const { findRemoteSpecs } = await import('../fetch/remote-specs.ts')
-  const found = remotes.get(folder.files) ?? findRemoteSpecs(folder)
-  remotes.set(folder.files, found)
-  return found
+  return findRemoteSpecs(folder)
 }
 
 type Files = DocsFolder['files']

@@ -1,20 +1,14 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import { markdownToNodes } from '../../content/body/markdown-to-nodes.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
+import { memoize, memoizeByText } from '../../source/memoize.ts'
 import type { PageContext } from '../context/page-context.ts'
 import { stripComponentTags } from './strip-component-tags.ts'
 
 /** Renders Markdown of a spec. A text that many operations repeat is rendered once. */
 export function descriptionRenderer(spec: ApiSpec): Pick<PageContext, 'renderMarkdown' | 'renderMarkdownWithHeadings'> {
-  const nodesByText = renderedNodes.get(spec) ?? new Map<string, readonly BodyNode[]>()
-  renderedNodes.set(spec, nodesByText)
-  const render = (markdown: string) => {
-    const nodes = nodesByText.get(markdown) ?? renderMarkdown(markdown, 'bold')
-    nodesByText.set(markdown, nodes)
-    return nodes
-  }
   const headings = (markdown: string) => (markdown === '' ? [] : renderMarkdown(markdown, 'of-page'))
-  return { renderMarkdown: render, renderMarkdownWithHeadings: headings }
+  return { renderMarkdown: rendererFor(spec), renderMarkdownWithHeadings: headings }
 }
 
 const renderMarkdown = (markdown: string, headings: 'of-page' | 'bold'): readonly BodyNode[] =>
@@ -33,4 +27,4 @@ function withoutForeignLinks(nodes: readonly BodyNode[]): readonly BodyNode[] {
   })
 }
 
-const renderedNodes = new WeakMap<ApiSpec, Map<string, readonly BodyNode[]>>()
+const rendererFor = memoize((_: ApiSpec) => memoizeByText((markdown: string) => renderMarkdown(markdown, 'bold')))

@@ -4,6 +4,7 @@ import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
 import { titleOf, typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { GeneratedContent } from '../../content/parse-page.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
+import { memoize, memoizeByText } from '../../source/memoize.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { truncateText } from '../../source/text/split-text.ts'
 import type { Direction } from '../context/field-context.ts'
@@ -25,17 +26,13 @@ export const fragmentsFolder = '_schemas/'
  * link to it stay the same when the schema changes.
  */
 export function fragmentRoute(spec: ApiSpec, schema: Schema, direction: Direction): string {
-  const routesBySchema = routeCache.get(spec) ?? new WeakMap<Schema, Map<Direction, string>>()
-  routeCache.set(spec, routesBySchema)
-  const routesByDirection = routesBySchema.get(schema) ?? new Map<Direction, string>()
-  routesBySchema.set(schema, routesByDirection)
-  const route = routesByDirection.get(direction) ?? routeOf(spec, schema, direction)
-  routesByDirection.set(direction, route)
-  return route
+  return routesIn(spec)(schema)(direction)
 }
 
 /** Many pages request the same schemas. */
-const routeCache = new WeakMap<ApiSpec, WeakMap<Schema, Map<Direction, string>>>()
+const routesIn = memoize((spec: ApiSpec) =>
+  memoize((schema: Schema) => memoizeByText((direction: Direction) => routeOf(spec, schema, direction))),
+)
 
 function routeOf(spec: ApiSpec, schema: Schema, direction: Direction): string {
   const shared = fragmentSchemaOf(schema)

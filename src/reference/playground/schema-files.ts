@@ -47,14 +47,12 @@ function divideSchemas(spec: ApiSpec): SchemaFiles {
 
 /** A spec without its hidden parts, with the groups of the complete spec. The same object for the same specs. */
 export function withSchemaGroups(visible: ApiSpec, complete: ApiSpec): ApiSpec {
-  if (visible === complete) return visible
-  const known = withGroupsOf(complete)
-  const result = known.get(visible) ?? { ...visible, schemaGroups: visibleGroups(visible, completeGroups(complete)) }
-  known.set(visible, result)
-  return result
+  return visible === complete ? visible : withGroupsOf(complete)(visible)
 }
 
-const withGroupsOf = memoize((_complete: ApiSpec) => new WeakMap<ApiSpec, ApiSpec>())
+const withGroupsOf = memoize((complete: ApiSpec) =>
+  memoize((visible: ApiSpec) => ({ ...visible, schemaGroups: visibleGroups(visible, completeGroups(complete)) })),
+)
 
 const completeGroups = memoize((complete: ApiSpec) => schemaGroupsOf(entriesOf(complete)))
 

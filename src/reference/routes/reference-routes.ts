@@ -1,6 +1,7 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Channel } from '../../api-spec/model/channel.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
+import { memoize, memoizeByText } from '../../source/memoize.ts'
 import { percentDecode } from '../../source/text/percent-decode.ts'
 import { operationSlug, segmentOf, withoutInvalidCharacters } from './operation-slug.ts'
 
@@ -10,15 +11,11 @@ import { operationSlug, segmentOf, withoutInvalidCharacters } from './operation-
  * It does not depend on whether the page is listed or generated, nor on other entries.
  */
 export function operationRoutes(spec: ApiSpec, directory: string): ReadonlyMap<Operation, string> {
-  const routesByDirectory = operationRoutesCache.get(spec) ?? new Map<string, ReadonlyMap<Operation, string>>()
-  operationRoutesCache.set(spec, routesByDirectory)
-  const routes = routesByDirectory.get(directory) ?? routesOf(spec, directory)
-  routesByDirectory.set(directory, routes)
-  return routes
+  return operationRoutesIn(spec)(directory)
 }
 
 /** Each navigation entry needs the routes. */
-const operationRoutesCache = new WeakMap<ApiSpec, Map<string, ReadonlyMap<Operation, string>>>()
+const operationRoutesIn = memoize((spec: ApiSpec) => memoizeByText((directory: string) => routesOf(spec, directory)))
 
 function routesOf({ operations }: ApiSpec, directory: string): ReadonlyMap<Operation, string> {
   const taken: Taken = { next: new Map(), routes: new Set() }

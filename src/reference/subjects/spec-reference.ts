@@ -2,7 +2,7 @@ import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Channel } from '../../api-spec/model/channel.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
 import { lazy } from '../../source/lazy.ts'
-import { memoize } from '../../source/memoize.ts'
+import { memoize, memoizeByText } from '../../source/memoize.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { schemaFilesOf } from '../playground/schema-files.ts'
 import { reachableSchemas } from '../playground/schema-graph.ts'
@@ -15,20 +15,17 @@ interface Digests {
   readonly shared: string
 }
 
-/** References by the name of their subject. */
-const referenceCache = new WeakMap<ApiSpec, Map<string, Reference>>()
-
 /** The part of a spec that a page about a subject shows. */
 export function specReferenceTo(spec: ApiSpec, subject: Subject): Reference {
   // Callers store references to parts themselves. Other references are requested again for every change of a page.
   if (subject.type === 'part') return newSpecReference(spec, subject)
-  const references = referenceCache.get(spec) ?? new Map<string, Reference>()
-  referenceCache.set(spec, references)
-  const name = JSON.stringify(subject)
-  const reference = references.get(name) ?? newSpecReference(spec, subject)
-  references.set(name, reference)
-  return reference
+  return referencesIn(spec)(JSON.stringify(subject))
 }
+
+/** The references to the subjects of a spec, by their JSON. */
+const referencesIn = memoize((spec: ApiSpec) =>
+  memoizeByText((subject: string): Reference => newSpecReference(spec, JSON.parse(subject) as Subject)),
+)
 
 /** Values that depend on much of the spec are computed lazily, because lists do not use them. */
 function newSpecReference(spec: ApiSpec, subject: Subject): Reference {

@@ -1,6 +1,7 @@
 import type { LanguageData, PageData } from '../../components/page-data.ts'
 import { parseBodyText } from '../../content/pages/body-store.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { memoize } from '../../source/memoize.ts'
 import type { Stage } from '../../source/stage.ts'
 import type { SizeBudget } from '../fragments/fit-body.ts'
 import type { HighlightSettings } from '../highlighting/highlight.ts'
@@ -13,14 +14,14 @@ export interface PlainBodySettings {
   readonly language: LanguageData
 }
 
-const settingsCache = new WeakMap<LanguageData, PlainBodySettings>()
-
 /** One object for all pages of a language, so that each thread gets it only once. */
 export function plainBodySettings(highlighting: HighlightSettings, language: LanguageData): PlainBodySettings {
-  const settings = settingsCache.get(language) ?? { highlighting, language }
-  settingsCache.set(language, settings)
-  return settings
+  return settingsWith(highlighting)(language)
 }
+
+const settingsWith = memoize((highlighting: HighlightSettings) =>
+  memoize((language: LanguageData): PlainBodySettings => ({ highlighting, language })),
+)
 
 /** A body that needs neither the author's code nor a compiler: plain data that can be sent to a thread. */
 export interface PlainBodyInput {

@@ -1,5 +1,5 @@
 import type { FrameFiles } from '../../source/docs-folder.ts'
-import { memoize } from '../../source/memoize.ts'
+import { memoize, memoizeByText } from '../../source/memoize.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { assistantLabelsFor } from './interface-strings.ts'
 import type { PageFrame } from './page-frame.ts'
@@ -11,14 +11,11 @@ interface LabelsFile {
 
 /** The file with the strings of the assistant in one language. Its name contains a hash of them. */
 export function assistantLabelsFile({ files }: Pick<PageFrame, 'files'>, lang: string): LabelsFile {
-  const byLanguage = labelsFilesOf(files)
-  const file = byLanguage.get(lang) ?? buildLabelsFile(files, lang)
-  byLanguage.set(lang, file)
-  return file
+  return labelsFilesOf(files)(lang)
 }
 
 /** Cached, because every page of a language needs the same file. */
-const labelsFilesOf = memoize((_: FrameFiles) => new Map<string, LabelsFile>())
+const labelsFilesOf = memoize((files: FrameFiles) => memoizeByText((lang: string) => buildLabelsFile(files, lang)))
 
 function buildLabelsFile(files: FrameFiles, lang: string): LabelsFile {
   const contents = JSON.stringify(assistantLabelsFor(files, lang))

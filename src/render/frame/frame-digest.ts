@@ -59,17 +59,17 @@ const bodyParts: PartReaders<BodySettings> = { version: whole, parsing: whole, h
 /** Digests of what the bodies of all pages in a language depend on, by the name of the part. */
 export type BodyDigests = Readonly<Record<keyof BodySettings, string>>
 
-const bodyDigests = new WeakMap<LanguageData, BodyDigests>()
-
 /** Digests of what the bodies of all pages in a language depend on. The same object for all of them. */
 export function bodyDigestsOf(frame: SiteFrame, lang: string): BodyDigests {
-  const language = languageDataOf(frame, lang)
-  const { files, parsing, highlighting } = frame
-  const digests =
-    bodyDigests.get(language) ?? digestsOf(bodyParts, { version: files.version, parsing, highlighting, language })
-  bodyDigests.set(language, digests)
-  return digests
+  return bodyDigestsIn(frame)(languageDataOf(frame, lang))
 }
+
+const bodyDigestsIn = memoize(({ files, parsing, highlighting }: SiteFrame) =>
+  memoize(
+    (language: LanguageData): BodyDigests =>
+      digestsOf(bodyParts, { version: files.version, parsing, highlighting, language }),
+  ),
+)
 
 function digestsOf<Value extends object>(
   parts: PartReaders<Value>,

@@ -1,6 +1,7 @@
 import type { PageData } from '../../components/page-data.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
+import { memoize, memoizeByText } from '../../source/memoize.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { styleHrefs } from './client-files.ts'
 import { playgroundLabelsFor } from './interface-strings.ts'
@@ -34,15 +35,11 @@ interface LabelsFile {
 
 /** The file with the playground strings of one language. Its name contains a hash of them. */
 export function labelsFile({ files }: Pick<PageFrame, 'files'>, lang: string): LabelsFile {
-  const filesByLanguage = labelsFiles.get(files) ?? new Map<string, LabelsFile>()
-  labelsFiles.set(files, filesByLanguage)
-  const file = filesByLanguage.get(lang) ?? buildLabelsFile(files, lang)
-  filesByLanguage.set(lang, file)
-  return file
+  return labelsFilesOf(files)(lang)
 }
 
 /** Cached, because every page of a language needs the same file. */
-const labelsFiles = new WeakMap<FrameFiles, Map<string, LabelsFile>>()
+const labelsFilesOf = memoize((files: FrameFiles) => memoizeByText((lang: string) => buildLabelsFile(files, lang)))
 
 function buildLabelsFile(files: FrameFiles, lang: string): LabelsFile {
   const contents = JSON.stringify(playgroundLabelsFor(files, lang))

@@ -1,6 +1,7 @@
 import Handlebars from 'handlebars'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
+import { memoize } from '../../source/memoize.ts'
 import { type AuthorTemplate, checkTemplates } from './check-templates.ts'
 import type { CallbackView, NavListView, RedirectView } from './document-views.ts'
 import { helperNames, helpersOf, ownPropertiesOnly } from './helpers.ts'
@@ -59,14 +60,10 @@ export function compileLayouts(frame: FrameFiles): Layouts {
   return { render, diagnostics }
 }
 
-const compiledCache = new WeakMap<FrameFiles['layouts'], Compiled>()
-
 /** The built-in templates, compiled only once, because the preview renders pages again and again. */
-function compileBuiltIn({ layouts, partials, precompiled }: FrameFiles): Compiled {
-  const compiled = compiledCache.get(layouts) ?? compileAll(layouts, partials, { precompiled })
-  compiledCache.set(layouts, compiled)
-  return compiled
-}
+const compileBuiltIn = memoize(
+  ({ layouts, partials, precompiled }: FrameFiles): Compiled => compileAll(layouts, partials, { precompiled }),
+)
 
 function compileWithAuthorTemplates(
   frame: FrameFiles,
