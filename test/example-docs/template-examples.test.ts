@@ -104,10 +104,10 @@ test('replaced strings are shown, and the other strings keep their defaults', as
   expect(html).toContain(frameWith().strings.zh?.['skip-to-content'])
 })
 
-test('with the example, no built-in string on a page uses the formal address', () => {
+test('with the example, no built-in string on a page without sign-in uses the formal address', () => {
   const path = 'strings/de.json'
   const words = readFrame(new Map([[path, filesOf('Different texts')[`theme/${path}`] ?? '']])).value.strings.de ?? {}
-  const ofPages = Object.entries(words).filter(([key]) => !/^(?:playground|assistant)-/.test(key))
+  const ofPages = Object.entries(words).filter(([key]) => !/^(?:playground|assistant|sign-in)-/.test(key))
   const polite = ofPages.filter(([, text]) => /\b(?:Sie|Ihr|Ihre|Ihren|Ihnen)\b/.test(text))
   expect(polite).toEqual([])
 })
