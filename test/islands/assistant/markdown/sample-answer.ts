@@ -1,5 +1,5 @@
 /** An answer with everything that models write. */
-export const sampleAnswer = `You add a page in \`docs.json\`: write its path **without the *extension* of it** into a group ([Navigation](/organise/navigation)).
+export const sampleAnswer = `You add a page in \`docs.json\`: write its path **without the *extension* of it** into a group ([Navigation](/organize/navigation)).
 
 \`\`\`json docs.json
 {
