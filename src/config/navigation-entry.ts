@@ -41,6 +41,8 @@ export interface GroupEntry extends Attachments {
   readonly type: 'group'
   /** Blank if its children are listed without a heading. */
   readonly title: string
+  /** Plain text, for lists of groups. Only groups that were generated for the tags of a spec have one. */
+  readonly description?: string | undefined
   readonly icon?: IconReference | undefined
   readonly tag?: string | undefined
   /** Path of the page that the title links to. */

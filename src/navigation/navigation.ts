@@ -43,6 +43,8 @@ export interface NavGroup extends Attachments {
   /** Position in the tree, unique on the site: `0.2.1`. */
   readonly key: string
   readonly title: string
+  /** Plain text. */
+  readonly description?: string | undefined
   readonly icon?: IconReference | undefined
   readonly tag?: string | undefined
   readonly root?: Route | undefined

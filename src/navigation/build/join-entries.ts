@@ -91,7 +91,7 @@ function toOperationNode({ spec, method, path }: OperationEntry, inherited: Inhe
 }
 
 function joinGroup(entry: GroupEntry, outer: Inherited, context: JoinContext): NavGroup {
-  const { title, icon, tag, expanded, hidden, searchable } = entry
+  const { title, description, icon, tag, expanded, hidden, searchable } = entry
   const inherited: Inherited = { ...inheritedBy(entry, outer), boost: entry.boost ?? outer.boost }
   const root =
     entry.root === undefined ? undefined : joinPage({ path: entry.root, span: entry.span }, inherited, context)
@@ -101,6 +101,7 @@ function joinGroup(entry: GroupEntry, outer: Inherited, context: JoinContext): N
     type: 'group',
     key: inherited.key,
     title,
+    description,
     icon,
     tag,
     root: rootPage?.route,

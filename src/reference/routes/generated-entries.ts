@@ -38,7 +38,7 @@ export function operationEntries(spec: ApiSpec, { directory, span }: GenerationO
     const groups = tag === undefined ? [withoutTag.operations] : tagLabelsOf(tag, spec.tags)
     grouped.push({ groups, entry: pageEntry(route, span) })
   }
-  return { entries: tagGroups(grouped, span), pages }
+  return { entries: tagGroups(grouped, spec.tags, span), pages }
 }
 
 /** A page for each channel, grouped by first tag. Those without a tag come first. */
@@ -60,7 +60,7 @@ export function channelEntries(spec: ApiSpec, { directory, span, isInGroup }: Ge
   const untagged = direct.map(({ entry }) => entry)
   const hasHeading = !isInGroup && direct.some(({ isConnectable }) => isConnectable)
   const untaggedEntries = hasHeading ? [groupEntry(withoutTag.channels, untagged, span)] : untagged
-  return { entries: [...untaggedEntries, ...tagGroups(grouped, span)], pages }
+  return { entries: [...untaggedEntries, ...tagGroups(grouped, spec.tags, span)], pages }
 }
 
 /** A route as the path of a `pages` entry. */

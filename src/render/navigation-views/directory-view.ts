@@ -26,7 +26,8 @@ export function directoryOf(
   if (!group || group.root !== route || group.directory === 'none') return undefined
   const style = group.directory
   const source = { navigation, pages }
-  const groups = style === 'card' ? [{ pages: cardsOf(group.children, source) }] : sectionsOf(undefined, group, source)
+  const groups =
+    style === 'card' ? [{ pages: cardsOf(group.children, source) }] : sectionsOf({ title: undefined }, group, source)
   const nonEmpty = groups.filter(({ pages }) => pages.length > 0)
   return nonEmpty.length === 0 ? undefined : { style, groups: nonEmpty }
 }
@@ -43,7 +44,7 @@ function groupCardOf(group: NavGroup, source: DirectorySource): readonly Entry[]
   const page = firstPageOf([group])
   if (!page) return []
   // A group has the description of its first page only if that is its root page.
-  const description = page.route === group.root ? descriptionOf(page.route, source) : undefined
+  const description = page.route === group.root ? descriptionOf(page.route, source) : group.description
   return [
     {
       ...toLinkView({ title: group.title, href: page.route, icon: group.icon }, source.navigation.options),
@@ -53,15 +54,17 @@ function groupCardOf(group: NavGroup, source: DirectorySource): readonly Entry[]
 }
 
 /** The pages of a group under its title, then those of its nested groups, at any depth. */
-function sectionsOf(title: string | undefined, group: NavGroup, source: DirectorySource): readonly Section[] {
+function sectionsOf(heading: Omit<Section, 'pages'>, group: NavGroup, source: DirectorySource): readonly Section[] {
   // A nested group lists its root page too. The page that shows the directory does not list itself.
   const root =
-    title !== undefined && group.rootPage && isListed(group.rootPage) ? [toEntry(group.rootPage, source)] : []
+    heading.title !== undefined && group.rootPage && isListed(group.rootPage) ? [toEntry(group.rootPage, source)] : []
   const pages = group.children.flatMap(node => (isListed(node) ? [toEntry(node, source)] : []))
   const nested = group.children.flatMap(node =>
-    node.type === 'group' && !node.isHidden ? sectionsOf(node.title || undefined, node, source) : [],
+    node.type === 'group' && !node.isHidden
+      ? sectionsOf({ title: node.title || undefined, description: node.description }, node, source)
+      : [],
   )
-  return [{ title, pages: [...root, ...pages] }, ...nested]
+  return [{ ...heading, pages: [...root, ...pages] }, ...nested]
 }
 
 function isListed(node: NavNode): node is NavPage | NavLink {

@@ -86,6 +86,7 @@ export interface DirectoryView {
   readonly style: 'accordion' | 'card'
   readonly groups: readonly {
     readonly title?: string | undefined
+    readonly description?: string | undefined
     readonly pages: readonly (LinkView & { readonly description?: string | undefined })[]
   }[]
 }

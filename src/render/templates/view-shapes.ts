@@ -240,7 +240,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
   TocView: { text: 'text', id: 'text', depth: 'number' },
   DirectoryView: {
     style: 'text',
-    groups: [{ 'title?': 'text', pages: [{ ...link, 'description?': 'text' }] }],
+    groups: [{ 'title?': 'text', 'description?': 'text', pages: [{ ...link, 'description?': 'text' }] }],
   },
 }
 
