@@ -9,6 +9,7 @@ import { markdownPathOf } from '../output/output-paths.ts'
 import { type PlannedFile, plannedFile } from '../output/planned-file.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
+import { firstParagraph } from './first-paragraph.ts'
 import { llmsIndex } from './llms-index.ts'
 import { markdownOfPage } from './markdown-file.ts'
 import { pageFacts } from './page-facts.ts'
@@ -112,10 +113,4 @@ function summaryOf(frame: SiteFrame, source: PageSource, content: string): strin
   const { operation } = pageFacts(frame, source)
   const [written = ''] = content.split(/^## /m)
   return firstParagraph(written) || (operation ? `${operation.method} ${operation.path}` : '')
-}
-
-/** The first paragraph, without its Markdown formatting. */
-function firstParagraph(markdown: string): string {
-  const paragraph = markdown.split(/\n{2,}/).find(block => /^[\p{L}\p{N}*_["'(“]/u.test(block))
-  return paragraph === undefined ? '' : inlineMarkdownText(paragraph.replace(/\s+/g, ' ')).trim()
 }

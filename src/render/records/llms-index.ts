@@ -4,6 +4,7 @@ import type { NavNode } from '../../navigation/navigation.ts'
 import { hrefOfFile, isExternalHref } from '../../site/links/href.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
+import { firstParagraph } from './first-paragraph.ts'
 import type { LlmsPage } from './llms-files.ts'
 import { publicUrl } from './page-markdown.ts'
 
@@ -57,7 +58,7 @@ function indexText(frame: SiteFrame, { pages, complete, isPublished }: IndexInpu
     `# ${name}`,
     description ? `> ${description.replace(/\s+/g, ' ').trim()}` : '',
     ...[...sections].map(([title, lines]) => `## ${title}\n\n${lines.join('\n')}`),
-    ...specSections(frame, isPublished),
+    ...specSections(frame, isPublished, summaryLength),
     `## Complete text\n\n${links.join('\n')}`,
     optionalSection(frame),
   ]
@@ -71,7 +72,7 @@ function sectionOf({ navigation: { index } }: SiteFrame, { page }: LlmsPage): st
   return isInDivision?.title ?? 'Docs'
 }
 
-function entryLine({ title, url, summary }: LlmsPage, length: number): string {
+function entryLine({ title, url, summary }: Pick<LlmsPage, 'title' | 'url' | 'summary'>, length: number): string {
   const text = truncated(summary.replace(/\s+/g, ' ').trim(), length)
   return `- [${title.replace(/([[\]])/g, '\\$1')}](${url})${text === '' ? '' : `: ${text}`}`
 }
@@ -82,17 +83,22 @@ function truncated(text: string, length: number): string {
   return `${text.slice(0, length).replace(/\s+\S*$/, '')} …`
 }
 
-function specSections(frame: SiteFrame, isPublished: (path: string) => boolean): readonly string[] {
+function specSections(
+  frame: SiteFrame,
+  isPublished: (path: string) => boolean,
+  summaryLength: number,
+): readonly string[] {
   const specs = Object.values(frame.specs)
   const kinds = [
     ['OpenAPI Specs', specs.filter(({ operations }) => operations.length > 0)],
     ['AsyncAPI Specs', specs.filter(({ channels }) => channels.length > 0)],
   ] as const
   return kinds.flatMap(([title, list]) => {
-    const lines = list.flatMap(({ source }) => {
+    const lines = list.flatMap(({ source, title: name, description = '' }) => {
       if (!hasScheme(source) && !isPublished(source)) return []
       const href = hasScheme(source) ? source : publicUrl(frame, hrefOfFile(source, frame.site.config.settings))
-      return [`- [${source}](${href})`]
+      const summary = [name.trim(), firstParagraph(description)].filter(text => text !== '').join('. ')
+      return [entryLine({ title: source, url: href, summary }, summaryLength)]
     })
     return lines.length === 0 ? [] : [`## ${title}\n\n${lines.join('\n')}`]
   })

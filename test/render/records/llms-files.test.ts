@@ -116,6 +116,6 @@ test("an operation without a description gets that of its author's page, or its 
     '- [Add one](/a.md): Adds one task.',
     '- [List tasks](/api-reference/list-tasks.md): GET /tasks',
     '- [List projects](/api-reference/list-projects.md): Returns all projects.',
-    '- [api.json](/api.json)',
+    '- [api.json](/api.json): Tasks',
   ])
 })
