@@ -34,17 +34,44 @@ export interface BindingContext {
   readonly hasUnreadableSpec: boolean
 }
 
-/** Find the part of a spec that the front matter of a page names: `openapi`, `openapi-schema` or `asyncapi`. */
+/**
+ * Find the part of a spec that the front matter of a page names: `openapi`, `openapi-schema` or `asyncapi`. `openapi` and
+ * `asyncapi` may also name a whole spec.
+ */
 export function bindPage(page: Page, surroundings: BindingContext, api: ApiConfig): Outcome<Reference | undefined> {
   const { openapi, asyncapi, custom } = page.frontmatter
   const schema = custom['openapi-schema']
-  if (openapi !== undefined) return bound(page, openapi, operationIn, surroundings)
-  if (asyncapi !== undefined) return bound(page, asyncapi, channelIn, surroundings)
+  if (openapi !== undefined)
+    return wholeSpec(page, openapi, 'openapi', surroundings) ?? bound(page, openapi, operationIn, surroundings)
+  if (asyncapi !== undefined)
+    return wholeSpec(page, asyncapi, 'asyncapi', surroundings) ?? bound(page, asyncapi, channelIn, surroundings)
   if (typeof schema === 'string') return bound(page, schema, schemaIn, surroundings)
   return page.frontmatter.api === undefined
     ? { value: undefined, diagnostics: [] }
     : bindManual(page, page.frontmatter.api, api)
 }
+
+/** A spec that is named alone, unless a channel has this name. */
+function wholeSpec(
+  page: Page,
+  written: string,
+  kind: ApiSpec['kind'],
+  surroundings: BindingContext,
+): Outcome<Reference> | undefined {
+  const name = written.trim()
+  const query: SubjectQuery = {
+    spec: name,
+    find: apiSpec => (apiSpec.kind === kind ? { type: 'overview' } : undefined),
+  }
+  const [found, ...others] = scopeOf(query, surroundings, page.path).flatMap(apiSpec => foundIn(apiSpec, query))
+  const isChannel = kind === 'asyncapi' && Object.values(surroundings.specs).some(apiSpec => hasChannel(apiSpec, name))
+  if (name === '' || !found || isChannel) return undefined
+  const sources = [found, ...others].map(({ apiSpec }) => apiSpec.source)
+  const ambiguous = { ...ambiguousOperation(page, name, sources), hint: `Write the path: "${sources[0]}".` }
+  return { value: specReferenceTo(found.apiSpec, found.subject), diagnostics: others.length > 0 ? [ambiguous] : [] }
+}
+
+const hasChannel = ({ channels }: ApiSpec, name: string): boolean => channels.some(({ id }) => id === name)
 
 /** A page that describes an operation itself, with `api`. */
 function bindManual(page: Page, written: string, { mdx }: ApiConfig): Outcome<Reference | undefined> {
@@ -75,9 +102,7 @@ function operationSubject(apiSpec: ApiSpec, name: OperationName): Subject | unde
 }
 
 const channelIn: QueryParser = written =>
-  keysIn(written, ({ channels }, id) =>
-    channels.some(channel => channel.id === id) ? { type: 'channel', id } : undefined,
-  )
+  keysIn(written, (apiSpec, id) => (hasChannel(apiSpec, id) ? { type: 'channel', id } : undefined))
 
 const schemaIn: QueryParser = written =>
   keysIn(written, ({ schemas }, key) =>

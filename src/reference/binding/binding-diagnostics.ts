@@ -14,7 +14,7 @@ export const invalidBinding = (page: Page, written: string): Diagnostic => ({
   severity: 'error',
   message: `"${written}" in the front matter is not the name of an operation, so the page has no API reference.`,
   span: bindingSpan(page),
-  hint: 'Write a method and a path, such as "GET /users", or "webhook userCreated". You can add a file: "openapi.json GET /users".',
+  hint: 'Write a method and a path, such as "GET /users", or "webhook userCreated". You can add a file: "openapi.json GET /users". For an overview of a whole API, write only the file.',
 })
 
 interface SearchedSpecs {

@@ -18,6 +18,7 @@ import { channelContent } from './channel-content.ts'
 import { descriptionRenderer } from './description-renderer.ts'
 import { manualContent, manualSpec } from './manual-content.ts'
 import { operationContent } from './operation-content.ts'
+import { overviewContent } from './overview-content.ts'
 import { schemaContent } from './schema-content.ts'
 import { fragmentInput, fragmentRoute, schemaFragment } from './schema-fragment.ts'
 
@@ -176,6 +177,7 @@ function generatedContent(subject: Subject, settings: PageContext): GeneratedCon
   if (subject.type === 'written') return manualContent(settings)
   if (subject.type === 'part') return schemaFragment(subject.schema, subject.direction, settings)
   if (subject.type === 'schema') return schemaContent(subject.key, settings)
+  if (subject.type === 'overview') return overviewContent(settings)
   const channel = channelOf(settings.spec, subject)
   if (channel) return channelContent(channel, settings)
   const operation = operationOf(settings.spec, subject)

@@ -7,6 +7,7 @@ import type { Access } from '../../source/access/access.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { memoize } from '../../source/memoize.ts'
+import { overviewOf } from './overview-of.ts'
 import type { Reference, Subject } from './site-page-input.ts'
 
 /** A page that the navigation requests, without a file. */
@@ -61,6 +62,7 @@ export const accessOfSubject = (spec: ApiSpec, subject: Subject): Access | undef
 export function subjectContentOf(spec: ApiSpec, subject: Subject): unknown {
   if (subject.type === 'part') return subject
   if (subject.type === 'schema') return spec.schemas[subject.key]
+  if (subject.type === 'overview') return overviewOf(spec)
   return operationOrChannelOf(spec, subject)
 }
 /** A navigation entry that all pages of a spec were generated for. */

@@ -83,6 +83,7 @@ export function sameRoute(page: GeneratedPage, other: GeneratedPage): Diagnostic
 function displayedName({ subject }: GeneratedPage): string {
   if (subject.type === 'operation') return `${subject.method} ${subject.path}`
   if (subject.type === 'webhook') return `webhook ${subject.path}`
+  if (subject.type === 'overview') return 'the whole API'
   return subject.type === 'channel' ? `the channel "${subject.id}"` : 'a part'
 }
 

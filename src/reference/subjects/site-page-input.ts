@@ -9,6 +9,8 @@ export type Subject =
   | { readonly type: 'webhook'; readonly method: string; readonly path: string }
   | { readonly type: 'channel'; readonly id: string }
   | { readonly type: 'schema'; readonly key: string }
+  /** A spec as a whole: its description and its tags. */
+  | { readonly type: 'overview' }
   /** An operation that the author describes on the page itself, with `api` in front matter. */
   | { readonly type: 'written' }
   /** The fields of a schema, which other pages load on demand. */
