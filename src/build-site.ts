@@ -7,7 +7,7 @@ import {
   type ParsedProject,
   parseProject,
 } from './analyze-project.ts'
-import type { ConformanceDiagnostic } from './api-spec/conformance/findings-to-diagnostics.ts'
+import type { ConformanceDiagnostic } from './api-spec/conformance/locate-diagnostics.ts'
 import { withoutReported } from './api-spec/conformance/without-reported.ts'
 import type { SpecInput } from './api-spec/model/api-spec.ts'
 import { checkAccessibility } from './content/accessibility/check-accessibility.ts'

@@ -1,9 +1,9 @@
 import { pointerSegments } from '../document/json-pointer.ts'
-import type { Finding } from './finding.ts'
 import type { SchemaError } from './group-schema-errors.ts'
+import type { ValidatorDiagnostic } from './validator-diagnostic.ts'
 
 /** Describes the errors of one keyword at one position in one sentence. */
-export function describeSchemaErrors(errors: readonly SchemaError[], specification: string): Finding {
+export function describeSchemaErrors(errors: readonly SchemaError[], specification: string): ValidatorDiagnostic {
   const [first] = errors
   if (!first) throw new Error('A group of errors has at least one.')
   const pointer = first.instancePath
@@ -14,8 +14,8 @@ export function describeSchemaErrors(errors: readonly SchemaError[], specificati
   return { pointer: childName === undefined ? pointer : `${pointer}/${escaped(childName)}`, kind, names, message, hint }
 }
 
-interface Description extends Pick<Finding, 'message' | 'hint'> {
-  readonly kind?: Finding['kind']
+interface Description extends Pick<ValidatorDiagnostic, 'message' | 'hint'> {
+  readonly kind?: ValidatorDiagnostic['kind']
   readonly names?: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../source/json/json.ts'
 import { isObject } from '../document/node.ts'
-import type { Finding } from './finding.ts'
-import { pointerOf } from './locate-finding.ts'
+import { pointerOf } from './locate-pointer.ts'
+import type { ValidatorDiagnostic } from './validator-diagnostic.ts'
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
 
@@ -11,10 +11,10 @@ const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
  * @param root An OpenAPI 3 description.
  * @see OpenAPI 3.1.1, Operation Object: "The id MUST be unique among all operations described in the API."
  */
-export function duplicateOperationIds(root: Json, specification: string): readonly Finding[] {
+export function duplicateOperationIds(root: Json, specification: string): readonly ValidatorDiagnostic[] {
   const names = new Map<string, string>()
   return ['paths', 'webhooks'].flatMap(section =>
-    operationsIn(root, section).flatMap(({ pointer, name, id }): Finding[] => {
+    operationsIn(root, section).flatMap(({ pointer, name, id }): ValidatorDiagnostic[] => {
       const earlier = names.get(id)
       names.set(id, earlier ?? name)
       if (earlier === undefined) return []

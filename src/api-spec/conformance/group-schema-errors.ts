@@ -1,7 +1,7 @@
 import { childPointer } from '../document/json-pointer.ts'
 import { describeSchemaErrors } from './describe-schema-error.ts'
-import type { Finding } from './finding.ts'
 import { withoutOtherParameters } from './swagger-parameters.ts'
+import type { ValidatorDiagnostic } from './validator-diagnostic.ts'
 
 /** An error of a JSON Schema validator. */
 export interface SchemaError {
@@ -17,12 +17,15 @@ const combining = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not', 'dependentSch
 const unevaluated = new Set(['unevaluatedProperties', 'unevaluatedItems'])
 
 /**
- * Reduce the errors of a schema for a specification to their causes, one finding for each position and keyword. A value
+ * Reduce the errors of a schema for a specification to their causes, one diagnostic for each position and keyword. A value
  * that matches none of several alternatives has errors for each of them, most of which mean nothing to an author.
  *
  * @param specification Name and version, for messages: `OpenAPI 3.0`.
  */
-export function groupSchemaErrors(errors: readonly SchemaError[], specification: string): readonly Finding[] {
+export function groupSchemaErrors(
+  errors: readonly SchemaError[],
+  specification: string,
+): readonly ValidatorDiagnostic[] {
   const causes = withoutOtherAlternatives(withoutConsequences(withoutOtherParameters(withoutReferences(errors))))
   const groups = new Map<string, SchemaError[]>()
   for (const error of causes) {

@@ -1,13 +1,13 @@
 import type { Json } from '../../source/json/json.ts'
 import { isObject } from '../document/node.ts'
-import type { Finding } from './finding.ts'
+import type { ValidatorDiagnostic } from './validator-diagnostic.ts'
 
 /** A spec with versions that swagger-parser supports. */
 export interface VersionedValue {
   readonly value: Json
   /** As written. */
   readonly version: string
-  readonly findings: readonly Finding[]
+  readonly diagnostics: readonly ValidatorDiagnostic[]
   /** Whether swagger-parser supports the version. */
   readonly isSupported: boolean
 }
@@ -21,37 +21,37 @@ const supported = /^(?:3\.0\.[0-4]|3\.1\.[0-2])$/
  * validate everything else.
  */
 export function withReadableVersions(root: Json): VersionedValue {
-  if (!isObject(root)) return { value: root, version: '', findings: [], isSupported: false }
-  const { value, findings } = withTextVersion(root)
+  if (!isObject(root)) return { value: root, version: '', diagnostics: [], isSupported: false }
+  const { value, diagnostics } = withTextVersion(root)
   const key = 'swagger' in root ? 'swagger' : 'openapi'
   const version = String(root[key])
-  if (typeof root[key] !== 'string') findings.push(quotesNeeded(`/${key}`, key, version))
+  if (typeof root[key] !== 'string') diagnostics.push(quotesNeeded(`/${key}`, key, version))
   if (key === 'swagger')
-    return { value: { ...value, swagger: '2.0' }, version, findings, isSupported: /^2(?:\.0)?$/.test(version) }
+    return { value: { ...value, swagger: '2.0' }, version, diagnostics, isSupported: /^2(?:\.0)?$/.test(version) }
   const complete = completeVersions[version] ?? version
   if (complete !== version && typeof root[key] === 'string')
-    findings.push({
+    diagnostics.push({
       ...{ pointer: '/openapi', kind: 'value', names: [] },
       message: `The value of "openapi" must have three numbers, but "${version}" has two.`,
       hint: `Write "${complete}".`,
     })
-  return { value: { ...value, openapi: complete }, version, findings, isSupported: supported.test(complete) }
+  return { value: { ...value, openapi: complete }, version, diagnostics, isSupported: supported.test(complete) }
 }
 
 function withTextVersion(root: { readonly [key: string]: Json }): {
   readonly value: { readonly [key: string]: Json }
-  readonly findings: Finding[]
+  readonly diagnostics: ValidatorDiagnostic[]
 } {
   const info = root.info
-  if (!isObject(info) || typeof info.version !== 'number') return { value: root, findings: [] }
+  if (!isObject(info) || typeof info.version !== 'number') return { value: root, diagnostics: [] }
   const version = String(info.version)
   return {
     value: { ...root, info: { ...info, version } },
-    findings: [quotesNeeded('/info/version', 'version', version)],
+    diagnostics: [quotesNeeded('/info/version', 'version', version)],
   }
 }
 
-const quotesNeeded = (pointer: string, key: string, version: string): Finding => ({
+const quotesNeeded = (pointer: string, key: string, version: string): ValidatorDiagnostic => ({
   ...{ pointer, kind: 'type', names: [] },
   message: `"${key}" must be text, not a number.`,
   hint: `Write it in quotes: "${version}".`,

@@ -1,12 +1,16 @@
 import type { Json } from '../../source/json/json.ts'
 import { isObject } from '../document/node.ts'
-import type { Finding } from './finding.ts'
-import { pointerOf } from './locate-finding.ts'
+import { pointerOf } from './locate-pointer.ts'
+import type { ValidatorDiagnostic } from './validator-diagnostic.ts'
 
 /**
- * Converts an error of swagger-parser that is only a message to a finding; `undefined` if our parser reports the same.
+ * Converts an error of swagger-parser that is only a message to a diagnostic; `undefined` if our parser reports the same.
  */
-export function swaggerMessageToFinding(message: string, root: Json, specification: string): Finding | undefined {
+export function swaggerMessageToDiagnostic(
+  message: string,
+  root: Json,
+  specification: string,
+): ValidatorDiagnostic | undefined {
   if (/missing \$ref pointer|token ".*" does not exist/i.test(message)) return undefined
   if (/is not a valid Openapi API definition$/.test(message))
     return {

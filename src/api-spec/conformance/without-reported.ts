@@ -1,12 +1,12 @@
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../../source/diagnostics/diagnostic-codes.ts'
-import type { FindingKind } from './finding.ts'
-import type { ConformanceDiagnostic } from './findings-to-diagnostics.ts'
+import type { ConformanceDiagnostic } from './locate-diagnostics.ts'
+import type { DiagnosticKind } from './validator-diagnostic.ts'
 
 /**
  * What our parser reports with each code, in the terms of validators. `object`: anything in the object at the position.
  */
-const kinds: Partial<Record<DiagnosticCode, FindingKind | 'object'>> = {
+const kinds: Partial<Record<DiagnosticCode, DiagnosticKind | 'object'>> = {
   'api-spec/missing-value': 'missing',
   'api-spec/wrong-type': 'value',
   'api-spec/unknown-value': 'value',
@@ -35,7 +35,7 @@ export function withoutReported(
       return span && kind ? [placeKey(span, kind)] : []
     }),
   )
-  const isKnown = (place: Span | undefined, kind: FindingKind | 'object') =>
+  const isKnown = (place: Span | undefined, kind: DiagnosticKind | 'object') =>
     place !== undefined && places.has(placeKey(place, kind))
   const isReported = ({ span, use, around, kind }: ConformanceDiagnostic) =>
     [span, use].some(place => isKnown(place, kind === 'type' ? 'value' : kind)) ||
@@ -46,5 +46,5 @@ export function withoutReported(
 }
 
 /** For a relation between two positions, only the line counts, because each side may report either of them. */
-const placeKey = ({ path, line, column }: Span, kind: FindingKind | 'object'): string =>
+const placeKey = ({ path, line, column }: Span, kind: DiagnosticKind | 'object'): string =>
   `${kind} ${line}:${kind === 'other' ? '' : column} ${path}`

@@ -1,6 +1,6 @@
 import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { entriesOf } from '../document/node-readers.ts'
-import type { VisibleObject } from './hidden-places.ts'
+import type { VisibleObject } from './visibility.ts'
 import { keyOfValue, type ValueKey, type VisibilityContext } from './visibility-context.ts'
 
 /** Examples that are targets of a `$ref`, with the schemas at the positions that refer to them. */

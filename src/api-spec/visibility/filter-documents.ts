@@ -10,10 +10,10 @@ import type { FilterContext } from './filter-context.ts'
 import { dataFilter } from './filter-data.ts'
 import { filterDocument } from './filter-document.ts'
 import { hiddenNames } from './hidden-names.ts'
-import { visibilityOf } from './hidden-places.ts'
 import { reportNamedParts } from './report-named-parts.ts'
 import { clustersOf } from './schema-cluster.ts'
 import { unusedNames } from './unused-names.ts'
+import { visibilityOf } from './visibility.ts'
 import { keyOfValue, type VisibilityContext } from './visibility-context.ts'
 
 /** The files of a spec, and the reader for whom they are filtered. */

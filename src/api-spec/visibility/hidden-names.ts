@@ -3,7 +3,7 @@ import { pointerSegments } from '../document/json-pointer.ts'
 import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { entriesOf, itemsOf } from '../document/node-readers.ts'
 import type { BlockedParts } from './blocked-parts.ts'
-import type { Visibility } from './hidden-places.ts'
+import type { Visibility } from './visibility.ts'
 
 /** Names that occur only in hidden parts: of properties, parameters and headers, and values of an `enum`. */
 export interface HiddenNames {

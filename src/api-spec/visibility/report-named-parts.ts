@@ -2,7 +2,7 @@ import { childOf, type SpecNode, spanOf } from '../document/node.ts'
 import { entriesOf, itemsOf } from '../document/node-readers.ts'
 import { advice, type Report } from '../document/report.ts'
 import type { HiddenNames } from './hidden-names.ts'
-import type { VisibleObject } from './hidden-places.ts'
+import type { VisibleObject } from './visibility.ts'
 
 const textKeys = new Set(['description', 'summary'])
 const sampleKeys = new Set(['x-codeSamples', 'x-code-samples', 'code-samples'])

@@ -3,7 +3,7 @@ import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { entriesOf, itemsOf } from '../document/node-readers.ts'
 import { schemaNameOf } from '../model/schema-name.ts'
 import type { BlockedParts } from './blocked-parts.ts'
-import { isOnlyBlockedOption, mappedSchemas } from './hidden-places.ts'
+import { isOnlyBlockedOption, mappedSchemas } from './visibility.ts'
 import { keyOfValue, type ValueKey, type VisibilityContext } from './visibility-context.ts'
 
 /** Schemas that describe the same value: a schema, its references, its parts and its options. */

@@ -1,7 +1,7 @@
 import { childOf, isList, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { entriesOf, itemsOf } from '../document/node-readers.ts'
 import type { FilterContext } from './filter-context.ts'
-import type { Visibility, VisibleObject } from './hidden-places.ts'
+import type { Visibility, VisibleObject } from './visibility.ts'
 
 /** Tags, security schemes and operation IDs that hidden operations use and no visible part uses. */
 export function unusedNames({ visible, hidden }: Visibility): FilterContext['unusedNames'] {

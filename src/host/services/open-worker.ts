@@ -4,8 +4,8 @@ import type { AgentSettings } from '../../config/agent-settings.ts'
 import type { Job } from '../../server/jobs/job.ts'
 import type { JobPorts } from '../../server/jobs/run/job-ports.ts'
 import { runJob } from '../../server/jobs/run/run-job.ts'
+import { appendWithRetries } from '../../server/jobs/storage/append-with-retries.ts'
 import type { JobStore } from '../../server/jobs/storage/job-store.ts'
-import { patientAppend } from '../../server/jobs/storage/patient-append.ts'
 import { startWorker, type Worker } from '../../server/jobs/worker/start-worker.ts'
 import { measuredJob } from '../../server/metrics/measured-job.ts'
 import { ModelFailure } from '../../server/models/model-failure.ts'
@@ -41,7 +41,7 @@ export function openWorker(options: WorkerOptions): Worker {
     name: workerName(),
     hasEnded: name => name.startsWith(thisMachine) && hasProcessEnded(name.slice(thisMachine.length)),
     run: async (claimed, leaseId, shutdown) => {
-      const append = patientAppend(claimed, { store, clock, maxMs: leaseMs, signal: shutdown })
+      const append = appendWithRetries(claimed, { store, clock, maxMs: leaseMs, signal: shutdown })
       const ports = await jobPorts(options)
       const measured = { ...options.metrics, now: clock.now }
       await measuredJob(claimed, append, measured, append =>

@@ -5,10 +5,10 @@ import type { Job, JobState } from '../../server/jobs/job.ts'
 import type { JobEvent } from '../../server/jobs/job-event.ts'
 import type { WantedJob } from '../../server/jobs/protocol/read-job-body.ts'
 import { runJob } from '../../server/jobs/run/run-job.ts'
+import { appendWithRetries } from '../../server/jobs/storage/append-with-retries.ts'
 import { databaseJobStore } from '../../server/jobs/storage/database-job-store.ts'
 import { databasePullRequests } from '../../server/jobs/storage/database-pull-requests.ts'
 import type { JobStore } from '../../server/jobs/storage/job-store.ts'
-import { patientAppend } from '../../server/jobs/storage/patient-append.ts'
 import { removeAbandonedFolders } from '../git/job-folder.ts'
 import { jobLimitsOf } from '../jobs/agent-limits.ts'
 import { type GitAccess, gitAccess } from '../jobs/git-access.ts'
@@ -85,7 +85,7 @@ async function runOwn(options: PartsWithGit, id: string, shutdown: AbortSignal):
   try {
     const claim = await store.append(id, [{ type: 'claimed', time, lease }])
     if (claim.outcome !== 'stored' || claim.refusals.length > 0) return
-    const append = patientAppend(claim, { store, clock, maxMs: leaseMs, signal: shutdown })
+    const append = appendWithRetries(claim, { store, clock, maxMs: leaseMs, signal: shutdown })
     await runJob(claim, leaseId, { ...(await jobPorts(options)), store: { append } }, shutdown)
   } catch (error) {
     report(error)

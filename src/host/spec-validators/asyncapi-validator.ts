@@ -1,5 +1,5 @@
 import type { CanonicalSpec } from '../../api-spec/conformance/canonical-spec.ts'
-import { type SpectralResult, spectralToFindings } from '../../api-spec/conformance/spectral-findings.ts'
+import { type SpectralResult, spectralToDiagnostics } from '../../api-spec/conformance/spectral-diagnostics.ts'
 import { isObject } from '../../api-spec/document/node.ts'
 import type { ValidatorResult } from './validator-result.ts'
 
@@ -7,7 +7,7 @@ import type { ValidatorResult } from './validator-result.ts'
 export async function validateAsyncApi(spec: CanonicalSpec): Promise<ValidatorResult> {
   const { main, urlOf, canonicalValue } = spec
   const version = isObject(main.value) ? String(main.value.asyncapi) : ''
-  if (!supported.test(version)) return { findings: [], unsupported: version }
+  if (!supported.test(version)) return { diagnostics: [], unsupported: version }
   const { Parser } = await import('@asyncapi/parser')
   const parser = new Parser({
     ruleset: { recommended: false },
@@ -18,7 +18,7 @@ export async function validateAsyncApi(spec: CanonicalSpec): Promise<ValidatorRe
   const source = urlOf(main)
   // The parser gets the canonical form as text. Positions are looked up in the author's documents.
   const results = await parser.validate(JSON.stringify(canonicalValue(main, brokenUrl)), { source })
-  return { findings: spectralToFindings(results as readonly SpectralResult[], source, `AsyncAPI ${version}`) } // only these fields are read
+  return { diagnostics: spectralToDiagnostics(results as readonly SpectralResult[], source, `AsyncAPI ${version}`) } // only these fields are read
 }
 
 /** No resolver knows this scheme, so the parser leaves broken references as they are. */

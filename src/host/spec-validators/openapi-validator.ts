@@ -1,10 +1,10 @@
 import type { CanonicalSpec } from '../../api-spec/conformance/canonical-spec.ts'
 import { duplicateOperationIds } from '../../api-spec/conformance/duplicate-operation-ids.ts'
-import type { Finding } from '../../api-spec/conformance/finding.ts'
 import { groupSchemaErrors, type SchemaError } from '../../api-spec/conformance/group-schema-errors.ts'
-import { isValidatorFault } from '../../api-spec/conformance/is-validator-fault.ts'
+import { isFalsePositive } from '../../api-spec/conformance/is-false-positive.ts'
 import { withReadableVersions } from '../../api-spec/conformance/readable-versions.ts'
-import { swaggerMessageToFinding } from '../../api-spec/conformance/swagger-message.ts'
+import { swaggerMessageToDiagnostic } from '../../api-spec/conformance/swagger-message.ts'
+import type { ValidatorDiagnostic } from '../../api-spec/conformance/validator-diagnostic.ts'
 import { isObject } from '../../api-spec/document/node.ts'
 import type { Json } from '../../source/json/json.ts'
 import { errorMessage } from '../../source/text/error-message.ts'
@@ -14,11 +14,11 @@ import type { ValidatorResult } from './validator-result.ts'
 export async function validateOpenApi(spec: CanonicalSpec): Promise<ValidatorResult> {
   const { main, urlOf, canonicalValue } = spec
   const { value, version, isSupported, ...read } = withReadableVersions(canonicalValue(main, brokenUrl))
-  if (!isSupported) return { findings: read.findings, unsupported: version }
+  if (!isSupported) return { diagnostics: read.diagnostics, unsupported: version }
   const specification = `${nameOf(value)} ${version}`
   // For Swagger, swagger-parser checks the IDs itself. It replaces references, so paths in other files have operations then.
-  const findings = () => [
-    ...read.findings,
+  const diagnostics = () => [
+    ...read.diagnostics,
     ...(nameOf(value) === 'OpenAPI' ? duplicateOperationIds(value, specification) : []),
   ]
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
@@ -30,9 +30,9 @@ export async function validateOpenApi(spec: CanonicalSpec): Promise<ValidatorRes
       resolve: { file: false, http: false, project: projectResolver } as never, // a resolver of our own
       dereference: { circular: 'ignore' },
     })
-    return { findings: findings() }
+    return { diagnostics: diagnostics() }
   } catch (error) {
-    return { findings: [...findings(), ...findingsOf(error, value, specification)] }
+    return { diagnostics: [...diagnostics(), ...diagnosticsOf(error, value, specification)] }
   }
 }
 
@@ -53,13 +53,13 @@ const projectParser = ({ documentAt, canonicalValue }: CanonicalSpec) => ({
 
 const nameOf = (value: Json): string => (isObject(value) && 'swagger' in value ? 'Swagger' : 'OpenAPI')
 
-function findingsOf(error: unknown, value: Json, specification: string): readonly Finding[] {
+function diagnosticsOf(error: unknown, value: Json, specification: string): readonly ValidatorDiagnostic[] {
   const details = typeof error === 'object' && error !== null && 'details' in error ? error.details : undefined
   // Errors of Ajv, which swagger-parser passes on.
   if (Array.isArray(details))
     return groupSchemaErrors(details as SchemaError[], specification).filter(
-      finding => !isValidatorFault(finding, value),
+      diagnostic => !isFalsePositive(diagnostic, value),
     )
-  const finding = swaggerMessageToFinding(errorMessage(error), value, specification)
-  return finding ? [finding] : []
+  const diagnostic = swaggerMessageToDiagnostic(errorMessage(error), value, specification)
+  return diagnostic ? [diagnostic] : []
 }

@@ -1,4 +1,4 @@
-import type { ConformanceDiagnostic } from '../../api-spec/conformance/findings-to-diagnostics.ts'
+import type { ConformanceDiagnostic } from '../../api-spec/conformance/locate-diagnostics.ts'
 import type { SpecInput } from '../../api-spec/model/api-spec.ts'
 import type { ValidateSpecs } from '../../build-site.ts'
 import type { Run, Stage } from '../../source/stage.ts'

@@ -1,8 +1,5 @@
 import { type CanonicalSpec, canonicalSpec } from '../../api-spec/conformance/canonical-spec.ts'
-import {
-  type ConformanceDiagnostic,
-  findingsToDiagnostics,
-} from '../../api-spec/conformance/findings-to-diagnostics.ts'
+import { type ConformanceDiagnostic, locateDiagnostics } from '../../api-spec/conformance/locate-diagnostics.ts'
 import { isObject, rootOf, spanOf } from '../../api-spec/document/node.ts'
 import type { SpecInput } from '../../api-spec/model/api-spec.ts'
 import { validateAsyncApi } from './asyncapi-validator.ts'
@@ -14,9 +11,9 @@ export async function validateSpec(input: SpecInput): Promise<readonly Conforman
   if (!spec || !isObject(spec.main.value)) return []
   const isAsyncApi = 'asyncapi' in spec.main.value
   if (!isAsyncApi && !('openapi' in spec.main.value || 'swagger' in spec.main.value)) return []
-  const { findings, unsupported } = await (isAsyncApi ? validateAsyncApi(spec) : validateOpenApi(spec))
+  const { diagnostics: reported, unsupported } = await (isAsyncApi ? validateAsyncApi(spec) : validateOpenApi(spec))
   const code = isAsyncApi ? 'api-spec/asyncapi-validator' : 'api-spec/openapi-validator'
-  const diagnostics = findingsToDiagnostics(findings, spec, code)
+  const diagnostics = locateDiagnostics(reported, spec, code)
   return unsupported === undefined ? diagnostics : [...diagnostics, unsupportedVersion(spec, isAsyncApi, unsupported)]
 }
 

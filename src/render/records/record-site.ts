@@ -3,7 +3,7 @@ import { type IncomingLink, linksForEverybody, type PageRecords } from '../../se
 import type { PageWithoutLinks, RecordWriter } from '../../search/records/record-store.ts'
 import { recordsOfPage } from '../../search/records/records-of-page.ts'
 import { routeHref } from '../../site/links/link-target.ts'
-import { isAsWide } from '../../source/access/is-as-wide.ts'
+import { accessIncludes } from '../../source/access/access-includes.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { mapInOrder } from '../../source/map-in-order.ts'
 import { percentDecode } from '../../source/text/percent-decode.ts'
@@ -123,7 +123,7 @@ function linkCollector({ site }: SiteFrame, pages: readonly RecordablePage[]) {
       const target = targets.get(address)
       if (target === undefined || target.route === from.route || text === '') continue
       // Readers who may not read a page must not find another page by the words of links on it.
-      if (!isAsWide(from.access, target.access)) continue
+      if (!accessIncludes(from.access, target.access)) continue
       const { route } = target
       const list = incoming.get(route) ?? []
       incoming.set(route, list)

@@ -1,7 +1,7 @@
 import { memoize } from '../../source/memoize.ts'
 import type { PageRecords, SectionRecord } from '../records/page-records.ts'
 import { exactTerms, pageFields, sectionFields } from '../retrieval/section-fields.ts'
-import { createTermWeigher, defaultFieldWeights, keptWeights } from '../retrieval/term-weights.ts'
+import { copyWeights, createTermWeigher, defaultFieldWeights } from '../retrieval/term-weights.ts'
 import type { LanguageTools, ToolsByLanguage } from '../words/language-tools.ts'
 import { createTextTerms } from '../words/text-terms.ts'
 import { createVocabulary } from '../words/vocabulary.ts'
@@ -28,7 +28,7 @@ export function createBrowserTerms(toolsOf: ToolsByLanguage): (records: PageReco
     const tools = toolsOf(records.page.language)
     const textTerms = textTermsOf(tools)
     const exact = exactTerms(records, tools.analyzer).map(vocabulary.add)
-    const shared = keptWeights(weigh(pageFields(records), textTerms, { exact }))
+    const shared = copyWeights(weigh(pageFields(records), textTerms, { exact }))
     const termsOf = (section: SectionRecord): BrowserSectionTerms => {
       const { forAgents: _, ...forReaders } = section
       const { terms, weights } = weigh(sectionFields(records, forReaders), textTerms, { shared })

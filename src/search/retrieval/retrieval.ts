@@ -11,10 +11,10 @@ import { type RankOptions, rankSections } from './rank-sections.ts'
 import { exactTerms, pageFields, type SearchedFields, sectionFields } from './section-fields.ts'
 import { createTermIndex, type IndexView } from './term-index.ts'
 import {
+  copyWeights,
   createTermWeigher,
   defaultFieldWeights,
   type FieldWeights,
-  keptWeights,
   type WeightedTerms,
 } from './term-weights.ts'
 
@@ -113,7 +113,7 @@ export function createRetrieval(toolsOf: ToolsByLanguage, overrides: Partial<Ret
       const tools = toolsOf(page.language)
       const textTerms = textTermsOf(tools)
       const exact = exactTerms(records, tools.analyzer).map(vocabulary.add)
-      const shared = keptWeights(weigh(pageFields(records), textTerms, { exact }))
+      const shared = copyWeights(weigh(pageFields(records), textTerms, { exact }))
       index.set(
         page.route,
         weightedSections(records, fields => weigh(fields, textTerms, { shared })),

@@ -1,6 +1,6 @@
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
-import { withRoom } from '../words/with-room.ts'
+import { withCapacity } from '../words/with-capacity.ts'
 import type { WeightedTerms } from './term-weights.ts'
 import { withCompounds } from './with-compounds.ts'
 
@@ -80,8 +80,8 @@ function createPacker(): (sections: PageTerms) => PackedPage {
     for (const { terms, weights } of sections) {
       const start = end
       end += terms.length
-      allTerms = withRoom(allTerms, end, Uint32Array)
-      allWeights = withRoom(allWeights, end, Float32Array)
+      allTerms = withCapacity(allTerms, end, Uint32Array)
+      allWeights = withCapacity(allWeights, end, Float32Array)
       allTerms.set(terms, start)
       allWeights.set(weights, start)
       starts.push(end)

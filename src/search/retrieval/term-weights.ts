@@ -1,5 +1,5 @@
 import type { TextTerms } from '../words/text-terms.ts'
-import { withRoom } from '../words/with-room.ts'
+import { withCapacity } from '../words/with-capacity.ts'
 import type { FieldName, SearchedFields } from './section-fields.ts'
 
 /** How much a term in a field counts, and the usual number of terms in such a field. */
@@ -31,7 +31,7 @@ export interface WeightedTerms {
 }
 
 /** A copy of the weights that stays valid. */
-export const keptWeights = ({ terms, weights }: WeightedTerms): WeightedTerms => ({
+export const copyWeights = ({ terms, weights }: WeightedTerms): WeightedTerms => ({
   terms: terms.slice(),
   weights: weights.slice(),
 })
@@ -91,10 +91,10 @@ function createTermSums(): TermSums {
   let taken = new Float64Array(1024)
   let count = 0
   const add = (term: number, weight: number) => {
-    if (term >= sums.length) sums = withRoom(sums, term + 1, Float64Array)
+    if (term >= sums.length) sums = withCapacity(sums, term + 1, Float64Array)
     const sum = sums[term] ?? 0
     if (sum === 0) {
-      if (count === added.length) added = withRoom(added, count + 1, Uint32Array)
+      if (count === added.length) added = withCapacity(added, count + 1, Uint32Array)
       added[count++] = term
     }
     sums[term] = sum + weight

@@ -1,4 +1,4 @@
-import { withRoom } from './with-room.ts'
+import { withCapacity } from './with-capacity.ts'
 
 /** The kinds of a UTF-16 code unit, which can be added. */
 export const kinds = {
@@ -51,8 +51,8 @@ export function createUnitReader(tests: CharacterTests): (text: string) => TextU
   }
   return text => {
     const { length } = text
-    units = withRoom(units, length, Uint16Array)
-    unitKinds = withRoom(unitKinds, length, Uint8Array)
+    units = withCapacity(units, length, Uint16Array)
+    unitKinds = withCapacity(unitKinds, length, Uint8Array)
     const [ownUnits, ownKinds] = [units, unitKinds]
     for (let at = 0; at < length; at++) {
       const unit = text.charCodeAt(at)

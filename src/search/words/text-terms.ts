@@ -3,7 +3,7 @@ import { createUnitReader, kinds, type TextUnits } from './character-kinds.ts'
 import { createIndexedTerms } from './indexed-terms.ts'
 import { characterTests, isUnspaced, lastCharacters, splitWord, type Word } from './split-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { withRoom } from './with-room.ts'
+import { withCapacity } from './with-capacity.ts'
 import { createWordTable, type WordTable } from './word-table.ts'
 
 /**
@@ -51,7 +51,7 @@ export function createTextTerms(
   const termsOfPair = (pair: string) => termsOfOne({ text: pair, parts: [pair] })
 
   const addTerms = (terms: readonly number[]) => {
-    found = withRoom(found, count + terms.length, Uint32Array)
+    found = withCapacity(found, count + terms.length, Uint32Array)
     for (const term of terms) found[count++] = term
   }
   /** Adds the terms of the word at a position in a text, which a table caches. */
@@ -71,7 +71,7 @@ export function createTextTerms(
     }
     const numbers = table.numbers()
     const last = at + (numbers[at] ?? 0)
-    if (count + last - at > found.length) found = withRoom(found, count + last - at, Uint32Array)
+    if (count + last - at > found.length) found = withCapacity(found, count + last - at, Uint32Array)
     while (at < last) found[count++] = numbers[++at] ?? 0
   }
   const addWords = (text: TextUnits, from: number, to: number) => {

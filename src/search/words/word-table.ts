@@ -1,4 +1,4 @@
-import { withRoom } from './with-room.ts'
+import { withCapacity } from './with-capacity.ts'
 
 /** Maps words to lists of numbers by their code units: no string needs to be created for a known word. */
 export interface WordTable {
@@ -49,7 +49,7 @@ export function createWordTable(): WordTable {
       const [word, length] = [end, to - from]
       const found = word + 1 + length
       end = found + 1 + values.length
-      numbers = withRoom(numbers, end, Uint32Array)
+      numbers = withCapacity(numbers, end, Uint32Array)
       numbers[word] = length
       numbers.set(units.subarray(from, to), word + 1)
       numbers[found] = values.length

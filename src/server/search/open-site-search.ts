@@ -12,7 +12,7 @@ import { boundedCache } from './bounded-cache.ts'
 import { facetsOf, type PlacedAccess, placesOf } from './facets.ts'
 import { findPages } from './find-pages.ts'
 import { isLanguage, isVisible } from './is-visible.ts'
-import { openTurns } from './open-turns.ts'
+import { pauseBetweenCalls } from './pause-between-calls.ts'
 import { type FoundSection, SearchUnavailable, type SiteQuestion, type SiteSearch } from './site-search.ts'
 
 export interface SiteSearchOptions {
@@ -68,7 +68,7 @@ const passageLength = 900
 export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
   let site: LoadedSite | undefined
   let loading = Promise.resolve()
-  const turn = openTurns(options.pause, searchesAtOnce)
+  const waitForTurn = pauseBetweenCalls(options.pause, searchesAtOnce)
   const cache = boundedCache<PageRecords>(maxCachedPages)
   const read = (route: string) => cache.get(route, () => site?.records.read(route))
   const current = (): LoadedSite => {
@@ -98,11 +98,11 @@ export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
       return facts && isVisible(facts, filter) ? read(route) : undefined
     },
     find: async query => {
-      await turn()
+      await waitForTurn()
       return findPages(query, { ...current().engine, read })
     },
     search: async question => {
-      await turn()
+      await waitForTurn()
       return searchSite(current(), question, options)
     },
   }

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import { configPath, type DocsConfig, offsetOf, withText } from './docs-config.ts'
 import { addMember, containerOf, insertItem, memberNode, nodeAt, removeNode } from './json-edits.ts'
-import { type ListedPage, type NavigationSection, sectionName } from './navigation-places.ts'
+import { type ListedPage, type NavigationSection, sectionName } from './navigation-sections.ts'
 
 /** The configuration after an edit, or the reason why the edit is not possible. */
 export type ConfigEdit = { readonly config: DocsConfig } | { readonly problem: string }

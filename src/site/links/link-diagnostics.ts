@@ -106,7 +106,7 @@ export const emptyHref = ({ span }: AuthoredLink): Diagnostic => ({
 })
 
 /** The common scheme that differs from that of an address by one typing error: `https` for `htps://x.y`. */
-export function meantScheme(href: string): string | undefined {
+export function suggestScheme(href: string): string | undefined {
   const scheme = /^[a-z]+(?=:)/i.exec(href)?.[0].toLowerCase() ?? ''
   const common = /^[a-z]+:\/\//i.test(href) ? ['https', 'http'] : ['mailto']
   return common.includes(scheme) ? undefined : common.find(name => editDistance(scheme, name, 1) === 1)

@@ -12,12 +12,12 @@ import {
   emptyHref,
   type HintCache,
   linkToFolder,
-  meantScheme,
   missingFile,
   missingFragment,
   missingPage,
   misspelledScheme,
   scriptHref,
+  suggestScheme,
 } from './link-diagnostics.ts'
 import { candidatePaths, firstPageAt, linkEntryAt, resolveTarget, routeHref } from './link-target.ts'
 import { redirectedHref } from './site-href.ts'
@@ -77,7 +77,7 @@ function emptyLink({ link, diagnostics }: LinkContext): undefined {
 
 /** Links such as `vscode:` open an application. Their schemes cannot be checked, because there is no complete list. */
 function otherScheme({ link, diagnostics }: LinkContext): undefined {
-  const suggestion = meantScheme(link.href)
+  const suggestion = suggestScheme(link.href)
   if (suggestion !== undefined) diagnostics.push(misspelledScheme(link, suggestion))
 }
 

@@ -7,9 +7,9 @@ test.each([
   ['3.0.2', '3.0.2', []],
   [3.1, '3.1.2', ['"openapi" must be text, not a number.']],
 ])('OpenAPI %s is validated as %s', (openapi, validated, messages) => {
-  const { value, findings, isSupported } = withReadableVersions({ openapi, paths: {} })
+  const { value, diagnostics, isSupported } = withReadableVersions({ openapi, paths: {} })
   expect(value).toEqual({ openapi: validated, paths: {} })
-  expect(findings.map(({ message }) => message)).toEqual(messages)
+  expect(diagnostics.map(({ message }) => message)).toEqual(messages)
   expect(isSupported).toBe(true)
 })
 
@@ -18,9 +18,9 @@ test.each(['3.2.0', '4.0.0', '3.0.9', ''])('OpenAPI "%s" is not supported', open
 })
 
 test('the version of Swagger and of the API can be a number', () => {
-  const { value, findings, isSupported } = withReadableVersions({ swagger: 2, info: { title: 'A', version: 1.5 } })
+  const { value, diagnostics, isSupported } = withReadableVersions({ swagger: 2, info: { title: 'A', version: 1.5 } })
   expect(value).toEqual({ swagger: '2.0', info: { title: 'A', version: '1.5' } })
-  expect(findings.map(({ pointer, hint }) => [pointer, hint])).toEqual([
+  expect(diagnostics.map(({ pointer, hint }) => [pointer, hint])).toEqual([
     ['/info/version', 'Write it in quotes: "1.5".'],
     ['/swagger', 'Write it in quotes: "2".'],
   ])
@@ -28,5 +28,5 @@ test('the version of Swagger and of the API can be a number', () => {
 })
 
 test('a list is not a spec', () => {
-  expect(withReadableVersions([])).toEqual({ value: [], version: '', findings: [], isSupported: false })
+  expect(withReadableVersions([])).toEqual({ value: [], version: '', diagnostics: [], isSupported: false })
 })

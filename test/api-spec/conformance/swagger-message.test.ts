@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { swaggerMessageToFinding } from '../../../src/api-spec/conformance/swagger-message.ts'
+import { swaggerMessageToDiagnostic } from '../../../src/api-spec/conformance/swagger-message.ts'
 
 const root = {
   paths: { '/pets': { get: {} }, '/pets/{id}': { get: {}, delete: {} } },
   definitions: { Pet: {} },
 }
 
-const findingOf = (message: string) => swaggerMessageToFinding(message, root, 'Swagger 2.0')
+const findingOf = (message: string) => swaggerMessageToDiagnostic(message, root, 'Swagger 2.0')
 
 test('an operation is found by the longest path and named by method and path', () => {
   expect(findingOf('Validation failed. /paths/pets/{id}/delete is missing path parameter(s) for {id}')).toEqual({

@@ -1,5 +1,5 @@
 import type { AttachedFile, ContextItem, Conversation, Question, QuestionFile, Turn } from './conversation.ts'
-import type { KeptFiles } from './kept-files.ts'
+import type { QuestionFiles } from './question-files.ts'
 
 /** The page, language and version that the reader sees. */
 export interface ReaderPlace {
@@ -34,14 +34,14 @@ export function requestBodyOf(
   conversation: Conversation,
   place: ReaderPlace,
   isRepeated: boolean,
-  kept: KeptFiles = new Map(),
+  questionFiles: QuestionFiles = new Map(),
 ): object {
   const { reader, threadId, turns } = conversation
   const { route, language, version } = place
   const replacedId = isRepeated ? turns.at(-1)?.answer.id : undefined
   return {
     fp: reader,
-    messages: messagesOf(turns, kept),
+    messages: messagesOf(turns, questionFiles),
     threadId: threadId ?? null,
     context: contextOf(turns),
     ...(route.length <= maxRouteLength && { currentPath: route }),
@@ -51,11 +51,11 @@ export function requestBodyOf(
 }
 
 /** The conversation up to the last question. Questions without an answer are left out. */
-function messagesOf(turns: readonly Turn[], kept: KeptFiles): readonly RequestMessage[] {
+function messagesOf(turns: readonly Turn[], questionFiles: QuestionFiles): readonly RequestMessage[] {
   const last = turns.at(-1)
   const questionMessage = ({ id, text, files }: Question): RequestMessage => ({
     ...{ id, role: 'user' },
-    parts: [...(kept.get(id)?.map(filePartOf) ?? files.map(missingFilePart)), { type: 'text', text }],
+    parts: [...(questionFiles.get(id)?.map(filePartOf) ?? files.map(missingFilePart)), { type: 'text', text }],
   })
   const earlier = turns.slice(0, -1).flatMap(({ question, answer }) => {
     if (answer.text === '') return []

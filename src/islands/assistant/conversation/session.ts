@@ -1,8 +1,8 @@
 import { type AttachedFile, type ContextItem, type Conversation, runningAnswer } from './conversation.ts'
 import type { AnswerEvent, ConversationEvent } from './conversation-event.ts'
 import type { ConversationStore } from './conversation-store.ts'
-import { keepFiles } from './kept-files.ts'
 import { newId } from './new-id.ts'
+import { addQuestionFiles } from './question-files.ts'
 import { reduceConversation } from './reduce-conversation.ts'
 import { type ReaderPlace, requestBodyOf } from './request-body.ts'
 
@@ -37,7 +37,7 @@ export interface SessionPorts {
 export function createSession(ports: SessionPorts, storedId: string | undefined): Session {
   const { store, place, now } = ports
   const listeners = new Set<() => void>()
-  const kept = new Map<string, readonly AttachedFile[]>()
+  const questionFiles = new Map<string, readonly AttachedFile[]>()
   let conversation = (storedId === undefined ? undefined : store.get(storedId)) ?? newConversation(now())
   let running: AbortController | undefined
 
@@ -59,7 +59,7 @@ export function createSession(ports: SessionPorts, storedId: string | undefined)
   const receive = async (isRepeated: boolean) => {
     const own = new AbortController()
     running = own
-    const body = requestBodyOf(conversation, place, isRepeated, kept)
+    const body = requestBodyOf(conversation, place, isRepeated, questionFiles)
     for await (const event of ports.request(body, own.signal)) {
       // Another conversation was opened.
       if (running !== own) return
@@ -91,7 +91,7 @@ export function createSession(ports: SessionPorts, storedId: string | undefined)
     ask: (text, context, attached = []) => {
       if (runningAnswer(conversation)) return
       const id = newId()
-      if (attached.length > 0) keepFiles(kept, id, attached)
+      if (attached.length > 0) addQuestionFiles(questionFiles, id, attached)
       const files = attached.map(({ id, name, size }) => ({ id, name, size }))
       const question = { id, text, context, files, route: place.route }
       change({ type: 'question-asked', time: now(), question })

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { useContext, useEffect, useState } from 'preact/hooks'
 import type { AttachedFile } from '../conversation/conversation.ts'
-import { maxFileBytes } from '../conversation/kept-files.ts'
+import { maxFileBytes } from '../conversation/question-files.ts'
 import { AnnounceContext } from '../ui/announce-context.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'

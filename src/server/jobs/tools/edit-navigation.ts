@@ -8,7 +8,7 @@ import {
   placesOf,
   sectionName,
   sectionsOf,
-} from '../../../site/edits/navigation-places.ts'
+} from '../../../site/edits/navigation-sections.ts'
 import { nearestName } from '../../../source/diagnostics/nearest-name.ts'
 import { changedTexts } from './affected-files.ts'
 import { type AgentTool, agentTool } from './agent-tool.ts'

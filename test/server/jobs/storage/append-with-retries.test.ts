@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../../../../src/server/database.ts'
 import type { JobEvent } from '../../../../src/server/jobs/job-event.ts'
+import { appendWithRetries } from '../../../../src/server/jobs/storage/append-with-retries.ts'
 import type { NumberedEvent } from '../../../../src/server/jobs/storage/job-store.ts'
-import { patientAppend } from '../../../../src/server/jobs/storage/patient-append.ts'
 import { queued } from '../jobs.ts'
 
 const away = new DatabaseUnavailable(undefined)
@@ -14,7 +14,7 @@ function appending(failures: readonly ('before' | 'after' | undefined)[], maxMs 
   const left = [...failures]
   let time = 0
   const shutdown = new AbortController()
-  const append = patientAppend(
+  const append = appendWithRetries(
     { job: queued, lastNumber: 2 },
     {
       store: {

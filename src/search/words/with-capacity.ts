@@ -6,7 +6,7 @@ type Numbers =
   | Float64Array<ArrayBuffer>
 
 /** Returns a list with at least the given length: the same one, or a larger copy. */
-export function withRoom<Kind extends Numbers>(
+export function withCapacity<Kind extends Numbers>(
   numbers: Kind,
   length: number,
   create: new (length: number) => Kind,

@@ -17,7 +17,7 @@ const maxHops = 50
  * Finds the position of a pointer into a document whose references are replaced with their targets. `undefined` if a
  * reference on the way is broken, so that the validator has seen an empty object instead.
  */
-export function locateFinding(pointer: string, from: SpecDocument, documents: Documents): Located | undefined {
+export function locatePointer(pointer: string, from: SpecDocument, documents: Documents): Located | undefined {
   let node = rootOf(from)
   for (const step of pointerSegments(pointer)) {
     const parent: SpecNode | undefined = valueAt(node, step) === undefined ? targetOf(node, documents) : node

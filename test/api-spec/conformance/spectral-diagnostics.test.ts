@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SpectralResult, spectralToFindings } from '../../../src/api-spec/conformance/spectral-findings.ts'
+import { type SpectralResult, spectralToDiagnostics } from '../../../src/api-spec/conformance/spectral-diagnostics.ts'
 
 const main = 'https://project.invalid/events.yaml'
 
@@ -8,10 +8,10 @@ const resultAt = (path: SpectralResult['path'], message: string, other: Partial<
   ...other,
 })
 
-const findingsOf = (...results: readonly SpectralResult[]) => spectralToFindings(results, main, 'AsyncAPI 3.0.0')
+const diagnosticsOf = (...results: readonly SpectralResult[]) => spectralToDiagnostics(results, main, 'AsyncAPI 3.0.0')
 
 test('a result becomes a diagnostic with pointer, category and hint', () => {
-  expect(findingsOf(resultAt(['channels', 'a/b'], 'Property "adress" is not expected to be here'))).toEqual([
+  expect(diagnosticsOf(resultAt(['channels', 'a/b'], 'Property "adress" is not expected to be here'))).toEqual([
     {
       ...{ path: undefined, pointer: '/channels/a~1b', kind: 'unknown', names: [] },
       message: 'AsyncAPI 3.0.0: Property "adress" is not expected to be here.',
@@ -21,7 +21,7 @@ test('a result becomes a diagnostic with pointer, category and hint', () => {
 })
 
 test('a message without a subject gets the name of its position', () => {
-  const messages = findingsOf(
+  const messages = diagnosticsOf(
     resultAt(['info', 'version'], 'must be\n string'),
     resultAt(['servers', 0], 'should have a "protocol".'),
   ).map(({ message, kind }) => [message, kind])
@@ -33,7 +33,7 @@ test('a message without a subject gets the name of its position', () => {
 
 test('hints, infos and problems that our parser reports are left out', () => {
   expect(
-    findingsOf(
+    diagnosticsOf(
       resultAt([], 'Please use the latest version', { severity: 1, code: 'asyncapi-latest-version' }),
       resultAt(['channels'], 'Cannot find the file', { code: 'invalid-ref' }),
       resultAt(['tags'], 'Tags should be sorted', { severity: 2 }),
@@ -43,7 +43,7 @@ test('hints, infos and problems that our parser reports are left out', () => {
 })
 
 test('a result that only repeats a nested problem is left out, but not if that is in another file', () => {
-  const pointers = findingsOf(
+  const pointers = diagnosticsOf(
     resultAt(['channels', 'a'], 'must match exactly one schema in oneOf'),
     resultAt(['channels', 'a', 'address'], 'must be string'),
     resultAt(['channels', 'a'], 'must match a schema in anyOf', { source: 'https://project.invalid/other.yaml' }),
@@ -55,7 +55,7 @@ test('a result that only repeats a nested problem is left out, but not if that i
 })
 
 test('the keys of a message are not reported as unexpected where a list of messages is possible too', () => {
-  const messages = findingsOf(
+  const messages = diagnosticsOf(
     resultAt(['channels', 'a', 'publish', 'message'], 'must have required property "oneOf"'),
     resultAt(['channels', 'a', 'publish', 'message'], 'Property "payload" is not expected to be here'),
     resultAt(['channels', 'a', 'publish', 'message', 'payload'], 'must be object'),

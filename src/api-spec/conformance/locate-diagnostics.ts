@@ -4,12 +4,12 @@ import { childOf, hasKey, isObject, keySpanOf, rootOf, type SpecNode, spanOf } f
 import type { Documents } from '../document/references.ts'
 import { reportOnce } from '../document/report.ts'
 import type { CanonicalSpec } from './canonical-spec.ts'
-import type { Finding, FindingKind } from './finding.ts'
-import { type Located, locateFinding } from './locate-finding.ts'
+import { type Located, locatePointer } from './locate-pointer.ts'
+import type { DiagnosticKind, ValidatorDiagnostic } from './validator-diagnostic.ts'
 
 /** A diagnostic of a validator, with the data for recognizing duplicates. */
 export interface ConformanceDiagnostic extends Diagnostic {
-  readonly kind: FindingKind
+  readonly kind: DiagnosticKind
   readonly names: readonly string[]
   /** The reference whose target it is about. */
   readonly use?: Span | undefined
@@ -20,17 +20,17 @@ export interface ConformanceDiagnostic extends Diagnostic {
 /** The maximum number of diagnostics for one spec: enough to show what is wrong with it. */
 const maxDiagnostics = 200
 
-/** Converts findings to diagnostics with positions. A shared part is reported once, however often it is used. */
-export function findingsToDiagnostics(
-  findings: readonly Finding[],
+/** Adds positions to the diagnostics of a validator. A shared part is reported once, however often it is used. */
+export function locateDiagnostics(
+  reported: readonly ValidatorDiagnostic[],
   { documents, main, documentAt }: Pick<CanonicalSpec, 'documents' | 'main' | 'documentAt'>,
   code: DiagnosticCode,
 ): readonly ConformanceDiagnostic[] {
   const diagnostics: Diagnostic[] = []
   const report = reportOnce(diagnostics)
-  for (const { path, pointer, message, hint, kind, names } of findings) {
+  for (const { path, pointer, message, hint, kind, names } of reported) {
     const from = path === undefined ? main : documentAt(path)
-    const located = from && locateFinding(pointer, from, documents)
+    const located = from && locatePointer(pointer, from, documents)
     if (
       !located ||
       isAboutReference({ kind, names }, located) ||
@@ -59,7 +59,10 @@ export function findingsToDiagnostics(
 }
 
 /** Validators do not resolve circular references, and then report parts of the targets as missing. */
-function isAboutReference({ kind, names }: Pick<Finding, 'kind' | 'names'>, { node, reference }: Located): boolean {
+function isAboutReference(
+  { kind, names }: Pick<ValidatorDiagnostic, 'kind' | 'names'>,
+  { node, reference }: Located,
+): boolean {
   if (kind === 'unknown') return names.length === 1 && names[0] === '$ref'
   return kind === 'missing' && reference !== undefined && names.length > 0 && names.every(name => hasKey(node, name))
 }

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openTurns } from '../../../src/server/search/open-turns.ts'
+import { pauseBetweenCalls } from '../../../src/server/search/pause-between-calls.ts'
 
 test('after a few callers, other work gets its turn', async () => {
-  const turn = openTurns(() => setImmediate(), 2)
+  const turn = pauseBetweenCalls(() => setImmediate(), 2)
   const order: string[] = []
   const work = async (name: string) => {
     await turn()

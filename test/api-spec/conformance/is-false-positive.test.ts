@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Finding } from '../../../src/api-spec/conformance/finding.ts'
-import { isValidatorFault } from '../../../src/api-spec/conformance/is-validator-fault.ts'
+import { isFalsePositive } from '../../../src/api-spec/conformance/is-false-positive.ts'
+import type { ValidatorDiagnostic } from '../../../src/api-spec/conformance/validator-diagnostic.ts'
 
 const root = {
   components: {
@@ -8,8 +8,8 @@ const root = {
   },
 }
 
-const isFault = (pointer: string, kind: Finding['kind'], names: readonly string[]) =>
-  isValidatorFault({ pointer, kind, names, message: '', hint: '' }, root)
+const isFault = (pointer: string, kind: ValidatorDiagnostic['kind'], names: readonly string[]) =>
+  isFalsePositive({ pointer, kind, names, message: '', hint: '' }, root)
 
 test('a license requires a name, but neither "identifier" nor "url"', () => {
   expect(isFault('/info/license', 'missing', ['identifier', 'url'])).toBe(true)

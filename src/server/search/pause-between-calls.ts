@@ -5,7 +5,7 @@
  * @param pause Resolves when other work of the process has had its turn.
  * @param between Number of callers that continue without a pause.
  */
-export function openTurns(pause: () => Promise<void>, between: number): () => Promise<void> {
+export function pauseBetweenCalls(pause: () => Promise<void>, between: number): () => Promise<void> {
   let last = Promise.resolve()
   let count = 0
   return () => {

@@ -3,7 +3,7 @@ import type { Clock } from '../../ports.ts'
 import type { JobEvent } from '../job-event.ts'
 import type { AppendResult, JobStore, StoredJob } from './job-store.ts'
 
-export interface PatientOptions {
+export interface RetryOptions {
   readonly store: Pick<JobStore, 'append' | 'events' | 'find'>
   readonly clock: Clock
   /** Milliseconds after which a failure is final. */
@@ -18,7 +18,10 @@ const [firstPauseMs, maxPauseMs] = [250, 4000]
  * Appends the events of a worker to its job, even if the database is unavailable for a while, for example during a
  * restart. An event that was stored although the connection broke is not stored twice.
  */
-export function patientAppend(claimed: StoredJob, { store, clock, maxMs, signal }: PatientOptions): JobStore['append'] {
+export function appendWithRetries(
+  claimed: StoredJob,
+  { store, clock, maxMs, signal }: RetryOptions,
+): JobStore['append'] {
   const { id } = claimed.job
   let { lastNumber } = claimed
 

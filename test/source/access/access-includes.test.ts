@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Access, bothOf, mayRead, type Reader, signedInReader } from '../../../src/source/access/access.ts'
-import { isAsWide } from '../../../src/source/access/is-as-wide.ts'
+import { accessIncludes } from '../../../src/source/access/access-includes.ts'
 
 const names = ['a', 'b']
 const sets = [[], ['a'], ['b'], ['a', 'b']]
@@ -16,7 +16,7 @@ const accesses: readonly Access[] = [
 test('everyone who can read the narrow page can read the wide one', () => {
   for (const wide of accesses)
     for (const narrow of accesses)
-      if (isAsWide(wide, narrow)) {
+      if (accessIncludes(wide, narrow)) {
         const excluded = readers.filter(reader => mayRead(narrow, reader) && !mayRead(wide, reader))
         expect({ wide, narrow, excluded }).toEqual({ wide, narrow, excluded: [] })
       }
@@ -28,10 +28,10 @@ test('common cases are recognized', () => {
     anyOf,
     noneOf,
   })
-  expect(isAsWide({ for: 'signed-in' }, groups(names))).toBe(true)
-  expect(isAsWide({ for: 'signed-in' }, { for: 'signed-in' })).toBe(true)
-  expect(isAsWide(groups(['a']), groups(['a']))).toBe(true)
-  expect(isAsWide(groups(['a', 'b']), groups(['a']))).toBe(true)
-  expect(isAsWide(groups(['a'], ['b']), groups(['a'], ['b', 'c']))).toBe(true)
-  expect(isAsWide(groups(['a']), { for: 'signed-in' })).toBe(false)
+  expect(accessIncludes({ for: 'signed-in' }, groups(names))).toBe(true)
+  expect(accessIncludes({ for: 'signed-in' }, { for: 'signed-in' })).toBe(true)
+  expect(accessIncludes(groups(['a']), groups(['a']))).toBe(true)
+  expect(accessIncludes(groups(['a', 'b']), groups(['a']))).toBe(true)
+  expect(accessIncludes(groups(['a'], ['b']), groups(['a'], ['b', 'c']))).toBe(true)
+  expect(accessIncludes(groups(['a']), { for: 'signed-in' })).toBe(false)
 })

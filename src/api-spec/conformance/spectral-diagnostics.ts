@@ -1,6 +1,6 @@
 import { subjectOf } from './describe-schema-error.ts'
-import type { Finding, FindingKind } from './finding.ts'
-import { pointerOf } from './locate-finding.ts'
+import { pointerOf } from './locate-pointer.ts'
+import type { DiagnosticKind, ValidatorDiagnostic } from './validator-diagnostic.ts'
 
 /** A diagnostic of `@asyncapi/parser`, whose rules run in Spectral. */
 export interface SpectralResult {
@@ -16,12 +16,12 @@ export interface SpectralResult {
 /** Problems that our parser reports, and results without information of their own. */
 const ignoredCodes = new Set(['invalid-ref', 'asyncapi-latest-version', 'unrecognized-format'])
 
-/** Converts errors and warnings to findings. */
-export function spectralToFindings(
+/** Converts errors and warnings to diagnostics. */
+export function spectralToDiagnostics(
   results: readonly SpectralResult[],
   mainUrl: string,
   specification: string,
-): readonly Finding[] {
+): readonly ValidatorDiagnostic[] {
   const relevant = results
     .filter(({ code, severity }) => severity <= 1 && !ignoredCodes.has(String(code)))
     .map(result => ({ ...result, message: result.message.trim().replace(/\s+/g, ' ') }))
@@ -56,9 +56,9 @@ function withoutConsequences(results: readonly SpectralResult[]): readonly Spect
   )
 }
 
-const kindOf = (message: string): FindingKind => kinds.find(([pattern]) => pattern.test(message))?.[1] ?? 'other'
+const kindOf = (message: string): DiagnosticKind => kinds.find(([pattern]) => pattern.test(message))?.[1] ?? 'other'
 
-const kinds: readonly (readonly [RegExp, FindingKind])[] = [
+const kinds: readonly (readonly [RegExp, DiagnosticKind])[] = [
   [/required property|must have required/i, 'missing'],
   [/is not expected to be here|additional propert/i, 'unknown'],
   [/must be (?:one of the allowed|equal to)|must match/i, 'value'],

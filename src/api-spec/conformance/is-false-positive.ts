@@ -1,9 +1,9 @@
 import type { Json } from '../../source/json/json.ts'
 import { isObject, type JsonObject } from '../document/node.ts'
-import type { Finding } from './finding.ts'
+import type { ValidatorDiagnostic } from './validator-diagnostic.ts'
 
 /** Whether the schema that swagger-parser uses is stricter than the specification. */
-export function isValidatorFault({ pointer, kind, names }: Finding, root: Json): boolean {
+export function isFalsePositive({ pointer, kind, names }: ValidatorDiagnostic, root: Json): boolean {
   // OpenAPI 3.1.1, License Object: both fields are optional.
   if (pointer === '/info/license' && kind === 'missing')
     return names.every(name => name === 'identifier' || name === 'url')

@@ -1,13 +1,13 @@
 /** The kind of problem at a position, used to recognize problems that are reported elsewhere. */
-export type FindingKind = 'missing' | 'unknown' | 'type' | 'value' | 'other'
+export type DiagnosticKind = 'missing' | 'unknown' | 'type' | 'value' | 'other'
 
 /** What a validator of a specification reports about one position in a spec. */
-export interface Finding {
+export interface ValidatorDiagnostic {
   /** The document with the position: a project path or URL. If absent, the main one. */
   readonly path?: string | undefined
   /** JSON pointer from the root of that document. It may lead through references. */
   readonly pointer: string
-  readonly kind: FindingKind
+  readonly kind: DiagnosticKind
   /** The names of the keys that it is about. */
   readonly names: readonly string[]
   /** A complete sentence. */
