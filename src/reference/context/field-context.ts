@@ -61,6 +61,8 @@ export interface Field extends ListedField {
   readonly typeNote?: string | undefined
   /** Whether the names of its fields start with its own name. */
   readonly isDeep?: boolean | undefined
+  /** How a list or an object is sent as a parameter, as an example. */
+  readonly format?: string | undefined
   /** Names of other fields that are required if this one is present. */
   readonly requires?: readonly string[] | undefined
   /** Examples given next to the schema, used instead of its own. */

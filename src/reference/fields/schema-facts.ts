@@ -12,13 +12,15 @@ import { constraintsOf, rangeOf } from './field-facts.ts'
 interface FactOptions {
   readonly examples?: readonly Example[] | undefined
   readonly requires?: readonly string[] | undefined
+  /** How the value is sent, as an example. */
+  readonly format?: string | undefined
 }
 
 /** Default, allowed values, constraints and examples: short enough for the row itself. */
 export function factProps(
   merged: Schema,
   schemas: Schemas,
-  { examples = toExamples(merged.examples), requires = [] }: FactOptions = {},
+  { examples = toExamples(merged.examples), requires = [], format }: FactOptions = {},
 ): Record<string, PropValue | undefined> {
   const constraints = constraintsOf(withItems(merged, schemas), {
     not: schema => notLabel(schema, schemas),
@@ -29,6 +31,7 @@ export function factProps(
     values: valuesProp(allowedValues(merged, schemas)),
     constraints: listProp([
       ...constraints.map(fact => [...fact]),
+      ...(format === undefined ? [] : [['field-format', format]]),
       ...(requires.length > 0 ? [['field-requires', requires.join(', ')]] : []),
     ]),
     ...exampleProps(examples),

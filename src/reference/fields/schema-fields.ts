@@ -77,7 +77,11 @@ export function fieldNode(field: Field, context: FieldContext): BodyNode {
   }
   const description = field.description ?? merged.description
   const id = `${context.prefix}-${idPart(name)}`
-  const { default: preset, ...facts } = factProps(merged, context.schemas, { examples, requires: field.requires })
+  const { default: preset, ...facts } = factProps(merged, context.schemas, {
+    examples,
+    requires: field.requires,
+    format: field.format,
+  })
   const nested = nestedNodes(schema, description, { ...inside, prefix: id })
   const hasFacts = Object.values(facts).some(value => value !== undefined)
   const props = {

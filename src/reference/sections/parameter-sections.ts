@@ -1,8 +1,10 @@
 import type { Operation, Parameter } from '../../api-spec/model/operation.ts'
+import type { Schemas } from '../../api-spec/schemas/merged-schema.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { Field, FieldSide } from '../context/field-context.ts'
 import type { Term } from '../context/heading-terms.ts'
 import { fieldContextOf, type PageContext, section } from '../context/page-context.ts'
+import { parameterFormat } from '../fields/parameter-format.ts'
 import { fieldRows } from '../fields/schema-fields.ts'
 import { securityHeaders } from './security-section.ts'
 
@@ -33,22 +35,16 @@ export function parameterSections(
   )
   const inside = fieldContextOf(context, prefix, direction)
   return parameterLocations.flatMap(([term, locations]) => {
-    const fields = parameters.filter(parameter => locations.includes(parameter.in)).map(toField)
+    const fields = parameters
+      .filter(parameter => locations.includes(parameter.in))
+      .map(parameter => toField(parameter, context.spec.schemas))
     return section(term, fieldRows(fields, inside), level)
   })
 }
 
 /** A parameter as a row: its own fields take precedence over those of its schema. */
-function toField({
-  name,
-  schema,
-  isRequired,
-  isDeprecated,
-  description,
-  examples,
-  mediaType,
-  style,
-}: Parameter): Field {
+function toField(parameter: Parameter, schemas: Schemas): Field {
+  const { name, schema, isRequired, isDeprecated, description, examples, mediaType, style } = parameter
   return {
     name,
     schema,
@@ -58,5 +54,6 @@ function toField({
     description,
     typeNote: mediaType,
     isDeep: style === 'deepObject',
+    format: parameterFormat(parameter, schemas),
   }
 }
