@@ -48,12 +48,13 @@ export function firstRender(
 
 /** Problems that were not reported when the page was parsed, because TypeScript is not parsed there. */
 function moduleDiagnostics(entries: readonly ModuleEntry[], modules: AuthorModules): Diagnostic[] {
-  return entries.flatMap(({ path, module, resolved }) => {
+  return entries.flatMap(({ path, module, problem, resolved }) => {
+    const isPlain = languageOf(path) === 'jsx'
+    if (isPlain && !problem) return []
     const text = modules.textOf(path)
     const wasRead = parseModule(text).problem === undefined
-    const problem = modules.problemOf(path)
-    if (problem) return languageOf(path) === 'jsx' && !wasRead ? [] : [invalidModule(problem, text)]
-    if (languageOf(path) === 'jsx' || wasRead || !module) return []
+    if (problem) return isPlain && !wasRead ? [] : [invalidModule(problem, text)]
+    if (wasRead || !module) return []
     const unknown = specifiersOf(module).filter(
       specifier => !isProvidedModule(specifier) && resolved[specifier] === undefined,
     )

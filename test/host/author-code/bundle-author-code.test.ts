@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { emptyPageData } from '../../../src/components/page-data.ts'
+import { bundleAuthorCode } from '../../../src/host/author-code/bundle-author-code.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 import { authorSite } from './author-site.ts'
 
 const counter = `export const Counter = ({ start = 0, children }) => {
@@ -175,6 +178,56 @@ A <Say />
 </Shared.Provider>`
   const { html } = await authorSite(page)
   expect(html.match(/<i>some<\/i>/g)).toHaveLength(2)
+})
+
+test('a module sees the names of the page that it does not declare', async () => {
+  const page = `import { Inner as Shown } from '/inner.jsx'
+import { Outer } from '/outer.jsx'
+import { useMemo as remember } from 'react'
+export const word = 'page'
+const hidden = 'own'
+
+<Outer />`
+  const { html } = await authorSite(page, {
+    'inner.jsx': 'export const Inner = ({ text }) => { let x = 1; return <i>{x} {text}</i> }',
+    'outer.jsx': 'export const Outer = () => { let x = remember(() => word, []); return <Shown text={x + hidden} /> }',
+  })
+  expect(html).toBe('<i>1 pageown</i>')
+})
+
+test('modules of two pages see the names of each page', async () => {
+  const file = { path: 'outer.jsx', text: 'export const Outer = () => <i>{word}</i>' }
+  const pages = ['one', 'two'].map(word => ({
+    path: `${word}.mdx`,
+    text: `import { Outer } from '/outer.jsx'\nexport const word = '${word}'`,
+  }))
+  const code = await bundleAuthorCode(runSequentially)({
+    pages: pages.map(({ path }) => ({
+      route: `/${path}`,
+      path,
+      islands: [{ name: 'Outer', code: '(<Outer />)', path, line: 3 }],
+    })),
+    modules: new Map([file, ...pages].map(entry => [entry.path, entry])),
+  })
+  const rendered = await Promise.all(pages.map(({ path }) => code.render(`/${path}`, emptyPageData)))
+  expect(rendered.map(({ value }) => value[0]?.html)).toEqual(['<i>one</i>', '<i>two</i>'])
+})
+
+test('modules pass on exports of others', async () => {
+  const page =
+    'import { Own, Passed, names, Named } from "/all.js"\n\n<Own />\n\n<Passed />\n\n<names.Named />\n\n<Named />'
+  const component = (name: string) => `() => { let x = '${name}'; return <i>{x}</i> }`
+  const { html } = await authorSite(page, {
+    'all.js': `import Passed from './parts.jsx'
+import * as names from './parts.jsx'
+export * from './parts.jsx'
+export { Other as Own } from './parts.jsx'
+export { Passed, names }`,
+    'parts.jsx': `export const Named = ${component('named')}
+export const Other = ${component('other')}
+export default ${component('default')}`,
+  })
+  expect(html).toBe('<i>other</i>\n<i>default</i>\n<i>named</i>\n<i>named</i>')
 })
 
 test('a component that inspects its children gets them as elements', async () => {

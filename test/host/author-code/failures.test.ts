@@ -104,6 +104,48 @@ test('a module with a syntax error is reported at the error', async () => {
   ])
 })
 
+test('an imported name that fails is reported where it is used', async () => {
+  const { findings } = await authorSite('import { Bad } from "/bad.jsx"\n\n<Bad />', {
+    'bad.jsx': `import { total } from './total.js'
+export const Bad = () => {
+  let x = 1
+  return (
+    <p title="total">
+      Text
+      {total(x)}
+    </p>
+  )
+}`,
+    'total.js': 'export const total = 3',
+  })
+  expect(findings).toEqual([
+    'error[host/failing-code] index.mdx:3:1 <Bad> could not be rendered: total is not a function (bad.jsx:7:8).',
+  ])
+})
+
+test('a name that a module does not export fails only the components that use it', async () => {
+  const { html, findings } = await authorSite('import { Bad, Works } from "/bad.jsx"\n\n<Bad />\n\n<Works />', {
+    'bad.jsx': `import { missing } from './other.js'\n${works}export const Bad = () => { let x = missing; return <b>{x}</b> }`,
+    'other.js': 'export const other = 1',
+  })
+  expect(html).toMatch(/<i>1<\/i>$/)
+  expect(findings).toContain(
+    'error[host/failing-code] index.mdx:3:1 <Bad> could not be rendered: "./other.js" does not export "missing" (bad.jsx:3:36).',
+  )
+})
+
+test('code cannot assign to a name that nothing declares', async () => {
+  const page = `export const Bad = () => { undeclared = 1; return <b>{undeclared}</b> }
+export const Works = () => { globalThis.declared = 1; return <i>{declared}</i> }
+
+<Bad />
+
+<Works />`
+  const { html, findings } = await authorSite(page)
+  expect(html).toMatch(/<i>1<\/i>$/)
+  expect(findings).toEqual([expect.stringContaining('<Bad> could not be rendered: undeclared is not defined')])
+})
+
 test('npm packages are not available in any kind of module', async () => {
   const jsx = 'import { motion } from "framer-motion"\nexport const Bad = () => { let x = motion; return <b>{x}</b> }'
   for (const name of ['bad.jsx', 'bad.tsx']) {

@@ -2,10 +2,10 @@ import type { Plugin } from 'rolldown'
 import type { IslandSource } from '../../../content/tree/body.ts'
 import { contentHash } from '../../disk/content-hash.ts'
 import type { AuthorModules } from '../modules/author-modules.ts'
-import { type CompiledModule, toScript } from '../modules/compile-module.ts'
+import { toScript } from '../modules/compile-module.ts'
 import { islandFunction, sourcePathsOf } from '../modules/compile-page-islands.ts'
-import type { ModuleEntry } from '../modules/module-set.ts'
-import { type InjectedNames, providedModules, reactPackages } from '../modules/provided-names.ts'
+import { authorPrefix, inheritedNames } from '../modules/inherited-names.ts'
+import { type NameSource, providedModules, reactPackages } from '../modules/provided-names.ts'
 import { emptyModule, packageModulePath } from './package-plugin.ts'
 
 /** An island that is hydrated. */
@@ -20,7 +20,6 @@ export interface HydratedPage {
   readonly islands: readonly HydratedIsland[]
 }
 
-const authorPrefix = 'author:'
 const pagePrefix = 'lectern/page:'
 
 /** How often the code of each file has changed since a preview was started. */
@@ -33,7 +32,7 @@ export type EditCounts = Readonly<Record<string, number>>
  */
 export function authorPlugin(pages: readonly HydratedPage[], modules: AuthorModules, edits?: EditCounts): Plugin {
   const islandCode = islandsByPath(pages)
-  const inheritedByPath = inheritedNames(pages, modules)
+  const inheritedByPath = pageNamesByPath(pages, modules)
   const starter = edits ? providedModules.refresh : packageModulePath('islands/author/hydrate')
   return {
     name: 'lectern-author',
@@ -85,25 +84,21 @@ const $RefreshReg$ = createRegister(${JSON.stringify(path)}, ${edit})
 ${code}`
 
 /** Names of pages, for modules that use them without declaring them. If two pages differ, the first one applies. */
-function inheritedNames(pages: readonly HydratedPage[], modules: AuthorModules): Map<string, InjectedNames> {
-  const byPath = new Map<string, InjectedNames>()
+function pageNamesByPath(
+  pages: readonly HydratedPage[],
+  modules: AuthorModules,
+): Map<string, ReadonlyMap<string, NameSource>> {
+  const byPath = new Map<string, ReadonlyMap<string, NameSource>>()
   for (const page of pages) {
-    const [entry] = modules.entriesFor([page.path])
-    const names = entry?.module ? namesOf(entry.module, entry.resolved) : {}
+    const entry = modules.entryOf(page.path)
+    const exported = (entry.module?.exports ?? []).flatMap(({ exported }) =>
+      /^(default|\*)$/.test(exported) ? [] : exported,
+    )
+    const names = inheritedNames(entry, exported)
     for (const [path] of modules.versionsFor(sourcePathsOf(page)))
-      if (path !== page.path) byPath.set(path, { ...names, ...byPath.get(path) })
+      if (path !== page.path) byPath.set(path, new Map([...names, ...(byPath.get(path) ?? [])]))
   }
   return byPath
-}
-
-function namesOf({ path, imports, exports }: CompiledModule, resolved: ModuleEntry['resolved']): InjectedNames {
-  const names: InjectedNames = {}
-  for (const { local, from, name } of imports) {
-    const source = resolved[from]
-    if (source !== undefined) names[local] = [authorPrefix + source, name]
-  }
-  for (const name of Object.keys(exports)) if (name !== 'default') names[name] = [authorPrefix + path, name]
-  return names
 }
 
 /** Islands of a shared snippet have the same code on many pages: each occurs once in its file. */

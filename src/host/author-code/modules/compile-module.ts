@@ -1,35 +1,11 @@
-import { Parser, type Program } from 'acorn'
-import { transformSync } from 'rolldown/utils'
+import { type TransformResult, transformSync } from 'rolldown/utils'
 import { injectedNames, providedModules, type SurroundingNames } from './provided-names.ts'
-import { type CodeEdit, stripModuleSyntax } from './strip-module-syntax.ts'
-
-/** A name that a module imports. `name` is `default`, `*` for the namespace, or the exported name. */
-export interface ImportedName {
-  readonly local: string
-  readonly from: string
-  readonly name: string
-}
-
-/** The imports, exports and declarations of a module. */
-export interface ModuleNames {
-  readonly imports: readonly ImportedName[]
-  /** Modules that are imported for their side effects. */
-  readonly sideEffectImports: readonly string[]
-  /** Modules that are imported dynamically: `import('…')`. */
-  readonly dynamicImports: readonly string[]
-  /** Exported name → name in the module. */
-  readonly exports: Readonly<Record<string, string>>
-  /** Exports from other modules. The local name `*` means all exports. */
-  readonly reExports: readonly ImportedName[]
-  /** All top-level declarations, exported or not: an island in the same file can use them. */
-  readonly locals: readonly string[]
-  /** Whether it has an `await` outside of functions. */
-  readonly hasTopLevelAwait: boolean
-}
+import { type ModuleNames, stripModuleSyntax } from './strip-module-syntax.ts'
 
 /**
  * A module as the body of a function, without its imports and exports. So it only runs when one of its exports is
- * needed, and its failure only affects code that uses it.
+ * needed, and its failure only affects code that uses it. An imported name is a property of `$imports`, which is read at
+ * each use. `globalThis` is `$global`.
  */
 export interface CompiledModule extends ModuleNames {
   readonly path: string
@@ -51,11 +27,18 @@ export type CompileResult = { readonly module: CompiledModule } | { readonly pro
 export function compileModule(path: string, text: string, surroundings: SurroundingNames = {}): CompileResult {
   const script = toScript(path, text, surroundings)
   if ('problem' in script) return script
-  const { code, mappings } = script
-  const program = parse(code)
-  if ('problem' in program) return { problem: { path, message: program.problem, offset: 0 } }
-  const { names, edits } = stripModuleSyntax(program)
-  return { module: { path, ...names, code: applyEdits(code, edits), mappings } }
+  const { code: body, ...names } = stripModuleSyntax(script.code)
+  const { code, map } = transformSync('module.js', body, {
+    sourceType: 'module',
+    define: {
+      ...Object.fromEntries(names.imports.map(({ local }) => [local, `$imports.${local}`])),
+      globalThis: '$global',
+    },
+    sourcemap: true,
+    ...(script.map && { inputMap: script.map }),
+    tsconfig: false,
+  })
+  return { module: { path, ...names, code, mappings: map?.mappings ?? '' } }
 }
 
 interface ScriptOptions extends SurroundingNames {
@@ -68,7 +51,7 @@ export function toScript(
   path: string,
   text: string,
   { refresh = false, ...surroundings }: ScriptOptions = {},
-): { readonly code: string; readonly mappings: string } | { readonly problem: CompileError } {
+): { readonly code: string; readonly map: TransformResult['map'] } | { readonly problem: CompileError } {
   const { code, errors, map } = transformSync(path, text, {
     lang: languageOf(path),
     sourceType: 'module',
@@ -80,22 +63,13 @@ export function toScript(
   })
   const [error] = errors
   if (error) return { problem: { path, message: plainMessage(error.message), offset: positionOf(error) } }
-  return { code, mappings: map?.mappings ?? '' }
+  return { code, map }
 }
 
 /** The language of a file in the project. Code in Markdown is JSX. */
 export function languageOf(path: string): 'jsx' | 'ts' | 'tsx' {
   if (/\.[cm]?ts$/.test(path)) return 'ts'
   return path.endsWith('.tsx') ? 'tsx' : 'jsx'
-}
-
-function parse(code: string): Program | { readonly problem: string } {
-  try {
-    return Parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    return { problem: error.message.replace(/ \(\d+:\d+\)$/, '') }
-  }
 }
 
 /** Terminal colors in a message. */
@@ -110,16 +84,4 @@ function plainMessage(message: string): string {
 function positionOf(error: object): number {
   const position: unknown = Reflect.get(error, 'pos')
   return typeof position === 'number' ? position : 0
-}
-
-/** Replace ranges of code. Line numbers stay the same. */
-function applyEdits(code: string, edits: readonly CodeEdit[]): string {
-  let result = ''
-  let at = 0
-  for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start)) {
-    const lines = code.slice(start, end).match(/\n/g) ?? []
-    result += code.slice(at, start) + text + (text.includes('\n') ? '' : lines.join(''))
-    at = end
-  }
-  return result + code.slice(at)
 }

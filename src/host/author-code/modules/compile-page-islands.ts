@@ -2,12 +2,11 @@ import type { PageData } from '../../../components/page-data.ts'
 import type { AuthorCodePage } from '../../../render/ports.ts'
 import type { AuthorModules } from './author-modules.ts'
 import { type CompiledModule, compileModule } from './compile-module.ts'
+import { inheritedNames } from './inherited-names.ts'
 import type { ModuleEntry } from './module-set.ts'
 
 /** The compiled islands of a page, with all modules that they may need. */
 export interface CompiledPage {
-  /** The page's own file. */
-  readonly page: string
   readonly entries: readonly ModuleEntry[]
   /** `undefined` for an island that is invalid or not to be rendered. */
   readonly islands: readonly (CompiledModule | undefined)[]
@@ -18,23 +17,23 @@ export interface PageToRender extends CompiledPage {
   readonly data: PageData
 }
 
-/** Compile the islands of a page. */
+/** Compile the islands of a page. An island sees the names of its file, and then those of the page. */
 export function compilePageIslands(
   { path: page, islands }: Omit<AuthorCodePage, 'route'>,
   modules: AuthorModules,
 ): CompiledPage {
-  const entries = modules.entriesFor(sourcePathsOf({ path: page, islands }))
-  return { page, entries, islands: islands.map(island => compileIsland(island, entries)) }
-}
-
-function compileIsland(
-  { path, code }: AuthorCodePage['islands'][number],
-  entries: CompiledPage['entries'],
-): CompiledModule | undefined {
-  const fileModule = entries.find(entry => entry.path === path)?.module
-  const declared = new Set([...(fileModule?.locals ?? []), ...(fileModule?.imports ?? []).map(({ local }) => local)])
-  const compiled = compileModule(path, `export default ${islandFunction(code)}`, { declared })
-  return 'module' in compiled ? compiled.module : undefined
+  const pageNames = inheritedNames(modules.entryOf(page))
+  const compiled = islands.map(({ path, code }) => {
+    const fileNames = inheritedNames(modules.entryOf(path))
+    return compileModule(path, `export default ${islandFunction(code)}`, {
+      declared: new Set(fileNames.keys()),
+      inherited: new Map([...pageNames, ...fileNames]),
+    })
+  })
+  return {
+    entries: modules.entriesFor(page, sourcePathsOf({ path: page, islands })),
+    islands: compiled.map(island => ('module' in island ? island.module : undefined)),
+  }
 }
 
 /** An island's code as a component. */

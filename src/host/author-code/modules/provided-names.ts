@@ -67,33 +67,46 @@ export const reactPackages: ReadonlySet<string> = new Set([
   'react-dom/client',
 ])
 
-/**
- * Names that code can use without an import, with the imports that they are replaced by.
- *
- * @param text Code. A name that it calls with `new` is a browser's constructor, such as `Image`.
- */
-export function injectedNames(text: string, { declared, inherited = {} }: SurroundingNames): InjectedNames {
-  const constructors = new Set([...text.matchAll(/\bnew\s+([A-Z]\w*)/g)].map(([, name]) => name))
-  const names = [
-    ...reactNames.map(name => [name, [providedModules.react, name]] as const),
-    ['React', [providedModules.react, 'default']] as const,
-    ...Object.keys(componentModules).map(name => [name, [providedModules.components, name]] as const),
-    ['user', [providedModules.components, 'user']] as const,
-  ]
-  const injected = names.filter(([name]) => !declared?.has(name) && !constructors.has(name))
-  return { ...inherited, ...Object.fromEntries(injected.map(([name, [source, from]]) => [name, [source, from]])) }
-}
-
-/** Name → the module and the export that it refers to. */
-export type InjectedNames = Record<string, [source: string, name: string]>
+/** The module and the export that a name refers to. */
+export type NameSource = readonly [module: string, name: string]
 
 /** The names that are available around a piece of code. */
 export interface SurroundingNames {
   /** Names that are declared there and visible to the code. */
   readonly declared?: ReadonlySet<string> | undefined
   /** Names from elsewhere, used if nothing declares them. */
-  readonly inherited?: InjectedNames | undefined
+  readonly inherited?: ReadonlyMap<string, NameSource> | undefined
 }
+
+/** Names that code can use without an import. */
+const providedNames: ReadonlyMap<string, NameSource> = new Map([
+  ...reactNames.map((name): [string, NameSource] => [name, [providedModules.react, name]]),
+  ['React', [providedModules.react, 'default']],
+  ...Object.keys(componentModules).map((name): [string, NameSource] => [name, [providedModules.components, name]]),
+  ['user', [providedModules.components, 'user']],
+])
+
+/**
+ * The imports of names that code may use without an import.
+ *
+ * @param text Code. A name that it calls with `new` is a browser's constructor, such as `Image`.
+ */
+export function injectedNames(
+  text: string,
+  { declared, inherited }: SurroundingNames,
+): Record<string, [module: string, name: string]> {
+  const constructors = new Set([...text.matchAll(/\bnew\s+([A-Z]\w*)/g)].map(([, name]) => name))
+  const names: Record<string, [module: string, name: string]> = {}
+  for (const word of wordsIn(text)) {
+    const provided = declared?.has(word) || constructors.has(word) ? undefined : providedNames.get(word)
+    const source = provided ?? inherited?.get(word)
+    if (source) names[word] = [...source]
+  }
+  return names
+}
+
+/** The words in code. All names that it uses are among them. */
+export const wordsIn = (code: string): string[] => [...new Set(code.match(/[\w$\u0080-\uffff]+/g))]
 
 /** Names that exist only in a browser. */
 export const browserNames: ReadonlySet<string> = new Set(

@@ -8,7 +8,7 @@ export function referencedMarkdown(page: Omit<AuthorCodePage, 'route'>, modules:
   const paths = sourcePathsOf(page)
   const islands = page.islands.map(({ code }) => code)
   const used = modules
-    .entriesFor(paths)
+    .entriesFor(page.path, paths)
     .flatMap(entry => referencedIn(entry, [entry.module?.code ?? '', ...(paths.includes(entry.path) ? islands : [])]))
   return [...new Set(used)]
 }

@@ -2,8 +2,8 @@ import { browserNames } from '../modules/provided-names.ts'
 
 /** Detects code that checks for a missing browser: with `typeof document`, or with a failure that it catches. */
 export interface BrowserWatch {
-  /** The outermost scope of the code. It adds no names, but detects lookups. */
-  readonly scope: object
+  /** `globalThis` for the code. */
+  readonly globals: object
   /** Record that the result of an earlier check is used now. */
   readonly recordUse: () => void
   /**
@@ -15,7 +15,7 @@ export interface BrowserWatch {
   readonly start: () => () => boolean
 }
 
-/** Watch lookups of globals. Their results are the same as without a watch. */
+/** Watch lookups of globals on this thread. Their results are the same as without a watch. Call it once. */
 export function watchBrowser(): BrowserWatch {
   let hasChecked = false
   const recordCheck = () => {
@@ -30,26 +30,37 @@ export function watchBrowser(): BrowserWatch {
       return result
     }
   }
-  const globals = observe(globalThis, recordCheck)
+  watchFreeNames(recordCheck)
+  return { globals: new Proxy(globalThis, lookups(recordCheck)), recordUse: recordCheck, start }
+}
+
+/** Code that uses a name which nothing declares looks it up in the global object, and then in its prototype. */
+function watchFreeNames(onLookup: () => void): void {
+  const handler: ProxyHandler<object> = {
+    ...lookups(onLookup),
+    // Without this, the prototype would make an assignment to the name valid.
+    set: (_, name) => {
+      throw new ReferenceError(`${String(name)} is not defined`)
+    },
+  }
+  Object.setPrototypeOf(globalThis, new Proxy(Object.getPrototypeOf(globalThis), handler))
+}
+
+function lookups(onLookup: () => void): ProxyHandler<object> {
+  const checkName = (target: object, name: string | symbol) => {
+    if (typeof name === 'string' && browserNames.has(name) && !Object.hasOwn(target, name)) onLookup()
+  }
   return {
-    scope: observe(Object.assign(Object.create(null), { globalThis: globals }), recordCheck),
-    recordUse: recordCheck,
-    start,
+    has: (target, name) => {
+      checkName(target, name)
+      return Reflect.has(target, name)
+    },
+    get: (target, name) => {
+      checkName(target, name)
+      return Reflect.get(target, name)
+    },
+    set: (target, name, value) => Reflect.defineProperty(target, name, { ...newProperty, value }),
   }
 }
 
-function observe(target: object, onLookup: () => void): object {
-  const checkName = (name: string | symbol) => {
-    if (typeof name === 'string' && browserNames.has(name) && !(name in globalThis)) onLookup()
-  }
-  return new Proxy(target, {
-    has: (_, name) => {
-      checkName(name)
-      return name in target
-    },
-    get: (_, name) => {
-      checkName(name)
-      return Reflect.get(target, name)
-    },
-  })
-}
+const newProperty = { writable: true, enumerable: true, configurable: true }

@@ -1,6 +1,7 @@
 import type { CompiledModule } from '../modules/compile-module.ts'
+import { authorPrefix } from '../modules/inherited-names.ts'
 import type { ModuleEntry, ModuleSet } from '../modules/module-set.ts'
-import { type BrowserWatch, watchBrowser } from './browser-watch.ts'
+import type { BrowserWatch } from './browser-watch.ts'
 import { ModuleLoadError } from './render-failure.ts'
 import { type Getter, type Names, runModule, withGetters } from './run-module.ts'
 
@@ -14,15 +15,11 @@ export interface Evaluator {
 }
 
 /** Start with no modules loaded. */
-export function createEvaluator(set: ModuleSet): Evaluator {
-  const browser = watchBrowser()
+export function createEvaluator(set: ModuleSet, browser: BrowserWatch): Evaluator {
   const state: EvaluatorState = { set, browser, instances: new Map() }
   return {
     browser,
-    prepare: async ({ path }) => {
-      const seen = new Set<string>()
-      for (const start of [set.page, path]) await prepare(state, start, seen)
-    },
+    prepare: island => prepareImports(state, island, new Set()),
     islandOf: island => islandOf(state, island),
   }
 }
@@ -42,44 +39,29 @@ interface ModuleInstance {
   locals: Names
   /** Whether it checked for a browser while it was loaded: all of its exports may depend on the result. */
   usesBrowser: boolean
-  readonly scope: Names
 }
 
 function islandOf(state: EvaluatorState, island: CompiledModule): unknown {
   const entry = state.set.entries.get(island.path)
   if (!entry?.module)
-    throw new ReferenceError(`the JavaScript of "${island.path}" has a syntax error: ${entry?.problem}`)
-  const instance = newInstance(state, island, innerScopeOf(state, entry.module))
+    throw new ReferenceError(`the JavaScript of "${island.path}" has a syntax error: ${entry?.problem?.message}`)
+  const instance = newInstance(island)
   run(state, instance)
-  return instance.locals[island.exports.default ?? '']
+  return instance.locals[island.exports[0]?.name ?? '']
 }
 
-function newInstance(state: EvaluatorState, module: CompiledModule, outer: object): ModuleInstance {
-  const imports = module.imports.map(
-    ({ local, from, name }): Getter => [local, () => importedValue(state, module.path, from, name)],
-  )
-  const scope = withGetters(outer, imports)
-  return { module, state: 'new', failure: undefined, locals: {}, usesBrowser: false, scope }
-}
+const newInstance = (module: CompiledModule): ModuleInstance => ({
+  module,
+  state: 'new',
+  failure: undefined,
+  locals: {},
+  usesBrowser: false,
+})
 
-function instanceOf(state: EvaluatorState, module: CompiledModule): ModuleInstance {
-  const { instances, set, browser } = state
-  const found = instances.get(module.path)
-  if (found) return found
-  const page = set.entries.get(set.page)?.module
-  const outer = page && page.path !== module.path ? innerScopeOf(state, page) : browser.scope
-  const instance = newInstance(state, module, outer)
+function instanceOf({ instances }: EvaluatorState, module: CompiledModule): ModuleInstance {
+  const instance = instances.get(module.path) ?? newInstance(module)
   instances.set(module.path, instance)
   return instance
-}
-
-/** All names that code in the same file sees. */
-function innerScopeOf(state: EvaluatorState, module: CompiledModule): Names {
-  const { scope } = instanceOf(state, module)
-  return withGetters(
-    scope,
-    module.locals.map(name => [name, () => loadedInstance(state, module).locals[name]]),
-  )
 }
 
 /** A module that is loaded, or is being loaded. */
@@ -126,7 +108,7 @@ const failureOf = ({ module }: ModuleInstance, error: unknown): ModuleLoadError 
   error instanceof ModuleLoadError ? error : new ModuleLoadError(module.path, error)
 
 function run(state: EvaluatorState, instance: ModuleInstance): Promise<void> | undefined {
-  const { module, scope } = instance
+  const { module } = instance
   for (const specifier of module.sideEffectImports) {
     const other = entryOf(state, module.path, specifier)?.module
     if (other) loadedInstance(state, other)
@@ -134,37 +116,46 @@ function run(state: EvaluatorState, instance: ModuleInstance): Promise<void> | u
   const define = (locals: Names) => {
     instance.locals = locals
   }
-  const importDynamically = async (specifier: unknown) => {
-    const path = entryOf(state, module.path, String(specifier))?.path
-    if (path !== undefined) await prepare(state, path, new Set())
+  const importModule = async (specifier: unknown) => {
+    await prepare(state, entryOf(state, module.path, String(specifier)), new Set())
     return namespaceOf(state, module.path, String(specifier))
   }
-  return runModule(module, { scope, define, importModule: importDynamically })
+  const imports = module.imports.map(
+    ({ local, from, name }): Getter => [local, () => importedValue(state, module.path, from, name)],
+  )
+  return runModule(module, { globals: state.browser.globals, imports: withGetters(imports), define, importModule })
 }
 
-/** Load modules with top-level `await` at a path, after everything they import. */
-async function prepare(state: EvaluatorState, path: string, seen: Set<string>): Promise<void> {
-  const entry = state.set.entries.get(path)
-  if (!entry?.module || seen.has(path)) return
-  seen.add(path)
-  const { module, resolved } = entry
-  const dependencies = [
-    ...module.imports.map(({ from }) => from),
-    ...module.reExports.map(({ from }) => from),
-    ...module.sideEffectImports,
-  ]
-  for (const specifier of new Set(dependencies)) await prepare(state, resolved[specifier] ?? '', seen)
-  const instance = instanceOf(state, module)
-  if (module.hasTopLevelAwait && instance.state === 'new') await loadAsync(state, instance)
+/** Load a module with top-level `await`, after everything it imports. */
+async function prepare(state: EvaluatorState, entry: ModuleEntry | undefined, seen: Set<string>): Promise<void> {
+  if (!entry?.module || seen.has(entry.path)) return
+  seen.add(entry.path)
+  await prepareImports(state, entry.module, seen)
+  const instance = instanceOf(state, entry.module)
+  if (entry.module.hasTopLevelAwait && instance.state === 'new') await loadAsync(state, instance)
 }
 
+async function prepareImports(state: EvaluatorState, module: CompiledModule, seen: Set<string>): Promise<void> {
+  const { imports, exports, sideEffectImports } = module
+  const specifiers = [...[...imports, ...exports].flatMap(({ from }) => from ?? []), ...sideEffectImports]
+  for (const specifier of new Set(specifiers)) await prepare(state, entryOf(state, module.path, specifier), seen)
+}
+
+/** The module that a specifier refers to. */
 const entryOf = ({ set }: EvaluatorState, from: string, specifier: string): ModuleEntry | undefined =>
-  set.entries.get(set.entries.get(from)?.resolved[specifier] ?? '')
+  set.entries.get(
+    specifier.startsWith(authorPrefix)
+      ? specifier.slice(authorPrefix.length)
+      : (set.entries.get(from)?.resolved[specifier] ?? ''),
+  )
 
 function importedValue(state: EvaluatorState, from: string, specifier: string, name: string): unknown {
   const names = namespaceOf(state, from, specifier)
   if (name === '*') return names
   if (name in names) return names[name]
+  const module = specifier.startsWith(authorPrefix) ? entryOf(state, from, specifier)?.module : undefined
+  // A name that is inherited may be declared without being exported.
+  if (module?.locals.includes(name)) return loadedInstance(state, module).locals[name]
   throw new ReferenceError(`"${specifier}" does not export ${name === 'default' ? 'a default' : `"${name}"`}`)
 }
 
@@ -172,29 +163,29 @@ function namespaceOf(state: EvaluatorState, from: string, specifier: string): Na
   const known = state.set.packages[specifier]
   if (known) return known
   const entry = entryOf(state, from, specifier)
-  if (entry?.module) return exportsOf(state, entry.module, new Set())
+  if (entry?.module) return withGetters(exportsOf(state, entry.module, new Set()))
   throw new ReferenceError(
-    entry ? `"${entry.path}" has a syntax error: ${entry.problem}` : `there is no module "${specifier}"`,
+    entry ? `"${entry.path}" has a syntax error: ${entry.problem?.message}` : `there is no module "${specifier}"`,
   )
 }
 
-function exportsOf(state: EvaluatorState, module: CompiledModule, seen: Set<string>): Names {
+function exportsOf(state: EvaluatorState, module: CompiledModule, seen: Set<string>): Getter[] {
   seen.add(module.path)
-  const ownExports = Object.entries(module.exports).map(
-    ([name, local]): Getter => [name, () => loadedInstance(state, module).locals[local]],
-  )
-  const reExported = module.reExports.flatMap(({ local, from, name }): Getter[] =>
-    local === '*'
-      ? allExportsOf(state, module.path, from, seen)
-      : [[local, () => importedValue(state, module.path, from, name)]],
-  )
-  return withGetters(null, [...reExported, ...ownExports])
+  const named = module.exports.filter(({ exported }) => exported !== '*')
+  const passedOn = module.exports.flatMap(({ exported, from }) => (exported === '*' ? (from ?? []) : []))
+  return [
+    ...passedOn.flatMap(from => allExportsOf(state, module.path, from, seen)),
+    // These come last, because they win over the exports of other modules.
+    ...named.map(({ exported, name, from }): Getter => {
+      if (from !== undefined) return [exported, () => importedValue(state, module.path, from, name)]
+      return [exported, () => loadedInstance(state, module).locals[name]]
+    }),
+  ]
 }
 
 /** All exports of another module, except its default. */
 function allExportsOf(state: EvaluatorState, from: string, specifier: string, seen: Set<string>): Getter[] {
   const other = entryOf(state, from, specifier)?.module
-  if (!other || seen.has(other.path)) return []
-  const names = exportsOf(state, other, seen)
-  return Object.keys(names).flatMap((key): Getter[] => (key === 'default' ? [] : [[key, () => names[key]]]))
+  const getters = other && !seen.has(other.path) ? exportsOf(state, other, seen) : []
+  return getters.filter(([name]) => name !== 'default')
 }

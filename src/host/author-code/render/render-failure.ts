@@ -25,11 +25,15 @@ export class ModuleLoadError extends Error {
 export function toRenderFailure(error: unknown): RenderFailure {
   const cause = error instanceof ModuleLoadError ? error.cause : error
   const loading = error instanceof ModuleLoadError ? error.path : undefined
-  const message = errorMessage(cause)
+  const message = asWritten(errorMessage(cause))
   const missing = cause instanceof ReferenceError ? /^([\w$]+) is not defined$/.exec(message)?.[1] : undefined
   const kind = missing !== undefined && browserNames.has(missing) ? 'browser' : 'error'
   return { kind, message, loading, position: cause instanceof Error ? positionIn(cause.stack ?? '') : undefined }
 }
+
+/** A message with names as the author wrote them. */
+const asWritten = (message: string): string =>
+  message.replaceAll(/\$imports\.(?=[\w$])/g, '').replaceAll(/\$global\b/g, 'globalThis')
 
 /** The first position in an author's module in a stack trace. */
 function positionIn(stack: string): RenderFailure['position'] {

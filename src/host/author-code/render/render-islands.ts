@@ -6,6 +6,7 @@ import { Fragment } from '../../../islands/author/jsx-runtime.ts'
 import type { Lookups } from '../../../render/ports.ts'
 import type { CompiledModule } from '../modules/compile-module.ts'
 import type { ModuleSet } from '../modules/module-set.ts'
+import { watchBrowser } from './browser-watch.ts'
 import { createEvaluator, type Evaluator } from './evaluator.ts'
 import { createProvidedPackages, emptySlot } from './provided-packages.ts'
 import { type RenderFailure, toRenderFailure } from './render-failure.ts'
@@ -41,13 +42,14 @@ export interface IslandRenderer {
   readonly render: (set: ModuleSet, page: IslandsToRender) => Promise<(RenderAttempt | undefined)[]>
 }
 
-/** Create it only once, because Preact is configured to detect state and handlers. */
+/** Create it only once: it changes Preact and the global object, to detect state, handlers and checks for a browser. */
 export function createIslandRenderer(): IslandRenderer {
   const { packages, watchHydrationNeeds } = createProvidedPackages()
+  const browser = watchBrowser()
   return {
     packages,
     render: async (set, { islands, data, onStart }) => {
-      const evaluator = createEvaluator(set)
+      const evaluator = createEvaluator(set, browser)
       const attempts: (RenderAttempt | undefined)[] = []
       for (const [index, island] of islands.entries()) {
         if (island) onStart(index)

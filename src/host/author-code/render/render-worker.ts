@@ -39,12 +39,12 @@ if (port) {
     Atomics.store(progress, 0, index)
   }
   const cpuRecord = currentThreadCpuRecord()
-  port.on('message', async ({ page, entries: newEntries, islands, data }: PageToRender) => {
+  port.on('message', async ({ entries: newEntries, islands, data }: PageToRender) => {
     // If a page waits for something that never happens, the thread ends instead of waiting forever.
     port.unref()
     // The modules that this thread has not received before.
     for (const entry of newEntries) entries.set(entry.path, entry)
-    const set = { page, entries, packages: renderer.packages }
+    const set = { entries, packages: renderer.packages }
     const reply: RenderReply = await renderer.render(set, { islands, data, onStart: onBegin })
     port.ref()
     port.postMessage(reply)

@@ -6,17 +6,19 @@ export type Names = Readonly<Record<string, unknown>>
 
 export type Getter = readonly [name: string, get: () => unknown]
 
-/** Some names, shadowing others. */
-export function withGetters(outer: object | null, getters: readonly Getter[]): Names {
-  const names: Names = Object.create(outer)
+/** An object whose properties are computed when they are used. */
+export function withGetters(getters: readonly Getter[]): Names {
+  const names: Names = Object.create(null)
   for (const [name, get] of getters) Object.defineProperty(names, name, { get, enumerable: true, configurable: true })
   return names
 }
 
 /** The environment of a module. */
-export interface ModuleScope {
-  /** The names that it can use without declaring them. */
-  readonly scope: Names
+export interface ModuleEnvironment {
+  /** What it sees as `globalThis`. */
+  readonly globals: object
+  /** The names that it imports. */
+  readonly imports: Names
   /** Receives its declarations before they are initialized: reading one too early throws. */
   readonly define: (locals: Names) => void
   /** Implements `import('…')`. */
@@ -24,19 +26,19 @@ export interface ModuleScope {
 }
 
 /**
- * Run a module. Its free names are looked up in `scope` at each use, like live bindings of modules. The inner function
- * is in strict mode, like modules.
+ * Run a module, in strict mode.
  *
  * @returns A promise for a module with top-level `await`, otherwise nothing.
  */
 export function runModule(
-  { path, code, locals, exports, hasTopLevelAwait }: CompiledModule,
-  { scope, define, importModule }: ModuleScope,
+  { path, code, locals, hasTopLevelAwait }: CompiledModule,
+  { globals, imports, define, importModule }: ModuleEnvironment,
 ): Promise<void> | undefined {
-  const names = [...new Set([...locals, ...Object.values(exports)])]
-  const getters = names.map(name => `get ${name}() { return ${name} }`).join(', ')
-  const head = `${hasTopLevelAwait ? 'async ' : ''}function () { 'use strict'; $define({ ${getters} });`
-  const text = `with ($scope) { return ${head} ${code}\n} }`
-  const make = compileFunction(text, ['$scope', '$define', '$import', '$meta'], { filename: `author:${path}` })
-  return make(scope, define, importModule, { url: `file:///${path}` })()
+  const getters = locals.map(name => `get ${name}() { return ${name} }`).join(', ')
+  const head = `return ${hasTopLevelAwait ? 'async ' : ''}function () { 'use strict'; $define({ ${getters} });`
+  const make = compileFunction(`${head}\n${code}\n}`, ['$global', '$imports', '$define', '$import', '$meta'], {
+    filename: `author:${path}`,
+    lineOffset: -1,
+  })
+  return make(globals, imports, define, importModule, { url: `file:///${path}` })()
 }

@@ -22,7 +22,9 @@ test('the package contains compiled versions of all that it bundles for the brow
 })
 
 test('a name that code declares or uses as an object is not provided by us', () => {
-  const injected = injectedNames('const picture = new Image(); <Card />', { declared: new Set(['Tabs']) })
+  const injected = injectedNames('const picture = new Image(); useState(); <Card /><Tabs />', {
+    declared: new Set(['Tabs']),
+  })
   expect(injected).toMatchObject({
     Card: [providedModules.components, 'Card'],
     useState: [providedModules.react, 'useState'],
