@@ -3,7 +3,7 @@ import { type AgentSettings, defaultAgent } from '../../config/agent-settings.ts
 import { type AgentJobs, agentJobs } from '../../server/jobs/agent-jobs.ts'
 import type { Job, JobState } from '../../server/jobs/job.ts'
 import type { JobEvent } from '../../server/jobs/job-event.ts'
-import type { WantedJob } from '../../server/jobs/protocol/read-job-body.ts'
+import type { NewJob } from '../../server/jobs/protocol/read-job-body.ts'
 import { runJob } from '../../server/jobs/run/run-job.ts'
 import { appendWithRetries } from '../../server/jobs/storage/append-with-retries.ts'
 import { databaseJobStore } from '../../server/jobs/storage/database-job-store.ts'
@@ -16,7 +16,7 @@ import type { OpenAgentOptions } from './open-agent.ts'
 import { jobPorts, leaseMs, workerName } from './open-worker.ts'
 
 export interface BranchJobOptions extends Omit<OpenAgentOptions, 'metrics'> {
-  readonly wanted: WantedJob
+  readonly wanted: NewJob
   /** Called before this process tries to claim the job. */
   readonly onStarted: (job: Job) => void | Promise<void>
   readonly onEvent: (event: JobEvent) => void

@@ -117,14 +117,14 @@ function keepInView(toc: HTMLElement, item: HTMLElement | undefined): void {
  */
 function collapseOnSmallScreens(toc: HTMLElement): void {
   const details = toc.querySelector('details')
-  const isBeside = matchMedia('(min-width: 80rem)')
+  const isWideScreen = matchMedia('(min-width: 80rem)')
   const adapt = () => {
-    if (details) details.open = isBeside.matches
+    if (details) details.open = isWideScreen.matches
   }
   adapt()
-  isBeside.addEventListener('change', adapt)
+  isWideScreen.addEventListener('change', adapt)
   details?.querySelector('summary')?.addEventListener('click', event => {
-    if (!isBeside.matches) return
+    if (!isWideScreen.matches) return
     event.preventDefault()
     scrollTo({ top: 0 })
   })

@@ -38,7 +38,7 @@ function requirementNodes({ scheme: key, scopes }: SecurityRequirement, context:
   const scheme = context.spec.securitySchemes[key]
   if (!scheme) return []
   const described = scheme.description ? folded(introNodes(scheme.description, context), scheme.key) : []
-  const intro = saysKind(scheme) ? described : [...described, element('Api.Credentials', { type: kindOf(scheme) })]
+  const intro = describesKind(scheme) ? described : [...described, element('Api.Credentials', { type: kindOf(scheme) })]
   const { name, place, type } = fieldOf(scheme)
   const props = {
     id: `authorization-${idPart(name)}`,
@@ -103,7 +103,7 @@ function kindOf(scheme: SecurityScheme): string {
 }
 
 /** Whether the description of a scheme says how a token or a password is sent. */
-function saysKind(scheme: SecurityScheme): boolean {
+function describesKind(scheme: SecurityScheme): boolean {
   const kind = kindOf(scheme)
   if (!scheme.description) return false
   return (kind !== 'bearer' && kind !== 'basic') || scheme.description.toLowerCase().includes(kind)

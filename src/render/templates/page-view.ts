@@ -69,7 +69,7 @@ export interface PageView {
     /** Links to the source of the page, and to report an issue. */
     readonly feedback?: readonly { readonly title: string; readonly href: string }[] | undefined
     /** Whether the page redirects readers to their preferred language. */
-    readonly isLanguageDoor?: boolean | undefined
+    readonly isLanguageRedirect?: boolean | undefined
     /** For the 404 page: the list of all pages. */
     readonly pagesHref?: string | undefined
     /** Only of the sign-in page. */

@@ -139,7 +139,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
       'lastModified?': { date: 'text', text: 'text' },
       'rssHref?': 'text',
       'feedback?': [{ title: 'text', href: 'text' }],
-      'isLanguageDoor?': 'boolean',
+      'isLanguageRedirect?': 'boolean',
       'pagesHref?': 'text',
       'signIn?': 'SignInView',
       is404: 'boolean',

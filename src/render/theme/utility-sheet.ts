@@ -11,8 +11,8 @@ export const utilitySheet: Stage<null, readonly string[], string> = {
   name: 'utility-sheet',
   cache: { build: true, disk: true },
   apply: async (_shared, classes) => {
-    const { anew, inDark } = await generators()
-    const { css } = await (await anew()).generate(new Set(classes), { preflights: true, minify: true })
+    const { createWithPreset, inDark } = await generators()
+    const { css } = await (await createWithPreset()).generate(new Set(classes), { preflights: true, minify: true })
     const ofDark = classes.filter(name => name.split(':').includes('dark'))
     const dark = await inDark.generate(new Set(ofDark), { preflights: false, minify: true })
     return css + darkMediaRules(dark.css === '' ? [] : [dark.css])
@@ -34,7 +34,8 @@ const generators = lazy(async () => {
   ])
   return {
     // A new generator each time, because earlier classes affect its preflight styles.
-    anew: () => createGenerator({ presets: [presetWind3({ dark: 'class', preflight: 'on-demand' })], theme }),
+    createWithPreset: () =>
+      createGenerator({ presets: [presetWind3({ dark: 'class', preflight: 'on-demand' })], theme }),
     inDark: await createGenerator({ presets: [presetWind3({ dark: { dark: '&' }, preflight: false })], theme }),
   }
 })

@@ -154,7 +154,8 @@ function articleOf(
     lastModified: lastModifiedOf(frame, page, changedAt, language),
     rssHref: undefined,
     feedback: is404 ? undefined : feedbackOf(frame, page, data.labels),
-    isLanguageDoor: config.settings.preferredLanguage && (page.route === '/' || page.route === frame.displayed.home),
+    isLanguageRedirect:
+      config.settings.preferredLanguage && (page.route === '/' || page.route === frame.displayed.home),
     is404,
   }
 }

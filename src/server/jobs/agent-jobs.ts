@@ -6,14 +6,14 @@ import type { JobEvent } from './job-event.ts'
 import { branchNameOf, titleOf } from './job-names.ts'
 import type { EventRefusal } from './next-running-job.ts'
 import type { JobListQuery } from './protocol/list-query.ts'
-import type { WantedJob } from './protocol/read-job-body.ts'
+import type { NewJob } from './protocol/read-job-body.ts'
 import { followJob } from './storage/follow-job.ts'
 import type { JobStore } from './storage/job-store.ts'
 
 /** The actions of people and programs on the agent jobs of a project. All methods throw `RejectedRequest`. */
 export interface AgentJobs {
   /** Starts a job in the background. @param id A new ULID, for a caller that may repeat the call. If absent, any. */
-  readonly start: (wanted: WantedJob, createdBy: JobCreator, id?: string) => Promise<Job>
+  readonly start: (newJob: NewJob, createdBy: JobCreator, id?: string) => Promise<Job>
   readonly find: (id: string) => Promise<Job>
   /** Newest first. */
   readonly list: (part: JobListQuery) => Promise<readonly Job[]>
@@ -65,19 +65,19 @@ export function agentJobs(options: AgentJobsOptions): AgentJobs {
   }
 
   return {
-    start: async (wanted, createdBy, id = newId()) => {
-      if (wanted.branch !== undefined) rejectInvalid(wanted.branch, options.deployBranch)
-      await checkAvailable(wanted.model)
+    start: async (newJob, createdBy, id = newId()) => {
+      if (newJob.branch !== undefined) rejectInvalid(newJob.branch, options.deployBranch)
+      await checkAvailable(newJob.model)
       const time = clock.now()
-      const { instruction, asDraft, model } = wanted
-      const messages: readonly JobMessage[] = wanted.messages.map(message => ({ ...message, id: newId(), time }))
+      const { instruction, asDraft, model } = newJob
+      const messages: readonly JobMessage[] = newJob.messages.map(message => ({ ...message, id: newId(), time }))
       const created = await store.create({
         ...{ id, domain: options.domain, messages, model, asDraft, createdBy, limits: options.limits, createdAt: time },
-        ...{ title: titleOf(instruction), isBranchGiven: wanted.branch !== undefined },
-        branch: wanted.branch ?? branchNameOf(instruction, id),
+        ...{ title: titleOf(instruction), isBranchGiven: newJob.branch !== undefined },
+        branch: newJob.branch ?? branchNameOf(instruction, id),
       })
       if (created === 'branch-busy')
-        throw new RejectedRequest(branchBusy(`The branch ${JSON.stringify(wanted.branch)}`))
+        throw new RejectedRequest(branchBusy(`The branch ${JSON.stringify(newJob.branch)}`))
       if (created === 'duplicate') throw new Error('The id of the new job is not unique.')
       onWaiting()
       return created.job

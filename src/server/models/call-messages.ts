@@ -13,14 +13,14 @@ export const callMessages = (text: string, calls: readonly CompletedCall[]): rea
 ]
 
 function assistantMessage(text: string, calls: readonly CompletedCall[]): ModelMessage {
-  const said = text.trim() === '' ? [] : [{ type: 'text' as const, text: text.trim() }]
-  const called = calls.map(({ call: { toolCallId, toolName, input, providerMetadata } }) => ({
+  const texts = text.trim() === '' ? [] : [{ type: 'text' as const, text: text.trim() }]
+  const toolCalls = calls.map(({ call: { toolCallId, toolName, input, providerMetadata } }) => ({
     type: 'tool-call' as const,
     ...{ toolCallId, toolName, input: objectIn(input) },
     // Some providers reject tool calls without the signatures that they sent with them.
     ...(providerMetadata && { providerOptions: providerMetadata }),
   }))
-  return { role: 'assistant', content: [...said, ...called] }
+  return { role: 'assistant', content: [...texts, ...toolCalls] }
 }
 
 function toolMessage(calls: readonly CompletedCall[]): ModelMessage {

@@ -42,13 +42,13 @@ export function textProblem(text: string): string | undefined {
   return text.length > maxInstruction ? words.longText(countText(maxInstruction)) : undefined
 }
 
-type WantedJob = Parameters<AgentJobs['start']>[0]
+type NewJob = Parameters<AgentJobs['start']>[0]
 
 /** The job that a form requests. Its branch is checked when the job starts. */
 export function checkJobForm(
   { instruction, branch, asDraft, model: written }: JobForm,
   models: readonly JobModel[],
-): { readonly wanted: WantedJob } | { readonly problems: JobFormProblems } {
+): { readonly newJob: NewJob } | { readonly problems: JobFormProblems } {
   const problem = textProblem(instruction)
   const model = models.find(name => name === written)
   if (problem !== undefined || model === undefined)
@@ -59,7 +59,7 @@ export function checkJobForm(
       },
     }
   const messages = [{ role: 'user', text: instruction }] as const
-  return { wanted: { messages, instruction, branch: branch === '' ? undefined : branch, asDraft, model } }
+  return { newJob: { messages, instruction, branch: branch === '' ? undefined : branch, asDraft, model } }
 }
 
 /** The field of the form that a rejection is about. @throws All other errors. */

@@ -52,7 +52,7 @@ function jobStarter({ options }: Dashboard, agent: DashboardAgent): (action: Act
     if (!(await isFirstUse(form, options.store))) return redirectTo(addressOf(frame, '/jobs'))
     try {
       await takeUse()
-      const job = await jobs.start(checked.wanted, { kind: 'dashboard', user: session.user })
+      const job = await jobs.start(checked.newJob, { kind: 'dashboard', user: session.user })
       return redirectTo(jobAddress(frame, job))
     } catch (error) {
       const { problems, reason } = problemsOfError(error)

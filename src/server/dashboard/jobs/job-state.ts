@@ -21,7 +21,7 @@ export function shownStateOf({ state }: Pick<Job, 'state'>): ShownState {
 
 export const isActive = ({ state }: Pick<Job, 'state'>): boolean => state.name === 'queued' || state.name === 'running'
 
-export const stateLooks: Readonly<Record<ShownState, { readonly tone: Tone; readonly icon: IconName }>> = {
+export const stateStyles: Readonly<Record<ShownState, { readonly tone: Tone; readonly icon: IconName }>> = {
   waiting: { tone: 'neutral', icon: 'clock' },
   running: { tone: 'blue', icon: 'running' },
   stopping: { tone: 'yellow', icon: 'stop' },

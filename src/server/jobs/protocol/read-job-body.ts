@@ -3,8 +3,8 @@ import type { JobMessage, JobModel } from '../job.ts'
 import { type FollowUpBody, type JobBody, maxCharacters, type PromptBody } from './job-body.ts'
 
 /** A job as requested by a client. */
-export interface WantedJob {
-  readonly messages: readonly WantedMessage[]
+export interface NewJob {
+  readonly messages: readonly NewMessage[]
   /** The user's first message with text, from which names are derived. */
   readonly instruction: string
   /** Not validated. If absent, the client wants a new branch. */
@@ -13,20 +13,20 @@ export interface WantedJob {
   readonly model: JobModel
 }
 
-export type WantedMessage = Pick<JobMessage, 'role' | 'text'>
+export type NewMessage = Pick<JobMessage, 'role' | 'text'>
 
 /** @throws {RejectedRequest} If there is no instruction, or if the messages are too long. */
-export function readJobBody(body: JobBody): WantedJob {
+export function readJobBody(body: JobBody): NewJob {
   const messages = body.messages.map(message => ({ role: message.role, text: textOf(message) }))
   const length = messages.reduce((sum, { text }) => sum + text.length, 0)
   if (length > maxCharacters)
     throw rejected('messages', `The messages must not have more than ${maxCharacters} characters together.`)
-  return wanted(messages.filter(hasText), body, 'messages')
+  return newJob(messages.filter(hasText), body, 'messages')
 }
 
 /** @throws {RejectedRequest} If the prompt is blank. */
-export const readPromptBody = (body: PromptBody): WantedJob =>
-  wanted([{ role: 'user', text: body.prompt } as const].filter(hasText), body, 'prompt')
+export const readPromptBody = (body: PromptBody): NewJob =>
+  newJob([{ role: 'user', text: body.prompt } as const].filter(hasText), body, 'prompt')
 
 /**
  * The text of a follow-up message.
@@ -40,13 +40,13 @@ export function readFollowUpBody({ prompt }: FollowUpBody): string {
 
 type Options = Pick<PromptBody, 'branch' | 'asDraft' | 'model'>
 
-function wanted(messages: readonly WantedMessage[], { branch, asDraft, model }: Options, path: string): WantedJob {
+function newJob(messages: readonly NewMessage[], { branch, asDraft, model }: Options, path: string): NewJob {
   const instruction = messages.find(({ role }) => role === 'user')?.text
   if (instruction === undefined) throw missingText(path)
   return { messages, instruction, branch: branch ?? undefined, asDraft: asDraft ?? false, model: model ?? 'sonnet' }
 }
 
-const hasText = ({ text }: WantedMessage): boolean => text.trim() !== ''
+const hasText = ({ text }: NewMessage): boolean => text.trim() !== ''
 
 /** Chat clients send parts instead of content, or both. */
 function textOf({ content, parts }: JobBody['messages'][number]): string {

@@ -23,8 +23,8 @@ export function firstVersionRoutes(options: JobRoutesOptions): readonly Route[] 
       path: `${path}/job`,
       methods: ['POST'],
       handle: async received => {
-        const wanted = readJobBody(await readJsonBody(received.request, jobBody))
-        return jobStream(options, await jobs.start(wanted, creatorOf(received)), received)
+        const newJob = readJobBody(await readJsonBody(received.request, jobBody))
+        return jobStream(options, await jobs.start(newJob, creatorOf(received)), received)
       },
     }),
     jobRoute(options, {

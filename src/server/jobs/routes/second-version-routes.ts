@@ -23,8 +23,8 @@ export function secondVersionRoutes(options: JobRoutesOptions): readonly Route[]
       path,
       methods: ['POST'],
       handle: async received => {
-        const wanted = readPromptBody(await readJsonBody(received.request, promptBody))
-        return respond(await jobs.start(wanted, creatorOf(received)), 201)
+        const newJob = readPromptBody(await readJsonBody(received.request, promptBody))
+        return respond(await jobs.start(newJob, creatorOf(received)), 201)
       },
     }),
     jobRoute(options, {

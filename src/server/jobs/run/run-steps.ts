@@ -138,11 +138,13 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
 
 /** The messages of the job. Those of earlier runs come first, so that a follow-up can be understood. */
 function instructionsOf({ messages }: Job): string {
-  const said = messages.filter(({ role }) => role !== 'system')
-  const isNew = (at: number) => said.slice(at).every(({ role }) => role === 'user')
-  const first = said.findIndex((_, at) => isNew(at))
-  const earlier = said.slice(0, first).map(({ role, text }) => `${role === 'user' ? 'Instruction' : 'Report'}: ${text}`)
-  const instruction = said
+  const conversation = messages.filter(({ role }) => role !== 'system')
+  const isNew = (at: number) => conversation.slice(at).every(({ role }) => role === 'user')
+  const first = conversation.findIndex((_, at) => isNew(at))
+  const earlier = conversation
+    .slice(0, first)
+    .map(({ role, text }) => `${role === 'user' ? 'Instruction' : 'Report'}: ${text}`)
+  const instruction = conversation
     .slice(first)
     .map(({ text }) => text)
     .join('\n\n')
