@@ -109,10 +109,24 @@ export interface ApiConfig {
   }
 }
 
+/** The publisher of a site, for search engines. */
+export interface Organization {
+  /** A URL that identifies it. */
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+  readonly legalName?: string | undefined
+  readonly url?: string | undefined
+  /** The address of a file of the project, or a URL. */
+  readonly logo?: string | undefined
+  /** Its profiles on other sites. */
+  readonly sameAs?: readonly string[] | undefined
+}
+
 export interface SeoConfig {
   readonly indexing: 'navigable' | 'all'
   readonly metatags: Readonly<Record<string, string>>
-  readonly organization?: Readonly<Record<string, unknown>> | undefined
+  /** Who publishes the site. Missing fields are derived from the name, the logo and the URL of the site. */
+  readonly organization?: Organization | undefined
   /** Whether addresses of pages end in a slash. The default is that of `Settings.pages`. */
   readonly trailingSlash?: boolean | undefined
   readonly paths: readonly { readonly path: string; readonly metatags: Readonly<Record<string, string>> }[]

@@ -30,9 +30,11 @@ import type { RenderInput } from './render-input.ts'
 import { assistantFiles } from './site-files/assistant-files.ts'
 import { headersFile } from './site-files/headers-file.ts'
 import { playgroundFiles } from './site-files/playground-files.ts'
+import { robotsFile } from './site-files/robots-file.ts'
 import { serverFiles } from './site-files/server-files.ts'
 import { sharedFiles } from './site-files/shared-files.ts'
 import { signInFiles } from './site-files/sign-in-files.ts'
+import { sitemapFiles } from './site-files/sitemap-files.ts'
 import { fontFiles } from './theme/theme-fonts.ts'
 
 /** Files, each when it is finished, and diagnostics. */
@@ -99,7 +101,11 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
       site,
     ),
   )
-  const llms = llmsFiles(context, listed, isTaken)
+  const listings = [
+    ...llmsFiles(context, listed, isTaken),
+    ...sitemapFiles(frame, folder.changedAt),
+    finishedFile(robotsFile(frame)),
+  ]
   const publishedFiles = [
     ...playgroundFiles(renderInput, frame, layouts),
     ...assistantFiles(frame),
@@ -115,7 +121,7 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
     shared: shared.map(file => (isTaken(file.path) ? skipped(file) : file)),
     pages: pages.map(file => (isTaken(file.path) ? skippedPage(file) : file)),
     others: [
-      ...[...specialPages, ...llms, ...divisionFiles(context)].filter(({ path }) => !isTaken(path)),
+      ...[...specialPages, ...listings, ...divisionFiles(context)].filter(({ path }) => !isTaken(path)),
       ...publishedFiles.map(finishedFile),
     ],
     listed,

@@ -9,12 +9,11 @@ function findings(said: object) {
 }
 
 test('settings without effect are reported in one diagnostic', () => {
-  const seo = { organization: { name: 'Acme' } }
-  expect(findings({ contextual: { options: ['copy'] }, seo })).toEqual([
-    'hint config/no-effect-yet 12:3 2 settings have no effect in Lectern yet and can stay: "contextual", "seo.organization".',
+  expect(findings({ contextual: { options: ['copy'] }, thumbnails: { appearance: 'dark' } })).toEqual([
+    'hint config/no-effect-yet 12:3 2 settings have no effect in Lectern yet and can stay: "contextual", "thumbnails".',
   ])
-  expect(findings({ seo })).toEqual([
-    'hint config/no-effect-yet 13:5 "seo.organization" has no effect in Lectern yet and can stay.',
+  expect(findings({ thumbnails: { appearance: 'dark' } })).toEqual([
+    'hint config/no-effect-yet 12:3 "thumbnails" has no effect in Lectern yet and can stay.',
   ])
 })
 

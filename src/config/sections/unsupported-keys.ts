@@ -2,21 +2,15 @@ import { ownValue } from '../../source/json/own-value.ts'
 import { type Located, type LocatedObject, type Member, memberOf } from '../json/located.ts'
 import { advice, type Report } from '../json/report.ts'
 
-/** Keys that are read and checked but have no effect yet, by the object that contains them. */
-const keysWithoutEffect: Readonly<Record<string, readonly string[]>> = {
-  '': ['contextual', 'thumbnails', 'variations', 'markdown'],
-  seo: ['organization'],
-}
+/** Keys that are read and checked but have no effect yet. */
+const keysWithoutEffect: readonly string[] = ['contextual', 'thumbnails', 'variations', 'markdown']
 
 /** Navigation keys for kinds of specs that are not supported yet, and the nodes that can have them. */
 const unsupportedSpecs: Readonly<Record<string, readonly string[]>> = { graphql: ['tab'], sdk: ['tab', 'group'] }
 
 /** Report settings without effect, all in one diagnostic. For specs, the first of each kind is named. */
 export function reportUnsupported(root: LocatedObject, report: Report): void {
-  const settings = Object.entries(keysWithoutEffect).flatMap(([at, keys]) => {
-    const object = at === '' ? root : memberOf(root, at)
-    return object?.type === 'object' ? object.members.filter(({ key }) => keys.includes(key)) : []
-  })
+  const settings = root.members.filter(({ key }) => keysWithoutEffect.includes(key))
   const sources = unsupportedSpecsIn(memberOf(root, 'navigation'))
   const firsts = Object.keys(unsupportedSpecs).flatMap(key => sources.find(member => member.key === key) ?? [])
   const [first, ...others] = [...settings, ...firsts]

@@ -70,10 +70,14 @@ async function checkSitemap(site: CrawledSite): Promise<CheckResult> {
   // The sitemap of a large site lists other sitemaps.
   if (response.body.includes('<sitemapindex')) return wholeSite('sitemap.xml', [])
   const listed = new Set((await sitemapPaths(site.source)).map(plainPath))
-  return eachPage(site, ({ path, isNoindex }) =>
-    isNoindex || listed.has(plainPath(path)) ? undefined : 'not in sitemap.xml',
+  return eachPage(site, ({ path, isNoindex, canonical }) =>
+    isNoindex || isOtherPage(canonical, path) || listed.has(plainPath(path)) ? undefined : 'not in sitemap.xml',
   )
 }
+
+/** Whether search engines show another page instead of this one. */
+const isOtherPage = (canonical: string, path: string): boolean =>
+  URL.canParse(canonical) && plainPath(new URL(canonical).pathname) !== plainPath(path)
 
 async function checkRobots({ source }: CrawledSite): Promise<CheckResult> {
   // Crawlers only request it at the root of a host.

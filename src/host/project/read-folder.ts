@@ -160,11 +160,22 @@ function missingTemplates(templates: string, files: readonly FoundFile[]): Diagn
 async function readDates(scan: FolderScan, files: ReadonlyMap<string, SourceFile>): Promise<Outcome<ChangedAt>> {
   const isNeeded = scan.options.withDates ?? needsDates(files)
   const state = isNeeded ? await readGitState(scan.directory) : undefined
-  return state === undefined ? { value: new Map(), diagnostics: [] } : readGitDates(scan.directory, state)
+  if (state === undefined) return { value: new Map(), diagnostics: [] }
+  const { value, diagnostics } = await readGitDates(scan.directory, state)
+  // In a sitemap, a missing date does no harm.
+  return { value, diagnostics: (scan.options.withDates ?? showsDates(files)) ? diagnostics : [] }
 }
 
-/** Whether these files use dates: `metadata.timestamp`, a page's `timestamp`, a feed of changes. */
+/** Whether these files use dates: pages or feeds that show them, or a sitemap. */
 export function needsDates(files: ReadonlyMap<string, SourceFile>): boolean {
+  return hasSiteUrl(files.get(settingsFile)) || showsDates(files)
+}
+
+/** A site with a URL has a sitemap. */
+const hasSiteUrl = (settings: SourceFile | undefined): boolean => settings?.text.includes('"siteUrl"') === true
+
+/** Whether readers see dates: `metadata.timestamp`, a page's `timestamp`, a feed of changes. */
+function showsDates(files: ReadonlyMap<string, SourceFile>): boolean {
   for (const { path, text } of files.values()) {
     if (isPageFile(path) ? pageNeedsDates(text) : configNeedsDates(path, text)) return true
   }

@@ -24,7 +24,7 @@ function configAddresses({ config }: SiteSummary, content: ContentSettings): rea
   const metatags = [seo.metatags, ...seo.paths.map(path => path.metatags)]
   return [
     '/',
-    ...defined([logo?.light, logo?.dark, logo?.href, favicon?.light, favicon?.dark]),
+    ...defined([logo?.light, logo?.dark, logo?.href, favicon?.light, favicon?.dark, seo.organization?.logo]),
     ...metatags.flatMap(tags => defined(pictureTags.map(name => tags[name]))),
     ...frameAddresses(config, content),
   ]

@@ -9,9 +9,9 @@ import { withoutMarks } from '../../search/markdown/section-markers.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import { languageOf } from '../frame/page-language.ts'
+import { absoluteUrl } from '../frame/page-urls.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import type { PageSource } from '../pages/page-source.ts'
-import { absoluteUrl } from '../views/head-view.ts'
 import { contentOf } from './render-content.ts'
 
 /**

@@ -22,6 +22,7 @@ import { headLinksOf, metasOf } from './head-view.ts'
 import type { PageSurroundings } from './page-surroundings.ts'
 import { siteViewOf } from './site-view.ts'
 import { speculationRulesOf } from './speculation-rules.ts'
+import { structuredDataOf } from './structured-data.ts'
 import { withTabsPlace } from './tabs-place.ts'
 
 export interface PageViewInput {
@@ -114,6 +115,7 @@ function headOf(
       ...(frame.themes ? ['theme-switch'] : []),
       ...(frame.hasAssistant ? ['assistant-early'] : []),
     ]),
+    structuredDataHtml: structuredDataOf(frame, page, place, surroundings),
     integrationsHtml: integrations && JSON.stringify(integrations).replaceAll('<', '\\u003c'),
     speculationRulesHtml: speculationRulesOf(frame),
     scripts: [

@@ -154,6 +154,12 @@ test.each<[string, Readonly<Record<string, string | undefined>>, Readonly<Record
   expect(problemsOf(await audited(Object.fromEntries(files)))).toEqual(expected)
 })
 
+test('a page whose canonical URL is another page may be missing in the sitemap', async () => {
+  const old = html('/old').replace('https://docs.example/old', 'https://docs.example/guide')
+  const audit = await audited({ ...site, 'old/index.html': old, 'old.md': '# Old' })
+  expect(problemsOf(audit).sitemap).toBeUndefined()
+})
+
 test('reads a site with a base path, and pages only up to the limit', async () => {
   const files = {
     'index.html': html('/docs/', { body: '<a href="/docs/a">A</a><a href="/other">O</a>' }),
