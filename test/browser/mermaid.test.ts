@@ -91,17 +91,24 @@ test('controls zoom, move and reset, also by keyboard', async () => {
 })
 
 test.each([
-  ['below', {}],
-  ['above', { placement: 'top-left' }],
-  ['in a text from right to left', { dir: 'rtl' }],
-])('on a touch screen the controls are beside the diagram: %s', async (_, { dir = 'ltr', ...props }) => {
+  ['below', 'ltr', 'bottom-right'],
+  ['above', 'ltr', 'top-left'],
+  ['in a text from right to left', 'rtl', 'bottom-right'],
+])('on a touch screen the controls are beside the diagram: %s', async (_, dir, placement) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true })
   const touched = await context.newPage()
   await watchShifts(touched)
   await showComponents(
     touched,
     files,
-    h('div', { dir }, diagram(odd, props), h('p', {}, 'What stands below.'), diagram('no diagram'), h('p', {}, 'End.')),
+    element(
+      'div',
+      { dir },
+      diagram(odd, { placement }),
+      h('p', {}, 'What stands below.'),
+      diagram('no diagram'),
+      h('p', {}, 'End.'),
+    ),
   )
   const boxOf = (selector: string) =>
     touched
@@ -120,7 +127,7 @@ test.each([
   expect(controls.bottom <= figure.top || figure.bottom <= controls.top).toBe(true)
   expect(controls.top).toBeGreaterThanOrEqual(whole.top)
   expect(controls.bottom).toBeLessThanOrEqual(whole.bottom)
-  expect('placement' in props ? controls.left - whole.left : whole.right - controls.right).toBe(0)
+  expect(placement === 'top-left' ? controls.left - whole.left : whole.right - controls.right).toBe(0)
   expect(await touched.locator('.mermaid-controls').evaluate(bar => getComputedStyle(bar).opacity)).toBe('1')
   expect(await shiftsOf(touched)).toEqual([])
   await context.close()
