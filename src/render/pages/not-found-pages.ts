@@ -36,14 +36,16 @@ interface NotFoundPlace {
   readonly folder: Route | undefined
 }
 
-/** The 404 page, with the author's text or the default text, and suggestions. */
+/** A 404 page, with the author's text or the default text, and suggestions. */
 function renderNotFound(
   { frame, layouts }: RenderContext,
   { path, folder }: NotFoundPlace,
   pagesPath: string,
 ): OutputFile {
   const { site, navigation, content } = frame
-  const { title, description, redirect } = site.config.notFound
+  const { redirect, ...texts } = site.config.notFound
+  // The author's texts are in the default language.
+  const { title, description } = folder === undefined ? texts : {}
   const place = navLocationOf(navigation.index, folder && `${folder}/`)
   const { tag } = languageOf(frame, place)
   const data = pageDataOf(frame, tag, {}, [])

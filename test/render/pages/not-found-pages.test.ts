@@ -43,6 +43,15 @@ test('each language has a 404 page in its folder, with its texts and its navigat
   expect(diagnostics).toEqual([])
 })
 
+test("the author's texts are on the page in the default language, others have those of the language", async () => {
+  const errors = { '404': { title: 'Lost?', description: 'Go home' } }
+  const { files } = await build({ navigation: { languages }, errors }, pages)
+  expect(files.get('404.html')).toContain('Lost?')
+  const german = String(files.get('de/404.html'))
+  expect(german).toContain('Seite nicht gefunden')
+  expect(german).not.toMatch(/Lost|Go home/)
+})
+
 test('the 404 page of a language redirects to the home page of the language', async () => {
   const { files } = await build({ navigation: { languages }, errors: { '404': { redirect: true } } }, pages)
   expect(files.get('404.html')).toMatch(/http-equiv="refresh" content="\d+; ?url=\/"/i)
