@@ -84,19 +84,21 @@ const $RefreshReg$ = createRegister(${JSON.stringify(path)}, ${edit})
 ${code}`
 
 /** Names of pages, for modules that use them without declaring them. If two pages differ, the first one applies. */
-function pageNamesByPath(
-  pages: readonly HydratedPage[],
-  modules: AuthorModules,
-): Map<string, ReadonlyMap<string, NameSource>> {
-  const byPath = new Map<string, ReadonlyMap<string, NameSource>>()
+function pageNamesByPath(pages: readonly HydratedPage[], modules: AuthorModules): Map<string, Map<string, NameSource>> {
+  const byPath = new Map<string, Map<string, NameSource>>()
   for (const page of pages) {
     const entry = modules.entryOf(page.path)
-    const exported = (entry.module?.exports ?? []).flatMap(({ exported }) =>
-      /^(default|\*)$/.test(exported) ? [] : exported,
+    const own = entry.module?.exports.filter(({ exported, from }) => from === undefined && exported !== 'default') ?? []
+    const pageNames = inheritedNames(
+      entry,
+      own.map(({ exported }) => exported),
     )
-    const names = inheritedNames(entry, exported)
-    for (const [path] of modules.versionsFor(sourcePathsOf(page)))
-      if (path !== page.path) byPath.set(path, new Map([...names, ...(byPath.get(path) ?? [])]))
+    for (const [path] of modules.versionsFor(sourcePathsOf(page))) {
+      if (path === page.path) continue
+      const names = byPath.get(path) ?? new Map()
+      byPath.set(path, names)
+      for (const [name, source] of pageNames) if (!names.has(name)) names.set(name, source)
+    }
   }
   return byPath
 }

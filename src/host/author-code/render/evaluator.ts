@@ -74,38 +74,26 @@ function loadedInstance(state: EvaluatorState, module: CompiledModule): ModuleIn
   return instance
 }
 
-function load(state: EvaluatorState, instance: ModuleInstance): void {
-  const end = beginLoading(state, instance)
-  try {
-    run(state, instance)
-  } catch (error) {
-    instance.failure = failureOf(instance, error)
-  }
-  end()
-}
-
-/** The same for a module with top-level `await`. */
-async function loadAsync(state: EvaluatorState, instance: ModuleInstance): Promise<void> {
-  const end = beginLoading(state, instance)
-  try {
-    await run(state, instance)
-  } catch (error) {
-    instance.failure = failureOf(instance, error)
-  }
-  end()
-}
-
-function beginLoading({ browser }: EvaluatorState, instance: ModuleInstance): () => void {
+/** Load a module. Returns a promise if it has top-level `await`. */
+function load(state: EvaluatorState, instance: ModuleInstance): Promise<void> | undefined {
   instance.state = 'running'
-  const end = browser.start()
-  return () => {
-    instance.usesBrowser = end()
+  const endWatch = state.browser.start()
+  const fail = (error: unknown) => {
+    instance.failure = error instanceof ModuleLoadError ? error : new ModuleLoadError(instance.module.path, error)
+  }
+  const end = () => {
+    instance.usesBrowser = endWatch()
     instance.state = 'done'
   }
+  try {
+    const running = run(state, instance)
+    if (running) return running.catch(fail).finally(end)
+  } catch (error) {
+    fail(error)
+  }
+  end()
+  return undefined
 }
-
-const failureOf = ({ module }: ModuleInstance, error: unknown): ModuleLoadError =>
-  error instanceof ModuleLoadError ? error : new ModuleLoadError(module.path, error)
 
 function run(state: EvaluatorState, instance: ModuleInstance): Promise<void> | undefined {
   const { module } = instance
@@ -132,7 +120,7 @@ async function prepare(state: EvaluatorState, entry: ModuleEntry | undefined, se
   seen.add(entry.path)
   await prepareImports(state, entry.module, seen)
   const instance = instanceOf(state, entry.module)
-  if (entry.module.hasTopLevelAwait && instance.state === 'new') await loadAsync(state, instance)
+  if (entry.module.hasTopLevelAwait && instance.state === 'new') await load(state, instance)
 }
 
 async function prepareImports(state: EvaluatorState, module: CompiledModule, seen: Set<string>): Promise<void> {
