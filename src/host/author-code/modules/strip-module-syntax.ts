@@ -50,10 +50,10 @@ const defaultName = '$default'
  */
 export function stripModuleSyntax(text: string): StrippedModule {
   const { program, module } = parseSync('module.js', text, { sourceType: 'module' })
-  const statements = program.body
+  const statements = program.body.map(readStatement)
   const imports = module.staticImports.flatMap(importsOf)
   const code = applyEdits(text, [
-    ...statements.flatMap(editsOf),
+    ...statements.flatMap(({ edits = [] }) => edits),
     ...module.dynamicImports.map(({ start }) => ({ start, end: start + 'import'.length, text: '$import' })),
     ...module.importMetas.map(({ start, end }) => ({ start, end, text: '$meta' })),
   ])
@@ -66,8 +66,8 @@ export function stripModuleSyntax(text: string): StrippedModule {
     dynamicImports: module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
       literalIn(text.slice(start, end)),
     ),
-    exports: statements.flatMap(exportsOf).map(entry => asReExport(entry, imports)),
-    locals: statements.flatMap(declaredNames),
+    exports: statements.flatMap(({ exports = [] }) => exports).map(entry => asReExport(entry, imports)),
+    locals: statements.flatMap(({ locals = [] }) => locals),
     hasTopLevelAwait: hasTopLevelAwait(code),
   }
 }
@@ -77,23 +77,61 @@ const importsOf = ({ moduleRequest: { value: from }, entries }: StaticImport): I
     return { local, from, name: importName.name ?? (importName.kind === 'Default' ? 'default' : '*') }
   })
 
-function exportsOf(statement: Statement): ExportedName[] {
+/** What a statement declares and exports, and how it becomes a part of a function. */
+interface StatementParts {
+  readonly locals?: readonly string[]
+  readonly exports?: readonly ExportedName[]
+  readonly edits?: readonly CodeEdit[]
+}
+
+function readStatement(statement: Statement): StatementParts {
+  const { start, end } = statement
   switch (statement.type) {
-    case 'ExportNamedDeclaration': {
-      if (statement.declaration) return declaredNames(statement).map(name => ({ exported: name, name }))
-      const from = statement.source ? { from: statement.source.value } : {}
-      return statement.specifiers.map(({ local, exported }) => ({
-        exported: nameOf(exported),
-        name: nameOf(local),
-        ...from,
-      }))
+    case 'ImportDeclaration':
+      return { edits: [{ start, end, text: '' }] }
+    case 'ExportAllDeclaration': {
+      const exported = statement.exported ? nameOf(statement.exported) : '*'
+      return { exports: [{ exported, name: '*', from: statement.source.value }], edits: [{ start, end, text: '' }] }
     }
-    case 'ExportAllDeclaration':
-      return [
-        { exported: statement.exported ? nameOf(statement.exported) : '*', name: '*', from: statement.source.value },
-      ]
-    case 'ExportDefaultDeclaration':
-      return declaredNames(statement).map(name => ({ exported: 'default', name }))
+    case 'ExportNamedDeclaration': {
+      const { declaration, specifiers, source } = statement
+      const locals = declaration ? declaredNames(declaration) : []
+      const from = source ? { from: source.value } : {}
+      const others = specifiers.map(({ local, exported }) => {
+        return { exported: nameOf(exported), name: nameOf(local), ...from }
+      })
+      return {
+        locals,
+        exports: [...locals.map(name => ({ exported: name, name })), ...others],
+        edits: [{ start, end: declaration?.start ?? end, text: '' }],
+      }
+    }
+    case 'ExportDefaultDeclaration': {
+      const [name] = declaredNames(statement.declaration)
+      const text = name === undefined ? `const ${defaultName}=` : ''
+      return {
+        locals: [name ?? defaultName],
+        exports: [{ exported: 'default', name: name ?? defaultName }],
+        // A class ends without a semicolon, so the next line could continue it.
+        edits: [
+          { start, end: statement.declaration.start, text },
+          { start: end, end, text: ';' },
+        ],
+      }
+    }
+    default:
+      return { locals: declaredNames(statement) }
+  }
+}
+
+/** The names that a declaration declares. There are none in other statements, and in an anonymous default export. */
+function declaredNames(node: Statement | ESTree.ExportDefaultDeclaration['declaration']): string[] {
+  switch (node.type) {
+    case 'VariableDeclaration':
+      return node.declarations.flatMap(({ id }) => patternNames(id as Pattern)) // without types, it is plain ESTree
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+      return node.id ? [node.id.name] : []
     default:
       return []
   }
@@ -104,28 +142,6 @@ function asReExport(entry: ExportedName, imports: readonly ImportedName[]): Expo
   const imported = entry.from === undefined && imports.find(({ local }) => local === entry.name)
   return imported ? { exported: entry.exported, name: imported.name, from: imported.from } : entry
 }
-
-function declaredNames(statement: Statement): string[] {
-  switch (statement.type) {
-    case 'ExportNamedDeclaration':
-      return statement.declaration ? declaredNames(statement.declaration) : []
-    case 'ExportDefaultDeclaration':
-      return [declaredDefault(statement) ?? defaultName]
-    case 'VariableDeclaration':
-      return statement.declarations.flatMap(({ id }) => patternNames(id as Pattern)) // without types, it is plain ESTree
-    case 'FunctionDeclaration':
-    case 'ClassDeclaration':
-      return statement.id ? [statement.id.name] : []
-    default:
-      return []
-  }
-}
-
-/** The name of a function or class that is exported as the default. */
-const declaredDefault = ({ declaration }: ESTree.ExportDefaultDeclaration): string | undefined =>
-  declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration'
-    ? declaration.id?.name
-    : undefined
 
 const nameOf = (node: ESTree.ModuleExportName): string => (node.type === 'Literal' ? node.value : node.name)
 
@@ -140,28 +156,6 @@ interface CodeEdit {
   readonly start: number
   readonly end: number
   readonly text: string
-}
-
-function editsOf(statement: Statement): CodeEdit[] {
-  const { start, end } = statement
-  switch (statement.type) {
-    case 'ImportDeclaration':
-    case 'ExportAllDeclaration':
-      return [{ start, end, text: '' }]
-    case 'ExportNamedDeclaration':
-      return [{ start, end: statement.declaration?.start ?? end, text: '' }]
-    case 'ExportDefaultDeclaration': {
-      const { declaration } = statement
-      if (declaredDefault(statement) !== undefined) return [{ start, end: declaration.start, text: '' }]
-      return [
-        { start, end: declaration.start, text: `const ${defaultName}=` },
-        // A class ends without a semicolon, so the next line could continue it.
-        { start: end, end, text: ';' },
-      ]
-    }
-    default:
-      return []
-  }
 }
 
 /** Replace ranges of code. As far as possible, the rest stays where it was. */
