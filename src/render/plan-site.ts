@@ -7,6 +7,7 @@ import type { Run } from '../source/stage.ts'
 import { adaptStyles } from './assets/adapt-styles.ts'
 import { assetFiles } from './assets/asset-files.ts'
 import { excludedFileDiagnostics, selectProjectFiles } from './assets/select-project-files.ts'
+import { feedFiles } from './feeds/feed-files.ts'
 import type { SiteFrame } from './frame/site-frame.ts'
 import type { OutputFile } from './output/output-file.ts'
 import { markdownPathOf, outputPathOf } from './output/output-paths.ts'
@@ -173,11 +174,12 @@ function inReadingOrder(sources: readonly PageSource[], { navigation }: Site): r
 
 function plannedPage(context: RenderContext, source: PageSource): PlannedFile[] {
   const { page } = source
-  return withMarkdownFile(context, source, {
+  const html = {
     path: outputPathOf(page.route, context.frame.site.config.settings),
     page,
     render: () => renderPage(context, source),
-  })
+  }
+  return withMarkdownFile(context, source, [html, ...feedFiles(source)])
 }
 
 const isFragment = (path: string): boolean => path.startsWith(fragmentsFolder) && /\.(?:html|md)$/.test(path)
@@ -186,20 +188,19 @@ function plannedFragment(context: RenderContext, fragment: Fragment): PlannedFil
   const { source, hasMarkdown } = fragment
   const render = async () => ({ outcomes: await renderFragment(context, fragment) })
   const html = { path: fragmentPath(source.page), render }
-  return hasMarkdown ? withMarkdownFile(context, source, html) : [html]
+  return hasMarkdown ? withMarkdownFile(context, source, [html]) : [html]
 }
 
-/** The HTML file of a page and its Markdown file. Both need the body of the page. */
-function withMarkdownFile(context: RenderContext, source: PageSource, html: PlannedFile): PlannedFile[] {
-  const discardBody = onCall(2, () => context.frame.bodies.take(source.input))
-  return [
-    { ...html, render: () => html.render().finally(discardBody) },
-    {
-      path: markdownPathOf(source.page.route),
-      markdownOf: source.page,
-      render: () => renderMarkdownFile(context, source).finally(discardBody),
-    },
-  ]
+/** The files of a page, and its Markdown file. All of them need the body of the page. */
+function withMarkdownFile(context: RenderContext, source: PageSource, files: readonly PlannedFile[]): PlannedFile[] {
+  const markdown = {
+    path: markdownPathOf(source.page.route),
+    markdownOf: source.page,
+    render: () => renderMarkdownFile(context, source),
+  }
+  const all = [...files, markdown]
+  const discardBody = onCall(all.length, () => context.frame.bodies.take(source.input))
+  return all.map(file => ({ ...file, render: () => file.render().finally(discardBody) }))
 }
 
 /** Runs an action at the given call. */

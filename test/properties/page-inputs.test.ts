@@ -307,6 +307,7 @@ const derived: Readonly<Record<string, string>> = {
   is404: 'always absent: the page for missing addresses has no key',
   isNoindex: 'text, site.config, site.displayed',
   hasMarkdown: 'always the same for a page or a fragment',
+  feedHref: 'from the text, the URL of the site and who may read the page',
   place: 'the path of the file of a division contains it',
   stoppedComponents: 'a limit, which never stops a page in the same way twice',
   types: 'text, site.config and installed packages: test/host/twoslash',

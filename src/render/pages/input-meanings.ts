@@ -15,6 +15,7 @@ const pageInputMeanings: Readonly<Record<PageInputName | SharedInputName, string
   is404: 'whether it is the page for missing addresses',
   isNoindex: 'whether search engines may show the page',
   hasMarkdown: 'whether the page has a Markdown file',
+  feedHref: 'whether the page has a feed',
   place: 'the place of the page in the navigation',
   directory: 'the list of pages below the text: their titles, descriptions or order',
   related: 'the titles or addresses of related pages',

@@ -2,8 +2,10 @@ import { inlineMarkdownText } from '../../content/body/parse-inline-markdown.ts'
 import type { Page } from '../../content/page.ts'
 import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import type { NavLocation } from '../../navigation/navigation.ts'
+import { hrefOfFile } from '../../site/links/href.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import { siteHref } from '../../site/links/site-href.ts'
+import { hasFeed, rssPathOf } from '../frame/feed-paths.ts'
 import { pictureTags } from '../frame/frame-links.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import { directoryOf } from '../navigation-views/directory-view.ts'
@@ -22,6 +24,7 @@ export function surroundingsOf(frame: SiteFrame, page: Page, place?: NavLocation
     scripts: [],
     place,
     isNoindex: site.navigation.visibility.get(page.route)?.noindex,
+    feedHref: hasFeed(frame, page) ? hrefOfFile(rssPathOf(page.route), site.config.settings) : undefined,
     directory: directoryOf({ navigation, pages: site.pages }, page.route, location),
     related: relatedOf(frame, page),
     frontMatterLinks: frontMatterLinks(frame, page),

@@ -65,17 +65,24 @@ function pictureUrl(frame: PageFrame, links: PageLinks, written: string): string
   return hasScheme(href) ? href : (absoluteUrl(frame, href) ?? href)
 }
 
+interface HeadLinkOptions {
+  readonly place: NavLocation
+  readonly hasMarkdown: boolean
+  readonly feedHref: string | undefined
+}
+
 /** The `<link>` elements of a page: canonical URL, the page in other languages, icons. */
 export function headLinksOf(
   frame: PageFrame,
   page: Page,
-  { place, hasMarkdown }: { readonly place: NavLocation; readonly hasMarkdown: boolean },
+  { place, hasMarkdown, feedHref }: HeadLinkOptions,
 ): HeadLink[] {
   const canonical = canonicalUrlOf(frame, page, place)
   return [
     ...(canonical ? [{ rel: 'canonical', href: canonical }] : []),
     ...alternatesOf(frame, page, place).map(alternate => ({ rel: 'alternate', ...alternate })),
     ...(hasMarkdown ? [markdownLink(frame, page)] : []),
+    ...(feedHref === undefined ? [] : [{ rel: 'alternate', type: 'application/rss+xml', href: feedHref }]),
     ...(hasSitemap(frame) ? [sitemapLink(frame)] : []),
     ...iconLinks(frame),
   ]

@@ -19,6 +19,8 @@ export interface PageSurroundings {
   readonly isNoindex?: boolean | undefined
   /** Whether it has a Markdown file. */
   readonly hasMarkdown?: boolean | undefined
+  /** Href of its RSS feed; absent if it has none. */
+  readonly feedHref?: string | undefined
   /** One of the places of the page in the navigation; the default one if absent. */
   readonly place?: NavLocation | undefined
   /** The list of the other pages of its group. */

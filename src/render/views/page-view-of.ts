@@ -75,7 +75,7 @@ function headOf(
   { page, body, surroundings }: PageViewInput,
   { place, hasLanguages }: HeadFacts,
 ): PageView['head'] {
-  const { styles, scripts, componentScript, is404 = false, hasMarkdown = !is404, directory } = surroundings
+  const { styles, scripts, componentScript, is404 = false, hasMarkdown = !is404, directory, feedHref } = surroundings
   const { integrations: configured, styling } = frame.config
   const integrations = activeIntegrations(configured)
   const hasReference = page.features.some(name => /^Api\.|^(?:Request|Response)Example$/.test(name))
@@ -94,7 +94,7 @@ function headOf(
     metas: metasOf(frame, page, surroundings),
     links: [
       ...fontPreloads(frame, hasMath),
-      ...headLinksOf(frame, page, { place, hasMarkdown }),
+      ...headLinksOf(frame, page, { place, hasMarkdown, feedHref }),
       ...modulePreloads(frame, entries),
     ],
     styles: [
@@ -129,7 +129,7 @@ function headOf(
 
 function articleOf(
   frame: PageFrame,
-  { page, data, surroundings: { changedAt, frontMatterLinks, is404 = false } }: PageViewInput,
+  { page, data, surroundings: { changedAt, frontMatterLinks, feedHref, is404 = false } }: PageViewInput,
   language: PageLanguage,
 ): Omit<PageView['page'], 'bodyHtml'> {
   const { config } = frame
@@ -154,7 +154,7 @@ function articleOf(
     created: dateOf(frontmatter.createdDate, language),
     authors: frontmatter.authors.map(({ name, url }) => ({ name, href: url && ownValue(frontMatterLinks, url)?.href })),
     lastModified: lastModifiedOf(frame, page, changedAt, language),
-    rssHref: undefined,
+    rssHref: frontmatter.rss ? feedHref : undefined,
     feedback: is404 ? undefined : feedbackOf(frame, page, data.labels),
     isLanguageRedirect:
       config.settings.preferredLanguage && (page.route === '/' || page.route === frame.displayed.home),
