@@ -70,11 +70,20 @@ const lexerOfMarked: Plugin = {
   },
 }
 
+/** Parts of the playground that most operations load when it opens. Each has a chunk with all that only it needs. */
+const playgroundParts = {
+  'playground-fields': ['fields/object-field.tsx', 'fields/array-field.tsx'],
+  'playground-credentials': ['operation/request-credentials.tsx'],
+  'playground-described': ['described/described-response.tsx'],
+  'playground-files': ['fields/file-field.tsx'],
+}
+
 /**
  * Chunks of the playground: what every playground starts with (`playground-base`), what both playgrounds share
- * (`playground-form`), and what only operations need (`playground-operation`). Without these groups, their code is split
- * into 25 files that are compressed separately, which costs 6 kB. Modules that other islands use as well stay outside; those that the assistant uses have a chunk of their own
- * (`panel-base`), since a group contains what its modules import.
+ * (`playground-form`), what only operations need (`playground-operation`), and parts that are loaded on demand. Without
+ * these groups, their code is split into many files that are compressed separately, which costs 6 kB. Modules that other
+ * islands use as well stay outside; those that the assistant uses have a chunk of their own (`panel-base`), since a group
+ * contains what its modules import.
  */
 function playgroundChunks(): (id: string, context: Rolldown.ChunkingContext) => string | null {
   let chunks: ReadonlyMap<string, string> | undefined
@@ -94,13 +103,19 @@ function chunksOf(context: Rolldown.ChunkingContext): ReadonlyMap<string, string
   const ofChannels = modulesFrom([join(playground, 'channel/channel-playground.tsx')], () => true, context)
   const ofOperations = modulesFrom([join(playground, 'operation/operation-playground.tsx')], () => true, context)
   const ofAssistant = modulesFrom([assistant], () => true, context)
-  const own = [...ofOperations].filter(id => !outside.has(id))
+  const own = [...ofOperations, ...inStart].filter(id => !outside.has(id))
   const chunkOf = (id: string) => {
     if (ofAssistant.has(id)) return 'panel-base'
-    if (inStart.has(id)) return 'playground-base'
-    return ofChannels.has(id) ? 'playground-form' : 'playground-operation'
+    return inStart.has(id) || ofChannels.has(id) ? 'playground-form' : 'playground-operation'
   }
-  return new Map(own.map(id => [id, chunkOf(id)]))
+  const chunks = new Map(own.map(id => [id, chunkOf(id)]))
+  const ofResponses = modulesFrom([join(playground, 'operation/exchange-panel.tsx')], () => true, context)
+  for (const [name, paths] of Object.entries(playgroundParts)) {
+    const starts = paths.map(path => join(playground, path))
+    for (const id of modulesFrom(starts, () => true, context))
+      if (!outside.has(id) && !ofResponses.has(id) && !chunks.has(id)) chunks.set(id, name)
+  }
+  return chunks
 }
 
 /** Modules that some modules import, at once or, where it is asked for, on demand; they are among them. */
@@ -177,7 +192,8 @@ export default defineConfig({
             { name: 'shared', test: /src\/islands\/shared\/|vite\/preload-helper/ },
             // Without a chunk of its own, it would be in that of the playground, which the other islands would then load.
             { name: 'is-record', test: /src\/source\/json\/is-record\.ts/ },
-            { name: playgroundChunks(), debugName: 'playground' },
+            // All modules that they import have a chunk already.
+            { name: playgroundChunks(), debugName: 'playground', includeDependenciesRecursively: false },
           ],
         },
       },

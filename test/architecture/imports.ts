@@ -20,7 +20,9 @@ export function importsOf({ path, program }: Module): readonly Import[] {
   const imports: Import[] = []
   walk(program, node => {
     const source = sourceOf(node)
-    if (source !== undefined) imports.push(toImport(path, source, isTypeOnly(node), node.type === 'ImportExpression'))
+    // A style sheet is no module.
+    if (source !== undefined && !source.endsWith('.css?url'))
+      imports.push(toImport(path, source, isTypeOnly(node), node.type === 'ImportExpression'))
     return undefined
   })
   return imports

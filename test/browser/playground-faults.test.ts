@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choose } from './support/choose.ts'
-import { shownPlayground, testPlayground } from './support/open-playground.ts'
+import { copiedLink, shownPlayground, testPlayground } from './support/open-playground.ts'
 import { apiOf, draftPause, json, sent } from './support/playground-site.ts'
 import { waitForTimers } from './support/wait-for-idle.ts'
 
@@ -82,8 +82,7 @@ test('values from a link are validated at once, and values stored in the tab as 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await field(page, 'name').fill('A')
   await expect.poll(() => invalid(page)).toEqual(['value_body_name'])
-  await page.locator('.playground-tools .button').nth(2).click()
-  const { pathname, search, hash } = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  const { pathname, search, hash } = new URL(await copiedLink(page))
   await settled(page)
   await page.reload()
   await shownPlayground(page)

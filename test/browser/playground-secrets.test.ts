@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choose } from './support/choose.ts'
-import { shownCode, testPlayground } from './support/open-playground.ts'
+import { copiedLink, shownCode, testPlayground } from './support/open-playground.ts'
 import { apiOf, draftPause, json, sent } from './support/playground-site.ts'
 import { waitForTimers } from './support/wait-for-idle.ts'
 
@@ -28,8 +28,7 @@ type Page = Awaited<ReturnType<typeof opened>>
 /** All that others may see, or that is kept: the code, the address, the history, a link, the storage of the tab. */
 async function seen(page: Page): Promise<string> {
   await waitForTimers(page, draftPause)
-  await page.locator('.playground-tools .button').nth(2).click()
-  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  const link = new URL(await copiedLink(page))
   const stored = await page.evaluate(() => Object.values({ ...sessionStorage, ...localStorage }).map(String))
   const drafts = [link.hash.replace('#request=', ''), ...stored].map(text => Buffer.from(text, 'base64url').toString())
   const history = await page.locator('.response-history, .response-top').allTextContents()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from './support/api-server.ts'
 import { axeFaults } from './support/axe.ts'
 import { choose, chosen } from './support/choose.ts'
-import { playgroundOpener, shownCode, shownPlayground } from './support/open-playground.ts'
+import { copiedLink, playgroundOpener, shownCode, shownPlayground } from './support/open-playground.ts'
 import { allowed, draftPause, json, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
 import { waitForIdle, waitForTimers } from './support/wait-for-idle.ts'
@@ -299,8 +299,7 @@ test('a link opens the same request without secrets', async () => {
   await page.locator('.playground-parameters input').first().fill('42')
   await page.locator('.playground').getByLabel('Token', { exact: true }).fill('secret-token')
   await choose(page.locator('.playground-server .select-button').nth(1), 'v2')
-  await page.locator('.playground-tools .button').nth(2).click()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const link = await copiedLink(page)
   const { pathname, search, hash } = new URL(link)
   expect(Buffer.from(hash, 'base64url').toString()).not.toContain('secret-token')
   const other = await open(`${pathname}${search}${hash}`)

@@ -1,28 +1,15 @@
 import type { Json } from '../../source/json/json.ts'
 import { jsonText, plainTextOf, readJson } from '../../source/json/json-text.ts'
-import { ownValue } from '../../source/json/own-value.ts'
-import { percentEncode } from '../../source/paths/percent-encode.ts'
 import type { ApiSpec } from '../model/api-spec.ts'
 import { concreteMediaType, isForm, isJson, isJsonLines, isMultipart, isXml } from '../model/media-type.ts'
-import type { MediaType, Operation, Parameter } from '../model/operation.ts'
-import {
-  type BodyValue,
-  chosenFileOf,
-  type ExtraField,
-  parameterKey,
-  type RequestValues,
-  withFileNames,
-} from '../model/request-values.ts'
+import type { MediaType, Operation } from '../model/operation.ts'
+import { type BodyValue, chosenFileOf, type RequestValues, withFileNames } from '../model/request-values.ts'
 import { isFileSchema } from '../schemas/is-file-schema.ts'
 import { mergedSchema } from '../schemas/merged-schema.ts'
-import { fillPath } from '../servers/server-url.ts'
-import { acceptedTypes, anyMediaType } from './accepted-types.ts'
 import type { ApiRequest, SampleBody } from './api-request.ts'
-import { assembleRequest } from './assemble-request.ts'
 import type { RequestContent } from './example-body.ts'
 import { formFields, multipartParts } from './form-body.ts'
-import { buildCredentials } from './request-credentials.ts'
-import { type Pair, serializeParameter } from './serialize-parameter.ts'
+import { requestWithContent } from './request-with-content.ts'
 import type { SerializeXml } from './serialize-xml.ts'
 
 /** What a request needs of a spec. */
@@ -38,43 +25,8 @@ export interface RequestApi extends Pick<ApiSpec, 'schemas' | 'securitySchemes'>
  * @returns A request without the values that the reader left empty; only names in the path keep their braces.
  */
 export function buildRequest(operation: Operation, api: RequestApi, values: RequestValues, isSent = false): ApiRequest {
-  const alternative = values.alternative === undefined ? [] : (operation.security[values.alternative] ?? [])
-  const pairsAt = (...locations: Parameter['in'][]) =>
-    operation.parameters
-      .filter(({ in: location }) => locations.includes(location))
-      .flatMap(parameter => pairsOf(parameter, values.parameters))
-  return assembleRequest({
-    method: operation.sentMethod ?? operation.method,
-    url: values.server + fillPath(operation.path, new Map(pairsAt('path'))),
-    credentials: buildCredentials(alternative, api.securitySchemes, values.credentials, isSent),
-    query: [...pairsAt('query', 'querystring'), ...extraPairs(values, 'query').map(encodePair)],
-    // A parameter with this name comes first, because the first of several headers is used.
-    headers: [...pairsAt('header'), ...acceptPairs(operation, values.accept)],
-    extraHeaders: extraPairs(values, 'header').filter(([name]) => isHeaderName.test(name)),
-    cookies: pairsAt('cookie'),
-    content: buildContent(isSent ? values.body : withFileNamesAsText(values.body), operation, api),
-  })
-}
-
-/** Fields without a name are unfinished. */
-const extraPairs = ({ extras = [] }: RequestValues, location: ExtraField['in']): readonly Pair[] =>
-  extras.flatMap((field): Pair[] => (field.in === location && field.name !== '' ? [[field.name, field.value]] : []))
-
-const encodePair = ([name, value]: Pair): Pair => [percentEncode(name), percentEncode(value)]
-
-/** @see RFC 9110, 5.6.2 */
-const isHeaderName = /^[\w!#$%&'*+.^`|~-]+$/
-
-/** A value that every client sends by default is left out. */
-function acceptPairs(operation: Operation, chosen: string | undefined): readonly Pair[] {
-  const type = chosen ?? acceptedTypes(operation).defaultType
-  return type === undefined || type === anyMediaType ? [] : [['Accept', type]]
-}
-
-function pairsOf(parameter: Parameter, values: RequestValues['parameters']): readonly Pair[] {
-  const key = parameterKey(parameter)
-  const value = ownValue(values, key)
-  return serializeParameter(parameter, value)
+  const content = buildContent(isSent ? values.body : withFileNamesAsText(values.body), operation, api)
+  return requestWithContent(operation, api, values, content, isSent)
 }
 
 function buildContent(body: BodyValue | undefined, { requestBody }: Operation, api: RequestApi): RequestContent {

@@ -1,10 +1,12 @@
 import { type ComponentType, render } from 'preact'
-import { currentReader, type Reader } from '../reader/reader.ts'
+import type { Reader } from '../reader/reader.ts'
 import { loadStyle } from '../shared/load-style.ts'
 import { enterHistory, followHistory, isClosedByHistory, leaveHistory } from './dialog/dialog-history.ts'
 import { buttonInUrl, isOpenInUrl, nameOf } from './dialog/playground-in-url.ts'
 import type { PlaygroundProps } from './dialog/playground-props.ts'
 import { fetchText, loadSubject } from './draft/load-subject.ts'
+import { PendingCode, pendingCodeLoaded } from './ui/lazy-component.tsx'
+import { loadMoreStyle } from './ui/load-more-style.ts'
 import { setMessages } from './ui/messages.ts'
 
 /** The dialogs of this page by their buttons. Reopening a dialog shows the previous input. */
@@ -56,7 +58,10 @@ function show(dialog: HTMLDialogElement): void {
 /** The content of the dialog by its kind. Each kind has its own code. */
 const playgroundLoaders: Readonly<Record<string, () => Promise<ComponentType<PlaygroundProps>>>> = {
   operation: async () => (await import('./operation/operation-playground.tsx')).OperationPlayground,
-  channel: async () => (await import('./channel/channel-playground.tsx')).ChannelPlayground,
+  channel: async () => {
+    const [{ ChannelPlayground }] = await Promise.all([import('./channel/channel-playground.tsx'), loadMoreStyle()])
+    return ChannelPlayground
+  },
 }
 
 async function createDialog(button: HTMLButtonElement): Promise<HTMLDialogElement> {
@@ -65,14 +70,14 @@ async function createDialog(button: HTMLButtonElement): Promise<HTMLDialogElemen
     playgroundLoaders[kind]?.(),
     loadSubject(playground, base),
     fetchText(words),
-    currentReader(),
+    signedInReader(),
     loadStyle(style),
   ])
   if (!Part) throw new Error(`There is no playground of the kind "${kind}"`)
   setMessages(JSON.parse(messages) as Readonly<Record<string, string>>) // written by the build
   // The code for it is loaded only for readers who have such values.
-  const { withReaderInputs } = hasInputs(reader) ? await import('./draft/reader-inputs.ts') : {}
-  const subject = withReaderInputs?.(described, reader.playgroundInputs) ?? described
+  const { withReaderInputs } = reader && hasInputs(reader) ? await import('./draft/reader-inputs.ts') : {}
+  const subject = (reader && withReaderInputs?.(described, reader.playgroundInputs)) ?? described
   const dialog = document.createElement('dialog')
   dialog.className = 'playground'
   dialog.setAttribute('aria-labelledby', 'playground-title')
@@ -84,8 +89,21 @@ async function createDialog(button: HTMLButtonElement): Promise<HTMLDialogElemen
   })
   followHistory(dialog)
   const site = { callbackHref: callback, proxyHref: proxy, name: playground }
-  render(<Part subject={subject} site={site} onClose={() => dialog.close()} />, dialog)
+  const pending = new Set<Promise<unknown>>()
+  render(
+    <PendingCode.Provider value={pending}>
+      <Part subject={subject} site={site} onClose={() => dialog.close()} />
+    </PendingCode.Provider>,
+    dialog,
+  )
+  await pendingCodeLoaded(pending)
   return dialog
+}
+
+/** The reader, if the site has a sign-in. */
+async function signedInReader(): Promise<Reader | undefined> {
+  if (!document.querySelector('[data-reader-href]')) return undefined
+  return (await import('../reader/reader.ts')).currentReader()
 }
 
 /** Whether there are values for the fields of playgrounds. */

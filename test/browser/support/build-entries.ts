@@ -38,5 +38,5 @@ export async function buildEntries(
 /** The style sheets of the site and of its playground, for `buildEntries`. */
 export const playgroundSheets = {
   base: 'test/browser/support/all-styles.css',
-  playground: 'templates/styles/playground.css',
+  playground: 'test/browser/support/playground-styles.css',
 }

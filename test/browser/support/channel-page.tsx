@@ -23,6 +23,8 @@ const subject = {
   channel: unpackedChannel(channel),
   schemas,
   serializeXml: undefined,
+  passwords: undefined,
+  decodeDraft: undefined,
   loadResponseSchemas: async () => {
     await fetch('answers.json')
     return schemas

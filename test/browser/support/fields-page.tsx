@@ -3,8 +3,9 @@ import { useState } from 'preact/hooks'
 import type { Schema } from '../../../src/api-spec/model/schema.ts'
 import type { Schemas } from '../../../src/api-spec/schemas/merged-schema.ts'
 import type { ValidationError } from '../../../src/api-spec/validation/validation-error.ts'
-import { JsonField } from '../../../src/islands/playground/fields/controls/json-field.tsx'
 import { englishErrorMessages } from '../../../src/islands/playground/fields/errors/english-error-messages.ts'
+import { errorText } from '../../../src/islands/playground/fields/errors/error-text.ts'
+import { JsonField } from '../../../src/islands/playground/fields/json/json-field.tsx'
 import { ValueField } from '../../../src/islands/playground/fields/value-field.tsx'
 import { Announcer } from '../../../src/islands/playground/ui/announcer.tsx'
 import { addEnglishMessages } from '../../../src/islands/playground/ui/messages.ts'
@@ -32,10 +33,12 @@ const files = new FileStore()
 const noSchemas: Schemas = {}
 
 /** A value as a form and as text, beside each other. */
+const withText = (error: ValidationError) => ({ ...error, text: errorText(error) })
+
 function Page({ schema, schemas = noSchemas, value: first, faults = [], isRequired = true }: Given) {
   const [value, setValue] = useState(first)
   const [text, setText] = useState<string>()
-  const [found] = useState(() => new Map(faults))
+  const [found] = useState(() => new Map(faults.map(([at, found]) => [at, found.map(withText)])))
   window.fieldsSaid = value
   return (
     <>

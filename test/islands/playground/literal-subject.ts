@@ -1,7 +1,10 @@
 import type { MediaType, Operation, Parameter } from '../../../src/api-spec/model/operation.ts'
 import type { Schema } from '../../../src/api-spec/model/schema.ts'
 import { serializeXml } from '../../../src/api-spec/request/serialize-xml.ts'
+import { decodeDraft } from '../../../src/islands/playground/draft/draft-link.ts'
 import type { Subject } from '../../../src/islands/playground/draft/load-subject.ts'
+import { maskDraft } from '../../../src/islands/playground/draft/mask-draft.ts'
+import { secretFields } from '../../../src/islands/playground/draft/secret-names.ts'
 
 interface Described {
   readonly parameters?: readonly Parameter[]
@@ -33,6 +36,8 @@ export function subjectOf({ parameters = [], content, isRequired = true, schemas
     operation,
     schemas,
     serializeXml,
+    passwords: { secretFields, maskDraft },
+    decodeDraft,
     loadResponseSchemas: async () => ({}),
     securitySchemes: {},
     settings: { proxy: true, credentials: false, prefill: false, languages: [], isOptionalFilled: true, ...settings },

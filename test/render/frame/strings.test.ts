@@ -3,17 +3,23 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { defaultLabels } from '../../../src/components/labels.ts'
 import { englishChannelMessages } from '../../../src/islands/playground/channel/english-channel-messages.ts'
+import { englishCredentialMessages } from '../../../src/islands/playground/credentials/english-credential-messages.ts'
 import { englishStorageMessages } from '../../../src/islands/playground/credentials/english-storage-messages.ts'
 import { englishTokenMessages } from '../../../src/islands/playground/credentials/english-token-messages.ts'
 import { englishCurlMessages } from '../../../src/islands/playground/curl/english-curl-messages.ts'
 import { englishDescribedMessages } from '../../../src/islands/playground/described/english-described-messages.ts'
 import { englishEndpointMessages } from '../../../src/islands/playground/dialog/english-endpoint-messages.ts'
+import { englishEntryMessages } from '../../../src/islands/playground/fields/controls/english-entry-messages.ts'
 import { englishFileMessages } from '../../../src/islands/playground/fields/controls/english-file-messages.ts'
+import { englishListMessages } from '../../../src/islands/playground/fields/english-list-messages.ts'
 import { englishErrorMessages } from '../../../src/islands/playground/fields/errors/english-error-messages.ts'
+import { englishJsonMessages } from '../../../src/islands/playground/fields/json/english-json-messages.ts'
+import { englishSampleMessages } from '../../../src/islands/playground/operation/english-sample-messages.ts'
 import { englishResponseMessages } from '../../../src/islands/playground/response/english-response-messages.ts'
 import { englishAddressMessages } from '../../../src/islands/playground/server/english-address-messages.ts'
 import { englishFailureMessages } from '../../../src/islands/playground/transport/english-failure-messages.ts'
 import { englishMessages as playgroundWords } from '../../../src/islands/playground/ui/english-messages.ts'
+import { englishRowMessages } from '../../../src/islands/playground/ui/english-row-messages.ts'
 import { englishVariableMessages } from '../../../src/islands/playground/variables/english-variable-messages.ts'
 import { languages } from '../../../src/navigation/languages.ts'
 import * as ofPlayground from './playground-words.ts'
@@ -33,9 +39,15 @@ const playgroundEnglish = Object.fromEntries(
   Object.entries({
     ...playgroundWords,
     ...englishTokenMessages,
+    ...englishCredentialMessages,
     ...englishStorageMessages,
     ...englishAddressMessages,
+    ...englishEntryMessages,
     ...englishFileMessages,
+    ...englishListMessages,
+    ...englishSampleMessages,
+    ...englishRowMessages,
+    ...englishJsonMessages,
     ...englishResponseMessages,
     ...englishChannelMessages,
     ...englishErrorMessages,

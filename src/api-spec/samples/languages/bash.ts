@@ -1,7 +1,8 @@
 import { percentEncode } from '../../../source/paths/percent-encode.ts'
 import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { quoteShellWord } from '../text/quote-shell-word.ts'
-import { cookieHeaderOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
+import { cookieHeaderOf, textOfBody } from '../text/request-text.ts'
+import { requestUrlOf } from '../text/request-url.ts'
 
 /** A curl command line for any POSIX shell. */
 export const bash: SampleLanguage = {

@@ -1,6 +1,7 @@
 import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { cLiteralLines, cLiteral as text } from '../text/c-literal.ts'
-import { cookieHeaderOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
+import { cookieHeaderOf, textOfBody } from '../text/request-text.ts'
+import { requestUrlOf } from '../text/request-url.ts'
 
 /** Uses libcurl, which writes the response to standard output. */
 export const c: SampleLanguage = {

@@ -1,6 +1,7 @@
 import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { cLiteral as text } from '../text/c-literal.ts'
-import { headersWithout, requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
+import { headersWithout, requestHeadersOf, textOfBody } from '../text/request-text.ts'
+import { requestUrlOf } from '../text/request-url.ts'
 import { isRawLiteralBlock } from '../text/string-literal.ts'
 
 /** Uses the library cpr, while the C sample uses plain libcurl. */

@@ -1,7 +1,8 @@
 import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { csharpRawLiteral, csharpLiteral as text } from '../text/csharp-literal.ts'
 import { contentTypeOfPart } from '../text/multipart-text.ts'
-import { contentTypeOf, headersWithout, requestUrlOf, textOfBody } from '../text/request-text.ts'
+import { contentTypeOf, headersWithout, textOfBody } from '../text/request-text.ts'
+import { requestUrlOf } from '../text/request-url.ts'
 
 /** Uses HttpClient, which is part of .NET. */
 export const csharp: SampleLanguage = {

@@ -1,6 +1,7 @@
 import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { csharpRawLiteral, csharpLiteral as text } from '../text/csharp-literal.ts'
-import { contentTypeOf, headersWithout, requestUrlOf, textOfBody } from '../text/request-text.ts'
+import { contentTypeOf, headersWithout, textOfBody } from '../text/request-text.ts'
+import { requestUrlOf } from '../text/request-url.ts'
 
 /** Uses the package RestSharp, while the C# sample uses only .NET. */
 export const dotnet: SampleLanguage = {

@@ -1,7 +1,8 @@
 import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { textWithWideEscapes as text } from '../text/escaped-text.ts'
 import { contentTypeOfPart, dispositionOf } from '../text/multipart-text.ts'
-import { requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
+import { requestHeadersOf, textOfBody } from '../text/request-text.ts'
+import { requestUrlOf } from '../text/request-url.ts'
 import { isRawLiteralBlock } from '../text/string-literal.ts'
 
 /** Uses net/http of the standard library. */

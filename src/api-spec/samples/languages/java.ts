@@ -1,6 +1,7 @@
 import type { ApiRequest, SampleBody, SampleLanguage } from '../../request/api-request.ts'
 import { multipartText } from '../text/multipart-text.ts'
-import { requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
+import { requestHeadersOf, textOfBody } from '../text/request-text.ts'
+import { requestUrlOf } from '../text/request-url.ts'
 import { hex, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
 
 /** Uses java.net.http of Java 17. */

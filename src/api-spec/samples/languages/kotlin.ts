@@ -1,5 +1,6 @@
 import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
-import { contentTypeOf, headersWithout, requestUrlOf, textOfBody } from '../text/request-text.ts'
+import { contentTypeOf, headersWithout, textOfBody } from '../text/request-text.ts'
+import { requestUrlOf } from '../text/request-url.ts'
 import { hex, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
 
 /** Uses OkHttp, which rejects a body in GET and HEAD. In that case the sample has a comment. */

@@ -1,7 +1,8 @@
 import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from '../text/json-literal.ts'
 import { multipartText } from '../text/multipart-text.ts'
-import { cookieHeaderOf, formText, hasUniqueNames, requestUrlOf } from '../text/request-text.ts'
+import { cookieHeaderOf, formText, hasUniqueNames } from '../text/request-text.ts'
+import { requestUrlOf } from '../text/request-url.ts'
 import { hex, isInvisible, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
 
 /** Uses the curl extension, which nearly every PHP installation has. */

@@ -1,5 +1,6 @@
 import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
-import { contentTypeOf, hasUniqueNames, requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
+import { contentTypeOf, hasUniqueNames, requestHeadersOf, textOfBody } from '../text/request-text.ts'
+import { requestUrlOf } from '../text/request-url.ts'
 import { isRawLiteralBlock } from '../text/string-literal.ts'
 
 /** Uses Invoke-RestMethod of PowerShell 7. */

@@ -1,7 +1,8 @@
 import type { ApiRequest, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { textWithWideEscapes as text } from '../text/escaped-text.ts'
 import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from '../text/json-literal.ts'
-import { contentTypeOf, hasUniqueNames, requestHeadersOf, requestUrlOf } from '../text/request-text.ts'
+import { contentTypeOf, hasUniqueNames, requestHeadersOf } from '../text/request-text.ts'
+import { requestUrlOf } from '../text/request-url.ts'
 import { isRawLiteralBlock } from '../text/string-literal.ts'
 
 /** Uses the library requests. */

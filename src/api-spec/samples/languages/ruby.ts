@@ -1,6 +1,7 @@
 import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from '../text/json-literal.ts'
-import { headersWithout, requestHeadersOf, requestUrlOf } from '../text/request-text.ts'
+import { headersWithout, requestHeadersOf } from '../text/request-text.ts'
+import { requestUrlOf } from '../text/request-url.ts'
 import { hex, isInvisible, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
 
 /** Uses net/http of the standard library. */

@@ -1,6 +1,7 @@
 import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { textWithBracedEscapes as text } from '../text/escaped-text.ts'
-import { headersWithout, requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
+import { headersWithout, requestHeadersOf, textOfBody } from '../text/request-text.ts'
+import { requestUrlOf } from '../text/request-url.ts'
 import { isRawLiteralBlock } from '../text/string-literal.ts'
 
 /** Uses reqwest and tokio. Multipart bodies require the feature `multipart`. */

@@ -1,7 +1,8 @@
 import type { ApiRequest, SampleBody, SampleLanguage } from '../../request/api-request.ts'
 import { textWithBracedEscapes as text } from '../text/escaped-text.ts'
 import { multipartText } from '../text/multipart-text.ts'
-import { requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
+import { requestHeadersOf, textOfBody } from '../text/request-text.ts'
+import { requestUrlOf } from '../text/request-url.ts'
 import { isRawLiteralBlock } from '../text/string-literal.ts'
 
 /** Uses URLSession, which fails with a body in GET. In that case the sample has a comment. */

@@ -1,6 +1,7 @@
 import type { ApiRequest, SampleBody, SamplePart } from '../../request/api-request.ts'
 import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from './json-literal.ts'
-import { hasUniqueNames, requestUrlOf } from './request-text.ts'
+import { hasUniqueNames } from './request-text.ts'
+import { requestUrlOf } from './request-url.ts'
 import { hex, isRawLiteralBlock, stringLiteral } from './string-literal.ts'
 
 /** The differences between languages that use `fetch`. */

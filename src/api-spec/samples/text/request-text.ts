@@ -3,12 +3,6 @@ import { jsonText } from '../../../source/json/json-text.ts'
 import type { ApiRequest, SampleBody } from '../../request/api-request.ts'
 import { hex, isInvisible } from './string-literal.ts'
 
-/** The complete URL, including the query. */
-export function requestUrlOf({ url, query }: ApiRequest): string {
-  const text = query.map(([name, value]) => (name === '' ? value : `${name}=${value}`)).join('&')
-  return text === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${text}`
-}
-
 /** All headers, with cookies last. */
 export function requestHeadersOf(request: ApiRequest): readonly (readonly [name: string, value: string])[] {
   return request.cookies.length === 0 ? request.headers : [...request.headers, ['Cookie', cookieHeaderOf(request)]]

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Json } from '../../../source/json/json.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
+import { errorsByPointer } from '../fields/errors/errors-by-pointer.ts'
 import type { FieldErrors } from '../fields/model/field-props.ts'
 import { ValueField } from '../fields/value-field.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -69,7 +70,7 @@ const fieldPointer = (name: string): string => appendPointer(at, name)
 function errorsOfField(errors: FieldErrors, name: string): FieldErrors {
   const isMissing = errors.get(at)?.some(({ keyword, wanted: expected }) => keyword === 'required' && expected === name)
   return isMissing
-    ? new Map([...errors, [fieldPointer(name), [{ at: fieldPointer(name), keyword: 'required', wanted: '' }]]])
+    ? new Map([...errors, ...errorsByPointer([{ at: fieldPointer(name), keyword: 'required', wanted: '' }])])
     : errors
 }
 

@@ -104,7 +104,9 @@ export function CredentialsField(props: CredentialsFieldProps): VNode | null {
 }
 
 /** The code is loaded when the options are opened. */
-const StorageChoice = lazyComponent(async () => (await import('./storage-choice.tsx')).StorageChoice)
+const StorageChoice = lazyComponent(async () => (await import('./storage-choice.tsx')).StorageChoice, {
+  hasMoreStyle: true,
+})
 
 type Choice = Pick<CredentialsFieldProps, 'security' | 'alternative' | 'onAlternative'>
 

@@ -2,12 +2,17 @@ import type { VNode } from 'preact'
 import type { CredentialValue } from '../../../api-spec/model/request-values.ts'
 import type { SecurityScheme } from '../../../api-spec/model/security.ts'
 import { Help } from '../fields/controls/help.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
 import { useId } from '../ui/use-id.ts'
 import { CredentialInput, SecretInput } from './secret-input.tsx'
 import { plainToken } from './store/credential-kinds.ts'
 import type { StoredCredential } from './store/stored-credential.ts'
-import { TokenSection } from './token-section.tsx'
+
+/** For tokens of OAuth and OpenID Connect. */
+const TokenSection = lazyComponent(async () => (await import('./token-section.tsx')).TokenSection, {
+  isAwaited: true,
+})
 
 export interface SchemeFieldsProps {
   readonly scheme: SecurityScheme

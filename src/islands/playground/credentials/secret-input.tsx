@@ -1,8 +1,11 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import { translate } from '../ui/messages.ts'
+import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { useId } from '../ui/use-id.ts'
 import { isVariableReference } from '../values/is-variable-reference.ts'
+import { englishCredentialMessages } from './english-credential-messages.ts'
+
+addEnglishMessages(englishCredentialMessages)
 
 export interface CredentialInputProps {
   readonly label: string

@@ -1,13 +1,16 @@
 import type { ComponentType, VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { loadMoreStyle } from '../ui/load-more-style.ts'
 import { translate } from '../ui/messages.ts'
 import { isSupportedFlow } from './oauth/is-supported-flow.ts'
 import type { OAuthScheme } from './oauth/oauth-endpoints.ts'
 import type { SchemeFieldsProps } from './scheme-fields.tsx'
 
 /** The code is loaded for readers who have a token from the server. */
-const TokenStatus = lazyComponent(async () => (await import('./token-status.tsx')).TokenStatus)
+const TokenStatus = lazyComponent(async () => (await import('./token-status.tsx')).TokenStatus, {
+  hasMoreStyle: true,
+})
 
 export interface TokenSectionProps extends SchemeFieldsProps {
   readonly scheme: OAuthScheme
@@ -47,8 +50,8 @@ function useTokenPanel(isNeeded: boolean): LoadedPanel {
   const [panel, setPanel] = useState<LoadedPanel>({})
   useEffect(() => {
     if (!isNeeded || panel.Panel) return
-    import('./token-panel.tsx').then(
-      ({ TokenPanel }) => setPanel({ Panel: TokenPanel }),
+    Promise.all([import('./token-panel.tsx'), loadMoreStyle()]).then(
+      ([{ TokenPanel }]) => setPanel({ Panel: TokenPanel }),
       () => setPanel({ isLost: true }),
     )
   }, [isNeeded])

@@ -6,11 +6,17 @@ import { matchingResponse } from '../../../api-spec/validation/matching-response
 import type { Subject } from '../draft/load-subject.ts'
 import { CodeText } from '../ui/code-text.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { translate } from '../ui/messages.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { Segments } from '../ui/segments.tsx'
 import { Select } from '../ui/select.tsx'
+import { englishDescribedMessages } from './english-described-messages.ts'
 import { exampleOnPage } from './example-on-page.ts'
-import { SchemaRows } from './schema-rows.tsx'
+
+addEnglishMessages(englishDescribedMessages)
+
+/** At first, an example is shown. */
+const SchemaRows = lazyComponent(async () => (await import('./schema-rows.tsx')).SchemaRows, { hasMoreStyle: true })
 
 interface DescribedResponseProps {
   readonly subject: Subject

@@ -5,14 +5,17 @@ import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { hasEndpoints } from './has-endpoints.ts'
 
 /** The list is loaded when it is opened. */
-const EndpointList = lazyComponent(async () => {
-  const [{ EndpointList: Part }, { englishEndpointMessages }] = await Promise.all([
-    import('./endpoint-list.tsx'),
-    import('./english-endpoint-messages.ts'),
-  ])
-  addEnglishMessages(englishEndpointMessages)
-  return Part
-})
+const EndpointList = lazyComponent(
+  async () => {
+    const [{ EndpointList: Part }, { englishEndpointMessages }] = await Promise.all([
+      import('./endpoint-list.tsx'),
+      import('./english-endpoint-messages.ts'),
+    ])
+    addEnglishMessages(englishEndpointMessages)
+    return Part
+  },
+  { hasMoreStyle: true },
+)
 
 /** The endpoints in the navigation. Choosing one opens its page with its playground. */
 export function EndpointMenu(): VNode | null {

@@ -4,13 +4,15 @@ import { isForm, isJsonLines } from '../../../api-spec/model/media-type.ts'
 import type { Example, MediaType } from '../../../api-spec/model/operation.ts'
 import { exampleOfMedia, textOfMedia } from '../../../api-spec/request/example-body.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
+import { isRecord } from '../../../source/json/is-record.ts'
 import type { Json } from '../../../source/json/json.ts'
 import { isSameJsonText } from '../values/edits.ts'
 import { parseJsonValue } from '../values/value-text.ts'
 import { withChosenFiles } from '../values/with-chosen-files.ts'
-import { type DraftBody, fillableValue, formText, hasForm, isFileBody, isJsonText } from './body-draft.ts'
+import { type DraftBody, hasForm, isFileBody, isJsonText, withoutFiles } from './body-draft.ts'
 import { bodyExamples } from './example-count.ts'
 import { fillText } from './fill-text.ts'
+import { formText } from './form-text.ts'
 
 /** The examples of a body that readers can choose from: those of its media type, or else those of its schema. */
 export function examplesOfBody(media: MediaType, schemas: Schemas): readonly Example[] {
@@ -43,6 +45,12 @@ export function bodyFromExample(
   const withFiles = withChosenFiles(filled, previous?.value)
   if (previous?.mode !== 'text') return { mode: 'form', value: withFiles }
   return { mode: 'text', value: withFiles, ...(isForm(media.name) ? { text: formText(media, withFiles) } : {}) }
+}
+
+/** A value from the spec as the reader may send it: without placeholders and files. */
+function fillableValue(value: Json, media: MediaType, schemas: Schemas): Json | undefined {
+  const filled = withoutPlaceholders(value) ?? (isRecord(value) ? {} : undefined)
+  return filled === undefined ? undefined : withoutFiles(filled, media, schemas)
 }
 
 /** The index of the example that a body is filled in with; -1 if it differs from all. */

@@ -1,6 +1,6 @@
 import { preferredMediaType } from '../../../api-spec/model/media-type.ts'
 import type { Operation } from '../../../api-spec/model/operation.ts'
-import { chosenFileOf } from '../../../api-spec/model/request-values.ts'
+import { chosenFileOf, type ExtraField } from '../../../api-spec/model/request-values.ts'
 import type { SecurityScheme } from '../../../api-spec/model/security.ts'
 import { acceptedTypes, anyMediaType } from '../../../api-spec/request/accepted-types.ts'
 import { isRecord } from '../../../source/json/is-record.ts'
@@ -12,7 +12,8 @@ import { withoutSecrets } from '../credentials/store/without-secrets.ts'
 import { parseJsonValue } from '../values/value-text.ts'
 import type { DraftBody } from './body-draft.ts'
 import type { Draft } from './draft.ts'
-import { extrasIn, publicExtras } from './extra-fields.ts'
+import { isSecretName } from './extra-fields.ts'
+import { entriesOf, textsIn } from './json-entries.ts'
 import type { SecretFields } from './secret-names.ts'
 
 /** The secrets of an operation or a channel. */
@@ -86,6 +87,10 @@ function publicFields(
   return Object.fromEntries(publicEntries)
 }
 
+/** Fields without values that may be secret. */
+const publicExtras = (extras: readonly ExtraField[] | undefined): readonly ExtraField[] | undefined =>
+  extras?.map(field => (isSecretName(field.name) ? { ...field, value: '' } : field))
+
 /** Encode a draft, which is plain data, for a URL. */
 export function encodeDraft(draft: object): string {
   return encodeBase64Url(new TextEncoder().encode(JSON.stringify(draft)))
@@ -145,9 +150,15 @@ function readBody(body: Json): DraftBody {
   return { mode: body.mode === 'text' ? 'text' : 'form', value, text }
 }
 
-/** The entries of an object; empty for other data. */
-export const entriesOf = (value: Json | undefined): [string, Json][] => (isRecord(value) ? Object.entries(value) : [])
+/** How many fields a link may contain. */
+const maxFields = 50
 
-/** The string entries of an object; empty for other data. */
-export const textsIn = (value: Json | undefined): Record<string, string> =>
-  Object.fromEntries(entriesOf(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+/** The fields in untrusted data. */
+function extrasIn(value: Json | undefined): readonly ExtraField[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value.slice(0, maxFields).flatMap((field: Json): ExtraField[] => {
+    if (!isRecord(field) || typeof field.name !== 'string' || typeof field.value !== 'string') return []
+    const { in: location, name, value: text } = field
+    return location === 'header' || location === 'query' ? [{ in: location, name, value: text }] : []
+  })
+}

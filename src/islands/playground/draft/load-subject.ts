@@ -2,7 +2,6 @@ import type { Channel } from '../../../api-spec/model/channel.ts'
 import { isXml } from '../../../api-spec/model/media-type.ts'
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import type { SecurityScheme } from '../../../api-spec/model/security.ts'
-import { unpackedChannel } from '../../../api-spec/playground/packed-channel.ts'
 import { unpackedOperation } from '../../../api-spec/playground/packed-operation.ts'
 import { type PackedSchema, unpackedSchema } from '../../../api-spec/playground/packed-schema.ts'
 import type { PlaygroundSettings, PlaygroundSubject } from '../../../api-spec/playground/playground-subject.ts'
@@ -10,7 +9,17 @@ import type { SerializeXml } from '../../../api-spec/request/serialize-xml.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import { fillPlainText } from '../../../content/syntax/variables.ts'
 import type { Draft } from './draft.ts'
+import type { decodeDraft } from './draft-link.ts'
+import type { maskDraft } from './mask-draft.ts'
 import type { ReaderValues } from './reader-inputs.ts'
+import type { secretFields } from './secret-names.ts'
+import { hasSavedDraft } from './stored-draft.ts'
+
+/** The code that finds and hides passwords. */
+interface PasswordCode {
+  readonly secretFields: typeof secretFields
+  readonly maskDraft: typeof maskDraft
+}
 
 /** The data of a playground, fetched and parsed. */
 export interface Subject {
@@ -24,6 +33,10 @@ export interface Subject {
   readonly settings: PlaygroundSettings
   /** Absent if no body of the request is XML. */
   readonly serializeXml: SerializeXml | undefined
+  /** Absent if no value in the request is a password. */
+  readonly passwords: PasswordCode | undefined
+  /** Absent if there is no draft in the URL or in this tab. */
+  readonly decodeDraft: typeof decodeDraft | undefined
   /** Creates the initial draft if the project fills in examples. */
   readonly prefilled?: (() => Draft) | undefined
   /** Values of a reader who has signed in. */
@@ -48,15 +61,20 @@ export async function loadSubject(href: string, base: string): Promise<Subject> 
   const operation = packed.operation && unpackedOperation(packed.operation)
   const { settings } = packed
   const hasXml = operation?.requestBody?.content.some(({ name }) => isXml(name))
-  const [schemas, xml, examples] = await Promise.all([
-    loadSchemas(packed.schemaFiles.request, files, {}),
+  const requestTexts = Promise.all(packed.schemaFiles.request.map(name => fetchSchemas(name, files)))
+  const [schemaTexts, passwords, xml, draftLink, examples, channels] = await Promise.all([
+    requestTexts,
+    operation && requestTexts.then(texts => ([text, ...texts].some(hasPassword) ? loadPasswordCode() : undefined)),
     hasXml ? import('../../../api-spec/request/serialize-xml.ts') : undefined,
+    operation && hasSavedDraft(href) ? import('./draft-link.ts') : undefined,
     operation && settings.prefill ? import('./example-draft.ts') : undefined,
+    packed.channel ? import('../../../api-spec/playground/packed-channel.ts') : undefined,
   ])
+  const schemas = parseSchemas(schemaTexts, files)
   let responseSchemas: Promise<Schemas> | undefined
   return {
     operation,
-    channel: packed.channel && unpackedChannel(packed.channel),
+    channel: packed.channel && channels?.unpackedChannel(packed.channel),
     schemas,
     loadResponseSchemas: async () => {
       responseSchemas ??= loadSchemas(packed.schemaFiles.response, files, schemas)
@@ -70,6 +88,8 @@ export async function loadSubject(href: string, base: string): Promise<Subject> 
     securitySchemes: packed.securitySchemes,
     settings,
     serializeXml: xml?.serializeXml,
+    passwords,
+    decodeDraft: draftLink?.decodeDraft,
     prefilled: examples && (() => examples.prefilledDraft({ operation, schemas, settings })),
     documentHref: new URL(packed.source, new URL(`${base}/`, location.origin)).href,
   }
@@ -82,12 +102,26 @@ interface Files extends Pick<PlaygroundSubject, 'variables'> {
   readonly href: string
 }
 
-async function loadSchemas(names: readonly string[], { href, variables }: Files, known: Schemas): Promise<Schemas> {
-  const texts = await Promise.all(names.map(name => fetchText(href.replace(/[^/]+$/, `${name}.json`))))
-  const entries = texts.flatMap(text => JSON.parse(fillVariables(text, variables)) as readonly SchemaEntry[])
-  const loaded = entries.map(([key, schema]) => [key, unpackedSchema(schema)] as const)
-  return Object.fromEntries([...Object.entries(known), ...loaded])
+async function loadSchemas(names: readonly string[], files: Files, known: Schemas): Promise<Schemas> {
+  const texts = await Promise.all(names.map(name => fetchSchemas(name, files)))
+  return { ...known, ...parseSchemas(texts, files) }
 }
+
+const fetchSchemas = (name: string, { href }: Files): Promise<string> =>
+  fetchText(href.replace(/[^/]+$/, `${name}.json`))
+
+function parseSchemas(texts: readonly string[], { variables }: Files): Schemas {
+  const entries = texts.flatMap(text => JSON.parse(fillVariables(text, variables)) as readonly SchemaEntry[])
+  return Object.fromEntries(entries.map(([key, schema]) => [key, unpackedSchema(schema)] as const))
+}
+
+async function loadPasswordCode(): Promise<PasswordCode> {
+  const [{ secretFields }, { maskDraft }] = await Promise.all([import('./secret-names.ts'), import('./mask-draft.ts')])
+  return { secretFields, maskDraft }
+}
+
+/** The build writes JSON without spaces. */
+const hasPassword = (json: string): boolean => json.includes('"format":"password"')
 
 /** JSON text with the project's variables filled in. */
 function fillVariables(json: string, variables: Readonly<Record<string, string>>): string {

@@ -1,5 +1,3 @@
-import type { ApiRequest } from '../../../api-spec/request/api-request.ts'
-import type { Pair } from '../../../api-spec/request/serialize-parameter.ts'
 import { isRecord } from '../../../source/json/is-record.ts'
 import type { Json } from '../../../source/json/json.ts'
 import { jsonText } from '../../../source/json/json-text.ts'
@@ -7,14 +5,13 @@ import { ownValue } from '../../../source/json/own-value.ts'
 import { parseJsonValue } from '../values/value-text.ts'
 import type { DraftBody } from './body-draft.ts'
 import type { Draft } from './draft.ts'
-import { maskedExtras } from './extra-fields.ts'
 import type { SecretFields } from './secret-names.ts'
 
 const placeholder = '<password>'
 
 /**
  * A draft with placeholders for its passwords: for samples, histories and other places where it is visible. Text that
- * contains the name of a password and is not JSON is replaced as a whole.
+ * contains the name of a password and is not JSON is replaced as a whole. For other secrets, see `withMaskedExtras`.
  *
  * @returns The same draft if there is nothing to mask.
  */
@@ -25,11 +22,9 @@ export function maskDraft(draft: Draft, secrets: SecretFields): Draft {
     parameters: maskEntries(parameters, secrets.keys, secrets.names),
     body: body && maskBody(body, secrets.bodies.has(mediaType), secrets.names),
   }
-  const extras = maskedExtras(draft.extras)
-  if (masked.parameters === parameters && masked.body === body && extras === draft.extras) return draft
+  if (masked.parameters === parameters && masked.body === body) return draft
   return {
     ...draft,
-    extras,
     parameters: masked.parameters,
     bodies: masked.body ? { ...bodies, [mediaType]: masked.body } : bodies,
   }
@@ -73,11 +68,3 @@ function maskEntries(
 
 /** Empty values are not masked. */
 const maskedValue = (value: Json): Json => (value === '' || value === null ? value : placeholder)
-
-/** A request of a masked draft, with readable placeholders and variables instead of percent-encoded ones. */
-export function readableRequest(request: ApiRequest): ApiRequest {
-  const readable = (text: string) =>
-    text.replaceAll(encodeURIComponent(placeholder), placeholder).replace(/%7B%7B([\w.-]+)%7D%7D/g, '{{$1}}')
-  const inPairs = (pairs: readonly Pair[]) => pairs.map(([name, value]): Pair => [name, readable(value)])
-  return { ...request, url: readable(request.url), query: inPairs(request.query), cookies: inPairs(request.cookies) }
-}

@@ -3,7 +3,7 @@ import { isRecord } from '../../../source/json/is-record.ts'
 import { readStorage, writeStorage } from '../../shared/browser-storage.ts'
 import type { SelectedServer } from '../server/server-address.ts'
 import { parseJsonValue } from '../values/value-text.ts'
-import { textsIn } from './draft-link.ts'
+import { textsIn } from './json-entries.ts'
 import type { Subject } from './load-subject.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
 import type { Operation } from '../../../api-spec/model/operation.ts'
-import { readStorage, writeStorage } from '../../shared/browser-storage.ts'
 import type { ServerVariables } from '../../shared/server-variables.ts'
 import type { CredentialValues } from '../credentials/store/credential-values.ts'
 import { countErrorFields } from '../fields/errors/field-errors.ts'
@@ -10,13 +9,15 @@ import type { FieldErrors } from '../fields/model/field-props.ts'
 import { useAuthorVariables, withoutStoredVariables } from '../server/author-variables.ts'
 import { type SelectedServer, serversFromLink } from '../server/server-address.ts'
 import { type Draft, initialDraft } from './draft.ts'
-import { draftErrors, type FillDraft } from './draft-errors.ts'
+import type { FillDraft } from './draft-errors.ts'
 import { draftTextInUrl, linkToDraft } from './draft-in-url.ts'
-import { decodeDraft, encodeDraft, publicDraft } from './draft-link.ts'
 import type { Subject } from './load-subject.ts'
-import { type SecretFields, secretFields } from './secret-names.ts'
+import type { SecretFields } from './secret-names.ts'
+import { storeDraftText, storedDraftText } from './stored-draft.ts'
 import { storePrefilledKeys, withNewPrefill } from './stored-prefill.ts'
 import { clearStoredServer, storeServer, withStoredServer } from './stored-server.ts'
+
+const noSecrets: SecretFields = { names: new Set(), keys: new Set(), bodies: new Set() }
 
 /** Milliseconds after the last change before the draft is checked and stored. */
 const saveDelay = 150
@@ -47,7 +48,7 @@ export interface DraftState {
    */
   readonly linkedServer: SelectedServer | undefined
   /** URL of the page with this request, without secrets. */
-  readonly link: (credentials: CredentialValues) => string
+  readonly link: (credentials: CredentialValues) => Promise<string>
 }
 
 /**
@@ -58,7 +59,6 @@ export interface DraftState {
  * @param fill The same function on each render.
  */
 export function useDraft(subject: Subject, operation: Operation, name: string, fill: FillDraft): DraftState {
-  const key = keyOf(name)
   const { servers } = operation
   const first = useMemo(() => initialDraftState(subject, operation, name), [subject, operation, name])
   const [draft, setDraft] = useState(first.draft)
@@ -69,25 +69,39 @@ export function useDraft(subject: Subject, operation: Operation, name: string, f
   const { touchedFields, isChosen, revealErrors, afterPress } = touched
   const [errors, setErrors] = useState<FieldErrors>(() => new Map())
   const [checkCount, recheck] = useReducer((count: number, _: undefined) => count + 1, 0)
-  const secrets = useMemo(() => secretFields(operation, subject.schemas), [subject, operation])
-  const toPublicDraft = (credentials: CredentialValues) =>
-    publicDraft(draft, { ...secrets, schemes: subject.securitySchemes, credentials })
+  const secrets = useMemo(
+    () => subject.passwords?.secretFields(operation, subject.schemas) ?? noSecrets,
+    [subject, operation],
+  )
+  const toPublicDraft = async (credentials: CredentialValues) => {
+    const { encodeDraft, publicDraft } = await import('./draft-link.ts')
+    const stored = publicDraft(draft, { ...secrets, schemes: subject.securitySchemes, credentials })
+    return { stored, text: encodeDraft(stored) }
+  }
   const latest = useRef(draft)
   latest.current = draft
-  // If the reader has not visited any field, the validation code is not even loaded.
+  const isStored = useRef(first.isSaved)
+  // If the reader has not visited any field, the code for these is not even loaded.
   const isChecked = !isUntouched(touchedFields) || isFilled(draft, first.draft)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const stored = toPublicDraft({})
-      writeStorage('sessionStorage', key, encodeDraft(stored))
+    const store = async () => {
+      const { stored, text } = await toPublicDraft({})
+      if (latest.current !== draft) return
+      storeDraftText(name, text)
       storePrefilledKeys(name, subject.reader?.parameters, draft.parameters, stored.parameters)
-      if (!isChecked) return
-      void draftErrors(draft, subject, { fill, isChosen }).then(found => {
-        afterPress(() => latest.current === draft && setErrors(found))
-      })
+    }
+    const check = async () => {
+      const { draftErrors } = await import('./draft-errors.ts')
+      const found = await draftErrors(draft, subject, { fill, isChosen })
+      afterPress(() => latest.current === draft && setErrors(found))
+    }
+    const timer = setTimeout(() => {
+      isStored.current ||= hasChanged(draft, first.draft)
+      if (isStored.current) void store()
+      if (isChecked) void check()
     }, saveDelay)
     return () => clearTimeout(timer)
-  }, [draft, checkCount, isChecked, isChosen, subject, fill, secrets, key, name, afterPress])
+  }, [draft, first, checkCount, isChecked, isChosen, subject, fill, secrets, name, afterPress])
   const resets = useRef(0)
   const actions = useMemo(
     () => ({
@@ -115,7 +129,7 @@ export function useDraft(subject: Subject, operation: Operation, name: string, f
     }),
     [subject, servers, revealErrors],
   )
-  const link = (credentials: CredentialValues) => linkToDraft(encodeDraft(toPublicDraft(credentials)))
+  const link = async (credentials: CredentialValues) => linkToDraft((await toPublicDraft(credentials)).text)
   const visible = useMemo(() => visibleErrors(errors, touchedFields), [errors, touchedFields])
   return {
     draft,
@@ -131,6 +145,15 @@ export function useDraft(subject: Subject, operation: Operation, name: string, f
   }
 }
 
+/** Whether the reader has changed anything. The first of several ways to authorize is chosen automatically. */
+function hasChanged(
+  { alternative = 0, ...draft }: Draft,
+  { alternative: firstAlternative = 0, ...first }: Draft,
+): boolean {
+  if (alternative !== firstAlternative) return true
+  return (Object.keys(draft) as (keyof typeof draft)[]).some(key => draft[key] !== first[key])
+}
+
 /** Whether a value differs from the initial draft. */
 function isFilled(draft: Draft, first: Draft): boolean {
   return (['parameters', 'mediaType', 'bodies'] as const).some(key => draft[key] !== first[key])
@@ -141,21 +164,21 @@ interface InitialDraftState {
   /** A draft from a link is checked completely; of a stored one, only the filled-in fields. */
   readonly extent: TouchedFields['extent']
   readonly offered?: SelectedServer | undefined
+  /** Whether the draft is from a link or from this tab. */
+  readonly isSaved: boolean
 }
-
-const keyOf = (name: string): string => `lectern-draft:${name}`
 
 function initialDraftState(subject: Subject, operation: Operation, name: string): InitialDraftState {
   const shared = draftTextInUrl()
-  const linked = shared ? decodeDraft(shared, operation) : undefined
+  const linked = shared ? subject.decodeDraft?.(shared, operation) : undefined
   if (linked) {
     const { server, offered } = serversFromLink(linked.server, operation.servers, subject.documentHref)
-    return { draft: { ...linked, server }, extent: 'all', offered }
+    return { draft: { ...linked, server }, extent: 'all', offered, isSaved: true }
   }
-  const text = readStorage('sessionStorage', keyOf(name))
-  const parsed = text ? decodeDraft(text, operation) : undefined
+  const text = storedDraftText(name)
+  const parsed = text ? subject.decodeDraft?.(text, operation) : undefined
   const prefill = subject.reader?.parameters
   const stored = parsed && { ...parsed, parameters: withNewPrefill(parsed.parameters, prefill, name) }
   const draft = withStoredServer(stored ?? initialDraft(subject), subject, operation.servers)
-  return { draft, extent: stored ? 'filled' : 'touched' }
+  return { draft, extent: stored ? 'filled' : 'touched', isSaved: stored !== undefined }
 }

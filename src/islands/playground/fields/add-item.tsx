@@ -16,10 +16,10 @@ interface AddItemProps extends KindProps {
 }
 
 /** Few requests have files, so the code for them is loaded when they do. */
-const AddFiles = lazyComponent(
-  async () => (await import('./add-files.tsx')).AddFiles,
-  ({ id }) => id,
-)
+const AddFiles = lazyComponent(async () => (await import('./add-files.tsx')).AddFiles, {
+  idOf: ({ id }) => id,
+  isAwaited: true,
+})
 
 /** The end of a list: a button that adds an item, or a drop area for several files. */
 export function AddItem({ name, at, schemas, files, next = emptySchema, onAdd }: AddItemProps) {

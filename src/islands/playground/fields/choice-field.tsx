@@ -10,10 +10,11 @@ import { controlId } from './controls/control-id.ts'
 import { FieldGroup } from './controls/field-group.tsx'
 import { errorsOfChoice } from './errors/field-errors.ts'
 import { useTouchTracking } from './errors/touch-context.ts'
-import { bestMatchingOption, type FieldOption } from './model/field-option.ts'
+import type { FieldOption } from './model/field-option.ts'
 import type { ControlIds, KindProps } from './model/field-props.ts'
 import { type FieldKind, type FieldShape, fieldShapeOf } from './model/field-shape.ts'
 import { optionValue } from './model/initial-value.ts'
+import { bestMatchingOption } from './model/matching-option.ts'
 
 /** One of several options. Values that two options have in common stay when another one is chosen. */
 export function ChoiceField(props: KindProps) {

@@ -1,8 +1,11 @@
 import { useState } from 'preact/hooks'
-import { translate } from '../ui/messages.ts'
+import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { pointerId } from '../values/edits.ts'
 import { ChildField } from './child-field.tsx'
+import { englishEntryMessages } from './controls/english-entry-messages.ts'
 import type { KindProps, NestedFieldProps } from './model/field-props.ts'
+
+addEnglishMessages(englishEntryMessages)
 
 interface EntryFieldProps extends Omit<NestedFieldProps, 'name' | 'isRequired' | 'onChange'>, Pick<KindProps, 'Field'> {
   /** Name of the property. */

@@ -1,15 +1,10 @@
-import type { FunctionComponent } from 'preact'
+import type { ComponentType, FunctionComponent } from 'preact'
 import { useMemo, useRef } from 'preact/hooks'
 import { lazyComponent } from '../ui/lazy-component.tsx'
-import { AnyField } from './any-field.tsx'
-import { ArrayField } from './array-field.tsx'
-import { ChoiceField } from './choice-field.tsx'
 import { controlId } from './controls/control-id.ts'
-import { EnumField } from './enum-field.tsx'
 import type { KindProps, NestedFieldProps } from './model/field-props.ts'
 import { canShow, type FieldKind, fieldShapeOf } from './model/field-shape.ts'
 import { NumberField } from './number-field.tsx'
-import { ObjectField } from './object-field.tsx'
 import { TextField } from './text-field.tsx'
 
 /** The field for a value, by the kind of its schema. */
@@ -24,18 +19,24 @@ export function Field(props: NestedFieldProps) {
   return <Kind {...props} shape={shape} Field={Field} />
 }
 
-/** The code for files and binary data is loaded when a request has some. */
+const lazyField = (load: () => Promise<ComponentType<KindProps>>) =>
+  lazyComponent(load, { idOf: controlId, isAwaited: true })
+
+const AnyField = lazyField(async () => (await import('./json/any-field.tsx')).AnyField)
+const EnumField = lazyField(async () => (await import('./enum-field.tsx')).EnumField)
+
+/** The code for most kinds is loaded when a request has some. */
 const kinds: Readonly<Record<FieldKind, FunctionComponent<KindProps>>> = {
   any: AnyField,
-  array: ArrayField,
-  choice: ChoiceField,
-  encoded: lazyComponent<KindProps>(async () => (await import('./encoded-field.tsx')).EncodedField, controlId),
+  array: lazyField(async () => (await import('./array-field.tsx')).ArrayField),
+  choice: lazyField(async () => (await import('./choice-field.tsx')).ChoiceField),
+  encoded: lazyField(async () => (await import('./encoded-field.tsx')).EncodedField),
   enum: EnumField,
-  file: lazyComponent<KindProps>(async () => (await import('./file-field.tsx')).FileField, controlId),
+  file: lazyField(async () => (await import('./file-field.tsx')).FileField),
   // A value that the schema never allows can still be sent on purpose.
   never: AnyField,
   null: EnumField,
   number: NumberField,
-  object: ObjectField,
+  object: lazyField(async () => (await import('./object-field.tsx')).ObjectField),
   text: TextField,
 }

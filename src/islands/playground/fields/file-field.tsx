@@ -1,11 +1,13 @@
 import type { VNode } from 'preact'
 import { chosenFileOf } from '../../../api-spec/model/request-values.ts'
-import { formatSize } from '../ui/format-quantity.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
 import { Control } from './controls/control.tsx'
-import { controlId } from './controls/control-id.ts'
 import { DropArea } from './controls/drop-area.tsx'
 import type { KindProps } from './model/field-props.ts'
+
+/** The code is loaded when a file is chosen. */
+const ChosenFile = lazyComponent(async () => (await import('./chosen-file.tsx')).ChosenFile, { isSilent: true })
 
 /** A file of the reader: chosen, or dropped on the field. */
 export function FileField(props: KindProps) {
@@ -32,30 +34,10 @@ export function FileField(props: KindProps) {
 function contentOf(props: KindProps): VNode | undefined {
   const { value, files } = props
   const file = files.fileOf(value)
-  if (!file)
-    return typeof value === 'string' && !chosenFileOf(value) && value !== '' ? (
-      <code>{value.slice(0, 200)}</code>
-    ) : undefined
-  return (
-    <span class="value-file">
-      <bdi class="value-file-name">{file.name}</bdi>
-      <span class="value-file-size">{formatSize(file.size)}</span>
-      {!props.isItem && <RemoveFile {...props} name={file.name} />}
-    </span>
-  )
-}
-
-function RemoveFile(props: KindProps) {
-  const { name, onChange } = props
-  const remove = () => {
-    onChange(undefined)
-    document.getElementById(controlId(props))?.focus()
-  }
-  return (
-    <button type="button" class="value-action" aria-label={translate('field-remove-of', { name })} onClick={remove}>
-      {translate('field-remove')}
-    </button>
-  )
+  if (file) return <ChosenFile {...props} file={file} />
+  return typeof value === 'string' && !chosenFileOf(value) && value !== '' ? (
+    <code>{value.slice(0, 200)}</code>
+  ) : undefined
 }
 
 /** Media types and ranges that a browser can use for a file chooser; `undefined` otherwise. */

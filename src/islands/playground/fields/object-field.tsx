@@ -2,25 +2,38 @@ import { useCallback, useRef, useState } from 'preact/hooks'
 import type { Schema } from '../../../api-spec/model/schema.ts'
 import type { Json } from '../../../source/json/json.ts'
 import { useAnnounce } from '../ui/announce.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
 import { entryOf, isSameJsonText, pointerId, recordOf, renameEntry, withEntry } from '../values/edits.ts'
 import { appendPointer } from '../values/json-pointer.ts'
 import { severalOptions } from '../values/several-options.ts'
 import { ChildField } from './child-field.tsx'
-import { AddField } from './controls/add-field.tsx'
+import { controlId } from './controls/control-id.ts'
 import { FieldGroup } from './controls/field-group.tsx'
 import { useEdit } from './controls/use-edit.ts'
+import { useEntryKeys } from './controls/use-entry-keys.ts'
 import { useFocus } from './controls/use-focus.ts'
-import { useEntryKeys } from './controls/use-keys.ts'
 import { useVisibleFields } from './controls/use-visible-fields.tsx'
-import { EntryField } from './entry-field.tsx'
 import { errorsOfField, missingNames } from './errors/field-errors.ts'
 import { useTouchTracking } from './errors/touch-context.ts'
-import { emptySchemaChain, type KindProps } from './model/field-props.ts'
+import { emptySchemaChain, type FieldError, type KindProps } from './model/field-props.ts'
 import { initialItemValue, initialPropertyValue, initialValue } from './model/initial-value.ts'
 import { entrySchema, objectRows } from './model/object-rows.ts'
 import { matchedRules } from './model/required-rules.ts'
 import { useConditionalSchema } from './model/use-conditional-schema.ts'
+
+/** Small objects show all of their properties. */
+const AddField = lazyComponent(async () => (await import('./controls/add-field.tsx')).AddField, {
+  idOf: ({ id }) => `${id}-add`,
+  isAwaited: true,
+})
+
+/** Few objects have properties that the schema does not list. */
+const EntryField = lazyComponent(async () => (await import('./entry-field.tsx')).EntryField, {
+  hasMoreStyle: true,
+  idOf: ({ at, choices }) => controlId({ at, choices }),
+  isAwaited: true,
+})
 
 /** The fields of an object: those that are required or set, and a way to add others. */
 export function ObjectField(props: KindProps) {
@@ -86,7 +99,7 @@ export function ObjectField(props: KindProps) {
   const shared = { Field, schemas, errors, files, depth: depth + 1, schemaChain: emptySchemaChain, onChild: change }
   // Options without fields of their own have no names, so those of the properties are shown.
   const ownErrors = errorsOfField(props, fields).map(error =>
-    error.keyword === severalOptions ? { ...error, wanted: matchedRules(shape.merged, schemas, object) } : error,
+    error.keyword === severalOptions ? withRules(error, matchedRules(shape.merged, schemas, object)) : error,
   )
   return (
     <FieldGroup {...props} {...{ ownErrors }} summary={summaryOf(value)}>
@@ -140,6 +153,9 @@ export function ObjectField(props: KindProps) {
     </FieldGroup>
   )
 }
+
+const withRules = (error: FieldError, rules: string): FieldError =>
+  rules === '' ? error : { ...error, text: translate('fault-several', { wanted: rules }) }
 
 /** The properties that conditions have added for the current value. */
 function addedNames(base: Schema, effective: Schema): readonly string[] {

@@ -9,7 +9,9 @@ import type { KindProps } from './model/field-props.ts'
 import { inputModes, isMultilineText } from './model/text-input-mode.ts'
 
 /** Few strings are dates, so the code for them is loaded when one is. */
-const DatePicker = lazyComponent(async () => (await import('./controls/date-picker.tsx')).DatePicker)
+const DatePicker = lazyComponent(async () => (await import('./controls/date-picker.tsx')).DatePicker, {
+  isAwaited: true,
+})
 
 /** A text field: one line, or several if the text is long or has line breaks. */
 export function TextField(props: KindProps) {

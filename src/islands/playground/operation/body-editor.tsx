@@ -4,24 +4,20 @@ import { isForm, isXml } from '../../../api-spec/model/media-type.ts'
 import type { MediaType, Operation } from '../../../api-spec/model/operation.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import { isRecord } from '../../../source/json/is-record.ts'
-import { SecretInput } from '../credentials/secret-input.tsx'
-import { type DraftBody, isJsonText, schemaOfBody } from '../draft/body-draft.ts'
+import { type DraftBody, isJsonText } from '../draft/body-draft.ts'
+import { schemaOfBody } from '../draft/body-schema.ts'
 import type { Draft } from '../draft/draft.ts'
 import { bodyExamples, exampleCount } from '../draft/example-count.ts'
 import type { SecretFields } from '../draft/secret-names.ts'
-import { errorTextsOf, FieldErrorList } from '../fields/controls/control.tsx'
+import { usePaste } from '../fields/controls/use-paste.ts'
 import { useTouchTracking } from '../fields/errors/touch-context.ts'
 import type { FieldErrors } from '../fields/model/field-props.ts'
-import { pastedValue } from '../fields/model/pasted-value.ts'
 import { ValueField } from '../fields/value-field.tsx'
-import { valueOfText } from '../fields/value-of-text.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
 import { Segments } from '../ui/segments.tsx'
 import { Select } from '../ui/select.tsx'
-import { useId } from '../ui/use-id.ts'
 import type { FileStore } from '../values/file-store.ts'
-import { isPointerWithin } from '../values/json-pointer.ts'
 
 export interface BodyEditorProps {
   readonly operation: Operation
@@ -75,14 +71,15 @@ export function BodyEditor(props: BodyEditorProps): VNode | null {
   )
 }
 
-interface ContentProps extends Pick<BodyEditorProps, 'schemas' | 'errors' | 'files' | 'secrets' | 'isOptionalFilled'> {
+export interface BodyContentProps
+  extends Pick<BodyEditorProps, 'schemas' | 'errors' | 'files' | 'secrets' | 'isOptionalFilled'> {
   readonly media: MediaType
   readonly body: DraftBody
   readonly isRequired: boolean
   readonly onBody: (body: DraftBody) => void
 }
 
-function BodyContent(props: ContentProps): VNode {
+function BodyContent(props: BodyContentProps): VNode {
   const { media, body, schemas, onBody } = props
   const { touch } = useTouchTracking()
   const hasBothModes = isJsonText(media) || isForm(media.name) || isXmlForm(media)
@@ -98,18 +95,16 @@ function BodyContent(props: ContentProps): VNode {
     // Text with an error stays: its field also describes the error.
     if (next.mode !== mode) document.getElementById('value_body-json')?.focus()
   }
-  const paste = (event: ClipboardEvent) => {
-    // A nested object has already handled it, or the target is a text area.
-    if (event.defaultPrevented || event.target instanceof HTMLTextAreaElement) return
-    const text = event.clipboardData?.getData('text/plain') ?? ''
-    const value = media.schema && /^\s*[{[]/.test(text) ? pastedValue(text, media.schema, schemas) : undefined
-    if (value === undefined) return
-    event.preventDefault()
-    onBody({ mode: 'form', value })
-    touch('/body')
-  }
+  const paste = usePaste({
+    schema: media.schema,
+    schemas,
+    onValue: value => {
+      onBody({ mode: 'form', value })
+      touch('/body')
+    },
+  })
   return (
-    <div onPaste={body.mode === 'form' ? paste : undefined}>
+    <div {...(body.mode === 'form' ? paste : {})}>
       <div class="playground-body-tools">
         {hasBothModes && <BodyModeSelect {...{ media }} mode={body.mode} onMode={mode => void setMode(mode)} />}
         {exampleCount(bodyExamples(media), media.schema, schemas) > 1 && <BodyExamples {...props} />}
@@ -120,10 +115,15 @@ function BodyContent(props: ContentProps): VNode {
 }
 
 /** Most readers use the form. */
-const JsonField = lazyComponent(async () => (await import('../fields/controls/json-field.tsx')).JsonField)
+const BodyText = lazyComponent(async () => (await import('./body-text.tsx')).BodyText, {
+  hasMoreStyle: true,
+  isAwaited: true,
+})
 
 /** The code for examples is loaded if there are several to choose from. */
-const BodyExamples = lazyComponent(async () => (await import('./body-examples-select.tsx')).BodyExamplesSelect)
+const BodyExamples = lazyComponent(async () => (await import('./body-examples-select.tsx')).BodyExamplesSelect, {
+  isAwaited: true,
+})
 
 /** Whether an XML body is built from fields. */
 const isXmlForm = ({ name, schema }: MediaType): boolean => isXml(name) && schema !== undefined
@@ -151,7 +151,7 @@ function BodyModeSelect({ media, mode, onMode }: BodyModeSelectProps): VNode {
   )
 }
 
-function BodyForm({ media, body, isRequired, onBody, schemas, errors, files }: ContentProps): VNode {
+function BodyForm({ media, body, isRequired, onBody, schemas, errors, files }: BodyContentProps): VNode {
   const schema = useMemo(() => schemaOfBody(media, schemas), [media, schemas])
   return (
     <ValueField
@@ -163,64 +163,5 @@ function BodyForm({ media, body, isRequired, onBody, schemas, errors, files }: C
       at="/body"
       {...{ schemas, isRequired, errors, files }}
     />
-  )
-}
-
-function BodyText(props: ContentProps): VNode {
-  const { media, body, onBody, secrets, errors } = props
-  const isSecret = secrets.bodies.has(media.name)
-  if (isSecret && !isJsonText(media))
-    return (
-      <SecretInput
-        label={translate('body')}
-        value={body.text ?? ''}
-        onValue={text => onBody({ mode: 'text', text })}
-        isInvalid={errors.has('/body')}
-        hint={[...errorTextsOf(errors.get('/body') ?? []), translate('body-secret')].join(' ')}
-      />
-    )
-  return (
-    <>
-      {isJsonText(media) ? <JsonText {...props} /> : <PlainText {...props} />}
-      {(isSecret || secrets.names.size > 0) && <p class="playground-hint">{translate('body-secret')}</p>}
-    </>
-  )
-}
-
-function JsonText({ body, onBody, errors }: ContentProps): VNode {
-  return (
-    <JsonField
-      text={body.text}
-      onText={text => onBody({ mode: 'text', text, value: valueOfText(text, body.value) })}
-      value={body.value}
-      // The value is derived from the text.
-      onChange={() => {}}
-      errors={new Map([...errors].filter(([at]) => isPointerWithin(at, '/body')))}
-      at="/body"
-    />
-  )
-}
-
-function PlainText({ body, onBody, errors }: ContentProps): VNode {
-  const id = useId()
-  const texts = errorTextsOf(errors.get('/body') ?? [])
-  return (
-    <div data-at="/body">
-      <label for={id} class="visually-hidden">
-        {translate('body')}
-      </label>
-      <textarea
-        id={id}
-        class="playground-text"
-        dir="ltr"
-        rows={10}
-        spellcheck={false}
-        aria-invalid={texts.length > 0 || undefined}
-        aria-describedby={texts.length > 0 ? `${id}-faults` : undefined}
-        value={body.text ?? ''}
-        onInput={event => onBody({ ...body, mode: 'text', text: event.currentTarget.value })}
-      />
-      <FieldErrorList id={id} texts={texts} />
-    </div>
   )
 }

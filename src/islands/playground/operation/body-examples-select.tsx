@@ -1,12 +1,14 @@
 import type { VNode } from 'preact'
-import { useMemo } from 'preact/hooks'
+import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Example, MediaType } from '../../../api-spec/model/operation.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
-import type { DraftBody } from '../draft/body-draft.ts'
-import { bodyFromExample, exampleIndexOf, examplesOfBody } from '../draft/body-examples.ts'
+import { type DraftBody, initialBody } from '../draft/body-draft.ts'
+import { bodyExamples } from '../draft/example-count.ts'
 import { ExampleSelect } from '../fields/controls/example-select.tsx'
 import { useTouchTracking } from '../fields/errors/touch-context.ts'
+import { PendingCode } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
+import { isSameJsonText } from '../values/edits.ts'
 
 export interface BodyExamplesSelectProps {
   readonly media: MediaType
@@ -18,16 +20,45 @@ export interface BodyExamplesSelectProps {
 }
 
 /** The examples of a body that a reader can choose from. */
-export function BodyExamplesSelect({ media, body, schemas, isOptionalFilled, onBody }: BodyExamplesSelectProps): VNode {
+export function BodyExamplesSelect(props: BodyExamplesSelectProps): VNode {
+  const { media, body, schemas, isOptionalFilled: optional } = props
   const { touch } = useTouchTracking()
-  const examples = useMemo(() => examplesOfBody(media, schemas), [media, schemas])
+  const declared = useMemo(() => bodyExamples(media), [media])
+  const code = useExampleCode(declared.length === 0 || mayBeExample(props, declared))
+  const examples = useMemo(() => code?.examplesOfBody(media, schemas) ?? declared, [code, declared, media, schemas])
   const chosen = useMemo(
-    () => exampleIndexOf(media, body, schemas, { optional: isOptionalFilled }),
-    [media, body, schemas, isOptionalFilled],
+    () => code?.exampleIndexOf(media, body, schemas, { optional }) ?? -1,
+    [code, media, body, schemas, optional],
   )
-  const choose = (example: Example) => {
-    onBody(bodyFromExample(media, example, schemas, { optional: isOptionalFilled }, body))
+  const latest = useRef(props)
+  latest.current = props
+  const choose = async (example: Example) => {
+    const { bodyFromExample } = code ?? (await loadExampleCode())
+    const current = latest.current
+    current.onBody(bodyFromExample(media, example, schemas, { optional }, current.body))
     touch('/body')
   }
   return <ExampleSelect name={translate('body')} examples={examples} chosen={chosen} onChoose={choose} />
+}
+
+/** Whether a body may be filled in with an example: it differs from the initial one, or it is both. */
+function mayBeExample({ media, body, schemas }: BodyExamplesSelectProps, examples: readonly Example[]): boolean {
+  const initial = initialBody(media, schemas)
+  const isInitial = (body.text ?? '') === (initial.text ?? '') && isSameJsonText(body.value, initial.value)
+  return !isInitial || examples.some(({ value }) => value && isSameJsonText(value[0], body.value))
+}
+
+const loadExampleCode = () => import('../draft/body-examples.ts')
+
+type ExampleCode = Awaited<ReturnType<typeof loadExampleCode>>
+
+/** The code that fills in a body and recognizes an example. An empty body is none. */
+function useExampleCode(isNeeded: boolean): ExampleCode | undefined {
+  const [code, setCode] = useState<ExampleCode>()
+  const pending = useContext(PendingCode)
+  useLayoutEffect(() => {
+    if (!isNeeded || code) return
+    pending?.add(loadExampleCode().then(setCode, () => undefined))
+  }, [isNeeded, code, pending])
+  return code
 }

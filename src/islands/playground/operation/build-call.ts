@@ -1,5 +1,5 @@
 import type { ApiRequest } from '../../../api-spec/request/api-request.ts'
-import { requestUrlOf } from '../../../api-spec/samples/text/request-text.ts'
+import { requestUrlOf } from '../../../api-spec/samples/text/request-url.ts'
 import type { CredentialValues } from '../credentials/store/credential-values.ts'
 import { maskRequest } from '../credentials/store/mask-request.ts'
 import type { Call } from '../transport/exchange.ts'

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact'
 import type { ExtraField } from '../../../api-spec/model/request-values.ts'
 import { useFocus } from '../fields/controls/use-focus.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
-import { NameValueRows } from '../ui/name-value-rows.tsx'
 
 interface ExtraFieldsProps {
   readonly location: ExtraField['in']
@@ -12,10 +12,18 @@ interface ExtraFieldsProps {
   readonly isInvalid: (value: string) => boolean
 }
 
+/** The code is loaded for the first field. */
+const NameValueRows = lazyComponent(async () => (await import('../ui/name-value-rows.tsx')).NameValueRows, {
+  hasMoreStyle: true,
+  idOf: ({ id, shown = [] }) => `${id}-${shown.at(-1)}`,
+  isAwaited: true,
+})
+
 /** Headers or query parameters that the spec does not have, and a button that adds one. */
 export function ExtraFields({ location, extras, onExtras, isInvalid }: ExtraFieldsProps): VNode {
   const focus = useFocus()
   const id = `playground-extra-${location}`
+  const shown = extras.flatMap((field, at) => (field.in === location ? at : []))
   return (
     <>
       <button
@@ -32,20 +40,20 @@ export function ExtraFields({ location, extras, onExtras, isInvalid }: ExtraFiel
         </svg>
         {translate(location === 'header' ? 'add-header' : 'add-query')}
       </button>
-      <NameValueRows
-        id={id}
-        rows={extras}
-        shown={extras.flatMap((field, at) => (field.in === location ? at : []))}
-        isInvalid={isInvalid}
-        onRow={(at, { name, ...change }) => {
-          const part = name === undefined ? change : { name: name.trim() }
-          onExtras(extras.map((field, index) => (index === at ? { ...field, ...part } : field)))
-        }}
-        onRemove={at => {
-          onExtras(extras.filter((_, index) => index !== at))
-          focus(`${id}-add`)
-        }}
-      />
+      {shown.length > 0 && (
+        <NameValueRows
+          {...{ id, shown, isInvalid }}
+          rows={extras}
+          onRow={(at, { name, ...change }) => {
+            const part = name === undefined ? change : { name: name.trim() }
+            onExtras(extras.map((field, index) => (index === at ? { ...field, ...part } : field)))
+          }}
+          onRemove={at => {
+            onExtras(extras.filter((_, index) => index !== at))
+            focus(`${id}-add`)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -7,8 +7,8 @@ import { translate } from '../ui/messages.ts'
 export type FormPanel = 'curl' | 'variables'
 
 interface FormToolsProps extends Pick<DraftState, 'reset' | 'fillExample'> {
-  readonly resetDone: () => string
-  readonly link: () => string
+  readonly resetDone: () => Promise<string>
+  readonly link: () => Promise<string>
   /** The panel that is open. */
   readonly opened: FormPanel | undefined
   readonly onOpen: (panel: FormPanel | undefined) => void

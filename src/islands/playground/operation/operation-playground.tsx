@@ -7,7 +7,7 @@ import type { PlaygroundProps } from '../dialog/playground-props.ts'
 import { useSendShortcut } from '../dialog/send-shortcut.ts'
 import { useDialogClose } from '../dialog/use-dialog-close.ts'
 import { useIsNarrow } from '../dialog/use-is-narrow.ts'
-import { useFocusFirstError } from '../fields/errors/focus-first-error.ts'
+import { useFocusFirstError } from '../fields/errors/use-focus-first-error.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { addEnglishMessages, translate } from '../ui/messages.ts'
@@ -35,7 +35,7 @@ function OperationContent({
   onClose,
 }: PlaygroundProps & { readonly operation: Operation }): VNode {
   const state = useOperation(subject, operation, site)
-  const { publicRequest, hiddenCredentials, missingText, exchanges, send } = state
+  const { addressedRequest, hiddenCredentials, missingText, exchanges, send } = state
   const { errorCount, touched } = state.draft
   const { form, lead } = useFocusFirstError<HTMLFormElement>(touched)
   const hasExchange = isBusy(exchanges) || exchanges.selected !== undefined
@@ -49,7 +49,7 @@ function OperationContent({
     <>
       <RequestBar
         {...{ operation, missing: missingText, onClose }}
-        request={maskRequest(publicRequest, hiddenCredentials)}
+        request={maskRequest(addressedRequest, hiddenCredentials)}
         errorCount={errorCount}
         isLive={touched.isLive}
         isRunning={isBusy(exchanges)}
@@ -122,26 +122,22 @@ function usePanel(isRunning: boolean, hasExchange: boolean) {
 }
 
 /** The code for responses and its messages are loaded with the first request. */
-const ExchangePart = lazyComponent(async () => {
-  const [{ ExchangePanel: Part }, { englishResponseMessages }, { englishErrorMessages }] = await Promise.all([
-    import('./exchange-panel.tsx'),
-    import('../response/english-response-messages.ts'),
-    import('../fields/errors/english-error-messages.ts'),
-  ])
-  addEnglishMessages({ ...englishResponseMessages, ...englishErrorMessages })
-  return Part
-})
+const ExchangePart = lazyComponent(
+  async () => {
+    const [{ ExchangePanel: Part }, { englishResponseMessages }, { englishErrorMessages }] = await Promise.all([
+      import('./exchange-panel.tsx'),
+      import('../response/english-response-messages.ts'),
+      import('../fields/errors/english-error-messages.ts'),
+    ])
+    addEnglishMessages({ ...englishResponseMessages, ...englishErrorMessages })
+    return Part
+  },
+  { hasMoreStyle: true },
+)
 
 const SamplePart = lazyComponent(async () => (await import('./sample-panel.tsx')).SamplePanel)
 
-const DescribedPart = lazyComponent(async () => {
-  const [{ DescribedResponse: Part }, { englishDescribedMessages }] = await Promise.all([
-    import('../described/described-response.tsx'),
-    import('../described/english-described-messages.ts'),
-  ])
-  addEnglishMessages(englishDescribedMessages)
-  return Part
-})
+const DescribedPart = lazyComponent(async () => (await import('../described/described-response.tsx')).DescribedResponse)
 
 interface ResponsePanelProps extends OperationState {
   readonly isShown: boolean

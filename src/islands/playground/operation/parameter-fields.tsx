@@ -93,6 +93,8 @@ function withExample(parameter: Parameter): Schema {
 }
 
 /** The code for examples is loaded if there are several to choose from. */
-const ParameterExamples = lazyComponent(async () => (await import('./parameter-examples.tsx')).ParameterExamples)
+const ParameterExamples = lazyComponent(async () => (await import('./parameter-examples.tsx')).ParameterExamples, {
+  isAwaited: true,
+})
 
 const isRequired = (parameter: Parameter): boolean => parameter.isRequired

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import type { ApiRequest } from '../../../api-spec/request/api-request.ts'
-import { requestUrlOf } from '../../../api-spec/samples/text/request-text.ts'
+import { requestUrlOf } from '../../../api-spec/samples/text/request-url.ts'
 import { CloseButton } from '../dialog/close-button.tsx'
 import { EndpointMenu } from '../dialog/endpoint-menu.tsx'
 import { sendShortcuts } from '../dialog/send-shortcut.ts'

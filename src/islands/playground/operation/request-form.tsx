@@ -1,28 +1,18 @@
 import type { RefObject, VNode } from 'preact'
-import { useMemo, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { ExtraField } from '../../../api-spec/model/request-values.ts'
-import { ownValue } from '../../../source/json/own-value.ts'
-import { CredentialsField } from '../credentials/credentials-field.tsx'
-import { resetText } from '../credentials/storage-text.ts'
-import { type CredentialValues, credentialValuesOf } from '../credentials/store/credential-values.ts'
-import { openCredentialsStore } from '../credentials/store/credentials-store.ts'
-import { prefilledStore } from '../credentials/store/prefilled-store.ts'
 import { hasPendingCommand } from '../curl/pending-command.ts'
 import { PageDescription } from '../dialog/page-description.tsx'
 import { TouchProvider } from '../fields/errors/touch-provider.tsx'
-import { isOwnServer, originOf, type SelectedServer, serverAddress } from '../server/server-address.ts'
 import { ServerSelect } from '../server/server-select.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { Segments } from '../ui/segments.tsx'
 import { AcceptField, hasAcceptField } from './accept-field.tsx'
-import { BodyEditor } from './body-editor.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { type FormPanel, FormTools } from './form-tools.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
 import type { OperationState } from './use-operation.ts'
-
-const store = openCredentialsStore()
 
 /** Id of the form, which styles of authors refer to. */
 export const formId = 'api-playground-input'
@@ -59,7 +49,9 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
     >
       <FormTools
         {...state.draft}
-        resetDone={() => resetText(subject.securitySchemes, originOf(server), store)}
+        resetDone={async () =>
+          hasSchemes(state) ? (await loadCredentials()).resetMessage(state) : translate('reset-done')
+        }
         link={() => state.draft.link(state.credentials)}
         opened={openPanel}
         onOpen={setOpenPanel}
@@ -71,7 +63,9 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
                 change(filled)
                 touched.revealErrors('all')
               }}
-              onCredentials={(values, chosen) => storeCredentials(state, values, chosen)}
+              onCredentials={async (values, chosen) =>
+                (await loadCredentials()).storeCredentials(state, values, chosen)
+              }
             />
           ),
           variables: () => <VariablesPart {...state.variables} />,
@@ -103,7 +97,7 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
           />
         )}
       </ServerSelect>
-      <Credentials {...state} />
+      {operation.security.some(({ length }) => length > 0) && <Credentials {...state} />}
       <TouchProvider touched={touched}>
         <ParameterFields
           parameters={operation.parameters}
@@ -122,7 +116,9 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
           }}
           {...{ schemas, errors, files }}
         />
-        <BodyEditor {...{ operation, schemas, draft, change, errors, files, secrets, isOptionalFilled }} />
+        {operation.requestBody && (
+          <BodyPart {...{ operation, schemas, draft, change, errors, files, secrets, isOptionalFilled }} />
+        )}
       </TouchProvider>
       {environments && (
         <CompletionPart {...{ form, environments, setEnvironments }} onAdded={() => setOpenPanel('variables')} />
@@ -133,65 +129,44 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
   )
 }
 
-/** The code for these is loaded when they are opened. */
-const CurlPart = lazyComponent(async () => {
-  const [{ CurlPanel }, { englishCurlMessages }] = await Promise.all([
-    import('../curl/curl-panel.tsx'),
-    import('../curl/english-curl-messages.ts'),
-  ])
-  addEnglishMessages(englishCurlMessages)
-  return CurlPanel
-})
+const loadCredentials = () => import('./request-credentials.tsx')
 
-const VariablesPart = lazyComponent(async () => {
-  const [{ VariablesPanel }, { englishVariableMessages }] = await Promise.all([
-    import('../variables/variables-panel.tsx'),
-    import('../variables/english-variable-messages.ts'),
-  ])
-  addEnglishMessages(englishVariableMessages)
-  return VariablesPanel
-})
+/** Whether the reader may have stored credentials. */
+const hasSchemes = ({ subject }: OperationState): boolean => Object.keys(subject.securitySchemes).length > 0
+
+/** Loaded if the operation has credentials. */
+const Credentials = lazyComponent(async () => (await loadCredentials()).RequestCredentials, { isAwaited: true })
+
+/** Loaded if the operation has a body. */
+const BodyPart = lazyComponent(async () => (await import('./body-editor.tsx')).BodyEditor, { isAwaited: true })
+
+/** The code for these is loaded when they are opened. */
+const CurlPart = lazyComponent(
+  async () => {
+    const [{ CurlPanel }, { englishCurlMessages }] = await Promise.all([
+      import('../curl/curl-panel.tsx'),
+      import('../curl/english-curl-messages.ts'),
+    ])
+    addEnglishMessages(englishCurlMessages)
+    return CurlPanel
+  },
+  { hasMoreStyle: true },
+)
+
+const VariablesPart = lazyComponent(
+  async () => {
+    const [{ VariablesPanel }, { englishVariableMessages }] = await Promise.all([
+      import('../variables/variables-panel.tsx'),
+      import('../variables/english-variable-messages.ts'),
+    ])
+    addEnglishMessages(englishVariableMessages)
+    return VariablesPanel
+  },
+  { hasMoreStyle: true },
+)
 
 /** Loaded as soon as a variable is typed. */
 const CompletionPart = lazyComponent(
   async () => (await import('../variables/variable-completion.tsx')).VariableCompletion,
+  { hasMoreStyle: true },
 )
-
-/** Store the credentials of a command for the server that it calls. */
-function storeCredentials(
-  { subject, operation, server, setCredentials }: OperationState,
-  values: CredentialValues,
-  chosen: SelectedServer,
-): void {
-  const { securitySchemes, documentHref } = subject
-  const origin = originOf(serverAddress(operation.servers, chosen, documentHref))
-  for (const [key, value] of Object.entries(values)) {
-    const scheme = ownValue(securitySchemes, key)
-    if (scheme) store.set(origin, scheme, { client: store.get(origin, scheme).client, value })
-  }
-  // The fields load the credentials of another server themselves.
-  if (origin === originOf(server)) setCredentials(credentialValuesOf(store, origin, securitySchemes))
-}
-
-function Credentials({ subject, operation, server, site, draft, credentials, setCredentials }: OperationState): VNode {
-  const isPrefilled = isOwnServer(operation.servers, draft.draft.server)
-  const credentialsStore = useMemo(
-    () => prefilledStore(store, subject.reader?.credentials, isPrefilled),
-    [subject, isPrefilled],
-  )
-  return (
-    <CredentialsField
-      security={operation.security}
-      schemes={subject.securitySchemes}
-      origin={originOf(server)}
-      {...(server === undefined ? {} : { server })}
-      alternative={draft.draft.alternative}
-      onAlternative={alternative => draft.change({ alternative })}
-      values={credentials}
-      onValues={setCredentials}
-      callbackHref={site.callbackHref}
-      proxyHref={subject.settings.proxy ? site.proxyHref : undefined}
-      credentialsStore={credentialsStore}
-    />
-  )
-}

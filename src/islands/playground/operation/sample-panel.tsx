@@ -1,20 +1,22 @@
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { PlaygroundSettings } from '../../../api-spec/playground/playground-subject.ts'
-import type { ApiRequest, SampleLanguage } from '../../../api-spec/request/api-request.ts'
+import type { SampleLanguage } from '../../../api-spec/request/api-request.ts'
 import { loadSampleLanguage } from '../../../api-spec/samples/load-sample-language.ts'
 import { lastTabChoice, storeTabChoice } from '../../content/tab-choices.ts'
 import type { CredentialValues } from '../credentials/store/credential-values.ts'
 import { maskRequest } from '../credentials/store/mask-request.ts'
 import { CodeText } from '../ui/code-text.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { translate } from '../ui/messages.ts'
+import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { Select } from '../ui/select.tsx'
+import { buildRequests, type RequestSource } from './build-requests.ts'
+import { englishSampleMessages } from './english-sample-messages.ts'
+
+addEnglishMessages(englishSampleMessages)
 
 export interface SamplePanelProps {
-  readonly request: ApiRequest
-  /** The same request without passwords that the reader filled in; the same object if there are none. */
-  readonly publicRequest: ApiRequest
+  readonly source: RequestSource
   /** Credentials that are not shown. */
   readonly hiddenCredentials: CredentialValues
   readonly languages: PlaygroundSettings['languages']
@@ -24,7 +26,8 @@ export interface SamplePanelProps {
  * A code sample of the request, in the language that the reader chose last. Credentials and passwords are shown only on
  * request.
  */
-export function SamplePanel({ request, publicRequest, hiddenCredentials, languages }: SamplePanelProps): VNode | null {
+export function SamplePanel({ source, hiddenCredentials, languages }: SamplePanelProps): VNode | null {
+  const { request, publicRequest } = useMemo(() => buildRequests(source), [source])
   const [key, setKey] = useState(() => firstKey(languages))
   const [isOpen, setOpen] = useState(false)
   const language = useLanguage(key)

@@ -1,25 +1,27 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import type { ApiRequest } from '../../../api-spec/request/api-request.ts'
-import { buildRequest } from '../../../api-spec/request/build-request.ts'
+import { requestWithContent } from '../../../api-spec/request/request-with-content.ts'
 import { hasDotSegment } from '../../../source/paths/has-dot-segment.ts'
 import { type CredentialValues, lacksCredentials } from '../credentials/store/credential-values.ts'
 import type { PlaygroundSite } from '../dialog/playground-props.ts'
 import { type Draft, requestValues } from '../draft/draft.ts'
+import { withMaskedExtras } from '../draft/extra-fields.ts'
 import type { Subject } from '../draft/load-subject.ts'
-import { maskDraft, readableRequest } from '../draft/mask-draft.ts'
 import { placeholdersOf } from '../draft/placeholders.ts'
 import { type DraftState, useDraft } from '../draft/use-draft.ts'
 import { withoutCredentialParameters } from '../draft/without-credential-parameters.ts'
 import { withAuthorVariables } from '../server/author-variables.ts'
 import { originOf, serverAddress } from '../server/server-address.ts'
-import { urlCredentials, withUrlCredentials } from '../server/url-credentials.ts'
+import { urlCredentials } from '../server/url-credentials.ts'
 import { type Exchanges, useExchanges } from '../transport/use-exchanges.ts'
 import { useAnnounce } from '../ui/announce.ts'
 import { translate } from '../ui/messages.ts'
 import { FileStore } from '../values/file-store.ts'
 import { fillCheckedDraft } from '../variables/fill-checked-draft.ts'
 import { useVariables, type VariablesState } from '../variables/use-variables.ts'
+import type { RequestSource } from './build-requests.ts'
+import { readableRequest } from './readable-request.ts'
 
 /** The state that all parts of an operation's playground share. */
 export interface OperationState {
@@ -37,10 +39,10 @@ export interface OperationState {
   readonly hiddenCredentials: CredentialValues
   /** Whether a credential that the API requires is empty. */
   readonly isLackingCredentials: boolean
-  /** For samples: with placeholders for missing credentials. */
-  readonly request: ApiRequest
-  /** The same request without passwords that the reader filled in; the same object if there are none. */
-  readonly publicRequest: ApiRequest
+  /** What requests are built from. The same object until something changes. */
+  readonly source: RequestSource
+  /** The request without its body and without passwords that the reader filled in: for its URL. */
+  readonly addressedRequest: ApiRequest
   /** What the reader must still fill in before sending; absent if nothing. */
   readonly missingText: string | undefined
   readonly exchanges: Exchanges
@@ -78,21 +80,16 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
     const serverArguments = [operation.servers, filled.server, documentHref] as const
     return { server: serverAddress(...serverArguments), user: urlCredentials(...serverArguments) }
   }, [operation, subject, filled.server])
-  const requestOf = useMemo(
-    () =>
-      (source: Draft, isSent = false) => {
-        const values = requestValues(source, server ?? '', sentCredentials)
-        const request = buildRequest(operation, subject, values, isSent)
-        return user ? withUrlCredentials(request, buildRequest(operation, subject, values, true), user) : request
-      },
-    [operation, subject, server, user, sentCredentials],
-  )
-  const request = useMemo(() => requestOf(filled), [requestOf, filled])
-  const publicRequest = useMemo(() => {
+  const source = useMemo((): RequestSource => {
     // Variables are hidden as well: their values are often secrets.
-    const masked = maskDraft(written, secrets)
-    return masked === filled ? request : readableRequest(requestOf(masked))
-  }, [requestOf, request, filled, written, secrets])
+    const publicDraft = withMaskedExtras(subject.passwords?.maskDraft(written, secrets) ?? written)
+    return { operation, subject, server: server ?? '', user, credentials: sentCredentials, draft: filled, publicDraft }
+  }, [operation, subject, server, user, sentCredentials, filled, written, secrets])
+  const request = useMemo(() => withoutContent(source, source.draft), [source])
+  const addressedRequest = useMemo(
+    () => (source.publicDraft === source.draft ? request : readableRequest(withoutContent(source, source.publicDraft))),
+    [source, request],
+  )
   const hiddenCredentials = useMemo(
     () => (user ? { ...sentCredentials, 'user of the server': user } : sentCredentials),
     [sentCredentials, user],
@@ -121,10 +118,12 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
     const isProxied = proxy && !isDirect && originOf(server) !== location.origin
     const proxyHref = isProxied ? site.proxyHref : undefined
     const callOptions = { files: fileStore, credentials: hiddenCredentials, proxyHref, isSignedIn }
-    const sentRequest = requestOf(filled, true)
     exchanges.start(async () => {
-      const { buildCall } = await import('./build-call.ts')
-      return () => buildCall(sentRequest, callOptions, publicRequest)
+      const [{ buildCall }, { buildRequests, buildSentRequest }] = await Promise.all([
+        import('./build-call.ts'),
+        import('./build-requests.ts'),
+      ])
+      return () => buildCall(buildSentRequest(source), callOptions, buildRequests(source).publicRequest)
     })
   }
   const isDirect = originOf(server) === directOrigin
@@ -140,8 +139,8 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
     ...{
       files: fileStore,
       server,
-      request,
-      publicRequest: publicRequest,
+      source,
+      addressedRequest,
       hiddenCredentials: hiddenCredentials,
       isLackingCredentials:
         !user &&
@@ -161,6 +160,10 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
     },
   }
 }
+
+/** The code for contents is loaded when it is needed. */
+const withoutContent = ({ operation, subject, server, credentials }: RequestSource, draft: Draft): ApiRequest =>
+  requestWithContent(operation, subject, requestValues(draft, server, credentials), {}, false)
 
 /** Whether a request is being loaded or sent. */
 export const isBusy = ({ startState, running }: Exchanges): boolean => startState === 'loading' || running !== undefined

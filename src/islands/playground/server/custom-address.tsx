@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { withoutUser } from '../credentials/store/without-secrets.ts'
+import { withoutUser } from '../credentials/store/without-user.ts'
 import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { useId } from '../ui/use-id.ts'
 import { englishAddressMessages } from './english-address-messages.ts'

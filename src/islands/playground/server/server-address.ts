@@ -1,6 +1,6 @@
 import type { Server } from '../../../api-spec/model/operation.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
-import { withoutUser } from '../credentials/store/without-secrets.ts'
+import { withoutUser } from '../credentials/store/without-user.ts'
 import { affectsDomain, affectsHost, encodeSlotValue } from './server-slot.ts'
 
 /** The server that a reader chose, and the values of its variables. */

@@ -28,7 +28,9 @@ export interface ServerSelectProps {
 
 /** The code for these is loaded when a reader writes a URL, or has followed a link with another server. */
 const CustomAddress = lazyComponent(async () => (await import('./custom-address.tsx')).CustomAddress)
-const LinkedServer = lazyComponent(async () => (await import('./linked-server.tsx')).LinkedServer)
+const LinkedServer = lazyComponent(async () => (await import('./linked-server.tsx')).LinkedServer, {
+  hasMoreStyle: true,
+})
 
 /** The target of the request: one of the servers with its variables, or a custom URL. */
 export function ServerSelect({

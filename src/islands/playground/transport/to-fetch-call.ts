@@ -1,5 +1,5 @@
 import type { ApiRequest } from '../../../api-spec/request/api-request.ts'
-import { requestUrlOf } from '../../../api-spec/samples/text/request-text.ts'
+import { requestUrlOf } from '../../../api-spec/samples/text/request-url.ts'
 import type { FileStore } from '../values/file-store.ts'
 import { encodeBody } from './encode-body.ts'
 import type { Call, DroppedPart, Pair, SentRequest } from './exchange.ts'

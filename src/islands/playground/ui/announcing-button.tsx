@@ -6,7 +6,7 @@ import { translate } from './messages.ts'
 interface AnnouncingButtonProps {
   readonly label: ComponentChildren
   /** The text that is announced after a click. */
-  readonly announcement: () => string
+  readonly announcement: () => string | Promise<string>
   /** Returns `false` if nothing was done. Rejects if its code cannot be loaded; then a message is shown. */
   readonly action: () => unknown
 }
@@ -19,7 +19,7 @@ export function AnnouncingButton({ label, announcement, action }: AnnouncingButt
     try {
       const isDone = (await action()) !== false
       setFailed(false)
-      if (isDone) announce(announcement())
+      if (isDone) announce(await announcement())
     } catch {
       setFailed(true)
     }

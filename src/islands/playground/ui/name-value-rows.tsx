@@ -1,5 +1,8 @@
 import type { VNode } from 'preact'
-import { translate } from './messages.ts'
+import { englishRowMessages } from './english-row-messages.ts'
+import { addEnglishMessages, translate } from './messages.ts'
+
+addEnglishMessages(englishRowMessages)
 
 /** A name and its value, both typed by the reader. */
 export interface NameValue {

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { placeBelow } from './place-below.ts'
+import { useRef, useState } from 'preact/hooks'
+import { lazyComponent } from './lazy-component.tsx'
 import { firstMatchingOption, nextOption } from './select-keys.ts'
 import { useId } from './use-id.ts'
 
@@ -26,6 +26,14 @@ export interface SelectProps {
   /** Whether it takes only the space of its value. */
   readonly isInline?: boolean | undefined
 }
+
+const loadOptionList = () => import('./option-list.tsx')
+
+/** The code is loaded when a reader uses the button: many choices are never opened. */
+const OptionList = lazyComponent(async () => (await loadOptionList()).OptionList, {
+  hasMoreStyle: true,
+  isSilent: true,
+})
 
 /**
  * A choice of one value: a button that opens a list. The focus stays on the button.
@@ -83,9 +91,10 @@ export function Select(props: SelectProps): VNode {
         value={value}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
-        aria-controls={`${id}-options`}
+        aria-controls={isOpen ? `${id}-options` : undefined}
         aria-activedescendant={isOpen ? `${id}-option-${active}` : undefined}
         onClick={() => (isOpen ? close() : setActive(Math.max(0, selected)))}
+        onFocus={() => void loadOptionList().catch(() => undefined)}
         onKeyDown={onKeyDown}
         onBlur={close}
       >
@@ -96,7 +105,12 @@ export function Select(props: SelectProps): VNode {
           <path d="m6 9 6 6 6-6" />
         </svg>
       </button>
-      <OptionList {...{ id, options, selected, active, dir, button, choose, close }} label={attributes['aria-label']} />
+      {isOpen && (
+        <OptionList
+          {...{ id, options, selected, active, dir, button, choose, close }}
+          label={attributes['aria-label']}
+        />
+      )}
     </span>
   )
 }
@@ -106,72 +120,3 @@ const typingPause = 700
 
 const isTyping = ({ text, time }: { readonly text: string; readonly time: number }, { timeStamp }: Event): boolean =>
   text !== '' && timeStamp - time < typingPause
-
-interface OptionListProps extends Pick<SelectProps, 'options' | 'dir'> {
-  readonly id: string
-  readonly selected: number
-  readonly active: number | undefined
-  readonly label: string | undefined
-  readonly button: { readonly current: HTMLButtonElement | null }
-  readonly choose: (at: number) => void
-  readonly close: () => void
-}
-
-/** The open list, in the top layer: the form around it scrolls. */
-function OptionList({ id, options, selected, active, label, dir, button, choose, close }: OptionListProps): VNode {
-  const list = useRef<HTMLDivElement>(null)
-  const isOpen = active !== undefined
-  useLayoutEffect(() => {
-    const { current } = list
-    if (!isOpen || !current || !button.current) return
-    current.showPopover()
-    placeBelow(current, button.current)
-    return () => current.hidePopover()
-  }, [isOpen, button])
-  useLayoutEffect(() => {
-    list.current?.children[active ?? -1]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-  useEffect(() => {
-    if (!isOpen) return
-    // Scrolling moves the button away from its list.
-    const onScroll = ({ target }: Event) => target instanceof Node && target.contains(button.current) && close()
-    const listening = new AbortController()
-    document.addEventListener('scroll', onScroll, { capture: true, signal: listening.signal })
-    window.addEventListener('resize', close, { signal: listening.signal })
-    return () => listening.abort()
-  })
-  return (
-    <div
-      ref={list}
-      id={`${id}-options`}
-      class="select-list"
-      role="listbox"
-      popover="manual"
-      // The list is empty and hidden until it is opened.
-      aria-label={isOpen ? label : undefined}
-      aria-labelledby={isOpen && label === undefined ? id : undefined}
-    >
-      {isOpen &&
-        options.map((option, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the button has the focus and handles the keys.
-          // biome-ignore lint/a11y/useFocusableInteractive: the button has the focus, and refers to the active option.
-          <div
-            key={option.value}
-            role="option"
-            id={`${id}-option-${at}`}
-            class="select-option"
-            data-value={option.value}
-            aria-selected={at === selected}
-            data-active={at === active || undefined}
-            dir={dir}
-            // The button keeps the focus.
-            onPointerDown={event => event.preventDefault()}
-            onMouseDown={event => event.preventDefault()}
-            onClick={() => choose(at)}
-          >
-            {option.label}
-          </div>
-        ))}
-    </div>
-  )
-}

@@ -39,5 +39,11 @@ export function parseJsonValue(text: string): Json | undefined {
   }
 }
 
+/** Whether a text is a JSON object or list. */
+export function isJsonContainer(text: string): boolean {
+  const value = /^\s*[{[]/.test(text) ? parseJsonValue(text.trim()) : undefined
+  return typeof value === 'object' && value !== null
+}
+
 /** A shorter text cannot be nested too deeply. */
 const maxUncheckedLength = 2_000

@@ -7,11 +7,14 @@ import {
   type CredentialsFieldProps,
 } from '../../../../src/islands/playground/credentials/credentials-field.tsx'
 import { openCredentialsStore } from '../../../../src/islands/playground/credentials/store/credentials-store.ts'
+import { drawLoaded } from '../draw-loaded.ts'
 
 const fields = { isDeprecated: false, key: 'scheme' }
 const flow = (type: OAuthFlow['type']): OAuthFlow => ({ type, scopes: [] })
 
-function drawn(props: Partial<CredentialsFieldProps>): string {
+const drawn = (props: Partial<CredentialsFieldProps>): Promise<string> => drawLoaded(() => htmlOf(props))
+
+function htmlOf(props: Partial<CredentialsFieldProps>): string {
   return renderToString(
     h(CredentialsField, {
       security: [[{ scheme: 'scheme', scopes: [] }]],
@@ -28,8 +31,8 @@ function drawn(props: Partial<CredentialsFieldProps>): string {
   )
 }
 
-const shown = (scheme: SecurityScheme) => {
-  const html = drawn({ schemes: { scheme } })
+const shown = async (scheme: SecurityScheme) => {
+  const html = await drawn({ schemes: { scheme } })
   const block = html.slice(
     html.indexOf('</legend>', html.indexOf('credential-scheme')),
     html.indexOf('The API requires'),
@@ -72,40 +75,40 @@ test.each([
   ],
 ] satisfies [SecurityScheme, string[], string | undefined][])(
   'a scheme has the fields for %j',
-  (scheme, labels, hint) => {
-    expect(shown(scheme)).toEqual({ labels, hint })
+  async (scheme, labels, hint) => {
+    expect(await shown(scheme)).toEqual({ labels, hint })
   },
 )
 
-test('the description of a scheme is shown at its fields', () => {
+test('the description of a scheme is shown at its fields', async () => {
   const description = 'Made in the [console](https://example.com) under *Keys*.\n\nIt lives a day.'
-  const html = drawn({ schemes: { scheme: { ...fields, type: 'http', scheme: 'bearer', description } } })
+  const html = await drawn({ schemes: { scheme: { ...fields, type: 'http', scheme: 'bearer', description } } })
   const link = '<a href="https://example.com" target="_blank" rel="noreferrer">console</a>'
   expect(html).toContain(`>Made in the ${link} under Keys.</div>`)
   expect(html.indexOf('Made in')).toBeLessThan(html.indexOf('<input'))
   expect(html).toContain(bearerHint)
 })
 
-test('values are hidden, and values of another kind are ignored', () => {
+test('values are hidden, and values of another kind are ignored', async () => {
   const scheme: SecurityScheme = { ...fields, type: 'http', scheme: 'bearer' }
-  const html = drawn({ schemes: { scheme }, values: { scheme: { type: 'token', token: 'mine' } } })
+  const html = await drawn({ schemes: { scheme }, values: { scheme: { type: 'token', token: 'mine' } } })
   expect(html).toMatch(/<input[^>]*type="password"[^>]*value="mine"|<input[^>]*value="mine"[^>]*type="password"/)
-  expect(drawn({ schemes: { scheme }, values: { scheme: { type: 'key', value: 'mine' } } })).not.toContain('mine')
+  expect(await drawn({ schemes: { scheme }, values: { scheme: { type: 'key', value: 'mine' } } })).not.toContain('mine')
 })
 
-test('no fields are shown without security, and an unknown scheme is named', () => {
-  expect(drawn({ security: [] })).toBe('')
-  expect(drawn({ security: [[]] })).toBe('')
-  expect(drawn({ security: [[{ scheme: 'toString', scopes: [] }]] })).toContain(
+test('no fields are shown without security, and an unknown scheme is named', async () => {
+  expect(await drawn({ security: [] })).toBe('')
+  expect(await drawn({ security: [[]] })).toBe('')
+  expect(await drawn({ security: [[{ scheme: 'toString', scopes: [] }]] })).toContain(
     'The spec does not define the scheme toString.',
   )
-  expect(drawn({ alternative: 7 })).not.toContain('credential-scheme')
+  expect(await drawn({ alternative: 7 })).not.toContain('credential-scheme')
 })
 
 test('alternatives with the same scheme are named after their scopes', () => {
   const of = (...scopes: string[]) => [{ scheme: 'scheme', scopes }]
   const chosen = (security: CredentialsFieldProps['security'], alternative: number) =>
-    /class="select-value"[^>]*>([^<]*)/.exec(drawn({ security, alternative }))?.[1]
+    /class="select-value"[^>]*>([^<]*)/.exec(htmlOf({ security, alternative }))?.[1]
   const security = [of('create'), of('update', 'create')]
   expect([0, 1].map(at => chosen(security, at))).toEqual(['scheme (create)', 'scheme (update, create)'])
   expect(chosen([of('create'), []], 0)).toBe('scheme')

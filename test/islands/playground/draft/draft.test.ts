@@ -3,7 +3,7 @@ import { emptySchema } from '../../../../src/api-spec/model/empty-schema.ts'
 import type { Operation } from '../../../../src/api-spec/model/operation.ts'
 import { chosenFile } from '../../../../src/api-spec/model/request-values.ts'
 import type { Schema } from '../../../../src/api-spec/model/schema.ts'
-import { formText, schemaOfBody } from '../../../../src/islands/playground/draft/body-draft.ts'
+import { schemaOfBody } from '../../../../src/islands/playground/draft/body-schema.ts'
 import { type Draft, initialDraft, requestValues } from '../../../../src/islands/playground/draft/draft.ts'
 import { draftErrors } from '../../../../src/islands/playground/draft/draft-errors.ts'
 import {
@@ -13,6 +13,7 @@ import {
   publicDraft,
 } from '../../../../src/islands/playground/draft/draft-link.ts'
 import { exampleDraft, prefilledDraft } from '../../../../src/islands/playground/draft/example-draft.ts'
+import { formText } from '../../../../src/islands/playground/draft/form-text.ts'
 import type { Subject } from '../../../../src/islands/playground/draft/load-subject.ts'
 import { passwordNames, secretKeys, secretNames } from '../../../../src/islands/playground/draft/secret-names.ts'
 import { countErrorFields } from '../../../../src/islands/playground/fields/errors/field-errors.ts'
@@ -71,6 +72,8 @@ const subjectWith = (settings: Partial<Subject['settings']> = {}): Subject => ({
   operation,
   schemas: {},
   serializeXml: undefined,
+  passwords: undefined,
+  decodeDraft: undefined,
   loadResponseSchemas: async () => ({}),
   securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Api-Key', key: 'key', isDeprecated: false } },
   settings: { proxy: true, credentials: false, prefill: false, languages: [], isOptionalFilled: true, ...settings },

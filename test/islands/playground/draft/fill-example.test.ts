@@ -194,7 +194,9 @@ test('a placeholder that the reader copied is reported as missing and prevents s
   const pasted = draftWith('application/json', { mode: 'text', text: JSON.stringify(value), value: {} })
   expect(found(pasted)).toEqual(places)
   const faults = await draftErrors(pasted, subject, { fill: fillCheckedDraft })
-  expect(faults.get('/body/tags/1')).toEqual([{ at: '/body/tags/1', keyword: 'required', wanted: '' }])
+  expect(faults.get('/body/tags/1')).toEqual([
+    { at: '/body/tags/1', keyword: 'required', wanted: '', text: 'Required.' },
+  ])
   const form = { mode: 'text', text: 'name=%3Cstring%3E' } as const
   expect(found(draftWith('application/x-www-form-urlencoded', form))).toEqual(['/body'])
   expect(found(draftWith('text/plain', { mode: 'text', text: ' <string>\n' }))).toEqual(['/body'])

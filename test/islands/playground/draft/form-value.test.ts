@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formText } from '../../../../src/islands/playground/draft/body-draft.ts'
+import { formText } from '../../../../src/islands/playground/draft/form-text.ts'
 import { formValue } from '../../../../src/islands/playground/draft/form-value.ts'
 import type { Json } from '../../../../src/source/json/json.ts'
 import { objectOf, schemaOf, typed } from '../../../api-spec/literal-schema.ts'

@@ -5,13 +5,8 @@ import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-
 import { repeatsChannelAddress } from '../../../../api-spec/servers/repeats-channel-address.ts'
 import { isRecord } from '../../../../source/json/is-record.ts'
 import type { Json } from '../../../../source/json/json.ts'
-import {
-  type DraftSecrets,
-  entriesOf,
-  publicBodies,
-  publicServerAndParameters,
-  textsIn,
-} from '../../draft/draft-link.ts'
+import { type DraftSecrets, publicBodies, publicServerAndParameters } from '../../draft/draft-link.ts'
+import { entriesOf, textsIn } from '../../draft/json-entries.ts'
 import type { Subject } from '../../draft/load-subject.ts'
 import type { SelectedServer } from '../../server/server-address.ts'
 import { handshakeFields } from '../connection/handshake.ts'

@@ -2,6 +2,7 @@ import { type CredentialValue, parameterKey, type RequestValues } from '../../..
 import type { SecurityScheme } from '../../../../api-spec/model/security.ts'
 import type { Json } from '../../../../source/json/json.ts'
 import { secretsOf } from './secrets.ts'
+import { withoutUser } from './without-user.ts'
 
 /**
  * The values of a request without credentials: for links and other public uses. Also removes parameters that contain a
@@ -25,16 +26,6 @@ export function withoutSecrets(
     parameters: Object.fromEntries(parameters),
     credentials: {},
   }
-}
-
-/** A URL without user name and password, in any notation. */
-export function withoutUser(address: string): string {
-  const stripped = address.replace(/^([^/?#]*\/\/)[^/?#]*@/, '$1')
-  if (!URL.canParse(stripped)) return stripped
-  const url = new URL(stripped)
-  // Browsers also accept other notations than two slashes.
-  if (url.username + url.password === '') return stripped
-  return Object.assign(url, { username: '', password: '' }).href
 }
 
 const credentialHeaderKeys = ['header/Authorization', 'header/Proxy-Authorization', 'header/Cookie']

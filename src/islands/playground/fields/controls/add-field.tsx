@@ -1,10 +1,13 @@
 import { useState } from 'preact/hooks'
 import { mergedSchema } from '../../../../api-spec/schemas/merged-schema.ts'
 import { typeLabel } from '../../../../api-spec/schemas/type-label.ts'
-import { translate } from '../../ui/messages.ts'
-import { NewFieldName } from './new-field-name.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { addEnglishMessages, translate } from '../../ui/messages.ts'
+import { englishEntryMessages } from './english-entry-messages.ts'
 import { type AddableProps, PropertyFilter } from './property-filter.tsx'
 import { searchProperties } from './search-properties.ts'
+
+addEnglishMessages(englishEntryMessages)
 
 interface AddFieldProps extends AddableProps {
   /** Prefix of the ids of its controls. */
@@ -15,6 +18,13 @@ interface AddFieldProps extends AddableProps {
   readonly allowsAnyName: boolean
   readonly isTaken: (name: string) => boolean
 }
+
+/** Few objects allow any name. */
+const NewFieldName = lazyComponent(async () => (await import('./new-field-name.tsx')).NewFieldName, {
+  hasMoreStyle: true,
+  idOf: ({ id }) => id,
+  isAwaited: true,
+})
 
 /** With more names, there is a filter for them. */
 const maxUnfiltered = 16

@@ -1,9 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
-import { errorText } from '../errors/error-text.ts'
 import { errorsOfField } from '../errors/field-errors.ts'
 import { useTouchTracking } from '../errors/touch-context.ts'
-import type { ControlIds, KindProps } from '../model/field-props.ts'
+import type { ControlIds, FieldError, KindProps } from '../model/field-props.ts'
 import { controlId } from './control-id.ts'
 import { FieldActions, FieldLabels } from './field-head.tsx'
 import { Help } from './help.tsx'
@@ -22,7 +20,7 @@ export function Control({ syntaxErrors = [], children, ...props }: ControlProps)
   const { name, at, isRequired, isItem } = props
   const id = controlId(props)
   const help = helpOf(props)
-  const texts = [...syntaxErrors, ...errorsOfField(props, noNames).map(errorText)]
+  const texts = [...syntaxErrors, ...errorTextsOf(errorsOfField(props, noNames))]
   const described = [help ? `${id}-help` : '', texts.length > 0 ? `${id}-faults` : ''].filter(Boolean).join(' ')
   const controlIds: ControlIds = {
     id,
@@ -49,7 +47,7 @@ export function Control({ syntaxErrors = [], children, ...props }: ControlProps)
 export const helpOf = ({ help, choices, shape }: KindProps): string | undefined =>
   (help ?? (choices ? undefined : shape.merged.description))?.trim() || undefined
 
-export const errorTextsOf = (errors: readonly ValidationError[]): readonly string[] => errors.map(errorText)
+export const errorTextsOf = (errors: readonly FieldError[]): readonly string[] => errors.map(({ text }) => text)
 
 /** The error list. Screen readers announce new errors; the list must always be in the page for that. */
 export function FieldErrorList({ id, texts }: { readonly id: string; readonly texts: readonly string[] }) {

@@ -13,7 +13,8 @@ interface ExampleSelectProps {
   readonly examples: readonly Example[]
   /** The index of the example that is filled in; -1 for none. */
   readonly chosen: number
-  readonly onChoose: (example: Example) => void
+  /** Rejects if the code for it cannot be loaded. */
+  readonly onChoose: (example: Example) => void | Promise<void>
 }
 
 /** A list of examples to fill in a field with. Not shown if there is only one. */
@@ -21,11 +22,15 @@ export function ExampleSelect({ name, examples, chosen, onChoose }: ExampleSelec
   const id = useId()
   const announce = useAnnounce()
   if (examples.length < 2) return null
-  const choose = (at: string) => {
+  const choose = async (at: string) => {
     const example = at === '' ? undefined : examples[Number(at)]
     if (!example) return
-    onChoose(example)
-    announce(translate('example-filled'))
+    try {
+      await onChoose(example)
+      announce(translate('example-filled'))
+    } catch {
+      announce(translate('not-loaded'))
+    }
   }
   return (
     <div class="playground-examples">

@@ -1,22 +1,21 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
 import { useAnnounce } from '../../ui/announce.ts'
 import { translate } from '../../ui/messages.ts'
 import { countErrorsWithin } from '../errors/field-errors.ts'
 import { useTouchTracking } from '../errors/touch-context.ts'
-import type { KindProps } from '../model/field-props.ts'
-import { pastedValue } from '../model/pasted-value.ts'
+import type { FieldError, KindProps } from '../model/field-props.ts'
 import { errorTextsOf, FieldErrorList, helpOf } from './control.tsx'
 import { controlId } from './control-id.ts'
 import { FieldActions, FieldLabels } from './field-head.tsx'
 import { Help } from './help.tsx'
+import { usePaste } from './use-paste.ts'
 
 interface FieldGroupProps extends KindProps {
   /** A short summary of the content: `3 items`. */
   readonly summary?: string | undefined
   /** Errors of the group itself. */
-  readonly ownErrors: readonly ValidationError[]
+  readonly ownErrors: readonly FieldError[]
   /** Called when the group is first rendered, and again after each change. */
   readonly children: () => ComponentChildren
 }
@@ -31,6 +30,15 @@ export function FieldGroup({ summary, ownErrors, children, ...props }: FieldGrou
   const id = controlId(props)
   const help = helpOf(props)
   const texts = errorTextsOf(ownErrors)
+  const paste = usePaste({
+    schema,
+    schemas,
+    onValue: pasted => {
+      onChange(pasted)
+      touch(at)
+      announce(translate('field-filled', { name }))
+    },
+  })
   if (choices)
     return (
       <div class="value-group-content">
@@ -38,15 +46,6 @@ export function FieldGroup({ summary, ownErrors, children, ...props }: FieldGrou
         {children()}
       </div>
     )
-  const paste = (event: ClipboardEvent) => {
-    if (event.target instanceof HTMLTextAreaElement || event.defaultPrevented) return
-    const pasted = pastedValue(event.clipboardData?.getData('text/plain') ?? '', schema, schemas)
-    if (pasted === undefined) return
-    event.preventDefault()
-    onChange(pasted)
-    touch(at)
-    announce(translate('field-filled', { name }))
-  }
   const hiddenCount = isExpanded ? 0 : countErrorsWithin(errors, at) - ownErrors.length
   const described = [help ? `${id}-help` : '', `${id}-faults`].filter(Boolean).join(' ')
   return (
@@ -80,7 +79,7 @@ export function FieldGroup({ summary, ownErrors, children, ...props }: FieldGrou
       </div>
       {help && <Help {...{ id, name }} markdown={help} />}
       <FieldErrorList id={id} texts={texts} />
-      <div id={`${id}-content`} class="value-group-content" hidden={!isExpanded} onPaste={paste}>
+      <div id={`${id}-content`} class="value-group-content" hidden={!isExpanded} {...paste}>
         {(isExpanded || wasExpanded) && children()}
       </div>
     </fieldset>

@@ -1,5 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { translate } from '../../ui/messages.ts'
+import { addEnglishMessages, translate } from '../../ui/messages.ts'
+import { englishEntryMessages } from './english-entry-messages.ts'
+
+addEnglishMessages(englishEntryMessages)
 
 interface NewFieldNameProps {
   readonly id: string

@@ -1,5 +1,8 @@
 /** English messages for errors of values. */
 export const englishErrorMessages: Readonly<Record<string, string>> = {
+  'faults-count': "{count} fields don't match the schema. You can still send the request.",
+  'faults-one': "1 field doesn't match the schema. You can still send the request.",
+  'field-faults-inside': 'To check: {count}',
   'fault-above': 'Must be greater than {wanted}.',
   'fault-any-of': 'Must match one of the options.',
   'fault-below': 'Must be less than {wanted}.',

@@ -1,5 +1,6 @@
 import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
-import type { FieldErrors } from '../model/field-props.ts'
+import type { FieldError, FieldErrors } from '../model/field-props.ts'
+import { errorText } from './error-text.ts'
 
 /**
  * Errors by the pointer of their field.
@@ -8,13 +9,14 @@ import type { FieldErrors } from '../model/field-props.ts'
  * @returns Without the parts that could not be checked, which are not errors.
  */
 export function errorsByPointer(errors: readonly ValidationError[], at = ''): FieldErrors {
-  const byPointer = new Map<string, ValidationError[]>()
+  const byPointer = new Map<string, FieldError[]>()
   for (const error of errors) {
     if (error.keyword === 'unchecked') continue
     const pointer = at + error.at
+    const found = { ...error, at: pointer, text: errorText(error) }
     const known = byPointer.get(pointer)
-    if (known) known.push({ ...error, at: pointer })
-    else byPointer.set(pointer, [{ ...error, at: pointer }])
+    if (known) known.push(found)
+    else byPointer.set(pointer, [found])
   }
   return byPointer
 }

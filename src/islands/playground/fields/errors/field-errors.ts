@@ -1,7 +1,8 @@
 import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
+import { translate } from '../../ui/messages.ts'
 import { appendPointer, isPointerWithin } from '../../values/json-pointer.ts'
 import { severalOptions } from '../../values/several-options.ts'
-import type { FieldErrors, NestedFieldProps } from '../model/field-props.ts'
+import type { FieldError, FieldErrors, NestedFieldProps } from '../model/field-props.ts'
 
 /** Keywords whose errors are shown at the choice, not at the chosen option. */
 const choiceKeywords = new Set(['oneOf', 'anyOf', severalOptions])
@@ -21,11 +22,13 @@ export const missingPropertyName = ({ keyword, wanted: expected }: ValidationErr
 export function errorsOfField(
   { errors, at, choices, isMissing }: NestedFieldProps,
   fields: ReadonlySet<string>,
-): ValidationError[] {
+): FieldError[] {
   const visible = (errors.get(at) ?? []).filter(
     error => !(choices && choiceKeywords.has(error.keyword)) && !isShownAtChild(error, fields),
   )
-  return isMissing ? [{ at, keyword: 'required', wanted: '' }, ...visible] : visible
+  return isMissing
+    ? [{ at, keyword: 'required', wanted: '', text: translate('fault-required-bare') }, ...visible]
+    : visible
 }
 
 function isShownAtChild(error: ValidationError, fields: ReadonlySet<string>): boolean {
@@ -34,7 +37,7 @@ function isShownAtChild(error: ValidationError, fields: ReadonlySet<string>): bo
 }
 
 /** The errors of the choice itself. */
-export const errorsOfChoice = ({ errors, at }: NestedFieldProps): ValidationError[] =>
+export const errorsOfChoice = ({ errors, at }: NestedFieldProps): FieldError[] =>
   (errors.get(at) ?? []).filter(({ keyword }) => choiceKeywords.has(keyword))
 
 /** Names of missing required properties of an object. */

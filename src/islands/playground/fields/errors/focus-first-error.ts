@@ -1,6 +1,4 @@
-import { useRef } from 'preact/hooks'
 import { isRendered } from '../../ui/is-rendered.ts'
-import type { TouchedState } from './use-touched-fields.ts'
 
 /** Marks a field with errors, or a collapsed group that contains such fields. */
 const errorSelector = '[aria-invalid="true"], .value-hidden-faults, .value-faults:not(:empty)'
@@ -8,25 +6,15 @@ const errorSelector = '[aria-invalid="true"], .value-hidden-faults, .value-fault
 /** Not the buttons beside a name, such as the one that clears the value. */
 const controls = ':is(input, select, textarea, button):not(.value-action)'
 
-/** Moves the focus to the first error of a form, and shows all errors from then on. */
-export function useFocusFirstError<Form extends HTMLElement>({ revealErrors }: Pick<TouchedState, 'revealErrors'>) {
-  const form = useRef<Form>(null)
-  const focusError = () => {
-    revealErrors('all')
-    if (form.current) void focusFirstError(form.current)
-  }
-  return { form, lead: focusError }
-}
-
 /** Move the focus to the first marked field, after the next render. Collapsed groups around it are opened. */
-async function focusFirstError(form: HTMLElement): Promise<void> {
+export async function focusFirstError(form: HTMLElement): Promise<void> {
   const box = form.closest('details')
   if (box) box.open = true
   await nextFrame()
   let mark = firstErrorElement(form)
   while (mark?.matches('.value-hidden-faults')) {
     mark.parentElement?.querySelector<HTMLElement>('[aria-expanded="false"]')?.click()
-    await nextFrame()
+    await rendered(form)
     const next = firstErrorElement(form)
     if (next === mark) break
     mark = next
@@ -42,6 +30,12 @@ function firstControlIn(field: Element | undefined): HTMLElement | undefined {
 
 function firstErrorElement(form: HTMLElement): HTMLElement | undefined {
   return [...form.querySelectorAll<HTMLElement>(errorSelector)].find(mark => !mark.closest('[hidden]'))
+}
+
+/** Waits until the next frame, and for the code of fields that it shows. */
+async function rendered(form: HTMLElement): Promise<void> {
+  await nextFrame()
+  while (form.querySelector('[data-loading]')) await nextFrame()
 }
 
 const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve))

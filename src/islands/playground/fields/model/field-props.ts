@@ -6,7 +6,13 @@ import type { Json } from '../../../../source/json/json.ts'
 import type { FileStore } from '../../values/file-store.ts'
 import type { FieldShape } from './field-shape.ts'
 
-export type FieldErrors = ReadonlyMap<string, readonly ValidationError[]>
+/** An error with its message. */
+export interface FieldError extends ValidationError {
+  readonly text: string
+}
+
+/** Errors by pointer. */
+export type FieldErrors = ReadonlyMap<string, readonly FieldError[]>
 
 /** A value and its schema. */
 export interface FieldProps {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Schema, SchemaType } from '../../../../../src/api-spec/model/schema.ts'
-import { bestMatchingOption } from '../../../../../src/islands/playground/fields/model/field-option.ts'
 import { fieldShapeOf } from '../../../../../src/islands/playground/fields/model/field-shape.ts'
 import {
   initialItemValue,
   initialPropertyValue,
 } from '../../../../../src/islands/playground/fields/model/initial-value.ts'
+import { bestMatchingOption } from '../../../../../src/islands/playground/fields/model/matching-option.ts'
 import { pastedValue } from '../../../../../src/islands/playground/fields/model/pasted-value.ts'
 import type { Json } from '../../../../../src/source/json/json.ts'
 import { objectOf, refTo, schemaOf, typed } from '../../../../api-spec/literal-schema.ts'
@@ -52,10 +52,10 @@ const { schema } = fc.letrec<{ schema: Schema }>(tie => ({
 }))
 const known = fc.record({ '#A': schema, '#B': schema })
 
-test('any schema is rendered with any value', () => {
-  fc.assert(
-    fc.property(known, fc.option(json, { nil: undefined }), (schemas, value) => {
-      expect(draw(refTo('#A'), schemas, value)).toContain('value-form')
+test('any schema is rendered with any value', async () => {
+  await fc.assert(
+    fc.asyncProperty(known, fc.option(json, { nil: undefined }), async (schemas, value) => {
+      expect(await draw(refTo('#A'), schemas, value)).toContain('value-form')
     }),
     { numRuns: 300 },
   )
@@ -75,17 +75,17 @@ test('added and pasted values are JSON, and a choice is one of its options', () 
   )
 })
 
-test('schemas with a thousand optional or required properties render few fields', () => {
+test('schemas with a thousand optional or required properties render few fields', async () => {
   const properties = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`p${at}`, typed('string')]))
   const inputs = (html: string) => html.split('<input').length - 1
   // The filter of their names.
-  expect(inputs(draw(objectOf(properties), {}))).toBe(1)
-  expect(inputs(draw(objectOf(properties, ...Object.keys(properties)), {}))).toBe(50)
+  expect(inputs(await draw(objectOf(properties), {}))).toBe(1)
+  expect(inputs(await draw(objectOf(properties, ...Object.keys(properties)), {}))).toBe(50)
   const value = Object.fromEntries(Object.keys(properties).map(name => [name, 'x']))
-  expect(inputs(draw(objectOf(properties), {}, value))).toBe(50)
+  expect(inputs(await draw(objectOf(properties), {}, value))).toBe(50)
 })
 
-test('a recursive schema is rendered as far as it is opened', () => {
+test('a recursive schema is rendered as far as it is opened', async () => {
   const schemas = {
     '#Node': objectOf(
       { name: typed('string'), next: refTo('#Node'), all: typed('array', { items: refTo('#Node') }) },
@@ -93,13 +93,13 @@ test('a recursive schema is rendered as far as it is opened', () => {
     ),
     '#Either': schemaOf({ oneOf: [refTo('#Either'), refTo('#Node'), typed('array', { items: refTo('#Either') })] }),
   }
-  expect(draw(refTo('#Node'), schemas).length).toBeLessThan(8_000)
-  expect(draw(refTo('#Either'), schemas).length).toBeLessThan(8_000)
+  expect((await draw(refTo('#Node'), schemas)).length).toBeLessThan(8_000)
+  expect((await draw(refTo('#Either'), schemas)).length).toBeLessThan(8_000)
 })
 
-test('no text of a spec becomes a tag or an ID with spaces', () => {
+test('no text of a spec becomes a tag or an ID with spaces', async () => {
   const schema = objectOf({ '<b> "x"': typed('string', { description: '<script>alert(1)</script> & more' }) })
-  const html = draw(schema, {})
+  const html = await draw(schema, {})
   expect(html).not.toContain('<script')
   expect(html).not.toContain('<b>')
   expect(html.match(/ id="[^"]*[^\w"-][^"]*"/g)).toBeNull()

@@ -3,22 +3,22 @@ import { expect, test } from 'vitest'
 import { emptySchema } from '../../../../../src/api-spec/model/empty-schema.ts'
 import type { Schema } from '../../../../../src/api-spec/model/schema.ts'
 import { searchProperties } from '../../../../../src/islands/playground/fields/controls/search-properties.ts'
-import { bestMatchingOption } from '../../../../../src/islands/playground/fields/model/field-option.ts'
 import { allowedValues, fieldShapeOf } from '../../../../../src/islands/playground/fields/model/field-shape.ts'
 import {
   initialItemValue,
   initialPropertyValue,
 } from '../../../../../src/islands/playground/fields/model/initial-value.ts'
+import { bestMatchingOption } from '../../../../../src/islands/playground/fields/model/matching-option.ts'
 import { objectRows } from '../../../../../src/islands/playground/fields/model/object-rows.ts'
 import { pastedValue } from '../../../../../src/islands/playground/fields/model/pasted-value.ts'
 import {
   entryOf,
   type JsonObject,
-  moveItem,
   pointerId,
   renameEntry,
   withEntry,
 } from '../../../../../src/islands/playground/values/edits.ts'
+import { moveItem } from '../../../../../src/islands/playground/values/item-edits.ts'
 import { appendPointer } from '../../../../../src/islands/playground/values/json-pointer.ts'
 import type { Json } from '../../../../../src/source/json/json.ts'
 import { objectOf, refTo, schemaOf, typed } from '../../../../api-spec/literal-schema.ts'

@@ -1,6 +1,9 @@
-import { translate } from '../../ui/messages.ts'
+import { addEnglishMessages, translate } from '../../ui/messages.ts'
 import { findJsonError } from '../../values/find-json-error.ts'
 import type { ControlIds } from '../model/field-props.ts'
+import { englishJsonMessages } from './english-json-messages.ts'
+
+addEnglishMessages(englishJsonMessages)
 
 interface JsonEditorProps {
   readonly controlIds: ControlIds

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
-import { isSameJsonText } from '../values/edits.ts'
-import { parseLooseText, toLooseText } from '../values/value-text.ts'
-import { Control } from './controls/control.tsx'
-import { JsonEditor, syntaxErrorText } from './controls/json-editor.tsx'
-import type { KindProps } from './model/field-props.ts'
+import { isSameJsonText } from '../../values/edits.ts'
+import { parseLooseText, toLooseText } from '../../values/value-text.ts'
+import { Control } from '../controls/control.tsx'
+import type { KindProps } from '../model/field-props.ts'
+import { JsonEditor, syntaxErrorText } from './json-editor.tsx'
 
 /** A value of any type as JSON. Text that is not JSON is a string, with an error if it looks like JSON. */
 export function AnyField(props: KindProps) {

@@ -1,4 +1,3 @@
-import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
 import type { Json } from '../../../../source/json/json.ts'
 import { jsonText } from '../../../../source/json/json-text.ts'
 import { translate } from '../../ui/messages.ts'
@@ -6,9 +5,8 @@ import { isSameJsonText, pointerId } from '../../values/edits.ts'
 import { lineAndColumn } from '../../values/find-json-error.ts'
 import { isPointerWithin } from '../../values/json-pointer.ts'
 import { parseJsonValue } from '../../values/value-text.ts'
-import { errorText } from '../errors/error-text.ts'
-import type { ControlIds, FieldErrors } from '../model/field-props.ts'
-import { FieldErrorList } from './control.tsx'
+import { FieldErrorList } from '../controls/control.tsx'
+import type { ControlIds, FieldError, FieldErrors } from '../model/field-props.ts'
 import { JsonEditor, syntaxErrorText } from './json-editor.tsx'
 import { jsonOffsets } from './json-offsets.ts'
 
@@ -86,12 +84,12 @@ function textsOf(errors: FieldErrors, text: string, at: string): readonly string
   const listed = all.slice(0, maxListed).map(error => {
     const pointer = error.at.slice(at.length)
     const offset = isPointerWithin(error.at, at) ? offsets.get(pointer) : undefined
-    return offset === undefined ? `${error.at}: ${errorText(error)}` : positionedText(error, pointer, text, offset)
+    return offset === undefined ? `${error.at}: ${error.text}` : positionedText(error, pointer, text, offset)
   })
   const more = all.length - maxListed
   return more > 0 ? [...listed, translate('field-more-faults', { count: more })] : listed
 }
 
-function positionedText(error: ValidationError, pointer: string, text: string, offset: number): string {
-  return translate('json-place', { ...lineAndColumn(text, offset), place: pointer || '/', fault: errorText(error) })
+function positionedText(error: FieldError, pointer: string, text: string, offset: number): string {
+  return translate('json-place', { ...lineAndColumn(text, offset), place: pointer || '/', fault: error.text })
 }

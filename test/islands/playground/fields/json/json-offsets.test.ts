@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { jsonOffsets } from '../../../../../src/islands/playground/fields/controls/json-offsets.ts'
+import { jsonOffsets } from '../../../../../src/islands/playground/fields/json/json-offsets.ts'
 import { appendPointer } from '../../../../../src/islands/playground/values/json-pointer.ts'
 import { isRecord } from '../../../../../src/source/json/is-record.ts'
 import type { Json } from '../../../../../src/source/json/json.ts'
