@@ -31,19 +31,19 @@ export interface AuthorCodeOptions {
  * page are first rendered without page data, to find out which of them work, which need hydration and what they look
  * up. This result is cached by content.
  *
- * The build and the browser use the same text, imports and names of a module, and the same compiler. But only the browser
- * gets bundles. For the build, each module is compiled separately (`modules/`) and runs when one of its exports is used
- * (`render/`). Bundles for the build were measured with 1,000 pages, each with a component of its own, compared with
- * separate modules:
+ * The build and the browser use the same text, imports and names of a module, and the same compiler. But only the
+ * browser gets bundles. For the build, each module is compiled separately (`modules/`) and runs when one of its exports
+ * is used (`render/`). Bundles for the build took more time and memory, compared with separate modules, in a project of
+ * 1,000 pages that each have a component of their own:
  *
  * | | a bundle per page | one bundle |
  * | --- | --- | --- |
- * | CPU time to compile all pages | 3.4 times (6.9 s instead of 2.0 s) | 2.1 times |
- * | CPU time after a change in a module that a third of the pages uses | 5.6 times | 2.3 times, if only these are bundled |
+ * | CPU time to compile all pages | 3.0 times (5.2 s, not 1.7 s) | 1.8 times |
+ * | the same for a third of the pages, after a change of a module that they share | 4.7 times | 1.8 times |
  * | memory of the process | 1.7 times | 3.4 times |
  *
- * A bundle also runs all modules that a module imports, before it runs the module. So one that fails, or a missing package,
- * would break all components of the modules that import it, and not only those that use it.
+ * Also, a bundle runs everything that a module imports before the module itself. If an imported module fails or is
+ * missing, all components of the module fail, and not only those that use it.
  */
 export function bundleAuthorCode(
   run: Run,
