@@ -6,14 +6,14 @@ import { type EndpointPath, loadEndpointPaths } from '../dialog/endpoint-paths.t
 import { openAt } from '../dialog/open-at.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Subject } from '../draft/load-subject.ts'
-import { type SelectedServer, serverAddress } from '../server/server-address.ts'
+import { originOf, type SelectedServer, serverAddress } from '../server/server-address.ts'
 import { useAnnounce } from '../ui/announce.ts'
 import { translate } from '../ui/messages.ts'
 import { calledEndpoint } from './called-endpoint.ts'
 import { credentialsFromCurl } from './credentials-from-curl.ts'
 import { draftFromCurl, isFilePart } from './draft-from-curl.ts'
+import { leaveCommand, takePendingCommand } from './leave-command.ts'
 import { type CurlRequest, parseCurl } from './parse-curl.ts'
-import { leaveCommand, takePendingCommand } from './pending-command.ts'
 
 interface CurlPanelProps {
   readonly subject: Subject
@@ -92,18 +92,25 @@ interface FillOutcome {
   readonly other?: CurlRequest
 }
 
-function fillIn(command: string, { subject, operation, draft, onDraft, onCredentials }: CurlPanelProps): FillOutcome {
+function fillIn(command: string, props: CurlPanelProps): FillOutcome {
+  const { subject, operation, draft, onDraft, onCredentials } = props
   const request = parseCurl(command)
   if (!request) return { text: 'curl-invalid' }
   const { schemas, documentHref } = subject
   const credentials = credentialsFromCurl(request, operation.security, subject.securitySchemes)
   const filled = draftFromCurl(credentials?.rest ?? request, draft, { operation, schemas, documentHref })
-  if (!filled)
-    return { text: 'curl-other', values: { request: `${request.method} ${request.url.pathname}` }, other: request }
+  if (!filled) return { text: 'curl-other', values: { request: calledText(request, props) }, other: request }
   if (credentials) onCredentials(credentials.values, filled.server)
   onDraft(credentials ? { ...filled, alternative: credentials.alternative } : filled)
-  const names = (request.parts ?? []).filter(isFilePart).map(([name]) => name)
+  const parts = (request.parts ?? []).filter(isFilePart).map(([name]) => name)
+  const names = request.bodyFile === undefined ? parts : [`${translate('body')} (${request.bodyFile})`]
   return names.length === 0
     ? { isDone: true, text: 'curl-done' }
     : { isDone: true, text: 'curl-files', values: { names: names.join(', ') } }
+}
+
+/** What a command calls; with its host, if that is none of the API. */
+function calledText({ method, url }: CurlRequest, props: CurlPanelProps): string {
+  const isOwnHost = serversOf(props).some(server => originOf(server) === url.origin)
+  return `${method} ${isOwnHost ? '' : url.host}${url.pathname}`
 }

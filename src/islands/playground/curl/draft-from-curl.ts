@@ -7,7 +7,7 @@ import { propertySchemaOf } from '../../../api-spec/request/form-body.ts'
 import { mainTypeOf } from '../../../api-spec/schemas/main-type.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import type { Json } from '../../../source/json/json.ts'
-import type { DraftBody } from '../draft/body-draft.ts'
+import { type DraftBody, isFileBody } from '../draft/body-draft.ts'
 import type { Draft } from '../draft/draft.ts'
 import { type SelectedServer, serverAddress } from '../server/server-address.ts'
 import { parseJsonValue } from '../values/value-text.ts'
@@ -122,12 +122,12 @@ function typedValue(text: string, schema: Schema | undefined, schemas: Schemas):
 }
 
 function bodyOf(
-  { headers, body, parts }: CurlRequest,
+  { headers, body, bodyFile, parts }: CurlRequest,
   draft: Draft,
   { operation, schemas }: Target,
 ): Pick<Draft, 'mediaType' | 'bodies'> {
   const content = operation.requestBody?.content ?? []
-  if (body === undefined && !parts)
+  if (body === undefined && bodyFile === undefined && !parts)
     return { mediaType: operation.requestBody?.isRequired ? draft.mediaType : undefined, bodies: draft.bodies }
   const type = headers
     .find(([name]) => /^content-type$/i.test(name))?.[1]
@@ -138,14 +138,17 @@ function bodyOf(
     ? content.find(({ name }) => isMultipart(name))
     : (content.find(({ name }) => name.toLowerCase() === type) ??
       // Commands often have no type, and JSON after `-d`.
-      content.find(({ name }) => isJson(name) && parseJsonValue(body ?? '') !== undefined) ??
+      content.find(media => (bodyFile === undefined ? isJsonBody(media, body) : isFileBody(media, schemas))) ??
       content[0])
   if (!media) return { mediaType: draft.mediaType, bodies: draft.bodies }
   // Files stay empty: only the reader can choose them.
+  if (bodyFile !== undefined) return { mediaType: media.name, bodies: draft.bodies }
   const fields = parts?.filter(part => !isFilePart(part))
   const filled = fields ? fieldsBody(fields, media, schemas) : textBody(body ?? '', media, schemas)
   return { mediaType: media.name, bodies: { ...draft.bodies, [media.name]: filled } }
 }
+
+const isJsonBody = ({ name }: MediaType, body = ''): boolean => isJson(name) && parseJsonValue(body) !== undefined
 
 /** Whether the value of a part is the name of a file. */
 export const isFilePart = ([, text]: Pair): boolean => /^[@<]/.test(text)

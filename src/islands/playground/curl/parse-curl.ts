@@ -13,6 +13,8 @@ export interface CurlRequest {
   readonly headers: readonly Pair[]
   /** The text of the body; absent without one. */
   readonly body?: string | undefined
+  /** The file that contains the body; then its text is unknown. */
+  readonly bodyFile?: string | undefined
   /** The parts of a multipart form; files have the name that the command gives. */
   readonly parts?: readonly Pair[] | undefined
 }
@@ -38,6 +40,10 @@ export function parseCurl(command: string): CurlRequest | undefined {
   const addressed = parseUrl(addressIn([...valuesOf('--url'), ...valuesOf('')]))
   if (!addressed) return undefined
   const { url, user } = withoutUser(addressed)
+  const [bodyFile] = [
+    ...valuesOf('-d', '--data', '--data-ascii', '--data-binary', '--json').flatMap(fileNameIn),
+    ...valuesOf('-T', '--upload-file'),
+  ]
   const json = valuesOf('--json')
   const data = [
     ...valuesOf('-d', '--data', '--data-raw', '--data-ascii', '--data-binary'),
@@ -61,17 +67,21 @@ export function parseCurl(command: string): CurlRequest | undefined {
   const isQuery = has('-G', '--get')
   if (isQuery)
     for (const text of data) for (const [name, value] of new URLSearchParams(text)) url.searchParams.append(name, value)
-  const body = json.length > 0 ? json.join('') : data.length > 0 && !isQuery ? data.join('&') : undefined
-  const method = valuesOf('-X', '--request')[0] ?? impliedMethod(body, parts, has)
-  const isForm = body !== undefined && !headers.some(([name]) => /^content-type$/i.test(name))
+  const text = json.length > 0 ? json.join('') : data.length > 0 && !isQuery ? data.join('&') : undefined
+  const method = valuesOf('-X', '--request')[0] ?? impliedMethod(text, parts, has)
+  const isForm = text !== undefined && !headers.some(([name]) => /^content-type$/i.test(name))
   return {
     method: method.toUpperCase(),
     url,
     headers: isForm ? [...headers, ['Content-Type', 'application/x-www-form-urlencoded']] : headers,
-    body,
+    body: bodyFile === undefined ? text : undefined,
+    bodyFile,
     parts: parts.length > 0 ? parts : undefined,
   }
 }
+
+/** The name of the file in `@photo.png`. */
+const fileNameIn = (text: string): readonly string[] => (text.startsWith('@') ? [text.slice(1)] : [])
 
 function impliedMethod(
   body: string | undefined,

@@ -19,6 +19,7 @@ export function EndpointList(): VNode {
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => list.current?.querySelector('input')?.focus(), [])
   useEffect(() => closeOnLeave(list), [])
+  useEffect(() => closeOnOutsideEvent(list.current?.closest('details')), [])
   // More endpoints before the current one may have been loaded.
   useLayoutEffect(() => scrollToCurrent(list.current), [endpoints])
   const matches = useMemo(() => filterEndpoints(endpoints, paths, query), [endpoints, paths, query])
@@ -61,6 +62,16 @@ export function EndpointList(): VNode {
       <p role="status">{statusText(matches.length, isLoading, isPartial)}</p>
     </div>
   )
+}
+
+/** Close the menu on a click or focus outside of it. */
+function closeOnOutsideEvent(menu: HTMLDetailsElement | null | undefined): () => void {
+  const listening = new AbortController()
+  const close = ({ target }: Event) => {
+    if (menu && target instanceof Node && !menu.contains(target)) menu.open = false
+  }
+  for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, close, { signal: listening.signal })
+  return () => listening.abort()
 }
 
 /** First the endpoints on the page, then all of them with their paths. */

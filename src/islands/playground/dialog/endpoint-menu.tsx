@@ -1,5 +1,5 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { hasEndpoints } from './has-endpoints.ts'
@@ -21,16 +21,9 @@ const EndpointList = lazyComponent(
 export function EndpointMenu(): VNode | null {
   const [isShown] = useState(hasEndpoints)
   const [isOpen, setOpen] = useState(false)
-  const menu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => closeOnOutsideEvent(menu), [])
   if (!isShown) return null
   return (
-    <details
-      ref={menu}
-      class="endpoint-menu"
-      onKeyDown={closeOnEscape}
-      onToggle={event => setOpen(event.currentTarget.open)}
-    >
+    <details class="endpoint-menu" onKeyDown={closeOnEscape} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary id="endpoints-menu-trigger" class="button">
         <svg class="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 6h16M4 12h16M4 18h10" />
@@ -49,14 +42,4 @@ function closeOnEscape(event: TargetedKeyboardEvent<HTMLDetailsElement>): void {
   event.preventDefault()
   menu.open = false
   menu.querySelector('summary')?.focus()
-}
-
-/** Close a menu on a click or focus outside of it. */
-function closeOnOutsideEvent({ current: menu }: { readonly current: HTMLDetailsElement | null }): () => void {
-  const listening = new AbortController()
-  const close = ({ target }: Event) => {
-    if (menu && target instanceof Node && !menu.contains(target)) menu.open = false
-  }
-  for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, close, { signal: listening.signal })
-  return () => listening.abort()
 }

@@ -4,7 +4,8 @@ import { buildRequest } from '../../../api-spec/request/build-request.ts'
 import type { CredentialValues } from '../credentials/store/credential-values.ts'
 import { type Draft, requestValues } from '../draft/draft.ts'
 import type { Subject } from '../draft/load-subject.ts'
-import { type UrlCredentials, withUrlCredentials } from '../server/url-credentials.ts'
+import type { UrlCredentials } from '../server/url-credentials.ts'
+import { withUrlCredentials } from '../server/with-url-credentials.ts'
 import { readableRequest } from './readable-request.ts'
 
 /** What a request is built from. */

@@ -32,8 +32,8 @@ export function CopyButton({ text, label }: CopyButtonProps): VNode {
 }
 
 async function tryClipboard(text: string | Promise<string>, button: HTMLElement | null): Promise<boolean> {
-  if (!('clipboard' in navigator)) return tryExecCommand(await text, button)
   try {
+    if (!('clipboard' in navigator)) return (await import('./copy-by-command.ts')).copyByCommand(await text, button)
     await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writePromisedText(text))
     return true
   } catch {
@@ -49,19 +49,4 @@ function writePromisedText(text: Promise<string>): Promise<void> {
   const type = 'text/plain'
   const content = text.then(written => new Blob([written], { type }))
   return navigator.clipboard.write([new ClipboardItem({ [type]: content })])
-}
-
-/**
- * Sites without encryption have no other way. The field is next to the button, because everything outside a dialog is
- * inert.
- */
-function tryExecCommand(text: string, button: HTMLElement | null): boolean {
-  const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true })
-  field.style.position = 'fixed'
-  button?.after(field)
-  field.select()
-  const isDone = document.execCommand('copy')
-  field.remove()
-  button?.focus({ preventScroll: true })
-  return isDone
 }

@@ -99,3 +99,16 @@ test('repeated form fields become a list, and only multipart forms can have file
     },
   })
 })
+
+test('the reader chooses the file that contains a body', () => {
+  const upload = subjectOf({
+    parameters: target.operation.parameters,
+    content: [
+      { name: 'application/json', examples: [], encoding: [], schema: typed('object') },
+      { name: 'image/*', examples: [], encoding: [], schema: typed('file') },
+    ],
+  })
+  const request = parseCurl('curl https://api.example.com/users/1 --data-binary @photo.png')
+  const draft = request && draftFromCurl(request, emptyDraft, upload)
+  expect(draft).toMatchObject({ mediaType: 'image/*', bodies: {} })
+})

@@ -114,3 +114,18 @@ test('a very long command is parsed in time', () => {
     500_000,
   )
 })
+
+test.each(['-d @photo.png', '--data-binary @photo.png', '--json @photo.png', '-T photo.png'])(
+  'a body in a file is no text: %s',
+  options => {
+    const request = parseCurl(`curl -X POST https://e.com ${options}`)
+    expect(request).toMatchObject({ method: 'POST', body: undefined, bodyFile: 'photo.png' })
+  },
+)
+
+test('a value that only looks like a file is text', () => {
+  expect(parseCurl('curl https://e.com --data-raw @photo.png')).toMatchObject({
+    body: '@photo.png',
+    bodyFile: undefined,
+  })
+})

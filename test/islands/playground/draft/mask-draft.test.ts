@@ -5,7 +5,8 @@ import { publicDraft } from '../../../../src/islands/playground/draft/draft-link
 import { maskDraft } from '../../../../src/islands/playground/draft/mask-draft.ts'
 import { secretFields } from '../../../../src/islands/playground/draft/secret-names.ts'
 import { readableRequest } from '../../../../src/islands/playground/operation/readable-request.ts'
-import { urlCredentials, withUrlCredentials } from '../../../../src/islands/playground/server/url-credentials.ts'
+import { urlCredentials } from '../../../../src/islands/playground/server/url-credentials.ts'
+import { withUrlCredentials } from '../../../../src/islands/playground/server/with-url-credentials.ts'
 import { objectOf, parameterOf, typed } from '../../../api-spec/literal-schema.ts'
 
 const password = typed('string', { format: 'password' })
