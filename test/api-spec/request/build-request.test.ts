@@ -133,6 +133,19 @@ test('of several media types of a part, a file gets the one for its extension, o
   expect(typesOf('me.txt')).toEqual([undefined, undefined])
 })
 
+// OpenAPI 3.1.1, Encoding Object: only several types or a range leave the type to the file.
+test.each([
+  ['application/pdf', 'application/pdf'],
+  ['image/*', undefined],
+])('a part with the single media type %s has the type %s, whatever its file is', (contentType, sent) => {
+  const encoding = [{ property: 'photo', contentType, allowReserved: false, headers: [] }]
+  const content = [{ name: 'multipart/form-data', examples: [], encoding }]
+  const upload: Operation = { ...operation, requestBody: { isRequired: true, content } }
+  const value = { photo: chosenFile({ key: '1', name: 'notes.txt' }) }
+  const { body } = buildRequest(upload, api, { ...blank, body: { mediaType: 'multipart/form-data', value } })
+  expect(body).toMatchObject({ parts: [{ contentType: sent }] })
+})
+
 test('shows a file by its name where only text is possible', () => {
   const photo = chosenFile({ key: '1', name: 'me.png' })
   const body = { mediaType: 'application/json', value: { list: [photo], name: 'Ada' } }

@@ -24,7 +24,7 @@ const subject = {
   schemas,
   serializeXml: undefined,
   passwords: undefined,
-  decodeDraft: undefined,
+  savedDrafts: undefined,
   loadResponseSchemas: async () => {
     await fetch('answers.json')
     return schemas

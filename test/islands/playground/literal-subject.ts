@@ -5,6 +5,7 @@ import { decodeDraft } from '../../../src/islands/playground/draft/draft-link.ts
 import type { Subject } from '../../../src/islands/playground/draft/load-subject.ts'
 import { maskDraft } from '../../../src/islands/playground/draft/mask-draft.ts'
 import { secretFields } from '../../../src/islands/playground/draft/secret-names.ts'
+import { withNewPrefill } from '../../../src/islands/playground/draft/stored-prefill.ts'
 
 interface Described {
   readonly parameters?: readonly Parameter[]
@@ -37,7 +38,7 @@ export function subjectOf({ parameters = [], content, isRequired = true, schemas
     schemas,
     serializeXml,
     passwords: { secretFields, maskDraft },
-    decodeDraft,
+    savedDrafts: { decodeDraft, withNewPrefill },
     loadResponseSchemas: async () => ({}),
     securitySchemes: {},
     settings: { proxy: true, credentials: false, prefill: false, languages: [], isOptionalFilled: true, ...settings },

@@ -11,15 +11,16 @@ import { englishDescribedMessages } from '../../../src/islands/playground/descri
 import { englishEndpointMessages } from '../../../src/islands/playground/dialog/english-endpoint-messages.ts'
 import { englishEntryMessages } from '../../../src/islands/playground/fields/controls/english-entry-messages.ts'
 import { englishFileMessages } from '../../../src/islands/playground/fields/controls/english-file-messages.ts'
+import { englishChoiceMessages } from '../../../src/islands/playground/fields/english-choice-messages.ts'
 import { englishListMessages } from '../../../src/islands/playground/fields/english-list-messages.ts'
 import { englishErrorMessages } from '../../../src/islands/playground/fields/errors/english-error-messages.ts'
 import { englishJsonMessages } from '../../../src/islands/playground/fields/json/english-json-messages.ts'
+import { englishBodyMessages } from '../../../src/islands/playground/operation/english-body-messages.ts'
 import { englishSampleMessages } from '../../../src/islands/playground/operation/english-sample-messages.ts'
 import { englishResponseMessages } from '../../../src/islands/playground/response/english-response-messages.ts'
 import { englishAddressMessages } from '../../../src/islands/playground/server/english-address-messages.ts'
 import { englishFailureMessages } from '../../../src/islands/playground/transport/english-failure-messages.ts'
 import { englishMessages as playgroundWords } from '../../../src/islands/playground/ui/english-messages.ts'
-import { englishRowMessages } from '../../../src/islands/playground/ui/english-row-messages.ts'
 import { englishVariableMessages } from '../../../src/islands/playground/variables/english-variable-messages.ts'
 import { languages } from '../../../src/navigation/languages.ts'
 import * as ofPlayground from './playground-words.ts'
@@ -45,8 +46,9 @@ const playgroundEnglish = Object.fromEntries(
     ...englishEntryMessages,
     ...englishFileMessages,
     ...englishListMessages,
+    ...englishChoiceMessages,
+    ...englishBodyMessages,
     ...englishSampleMessages,
-    ...englishRowMessages,
     ...englishJsonMessages,
     ...englishResponseMessages,
     ...englishChannelMessages,

@@ -1,6 +1,5 @@
 /** English messages for documented responses. */
 export const englishDescribedMessages: Readonly<Record<string, string>> = {
-  'described-no-example': 'There is no example.',
   'described-none': 'The spec documents no response.',
   'described-options': 'One of',
   'described-schema': 'Schema',

@@ -14,6 +14,13 @@ import type { maskDraft } from './mask-draft.ts'
 import type { ReaderValues } from './reader-inputs.ts'
 import type { secretFields } from './secret-names.ts'
 import { hasSavedDraft } from './stored-draft.ts'
+import type { withNewPrefill } from './stored-prefill.ts'
+
+/** The code that reads drafts from links and from this tab. */
+interface SavedDraftCode {
+  readonly decodeDraft: typeof decodeDraft
+  readonly withNewPrefill: typeof withNewPrefill
+}
 
 /** The code that finds and hides passwords. */
 interface PasswordCode {
@@ -36,7 +43,7 @@ export interface Subject {
   /** Absent if no value in the request is a password. */
   readonly passwords: PasswordCode | undefined
   /** Absent if there is no draft in the URL or in this tab. */
-  readonly decodeDraft: typeof decodeDraft | undefined
+  readonly savedDrafts: SavedDraftCode | undefined
   /** Creates the initial draft if the project fills in examples. */
   readonly prefilled?: (() => Draft) | undefined
   /** Values of a reader who has signed in. */
@@ -62,11 +69,11 @@ export async function loadSubject(href: string, base: string): Promise<Subject> 
   const { settings } = packed
   const hasXml = operation?.requestBody?.content.some(({ name }) => isXml(name))
   const requestTexts = Promise.all(packed.schemaFiles.request.map(name => fetchSchemas(name, files)))
-  const [schemaTexts, passwords, xml, draftLink, examples, channels] = await Promise.all([
+  const [schemaTexts, passwords, xml, savedDrafts, examples, channels] = await Promise.all([
     requestTexts,
     operation && requestTexts.then(texts => ([text, ...texts].some(hasPassword) ? loadPasswordCode() : undefined)),
     hasXml ? import('../../../api-spec/request/serialize-xml.ts') : undefined,
-    operation && hasSavedDraft(href) ? import('./draft-link.ts') : undefined,
+    operation && hasSavedDraft(href) ? loadSavedDraftCode() : undefined,
     operation && settings.prefill ? import('./example-draft.ts') : undefined,
     packed.channel ? import('../../../api-spec/playground/packed-channel.ts') : undefined,
   ])
@@ -89,7 +96,7 @@ export async function loadSubject(href: string, base: string): Promise<Subject> 
     settings,
     serializeXml: xml?.serializeXml,
     passwords,
-    decodeDraft: draftLink?.decodeDraft,
+    savedDrafts,
     prefilled: examples && (() => examples.prefilledDraft({ operation, schemas, settings })),
     documentHref: new URL(packed.source, new URL(`${base}/`, location.origin)).href,
   }
@@ -113,6 +120,14 @@ const fetchSchemas = (name: string, { href }: Files): Promise<string> =>
 function parseSchemas(texts: readonly string[], { variables }: Files): Schemas {
   const entries = texts.flatMap(text => JSON.parse(fillVariables(text, variables)) as readonly SchemaEntry[])
   return Object.fromEntries(entries.map(([key, schema]) => [key, unpackedSchema(schema)] as const))
+}
+
+async function loadSavedDraftCode(): Promise<SavedDraftCode> {
+  const [{ decodeDraft }, { withNewPrefill }] = await Promise.all([
+    import('./draft-link.ts'),
+    import('./stored-prefill.ts'),
+  ])
+  return { decodeDraft, withNewPrefill }
 }
 
 async function loadPasswordCode(): Promise<PasswordCode> {

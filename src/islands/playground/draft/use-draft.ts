@@ -14,7 +14,6 @@ import { draftTextInUrl, linkToDraft } from './draft-in-url.ts'
 import type { Subject } from './load-subject.ts'
 import type { SecretFields } from './secret-names.ts'
 import { storeDraftText, storedDraftText } from './stored-draft.ts'
-import { storePrefilledKeys, withNewPrefill } from './stored-prefill.ts'
 import { clearStoredServer, storeServer, withStoredServer } from './stored-server.ts'
 
 const noSecrets: SecretFields = { names: new Set(), keys: new Set(), bodies: new Set() }
@@ -28,10 +27,10 @@ export interface DraftState {
   /** Restore the initial draft. Credentials stay until the reader removes them. */
   readonly reset: () => void
   /**
-   * Whether an example was filled in: not if there is none, or if the reader reset the form while its code was loading.
-   * Rejects if the code cannot be loaded.
+   * Whether an example was filled in: `none` if there is none, `false` if the reader reset the form while its code was
+   * loading. Rejects if the code cannot be loaded.
    */
-  readonly fillExample: () => Promise<boolean>
+  readonly fillExample: () => Promise<boolean | 'none'>
   /** The errors that are shown at their fields. */
   readonly errors: FieldErrors
   /** How many fields have errors, visible or not. */
@@ -85,7 +84,10 @@ export function useDraft(subject: Subject, operation: Operation, name: string, f
   const isChecked = !isUntouched(touchedFields) || isFilled(draft, first.draft)
   useEffect(() => {
     const store = async () => {
-      const { stored, text } = await toPublicDraft({})
+      const [{ stored, text }, { storePrefilledKeys }] = await Promise.all([
+        toPublicDraft({}),
+        import('./stored-prefill.ts'),
+      ])
       if (latest.current !== draft) return
       storeDraftText(name, text)
       storePrefilledKeys(name, subject.reader?.parameters, draft.parameters, stored.parameters)
@@ -124,7 +126,7 @@ export function useDraft(subject: Subject, operation: Operation, name: string, f
         if (resets.current !== resetCount) return false
         setDraft(current => ({ ...exampleDraft(subject, current), accept: current.accept }))
         revealErrors('all')
-        return hasExample(subject)
+        return hasExample(subject) || 'none'
       },
     }),
     [subject, servers, revealErrors],
@@ -170,15 +172,16 @@ interface InitialDraftState {
 
 function initialDraftState(subject: Subject, operation: Operation, name: string): InitialDraftState {
   const shared = draftTextInUrl()
-  const linked = shared ? subject.decodeDraft?.(shared, operation) : undefined
+  const linked = shared ? subject.savedDrafts?.decodeDraft(shared, operation) : undefined
   if (linked) {
     const { server, offered } = serversFromLink(linked.server, operation.servers, subject.documentHref)
     return { draft: { ...linked, server }, extent: 'all', offered, isSaved: true }
   }
   const text = storedDraftText(name)
-  const parsed = text ? subject.decodeDraft?.(text, operation) : undefined
+  const parsed = text ? subject.savedDrafts?.decodeDraft(text, operation) : undefined
   const prefill = subject.reader?.parameters
-  const stored = parsed && { ...parsed, parameters: withNewPrefill(parsed.parameters, prefill, name) }
+  const parameters = parsed && subject.savedDrafts?.withNewPrefill(parsed.parameters, prefill, name)
+  const stored = parsed && { ...parsed, ...(parameters && { parameters }) }
   const draft = withStoredServer(stored ?? initialDraft(subject), subject, operation.servers)
   return { draft, extent: stored ? 'filled' : 'touched', isSaved: stored !== undefined }
 }

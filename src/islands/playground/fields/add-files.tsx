@@ -1,7 +1,7 @@
 import type { Schema } from '../../../api-spec/model/schema.ts'
 import type { Json } from '../../../source/json/json.ts'
 import { DropArea } from './controls/drop-area.tsx'
-import { acceptOf } from './file-field.tsx'
+import { acceptOf } from './model/accepted-file.ts'
 import type { KindProps } from './model/field-props.ts'
 
 export interface AddFilesProps extends Pick<KindProps, 'name' | 'files'> {

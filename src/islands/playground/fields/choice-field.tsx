@@ -2,12 +2,13 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Schema } from '../../../api-spec/model/schema.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import type { Json } from '../../../source/json/json.ts'
-import { translate } from '../ui/messages.ts'
+import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { Select } from '../ui/select.tsx'
 import { entryOf, isSameJsonText, type JsonObject, recordOf } from '../values/edits.ts'
 import { Control } from './controls/control.tsx'
 import { controlId } from './controls/control-id.ts'
 import { FieldGroup } from './controls/field-group.tsx'
+import { englishChoiceMessages } from './english-choice-messages.ts'
 import { errorsOfChoice } from './errors/field-errors.ts'
 import { useTouchTracking } from './errors/touch-context.ts'
 import type { FieldOption } from './model/field-option.ts'
@@ -15,6 +16,8 @@ import type { ControlIds, KindProps } from './model/field-props.ts'
 import { type FieldKind, type FieldShape, fieldShapeOf } from './model/field-shape.ts'
 import { optionValue } from './model/initial-value.ts'
 import { bestMatchingOption } from './model/matching-option.ts'
+
+addEnglishMessages(englishChoiceMessages)
 
 /** One of several options. Values that two options have in common stay when another one is chosen. */
 export function ChoiceField(props: KindProps) {

@@ -1,14 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { EnumValue } from '../../../api-spec/model/schema.ts'
 import type { Json } from '../../../source/json/json.ts'
-import { translate } from '../ui/messages.ts'
+import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { plainText } from '../ui/plain-text.ts'
 import { Select } from '../ui/select.tsx'
 import { isSameJsonText } from '../values/edits.ts'
 import { parseLooseText, toLineText, toLooseText } from '../values/value-text.ts'
 import { Control } from './controls/control.tsx'
+import { englishChoiceMessages } from './english-choice-messages.ts'
 import type { KindProps } from './model/field-props.ts'
 import { allowedValues } from './model/field-shape.ts'
+
+addEnglishMessages(englishChoiceMessages)
 
 const other = 'other'
 

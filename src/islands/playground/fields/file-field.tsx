@@ -4,6 +4,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
 import { Control } from './controls/control.tsx'
 import { DropArea } from './controls/drop-area.tsx'
+import { acceptOf } from './model/accepted-file.ts'
 import type { KindProps } from './model/field-props.ts'
 
 /** The code is loaded when a file is chosen. */
@@ -38,10 +39,4 @@ function contentOf(props: KindProps): VNode | undefined {
   return typeof value === 'string' && !chosenFileOf(value) && value !== '' ? (
     <code>{value.slice(0, 200)}</code>
   ) : undefined
-}
-
-/** Media types and ranges that a browser can use for a file chooser; `undefined` otherwise. */
-export function acceptOf(mediaType: string | undefined): string | undefined {
-  if (mediaType === undefined || mediaType.includes('octet-stream')) return undefined
-  return mediaType.split(',').every(name => /^\s*[\w.+-]+\/([\w.+-]+|\*)\s*$/.test(name)) ? mediaType : undefined
 }

@@ -4,10 +4,13 @@ import { isJsonText } from '../draft/body-draft.ts'
 import { errorTextsOf, FieldErrorList } from '../fields/controls/control.tsx'
 import { JsonField } from '../fields/json/json-field.tsx'
 import { valueOfText } from '../fields/value-of-text.ts'
-import { translate } from '../ui/messages.ts'
+import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { useId } from '../ui/use-id.ts'
 import { isPointerWithin } from '../values/json-pointer.ts'
 import type { BodyContentProps } from './body-editor.tsx'
+import { englishBodyMessages } from './english-body-messages.ts'
+
+addEnglishMessages(englishBodyMessages)
 
 /** A body that is sent as typed. */
 export function BodyText(props: BodyContentProps): VNode {

@@ -24,6 +24,7 @@ export function FormTools({ fillExample, reset, resetDone, link, opened, onOpen,
         action={fillExample}
         label={translate('fill-example')}
         announcement={() => translate('example-filled')}
+        noEffect={() => translate('described-no-example')}
       />
       <AnnouncingButton action={reset} label={<ToolLabel name="reset" />} announcement={resetDone} />
       <CopyButton text={link} label={<ToolLabel name="copy-link" />} />

@@ -42,7 +42,12 @@ export const resetMessage = ({ subject, server }: Pick<OperationState, 'subject'
 
 /** Store the credentials of a command for the server that it calls. */
 export function storeCredentials(
-  { subject, operation, server, setCredentials }: OperationState,
+  {
+    subject,
+    operation,
+    server,
+    setCredentials,
+  }: Pick<OperationState, 'subject' | 'operation' | 'server' | 'setCredentials'>,
   values: CredentialValues,
   chosen: SelectedServer,
 ): void {

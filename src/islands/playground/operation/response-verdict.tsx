@@ -16,7 +16,7 @@ export interface Verdict {
 }
 
 /** Whether a response matches the spec. */
-export function verdictOf({ check, isBodyChecked }: CheckedResponse, status = 0): Verdict {
+export function verdictOf({ check, isBodyChecked, obstacle }: CheckedResponse, status = 0): Verdict {
   const relevant = check.errors.filter(error => error.keyword !== 'unchecked' && !isUntyped(error))
   const inBody = relevant.filter(({ part }) => part === 'body')
   const notes = relevant.filter(({ part }) => part !== 'body').map(noteOf)
@@ -26,7 +26,8 @@ export function verdictOf({ check, isBodyChecked }: CheckedResponse, status = 0)
   }
   if (notes.length > 0) return { text: translate('verdict-differs'), tone: 'orange', inBody, notes }
   const isCompared = isBodyChecked && !check.errors.some(isUntyped)
-  const text = translate(isCompared ? 'verdict-match' : 'verdict-unchecked')
+  const reason = obstacle === undefined ? '' : `: ${obstacle}`
+  const text = isCompared ? translate('verdict-match') : `${translate('verdict-unchecked')}${reason}`
   // A documented error response is not shown as success.
   return { text, tone: isCompared && status < 400 ? 'green' : 'neutral', inBody, notes }
 }

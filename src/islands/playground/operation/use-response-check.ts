@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { isJson, isJsonLines, isXml } from '../../../api-spec/model/media-type.ts'
+import { essenceOf, isJson, isJsonLines, isXml } from '../../../api-spec/model/media-type.ts'
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import type { ResponseCheck } from '../../../api-spec/validation/check-response.ts'
 import type { XmlElement } from '../../../api-spec/validation/xml-element.ts'
@@ -7,12 +7,15 @@ import type { Json } from '../../../source/json/json.ts'
 import type { Subject } from '../draft/load-subject.ts'
 import { charsetOf } from '../response/body/text-page-reader.ts'
 import { type Exchange, headerOf } from '../transport/exchange.ts'
+import { formatSize } from '../ui/format-quantity.ts'
 import { parseJsonValue } from '../values/value-text.ts'
 
 export interface CheckedResponse {
   readonly check: ResponseCheck
   /** Whether the body was checked, too: it must be JSON or XML, and not too large. */
   readonly isBodyChecked: boolean
+  /** What the body has that prevents the check: its size or its media type. */
+  readonly obstacle?: string | undefined
 }
 
 /** Limit in bytes for a body that is parsed and checked without delay. */
@@ -63,7 +66,13 @@ async function checkExchange(
     headers: head.headers,
     mayHideHeaders: !call.isProxied,
   })
-  return { check, isBodyChecked: check.isXmlChecked ?? (value !== undefined || body.size === 0) }
+  const isBodyChecked = check.isXmlChecked ?? (value !== undefined || body.size === 0)
+  return { check, isBodyChecked, obstacle: isBodyChecked ? undefined : obstacleOf(body, contentType) }
+}
+
+function obstacleOf({ size }: Blob, contentType = ''): string | undefined {
+  if (size > maxCheckedBytes) return formatSize(size)
+  return isJson(contentType) || isXml(contentType) ? undefined : essenceOf(contentType) || undefined
 }
 
 /** XML may have encodings other than UTF-8. */

@@ -7,21 +7,26 @@ interface AnnouncingButtonProps {
   readonly label: ComponentChildren
   /** The text that is announced after a click. */
   readonly announcement: () => string | Promise<string>
-  /** Returns `false` if nothing was done. Rejects if its code cannot be loaded; then a message is shown. */
+  /** The message if there was nothing to do. */
+  readonly noEffect?: (() => string) | undefined
+  /**
+   * Returns `false` if nothing was done, and `none` if there was nothing to do. Rejects if its code cannot be loaded; then
+   * a message is shown.
+   */
   readonly action: () => unknown
 }
 
 /** A button whose effect is visible elsewhere, so it is announced to screen readers. */
-export function AnnouncingButton({ label, announcement, action }: AnnouncingButtonProps): VNode {
+export function AnnouncingButton({ label, announcement, noEffect, action }: AnnouncingButtonProps): VNode {
   const announce = useAnnounce()
-  const [hasFailed, setFailed] = useState(false)
+  const [message, setMessage] = useState<string>()
   const press = async () => {
     try {
-      const isDone = (await action()) !== false
-      setFailed(false)
-      if (isDone) announce(await announcement())
+      const result = await action()
+      setMessage(result === 'none' ? noEffect?.() : undefined)
+      if (result !== false && result !== 'none') announce(await announcement())
     } catch {
-      setFailed(true)
+      setMessage(translate('not-loaded'))
     }
   }
   return (
@@ -29,9 +34,9 @@ export function AnnouncingButton({ label, announcement, action }: AnnouncingButt
       <button type="button" class="button" onClick={press}>
         {label}
       </button>
-      {hasFailed && (
+      {message !== undefined && (
         <span role="status" class="playground-hint">
-          {translate('not-loaded')}
+          {message}
         </span>
       )}
     </>

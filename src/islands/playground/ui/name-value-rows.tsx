@@ -1,8 +1,5 @@
 import type { VNode } from 'preact'
-import { englishRowMessages } from './english-row-messages.ts'
-import { addEnglishMessages, translate } from './messages.ts'
-
-addEnglishMessages(englishRowMessages)
+import { translate } from './messages.ts'
 
 /** A name and its value, both typed by the reader. */
 export interface NameValue {

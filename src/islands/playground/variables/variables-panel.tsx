@@ -1,14 +1,11 @@
 import type { VNode } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { useFocus } from '../fields/controls/use-focus.ts'
-import { englishRowMessages } from '../ui/english-row-messages.ts'
-import { addEnglishMessages, translate } from '../ui/messages.ts'
+import { translate } from '../ui/messages.ts'
 import { NameValueRows } from '../ui/name-value-rows.tsx'
 import { Select } from '../ui/select.tsx'
 import type { VariablesState } from './use-variables.ts'
 import { type Environment, type Environments, nameErrorOf, type Variable } from './variable-store.ts'
-
-addEnglishMessages(englishRowMessages)
 
 type VariablesPanelProps = Pick<VariablesState, 'environments' | 'setEnvironments' | 'load'>
 

@@ -73,7 +73,7 @@ const subjectWith = (settings: Partial<Subject['settings']> = {}): Subject => ({
   schemas: {},
   serializeXml: undefined,
   passwords: undefined,
-  decodeDraft: undefined,
+  savedDrafts: undefined,
   loadResponseSchemas: async () => ({}),
   securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Api-Key', key: 'key', isDeprecated: false } },
   settings: { proxy: true, credentials: false, prefill: false, languages: [], isOptionalFilled: true, ...settings },
