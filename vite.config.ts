@@ -169,6 +169,7 @@ export default defineConfig({
         'zoom-sheet': 'templates/styles/zoom-sheet.css',
         'languages-sheet': 'templates/styles/languages-sheet.css',
         'directory-sheet': 'templates/styles/directory-sheet.css',
+        'page-menu-sheet': 'templates/styles/page-menu-sheet.css',
         'decorations-sheet': 'templates/styles/decorations-sheet.css',
         'geist-sheet': 'templates/styles/fonts-geist.css',
         math: 'node_modules/katex/dist/katex.min.css',

@@ -1,6 +1,6 @@
 /**
  * Menus of the top bar: one open at a time. Escape, a click elsewhere, or moving the focus away closes it. Arrow keys,
- * Home and End move between the entries of an open menu. The entries are links, so Tab reaches them too.
+ * Home and End move between the entries of an open menu. The entries are links and buttons, so Tab reaches them too.
  */
 export function watchDropdowns(): void {
   const dropdowns = [...document.querySelectorAll<HTMLDetailsElement>('details[data-dropdown]')]
@@ -29,8 +29,8 @@ function onKey(event: KeyboardEvent, dropdown: HTMLDetailsElement): void {
 }
 
 /** From the last entry to the first; from the summary, down to the first entry and up to the last. */
-function entryAfter(key: string, dropdown: HTMLDetailsElement): HTMLAnchorElement | undefined {
-  const entries = [...dropdown.querySelectorAll<HTMLAnchorElement>('ul a[href]')]
+function entryAfter(key: string, dropdown: HTMLDetailsElement): HTMLElement | undefined {
+  const entries = [...dropdown.querySelectorAll<HTMLElement>('ul :is(a[href], button)')]
   const at = entries.findIndex(entry => entry.matches(':focus'))
   const next = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }[key]
   return next === undefined ? undefined : entries.at(next % entries.length)

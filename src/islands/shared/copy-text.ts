@@ -40,7 +40,7 @@ function tryExecCommand(text: string): boolean {
 
 function showDone(button: HTMLElement): () => void {
   const iconPath = button.querySelector('.glyph path')
-  const label = button.querySelector('span')
+  const label = button.querySelector('[data-label]') ?? button.querySelector('span')
   const name = button.getAttribute('aria-label')
   const original = { d: iconPath?.getAttribute('d') ?? '', text: label?.textContent ?? '' }
   const copied = button.dataset.copied ?? ''

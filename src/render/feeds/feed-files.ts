@@ -3,6 +3,7 @@ import { inlineMarkdownText } from '../../content/body/parse-inline-markdown.ts'
 import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import { digestStage } from '../../source/digest-stage.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
+import { atomPathOf, hasFeed, rssPathOf } from '../frame/feed-paths.ts'
 import { peekPageBody } from '../frame/page-bodies.ts'
 import { languageOf } from '../frame/page-language.ts'
 import { canonicalUrlOf, fileUrl } from '../frame/page-urls.ts'
@@ -10,7 +11,6 @@ import type { PlannedFile } from '../output/planned-file.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import { atomDocument, type Feed, rssDocument } from './feed-documents.ts'
 import { type FeedEntry, feedEntries } from './feed-entries.ts'
-import { atomPathOf, hasFeed, rssPathOf } from '../frame/feed-paths.ts'
 
 /** The feeds of a page in two formats. */
 export function feedFiles(source: PageSource): readonly PlannedFile[] {

@@ -5,6 +5,7 @@ import type { OutputFile } from '../output/output-file.ts'
 import { clientPath } from '../output/output-paths.ts'
 import { themeEntry } from '../theme/theme-designs.ts'
 import { fontEntriesOf } from '../theme/theme-fonts.ts'
+import { menuOptionsOf } from './menu-options.ts'
 import type { PageFrame } from './page-frame.ts'
 import { componentSheetsOf, isComponentSheet } from './page-sheets.ts'
 import type { SiteFrame } from './site-frame.ts'
@@ -72,6 +73,7 @@ function entryFilter(
   const ofPages = [...site.pages.values(), ...fragments].flatMap(page => page.features)
   // Pages with an API part may be divided when they are rendered.
   const features = new Set([...ofPages, ...(ofPages.some(name => name.startsWith('Api.')) ? ['Api.More'] : [])])
+  const hasMenus = [...site.pages.values()].some(page => menuOptionsOf(site.config, page).length > 0)
   const islands = new Set(Object.values(componentIslands).flat())
   const used = new Set([...scriptEntriesOf({ features: [...features] }), ...componentSheetsOf([...features])])
   return entry => {
@@ -84,6 +86,7 @@ function entryFilter(
     if (entry.startsWith('theme-')) return site.config.settings.themeSwitch || entry === themeEntry(site.config)
     if (entry === 'decorations-sheet') return site.config.background.decoration !== undefined
     if (entry === 'geist-sheet') return fontEntriesOf(site.config).includes(entry)
+    if (entry.startsWith('page-menu')) return hasMenus
     if (entry === 'math') return features.has('Math')
     if (entry === 'types' || entry === 'types-sheet') return features.has('Twoslash')
     if (isComponentSheet(entry)) return used.has(entry)

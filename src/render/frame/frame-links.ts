@@ -26,9 +26,14 @@ function configAddresses({ config }: SiteSummary, content: ContentSettings): rea
     '/',
     ...defined([logo?.light, logo?.dark, logo?.href, favicon?.light, favicon?.dark, seo.organization?.logo]),
     ...metatags.flatMap(tags => defined(pictureTags.map(name => tags[name]))),
+    ...menuAddresses(config),
     ...frameAddresses(config, content),
   ]
 }
+
+/** Addresses of own entries in the page menu. Those with placeholders are not pages of the site. */
+const menuAddresses = ({ contextual }: SiteSummary['config']): readonly string[] =>
+  (contextual?.options ?? []).flatMap(({ href }) => (typeof href === 'string' && !href.includes('$') ? [href] : []))
 
 /** Meta tags whose values are addresses of pictures. */
 export const pictureTags: readonly string[] = ['og:image', 'twitter:image']

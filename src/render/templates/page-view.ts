@@ -1,6 +1,7 @@
 import type {
   DirectoryView,
   DivisionView,
+  FrameIcon,
   LinkView,
   SelectorView,
   SidebarNodeView,
@@ -23,6 +24,24 @@ export interface SignInView {
     readonly action?: string | undefined
     readonly isFirst: boolean
   }[]
+}
+
+/** An entry of the menu of a page. */
+export interface PageMenuItem {
+  /**
+   * `copy` copies the text at `href`, `text` copies `text`, `print` prints the page, `assistant` opens the assistant. The
+   * others are links: to this site, to another one, or to a program on the reader's computer.
+   */
+  readonly kind: 'copy' | 'text' | 'print' | 'assistant' | 'link' | 'external' | 'app'
+  readonly title: string
+  readonly description?: string | undefined
+  readonly href?: string | undefined
+  readonly text?: string | undefined
+  readonly icon?: FrameIcon | undefined
+  /** The browser replaces `{url}` in it by the URL of `page`, the Markdown file, and appends it to `address`. */
+  readonly prompt?: string | undefined
+  readonly address?: string | undefined
+  readonly page?: string | undefined
 }
 
 /** The data for a layout: plain data, which the template escapes. Fields that end in `Html` are markup. */
@@ -66,6 +85,8 @@ export interface PageView {
     readonly authors: readonly { readonly name: string; readonly href?: string | undefined }[]
     readonly lastModified?: { readonly date: string; readonly text: string } | undefined
     readonly rssHref?: string | undefined
+    /** Ways to copy the page or to open it elsewhere. */
+    readonly menu?: { readonly main: PageMenuItem; readonly more: readonly PageMenuItem[] } | undefined
     /** Links to the source of the page, and to report an issue. */
     readonly feedback?: readonly { readonly title: string; readonly href: string }[] | undefined
     /** Whether the page redirects readers to their preferred language. */

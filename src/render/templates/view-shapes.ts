@@ -10,7 +10,7 @@ import type {
   SidebarPageView,
   TocView,
 } from './navigation-view.ts'
-import type { PageView, SignInView } from './page-view.ts'
+import type { PageMenuItem, PageView, SignInView } from './page-view.ts'
 
 /** The shape of a field: a plain value, the name of a view, a list of one of these, or an object with fields. */
 export type Shape = 'text' | 'number' | 'boolean' | 'icon' | 'words' | ViewName | readonly [Shape] | Fields
@@ -26,6 +26,7 @@ interface Views {
   readonly CallbackView: CallbackView
   readonly NavListView: NavListView
   readonly LinkView: LinkView
+  readonly PageMenuItem: PageMenuItem
   readonly SidebarPageView: SidebarPageView
   readonly SidebarGroupView: SidebarGroupView
   readonly DivisionView: DivisionView
@@ -138,6 +139,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
       authors: [{ name: 'text', 'href?': 'text' }],
       'lastModified?': { date: 'text', text: 'text' },
       'rssHref?': 'text',
+      'menu?': { main: 'PageMenuItem', more: ['PageMenuItem'] },
       'feedback?': [{ title: 'text', href: 'text' }],
       'isLanguageRedirect?': 'boolean',
       'pagesHref?': 'text',
@@ -193,6 +195,17 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
   CallbackView: { title: 'text', scripts: ['text'], lang: 'text', dir: 'text', labels: 'words' },
   NavListView: { children: ['SidebarNodeView'], labels: 'words' },
   LinkView: link,
+  PageMenuItem: {
+    kind: 'text',
+    title: 'text',
+    'description?': 'text',
+    'href?': 'text',
+    'text?': 'text',
+    'icon?': 'icon',
+    'prompt?': 'text',
+    'address?': 'text',
+    'page?': 'text',
+  },
   SidebarPageView: {
     ...link,
     type: 'text',

@@ -19,6 +19,7 @@ import { divisionScriptOf } from './division-script.ts'
 import { feedbackOf } from './feedback-view.ts'
 import { fontPreloads } from './font-preloads.ts'
 import { headLinksOf, metasOf } from './head-view.ts'
+import { pageMenuOf } from './page-menu.ts'
 import type { PageSurroundings } from './page-surroundings.ts'
 import { siteViewOf } from './site-view.ts'
 import { speculationRulesOf } from './speculation-rules.ts'
@@ -42,11 +43,12 @@ export function pageViewOf(frame: PageFrame, input: PageViewInput): PageView {
   const { mode } = page.frontmatter
   // If a mode has no sidebar beside the text, the mobile menu still shows it.
   const hasSidebar = navigation.sidebar.length > 0
+  const article = articleOf(frame, input, language)
   return {
     site: withTabsPlace(siteViewOf(frame, place, data), navigation),
     account: accountViewOf(frame, is404 ? '' : hrefOfRoute(page.route, frame.config.settings)),
     page: {
-      ...articleOf(frame, input, language),
+      ...article,
       leadHtml: body.leadHtml || undefined,
       bodyHtml: body.html,
       asideHtml: mode === 'default' ? body.asideHtml || undefined : undefined,
@@ -60,6 +62,7 @@ export function pageViewOf(frame: PageFrame, input: PageViewInput): PageView {
     head: headOf(frame, input, {
       place,
       hasLanguages: navigation.selectors.some(({ kind }) => kind === 'language'),
+      hasMenu: article.menu !== undefined,
     }),
     labels: data.labels,
   }
@@ -68,12 +71,13 @@ export function pageViewOf(frame: PageFrame, input: PageViewInput): PageView {
 interface HeadFacts {
   readonly place: NavLocation
   readonly hasLanguages: boolean
+  readonly hasMenu: boolean
 }
 
 function headOf(
   frame: PageFrame,
   { page, body, surroundings }: PageViewInput,
-  { place, hasLanguages }: HeadFacts,
+  { place, hasLanguages, hasMenu }: HeadFacts,
 ): PageView['head'] {
   const { styles, scripts, componentScript, is404 = false, hasMarkdown = !is404, directory, feedHref } = surroundings
   const { integrations: configured, styling } = frame.config
@@ -88,6 +92,7 @@ function headOf(
     ...(frame.hasAccount ? ['account'] : []),
     ...(hasLanguages ? ['language'] : []),
     ...(is404 ? ['not-found'] : []),
+    ...(hasMenu ? ['page-menu'] : []),
     ...(integrations ? ['integrations'] : []),
   ]
   return {
@@ -102,6 +107,7 @@ function headOf(
       ...styleHrefs(frame, [
         ...pageSheetsOf(page.features, { lang: languageOf(frame, place).tag, html: bodyHtml, hasLanguages }),
         ...(directory ? ['directory-sheet'] : []),
+        ...(hasMenu ? ['page-menu-sheet'] : []),
         ...(hasMath ? ['math'] : []),
         ...(hasReference ? ['api-sheet'] : []),
         ...(frame.hasAssistant ? ['assistant-sheet'] : []),
@@ -155,6 +161,7 @@ function articleOf(
     authors: frontmatter.authors.map(({ name, url }) => ({ name, href: url && ownValue(frontMatterLinks, url)?.href })),
     lastModified: lastModifiedOf(frame, page, changedAt, language),
     rssHref: frontmatter.rss ? feedHref : undefined,
+    menu: is404 || hasOwnTitle(page) ? undefined : pageMenuOf(frame, page, data.labels),
     feedback: is404 ? undefined : feedbackOf(frame, page, data.labels),
     isLanguageRedirect:
       config.settings.preferredLanguage && (page.route === '/' || page.route === frame.displayed.home),

@@ -1,0 +1,30 @@
+import type { Contextual, ContextualOption } from '../../config/config.ts'
+import { contextualOptions } from '../../config/sections/contextual.ts'
+import type { Page } from '../../content/page.ts'
+import type { FrameConfig } from './page-frame.ts'
+
+/** The options in the menu of a page: from its front matter, else from the site. */
+export function menuOptionsOf(
+  config: Pick<FrameConfig, 'contextual'>,
+  page: Pick<Page, 'frontmatter'>,
+): readonly ContextualOption[] {
+  return (ownMenu(page.frontmatter.custom.contextual) ?? config.contextual)?.options ?? []
+}
+
+/** The menu in the front matter of a page, which replaces that of the site. A menu with an unknown option has no effect. */
+function ownMenu(written: unknown): Pick<Contextual, 'options'> | undefined {
+  const options = isObject(written) && Array.isArray(written.options) ? written.options.map(ownOption) : undefined
+  const valid = options?.filter(option => option !== undefined)
+  return valid && valid.length === options?.length ? { options: valid } : undefined
+}
+
+function ownOption(written: unknown): ContextualOption | undefined {
+  if (typeof written === 'string') return contextualOptions.find(id => id === written) && { id: written }
+  if (!isObject(written)) return undefined
+  const { title, description, href } = written
+  if (typeof title !== 'string' || typeof href !== 'string') return undefined
+  return { id: 'custom', title, description: typeof description === 'string' ? description : undefined, href }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

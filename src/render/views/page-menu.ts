@@ -1,0 +1,152 @@
+import { iconKey, type Labels } from '../../components/page-data.ts'
+import type { ContextualOption } from '../../config/config.ts'
+import type { Page } from '../../content/page.ts'
+import { hrefOfFile, hrefOfRoute } from '../../site/links/href.ts'
+import { ownValue } from '../../source/json/own-value.ts'
+import { hasScheme } from '../../source/paths/has-scheme.ts'
+import { menuOptionsOf } from '../frame/menu-options.ts'
+import { frameLink, type PageFrame } from '../frame/page-frame.ts'
+import { absoluteUrl, fileUrl } from '../frame/page-urls.ts'
+import { markdownPathOf } from '../output/output-paths.ts'
+import type { PageMenuItem, PageView } from '../templates/page-view.ts'
+
+/**
+ * The menu of a page: to copy it, read it as Markdown, or open it in another program. The first entry is a button, and the
+ * others are in a list. `undefined` without entries.
+ */
+export function pageMenuOf(frame: PageFrame, page: Page, labels: Labels): PageView['page']['menu'] {
+  const context: ItemContext = { frame, page, labels }
+  const [main, ...more] = menuOptionsOf(frame.config, page).flatMap(option => itemOf(option, context) ?? [])
+  return main && { main, more }
+}
+
+interface ItemContext {
+  readonly frame: PageFrame
+  readonly page: Page
+  readonly labels: Labels
+}
+
+type ItemMaker = (context: ItemContext) => PageMenuItem | undefined
+
+/** Services that take a prompt as a part of their address. */
+const services: Readonly<Record<string, { readonly name: string; readonly address: string }>> = {
+  chatgpt: { name: 'ChatGPT', address: 'https://chatgpt.com/?q=' },
+  claude: { name: 'Claude', address: 'https://claude.ai/new?q=' },
+  perplexity: { name: 'Perplexity', address: 'https://www.perplexity.ai/search?q=' },
+  grok: { name: 'Grok', address: 'https://grok.com/?q=' },
+  aistudio: { name: 'Google AI Studio', address: 'https://aistudio.google.com/prompts/new_chat?prompt=' },
+}
+
+const makers: Readonly<Record<string, ItemMaker>> = {
+  copy: context => ofMarkdown(context, 'copy', 'copy-page'),
+  view: context => ofMarkdown(context, 'link', 'view-markdown'),
+  assistant: ({ frame, labels }) =>
+    frame.hasAssistant ? { kind: 'assistant', title: label(labels, 'ask-assistant') } : undefined,
+  'download-pdf': ({ labels }) => ({ kind: 'print', title: label(labels, 'save-pdf') }),
+  mcp: context => ofServer(context, url => ({ kind: 'text', title: label(context.labels, 'copy-mcp-url'), text: url })),
+  'add-mcp': context =>
+    ofServer(context, url => ({
+      kind: 'text',
+      title: label(context.labels, 'copy-mcp-command'),
+      text: `npx add-mcp ${url}`,
+    })),
+  cursor: context =>
+    ofServer(context, (url, name) => {
+      const config = encodeURIComponent(base64(JSON.stringify({ url })))
+      return connection(
+        context,
+        'Cursor',
+        `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${config}`,
+      )
+    }),
+  vscode: context =>
+    ofServer(context, (url, name) => {
+      const server = JSON.stringify({ name: decodeURIComponent(name), type: 'http', url })
+      return connection(context, 'VS Code', `vscode:mcp/install?${encodeURIComponent(server)}`)
+    }),
+  ...Object.fromEntries(
+    Object.entries(services).map(([id, service]) => [id, (context: ItemContext) => ofService(context, service)]),
+  ),
+}
+
+function itemOf(option: ContextualOption, context: ItemContext): PageMenuItem | undefined {
+  return option.id === 'custom' ? customItem(option, context) : ownValue(makers, option.id)?.(context)
+}
+
+/** A text of the interface; templates of authors may leave some out. */
+const label = (labels: Labels, key: string, values: Readonly<Record<string, string>> = {}): string =>
+  (labels[key] ?? key).replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written)
+
+function ofMarkdown({ page, frame, labels }: ItemContext, kind: 'copy' | 'link', key: string): PageMenuItem {
+  const href = hrefOfFile(markdownPathOf(page.route), frame.config.settings)
+  return { kind, title: label(labels, key), description: label(labels, `${key}-description`), href }
+}
+
+/** A prompt about the page. Without the URL of the site, the browser inserts the address of the page. */
+function ofService(
+  context: ItemContext,
+  { name, address }: { readonly name: string; readonly address: string },
+): PageMenuItem {
+  const { frame, labels } = context
+  const prompt = label(labels, 'page-prompt')
+  const url = markdownUrlOf(context)
+  return {
+    kind: 'external',
+    title: label(labels, 'open-in', { name }),
+    description: label(labels, 'open-in-description'),
+    href: address + encodeURIComponent(prompt.replace('{url}', url)),
+    ...(absoluteUrl(frame, '') === undefined && { prompt, address, page: url }),
+  }
+}
+
+const markdownUrlOf = ({ frame, page }: ItemContext): string => fileUrl(frame, markdownPathOf(page.route))
+
+/** An entry about the MCP server, which `docs serve` offers at an address that must be known. */
+function ofServer({ frame }: ItemContext, make: (url: string, name: string) => PageMenuItem): PageMenuItem | undefined {
+  const url = frame.hasAssistant ? absoluteUrl(frame, hrefOfFile('mcp', frame.config.settings)) : undefined
+  return url === undefined ? undefined : make(url, encodeURIComponent(frame.config.name))
+}
+
+const connection = ({ labels }: ItemContext, name: string, href: string): PageMenuItem => ({
+  kind: 'app',
+  title: label(labels, 'connect-to', { name }),
+  description: label(labels, 'mcp-description'),
+  href,
+})
+
+function customItem(option: ContextualOption, context: ItemContext): PageMenuItem | undefined {
+  const { title, description, href } = option
+  if (title === undefined || href === undefined) return undefined
+  const address = typeof href === 'string' ? filled(href, context, encodeURIComponent) : queryAddress(href, context)
+  const target = hasScheme(address) ? { href: address, isExternal: true } : frameLink(context.frame, address)
+  const kind = target.isExternal ? 'external' : 'link'
+  return { kind, title, description, href: target.href, icon: option.icon && context.frame.icons[iconKey(option.icon)] }
+}
+
+function queryAddress(
+  { base, query }: Exclude<ContextualOption['href'], string | undefined>,
+  context: ItemContext,
+): string {
+  const parts = query.map(
+    ({ key, value }) => `${encodeURIComponent(key)}=${encodeURIComponent(filled(value, context, text => text))}`,
+  )
+  return parts.length === 0 ? base : `${base}${base.includes('?') ? '&' : '?'}${parts.join('&')}`
+}
+
+/**
+ * Fill the placeholders of an address: `$path`, `$mcp`, and `$page`, which is the URL of the Markdown of the page, because the
+ * text itself is usually longer than an address may be.
+ */
+function filled(template: string, context: ItemContext, encode: (text: string) => string): string {
+  const { frame, page } = context
+  const values: Readonly<Record<string, string>> = {
+    page: markdownUrlOf(context),
+    path: hrefOfRoute(page.route, frame.config.settings),
+    mcp: absoluteUrl(frame, hrefOfFile('mcp', frame.config.settings)) ?? '',
+  }
+  return template.replace(/\$(page|path|mcp)\b/g, (_, name: string) => encode(values[name] ?? ''))
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
