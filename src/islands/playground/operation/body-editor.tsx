@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useMemo, useRef } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import { isForm, isXml } from '../../../api-spec/model/media-type.ts'
 import type { MediaType, Operation } from '../../../api-spec/model/operation.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
@@ -85,13 +85,17 @@ function BodyContent(props: BodyContentProps): VNode {
   const hasBothModes = isJsonText(media) || isForm(media.name) || isXmlForm(media)
   const latest = useRef(props)
   latest.current = props
+  // While its code is loading.
+  const [requestedMode, setRequestedMode] = useState<DraftBody['mode']>()
   const setMode = async (mode: DraftBody['mode']) => {
+    setRequestedMode(mode)
     const load = import('./to-body-mode.ts').catch(() => undefined)
     const { toBodyMode } = (await load) ?? {}
     // The reader may have changed the body in the meantime.
     const current = latest.current
     const next = toBodyMode ? toBodyMode(mode, current.body, media, schemas) : { ...current.body }
     current.onBody(next)
+    setRequestedMode(undefined)
     // Text with an error stays: its field also describes the error.
     if (next.mode !== mode) document.getElementById('value_body-json')?.focus()
   }
@@ -106,7 +110,9 @@ function BodyContent(props: BodyContentProps): VNode {
   return (
     <div {...(body.mode === 'form' ? paste : {})}>
       <div class="playground-body-tools">
-        {hasBothModes && <BodyModeSelect {...{ media }} mode={body.mode} onMode={mode => void setMode(mode)} />}
+        {hasBothModes && (
+          <BodyModeSelect {...{ media }} mode={requestedMode ?? body.mode} onMode={mode => void setMode(mode)} />
+        )}
         {exampleCount(bodyExamples(media), media.schema, schemas) > 1 && <BodyExamples {...props} />}
       </div>
       {body.mode === 'form' ? <BodyForm {...props} /> : <BodyText {...props} />}
