@@ -10,6 +10,7 @@ const open = testBrowser(() => serveProject('example-docs'))
 test.each([
   ['telescopes/list-telescopes', 57_000],
   ['images/add-an-image', 60_000],
+  ['telescopes/replace-a-telescope', 62_500],
   ['orders/order-an-observation', 71_500],
 ])('all that a browser loads to open the playground of %s stays within its budget', async (path, budget) => {
   const page = await open(`/api/example/${path}/`)
