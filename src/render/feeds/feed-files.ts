@@ -10,7 +10,7 @@ import { canonicalUrlOf, fileUrl } from '../frame/page-urls.ts'
 import type { PlannedFile } from '../output/planned-file.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import { atomDocument, type Feed, rssDocument } from './feed-documents.ts'
-import { type FeedEntry, feedEntries } from './feed-entries.ts'
+import type { FeedEntry } from './feed-entries.ts'
 
 /** The feeds of a page in two formats. */
 export function feedFiles(source: PageSource): readonly PlannedFile[] {
@@ -48,6 +48,8 @@ const cachedEntries = digestStage<readonly FeedEntry[]>('feed-entries', { disk: 
 function entriesOf(source: PageSource, pageUrl: string): Promise<readonly FeedEntry[]> {
   const { frame, run } = source.context
   return cachedEntries(run, shortDigest(JSON.stringify([source.contentDigest(), pageUrl])), async () => {
+    // Most sites have no feeds, and a build after an edit takes about as long as loading its modules.
+    const { feedEntries } = await import('./feed-entries.ts')
     const { links, labels } = source.data()
     const { islandHtml } = source.isPlain ? { islandHtml: [] } : (await source.bodyWithCode()).value
     return feedEntries(peekPageBody(frame, source.input).children, {
