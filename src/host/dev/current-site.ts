@@ -4,7 +4,7 @@ import type { EventLoop } from './event-loop.ts'
 import type { SiteFile } from './site-file.ts'
 import type { SiteOperations } from './site-operations.ts'
 
-/** The site as it is now. Paths of files are those in the output folder. */
+/** The current site of the preview. File paths are relative to the output folder. */
 export interface CurrentSite {
   /** Base path of the site: '' or '/docs'. */
   readonly base: () => string

@@ -22,7 +22,7 @@ const maxInterruptions = 2
 const firstPageTimers: readonly Timer[] = ['first page', 'first page at most']
 const allTimers: readonly Timer[] = [...firstPageTimers, 'browsers', 'announcement']
 
-/** The state of a preview after an event. A pure function: whoever calls it carries out the effects. */
+/** Returns the state of a preview after an event. This function is pure: the caller carries out the effects. */
 export function nextState<Site>(state: PreviewState<Site>, event: PreviewEvent<Site>): Step<Site> {
   if (event.is === 'close' && (state.is === 'opening' || state.is === 'open'))
     return {
@@ -162,7 +162,7 @@ function afterReading<Site>(state: OpenPreview<Site>, whole: Site): OpenStep<Sit
 
 function afterFailedReading<Site>(state: OpenPreview<Site>, error: unknown): OpenStep<Site> {
   const waiters = waitersFor(state.coverage)
-  // Whoever waits reports the error.
+  // Callers that wait report the error themselves.
   const effect = waiters.length > 0 ? ({ do: 'reject', waiters, error } as const) : ({ do: 'report', error } as const)
   return proceed({ ...state, coverage: { is: 'failed' }, reportsDiagnostics: true }, [effect])
 }

@@ -1,4 +1,4 @@
-/** Changed files, by their paths (usually relative to the docs folder); `any`: any file may have changed. */
+/** The paths of changed files. `any`: the paths are unknown, so every file must be checked. */
 export type ChangedFiles = ReadonlySet<string> | 'any'
 
 /**

@@ -51,7 +51,7 @@ export function bindPage(page: Page, surroundings: BindingContext, api: ApiConfi
     : bindManual(page, page.frontmatter.api, api)
 }
 
-/** A spec that is named alone, unless a channel has this name. */
+/** The spec, if the front matter names only its file and no channel has this name. */
 function wholeSpec(
   page: Page,
   written: string,

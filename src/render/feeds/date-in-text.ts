@@ -30,7 +30,7 @@ export function dateInText(text: string): string | undefined {
       at[2] === 0 ? 1 : Number(found[at[2]] ?? 1),
     ]
     const date = new Date(Date.UTC(year, month - 1, day))
-    // The 31st of a shorter month is no date.
+    // Reject days that the month does not have, such as February 30.
     if (date.getUTCMonth() === month - 1 && date.getUTCDate() === day) return date.toISOString()
   }
   return undefined

@@ -30,6 +30,6 @@ export function robotsTag(config: TagConfig, page: Page, isNoindex: boolean): st
 export const isIndexable = (config: TagConfig, page: Page, isNoindex: boolean): boolean =>
   !forbidsIndexing(robotsTag(config, page, isNoindex))
 
-/** `none` alone; in `max-image-preview:none` it has another meaning. */
+/** Only a directive that is exactly `none` or `noindex` counts, not `max-image-preview:none`. */
 const forbidsIndexing = (robots: string): boolean =>
   robots.split(',').some(directive => /^(?:noindex|none)$/i.test(directive.trim()))

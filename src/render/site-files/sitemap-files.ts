@@ -12,8 +12,8 @@ const limits = { urls: 50_000, bytes: 45 * 1024 * 1024 }
 
 /**
  * The sitemap: the pages that search engines may show, with the date of their last change and their translations. A
- * large one is divided, and `sitemap.xml` lists its parts. It contains whole URLs, so there is none without the URL of
- * the site.
+ * large sitemap is split into several files, which `sitemap.xml` lists. Sitemaps require absolute URLs, so a site without
+ * `siteUrl` has none.
  *
  * @param changedAt When each file was last changed, ISO 8601, by path.
  * @see https://www.sitemaps.org/protocol.html

@@ -124,7 +124,7 @@ function readStatement(statement: Statement): StatementParts {
   }
 }
 
-/** The names that a declaration declares. There are none in other statements, and in an anonymous default export. */
+/** The names that a statement declares. Empty for an anonymous default export and for statements that declare nothing. */
 function declaredNames(node: Statement | ESTree.ExportDefaultDeclaration['declaration']): string[] {
   switch (node.type) {
     case 'VariableDeclaration':

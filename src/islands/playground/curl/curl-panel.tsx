@@ -109,7 +109,7 @@ function fillIn(command: string, props: CurlPanelProps): FillOutcome {
     : { isDone: true, text: 'curl-files', values: { names: names.join(', ') } }
 }
 
-/** What a command calls; with its host, if that is none of the API. */
+/** The method and path of a command. Includes the host if it is not a server of the API. */
 function calledText({ method, url }: CurlRequest, props: CurlPanelProps): string {
   const isOwnHost = serversOf(props).some(server => originOf(server) === url.origin)
   return `${method} ${isOwnHost ? '' : url.host}${url.pathname}`

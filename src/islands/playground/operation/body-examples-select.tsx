@@ -52,7 +52,7 @@ const loadExampleCode = () => import('../draft/body-examples.ts')
 
 type ExampleCode = Awaited<ReturnType<typeof loadExampleCode>>
 
-/** The code that fills in a body and recognizes an example. An empty body is none. */
+/** The code that fills in a body and recognizes an example. An empty body is not an example. */
 function useExampleCode(isNeeded: boolean): ExampleCode | undefined {
   const [code, setCode] = useState<ExampleCode>()
   const pending = useContext(PendingCode)
