@@ -44,6 +44,13 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const completions = (page: Page) => page.locator('#playground-completion [role=option]').allTextContents()
 const missing = (page: Page) => page.locator('#playground-missing')
+const hasFocus = (locator: Locator) => locator.evaluate(element => element === document.activeElement)
+
+/** Types once the field has the focus: its code may still be loading. */
+async function typeWhenFocused(page: Page, control: Locator, text: string): Promise<void> {
+  await expect.poll(() => hasFocus(control)).toBe(true)
+  await page.keyboard.type(text)
+}
 
 test('variables are completed, differ by environment, and are available after a reload', async () => {
   const page = await opened(path)
@@ -62,12 +69,12 @@ test('variables are completed, differ by environment, and are available after a 
   await expect.poll(() => id.getAttribute('aria-invalid')).toBe(null)
 
   await press(page, 'New environment')
-  await page.keyboard.type('Test')
+  await typeWhenFocused(page, field(page, 'Name').first(), 'Test')
   await field(page, 'num').fill('7')
   expect(await optionsOf(field(page, 'Environment'))).toEqual(['Environment 1', 'Test'])
 
   await press(page, 'Add header')
-  await page.keyboard.type('X-Number')
+  await typeWhenFocused(page, field(page, 'Name').last(), 'X-Number')
   const value = field(page, 'X-Number')
   await value.fill('a {{')
   await expect.poll(() => completions(page)).toEqual(['num 7'])
@@ -133,7 +140,6 @@ test('variables that are added in several tabs are all kept', async () => {
   await expect.poll(() => names(page)).toEqual(['four'])
 })
 
-const hasFocus = (locator: Locator) => locator.evaluate(element => element === document.activeElement)
 
 test('deleting the last other environment and using the server of a link keep the focus in the form', async () => {
   const custom = `${api().origin}/v1`
@@ -153,15 +159,15 @@ test('invalid and duplicate variable names are rejected, and text that is sent a
   await page.getByLabel('Directly').check()
   await press(page, 'Variables')
   await press(page, 'Add variable')
-  await page.keyboard.type('my pet')
   const name = field(page, 'Name')
+  await typeWhenFocused(page, name, 'my pet')
   await expect.poll(() => name.inputValue()).toBe('my pet')
   await page.getByText('Use only letters (A–Z), digits and . - _ in the name.').waitFor()
   expect(await name.getAttribute('aria-invalid')).toBe('true')
   await name.fill('pet')
   await field(page, 'pet').fill('7')
   await press(page, 'Add variable')
-  await page.keyboard.type('pet')
+  await typeWhenFocused(page, name.last(), 'pet')
   await page.getByText('There is already a variable named pet.').waitFor()
   await field(page, 'pet').last().fill('8')
   const id = field(page, 'id')
