@@ -26,7 +26,8 @@ export function absoluteUrl({ config }: Pick<PageFrame, 'config'>, href: string)
 export function canonicalUrlOf(frame: PageFrame, page: Page, place: NavLocation): string | undefined {
   const authored = page.frontmatter.canonical
   if (authored) return hasScheme(authored) ? authored : absoluteUrl(frame, authored)
-  return urlOf(frame, canonicalRouteOf(frame, page, place))
+  // Without the URL of the site, the canonical route need not be looked for.
+  return urlOf(frame, page.route) && urlOf(frame, canonicalRouteOf(frame, page, place))
 }
 
 /** Whether search engines should show a page itself, not another page with the same content. */
@@ -48,7 +49,7 @@ function urlOf({ config }: Pick<PageFrame, 'config'>, route: Route): string | un
 export function alternatesOf(frame: PageFrame, { route }: Page, place: NavLocation): readonly Alternate[] {
   const { navigation, config } = frame
   const { index, counterpartOf } = navigation
-  if (canonicalRouteOf(frame, { route }, place) !== route) return []
+  if (config.settings.siteUrl === undefined || canonicalRouteOf(frame, { route }, place) !== route) return []
   const translations = translationsOf(index, counterpartOf, route, place)
   if (translations.length < 2) return []
   const links = translations.map(({ language, route }) => ({ hreflang: language.tag, route }))

@@ -25,8 +25,9 @@ export function structuredDataOf(
 ): string | undefined {
   const { is404, isNoindex = false } = surroundings
   const home = absoluteUrl(frame, hrefOfRoute('/', frame.config.settings))
+  if (home === undefined || is404 || !isIndexable(frame.config, page, isNoindex)) return undefined
   const url = canonicalUrlOf(frame, page, place)
-  if (is404 || !isIndexable(frame.config, page, isNoindex) || home === undefined || url === undefined) return undefined
+  if (url === undefined) return undefined
   const site = { home, url, language: languageOf(frame, place).tag }
   const { mode } = page.frontmatter
   const graph = [
