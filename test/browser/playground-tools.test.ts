@@ -140,7 +140,6 @@ test('variables that are added in several tabs are all kept', async () => {
   await expect.poll(() => names(page)).toEqual(['four'])
 })
 
-
 test('deleting the last other environment and using the server of a link keep the focus in the form', async () => {
   const custom = `${api().origin}/v1`
   const draft = Buffer.from(JSON.stringify({ server: { index: 0, variables: {}, custom } })).toString('base64url')

@@ -9,8 +9,8 @@ function findings(said: object) {
 }
 
 test('settings without effect are reported in one diagnostic', () => {
-  expect(findings({ thumbnails: { appearance: 'dark' }, markdown: { schema: false } })).toEqual([
-    'hint config/no-effect-yet 12:3 2 settings have no effect in Lectern yet and can stay: "thumbnails", "markdown".',
+  expect(findings({ thumbnails: { appearance: 'dark' }, variations: { options: [{ id: 'a', label: 'A' }] } })).toEqual([
+    'hint config/no-effect-yet 12:3 2 settings have no effect in Lectern yet and can stay: "thumbnails", "variations".',
   ])
   expect(findings({ thumbnails: { appearance: 'dark' } })).toEqual([
     'hint config/no-effect-yet 12:3 "thumbnails" has no effect in Lectern yet and can stay.',

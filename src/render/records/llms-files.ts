@@ -9,6 +9,7 @@ import { markdownPathOf } from '../output/output-paths.ts'
 import { type PlannedFile, plannedFile } from '../output/planned-file.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
+import { agentInstructions } from './agent-instructions.ts'
 import { firstParagraph } from './first-paragraph.ts'
 import { llmsIndex } from './llms-index.ts'
 import { markdownOfPage } from './markdown-file.ts'
@@ -55,7 +56,9 @@ export function llmsFiles(
     const hrefs = ['llms-full.txt', ...pathsOfParts].map(path => publicUrl(context.frame, hrefOfFile(path, settings)))
     return llmsIndex(context.frame, { pages, complete: hrefs, isPublished })
   }
-  const whole = async () => (await listed()).parts.join('\n')
+  const instructions = agentInstructions(context.frame.site.config)
+  const withInstructions = (text: string) => (instructions === '' ? text : `${instructions}\n\n${text}`)
+  const whole = async () => withInstructions((await listed()).parts.join('\n'))
   return [
     textFile('llms.txt', index),
     textFile('.well-known/llms.txt', index),
@@ -64,7 +67,8 @@ export function llmsFiles(
       path: 'llms-full.txt',
       render: async () => {
         const { parts } = await listed()
-        const further = parts.length > 1 ? parts.map((contents, at) => ({ path: partPath(at), contents })) : []
+        const further =
+          parts.length > 1 ? parts.map((part, at) => ({ path: partPath(at), contents: withInstructions(part) })) : []
         const files = [{ path: 'llms-full.txt', contents: await whole() }, ...further]
         return { outcomes: files.map(value => ({ value, diagnostics: [] })) }
       },

@@ -4,6 +4,7 @@ import type { NavNode } from '../../navigation/navigation.ts'
 import { hrefOfFile, isExternalHref } from '../../site/links/href.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
+import { agentInstructions } from './agent-instructions.ts'
 import { firstParagraph } from './first-paragraph.ts'
 import type { LlmsPage } from './llms-files.ts'
 import { publicUrl } from './page-markdown.ts'
@@ -57,6 +58,7 @@ function indexText(frame: SiteFrame, { pages, complete, isPublished }: IndexInpu
   const blocks = [
     `# ${name}`,
     description ? `> ${description.replace(/\s+/g, ' ').trim()}` : '',
+    agentInstructions(frame.site.config),
     ...[...sections].map(([title, lines]) => `## ${title}\n\n${lines.join('\n')}`),
     ...specSections(frame, isPublished, summaryLength),
     `## Complete text\n\n${links.join('\n')}`,

@@ -8,18 +8,30 @@ import type { RenderedFile } from '../output/planned-file.ts'
 import { nothingOnDemand } from '../output/rendered-body.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
+import { agentInstructions } from './agent-instructions.ts'
 import { insertFragments } from './insert-fragments.ts'
 import { pageMarkdown } from './page-markdown.ts'
 import { contentOf, renderContent } from './render-content.ts'
+import { withoutSpecParts } from './without-spec-parts.ts'
 
 /** The Markdown file of a page. */
 export async function renderMarkdownFile(context: RenderContext, source: PageSource): Promise<RenderedFile> {
-  const contents = pageMarkdown(context.frame, source, await markdownOfPage(context, source))
+  const { frame } = context
+  const instructions = agentInstructions(frame.site.config)
+  const contents = pageMarkdown(frame, source, await markdownOfPage(context, source), instructions)
   return { outcomes: [{ value: { path: markdownPathOf(source.page.route), contents }, diagnostics: [] }] }
 }
 
-/** The content of a page, with the fragments that its HTML contains or loads on demand. */
+/**
+ * The content of a page, with the fragments that its HTML contains or loads on demand. The parts of a spec are left out
+ * if the settings say so.
+ */
 export async function markdownOfPage(context: RenderContext, source: PageSource): Promise<string> {
+  const { frame } = context
+  if (!frame.site.config.markdown.schema && source.input.reference)
+    return withoutMarks(
+      contentOf(withoutSpecParts(peekPageBody(frame, source.input)), source.data(), () => undefined).marked,
+    )
   const { content } = await completeContent(context, source)
   return withoutMarks(content.marked)
 }

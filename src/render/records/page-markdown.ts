@@ -17,12 +17,15 @@ import { contentOf } from './render-content.ts'
 /**
  * The Markdown file of a page: title and description, where the page is and which version and language it describes,
  * then its content.
+ *
+ * @param instructions A block below the description; empty without one.
  */
-export function pageMarkdown(frame: SiteFrame, source: PageSource, content: string): string {
+export function pageMarkdown(frame: SiteFrame, source: PageSource, content: string, instructions = ''): string {
   const { page } = source
   const parts = [
     `# ${plainTitleOf(page)}`,
     quote(descriptionOf(frame, source)),
+    instructions,
     factsOf(frame, page)
       .map(([name, value]) => `- ${name}: ${value}`)
       .join('\n'),

@@ -130,3 +130,30 @@ test('the HTML page links to its Markdown file', async () => {
   const html = await fileOf({ 'a/b.mdx': 'Text.' }, 'a/b/index.html')
   expect(html).toContain('<link rel="alternate" href="/a/b.md" type="text/markdown">')
 })
+
+test('with `markdown.schema: false`, only the description and the address of an operation remain', async () => {
+  const described = spec.replace('"summary":"Plant a tree"', '"summary":"Plant a tree","description":"One.\\n\\nTwo."')
+  const groups = [{ group: 'API', openapi: 'api.json' }]
+  const files = { 'docs.json': docs({ navigation: { groups }, markdown: { schema: false } }), 'api.json': described }
+  const site = await builtSite(files)
+  const markdown = site.files.get('api-reference/plant-a-tree.md') ?? ''
+  expect(markdown).toContain('POST /trees')
+  expect(markdown).toContain('Two.')
+  expect(markdown).not.toMatch(/`dry`|curl|Deep inside/)
+  expect(site.files.get('llms-full.txt')).not.toContain('`dry`')
+  // The search still finds the fields.
+  expect([...site.files.values()].join()).toContain('Deep inside.')
+})
+
+test('instructions for agents are a block quote below the description', async () => {
+  const files = {
+    'docs.json': docs({ markdown: { instructions: ['Use version 2.', '', 'Never guess.'] } }),
+    'index.mdx': '---\ntitle: Home\ndescription: About.\n---\n\nText.\n',
+  }
+  const block = '> ## Agent Instructions\n>\n> Use version 2.\n>\n> Never guess.'
+  expect(await fileOf(files, 'index.md')).toContain(`# Home\n\n> About.\n\n${block}\n\n- URL: /\n`)
+  expect(await fileOf(files, 'llms.txt')).toContain(`# Acme\n\n${block}\n\n## `)
+  const whole = await fileOf(files, 'llms-full.txt')
+  expect(whole.startsWith(`${block}\n\n# Home\n`)).toBe(true)
+  expect(whole.split(block)).toHaveLength(2)
+})
