@@ -21,7 +21,7 @@ export interface FileKey {
   readonly key: string
   /**
    * The id of its set and a short digest of each input in `names`, without separators: to explain which inputs differ. The
-   * key alone decides whether a file is rendered. Files that share no inputs with others do not have it.
+   * key alone decides whether a file is rendered. Only pages have it.
    */
   readonly inputs?: string | undefined
 }

@@ -173,7 +173,7 @@ function shapesOfPath(check: Check, path: Path, scope: Scope): Shapes {
 }
 
 const noParent = {
-  message: 'There is no outer context here: a partial can only use the data that it is called with.',
+  message: 'A partial cannot use `../`: it only has the data that it is called with.',
   hint: 'Pass the field to the partial, as in {{> partial style=../style}}, or use @root.',
 }
 

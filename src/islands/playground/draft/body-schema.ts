@@ -5,7 +5,7 @@ import type { Schema } from '../../../api-spec/model/schema.ts'
 import { isFileSchema } from '../../../api-spec/schemas/is-file-schema.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 
-/** The schema that a body is edited with. Without a schema: any value, any fields, or a file. */
+/** The schema of the fields for a body. If the spec has no schema, the body is any value, any fields, or a file. */
 export function schemaOfBody({ name, schema, encoding }: MediaType, schemas: Schemas): Schema {
   if (schema) return isMultipart(name) ? withFileTypes(schema, encoding, schemas) : schema
   if (isForm(name) || isMultipart(name)) return { ...emptySchema, types: ['object'] }

@@ -42,7 +42,7 @@ export interface Subject {
   readonly serializeXml: SerializeXml | undefined
   /** Absent if no value in the request is a password. */
   readonly passwords: PasswordCode | undefined
-  /** Absent if there is no draft in the URL or in this tab. */
+  /** `undefined` if neither the URL nor this tab has a draft. */
   readonly savedDrafts: SavedDraftCode | undefined
   /** Creates the initial draft if the project fills in examples. */
   readonly prefilled?: (() => Draft) | undefined

@@ -8,6 +8,7 @@ import { type TouchedState, useTouchedFields } from '../fields/errors/use-touche
 import type { FieldErrors } from '../fields/model/field-props.ts'
 import { useAuthorVariables, withoutStoredVariables } from '../server/author-variables.ts'
 import { type SelectedServer, serversFromLink } from '../server/server-address.ts'
+import type { ActionResult } from '../ui/announcing-button.tsx'
 import { type Draft, initialDraft } from './draft.ts'
 import type { FillDraft } from './draft-errors.ts'
 import { draftTextInUrl, linkToDraft } from './draft-in-url.ts'
@@ -27,10 +28,10 @@ export interface DraftState {
   /** Restore the initial draft. Credentials stay until the reader removes them. */
   readonly reset: () => void
   /**
-   * Whether an example was filled in: `none` if there is none, `false` if the reader reset the form while its code was
+   * Fill in the example: `no-effect` if the spec has none, `canceled` if the reader reset the form while the code was
    * loading. Rejects if the code cannot be loaded.
    */
-  readonly fillExample: () => Promise<boolean | 'none'>
+  readonly fillExample: () => Promise<ActionResult>
   /** The errors that are shown at their fields. */
   readonly errors: FieldErrors
   /** How many fields have errors, visible or not. */
@@ -123,10 +124,10 @@ export function useDraft(subject: Subject, operation: Operation, name: string, f
       fillExample: async () => {
         const resetCount = resets.current
         const { exampleDraft, hasExample } = await import('./example-draft.ts')
-        if (resets.current !== resetCount) return false
+        if (resets.current !== resetCount) return 'canceled'
         setDraft(current => ({ ...exampleDraft(subject, current), accept: current.accept }))
         revealErrors('all')
-        return hasExample(subject) || 'none'
+        return hasExample(subject) ? 'done' : 'no-effect'
       },
     }),
     [subject, servers, revealErrors],

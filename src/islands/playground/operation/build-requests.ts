@@ -27,7 +27,7 @@ export interface RequestSource {
 export interface BuiltRequests {
   /** For samples: with placeholders for missing credentials. */
   readonly request: ApiRequest
-  /** The same request without passwords that the reader filled in; the same object if there are none. */
+  /** The request without passwords that the reader filled in. The same object as `request` if there are no passwords. */
   readonly publicRequest: ApiRequest
 }
 

@@ -9,12 +9,12 @@ interface AnnouncingButtonProps {
   readonly announcement: () => string | Promise<string>
   /** The message if there was nothing to do. */
   readonly noEffect?: (() => string) | undefined
-  /**
-   * Returns `false` if nothing was done, and `none` if there was nothing to do. Rejects if its code cannot be loaded; then
-   * a message is shown.
-   */
-  readonly action: () => unknown
+  /** Rejects if its code cannot be loaded; then a message is shown. */
+  readonly action: (() => void) | (() => Promise<ActionResult>)
 }
+
+/** `canceled` if the reader did something else in the meantime, `no-effect` if there was nothing to do. */
+export type ActionResult = 'done' | 'canceled' | 'no-effect'
 
 /** A button whose effect is visible elsewhere, so it is announced to screen readers. */
 export function AnnouncingButton({ label, announcement, noEffect, action }: AnnouncingButtonProps): VNode {
@@ -23,8 +23,8 @@ export function AnnouncingButton({ label, announcement, noEffect, action }: Anno
   const press = async () => {
     try {
       const result = await action()
-      setMessage(result === 'none' ? noEffect?.() : undefined)
-      if (result !== false && result !== 'none') announce(await announcement())
+      setMessage(result === 'no-effect' ? noEffect?.() : undefined)
+      if (result === undefined || result === 'done') announce(await announcement())
     } catch {
       setMessage(translate('not-loaded'))
     }
