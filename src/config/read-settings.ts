@@ -67,7 +67,7 @@ export const defaultSettings: Settings = {
   search: { enabled: true, results: 6 },
   themeSwitch: false,
   prefetch: true,
-  related: { mode: 'automatic', limit: 5 },
+  related: { mode: 'manual', limit: 5 },
   feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },
   server: false,
   signIn: false,

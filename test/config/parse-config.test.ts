@@ -52,7 +52,7 @@ test('a minimal docs.json gives a complete configuration', () => {
       themeSwitch: false,
       prefetch: true,
       search: { enabled: true, results: 6 },
-      related: { mode: 'automatic', limit: 5 },
+      related: { mode: 'manual', limit: 5 },
       feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },
       server: false,
       signIn: false,

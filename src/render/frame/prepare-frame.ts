@@ -22,6 +22,7 @@ import { switchableThemes, themeViewsOf } from '../theme/switchable-themes.ts'
 import { themeEntry } from '../theme/theme-designs.ts'
 import { checkFonts, fontEntriesOf } from '../theme/theme-fonts.ts'
 import { themeSheetOf } from '../theme/theme-sheet.ts'
+import { prepareRelated } from './automatic-related.ts'
 import { contentSettingsOf } from './content-settings-of.ts'
 import { navigationSourceOf } from './navigation-source.ts'
 import { prepareSiteNavigation } from './prepare-site-navigation.ts'
@@ -81,6 +82,7 @@ export async function prepareFrame(
     styles: [...packageStyles, ...sheets.map(({ path }) => hrefOfFile(path, settings)), ...authorStyles(site)],
     themes: themes && themeViewsOf(themes, site.config),
     authorScripts: code ? scripts : [],
+    findRelated: settings.related.mode === 'automatic' ? await prepareRelated(linkSite) : undefined,
     languages: new Map(),
     hasPlayground: playgrounds.length > 0,
     hasSearch: withSearch && settings.search.enabled,

@@ -13,6 +13,7 @@ import type { Specs } from '../../reference/subjects/find-source.ts'
 import type { Site } from '../../site/site.ts'
 import type { Access } from '../../source/access/access.ts'
 import type { IconReference } from '../../source/icon-reference.ts'
+import type { FindRelated } from './automatic-related.ts'
 import { labelsFor } from './interface-strings.ts'
 import type { PageFrame } from './page-frame.ts'
 import { playgroundUrls } from './playground-urls.ts'
@@ -34,6 +35,8 @@ export interface SiteFrame extends PageFrame {
   readonly hasPlayground: boolean
   /** Every icon of the site, by `iconKey`: also those in the texts of pages. */
   readonly allIcons: Readonly<Record<string, ResolvedIcon>>
+  /** Finds pages with similar topics, if the project wants links to them. */
+  readonly findRelated: FindRelated | undefined
   /** Shared data of the pages in a language, created for the first page of the language. */
   readonly languages: Map<string, LanguageData>
 }

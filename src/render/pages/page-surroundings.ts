@@ -31,10 +31,25 @@ export function surroundingsOf(frame: SiteFrame, page: Page, place?: NavLocation
   }
 }
 
-function relatedOf({ site, linkSite, config }: SiteFrame, { frontmatter }: Page): PageSurroundings['related'] {
-  const { mode, limit } = config.settings.related
-  if (mode === 'off' || !frontmatter.related) return []
-  const links = frontmatter.related.flatMap(entry => {
+/** The links to related pages: those in the front matter of a page, or else pages with similar topics. */
+function relatedOf(frame: SiteFrame, page: Page): PageSurroundings['related'] {
+  const { mode, limit } = frame.config.settings.related
+  const { related } = page.frontmatter
+  if (mode === 'off' || related === false) return []
+  return related ? authoredLinks(frame, related).slice(0, limit) : automaticLinks(frame, page, limit)
+}
+
+function automaticLinks({ site, findRelated }: SiteFrame, page: Page, limit: number): PageSurroundings['related'] {
+  return (findRelated?.(page) ?? []).slice(0, limit).map(({ route, title }) => ({
+    title: inlineMarkdownText(title),
+    href: routeHref(site, route),
+    isExternal: false,
+    isCurrent: false,
+  }))
+}
+
+function authoredLinks({ site, linkSite }: SiteFrame, related: readonly string[]): PageSurroundings['related'] {
+  return related.flatMap(entry => {
     const [, label, href = entry] = /^([^:]+):\s+(.+)$/.exec(entry) ?? []
     const link = siteHref(linkSite, href)
     const isTarget = (linked: Page) => routeHref(site, linked.route) === link.href
@@ -43,7 +58,6 @@ function relatedOf({ site, linkSite, config }: SiteFrame, { frontmatter }: Page)
     if (target && !site.pages.has(target.route)) return []
     return [{ title: label ?? (target && inlineMarkdownText(target.title)) ?? href, ...link, isCurrent: false }]
   })
-  return links.slice(0, limit)
 }
 
 /** The resolved addresses in the front matter of a page: those of its authors, and of pictures for other sites. */
