@@ -55,6 +55,7 @@ function addBuild(docs: Command): void {
     .option('--base <path>', 'base path of the site, such as /docs')
     .option('--site-url <url>', 'URL of the published site, such as https://docs.example.com')
     .option('--host <name>', 'also write the configuration of a host, such as vercel or nginx')
+    .option('--preview', 'for a preview: hidden from search engines, and without integrations such as analytics')
     .option('--data <folder>', dataHelp)
     .option('--public', 'for a site with sign-in: build only public pages')
     .option('--for-server', 'for a site with sign-in: build all pages for docs serve, which protects them')

@@ -191,6 +191,7 @@ export interface Config {
     readonly title?: string | undefined
     readonly description?: string | undefined
   }
+  /** What pages load, by name: without those that a setting turns off. */
   readonly integrations: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly api: ApiConfig
   readonly navigation: RootNavigation

@@ -15,6 +15,7 @@ import { upgradeLegacyKeys } from './legacy/upgrade-legacy-keys.ts'
 import { readDocsJson } from './read-docs-json.ts'
 import { readSettings } from './read-settings.ts'
 import { typeNames } from './readers/reader.ts'
+import { activeIntegrations } from './sections/active-integrations.ts'
 import type { Settings } from './settings.ts'
 
 const configFile = 'docs.json'
@@ -78,7 +79,11 @@ function readConfig(file: SourceFile, files: FilesByPath, report: Report): Confi
   const settings = readSettings(files, { feedback: memberOf(object, 'feedback'), trailingSlash }, report)
   if (trailingSlash && settings.pages === 'file') reportSlashOfFiles(root, report)
   const addresses = configAddresses(root)
-  const merged = { ...config, settings: withoutTelemetry(settings, config.integrations) }
+  const merged = {
+    ...config,
+    integrations: activeIntegrations(config.integrations, settings),
+    settings: withoutTelemetry(settings, config.integrations),
+  }
   return { ...merged, addresses, apiPositions: apiPositionsOf(root), sources }
 }
 

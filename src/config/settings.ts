@@ -25,6 +25,8 @@ export interface Settings {
   readonly themeSwitch: boolean
   /** Whether browsers fetch the next page before the reader opens it. */
   readonly prefetch: boolean
+  /** Whether pages load the integrations of `docs.json`. */
+  readonly integrations: boolean
   readonly related: { readonly mode: 'off' | 'automatic' | 'manual'; readonly limit: number }
   readonly feedback: { readonly thumbs: boolean; readonly suggestEdit: boolean; readonly raiseIssue: boolean }
   /** Repository and branch for “suggest an edit” links. */

@@ -1,21 +1,22 @@
-import { type Fields, integrationLoaders } from './frame/integration-loaders.ts'
+import type { Configured } from './integrations/start-integrations.ts'
 
-/** The integrations of the page: the fields of `docs.json` by name. */
-type Configured = Readonly<Record<string, Fields>>
+// Only on pages of sites with integrations. Their code is loaded when the page is complete and the browser has nothing
+// else to do.
 
 const block = document.getElementById('integrations-data')
 const configured: Configured = block?.textContent ? JSON.parse(block.textContent) : {}
 
-if (mayLoad(configured)) {
-  for (const [name, fields] of Object.entries(configured)) integrationLoaders[name]?.(fields)
+/** A site on the author's own machine, as with `docs preview`, is not counted. */
+const isLocal = /^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\]|)$/.test(location.hostname)
+
+if (!isLocal) {
+  if (document.readyState === 'complete') startWhenIdle()
+  else addEventListener('load', startWhenIdle)
 }
 
-/** If consent is required, nothing is loaded before it was given. */
-function mayLoad({ cookies }: Configured): boolean {
-  if (cookies?.key === undefined) return true
-  try {
-    return localStorage.getItem(String(cookies.key)) === String(cookies.value)
-  } catch {
-    return false // Storage is blocked, so no consent was stored either.
-  }
+function startWhenIdle(): void {
+  const start = async () => (await import('./integrations/start-integrations.ts')).startIntegrations(configured)
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: 2_000 })
+  else setTimeout(start)
 }

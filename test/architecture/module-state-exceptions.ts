@@ -145,7 +145,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'islands/dev/dev.ts overlay',
       'islands/dev/dev.ts page',
       'islands/dev/swap/refresh-files.ts changed',
-      'islands/frame/integration-loaders.ts globals',
+      'islands/integrations/script-loader.ts globals',
       'islands/mermaid/render-diagram.ts count',
       'islands/mermaid/render-diagram.ts last',
       'islands/playground/channel/connection-form.tsx store',

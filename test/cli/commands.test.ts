@@ -34,6 +34,24 @@ test('build writes a site, and prints diagnostics and a summary', async () => {
   expect(await build(folder, { strict: true }, recording())).toBe(1)
 })
 
+test('build --preview writes a site without integrations, which search engines do not index', async () => {
+  const docs = project['docs.json'].replace('{', '{"integrations":{"fathom":{"siteId":"SITE-ID"}},')
+  const folder = temporaryFolder({ ...project, 'docs.json': docs })
+  const built = async (flags: BuildFlags) => {
+    expect(await build(folder, flags, recording())).toBe(0)
+    const { 'index.html': page = '', _headers: headers = '' } = contentsOf(join(folder, 'dist'))
+    return { page, headers }
+  }
+  const published = await built({})
+  expect(published.page).toContain('SITE-ID')
+  expect(published.page).not.toContain('noindex')
+  expect(published.headers).toContain('cdn.usefathom.com')
+  const previewed = await built({ preview: true })
+  expect(previewed.page).not.toContain('SITE-ID')
+  expect(previewed.page).toContain('noindex')
+  expect(previewed.headers).not.toContain('cdn.usefathom.com')
+})
+
 test('build --json prints one object and nothing else', async () => {
   const console = recording({ GITHUB_ACTIONS: 'true' })
   expect(await build(temporaryFolder(project), { json: true }, console)).toBe(0)

@@ -51,6 +51,7 @@ test('a minimal docs.json gives a complete configuration', () => {
       preferredLanguage: false,
       themeSwitch: false,
       prefetch: true,
+      integrations: true,
       search: { enabled: true, results: 6 },
       related: { mode: 'manual', limit: 5 },
       feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },

@@ -21,6 +21,8 @@ import { siteUrlHint } from '../site-url-hint.ts'
 export interface BuildFlags extends PathFlags {
   readonly base?: string | undefined
   readonly siteUrl?: string | undefined
+  /** The site is not for readers yet. */
+  readonly preview?: boolean | undefined
   readonly strict?: boolean | undefined
   readonly json?: boolean | undefined
   /** `false` for `--no-code`. */
@@ -61,7 +63,8 @@ export async function build(
   const result = await buildProject(options).finally(progress.clear)
   const written = host && result.publication ? writeHostFiles(host, hostFolders(paths, top)) : undefined
   const hasSiteUrl = (flags.siteUrl ?? settings.siteUrl) !== undefined
-  const isForPublishing = result.publication !== undefined && flags.forServer !== true && !settings.noindex
+  const isForPublishing =
+    result.publication !== undefined && flags.forServer !== true && !flags.preview && !settings.noindex
   const withoutShown = flags.json === true ? (all: readonly Diagnostic[]) => all : createHintFilter(paths)
   const diagnostics = withoutShown([
     ...result.diagnostics,
@@ -90,9 +93,15 @@ function audienceOf({ public: isPublic, forServer }: AudienceFlags, { signIn }: 
 const unprotected =
   'Readers must sign in to this site ("signIn" in lectern.json), and a static site cannot protect pages. Serve it with docs serve, or build only its public pages with --public. With --for-server, the build is for docs serve: do not upload its files anywhere else.'
 
+type FlagSettings = Partial<Readonly<{ base: string; siteUrl: string; noindex: boolean; integrations: boolean }>>
+
 /** Settings from flags, which override `lectern.json`. They are validated like the file. */
-export function settingsOf({ base, siteUrl }: BuildFlags): Readonly<Record<string, string>> {
-  const settings = { ...(base !== undefined && { base: baseFlag(base) }), ...(siteUrl !== undefined && { siteUrl }) }
+export function settingsOf({ base, siteUrl, preview }: BuildFlags): FlagSettings {
+  const settings: FlagSettings = {
+    ...(base !== undefined && { base: baseFlag(base) }),
+    ...(siteUrl !== undefined && { siteUrl }),
+    ...(preview === true && { noindex: true, integrations: false }),
+  }
   const file = { path: settingsFile, text: JSON.stringify(settings) }
   readSettings(new Map([[settingsFile, file]]), undefined, ({ message }) => {
     // The base path is valid, so the message is about the other setting.

@@ -15,7 +15,7 @@ import { reportDiagnostics } from '../output/report-diagnostics.ts'
 import { projectPaths, projectText } from '../project-paths.ts'
 import { type BuildFlags, settingsOf } from './build.ts'
 
-export interface DevFlags extends Omit<BuildFlags, 'json' | 'strict' | 'siteUrl'> {
+export interface DevFlags extends Omit<BuildFlags, 'json' | 'strict' | 'siteUrl' | 'preview'> {
   readonly port: string
   readonly host: string
   readonly open?: boolean | undefined
@@ -27,7 +27,7 @@ export interface DevFlags extends Omit<BuildFlags, 'json' | 'strict' | 'siteUrl'
 /** `docs dev`: preview a project during writing. The server runs until it is closed. */
 export async function dev(dir: string, flags: DevFlags, console: Console): Promise<Preview> {
   const [{ directory, out, cache }, port] = [projectPaths(dir, flags), parsePort(flags.port)]
-  const settings = settingsOf(flags)
+  const settings = { ...settingsOf(flags), integrations: false }
   const base = normalizeBase(settings.base ?? readProjectSettings(directory).value.base)
   const groups = groupsIn(flags.groups)
   const allowHttp = flags.allowHttp === true || flags.localSchema === true

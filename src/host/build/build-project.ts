@@ -10,6 +10,7 @@ import type { FetchedSpec, FetchedSpecs, FetchSpecOptions } from '../fetch/fetch
 import { packageVersion } from '../package-files.ts'
 import { pluginsKey } from '../plugins/find-plugins.ts'
 import { readGitState } from '../project/git-dates.ts'
+import type { SettingOverrides } from '../project/override-settings.ts'
 import { needsDates, readScanned } from '../project/read-folder.ts'
 import { type FolderScan, scanFolder } from '../project/scan-folder.ts'
 import { createSiteMarker } from '../publish/create-site-marker.ts'
@@ -34,7 +35,7 @@ export interface BuildOptions {
   /** The folder for the search records of the site. Absent: none are written. */
   readonly records?: string | undefined
   /** Settings that take precedence over those of `lectern.json`. */
-  readonly settings: Readonly<Record<string, string>>
+  readonly settings: SettingOverrides
   /** Whether code of the author may run. */
   readonly withCode: boolean
   /** For whom the site is built. Absent: for everybody, without access control. */

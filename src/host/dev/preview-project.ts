@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import type { FetchSpecOptions } from '../fetch/fetch-specs.ts'
 import type { Address } from '../http/start-server.ts'
+import type { SettingOverrides } from '../project/override-settings.ts'
 import { DisposedError } from '../threads/disposables.ts'
 import { setHeapGrowth } from '../tune-v8.ts'
 import type { DevSite } from './dev-site.ts'
@@ -14,7 +15,7 @@ export interface PreviewedProject {
   readonly out: string
   /** Absent: nothing is cached on disk. */
   readonly cache: string | undefined
-  readonly settings: Readonly<Record<string, string>>
+  readonly settings: SettingOverrides
   /** The base path as long as no site defines it. */
   readonly base: string
   /** The groups of the reader to preview as. Absent: everybody sees all pages, as in a build. */

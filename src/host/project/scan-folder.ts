@@ -10,6 +10,7 @@ import type { InstalledFont } from './font-package.ts'
 import { createIgnoreRules, type IsIgnored } from './ignore-rules.ts'
 import { findInstalledFonts } from './installed-fonts.ts'
 import { locateFile } from './locate-file.ts'
+import type { SettingOverrides } from './override-settings.ts'
 import { configFile, referencedOutputFolders } from './tool-output-folders.ts'
 import { byPath, type FoundFile, walkFolder } from './walk-folder.ts'
 
@@ -22,7 +23,7 @@ export interface FolderOptions {
   /** The folder of the search records. It is never part of the project. */
   readonly records?: string | undefined
   /** Settings from the command line. They take precedence over those of `lectern.json`. */
-  readonly settings?: Readonly<Record<string, string>> | undefined
+  readonly settings?: SettingOverrides | undefined
   /** Whether to read dates from Git. Absent: only if a page or `docs.json` needs them. */
   readonly withDates?: boolean | undefined
   /**

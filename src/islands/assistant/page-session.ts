@@ -1,4 +1,6 @@
+import { emit } from '../shared/docs-events.ts'
 import type { AssistantSite } from './assistant-site.ts'
+import type { AnswerEvent } from './conversation/conversation-event.ts'
 import { type ConversationStore, conversationStore } from './conversation/conversation-store.ts'
 import { frameScheduler } from './conversation/frame-scheduler.ts'
 import { createSession, type Session } from './conversation/session.ts'
@@ -17,11 +19,21 @@ export function createPageSession({ base, messageUrl, place }: AssistantSite): P
   const ports = {
     store,
     place,
-    request: (body: object, signal: AbortSignal) => requestAnswer(messageUrl, body, signal),
+    request: (body: object, signal: AbortSignal) => withCompletion(requestAnswer(messageUrl, body, signal)),
     now: Date.now,
     schedule: frameScheduler(),
   }
   return { store, session: createSession(ports, readTabState(base).conversationId) }
+}
+
+/** Tells others when an answer is complete. */
+async function* withCompletion(events: AsyncIterable<AnswerEvent>): AsyncIterable<AnswerEvent> {
+  let sources = 0
+  for await (const event of events) {
+    yield event
+    if (event.type === 'source-found') sources += 1
+    if (event.type === 'answer-ended') emit('docs.assistant.completed', { sources })
+  }
 }
 
 /** `undefined` if the browser blocks it. */

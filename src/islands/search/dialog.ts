@@ -1,6 +1,8 @@
 import type { FoundPage } from '../../search/browser-index/found-page.ts'
+import { emit, maxEventText } from '../shared/docs-events.ts'
 import { loadStyle } from '../shared/load-style.ts'
 import { chosenFilter, filterElements } from './filters.ts'
+import { createQueryEvents } from './query-events.ts'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
 import { askItem, recentItems, resultItems } from './results-list.ts'
 import type { OpenSource, SearchSource } from './search-source.ts'
@@ -36,6 +38,9 @@ class SearchDialog {
   readonly #state: HTMLElement
   readonly #filters: HTMLElement
   readonly #search: SearchSource
+  readonly #events = createQueryEvents()
+  /** Whether the reader opened a result, so that the dialog closes. */
+  #isLeaving = false
   #active = -1
   /** Counts searches. */
   #latest = 0
@@ -55,6 +60,8 @@ class SearchDialog {
     this.#input.addEventListener('input', () => void this.#ask())
     dialog.addEventListener('close', () => {
       this.#pendingEnter = undefined
+      this.#events.flush()
+      if (!this.#isLeaving) emit('docs.search.close', { query: this.#query })
     })
     dialog.addEventListener('keydown', event => this.#onKey(event))
     this.#list.addEventListener('pointermove', event => this.#followPointer(event))
@@ -62,8 +69,11 @@ class SearchDialog {
       if (!(event.target instanceof Element)) return
       const recent = event.target.closest<HTMLElement>('[data-query]')
       if (recent) return this.show(recent.dataset.query ?? '')
-      if (!event.target.closest('a')) return
+      const link = event.target.closest('a')
+      if (!link) return
       rememberSearch(this.#input.value.trim())
+      this.#isLeaving = true
+      this.#reportClick(link)
       if (!event.ctrlKey && !event.metaKey) dialog.close()
     })
     dialog.addEventListener('click', event => {
@@ -75,6 +85,7 @@ class SearchDialog {
   show(query: string): void {
     // The mobile navigation may have made the rest of the page inert.
     this.#dialog.inert = false
+    this.#isLeaving = false
     if (!this.#dialog.open) this.#dialog.showModal()
     if (query !== '') this.#input.value = query
     this.#input.focus()
@@ -82,6 +93,18 @@ class SearchDialog {
     // Loads the index while the reader types. If that fails, the first search says so.
     this.#prepareFilters().catch(() => {})
     void this.#ask()
+  }
+
+  get #query(): string {
+    return this.#input.value.trim().slice(0, maxEventText)
+  }
+
+  #reportClick(link: HTMLAnchorElement): void {
+    this.#events.flush()
+    // The last option asks the assistant.
+    if (link.dataset.assistantAsk !== undefined) return
+    const position = [...this.#list.children].indexOf(link) + 1
+    emit('docs.search.result_click', { query: this.#query, href: link.getAttribute('href') ?? '', position })
   }
 
   /** Searches for the text in the field. Results for an earlier text are shown until newer ones arrive. */
@@ -111,6 +134,7 @@ class SearchDialog {
   }
 
   #showAnswer(number: number, query: string, pages: readonly FoundPage[]): void {
+    if (number === this.#latest) this.#events.found(this.#query, pages.length)
     if (pages.length === 0) {
       this.#showMessage(number, this.#word('none', query.trim()))
       return

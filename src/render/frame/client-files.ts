@@ -82,6 +82,7 @@ function entryFilter(
     if (entry.startsWith('assistant')) return hasAssistant
     if (entry.startsWith('account') || entry.startsWith('sign-in')) return hasAccount
     if (entry.startsWith('search')) return hasSearch
+    if (entry === 'integrations') return Object.keys(site.config.integrations).length > 0
     // With the theme switch, all themes are used.
     if (entry.startsWith('theme-')) return site.config.settings.themeSwitch || entry === themeEntry(site.config)
     if (entry === 'decorations-sheet') return site.config.background.decoration !== undefined

@@ -1,5 +1,5 @@
 import type { Site } from '../../site/site.ts'
-import { integrationHosts } from './integration-hosts.ts'
+import { integrationSources } from './integration-hosts.ts'
 
 /**
  * The content security policy. It allows the files of the site, what the author embeds, and configured integrations.
@@ -10,20 +10,22 @@ export function contentSecurityPolicy(
   { integrations, settings }: Pick<Site['config'], 'integrations' | 'settings'>,
   connectSources: readonly string[] = [],
 ): string {
-  const hosts = [...integrationHosts(integrations), ...settings.allowedHosts].join(' ')
-  const extraHosts = hosts === '' ? '' : ` ${hosts}`
-  // The policy forbids inline scripts, except for the speculation rules by which browsers prefetch pages.
-  const rules = settings.prefetch ? " 'inline-speculation-rules'" : ''
+  const { allowedHosts, allowedConnections, prefetch } = settings
+  const { script, style, img, media, font, frame, connect, worker } = integrationSources(integrations)
   return [
-    `default-src 'self'${extraHosts}`,
-    `script-src 'self'${rules}${extraHosts}`,
-    `style-src 'self' 'unsafe-inline'${extraHosts}`,
-    "img-src 'self' data: blob: https:",
-    "media-src 'self' blob: https:",
-    `font-src 'self' data:${extraHosts}`,
-    "frame-src 'self' blob: https:",
-    `connect-src ${[...new Set(["'self'", 'https:', ...connectSources, ...settings.allowedConnections])].join(' ')}${extraHosts}`,
-    "base-uri 'self'",
-    "object-src 'none'",
-  ].join('; ')
+    ['default-src', "'self'", allowedHosts],
+    // The policy forbids inline scripts, except for the speculation rules by which browsers prefetch pages.
+    ['script-src', "'self'", prefetch ? ["'inline-speculation-rules'"] : [], script, allowedHosts],
+    ['style-src', "'self' 'unsafe-inline'", style, allowedHosts],
+    ['img-src', "'self' data: blob: https:", img],
+    ['media-src', "'self' blob: https:", media],
+    ['font-src', "'self' data:", font, allowedHosts],
+    ['frame-src', "'self' blob: https:", frame],
+    ['connect-src', "'self' https:", connectSources, allowedConnections, connect, allowedHosts],
+    ...(worker ? [['worker-src', "'self'", worker]] : []),
+    ['base-uri', "'self'"],
+    ['object-src', "'none'"],
+  ]
+    .map(parts => [...new Set(parts.flat().flatMap(part => (part ? [part] : [])))].join(' '))
+    .join('; ')
 }

@@ -11,7 +11,6 @@ import { languageOf, type PageLanguage } from '../frame/page-language.ts'
 import { pageSheetsOf } from '../frame/page-sheets.ts'
 import { navigationViewOf } from '../navigation-views/navigation-view.ts'
 import type { RenderedBody } from '../output/rendered-body.ts'
-import { activeIntegrations } from '../policy/integration-hosts.ts'
 import type { TocView } from '../templates/navigation-view.ts'
 import type { PageView } from '../templates/page-view.ts'
 import { accountViewOf } from './account-view.ts'
@@ -80,11 +79,12 @@ function headOf(
   { place, hasLanguages, hasMenu }: HeadFacts,
 ): PageView['head'] {
   const { styles, scripts, componentScript, is404 = false, hasMarkdown = !is404, directory, feedHref } = surroundings
-  const { integrations: configured, styling } = frame.config
-  const integrations = activeIntegrations(configured)
+  const { integrations, styling } = frame.config
+  const hasIntegrations = Object.keys(integrations).length > 0
   const hasReference = page.features.some(name => /^Api\.|^(?:Request|Response)Example$/.test(name))
   const hasMath = page.features.includes('Math') && styling.latex !== false
   const bodyHtml = `${body.leadHtml}${body.html}${body.asideHtml}`
+  const hasComponentScript = body.needsHydration && surroundings.componentScript !== undefined
   const entries = [
     ...scriptEntriesOf(page),
     ...(frame.hasSearch ? ['search'] : []),
@@ -93,7 +93,8 @@ function headOf(
     ...(hasLanguages ? ['language'] : []),
     ...(is404 ? ['not-found'] : []),
     ...(hasMenu ? ['page-menu'] : []),
-    ...(integrations ? ['integrations'] : []),
+    ...(hasIntegrations ? ['integrations'] : []),
+    ...(hasIntegrations || hasComponentScript || hasOwnScripts(frame) ? ['events'] : []),
   ]
   return {
     metas: metasOf(frame, page, surroundings),
@@ -122,7 +123,7 @@ function headOf(
       ...(frame.hasAssistant ? ['assistant-early'] : []),
     ]),
     structuredDataHtml: structuredDataOf(frame, page, place, surroundings),
-    integrationsHtml: integrations && JSON.stringify(integrations).replaceAll('<', '\\u003c'),
+    integrationsHtml: hasIntegrations ? JSON.stringify(integrations).replaceAll('<', '\\u003c') : undefined,
     speculationRulesHtml: speculationRulesOf(frame),
     scripts: [
       ...scriptHrefs(frame, entries),
@@ -132,6 +133,10 @@ function headOf(
     authorScripts: frame.authorScripts,
   }
 }
+
+/** Whether scripts of the author may listen to events of the page. */
+const hasOwnScripts = ({ authorScripts, files }: PageFrame): boolean =>
+  authorScripts.length > 0 || (files.authorTemplates ?? []).some(({ text }) => /<script/i.test(text))
 
 function articleOf(
   frame: PageFrame,

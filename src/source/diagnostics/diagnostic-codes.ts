@@ -52,6 +52,8 @@ export const diagnosticCodes = {
   'config/duplicate-redirect': 'Two redirects have the same source. Only the first one is used.',
   'config/redirect-loop': 'A redirect leads to its own source, so it is left out.',
   'config/conflicting-keys': 'Two keys contradict each other.',
+  'config/secret-key': 'The key of an integration looks like a secret key. The integration is left out.',
+  'config/no-consent': 'Readers cannot be asked for consent, so no integration is loaded.',
   'content/broken-frontmatter': 'The front matter of a page is invalid.',
   'content/frontmatter-language': 'The front matter of a page is not YAML.',
   'content/unknown-mode': 'Unknown "mode" in the front matter of a page.',

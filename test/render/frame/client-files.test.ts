@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { builtSite } from '../../support/built-site.ts'
 import { leastConfig } from '../../support/literal-config.ts'
 
@@ -82,5 +82,36 @@ test('only sites with a decoration, and pages with a directory, load the sheets 
   expect(await sheetsOf({ background: { decoration: 'grid' } })).toEqual({
     guides: ['base', 'decorations-sheet', 'directory-sheet'],
     start: ['base', 'decorations-sheet'],
+  })
+})
+
+describe('the scripts for integrations and events', () => {
+  const entries = { frame: entry('frame.js'), events: entry('events.js'), integrations: entry('integrations.js') }
+  const index = { 'index.mdx': 'text' }
+  const built = async (files: Readonly<Record<string, string>>, docs: object = {}) =>
+    (await builtSite({ 'docs.json': JSON.stringify({ ...leastConfig, ...docs }), ...index, ...files }, entries)).files
+
+  test.each<readonly [string, Readonly<Record<string, string>>, object, readonly string[]]>([
+    ['nothing', {}, {}, []],
+    ['an integration', {}, { integrations: { fathom: { siteId: 'x' } } }, ['integrations.js', 'events.js']],
+    [
+      'an integration that is turned off',
+      { 'lectern.json': '{"integrations":false}' },
+      { integrations: { fathom: { siteId: 'x' } } },
+      [],
+    ],
+    ['a script of the author', { 'a.js': 'document.title' }, {}, ['events.js']],
+  ])('with %s', async (_, files, docs, expected) => {
+    const published = await built(files, docs)
+    const html = published.get('index.html') ?? ''
+    const scripts = [...html.matchAll(/<script type="module" src="\/_lectern\/([^"]+)"/g)].map(([, name]) => name)
+    expect(scripts.filter(name => name !== 'frame.js')).toEqual(expected)
+    expect(html.includes('id="integrations-data"')).toBe(expected.includes('integrations.js'))
+    expect([...published.keys()].includes('_lectern/integrations.js')).toBe(expected.includes('integrations.js'))
+  })
+
+  test('settings of integrations cannot end their block', async () => {
+    const published = await built({}, { integrations: { fathom: { siteId: '</script><script>alert(1)</script>' } } })
+    expect(published.get('index.html')).toContain('{"siteId":"\\u003c/script>\\u003cscript>alert(1)')
   })
 })

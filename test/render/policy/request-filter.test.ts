@@ -10,7 +10,7 @@ test.each([
   ['https://badexample.net/a.js', false],
   ['https://evil.example/cdn.example.com/a.js', false],
   ['https://cdn.example.com.evil.example/a.js', false],
-  ['https://eu.posthog.com/b.js', true],
+  ['https://us-assets.i.posthog.com/b.js', true],
 ])('%s: %s', (address, isAllowed) => {
   const { config } = readConfig(
     { integrations: { posthog: { apiKey: 'phc_1' } } },

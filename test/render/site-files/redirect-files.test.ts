@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../../../src/render/policy/content-security-policy.ts'
-import { activeIntegrations, integrationHosts } from '../../../src/render/policy/integration-hosts.ts'
 import { headersFile } from '../../../src/render/site-files/headers-file.ts'
 import { redirectPages, redirectsFile } from '../../../src/render/site-files/redirect-files.ts'
 import { literalSite } from '../../support/literal-site.ts'
@@ -28,28 +27,22 @@ describe('the content security policy', () => {
 
   test('allows what configured integrations need', () => {
     const policy = policyWith({ integrations: { plausible: { domain: 'acme.example', server: 'stats.acme.example' } } })
-    expect(policy['script-src']).toContain('https://plausible.io')
-    expect(policy['connect-src']).toContain('https://stats.acme.example')
+    expect(policy['script-src']).toEqual(["'self'", "'inline-speculation-rules'", 'https://stats.acme.example'])
+    expect(policy['connect-src']).toEqual(["'self'", 'https:', 'https://stats.acme.example'])
+    expect(policy['default-src']).toEqual(["'self'"])
+    expect(policy['style-src']).toEqual(["'self'", "'unsafe-inline'"])
+    expect(policy['worker-src']).toBeUndefined()
+  })
+
+  test('allows workers only for integrations that need them', () => {
+    const policy = policyWith({ integrations: { logrocket: { appId: 'a/b' } } })
+    expect(policy['worker-src']).toEqual(["'self'", 'blob:'])
   })
 
   test('allows hosts that the author names', () => {
     const policy = policyWith({}, '{ "allowedHosts": ["fonts.example.com"] }')
     expect(policy['font-src']).toContain('fonts.example.com')
   })
-})
-
-test('addresses of integrations are reduced to hosts', () => {
-  expect(
-    integrationHosts({ posthog: { apiHost: "https://x.example/a'; script-src *" }, fathom: { siteId: 'x' } }),
-  ).toEqual(['https://*.posthog.com', 'https://cdn.usefathom.com', 'https://x.example'])
-  expect(integrationHosts({ plausible: { server: 'not a host; x' } })).toEqual(['https://plausible.io'])
-})
-
-test('integrations are loaded unless telemetry is off', () => {
-  expect(activeIntegrations({})).toBeUndefined()
-  expect(activeIntegrations({ cookies: {}, telemetry: {} })).toBeUndefined()
-  expect(activeIntegrations({ ga4: { measurementId: 'G-1' } })).toEqual({ ga4: { measurementId: 'G-1' } })
-  expect(activeIntegrations({ ga4: { measurementId: 'G-1' }, telemetry: { enabled: false } })).toBeUndefined()
 })
 
 test('headers are below the base path', () => {

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import { useContext, useState } from 'preact/hooks'
+import { emit } from '../../shared/docs-events.ts'
 import { answerMarkdown } from '../conversation/conversation-markdown.ts'
 import { sendRating } from '../stream/send-rating.ts'
 import { AnnounceContext } from '../ui/announce-context.ts'
@@ -23,6 +24,7 @@ export function AnswerActions({ site, session, turn, threadId, isLast }: TurnVie
   const toggle = (wanted: 'up' | 'down') => {
     const chosen = rating === wanted ? undefined : wanted
     send(chosen)
+    if (chosen) emit(`docs.assistant.thumbs_${chosen}`, { path: location.pathname })
     setCommenting(chosen === 'down')
     if (chosen === 'up') announce(translate('thanks'))
   }

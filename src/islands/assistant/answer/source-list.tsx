@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
+import { emit } from '../../shared/docs-events.ts'
 import type { Source } from '../conversation/conversation.ts'
 import { cleanText } from '../markdown/clean-text.ts'
 import { type LinkContext, sourceTarget } from '../markdown/link-target.ts'
@@ -50,7 +51,7 @@ function SourceCard({ source, href }: { readonly source: Source; readonly href: 
   return href === undefined ? (
     <span class="chat-assistant-source">{content}</span>
   ) : (
-    <a class="chat-assistant-source" href={href}>
+    <a class="chat-assistant-source" href={href} onClick={() => emit('docs.assistant.source_click', { href })}>
       {content}
     </a>
   )

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import { emit, maxEventText } from '../../shared/docs-events.ts'
 import type { AssistantSite } from '../assistant-site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useTranslate } from '../ui/labels.ts'
@@ -22,7 +23,15 @@ export function EmptyState({ site, onAsk }: EmptyStateProps): VNode {
         <ul class="chat-assistant-starters" aria-label={translate('starters')}>
           {site.starterQuestions.map(question => (
             <li key={question}>
-              <button type="button" class="chat-assistant-starter" dir="auto" onClick={() => onAsk(question)}>
+              <button
+                type="button"
+                class="chat-assistant-starter"
+                dir="auto"
+                onClick={() => {
+                  emit('docs.assistant.suggestion_click', { question: question.slice(0, maxEventText) })
+                  onAsk(question)
+                }}
+              >
                 {question}
               </button>
             </li>

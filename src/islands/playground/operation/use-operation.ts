@@ -3,6 +3,7 @@ import type { Operation } from '../../../api-spec/model/operation.ts'
 import type { ApiRequest } from '../../../api-spec/request/api-request.ts'
 import { requestWithContent } from '../../../api-spec/request/request-with-content.ts'
 import { hasDotSegment } from '../../../source/paths/has-dot-segment.ts'
+import { emit } from '../../shared/docs-events.ts'
 import { type CredentialValues, lacksCredentials } from '../credentials/store/credential-values.ts'
 import type { PlaygroundSite } from '../dialog/playground-props.ts'
 import { type Draft, requestValues } from '../draft/draft.ts'
@@ -114,6 +115,7 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
     draft.touched.revealErrors('all')
     announce(missingText ?? translate('sending'))
     if (missingText !== undefined) return
+    emit('docs.api_playground.request', { method: operation.method, path: operation.path })
     // The page can read responses of its own origin without the proxy.
     const isProxied = proxy && !isDirect && originOf(server) !== location.origin
     const proxyHref = isProxied ? site.proxyHref : undefined
