@@ -171,6 +171,10 @@ export interface OperationExtensions {
   readonly access?: Access | undefined
   readonly isHidden: boolean
   readonly isExcluded: boolean
+  /** The date after which it may be removed (`x-sunset`), ISO 8601. */
+  readonly sunset?: string | undefined
+  /** How likely it changes (`x-stability`): `draft`, `alpha`, `beta`, `stable`. */
+  readonly stability?: string | undefined
   /** The position of `x-mint`, which contains front matter, text and address of the page. */
   readonly span?: Span | undefined
   /** Not used yet. */

@@ -20,6 +20,8 @@ export function readOperationExtensions(
   if (written) reportUnknownKeys(written, known, '"x-mint"', report)
   const mint = written ?? { ...node, value: {} }
   const access = accessIn(node.value) ?? inherited.access
+  const sunset = dateOf(valueAt(node, 'x-sunset'))
+  const stability = valueAt(node, 'x-stability') ?? valueAt(node, 'x-stability-level')
   return {
     metadata: membersOf(mint, 'metadata', report).map(([key, { value = null }]) => [key, value] as const),
     content: textOf(mint, 'content', report),
@@ -27,10 +29,16 @@ export function readOperationExtensions(
     ...(access && { access }),
     isHidden: booleanOf(node, 'x-hidden', report),
     isExcluded: isExcluded(node, report),
+    ...(sunset !== undefined && { sunset }),
+    ...(typeof stability === 'string' && stability !== '' && { stability }),
     ...(written && { span: spanOf(written) }),
     mcp: readMcp(mint, inherited.mcp, report),
   }
 }
+
+/** The date of a time stamp. Other values of this extension are ignored, because it is not part of the standard. */
+const dateOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(value.trim())?.[0] : undefined
 
 /** A path of the site. Other addresses are reported and left out. */
 function readHref(mint: SpecNode, report: Report): string | undefined {

@@ -1,0 +1,76 @@
+import type { Parameter } from '../model/operation.ts'
+import { compareSchemasAt, report, type SubjectSite, siteAt } from './subject-site.ts'
+
+/** Reports differences between the parameters of two operations. */
+export function compareParameters(
+  before: readonly Parameter[],
+  after: readonly Parameter[],
+  site: SubjectSite,
+  renamedInPath: ReadonlyMap<string, string> = new Map(),
+): void {
+  const current = new Map(after.map(parameter => [keyOf(parameter), parameter]))
+  const matched = new Set<Parameter>()
+  for (const parameter of before) {
+    const newName = parameter.in === 'path' ? (renamedInPath.get(parameter.name) ?? parameter.name) : parameter.name
+    const same = current.get(keyOf({ ...parameter, name: newName }))
+    const moved = same ? undefined : movedParameter(parameter, before, after)
+    const other = same ?? moved
+    if (!other) {
+      reportRemoved(parameter, parameterSite(parameter, site))
+      continue
+    }
+    matched.add(other)
+    const at = parameterSite(other, site)
+    if (parameter.name !== other.name && parameter.in === 'path')
+      report(at, 'path-parameter-renamed', { from: parameter.name, to: other.name })
+    if (moved) report(at, 'parameter-moved', { from: parameter.in, to: moved.in })
+    compareParameter(parameter, other, at)
+  }
+  for (const parameter of after)
+    if (!matched.has(parameter))
+      report(parameterSite(parameter, site), parameter.isRequired ? 'required-parameter-added' : 'parameter-added')
+}
+
+/** Names of headers are not case-sensitive. */
+const keyOf = ({ in: location, name }: Pick<Parameter, 'in' | 'name'>): string =>
+  `${location} ${location === 'header' ? name.toLowerCase() : name}`
+
+const parameterSite = (parameter: Parameter, site: SubjectSite): SubjectSite =>
+  siteAt(site, { type: 'parameter', in: parameter.in, name: parameter.name })
+
+/** The parameter with the same name at another location, if neither version has both. */
+function movedParameter(
+  { name, in: location }: Parameter,
+  before: readonly Parameter[],
+  after: readonly Parameter[],
+): Parameter | undefined {
+  const named = (parameters: readonly Parameter[]) => parameters.filter(parameter => parameter.name === name)
+  const [only, ...others] = named(after)
+  const isSingle = others.length === 0 && named(before).length === 1
+  return isSingle && only && only.in !== location ? only : undefined
+}
+
+function reportRemoved({ in: location, isDeprecated }: Parameter, site: SubjectSite): void {
+  if (location === 'path') report(site, 'path-parameter-removed')
+  else report(site, isDeprecated ? 'parameter-removed-deprecated' : 'parameter-removed')
+}
+
+function compareParameter(before: Parameter, after: Parameter, site: SubjectSite): void {
+  if (!before.isRequired && after.isRequired) report(site, 'parameter-required')
+  if (before.isRequired && !after.isRequired) report(site, 'parameter-optional')
+  if (!before.isDeprecated && after.isDeprecated) report(site, 'parameter-deprecated')
+  if (before.isDeprecated && !after.isDeprecated) report(site, 'parameter-restored')
+  if (before.allowEmptyValue && !after.allowEmptyValue && after.in === 'query') report(site, 'empty-value-forbidden')
+  if (!before.allowEmptyValue && after.allowEmptyValue && after.in === 'query') report(site, 'empty-value-allowed')
+  const [from, to] = [serializationOf(before), serializationOf(after)]
+  // A moved parameter has the default style of its new location.
+  if (from !== to && before.in === after.in) report(site, 'parameter-serialization', { from, to })
+  compareSchemasAt(site, before.schema, after.schema)
+}
+
+/** How a parameter is written in a request. `explode` only matters for lists and objects. */
+function serializationOf({ style, explode, mediaType, schema }: Parameter): string {
+  if (mediaType !== undefined) return mediaType
+  const isSimple = schema.types.length > 0 && schema.types.every(type => type !== 'array' && type !== 'object')
+  return isSimple ? style : `${style}, explode: ${explode}`
+}

@@ -1,0 +1,166 @@
+import { emptySchema } from '../../model/empty-schema.ts'
+import type { Schema } from '../../model/schema.ts'
+import { mergedSchema } from '../../schemas/merged-schema.ts'
+import { typeLabel } from '../../schemas/type-label.ts'
+import { compareConditions } from './compare-conditions.ts'
+import { compareObjects } from './compare-objects.ts'
+import { areDisjoint, compareTypes, compareValues } from './compare-values.ts'
+import { linkEqualSchemas } from './link-equal-schemas.ts'
+import { type MatchedOptions, matchOptions } from './match-options.ts'
+import { namedSchema } from './named-schema.ts'
+import { isAnything, type SchemaShape, schemaShape, weightOf } from './schema-shape.ts'
+import { reportAt, type SchemaSite, siteIn } from './schema-site.ts'
+
+/** Maximum depth of values inside values that are not shared schemas. */
+const maxDepth = 60
+
+/** How often combined schemas may contain themselves before the comparison stops. */
+const maxRepetitions = 2
+
+/**
+ * Reports the differences between two schemas. Two shared schemas are compared once, and only linked here. `undefined`:
+ * any value.
+ */
+export function compareSchemas(
+  before: Schema | undefined = emptySchema,
+  after: Schema | undefined = emptySchema,
+  site: SchemaSite,
+): void {
+  const { pairs } = site
+  if (linkEqualSchemas(before, after, site)) return
+  const [old, current] = [namedSchema(before, pairs.before), namedSchema(after, pairs.after)]
+  if (!old || !current) {
+    compareStructures(before, after, site)
+    return
+  }
+  if (!pairs.spend()) return
+  if (old.isNullable !== current.isNullable) reportNull(old.isNullable, current.isNullable, before, after, site)
+  compareDefaults(before, after, site)
+  site.link({ pair: pairs.pairOf(old.key, current.key), sides: site.sides, isReversed: site.isReversed })
+}
+
+/** A reference that allows `null` too, to a schema that allows it anyway, is no difference. */
+function reportNull(was: boolean, is: boolean, before: Schema, after: Schema, site: SchemaSite): void {
+  const { pairs } = site
+  const wasNullable = was || schemaShape(before, pairs.before).isNullable
+  const isNullable = is || schemaShape(after, pairs.after).isNullable
+  if (wasNullable !== isNullable) reportAt(site, isNullable ? 'null-added' : 'null-removed')
+}
+
+/** Reports the differences between two schemas, without those of shared schemas inside. */
+export function compareStructures(before: Schema, after: Schema, site: SchemaSite): void {
+  const { pairs, ancestors } = site
+  const weight = () => weightOf(before, pairs.before) + weightOf(after, pairs.after)
+  if (site.depth > maxDepth || !pairs.spend(weight())) return
+  const old = schemaShape(before, pairs.before)
+  const current = schemaShape(after, pairs.after)
+  linkLayers(old, current, site)
+  const name = [...old.refs, '|', ...current.refs].join(' ')
+  const isCombined = old.refs.length + current.refs.length > 0
+  if (isCombined && ancestors.filter(ancestor => ancestor === name).length >= maxRepetitions) return
+  const inner = isCombined ? { ...site, ancestors: [...ancestors, name] } : site
+  if (old.schema.isNever || current.schema.isNever) {
+    compareNever(old, current, inner)
+    return
+  }
+  if (old.isNullable !== current.isNullable) reportAt(inner, current.isNullable ? 'null-added' : 'null-removed')
+  compareDefaults(old.schema, current.schema, inner)
+  if (compareChoices({ before, after, old, current }, inner)) return
+  compareContents(old, current, inner)
+}
+
+/** Marks the shared schemas of both that a combined schema consists of: their changes apply to it too. */
+function linkLayers(old: SchemaShape, current: SchemaShape, site: SchemaSite): void {
+  const remaining = new Set(current.refs)
+  for (const key of old.refs)
+    if (remaining.has(key))
+      site.link({
+        pair: site.pairs.pairOf(key, key),
+        sides: site.sides,
+        isReversed: site.isReversed,
+        layerField: site.field,
+      })
+}
+
+function compareNever(old: SchemaShape, current: SchemaShape, site: SchemaSite): void {
+  if (old.schema.isNever && current.schema.isNever) return
+  if (current.schema.isNever) reportAt(site, 'everything-forbidden')
+  else reportAt(site, 'type-widened', { from: 'never', to: typeLabel(current.schema, site.pairs.after) })
+}
+
+function compareContents(old: SchemaShape, current: SchemaShape, site: SchemaSite): void {
+  const hasOptions = old.options.length + current.options.length > 0
+  const isOther = areDisjoint(old.types, current.types)
+  if (!hasOptions || (old.types.length > 0 && current.types.length > 0)) compareTypes(old, current, site)
+  if (isOther) return
+  compareValues(old, current, site)
+  compareObjects(old.schema, current.schema, site, compareSchemas)
+  compareItems(old.schema, current.schema, site)
+  compareConditions(old.schema, current.schema, site, compareSchemas)
+}
+
+function compareDefaults(before: Schema, after: Schema, site: SchemaSite): void {
+  const [from, to] = [before.default, after.default]
+  if (from && to && JSON.stringify(from) !== JSON.stringify(to))
+    reportAt(site, 'default-changed', { from: from[0], to: to[0] })
+  else if (!from && to) reportAt(site, 'default-added', { to: to[0] })
+  else if (from && !to) reportAt(site, 'default-removed', { from: from[0] })
+}
+
+function compareItems(before: Schema, after: Schema, site: SchemaSite): void {
+  const [tuple, newTuple] = [before.prefixItems, after.prefixItems]
+  if (tuple.length !== newTuple.length) reportAt(site, 'tuple-changed', { from: tuple.length, to: newTuple.length })
+  for (const [at, item] of tuple.entries()) {
+    const other = newTuple[at]
+    if (other) compareSchemas(item, other, siteIn(site, `[${at}]`))
+  }
+  if (before.items && after.items) compareSchemas(before.items, after.items, siteIn(site, '[]'))
+  else if (after.items && !isAnything(after.items, site.pairs.after)) reportAt(site, 'items-restricted')
+  else if (before.items && !isAnything(before.items, site.pairs.before)) reportAt(site, 'items-unrestricted')
+}
+
+interface Choices {
+  readonly before: Schema
+  readonly after: Schema
+  readonly old: SchemaShape
+  readonly current: SchemaShape
+}
+
+/**
+ * Compares alternatives. A schema without alternatives is compared with the alternative that it became.
+ *
+ * @returns Whether nothing else of the schemas is to be compared.
+ */
+function compareChoices({ before, after, old, current }: Choices, site: SchemaSite): boolean {
+  const [was, is] = [old.options.length > 0, current.options.length > 0]
+  if (!was && !is) return false
+  const hasOwnContent = ({ schema, types }: SchemaShape) => schema.properties.length > 0 || types.length > 0
+  if (was !== is && (was ? hasOwnContent(old) : hasOwnContent(current))) {
+    reportAt(site, is ? 'condition-added' : 'condition-removed', is ? { to: 'oneOf' } : { from: 'oneOf' })
+    return false
+  }
+  const { pairs } = site
+  const lists = { before: was ? old.options : [before], after: is ? current.options : [after] }
+  const matched = matchOptions(lists, pairs)
+  for (const [option, other] of matched.matches) {
+    // The schema itself, without its alternatives, has been linked already.
+    if (was === is || namedSchema(option, pairs.before))
+      compareSchemas(option, other, { ...site, depth: site.depth + 1 })
+    else compareContents(schemaShape(option, pairs.before), schemaShape(other, pairs.after), site)
+  }
+  return reportOptions(matched, was && is, site)
+}
+
+function reportOptions({ matches, removed, added }: MatchedOptions, areLists: boolean, site: SchemaSite): boolean {
+  const { pairs } = site
+  const labels = (options: readonly Schema[], schemas: SchemaSite['pairs']['before']) =>
+    options.map(option => mergedSchema(option, schemas).title ?? typeLabel(option, schemas))
+  const [from, to] = [labels(removed, pairs.before), labels(added, pairs.after)]
+  if (!areLists && matches.length === 0) {
+    reportAt(site, 'type-changed', { from: from.join(' | '), to: to.join(' | ') })
+    return true
+  }
+  for (const label of from) reportAt(site, 'option-removed', { from: label })
+  for (const label of to) reportAt(site, 'option-added', { to: label })
+  return !areLists
+}

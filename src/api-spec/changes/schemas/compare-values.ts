@@ -1,0 +1,142 @@
+import type { Json } from '../../../source/json/json.ts'
+import type { Constraints, SchemaType } from '../../model/schema.ts'
+import type { RuleId } from '../rules.ts'
+import { contentText } from './match-options.ts'
+import type { SchemaShape } from './schema-shape.ts'
+import { reportAt, type SchemaSite } from './schema-site.ts'
+
+/** Whether no value can have types of both lists. */
+export const areDisjoint = (one: readonly SchemaType[], other: readonly SchemaType[]): boolean =>
+  one.length > 0 && other.length > 0 && !one.some(type => allows(other, type)) && !other.some(type => allows(one, type))
+
+/** Every integer is a number. */
+const allows = (types: readonly SchemaType[], type: SchemaType): boolean =>
+  types.length === 0 || types.includes(type) || (type === 'integer' && types.includes('number'))
+
+/** Reports a changed type. An empty list allows any type. */
+export function compareTypes({ types: before }: SchemaShape, { types: after }: SchemaShape, site: SchemaSite): void {
+  const isNarrower = after.length > 0 && after.every(type => allows(before, type))
+  const isWider = before.length > 0 && before.every(type => allows(after, type))
+  if ((isNarrower && isWider) || (before.length === 0 && after.length === 0)) return
+  const values = { from: before.join(' | ') || 'any', to: after.join(' | ') || 'any' }
+  const rule =
+    isNarrower || before.length === 0
+      ? 'type-narrowed'
+      : isWider || after.length === 0
+        ? 'type-widened'
+        : 'type-changed'
+  reportAt(site, rule, values)
+}
+
+/** Reports differences of keywords for single values: format, allowed values, bounds, pattern, encoding. */
+export function compareValues(before: SchemaShape, after: SchemaShape, site: SchemaSite): void {
+  compareFormats(before, after, site)
+  compareEnums(before.values, after.values, site)
+  compareConstraints(before.schema.constraints, after.schema.constraints, site)
+  const encodingOf = ({ schema: { contentEncoding, contentMediaType } }: SchemaShape) =>
+    [contentEncoding, contentMediaType].filter(Boolean).join(', ')
+  if (encodingOf(before) !== encodingOf(after))
+    reportAt(site, 'content-encoding-changed', { from: encodingOf(before), to: encodingOf(after) })
+  if (contentText(before.schema.xml) !== contentText(after.schema.xml)) reportAt(site, 'xml-changed')
+}
+
+/** Formats whose values are a part of those of another format. */
+const narrower: Readonly<Record<string, string>> = {
+  int8: 'int16',
+  int16: 'int32',
+  int32: 'int64',
+  float: 'double',
+  email: 'idn-email',
+  hostname: 'idn-hostname',
+  uri: 'iri',
+  url: 'uri',
+}
+
+function isNarrowerFormat(one: string, other: string): boolean {
+  for (let wider = narrower[one]; wider !== undefined; wider = narrower[wider]) if (wider === other) return true
+  return false
+}
+
+function compareFormats({ schema: before }: SchemaShape, { schema: after }: SchemaShape, site: SchemaSite): void {
+  const [from, to] = [formatOf(before.format), formatOf(after.format)]
+  if (from === to) return
+  if (from === undefined && to !== undefined) reportAt(site, 'format-added', { to })
+  if (to === undefined && from !== undefined) reportAt(site, 'format-removed', { from })
+  if (from === undefined || to === undefined) return
+  const rule = isNarrowerFormat(to, from)
+    ? 'format-narrowed'
+    : isNarrowerFormat(from, to)
+      ? 'format-widened'
+      : 'format-changed'
+  reportAt(site, rule, { from, to })
+}
+
+/** The type says already that a value is binary. */
+const formatOf = (format: string | undefined): string | undefined => (format === 'binary' ? undefined : format)
+
+function compareEnums(before: readonly Json[] | undefined, after: readonly Json[] | undefined, site: SchemaSite): void {
+  if (!before && after) reportAt(site, 'enum-added', { to: [...after] })
+  if (before && !after) reportAt(site, 'enum-removed', { from: [...before] })
+  if (!before || !after) return
+  const [old, current] = [new Map(before.map(withKey)), new Map(after.map(withKey))]
+  for (const [key, value] of old) if (!current.has(key)) reportAt(site, 'enum-value-removed', { from: value })
+  for (const [key, value] of current) if (!old.has(key)) reportAt(site, 'enum-value-added', { to: value })
+}
+
+const withKey = (value: Json): readonly [string, Json] => [JSON.stringify(value), value]
+
+type Bound = keyof Constraints
+type Family = 'range' | 'length' | 'item-count' | 'property-count'
+
+/** Bounds: whether a higher one allows less, and the beginning of their rules. */
+const bounds: readonly (readonly [Bound, 'lower' | 'upper', Family])[] = [
+  ['minimum', 'lower', 'range'],
+  ['maximum', 'upper', 'range'],
+  ['exclusiveMinimum', 'lower', 'range'],
+  ['exclusiveMaximum', 'upper', 'range'],
+  ['minLength', 'lower', 'length'],
+  ['maxLength', 'upper', 'length'],
+  ['minItems', 'lower', 'item-count'],
+  ['maxItems', 'upper', 'item-count'],
+  ['minProperties', 'lower', 'property-count'],
+  ['maxProperties', 'upper', 'property-count'],
+]
+
+function compareConstraints(before: Constraints, after: Constraints, site: SchemaSite): void {
+  for (const [name, end, family] of bounds) {
+    const [old, current] = [boundOf(before, name), boundOf(after, name)]
+    if (old === current) continue
+    const limit = end === 'lower' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+    const isHigher = (current ?? limit) > (old ?? limit)
+    const rule: RuleId = isHigher === (end === 'lower') ? `${family}-narrowed` : `${family}-widened`
+    reportAt(site, rule, { name, from: old ?? null, to: current ?? null })
+  }
+  compareMultiples(before.multipleOf, after.multipleOf, site)
+  comparePatterns(before.pattern, after.pattern, site)
+  if (before.uniqueItems !== true && after.uniqueItems === true) reportAt(site, 'unique-items-required')
+  if (before.uniqueItems === true && after.uniqueItems !== true) reportAt(site, 'unique-items-dropped')
+}
+
+/** A minimum length or number of 0 is no restriction. */
+function boundOf(constraints: Constraints, name: Bound): number | undefined {
+  const value = constraints[name]
+  if (typeof value !== 'number') return undefined
+  return value === 0 && /^min[LIP]/.test(name) ? undefined : value
+}
+
+function compareMultiples(before: number | undefined, after: number | undefined, site: SchemaSite): void {
+  if (before === after) return
+  const isMultiple = (value: number, unit: number) => Number.isInteger(value / unit)
+  const values = { from: before ?? null, to: after ?? null }
+  if (before === undefined || (after !== undefined && isMultiple(after, before)))
+    reportAt(site, 'multiple-of-narrowed', values)
+  else if (after === undefined || isMultiple(before, after)) reportAt(site, 'multiple-of-widened', values)
+  else reportAt(site, 'multiple-of-changed', values)
+}
+
+function comparePatterns(from: string | undefined, to: string | undefined, site: SchemaSite): void {
+  if (from === to) return
+  if (from === undefined && to !== undefined) reportAt(site, 'pattern-added', { to })
+  else if (to === undefined && from !== undefined) reportAt(site, 'pattern-removed', { from })
+  else if (from !== undefined && to !== undefined) reportAt(site, 'pattern-changed', { from, to })
+}

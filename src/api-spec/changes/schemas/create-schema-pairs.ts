@@ -1,0 +1,75 @@
+import { ownValue } from '../../../source/json/own-value.ts'
+import { emptySchema } from '../../model/empty-schema.ts'
+import type { Schemas } from '../../schemas/merged-schema.ts'
+import { compareStructures } from './compare-schemas.ts'
+import { linkEqualSchemas } from './link-equal-schemas.ts'
+import { bothSides, type SchemaChange, type SchemaLink, type SchemaPairs } from './schema-site.ts'
+
+/** Two shared schemas, with their differences and the pairs that they use in turn. */
+export interface ComparedPair {
+  readonly before: string
+  readonly after: string
+  readonly changes: SchemaChange[]
+  readonly links: SchemaLink[]
+}
+
+/** The shared schemas of two specs, compared as soon as a place uses them. */
+export interface PairComparison {
+  readonly pairs: SchemaPairs
+  /** Compares all requested pairs, including those that they use. */
+  readonly finish: () => ReadonlyMap<string, ComparedPair>
+  readonly isExhausted: () => boolean
+}
+
+/** @param maxSteps Limit of work, in compared schemas. */
+export function createSchemaPairs(before: Schemas, after: Schemas, maxSteps: number): PairComparison {
+  const compared = new Map<string, ComparedPair>()
+  const waiting: ComparedPair[] = []
+  const usage = { steps: 0 }
+  const pairs: SchemaPairs = {
+    before,
+    after,
+    spend: (steps = 1) => {
+      usage.steps += steps
+      return usage.steps <= maxSteps
+    },
+    pairOf: (old, current) => {
+      const id = JSON.stringify([old, current])
+      if (!compared.has(id)) {
+        const pair: ComparedPair = { before: old, after: current, changes: [], links: [] }
+        compared.set(id, pair)
+        waiting.push(pair)
+      }
+      return id
+    },
+  }
+  return {
+    pairs,
+    finish: () => {
+      // Not recursive, because chains of schemas may be long.
+      for (let pair = waiting.pop(); pair; pair = waiting.pop()) comparePair(pair, pairs)
+      return compared
+    },
+    isExhausted: () => usage.steps > maxSteps,
+  }
+}
+
+function comparePair({ before, after, changes, links }: ComparedPair, pairs: SchemaPairs): void {
+  const old = ownValue(pairs.before, before) ?? emptySchema
+  const current = ownValue(pairs.after, after) ?? emptySchema
+  const site = {
+    pairs,
+    report: (change: SchemaChange) => void changes.push(change),
+    link: (link: SchemaLink) => void links.push(link),
+    field: '',
+    sides: bothSides,
+    isReversed: false,
+    ancestors: [],
+    depth: 0,
+  }
+  if (!linkEqualSchemas(old, current, site)) compareStructures(old, current, site)
+  if (!old.isDeprecated && current.isDeprecated)
+    changes.push({ rule: 'schema-deprecated', field: '', sides: bothSides, isReversed: false })
+  if (old.isDeprecated && !current.isDeprecated)
+    changes.push({ rule: 'schema-restored', field: '', sides: bothSides, isReversed: false })
+}
