@@ -7,6 +7,7 @@ export function addAuthoring(docs: Command, dirHelp: string): void {
   addRename(docs, dirHelp)
   addTest(docs)
   addAudit(docs)
+  addDiff(docs)
 }
 
 /** Add the command that shows what Lectern knows about a page. */
@@ -81,5 +82,24 @@ function addAudit(docs: Command): void {
     .action(async (target, flags) => {
       const { audit } = await import('./commands/audit.ts')
       process.exitCode = await audit(target, flags, processConsole)
+    })
+}
+
+function addDiff(docs: Command): void {
+  docs
+    .command('diff')
+    .description('print the differences between two versions of API descriptions')
+    .argument('[old]', 'file or folder, or one of a Git revision such as main:openapi.yaml')
+    .argument('[new]', 'the new version of it')
+    .option('--from <revision>', 'Git revision of the old version; then pass only one path')
+    .option('--to <revision>', 'Git revision of the new version (default: the file on disk)')
+    .option('--fail-on <level>', 'exit with code 1 for changes of this level: breaking, warning or any')
+    .option('--date <date>', 'judge the sunset dates of removed operations on this date (default: today)')
+    .option('--markdown', 'print an <Update> for a changelog page')
+    .option('--dir <folder>', 'with --markdown: link to the pages of the project in this folder')
+    .option('--json', 'print the result as one JSON object')
+    .action(async (oldVersion, newVersion, flags) => {
+      const { diff } = await import('./commands/diff.ts')
+      process.exitCode = await diff(oldVersion, newVersion, flags, processConsole)
     })
 }

@@ -1,0 +1,108 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname, relative, resolve, sep } from 'node:path'
+import { referencedPaths } from '../../api-spec/document/referenced-paths.ts'
+import type { SpecInput } from '../../api-spec/model/api-spec.ts'
+import { specFiles } from '../../reference/binding/spec-files.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+import { isInside } from '../disk/is-inside.ts'
+import { gitTree } from './git-tree.ts'
+import { diskTree, type SpecTree } from './spec-tree.ts'
+
+/** The specs at a place, or why there are none. */
+export type SpecsAt =
+  | {
+      readonly specs: readonly SpecInput[]
+      readonly isFolder: boolean
+      /** The folder that the paths of the specs are relative to. */
+      readonly root: string
+      /** The folder of the specs in it. Empty for the root, and for a single spec. */
+      readonly folder: string
+    }
+  | { readonly problem: string }
+
+/** Maximum number of files that one spec consists of. */
+const maxReferences = 5_000
+
+/**
+ * Reads the spec in a file, or all specs in a folder, from disk or from a Git revision.
+ *
+ * @param written A path, or a revision and a path: `main:openapi.yaml`. An existing path takes precedence.
+ * @param revision If given, the text is only a path.
+ */
+export async function readSpecs(written: string, workingFolder: string, revision?: string): Promise<SpecsAt> {
+  const place = placeOf(written, workingFolder, revision)
+  const shown = place.revision === undefined ? `"${place.path}"` : `"${place.path}" in the revision "${place.revision}"`
+  const disk = resolve(workingFolder, place.path)
+  const root = rootOf(disk, workingFolder)
+  const tree = place.revision === undefined ? diskTree(root) : await gitTree(root, place.revision)
+  if (!tree)
+    return {
+      problem: `There is no Git revision "${place.revision}". Pass a branch, a tag or a commit of this repository.`,
+    }
+  const path = relative(root, disk).split(sep).join('/')
+  const kind = await tree.kindOf(path)
+  if (kind === undefined) return { problem: `There is no file or folder ${shown}.` }
+  if (kind === 'file') {
+    const input = await specInputAt(tree, path)
+    return input
+      ? { specs: [input], isFolder: false, root, folder: '' }
+      : { problem: `The file ${shown} cannot be read.` }
+  }
+  const files = await filesIn(tree, await tree.list(path))
+  const inputs = await Promise.all(specFiles(files).map(spec => specInputAt(tree, spec, files)))
+  const specs = inputs.filter(input => input !== undefined)
+  if (specs.length > 0) return { specs, isFolder: true, root, folder: path }
+  return { problem: `There is no OpenAPI or AsyncAPI file in the folder ${shown}.` }
+}
+
+interface Place {
+  readonly path: string
+  readonly revision: string | undefined
+}
+
+function placeOf(written: string, workingFolder: string, revision: string | undefined): Place {
+  if (revision !== undefined || existsSync(resolve(workingFolder, written))) return { path: written, revision }
+  const [, named, path] = /^([^:]+):(.*)$/s.exec(written) ?? []
+  return named === undefined || path === undefined
+    ? { path: written, revision: undefined }
+    : { path: path === '' ? '.' : path, revision: named }
+}
+
+/** References of a spec may lead to files in the working folder, or beside the spec if it is elsewhere. */
+function rootOf(disk: string, workingFolder: string): string {
+  if (isInside(workingFolder, disk)) return workingFolder
+  return statSync(disk, { throwIfNoEntry: false })?.isDirectory() === true ? disk : nearestFolder(dirname(disk))
+}
+
+const nearestFolder = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path))
+
+async function filesIn(tree: SpecTree, paths: readonly string[]): Promise<ReadonlyMap<string, SourceFile>> {
+  const files = new Map<string, SourceFile>()
+  for (const path of paths) {
+    const text = await tree.read(path)
+    if (text !== undefined) files.set(path, { path, text })
+  }
+  return files
+}
+
+/** A spec with every file that it refers to, directly or indirectly. */
+async function specInputAt(
+  tree: SpecTree,
+  path: string,
+  known: ReadonlyMap<string, SourceFile> = new Map(),
+): Promise<SpecInput | undefined> {
+  const text = known.get(path)?.text ?? (await tree.read(path))
+  if (text === undefined) return undefined
+  const file = { path, text }
+  const found = new Map<string, SourceFile>([[path, file]])
+  for (const next of found.values()) {
+    for (const other of referencedPaths(next)) {
+      if (found.has(other) || found.size > maxReferences) continue
+      const content = known.get(other)?.text ?? (await tree.read(other))
+      if (content !== undefined) found.set(other, { path: other, text: content })
+    }
+  }
+  found.delete(path)
+  return { file, references: [...found.values()], overlays: [] }
+}
