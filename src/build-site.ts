@@ -80,7 +80,7 @@ export async function* buildSite(
         if (diagnostic.code === 'api-spec/names-hidden-part')
           specDiagnostics.set(JSON.stringify(diagnostic), diagnostic)
       const readable = { reader, routes: joined.site.pages, hiddenRoutes: joined.hiddenRoutes }
-      return { ...joined, folder, code, mayHaveAsset: path => maySeeAsset(path, users, readable) }
+      return { ...joined, folder, code, reader, mayHaveAsset: path => maySeeAsset(path, users, readable) }
     }
     if (audience === 'public') yield* renderSite(withoutSignIn(await inputFor(anonymous)), machine.run, machine)
     else yield* renderForServer(project, inputFor, machine)
@@ -160,7 +160,7 @@ export async function openSite(
 ): Promise<Outcome<OpenSite | undefined>> {
   const { value, diagnostics } = await analyzeAround(folder, machine, options)
   if (!value) return { value, diagnostics }
-  const plan = await planSite({ ...value, folder, code: machine.code }, machine.run, machine)
+  const plan = await planSite({ ...value, folder, code: machine.code, reader: options.reader }, machine.run, machine)
   // The files that a page uses are unknown until the page is parsed completely.
   const { fullPages } = options
   const isComplete = !fullPages || [...value.linkSite.pages.keys()].every(route => fullPages.has(route))

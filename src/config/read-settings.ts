@@ -2,6 +2,7 @@ import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { readAgent } from './agent-settings.ts'
 import { defaultAssistant, readAssistant } from './assistant-settings.ts'
+import { defaultDiscovery, readDiscovery } from './discovery-settings.ts'
 import type { Located } from './json/located.ts'
 import { type FilesByPath, readLocated } from './json/read-located.ts'
 import type { Report } from './json/report.ts'
@@ -54,6 +55,7 @@ export const settingsReaders = {
   plugins: readPlugins,
   publish: listOf(readText),
   noindex: readBoolean,
+  discovery: readDiscovery,
   allowedHosts: listOf(readHost),
   allowedConnections: listOf(readConnection),
 } satisfies Record<keyof Settings, Reader<unknown>>
@@ -79,6 +81,7 @@ export const defaultSettings: Settings = {
   plugins: noPlugins,
   publish: [],
   noindex: false,
+  discovery: defaultDiscovery,
   allowedHosts: [],
   allowedConnections: [],
 }

@@ -1,5 +1,6 @@
 import type { AgentSettings } from './agent-settings.ts'
 import type { AssistantSettings } from './assistant-settings.ts'
+import type { DiscoverySettings } from './discovery-settings.ts'
 import type { ModelSettings } from './model-settings.ts'
 import type { PluginSettings } from './plugin-settings.ts'
 import type { ServerSettings } from './server-settings.ts'
@@ -46,6 +47,7 @@ export interface Settings {
   readonly publish: readonly string[]
   /** Whether search engines must not index the site. */
   readonly noindex: boolean
+  readonly discovery: DiscoverySettings
   /** Hosts from which browsers may load fonts and images, besides those that integrations need. */
   readonly allowedHosts: readonly string[]
   /** Where pages may send requests, in addition to the servers in specs: `http://localhost:3000`, `http:`. */

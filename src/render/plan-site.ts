@@ -4,6 +4,7 @@ import type { Site } from '../site/site.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import { lazy } from '../source/lazy.ts'
 import type { Run } from '../source/stage.ts'
+import { agentFiles } from './agents/agent-files.ts'
 import { adaptStyles } from './assets/adapt-styles.ts'
 import { assetFiles } from './assets/asset-files.ts'
 import { excludedFileDiagnostics, selectProjectFiles } from './assets/select-project-files.ts'
@@ -82,10 +83,17 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
   const ignoredDiagnostics = new Set(
     scripts.diagnostics.filter(({ span }) => span && projectFiles.paths.has(span.path)),
   )
-  const hostFiles = [headersFile(site, connectSources(renderInput)), ...serverFiles(renderInput)]
+  const forAgents = agentFiles(renderInput, frame)
+  const hostFiles = [headersFile(frame, connectSources(renderInput)), ...serverFiles(renderInput)]
   const shared = [
     ...hostFiles.map(finishedFile),
-    ...sharedFiles(frame, { files, layouts, author, fragments: renderInput.fragments.map(({ page }) => page) }),
+    ...sharedFiles(frame, {
+      files,
+      layouts,
+      author,
+      fragments: renderInput.fragments.map(({ page }) => page),
+      redirectLines: forAgents.redirects,
+    }),
     ...fontFiles(site.config, folder.fonts).map(finishedFile),
   ]
   const isTaken = (path: string) => projectFiles.paths.has(path)
@@ -106,6 +114,7 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
     ...llmsFiles(context, listed, isTaken),
     ...sitemapFiles(frame, folder.changedAt),
     finishedFile(robotsFile(frame)),
+    ...forAgents.files,
   ]
   const publishedFiles = [
     ...playgroundFiles(renderInput, frame, layouts),
@@ -130,6 +139,7 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
     diagnostics: [
       ...diagnostics.filter(diagnostic => !ignoredDiagnostics.has(diagnostic)),
       ...context.fragments.linkDiagnostics(),
+      ...forAgents.diagnostics,
     ],
     excludedFileDiagnostics: excludedFileDiagnostics(projectFiles, renderInput),
     fragments: context.fragments,

@@ -4,7 +4,7 @@ import type { PlaygroundFile } from '../reference/playground/playground-file.ts'
 import type { Specs } from '../reference/subjects/find-source.ts'
 import type { SitePageInput } from '../reference/subjects/site-page-input.ts'
 import type { Site } from '../site/site.ts'
-import type { Access } from '../source/access/access.ts'
+import type { Access, Reader } from '../source/access/access.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 
 /** The input for rendering a site. */
@@ -34,6 +34,8 @@ export interface RenderInput {
   readonly linkSite: Site
   /** Pages that are rendered, but that nothing lists. */
   readonly unlisted: ReadonlySet<Page>
+  /** For whom the site is rendered. Absent: for everybody, without access control. */
+  readonly reader?: Reader | undefined
   /** Whether the reader may get a file of the project, by its path. Absent: all files. */
   readonly mayHaveAsset?: ((path: string) => boolean) | undefined
   /** Whether the author's code may run. */

@@ -63,6 +63,7 @@ test('a minimal docs.json gives a complete configuration', () => {
       plugins: { remark: [], rehype: [] },
       publish: [],
       noindex: false,
+      discovery: { contentSignals: { aiTrain: true, search: true, aiInput: true }, mcp: false },
       allowedHosts: [],
       allowedConnections: [],
     },

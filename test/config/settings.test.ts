@@ -103,6 +103,17 @@ const everything = {
   plugins: { remark: ['remark-emoji'], rehype: [['./plugins/links.mjs', { depth: 2 }]] },
   publish: ['install.sh', 'schemas/**/*.json'],
   noindex: true,
+  discovery: {
+    contentSignals: { aiTrain: false, search: true, aiInput: false },
+    mcp: {
+      url: 'https://mcp.example.com/mcp',
+      name: 'Orbit',
+      description: 'Rooms.',
+      version: '2',
+      authentication: 'oauth2',
+    },
+    statusPage: 'https://status.example.com',
+  },
   allowedHosts: ['Images.example.com', '*.example.org'],
   allowedConnections: ['http://LocalHost:3000/', 'ws://*.example.com:*', 'http:'],
 }
@@ -153,6 +164,7 @@ test('every setting is parsed', () => {
       },
       publish: ['install.sh', 'schemas/**/*.json'],
       noindex: true,
+      discovery: everything.discovery,
       allowedHosts: ['images.example.com', '*.example.org'],
       allowedConnections: ['http://localhost:3000', 'ws://*.example.com:*', 'http:'],
     },

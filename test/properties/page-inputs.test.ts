@@ -279,6 +279,7 @@ const changes: Readonly<Record<string, Change>> = {
     before: { files: withServer, machine: { withAssistant: false } },
     after: { files: withServer, machine: { withAssistant: true } },
   },
+  'site.agentFiles': changed({}, { '.well-known/agent-card.json': '{}' }),
   'site.hasPrefetch': {
     before: {
       files: { ...base, ...settings({ prefetch: true, assistant: false }) },

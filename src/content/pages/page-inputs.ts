@@ -1,5 +1,6 @@
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
+import { isRootSkill } from '../../source/paths/skill-folders.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { PageInput } from '../context/content-settings.ts'
 import { importedPaths, transitiveImports } from '../modules/resolve-imports.ts'
@@ -55,7 +56,9 @@ function pageInput(file: SourceFile, route: Route, files: ReadonlyMap<string, So
 }
 
 function pageFiles(files: ReadonlyMap<string, SourceFile>, listed: ReadonlySet<string>): SourceFile[] {
-  const sources = [...files.values()].filter(({ path }) => /\.mdx?$/.test(path) && !hiddenFolder.test(path))
+  const isPublishedUnchanged = (path: string) =>
+    hiddenFolder.test(path) || (isRootSkill(path) && !listed.has(stemOf(path)))
+  const sources = [...files.values()].filter(({ path }) => /\.mdx?$/.test(path) && !isPublishedUnchanged(path))
   const isForReaders = ({ path }: SourceFile) => !isRepositoryFile(path) || listed.has(stemOf(path))
   const imported = new Set(sources.filter(isForReaders).flatMap(file => importedPaths(file, files)))
   const isSnippet = ({ path }: SourceFile) => imported.has(path) || /(^|\/)_?snippets\//.test(path)
@@ -63,7 +66,7 @@ function pageFiles(files: ReadonlyMap<string, SourceFile>, listed: ReadonlySet<s
 }
 
 /** Files in these folders are not pages. They are published unchanged, or not at all. */
-const hiddenFolder = /^\.(?:well-known|mintlify)\//
+const hiddenFolder = /^\.(?:well-known|mintlify|docs)\//
 
 const stemOf = (path: string): string => path.replace(/\.mdx?$/, '')
 

@@ -1,5 +1,6 @@
 import ignore from 'ignore'
 import { isSecretFile } from '../../source/paths/secret-files.ts'
+import { skillFolders } from '../../source/paths/skill-folders.ts'
 import { toolOutputFolders } from './tool-output-folders.ts'
 
 /** Whether a path, relative to the docs folder, is not part of the site. */
@@ -14,7 +15,7 @@ ${toolOutputFolders.map(folder => `/${folder}/`).join('\n')}
 `
 
 /** Hidden folders that are part of a site nevertheless. */
-const publicHiddenFolders = ['.well-known', '.mintlify/skills', '.mintlify/specs']
+const publicHiddenFolders = ['.well-known', ...skillFolders, '.mintlify/specs']
 
 /**
  * Combine the author's `.mintignore` with the built-in rules. The path of a folder must end with a slash.

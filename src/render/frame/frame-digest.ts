@@ -31,6 +31,7 @@ const frameParts: PartReaders<PageFrame> = {
   hasPlaygroundPages: whole,
   hasSearch: whole,
   hasAssistant: whole,
+  agentFiles: whole,
   hasAccount: whole,
   hasPrefetch: whole,
 }

@@ -9,6 +9,7 @@ import { ownValue } from '../../source/json/own-value.ts'
 import type { HighlightSettings } from '../highlighting/highlight.ts'
 import type { NavigationFrame } from '../navigation-views/navigation-frame.ts'
 import type { ThemeView } from '../templates/site-view.ts'
+import type { AgentFiles } from './agent-links.ts'
 
 /**
  * Everything of a site that its pages may show around their own content. The view of a page is made from this, the page
@@ -46,6 +47,8 @@ export interface PageFrame {
   readonly hasSearch: boolean
   /** Whether readers can ask the assistant. */
   readonly hasAssistant: boolean
+  /** What the site has for programs, besides its pages. */
+  readonly agentFiles: AgentFiles
   /** Whether readers can sign in. */
   readonly hasAccount: boolean
   /** Whether browsers fetch the next page before the reader opens it. */

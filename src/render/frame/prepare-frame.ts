@@ -22,6 +22,7 @@ import { switchableThemes, themeViewsOf } from '../theme/switchable-themes.ts'
 import { themeEntry } from '../theme/theme-designs.ts'
 import { checkFonts, fontEntriesOf } from '../theme/theme-fonts.ts'
 import { themeSheetOf } from '../theme/theme-sheet.ts'
+import { agentFilesOf } from './agent-files-of.ts'
 import { prepareRelated } from './automatic-related.ts'
 import { contentSettingsOf } from './content-settings-of.ts'
 import { navigationSourceOf } from './navigation-source.ts'
@@ -37,10 +38,11 @@ export interface PreparedFrame {
 
 /** Prepare what all pages share: icons, style sheets, the navigation. */
 export async function prepareFrame(
-  { site, linkSite, folder, allInputs, restrictedRoutes, specs, playgrounds, code }: RenderInput,
+  renderInput: RenderInput,
   run: Run,
   { bodies, withSearch, withAssistant }: Pick<RenderPorts, 'bodies' | 'withSearch' | 'withAssistant'>,
 ): Promise<PreparedFrame> {
+  const { site, linkSite, folder, allInputs, restrictedRoutes, specs, playgrounds, code } = renderInput
   const { icons: allIcons, diagnostics } = await resolveSiteIcons(site, run)
   const highlighting = highlightSettings(site.config, folder)
   const themes = site.config.settings.themeSwitch ? switchableThemes(site.config, folder) : undefined
@@ -87,6 +89,7 @@ export async function prepareFrame(
     hasPlayground: playgrounds.length > 0,
     hasSearch: withSearch && settings.search.enabled,
     hasAssistant: withAssistant && settings.server !== false && settings.assistant !== false,
+    agentFiles: agentFilesOf(renderInput),
     // The preview has no assistant and no sign-in: both need a server.
     hasAccount: withAssistant && settings.signIn !== false,
     // Also off in the preview, where pages change while they are open.

@@ -15,11 +15,15 @@ export const netlify: Host = {
   }),
 }
 
-/** The page that the build writes for each redirect would take precedence, so these redirects are forced. */
+/**
+ * The page that the build writes for each redirect would take precedence, so these redirects are forced. Netlify may not
+ * distinguish upper and lower case, so a redirect to the same name in another case is not: it could lead to itself.
+ */
 function redirectsFile(site: HostSite): readonly HostFile[] {
   const lines = site.redirects.map(redirect => {
     const { source, target, status } = redirect
-    return `${source} ${target} ${status}${isWildcard(redirect) ? '' : '!'}\n`
+    const isForced = !isWildcard(redirect) && source.toLowerCase() !== target.toLowerCase()
+    return `${source} ${target} ${status}${isForced ? '!' : ''}\n`
   })
   const missing = notFoundFolders(site).map(folder => {
     const address = addressOf(site.base, folder)

@@ -41,6 +41,7 @@ const pageInputMeanings: Readonly<Record<PageInputName | SharedInputName, string
   'site.hasPlaygroundPages': 'whether a page of the site has a playground',
   'site.hasSearch': 'whether the site has a search',
   'site.hasAssistant': 'whether the site has an assistant',
+  'site.agentFiles': 'which files for programs the site has',
   'site.hasAccount': 'whether readers can sign in',
   'site.hasPrefetch': 'whether browsers fetch pages in advance',
 }

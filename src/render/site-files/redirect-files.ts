@@ -12,8 +12,12 @@ import { outputPathOf } from '../output/output-paths.ts'
 import { type PlannedFile, plannedFile } from '../output/planned-file.ts'
 import type { Layouts } from '../templates/compile-layouts.ts'
 
-/** `_redirects`, in the format of static hosts. Also redirects `/dir/index` to `/dir`. */
-export function redirectsFile(site: Site): OutputFile | undefined {
+/**
+ * `_redirects`, in the format of static hosts. Also redirects `/dir/index` to `/dir`.
+ *
+ * @param further Lines for files that are not pages. Redirects of the author take precedence.
+ */
+export function redirectsFile(site: Site, further: readonly string[] = []): OutputFile | undefined {
   const { base } = site.config.settings
   const line = ({ source, destination, permanent }: Redirect) => {
     const from = base + encodePath(source.replace(/:[A-Za-z_]\w*\*/g, '*'))
@@ -24,7 +28,7 @@ export function redirectsFile(site: Site): OutputFile | undefined {
   const ofIndexes = [...site.pages.values()]
     .filter(({ path, route }) => /\/index\.mdx?$/.test(path) && !site.pages.has(`${route}/index`))
     .map(({ route }) => `${base}${encodePath(`${route}/index`)} ${routeHref(site, route)} 308`)
-  const lines = [...ofAuthor, ...ofIndexes]
+  const lines = [...ofAuthor, ...ofIndexes, ...further]
   return lines.length === 0 ? undefined : { path: '_redirects', contents: `${lines.join('\n')}\n` }
 }
 

@@ -9,11 +9,14 @@ import type { OutputFile } from '../output/output-file.ts'
  * @see RFC 9309; https://contentsignals.org
  */
 export function robotsFile(frame: Pick<PageFrame, 'config'>): OutputFile {
-  const { noindex } = frame.config.settings
-  const isAllowed = noindex ? 'no' : 'yes'
+  const { noindex, discovery } = frame.config.settings
+  const { aiTrain, search, aiInput } = discovery.contentSignals
+  const signals = { 'ai-train': aiTrain, search, 'ai-input': aiInput }
   const lines = [
     'User-agent: *',
-    `Content-Signal: ${['ai-train', 'search', 'ai-input'].map(use => `${use}=${isAllowed}`).join(', ')}`,
+    `Content-Signal: ${Object.entries(signals)
+      .map(([use, isAllowed]) => `${use}=${isAllowed && !noindex ? 'yes' : 'no'}`)
+      .join(', ')}`,
     noindex ? 'Disallow: /' : 'Allow: /',
     ...(hasSitemap(frame) ? ['', `Sitemap: ${sitemapUrl(frame)}`] : []),
   ]

@@ -16,13 +16,18 @@ interface SharedParts {
   readonly author: BundledCode | undefined
   /** What pages load on demand. */
   readonly fragments: readonly Pick<Page, 'features'>[]
+  /** Lines for `_redirects`. */
+  readonly redirectLines: readonly string[]
 }
 
 /**
  * Files that do not belong to a page: scripts and styles of the package, style sheets and icons of the site, lists of
  * large sidebars, files for hosts.
  */
-export function sharedFiles(frame: SiteFrame, { files, layouts, author, fragments }: SharedParts): PlannedFile[] {
+export function sharedFiles(
+  frame: SiteFrame,
+  { files, layouts, author, fragments, redirectLines }: SharedParts,
+): PlannedFile[] {
   const { site, navigation } = frame
   const lists = lazyListsOf(navigation).map(({ path, nodes, lang = 'en' }) =>
     plannedFile(path, () => ({
@@ -30,7 +35,7 @@ export function sharedFiles(frame: SiteFrame, { files, layouts, author, fragment
       contents: layouts.render('nav', { children: nodes, labels: labelsIn(frame, lang) }),
     })),
   )
-  const redirects = redirectsFile(site)
+  const redirects = redirectsFile(site, redirectLines)
   const finished = [
     ...clientFiles(frame, fragments),
     ...files.map(({ path, contents }) => ({ path, contents })),

@@ -4,6 +4,7 @@ import { hrefOfFile, hrefOfRoute } from '../../site/links/href.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import { inlineText } from '../body/inline-html.ts'
+import { agentLinksOf } from '../frame/agent-links.ts'
 import { pictureTags } from '../frame/frame-links.ts'
 import { authoredTags, robotsTag } from '../frame/meta-tags.ts'
 import { frameLink, type PageFrame } from '../frame/page-frame.ts'
@@ -84,6 +85,7 @@ export function headLinksOf(
     ...(hasMarkdown ? [markdownLink(frame, page)] : []),
     ...(feedHref === undefined ? [] : [{ rel: 'alternate', type: 'application/rss+xml', href: feedHref }]),
     ...(hasSitemap(frame) ? [sitemapLink(frame)] : []),
+    ...agentLinksOf(frame),
     ...iconLinks(frame),
   ]
 }

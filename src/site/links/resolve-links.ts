@@ -7,6 +7,7 @@ import { folderOf } from '../../source/paths/path-parts.ts'
 import { isScriptAddress } from '../../source/paths/script-address.ts'
 import { percentDecode } from '../../source/text/percent-decode.ts'
 import type { Site } from '../site.ts'
+import { isGeneratedFile } from './generated-files.ts'
 import { hrefOfFile, isExternalHref, parseHref } from './href.ts'
 import {
   emptyHref,
@@ -67,6 +68,8 @@ function resolveLink(context: LinkContext): ResolvedLink | undefined {
     return { href: routeHref(site, target.route) + query + suffix, isExternal: false }
   }
   if (target) return fileLink(site, target.file, query + fragment)
+  const generated = candidatePaths(site, page.path, path).find(file => isGeneratedFile(file, site.config.settings))
+  if (generated !== undefined) return fileLink(site, generated, query + fragment)
   return entryLink(context) ?? redirectedLink(context) ?? folderLink(context) ?? brokenLink(context)
 }
 

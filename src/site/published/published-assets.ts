@@ -2,6 +2,7 @@ import ignore from 'ignore'
 import { isPluginFile } from '../../config/plugin-settings.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { fileNameOf } from '../../source/paths/path-parts.ts'
+import { isSkillFile } from '../../source/paths/skill-folders.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { percentDecode } from '../../source/text/percent-decode.ts'
 import { parseHref } from '../links/href.ts'
@@ -40,7 +41,7 @@ export function publishedAssets(site: Site, references: AssetReferences): Publis
   const isListedInPublish = publishRule(site.config.settings.publish)
   const { sources, settings } = site.config
   const candidates = [...site.assets.keys()].filter(
-    path => !sources.includes(path) && !isPluginFile(settings.plugins, path),
+    path => !sources.includes(path) && !isPluginFile(settings.plugins, path) && !isSkillFile(path),
   )
   const isInEmbeddedSite = embeddedSites(candidates)
   const paths = new Set(

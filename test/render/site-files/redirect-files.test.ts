@@ -4,6 +4,7 @@ import { headersFile } from '../../../src/render/site-files/headers-file.ts'
 import { redirectPages, redirectsFile } from '../../../src/render/site-files/redirect-files.ts'
 import { literalSite } from '../../support/literal-site.ts'
 
+const noAgentFiles = { hasApiCatalog: false, hasAgentCard: false, hasServerCard: false }
 const inEnglish = { lang: 'en', dir: 'ltr', labels: {} } as const
 const contentsOf = (file: object | undefined) => (file && 'contents' in file ? String(file.contents) : undefined)
 const policyWith = (said: object, settings = '{}') => {
@@ -47,7 +48,7 @@ describe('the content security policy', () => {
 
 test('headers are below the base path', () => {
   const { site } = literalSite({ 'index.mdx': '# Home', 'lectern.json': '{ "base": "/docs" }' })
-  const headers = contentsOf(headersFile(site))
+  const headers = contentsOf(headersFile({ config: site.config, hasAssistant: false, agentFiles: noAgentFiles }))
   expect(headers).toMatch(/^\/docs\/\*\n {2}Content-Security-Policy: default-src 'self'/)
   expect(headers).toContain('\n/docs/_lectern/*\n  Cache-Control: public, max-age=31536000, immutable\n')
 })

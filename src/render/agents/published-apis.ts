@@ -1,0 +1,56 @@
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import { baseUrlOf } from '../../api-spec/servers/server-url.ts'
+import type { Route } from '../../content/page.ts'
+import type { Site } from '../../site/site.ts'
+import { extensionOf } from '../../source/paths/path-parts.ts'
+import { isDownloadable } from '../frame/agent-files-of.ts'
+import type { RenderInput } from '../render-input.ts'
+
+/** An API with a description that readers can download. */
+export interface PublishedApi {
+  readonly spec: ApiSpec
+  /** Project path or URL of its description. */
+  readonly source: string
+  /** Media type of its description. */
+  readonly type: string
+  /** Address of the API itself; `undefined` if its description does not say it. */
+  readonly endpoint: string | undefined
+  /** The first page about it that lists show. */
+  readonly route: Route | undefined
+}
+
+/** The APIs of a site in the order in which pages name them. */
+export function publishedApis(input: RenderInput): readonly PublishedApi[] {
+  const firstRoutes = firstRoutesOf(input)
+  return Object.values(input.specs).flatMap(spec => {
+    const { source, kind } = spec
+    if (!isDownloadable(input, source)) return []
+    return [{ spec, source, type: typeOf(kind, source), endpoint: endpointOf(spec), route: firstRoutes.get(source) }]
+  })
+}
+
+function firstRoutesOf({ site, inputs }: RenderInput): ReadonlyMap<string, Route> {
+  const positions = positionsOf(site)
+  const routes = new Map<string, Route>()
+  for (const { route, reference } of inputs) {
+    const position = positions.get(route)
+    if (!reference || position === undefined || !site.navigation.visibility.get(route)?.llms) continue
+    const known = routes.get(reference.source)
+    if (known === undefined || position < (positions.get(known) ?? 0)) routes.set(reference.source, route)
+  }
+  return routes
+}
+
+const positionsOf = ({ navigation }: Site): ReadonlyMap<Route, number> =>
+  new Map([...navigation.locations.keys()].map((route, at) => [route, at]))
+
+/** The registered types of OpenAPI and AsyncAPI documents. */
+const typeOf = (kind: ApiSpec['kind'], source: string): string => {
+  const format = /^ya?ml$/.test(extensionOf(source.replace(/[?#].*$/s, ''))) ? 'yaml' : 'json'
+  return kind === 'openapi' ? `application/vnd.oai.openapi+${format}` : `application/vnd.aai.asyncapi+${format}`
+}
+
+function endpointOf({ operations, channels }: ApiSpec): string | undefined {
+  const servers = [...operations, ...channels].flatMap(({ servers }) => servers)
+  return servers.map(baseUrlOf).find(url => /^(?:https?|wss?):\/\/[^{}\s]+$/i.test(url))
+}

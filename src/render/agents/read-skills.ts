@@ -1,0 +1,74 @@
+import { mayRead } from '../../source/access/access.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { isRootSkill, skillFolders } from '../../source/paths/skill-folders.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+import type { RenderInput } from '../render-input.ts'
+import { invalidSkill, readSkillHead, type SkillHead } from './skill-front-matter.ts'
+
+/** A skill of the project that the reader may see. */
+export interface CustomSkill extends Pick<SkillHead, 'name' | 'description'> {
+  readonly file: SourceFile
+  /** Its folder in the project; absent for the skill in the root. */
+  readonly folder?: string | undefined
+}
+
+/** The skills of a project. */
+export interface CustomSkills {
+  /** The text of `skill.md` in the root of the project, which is published at this path. */
+  readonly root: SourceFile | undefined
+  readonly skills: readonly CustomSkill[]
+}
+
+type Input = Pick<RenderInput, 'site' | 'folder' | 'reader'>
+
+/** Find the skills of a project, in alphabetical order after the one in its root. Invalid ones are reported. */
+export function readSkills(input: Input): Outcome<CustomSkills> {
+  const { signIn } = input.site.config.settings
+  const protect = signIn ? signIn.protect : 'nothing'
+  const diagnostics: Diagnostic[] = []
+  const skills = new Map<string, CustomSkill>()
+  let root: SourceFile | undefined
+  for (const { file, folder } of skillFiles(input)) {
+    const folderName = folder?.split('/').at(-1)
+    const { value, diagnostics: found } = readSkillHead(file, { folderName, protect })
+    diagnostics.push(...found)
+    const { name, description, access } = value
+    if (access === undefined || (input.reader === undefined && access.for !== 'everyone')) {
+      diagnostics.push(leftOut(file.path))
+      continue
+    }
+    if (input.reader && !mayRead(access, input.reader)) continue
+    if (folder === undefined) root = file
+    // The one in the root is published as it is, but no list can name it.
+    if (name === '' || description === '') continue
+    const start = { path: file.path, line: 1, column: 1 }
+    if (skills.has(name)) diagnostics.push(invalidSkill(start, `There is another skill "${name}".`, 'Change its name.'))
+    else skills.set(name, { name, description, file, folder })
+  }
+  return { value: { root, skills: [...skills.values()] }, diagnostics }
+}
+
+/** A file that the navigation lists is a page, not a skill. */
+function skillFiles({ site, folder: { files } }: Input): readonly Pick<CustomSkill, 'file' | 'folder'>[] {
+  const ofRoot = [...files.values()].filter(
+    ({ path }) => isRootSkill(path) && site.pages.get(routeOf(path))?.path !== path,
+  )
+  const inFolders = [...files.values()].flatMap(file => {
+    const [, folder] = skillPath.exec(file.path) ?? []
+    return folder !== undefined && skillFolders.some(parent => folder.startsWith(`${parent}/`))
+      ? [{ file, folder }]
+      : []
+  })
+  return [...ofRoot.slice(0, 1).map(file => ({ file })), ...inFolders]
+}
+
+const skillPath = /^(\.(?:docs|mintlify)\/skills\/[^/]+)\/skill\.md$/i
+const routeOf = (path: string): string => `/${path.slice(0, -'.md'.length)}`
+
+const leftOut = (path: string): Diagnostic => ({
+  code: 'render/restricted-skill',
+  severity: 'warning',
+  message: `The skill "${path}" is left out: it is only for some readers, and this site has no sign-in.`,
+  span: { path, line: 1, column: 1 },
+  hint: 'Remove "groups" from its front matter, or set up "signIn" in lectern.json.',
+})
