@@ -7,6 +7,7 @@ import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { build } from 'vite'
+import { writeImageFonts } from './image-fonts.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const dist = join(root, 'dist')
@@ -31,6 +32,7 @@ await writeEntries()
 const compiled = compile()
 await compileTemplates()
 await bundlePrograms()
+await writeImageFonts(root, join(dist, 'image-fonts'), { clientFile: clientFont })
 await writeFile(join(dist, 'version'), `${await digestOf([dist, join(root, 'templates')])}\n`)
 process.exitCode = compiled.status ?? 1
 
@@ -98,6 +100,15 @@ async function copyLicense(name) {
   const file = `assets/${name.replace(/^.*\//, '')}-${version}-LICENSE.txt`
   await copyFile(join(from, 'LICENSE'), join(client, file))
   return file
+}
+
+/** The path of a font file in the client, which has a hash in its name, as the fonts of social images name it. */
+async function clientFont(file) {
+  const name = file.replace(/\.woff2$/, '-')
+  const built = (await readdir(join(client, 'assets'))).find(
+    asset => asset.startsWith(name) && /^[\w-]{8}\.woff2$/.test(asset.slice(name.length)),
+  )
+  return built && `../client/assets/${built}`
 }
 
 /** Some chunks and everything that they import, directly or indirectly. */

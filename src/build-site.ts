@@ -125,7 +125,10 @@ async function* renderForServer(
   const variants: SiteVariant[] = []
   for (const reader of variantsOf(groups, signIn ? signIn.groupSets : []))
     variants.push({ reader, input: await inputFor(reader) })
-  yield* renderVariants(variants, {
+  // The first variant is the site of readers who are not signed in.
+  const imageRoutes = new Set(variants[0]?.input.site.pages.keys())
+  const withImages = variants.map(({ reader, input }) => ({ reader, input: { ...input, imageRoutes } }))
+  yield* renderVariants(withImages, {
     run: machine.run,
     ports: machine,
     excluding,

@@ -24,6 +24,8 @@ export interface Settings {
   readonly search: { readonly enabled: boolean; readonly results: number }
   /** Whether pages have a control to switch between themes, to help choose one. */
   readonly themeSwitch: boolean
+  /** Whether pages get a generated image for links to them on other sites. */
+  readonly socialImages: boolean
   /** Whether browsers fetch the next page before the reader opens it. */
   readonly prefetch: boolean
   /** Whether pages load the integrations of `docs.json`. */

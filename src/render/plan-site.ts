@@ -1,3 +1,4 @@
+import type { Page } from '../content/page.ts'
 import { fragmentsFolder } from '../reference/pages/schema-fragment.ts'
 import type { RecordWriter } from '../search/records/record-store.ts'
 import type { Site } from '../site/site.ts'
@@ -37,6 +38,7 @@ import { serverFiles } from './site-files/server-files.ts'
 import { sharedFiles } from './site-files/shared-files.ts'
 import { signInFiles } from './site-files/sign-in-files.ts'
 import { sitemapFiles } from './site-files/sitemap-files.ts'
+import { type ImageFiles, imageFiles } from './social-images/image-files.ts'
 import { fontFiles } from './theme/theme-fonts.ts'
 
 /** Files, each when it is finished, and diagnostics. */
@@ -56,6 +58,8 @@ export interface SitePlan {
    * @param sources Absent: the listed pages.
    */
   readonly record: (writer: RecordWriter | undefined, sources?: readonly PageSource[]) => Rendered
+  /** The social images of pages. */
+  readonly images: ImageFiles
   readonly diagnostics: readonly Diagnostic[]
   /** Diagnostics about files that are not part of the site. They are valid only if every page was parsed completely. */
   readonly excludedFileDiagnostics: readonly Diagnostic[]
@@ -135,6 +139,7 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
       ...publishedFiles.map(finishedFile),
     ],
     listed,
+    images: imageFiles(frame, () => imagePages(renderInput), ports.drawImages),
     record: (writer, recorded = listed()) => recordedFiles(context, recorded, writer),
     diagnostics: [
       ...diagnostics.filter(diagnostic => !ignoredDiagnostics.has(diagnostic)),
@@ -163,6 +168,12 @@ async function* recordedFiles(
   const { pages, diagnostics } = await recordSite(context, sources, writer)
   yield { value: undefined, diagnostics }
   yield* searchFiles(context, pages)
+}
+
+/** The pages that have social images, if they are not hidden from search engines. */
+function imagePages({ site, imageRoutes }: RenderInput): readonly Page[] {
+  const pages = [...site.pages.values()]
+  return imageRoutes ? pages.filter(({ route }) => imageRoutes.has(route)) : pages
 }
 
 /** The pages of the site. An input without a page is a link: its front matter has a `url`. */

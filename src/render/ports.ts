@@ -5,6 +5,7 @@ import type { RecordWriter } from '../search/records/record-store.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { MissingPackages, TypeChecker } from './highlighting/type-checker.ts'
+import type { SocialImage } from './image-design/social-image.ts'
 import type { FileInputs } from './output/file-inputs.ts'
 import type { OutputFile } from './output/output-file.ts'
 import type { RenderedBody } from './output/rendered-body.ts'
@@ -74,6 +75,9 @@ export type Bundle = (project: AuthorProject) => Promise<BundledCode>
  */
 export type FindTypeChecker = (files: ReadonlyMap<string, SourceFile>) => TypeChecker | MissingPackages
 
+/** Draw social images as PNG, in the order of the inputs. */
+export type DrawImages = (images: readonly SocialImage[]) => Promise<readonly Uint8Array[]>
+
 /** What the build needs from the machine. */
 export interface RenderPorts {
   readonly bundle: Bundle | undefined
@@ -82,6 +86,8 @@ export interface RenderPorts {
   readonly records?: RecordWriter | undefined
   /** The bodies of parsed pages that are not rendered yet. */
   readonly bodies: BodyStore
+  /** Absent: pages have no generated social images. */
+  readonly drawImages?: DrawImages | undefined
   /** Whether the files of the browser search are written. */
   readonly withSearch: boolean
   /** Whether the site has the assistant of its server, if the settings allow it. */

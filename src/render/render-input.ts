@@ -38,6 +38,8 @@ export interface RenderInput {
   readonly reader?: Reader | undefined
   /** Whether the reader may get a file of the project, by its path. Absent: all files. */
   readonly mayHaveAsset?: ((path: string) => boolean) | undefined
+  /** The pages that have social images, because everybody may read them. Absent: all pages. */
+  readonly imageRoutes?: ReadonlySet<Route> | undefined
   /** Whether the author's code may run. */
   readonly code: boolean
 }

@@ -16,6 +16,7 @@ export async function* renderSite(renderInput: RenderInput, run: Run, ports: Ren
   // Rendered fragments may load more fragments.
   for (let files = plan.requestedFragments(); files.length > 0; files = plan.requestedFragments())
     yield* renderFiles(files)
+  yield* plan.images.draw(ports.diagnosticsIfUnchanged)
   yield* plan.record(ports.records)
   yield { value: undefined, diagnostics: plan.templateDiagnostics() }
 }

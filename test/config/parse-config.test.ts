@@ -50,6 +50,7 @@ test('a minimal docs.json gives a complete configuration', () => {
       pages: 'folder',
       preferredLanguage: false,
       themeSwitch: false,
+      socialImages: true,
       prefetch: true,
       integrations: true,
       search: { enabled: true, results: 6 },

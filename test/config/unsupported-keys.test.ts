@@ -9,12 +9,15 @@ function findings(said: object) {
 }
 
 test('settings without effect are reported in one diagnostic', () => {
-  expect(findings({ thumbnails: { appearance: 'dark' }, variations: { options: [{ id: 'a', label: 'A' }] } })).toEqual([
-    'hint config/no-effect-yet 12:3 2 settings have no effect in Lectern yet and can stay: "thumbnails", "variations".',
+  const variations = { options: [{ id: 'a', label: 'A' }] }
+  const tabs = [{ tab: 'A', sdk: { format: 'typedoc', source: 'b.json' } }]
+  expect(findings({ variations, navigation: { tabs } })).toEqual([
+    'hint config/no-effect-yet 18:3 2 settings have no effect in Lectern yet and can stay: "variations", "navigation.tabs[0].sdk".',
   ])
-  expect(findings({ thumbnails: { appearance: 'dark' } })).toEqual([
-    'hint config/no-effect-yet 12:3 "thumbnails" has no effect in Lectern yet and can stay.',
+  expect(findings({ variations })).toEqual([
+    'hint config/no-effect-yet 12:3 "variations" has no effect in Lectern yet and can stay.',
   ])
+  expect(findings({ thumbnails: { appearance: 'dark' } })).toEqual([])
 })
 
 test('of sources that are not supported yet, the first of each kind is reported', () => {

@@ -310,6 +310,7 @@ const derived: Readonly<Record<string, string>> = {
   hasMarkdown: 'always the same for a page or a fragment',
   feedHref: 'from the text, the URL of the site and who may read the page',
   place: 'the path of the file of a division contains it',
+  socialImage: 'text, site.config, site.displayed: test/render/social-images',
   stoppedComponents: 'a limit, which never stops a page in the same way twice',
   types: 'text, site.config and installed packages: test/host/twoslash',
   'site.themes': 'site.config, site.styles',
@@ -323,6 +324,7 @@ test('every input of a page is in one of the lists above', async () => {
   expect(Object.keys(derived).filter(name => name in changes || !names.includes(name))).toEqual([])
   expect([...(rendered.get('index.html')?.inputs.keys() ?? [])].filter(name => !(name in inputMeanings))).toEqual([
     'site.navigation',
+    'site.imageDesign',
   ])
 })
 

@@ -29,7 +29,7 @@ export async function inspect(route: string, dir: string, flags: InspectFlags, c
   const { value } = await readFolder(directory, { out, cache, settings: settingsOf(flags) })
   const { folder } = await addRemoteSpecs(value, cache, { preferCached: true })
   const inspectAt = (route: string) => {
-    const machine = machineFor({ directory, search: true, code: flags.code !== false })
+    const machine = machineFor({ directory, search: true, images: true, code: flags.code !== false })
     if (flags.why) return explainPage(folder, machine, route, { out, cache })
     return (flags.view ? inspectPageView : inspectRoute)(folder, machine, route)
   }

@@ -3,7 +3,7 @@ import { type Located, type LocatedObject, type Member, memberOf } from '../json
 import { advice, type Report } from '../json/report.ts'
 
 /** Keys that are read and checked but have no effect yet. */
-const keysWithoutEffect: readonly string[] = ['thumbnails', 'variations']
+const keysWithoutEffect: readonly string[] = ['variations']
 
 /** Navigation keys for kinds of specs that are not supported yet, and the nodes that can have them. */
 const unsupportedSpecs: Readonly<Record<string, readonly string[]>> = { graphql: ['tab'], sdk: ['tab', 'group'] }

@@ -158,6 +158,7 @@ async function buildReadProject(
       store,
       published: publication,
       search: publication !== undefined,
+      images: true,
       records,
       threads: true,
       code: options.withCode,

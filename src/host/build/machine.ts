@@ -6,6 +6,7 @@ import type { AuthorCodeOptions } from '../author-code/bundle-author-code.ts'
 import type { Store } from '../cache/store.ts'
 import { pluginPort } from '../plugins/apply-plugins.ts'
 import { createScheduler } from '../scheduler/create-scheduler.ts'
+import { imagePort } from '../social-images/image-port.ts'
 import { specValidators } from '../spec-validators/spec-validators.ts'
 import type { Disposables } from '../threads/disposables.ts'
 import { typesLookup } from '../twoslash/types-lookup.ts'
@@ -17,6 +18,8 @@ export interface MachineOptions {
   readonly published?: Pick<RenderPorts, 'diagnosticsIfUnchanged' | 'publishedBody'> | undefined
   /** Whether to write the files of the browser search. */
   readonly search?: boolean | undefined
+  /** Whether pages have generated social images, which needs the folder of the project. */
+  readonly images?: boolean | undefined
   /** Where search records are written. Absent: nowhere. */
   readonly records?: RenderPorts['records']
   /** Whether large builds may use threads. */
@@ -42,6 +45,7 @@ export function machineFor(parts: MachineOptions): Machine {
     published,
     code = true,
     search = false,
+    images = false,
     records,
     validatesSpecs = false,
     checksAccessibility = false,
@@ -68,6 +72,7 @@ export function machineFor(parts: MachineOptions): Machine {
     records,
     checksAccessibility,
     validateSpecs: validatesSpecs ? specValidators(run, disposables) : undefined,
+    drawImages: images && directory !== undefined ? imagePort(directory, run) : undefined,
     withSearch: search,
     // The preview has no server for the assistant.
     withAssistant: !isPreview,

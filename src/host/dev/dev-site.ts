@@ -37,7 +37,10 @@ export interface DevOptions extends DevFolderOptions {
 export function devSiteOperations(options: DevOptions): SiteOperations<DevSite> {
   const { withCode: code, directory, groups } = options
   const disposables = createDisposables()
-  const machine = machineFor({ threads: true, search: true, isPreview: true, code, directory, disposables })
+  const machine = machineFor({
+    ...{ threads: true, search: true, images: true, isPreview: true },
+    ...{ code, directory, disposables },
+  })
   const stateOf = (project: ReadProject, requestedRoutes: SiteState['requestedRoutes'], previous?: SiteState) =>
     siteStateOf(project, machine, { requestedRoutes, groups }, previous)
   return {

@@ -192,10 +192,10 @@ function hasSameTargets(one: Page, other: Page | undefined): boolean {
 
 /** Whether there may be a file. Which fragments exist is only known when the pages that load them are rendered. */
 export const hasFile = ({ files, extra, plan }: SiteState, path: string): boolean =>
-  files.has(path) || extra.has(path) || plan?.isFragment(path) === true
+  files.has(path) || extra.has(path) || plan?.isFragment(path) === true || plan?.images.at(path) !== undefined
 
 export async function fileIn(state: SiteState, path: string): Promise<SiteFile | undefined> {
-  const planned = state.files.get(path) ?? state.plan?.fragmentAt(path)
+  const planned = state.files.get(path) ?? state.plan?.fragmentAt(path) ?? state.plan?.images.at(path)
   return siteFile(state, planned ? (await renderedFile(state, planned)).file : state.extra.get(path))
 }
 

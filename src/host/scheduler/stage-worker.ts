@@ -7,6 +7,7 @@ import { renderContent } from '../../render/records/render-content.ts'
 import type { Attach, Stage } from '../../source/stage.ts'
 import { recordingStore } from '../cache/recording-store.ts'
 import { openStore } from '../cache/store.ts'
+import { drawSocialImage } from '../social-images/draw-social-image.ts'
 import { createScheduler } from './create-scheduler.ts'
 import type { StageReply, StageRequest, StageWorkerData } from './stage-thread.ts'
 
@@ -14,7 +15,10 @@ type AnyStage = Stage<unknown, unknown, unknown>
 
 /** All stages with `threads`, by name. A request contains a stage's name and its input, which `stage-thread.ts` gets from typed callers. */
 const stages = new Map(
-  [parsePage, parseSitePage, renderPlainBody, renderContent].map(stage => [stage.name, stage as AnyStage]),
+  [parsePage, parseSitePage, renderPlainBody, renderContent, drawSocialImage].map(stage => [
+    stage.name,
+    stage as AnyStage,
+  ]),
 )
 
 const port = parentPort

@@ -25,6 +25,7 @@ const frameParts: PartReaders<PageFrame> = {
   navigation: () => undefined, // Left out, because these parts are made from the other parts.
   icons: whole,
   highlighting: whole,
+  imageDesign: () => undefined, // Pages contain only the address of their image, which is an input of each page.
   styles: whole,
   themes: whole,
   authorScripts: whole,

@@ -7,6 +7,7 @@ import { hrefOfRoute } from '../../site/links/href.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import type { HighlightSettings } from '../highlighting/highlight.ts'
+import type { ImageDesign } from '../image-design/social-image.ts'
 import type { NavigationFrame } from '../navigation-views/navigation-frame.ts'
 import type { ThemeView } from '../templates/site-view.ts'
 import type { AgentFiles } from './agent-links.ts'
@@ -35,6 +36,8 @@ export interface PageFrame {
   /** Icons of the configuration and of navigation entries, by `iconKey`. */
   readonly icons: Readonly<Record<string, ResolvedIcon>>
   readonly highlighting: HighlightSettings
+  /** The design of social images; absent if the site has none. */
+  readonly imageDesign?: ImageDesign | undefined
   /** Hrefs of the style sheets of every page, in order. */
   readonly styles: readonly string[]
   /** The themes that a reader can choose; absent if the site has only one. */

@@ -13,6 +13,8 @@ import { checkScriptSelectors } from '../assets/check-script-selectors.ts'
 import { checkGrammars } from '../highlighting/check-grammars.ts'
 import { codeSheet, type HighlightSettings } from '../highlighting/highlight.ts'
 import { resolveSiteIcons } from '../icons/site-icons.ts'
+import { checkImages } from '../image-design/check-images.ts'
+import { imageDesignOf } from '../image-design/image-design.ts'
 import type { SharedFile } from '../output/output-file.ts'
 import { checkExternalRequests } from '../policy/check-external-requests.ts'
 import type { RenderPorts } from '../ports.ts'
@@ -36,13 +38,15 @@ export interface PreparedFrame {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+type FramePorts = Pick<RenderPorts, 'bodies' | 'withSearch' | 'withAssistant' | 'drawImages'>
+
 /** Prepare what all pages share: icons, style sheets, the navigation. */
 export async function prepareFrame(
   renderInput: RenderInput,
   run: Run,
-  { bodies, withSearch, withAssistant }: Pick<RenderPorts, 'bodies' | 'withSearch' | 'withAssistant'>,
+  { bodies, withSearch, withAssistant, drawImages }: FramePorts,
 ): Promise<PreparedFrame> {
-  const { site, linkSite, folder, allInputs, restrictedRoutes, specs, playgrounds, code } = renderInput
+  const { site, linkSite, folder, allInputs, restrictedRoutes, imageRoutes, specs, playgrounds, code } = renderInput
   const { icons: allIcons, diagnostics } = await resolveSiteIcons(site, run)
   const highlighting = highlightSettings(site.config, folder)
   const themes = site.config.settings.themeSwitch ? switchableThemes(site.config, folder) : undefined
@@ -67,6 +71,8 @@ export async function prepareFrame(
   ]
     .flatMap(name => client[name]?.styles ?? [])
     .map(file => hrefOfFile(`_lectern/${file}`, settings))
+  const images = { config, assets: site.assets, fonts: folder.fonts }
+  const configFiles = config.sources.flatMap(path => folder.files.get(path) ?? [])
   const frame: SiteFrame = {
     site,
     linkSite,
@@ -81,6 +87,8 @@ export async function prepareFrame(
     navigation,
     allIcons,
     highlighting,
+    imageRoutes,
+    imageDesign: drawImages && imageDesignOf(images),
     styles: [...packageStyles, ...sheets.map(({ path }) => hrefOfFile(path, settings)), ...authorStyles(site)],
     themes: themes && themeViewsOf(themes, site.config),
     authorScripts: code ? scripts : [],
@@ -110,11 +118,8 @@ export async function prepareFrame(
     scripts: authorScripts,
     diagnostics: [
       ...diagnostics,
-      ...checkFonts(
-        site.config,
-        folder.fonts,
-        site.config.sources.flatMap(path => folder.files.get(path) ?? []),
-      ),
+      ...checkFonts(site.config, folder.fonts, configFiles),
+      ...checkImages(images, configFiles),
       ...checkGrammars(site.config.styling.codeblocks.languages, folder.files),
       ...scriptDiagnostics,
       ...checkStyleSyntax(stylePaths.flatMap(path => folder.files.get(path) ?? [])),

@@ -19,6 +19,7 @@ const pageInputMeanings: Readonly<Record<PageInputName | SharedInputName, string
   place: 'the place of the page in the navigation',
   directory: 'the list of pages below the text: their titles, descriptions or order',
   related: 'the titles or addresses of related pages',
+  socialImage: 'what its social image shows, such as the title or the logo',
   frontMatterLinks: 'addresses in the front matter',
   fragments: 'where links in the schemas of the API lead',
   componentLinks: 'where links in your components lead',
@@ -53,5 +54,5 @@ export const inputMeanings: Readonly<Record<string, string>> = {
   others: 'the groups of readers that see different pages',
 }
 
-/** The inputs that all pages share. The prepared navigation is made from the others. */
-type SharedInputName = `site.${Exclude<keyof PageFrame, 'navigation'>}`
+/** The inputs that all pages share. The prepared navigation is made from the others, and pages only name their image. */
+type SharedInputName = `site.${Exclude<keyof PageFrame, 'navigation' | 'imageDesign'>}`

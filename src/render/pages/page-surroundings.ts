@@ -8,7 +8,9 @@ import { siteHref } from '../../site/links/site-href.ts'
 import { hasFeed, rssPathOf } from '../frame/feed-paths.ts'
 import { pictureTags } from '../frame/frame-links.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
+import { imagePath } from '../image-design/social-image.ts'
 import { directoryOf } from '../navigation-views/directory-view.ts'
+import { socialImageOf } from '../social-images/social-image-of.ts'
 import type { PageSurroundings } from '../views/page-surroundings.ts'
 
 /**
@@ -27,8 +29,15 @@ export function surroundingsOf(frame: SiteFrame, page: Page, place?: NavLocation
     feedHref: hasFeed(frame, page) ? hrefOfFile(rssPathOf(page.route), site.config.settings) : undefined,
     directory: directoryOf({ navigation, pages: site.pages }, page.route, location),
     related: relatedOf(frame, page),
+    socialImage: socialImageHref(frame, page),
     frontMatterLinks: frontMatterLinks(frame, page),
   }
+}
+
+/** The href of the generated social image of a page; `undefined` if it has none. */
+function socialImageHref(frame: SiteFrame, page: Page): string | undefined {
+  const image = frame.imageRoutes?.has(page.route) === false ? undefined : socialImageOf(frame, page)
+  return image && hrefOfFile(imagePath(image, frame.files.version), frame.site.config.settings)
 }
 
 /** The links to related pages: those in the front matter of a page, or else pages with similar topics. */

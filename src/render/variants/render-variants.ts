@@ -73,6 +73,11 @@ export async function* renderVariants(variants: readonly SiteVariant[], options:
     if (path !== undefined) files.set(path, { variants: new Set(variants.keys()), isMerged: false })
     yield reported(outcome, report)
   }
+  // Programs that show images of pages are not signed in, so all images are of pages that everybody may read.
+  for await (const outcome of plans[0]?.images.draw(ports.diagnosticsIfUnchanged) ?? []) {
+    files.set(outcome.value.path, { variants: new Set(variants.keys()), isMerged: false })
+    yield outcome
+  }
   const access = { protect, variants: readers, excluding, files }
   yield { value: { path: accessPath, contents: serializeSiteAccess(access) }, diagnostics: [] }
   yield withoutFile(report(plans.flatMap(plan => plan.templateDiagnostics())))

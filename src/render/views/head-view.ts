@@ -9,6 +9,7 @@ import { pictureTags } from '../frame/frame-links.ts'
 import { authoredTags, robotsTag } from '../frame/meta-tags.ts'
 import { frameLink, type PageFrame } from '../frame/page-frame.ts'
 import { absoluteUrl, alternatesOf, canonicalUrlOf, hasSitemap, sitemapPath } from '../frame/page-urls.ts'
+import { imageSize } from '../image-design/social-image.ts'
 import { markdownPathOf } from '../output/output-paths.ts'
 import type { PageView } from '../templates/page-view.ts'
 import type { PageSurroundings } from './page-surroundings.ts'
@@ -22,10 +23,14 @@ type PageLinks = Readonly<Record<string, ResolvedLink>>
 export function metasOf(
   frame: PageFrame,
   page: Page,
-  { frontMatterLinks: links, isNoindex = false }: PageSurroundings,
+  { frontMatterLinks: links, isNoindex = false, socialImage }: PageSurroundings,
 ): Meta[] {
-  const tags = new Map(Object.entries(generatedTags(frame, page)))
-  for (const [name, content] of Object.entries(authoredTags(frame.config, page)))
+  const authored = authoredTags(frame.config, page)
+  const tags = new Map(Object.entries({ ...generatedTags(frame, page), ...imageTags(frame, page, socialImage) }))
+  // The picture of the author is also that of the other network, whose generated tag would show another one.
+  if (authored['og:image'] && !authored['twitter:image'])
+    tags.set('twitter:image', pictureUrl(frame, links, authored['og:image']))
+  for (const [name, content] of Object.entries(authored))
     tags.set(name, pictureTags.includes(name) ? pictureUrl(frame, links, content) : content)
   tags.set('robots', robotsTag(frame.config, page, isNoindex))
   return [...tags].flatMap(([name, content]): Meta[] => {
@@ -57,6 +62,25 @@ function generatedTags(frame: PageFrame, page: Page): Record<string, string> {
     'twitter:card': 'summary_large_image',
     'twitter:title': title,
     'twitter:description': description,
+  }
+}
+
+/** The generated image of a page. Its text is the title: the picture shows the same words. */
+function imageTags(frame: PageFrame, page: Page, href: string | undefined): Record<string, string> {
+  const url = href && absoluteUrl(frame, href)
+  if (!url) return {}
+  const alt = inlineText({ text: page.title, path: page.path }, frame.content)
+  const [width, height] = [String(imageSize.width), String(imageSize.height)]
+  return {
+    'og:image': url,
+    'og:image:type': 'image/png',
+    'og:image:width': width,
+    'og:image:height': height,
+    'og:image:alt': alt,
+    'twitter:image': url,
+    'twitter:image:width': width,
+    'twitter:image:height': height,
+    'twitter:image:alt': alt,
   }
 }
 

@@ -26,6 +26,8 @@ export interface PageSurroundings {
   /** The list of the other pages of its group. */
   readonly directory?: DirectoryView | undefined
   readonly related: readonly LinkView[]
+  /** Href of its generated social image; absent if it has none. */
+  readonly socialImage?: string | undefined
   /** Resolved addresses in its front matter. */
   readonly frontMatterLinks: Readonly<Record<string, ResolvedLink>>
 }

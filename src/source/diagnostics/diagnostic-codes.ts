@@ -245,6 +245,8 @@ export const diagnosticCodes = {
   'render/unknown-font': 'A font is not included in Lectern, not installed, and not a file of the project.',
   'render/invalid-skill': 'The front matter of a skill does not follow the Agent Skills specification.',
   'render/restricted-skill': 'A skill is only for some readers, and the site has no sign-in.',
+  'render/unusable-picture':
+    'A picture for social images is at a URL, too large, or in a format that they cannot show.',
   'render/author-file-wins': 'A file of yours replaces a generated file.',
   'render/blocked-script': 'A page loads a script from a host that the content security policy does not allow.',
   'render/blocked-request': 'A script or style sheet requests a host that the content security policy does not allow.',
