@@ -191,6 +191,8 @@ export interface Config {
     readonly title?: string | undefined
     readonly description?: string | undefined
   }
+  /** Whether readers may be counted and asked for feedback. */
+  readonly hasTelemetry: boolean
   /** What pages load, by name: without those that a setting turns off. */
   readonly integrations: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly api: ApiConfig

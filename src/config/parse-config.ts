@@ -82,7 +82,7 @@ function readConfig(file: SourceFile, files: FilesByPath, report: Report): Confi
   const merged = {
     ...config,
     integrations: activeIntegrations(config.integrations, settings),
-    settings: withoutTelemetry(settings, config.integrations),
+    settings: config.hasTelemetry ? settings : withoutFeedback(settings),
   }
   return { ...merged, addresses, apiPositions: apiPositionsOf(root), sources }
 }
@@ -101,10 +101,10 @@ function reportSlashOfFiles(root: LocatedObject, report: Report): void {
 }
 
 /** Disabling telemetry disables feedback too. */
-function withoutTelemetry(settings: Settings, { telemetry }: Config['integrations']): Settings {
-  if (telemetry?.enabled !== false) return settings
-  return { ...settings, feedback: { thumbs: false, suggestEdit: false, raiseIssue: false } }
-}
+const withoutFeedback = (settings: Settings): Settings => ({
+  ...settings,
+  feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },
+})
 
 function convertLegacyFile(root: LocatedObject, report: Report): LocatedObject {
   const span = { path: legacyFile, line: 1, column: 1 }

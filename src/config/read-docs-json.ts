@@ -27,6 +27,7 @@ export function readDocsJson(
   reportUnknownKeys(root, topLevelKeys, report, { navigation: childLists })
   reportUnsupported(root, report)
   const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)
+  const integrations = field('integrations', readIntegrations) ?? {}
   return {
     ...readIdentity(root, report),
     ...readThemeSettings(root, report),
@@ -37,7 +38,8 @@ export function readDocsJson(
     contextual: field('contextual', readContextual),
     seo: field('seo', readSeo) ?? defaultSeo,
     redirects: field('redirects', readRedirects) ?? [],
-    integrations: field('integrations', readIntegrations) ?? {},
+    integrations,
+    hasTelemetry: integrations.telemetry?.enabled !== false,
     api: field('api', readApi) ?? defaultApi,
     navigation: readNavigation(root, report),
   }

@@ -145,38 +145,75 @@ test('requests of the playground name the operation, and nothing that the reader
   expect(sent).toEqual([['docs.api_playground.request', { method: 'GET', path: '/users/{id}' }]])
 })
 
-test('the assistant', async () => {
-  const server = await serveAssistant(assistantProject)
+/** A page of a site with an assistant, which records events also when it is left. */
+async function openAssistantSite(files: Readonly<Record<string, string>>) {
+  const server = await serveAssistant({ ...assistantProject, ...files })
   const page = await site.browser.newPage()
   await page.addInitScript(`
     window.events = JSON.parse(sessionStorage.events ?? '[]')
     const dispatch = document.dispatchEvent
     document.dispatchEvent = function (event) {
-      if (event.type.startsWith('docs.assistant')) sessionStorage.events = JSON.stringify((events.push([event.type, event.detail]), events))
+      if (event.type.startsWith('docs.')) events.push([event.type, event.detail])
+      sessionStorage.events = JSON.stringify(events)
       return dispatch.call(this, event)
     }`)
   await page.goto(`${server.origin}/`)
+  const close = async () => {
+    await page.close()
+    await server.close()
+  }
+  return { server, page, close }
+}
+
+test('questions to the assistant, its answers and their sources', async () => {
+  const { server, page, close } = await openAssistantSite({})
   await page.locator('#assistant-entry').click()
   await field(page).waitFor()
   await ask(page, 'A secret question?')
   const sources = [{ id: '/guides/limits#rate', title: 'Limits › Rate' }]
   ;(await server.question()).answer('A hundred.', { sources })
   await expect.poll(() => answers(page)).toEqual(['A hundred.'])
-  await expect
-    .poll(() => events(page))
-    .toEqual([
-      ['docs.assistant.enter', { path: '/' }],
-      ['docs.assistant.completed', { sources: 1 }],
-    ])
   await page.getByRole('button', { name: 'Helpful', exact: true }).click()
   await page.locator('a.chat-assistant-source').click()
   await page.waitForURL(`${server.origin}/guides/limits/#rate`)
+  // The panel is open on the next page, too, which is no event.
+  await field(page).waitFor()
   const found = await events(page)
-  expect(found.slice(2)).toEqual([
+  expect(found).toEqual([
+    ['docs.assistant.enter', { path: '/' }],
+    ['docs.assistant.completed', { sources: 1 }],
     ['docs.assistant.thumbs_up', { path: '/' }],
     ['docs.assistant.source_click', { href: expect.stringMatching(/\/guides\/limits\/#rate$/) }],
   ])
   expect(JSON.stringify(found)).not.toContain('secret')
-  await page.close()
-  await server.close()
+  await close()
+})
+
+test('ways to the assistant, on a site with a script of its author', async () => {
+  const { page, close } = await openAssistantSite({ 'script.js': 'window.isAuthored = true' })
+  await page.locator('main .code-block').hover()
+  await page.locator('.ask-assistant-code-block-button').first().click()
+  await field(page).waitFor()
+  await expect
+    .poll(() => events(page))
+    .toEqual([
+      ['docs.content.view', { path: '/', title: 'Home - Orbit' }],
+      ['docs.code_block.ask_ai', { language: 'sh', title: 'install.sh' }],
+      ['docs.assistant.enter', { path: '/' }],
+    ])
+  const starter = page.getByRole('button', { name: 'How do I start?' })
+  expect(await after(page, () => starter.click())).toEqual([
+    ['docs.assistant.suggestion_click', { question: 'How do I start?' }],
+  ])
+  await close()
+})
+
+test('without telemetry, answers cannot be rated', async () => {
+  const docs = { ...JSON.parse(assistantProject['docs.json'] ?? ''), integrations: { telemetry: { enabled: false } } }
+  const { server, page, close } = await openAssistantSite({ 'docs.json': JSON.stringify(docs) })
+  await ask(page, 'Limits?')
+  ;(await server.question()).answer('A hundred.')
+  await page.getByRole('button', { name: 'Copy answer' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Helpful', exact: true }).count()).toBe(0)
+  await close()
 })

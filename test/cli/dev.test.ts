@@ -50,6 +50,15 @@ async function shown(files: Readonly<Record<string, string>> = project, more: Pa
   return { folder, at, said, run, console, origin, get, titleAt, open }
 }
 
+test('loads no integrations', async () => {
+  const docsWithFathom = docs('index').replace('{', '{"integrations":{"fathom":{"siteId":"SITE-ID"}},')
+  const { get } = await shown({ ...project, 'docs.json': docsWithFathom })
+  const page = await get('/')
+  expect(page).toContain('<title>Home')
+  expect(page).not.toContain('SITE-ID')
+  expect(page).not.toContain('integrations')
+})
+
 test('prints its URL at once, and shows saved changes', async () => {
   const { at, said, console, origin, titleAt, open } = await shown()
   expect(stripVTControlCharacters(console.said.out)).toBe(`${origin}/\n`)

@@ -28,6 +28,7 @@ test('a minimal docs.json gives a complete configuration', () => {
     redirects: [],
     notFound: { redirect: false },
     integrations: {},
+    hasTelemetry: true,
     api: {
       playground: { display: 'interactive', proxy: true, credentials: false },
       params: { expanded: 'closed', post: [] },

@@ -18,6 +18,8 @@ export interface AssistantSite {
   readonly storesConversations: boolean
   /** Whether questions can have files. */
   readonly acceptsFiles: boolean
+  /** Whether readers can rate answers. */
+  readonly acceptsRatings: boolean
   readonly styleHref?: string | undefined
 }
 
@@ -37,6 +39,7 @@ export async function readAssistantSite({ dataset, content }: HTMLTemplateElemen
     starterQuestions: [...content.querySelectorAll('li')].map(({ textContent }) => textContent),
     storesConversations: 'storesConversations' in dataset,
     acceptsFiles: 'acceptsFiles' in dataset,
+    acceptsRatings: !('withoutRatings' in dataset),
     styleHref: style,
   }
 }

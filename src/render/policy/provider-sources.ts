@@ -58,7 +58,11 @@ export const providerSources: Readonly<Record<string, (fields: Fields) => Source
     connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
     img: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
   }),
-  gtm: () => ({ ...sameHost('https://www.googletagmanager.com'), img: ['https://www.googletagmanager.com'] }),
+  gtm: () => ({
+    script: ['https://www.googletagmanager.com'],
+    connect: ['https://www.googletagmanager.com', 'https://www.google.com'],
+    img: ['https://www.googletagmanager.com'],
+  }),
   heap: () => ({
     script: ['https://cdn.us.heap-api.com'],
     connect: ['https://c.us.heap-api.com', 'https://heapanalytics.com'],
@@ -78,14 +82,24 @@ export const providerSources: Readonly<Record<string, (fields: Fields) => Source
   }),
   intercom: () => ({
     script: ['https://widget.intercom.io', 'https://js.intercomcdn.com', 'https://app.intercom.io'],
-    img: ['https://*.intercomcdn.com', 'https://*.intercomassets.com', 'https://*.intercomusercontent.com'],
+    img: [
+      'https://*.intercomcdn.com',
+      'https://*.intercomcdn.eu',
+      'https://*.intercomassets.com',
+      'https://*.intercomassets.eu',
+      'https://*.intercomusercontent.com',
+      'https://messenger-apps.intercom.io',
+    ],
     media: ['https://js.intercomcdn.com', 'https://downloads.intercomcdn.com'],
     font: ['https://js.intercomcdn.com', 'https://fonts.intercomcdn.com'],
     frame: ['https://intercom-sheets.com', 'https://www.intercom-reporting.com'],
     connect: [
       'https://*.intercom.io',
       'wss://*.intercom.io',
-      'https://uploads.intercomcdn.com',
+      'https://*.intercom-messenger.com',
+      'wss://*.intercom-messenger.com',
+      'https://*.intercomcdn.com',
+      'https://uploads.intercomcdn.eu',
       'https://uploads.intercomusercontent.com',
     ],
   }),
@@ -127,6 +141,7 @@ export const providerSources: Readonly<Record<string, (fields: Fields) => Source
   },
   transcend: () => ({
     script: ['https://transcend-cdn.com'],
+    style: ['https://transcend-cdn.com'],
     connect: ['https://transcend-cdn.com', 'https://telemetry.transcend.io', 'https://telemetry.us.transcend.io'],
     frame: ['https://sync-transcend-cdn.com'],
   }),

@@ -82,6 +82,8 @@ export interface SiteView {
         readonly storesConversations: boolean
         /** Whether the server has a model that reads files. */
         readonly acceptsFiles: boolean
+        /** Whether readers are not asked to rate answers. */
+        readonly withoutRatings: boolean
         /** The file with its interface strings. */
         readonly labelsHref: string
         /** The style sheet of its panel. */

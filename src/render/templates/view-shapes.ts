@@ -113,6 +113,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
         starterQuestions: ['text'],
         storesConversations: 'boolean',
         acceptsFiles: 'boolean',
+        withoutRatings: 'boolean',
         labelsHref: 'text',
         'styleHref?': 'text',
       },

@@ -12,7 +12,7 @@ export function assistantViewOf(
   place: NavLocation,
   version: string | undefined,
 ): SiteView['assistant'] {
-  const { settings } = frame.config
+  const { settings, hasTelemetry } = frame.config
   if (!frame.hasAssistant || !settings.assistant) return undefined
   const { starterQuestions, storeConversations } = settings.assistant
   return {
@@ -21,6 +21,7 @@ export function assistantViewOf(
     starterQuestions,
     storesConversations: storeConversations,
     acceptsFiles: settings.models.assistant !== undefined,
+    withoutRatings: !hasTelemetry,
     labelsHref: hrefOfFile(assistantLabelsFile(frame, languageOf(frame, place).tag).path, settings),
     styleHref: styleHrefs(frame, ['assistant-panel-sheet'])[0],
   }

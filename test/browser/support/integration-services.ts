@@ -130,7 +130,7 @@ export const knownServices: Readonly<Record<string, KnownService>> = {
     script: 'https://www.googletagmanager.com/gtm.js?id=GTM-1',
     loads: {
       script: ['https://www.googletagmanager.com/gtag/js?id=G-2'],
-      connect: ['https://www.googletagmanager.com/a'],
+      connect: ['https://www.googletagmanager.com/a', 'https://www.google.com/ccm/collect'],
       img: ['https://www.googletagmanager.com/a.gif'],
     },
     code: 'dataLayer.push = value => called(value)',
@@ -188,6 +188,9 @@ export const knownServices: Readonly<Record<string, KnownService>> = {
       media: ['https://js.intercomcdn.com/a.mp3', 'https://downloads.intercomcdn.com/a.mp4'],
       img: [
         'https://static.intercomassets.com/a.png',
+        'https://static.intercomassets.eu/a.png',
+        'https://downloads.intercomcdn.eu/a.png',
+        'https://messenger-apps.intercom.io/a.png',
         'https://downloads.intercomcdn.com/a.png',
         'https://uploads.intercomusercontent.com/a.png',
       ],
@@ -195,7 +198,10 @@ export const knownServices: Readonly<Record<string, KnownService>> = {
       connect: [
         'https://api-iam.intercom.io/messenger/web/ping',
         'wss://nexus-websocket-a.intercom.io/',
-        'https://uploads.intercomcdn.com/a',
+        'https://acme.intercom-messenger.com/messenger/web/ping',
+        'wss://nexus.intercom-messenger.com/',
+        'https://uploads.au.intercomcdn.com/a',
+        'https://uploads.intercomcdn.eu/a',
         'https://uploads.intercomusercontent.com/a',
       ],
     },
@@ -288,6 +294,7 @@ export const knownServices: Readonly<Record<string, KnownService>> = {
     script: 'https://transcend-cdn.com/cm/b-1/airgap.js',
     loads: {
       script: ['https://transcend-cdn.com/cm/b-1/ui.js'],
+      style: ['https://transcend-cdn.com/cm/b-1/uiV2/themes/a.css'],
       connect: [
         'https://transcend-cdn.com/cm/b-1/translations/en.json',
         'https://telemetry.transcend.io/collect',

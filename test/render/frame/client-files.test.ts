@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { builtSite } from '../../support/built-site.ts'
+import { buildSite } from '../../../src/build-site.ts'
+import { machineFor } from '../../../src/host/build/machine.ts'
+import { builtSite, testFolder } from '../../support/built-site.ts'
 import { leastConfig } from '../../support/literal-config.ts'
 
 const entry = (file: string, ...imports: string[]) => ({ file, imports, styles: [] })
@@ -113,5 +115,18 @@ describe('the scripts for integrations and events', () => {
   test('settings of integrations cannot end their block', async () => {
     const published = await built({}, { integrations: { fathom: { siteId: '</script><script>alert(1)</script>' } } })
     expect(published.get('index.html')).toContain('{"siteId":"\\u003c/script>\\u003cscript>alert(1)')
+  })
+
+  test('with a script in a template of the author', async () => {
+    const templates = (text: string) => [{ path: 'look/partials/footer.hbs', text }]
+    const folder = testFolder({ 'docs.json': JSON.stringify(leastConfig), ...index }, entries)
+    const hasEvents = async (text: string) => {
+      const frame = { ...folder.frame, authorTemplates: templates(text) }
+      for await (const { value } of buildSite({ ...folder, frame }, machineFor({ code: true })))
+        if (value?.path === 'index.html' && 'contents' in value) return String(value.contents).includes('events.js')
+      return undefined
+    }
+    expect(await hasEvents('<footer>Text</footer>')).toBe(false)
+    expect(await hasEvents('<script src="/a.js"></script>')).toBe(true)
   })
 })

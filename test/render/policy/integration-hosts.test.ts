@@ -6,7 +6,12 @@ import { integrationHosts, integrationSources } from '../../../src/render/policy
 test('sources are listed by directive, each once', () => {
   expect(integrationSources({ ga4: {}, gtm: {} })).toEqual({
     script: ['https://www.googletagmanager.com'],
-    connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+    connect: [
+      'https://www.googletagmanager.com',
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+      'https://www.google.com',
+    ],
     img: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
   })
   expect(integrationSources({})).toEqual({})

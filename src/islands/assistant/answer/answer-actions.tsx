@@ -35,7 +35,7 @@ export function AnswerActions({ site, session, turn, threadId, isLast }: TurnVie
         {isLast && state !== 'failed' && (
           <IconButton icon="retry" label={translate('retry')} onClick={session.repeat} />
         )}
-        {id !== undefined && threadId !== undefined && (
+        {site.acceptsRatings && id !== undefined && threadId !== undefined && (
           <>
             <IconButton icon="up" label={translate('good')} isPressed={rating === 'up'} onClick={() => toggle('up')} />
             <IconButton
