@@ -32,7 +32,7 @@ const onlyModernFonts: Plugin = {
 const classicScripts: Plugin = {
   name: 'classic-scripts',
   renderChunk(code, { name, isEntry, imports }) {
-    if (!isEntry || name !== 'division') return null
+    if (!isEntry || (name !== 'division' && name !== 'offline')) return null
     if (imports.length > 0) this.error(`"${name}" is a classic script, which cannot import ${imports.join(', ')}.`)
     return { code: `(()=>{${code}})()`, map: null }
   },

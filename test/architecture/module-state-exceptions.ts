@@ -139,6 +139,10 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
     reason: 'State of the one page that is open in a browser.',
     names: [
       'islands/assistant/show-assistant.tsx opening',
+      'islands/offline.ts options',
+      'islands/offline.ts modules',
+      'islands/offline.ts scripts',
+      'islands/offline.ts texts',
       'islands/author/hydrate.ts hydrated',
       'islands/changelog.ts chosen',
       'islands/deep-links.ts opened',

@@ -17,7 +17,7 @@ export type LocatedFile = FoundFile | 'none' | 'unknown'
 export function locateFile(root: string, path: string, isIgnored: IsIgnored): LocatedFile {
   const names = path.split('/')
   // The site of another build appears or disappears with its marker.
-  if (names.length > maxDepth || path.endsWith(`/${markerPath}`)) return 'unknown'
+  if (names.length > maxDepth || path.endsWith(`/${markerPath}`) || path.endsWith('.zip')) return 'unknown'
   try {
     return find({ root, isIgnored }, names)
   } catch {

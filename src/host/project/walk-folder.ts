@@ -4,6 +4,7 @@ import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts
 import { errorCodeOf } from '../disk/error-code.ts'
 import { isInside } from '../disk/is-inside.ts'
 import { markerPath } from '../disk/site-marker.ts'
+import { isSiteZip } from '../disk/zip-marker.ts'
 import type { IsIgnored } from './ignore-rules.ts'
 
 /** A file as listed by the file system. */
@@ -76,7 +77,7 @@ function visit(walk: WalkState, diskPath: string, path: string, ancestors: reado
   if (walk.isIgnored(linkStats.isFile() ? path : `${path}/`)) return
   const stats = isLink ? followLink(walk, diskPath, path) : linkStats
   if (stats?.isDirectory()) enter(walk, diskPath, path, isLink, ancestors)
-  else if (stats?.isFile()) add(walk, diskPath, path, stats)
+  else if (stats?.isFile() && !(path.endsWith('.zip') && isSiteZip(diskPath))) add(walk, diskPath, path, stats)
 }
 
 function followLink(walk: WalkState, diskPath: string, path: string): Stats | undefined {

@@ -77,8 +77,8 @@ function entryFilter(
   const islands = new Set(Object.values(componentIslands).flat())
   const used = new Set([...scriptEntriesOf({ features: [...features] }), ...componentSheetsOf([...features])])
   return entry => {
-    // Only the preview uses it, or the server itself.
-    if (entry === 'dev' || entry.startsWith('dashboard')) return false
+    // Only the preview uses it, or offline copies, or the server itself.
+    if (entry === 'dev' || entry === 'offline' || entry.startsWith('dashboard')) return false
     if (entry.startsWith('assistant')) return hasAssistant
     if (entry.startsWith('account') || entry.startsWith('sign-in')) return hasAccount
     if (entry.startsWith('search')) return hasSearch

@@ -180,6 +180,8 @@ export const diagnosticCodes = {
   'host/long-instructions': 'Instructions for the assistant are longer than the limit.',
   'host/unused-instructions':
     'There are several files with instructions for the assistant, so one of them is not used.',
+  'host/offline-script': 'A script uses what browsers do not allow in the pages of a zip file.',
+  'host/offline-module': 'A script that a page loads as a module is not valid JavaScript.',
   'host/over-host-limit': 'The site exceeds a limit of the host in "--host".',
   'host/unwritable-path': 'The file system does not allow the name of a file of the site.',
   'host/missing-plugin': 'A plugin in "lectern.json" is not installed, or its file does not exist.',

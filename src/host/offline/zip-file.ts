@@ -1,0 +1,101 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { crc32, deflateRaw } from 'node:zlib'
+import { centralHeader, endOfArchive, localHeader, type StoredEntry } from './zip-headers.ts'
+
+/** A file of an archive. Its content is read when its turn comes. */
+export interface ZipEntry {
+  readonly name: string
+  readonly read: () => Promise<Uint8Array> | Uint8Array
+}
+
+export interface WrittenZip {
+  readonly files: number
+  readonly bytes: number
+}
+
+/** So many files are compressed at the same time, and are in memory. */
+const concurrentFiles = 8
+
+/** Formats that are compressed already. */
+const isCompressed = /\.(?:png|jpe?g|gif|webp|avif|woff2?|mp4|webm|mp3|zip|gz|pdf)$/i
+
+const compress = promisify(deflateRaw)
+
+/**
+ * Write an archive, of which only a few files are in memory at a time. An archive with the same path is replaced when
+ * the new one is complete. The same entries give the same bytes.
+ *
+ * @throws File system errors, and errors of the entries.
+ */
+export async function writeZip(
+  path: string,
+  entries: AsyncIterable<ZipEntry>,
+  onFile?: (count: number) => void,
+): Promise<WrittenZip> {
+  mkdirSync(dirname(path), { recursive: true })
+  const draft = `${path}.${process.pid}.draft`
+  const file = await open(draft, 'w')
+  try {
+    const written = await writeEntries(file, entries, onFile)
+    await file.close()
+    renameSync(draft, path)
+    return written
+  } catch (error) {
+    await file.close()
+    rmSync(draft, { force: true })
+    throw error
+  }
+}
+
+async function writeEntries(
+  file: FileHandle,
+  entries: AsyncIterable<ZipEntry>,
+  onFile: ((count: number) => void) | undefined,
+): Promise<WrittenZip> {
+  const directory: Buffer[] = []
+  let position = 0
+  const write = async (...parts: readonly Uint8Array[]) => {
+    for (const part of parts) await file.writeFile(part)
+    position += parts.reduce((sum, { length }) => sum + length, 0)
+  }
+  for await (const { entry, data } of packed(entries)) {
+    directory.push(centralHeader(entry, position))
+    await write(localHeader(entry), data)
+    onFile?.(directory.length)
+  }
+  const start = position
+  await write(...directory)
+  await write(endOfArchive({ count: directory.length, start, size: position - start }))
+  return { files: directory.length, bytes: position }
+}
+
+interface PackedEntry {
+  readonly entry: StoredEntry
+  readonly data: Uint8Array
+}
+
+/** Compresses some entries at the same time, and keeps their order. */
+async function* packed(entries: AsyncIterable<ZipEntry>): AsyncIterable<PackedEntry> {
+  const waiting: Promise<PackedEntry>[] = []
+  for await (const entry of entries) {
+    const packing = pack(entry)
+    // A failure is reported when its turn comes.
+    packing.catch(() => {})
+    waiting.push(packing)
+    const first = waiting.length >= concurrentFiles ? waiting.shift() : undefined
+    if (first) yield await first
+  }
+  for (const packing of waiting) yield await packing
+}
+
+async function pack({ name, read }: ZipEntry): Promise<PackedEntry> {
+  const content = await read()
+  const deflated = isCompressed.test(name) ? content : await compress(content)
+  const isSmaller = deflated.length < content.length
+  const data = isSmaller ? deflated : content
+  const sizes = { size: content.length, packedSize: data.length }
+  return { entry: { name, isDeflated: isSmaller, checksum: crc32(content), ...sizes }, data }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { offlineMarkup, offlinePage } from '../../../src/render/offline/offline-html.ts'
+import { offlineSite } from './support.ts'
+
+const site = offlineSite([], {
+  symbols: new Map([['/_lectern/icons-1.svg#i0', { viewBox: '0 0 4 4', body: '<path d="M0 0"/>' }]]),
+})
+const addresses = { rewrite: (href: string, use: string) => `${use}:${href}` }
+const rewritten = (html: string) => offlineMarkup(html, site, addresses)
+
+describe('addresses of elements', () => {
+  test.each([
+    ['<a href="/a">', '<a href="link:/a">'],
+    ["<a class=x href='/a'>", '<a class=x href="link:/a">'],
+    ['<a href="/a&amp;b?c&#x3D;d">', '<a href="link:/a&amp;b?c=d">'],
+    ['<a href="/a" data-copy-page>', '<a href="fetched:/a" data-copy-page>'],
+    ['<img alt="a > b" src="/a.png">', '<img alt="a > b" src="loaded:/a.png">'],
+    ['<img srcset="/a.png 1x, /b.png 2x">', '<img srcset="loaded:/a.png 1x, loaded:/b.png 2x">'],
+    ['<p style="background: url(&quot;/a.png&quot;)">', '<p style="background: url(&quot;loaded:/a.png&quot;)">'],
+    ['<details data-lazy-href="/_lectern/nav/1.html">', '<details data-lazy-href="fetched:/_lectern/nav/1.html">'],
+    ['<dialog data-folder="/_lectern/search-1/" data-ask="?">', '<dialog data-folder="folder:/_lectern/search-1/" >'],
+    ['<meta http-equiv="refresh" content="0; url=/new">', '<meta http-equiv="refresh" content="0; url=link:/new">'],
+    ['<style>a { background: url(/a.png) }</style>', '<style>a { background: url("loaded:/a.png") }</style>'],
+  ])('%s', (html, expected) => {
+    expect(rewritten(html)).toBe(expected)
+  })
+
+  test.each([
+    '<a href="#part">',
+    '<a href="https://example.com/">',
+    '<html data-current-path="/guides">',
+    '<code>href="/a"</code>',
+    '<!-- <a href="/a"> -->',
+    '<textarea><a href="/a"></textarea>',
+    '<title><a href="/a"></title>',
+    '<meta property="og:url" content="/a">',
+    '<link rel="canonical" href="https://example.com/a">',
+    '<script type="application/ld+json">{"url":"/a"}</script>',
+  ])('stay: %s', html => {
+    expect(rewritten(html)).toBe(html)
+  })
+})
+
+describe('scripts', () => {
+  test('modules become classic scripts', () => {
+    expect(rewritten('<script type="module" src="/a.js"></script>')).toBe(
+      '<script defer src="module:/a.js" data-module></script>',
+    )
+    expect(rewritten('<link rel="modulepreload" href="/b.js">')).toBe('<script defer src="module:/b.js"></script>')
+  })
+
+  test('other scripts stay what they are', () => {
+    expect(rewritten('<script defer src="/a.js"></script>')).toBe('<script defer src="loaded:/a.js"></script>')
+  })
+
+  test.each([
+    '<script type="module" src="/docs/_lectern/assistant-DRfK9kWh.js"></script>',
+    '<script src="/_lectern/assistant-early-CrScXzMc.js"></script>',
+    '<script type="module" src="/_lectern/integrations-DOeWtg84.js"></script>',
+    '<script type="application/json" id="integrations-data">{}</script>',
+    '<script type="speculationrules">{}</script>',
+    '<link rel="preload" href="/a.woff2" as="font" crossorigin="anonymous">',
+    '<link rel="alternate" href="/index.md" type="text/markdown">',
+  ])('left out: %s', html => {
+    expect(rewritten(html)).toBe('')
+  })
+})
+
+test('icons of a file are part of the page', () => {
+  expect(rewritten('<svg><use href="/_lectern/icons-1.svg#i0"/></svg>')).toBe(
+    '<svg><svg viewBox="0 0 4 4" width="100%" height="100%"><path d="M0 0"/></svg></svg>',
+  )
+})
+
+test('a page begins with the script of the copy', () => {
+  const page = offlinePage('<head><title>A</title><script src="/early.js"></script></head>', site, addresses)
+  expect(page).toMatch(
+    /^<head><title>A<\/title><script src="loaded:\/_lectern\/offline\.js"><\/script>\n<style>[^<]*<\/style>\n<script src="loaded:\/early\.js">/,
+  )
+})
+
+test('hostile text does not become an attribute', () => {
+  const escaping = { rewrite: () => '"><script>alert(1)</script>' }
+  expect(offlineMarkup('<a href="/a">', site, escaping)).toBe('<a href="&quot;>&lt;script>alert(1)&lt;/script>">')
+})
