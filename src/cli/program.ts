@@ -56,6 +56,7 @@ function addBuild(docs: Command): void {
     .option('--site-url <url>', 'URL of the published site, such as https://docs.example.com')
     .option('--host <name>', 'also write the configuration of a host, such as vercel or nginx')
     .option('--preview', 'for a preview: hidden from search engines, and without integrations such as analytics')
+    .option('--zip [file]', 'also write a zip file of the site, to read it without a server (default: dist.zip)')
     .option('--data <folder>', dataHelp)
     .option('--public', 'for a site with sign-in: build only public pages')
     .option('--for-server', 'for a site with sign-in: build all pages for docs serve, which protects them')

@@ -4,16 +4,18 @@ import type { Audience } from '../../build-site.ts'
 import { readSettings, settingsFile } from '../../config/read-settings.ts'
 import type { Settings } from '../../config/settings.ts'
 import { type BuildResult, buildProject } from '../../host/build/build-project.ts'
+import type { OfflineCopyOptions } from '../../host/offline/write-offline-copy.ts'
 import { readProjectSettings } from '../../host/project/project-settings.ts'
 import { writeHostFiles } from '../../host/publish/write-host-files.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { baseFlag } from '../base-flag.ts'
+import { hostFolders, hostNamed, hostPaths, hostSummary } from '../build/host-build.ts'
+import { zipPath, zipSummary } from '../build/offline-zip.ts'
 import { exitCodeOf, UsageError } from '../exit-code.ts'
-import { hostFolders, hostNamed, hostPaths, hostSummary } from '../host-build.ts'
 import type { Console } from '../output/console.ts'
 import { createHintFilter } from '../output/once-hints.ts'
 import { totalsOf } from '../output/print-diagnostics.ts'
-import { progressLine } from '../output/progress.ts'
+import { type ProgressLine, progressLine } from '../output/progress.ts'
 import { reportDiagnostics } from '../output/report-diagnostics.ts'
 import { type PathFlags, type ProjectPaths, projectPaths } from '../project-paths.ts'
 import { siteUrlHint } from '../site-url-hint.ts'
@@ -37,6 +39,11 @@ export interface HostFlags {
   readonly host?: string | undefined
 }
 
+export interface ZipFlags {
+  /** The path of a zip file of the site, or `true` for the default. */
+  readonly zip?: string | boolean | undefined
+}
+
 /** The audience of a site with sign-in. */
 export interface AudienceFlags {
   readonly public?: boolean | undefined
@@ -46,7 +53,7 @@ export interface AudienceFlags {
 /** `docs build`: build a static site. Returns the exit code. */
 export async function build(
   dir: string,
-  flags: BuildFlags & AudienceFlags & HostFlags,
+  flags: BuildFlags & AudienceFlags & HostFlags & ZipFlags,
   console: Console,
 ): Promise<number> {
   const host = flags.host === undefined ? undefined : hostNamed(flags.host)
@@ -55,29 +62,46 @@ export async function build(
   const { top, ...paths } = host ? hostPaths(dir, flags, host, base) : withoutHost(projectPaths(dir, flags))
   const audience = audienceOf(flags, settings)
   if (host && audience === 'server') throw new UsageError(forServerOnly)
+  const zip = zipPath(flags.zip, paths.out)
+  if (zip !== undefined && host) throw new UsageError('Use either --zip or --host.')
+  if (zip !== undefined && audience === 'server') throw new UsageError(zipForServer)
   const progress = progressLine(console, flags.json === true)
   const descriptions = { allowHttp: flags.allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline }
   const work = { settings: settingsOf(flags), withCode: flags.code !== false, specOptions: descriptions, audience }
   const validatesSpecs = flags.strict === true
   const options = { ...paths, ...work, validatesSpecs, onProgress: progress.show }
   const result = await buildProject(options).finally(progress.clear)
+  const siteUrl = flags.siteUrl ?? settings.siteUrl
+  const copy = zip !== undefined && result.publication && (await writeZip({ site: paths.out, zip, siteUrl }, progress))
   const written = host && result.publication ? writeHostFiles(host, hostFolders(paths, top)) : undefined
-  const hasSiteUrl = (flags.siteUrl ?? settings.siteUrl) !== undefined
+  const hasSiteUrl = siteUrl !== undefined
   const isForPublishing =
     result.publication !== undefined && flags.forServer !== true && !flags.preview && !settings.noindex
   const withoutShown = flags.json === true ? (all: readonly Diagnostic[]) => all : createHintFilter(paths)
   const diagnostics = withoutShown([
     ...result.diagnostics,
     ...(written?.diagnostics ?? []),
+    ...(copy ? copy.diagnostics : []),
     ...(isForPublishing && !hasSiteUrl ? [siteUrlHint(paths.directory)] : []),
   ])
   reportDiagnostics(console, paths.directory, diagnostics, flags.json === true)
   if (flags.json !== true) console.err(summaryOf({ ...result, diagnostics }, paths.out))
   if (flags.json !== true && host && written) console.err(hostSummary(host, written))
+  if (flags.json !== true && zip !== undefined && copy) console.err(zipSummary(zip, copy.value))
   return exitCodeOf(diagnostics, flags.strict === true)
 }
 
+async function writeZip(options: OfflineCopyOptions, progress: ProgressLine) {
+  // Loaded when it is needed: most builds write no zip file.
+  const { writeOfflineCopy } = await import('../../host/offline/write-offline-copy.ts')
+  const onFile = (count: number) => progress.show({ step: 'packing', count })
+  return writeOfflineCopy({ ...options, onFile }).finally(progress.clear)
+}
+
 const withoutHost = (paths: ProjectPaths) => ({ ...paths, top: paths.out })
+
+const zipForServer =
+  '--zip writes a file that everybody can read. A site built with --for-server is served by docs serve.'
 
 const forServerOnly = '--host is for hosts of static files. A site built with --for-server is served by docs serve.'
 

@@ -8,6 +8,7 @@ const stepLabels: Readonly<Record<Progress['step'], readonly [title: string, cou
   waiting: ['Waiting for another build of this folder', 'files'],
   building: ['Building pages', 'files'],
   publishing: ['Publishing', 'files'],
+  packing: ['Writing the zip file', 'files'],
   asking: ['Checking other sites', 'addresses'],
 }
 const minIntervalMs = 100

@@ -51,7 +51,7 @@ export interface BuildOptions {
 }
 
 export interface Progress {
-  readonly step: 'reading' | 'fetching' | 'waiting' | 'building' | 'publishing' | 'asking'
+  readonly step: 'reading' | 'fetching' | 'waiting' | 'building' | 'publishing' | 'packing' | 'asking'
   /** Files of the site so far, responses of other sites, or fetched specs. */
   readonly count: number
 }

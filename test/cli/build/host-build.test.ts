@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { build } from '../../src/cli/commands/build.ts'
-import { hostNamed, hostPaths } from '../../src/cli/host-build.ts'
-import { contentsOf, temporaryFolder } from '../support/temporary-folder.ts'
-import { recording } from './recording.ts'
+import { hostNamed, hostPaths } from '../../../src/cli/build/host-build.ts'
+import { build } from '../../../src/cli/commands/build.ts'
+import { contentsOf, temporaryFolder } from '../../support/temporary-folder.ts'
+import { recording } from '../recording.ts'
 
 const project = {
   'docs.json':

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import pc from 'picocolors'
-import { markerPath } from '../host/disk/site-marker.ts'
-import type { HostFolders, WrittenHostFiles } from '../host/publish/write-host-files.ts'
-import type { Host } from '../render/hosts/host.ts'
-import { hosts } from '../render/hosts/hosts.ts'
-import { UsageError } from './exit-code.ts'
-import { type PathFlags, type ProjectPaths, projectPaths } from './project-paths.ts'
+import { markerPath } from '../../host/disk/site-marker.ts'
+import type { HostFolders, WrittenHostFiles } from '../../host/publish/write-host-files.ts'
+import type { Host } from '../../render/hosts/host.ts'
+import { hosts } from '../../render/hosts/hosts.ts'
+import { UsageError } from '../exit-code.ts'
+import { type PathFlags, type ProjectPaths, projectPaths } from '../project-paths.ts'
 
 /** @throws {UsageError} If the host is unknown. */
 export function hostNamed(name: string): Host {
