@@ -5,7 +5,7 @@ import { renderDiagram } from './mermaid/render-diagram.ts'
 /** Diagrams higher than this have controls, in pixels; so do diagrams that are scaled down. */
 const tall = 120
 
-/** A diagram. It is rendered when it comes close to the window, and again when the color mode changes. */
+/** A diagram. It is rendered when it comes close to the window or is printed, and again when the color mode changes. */
 class MermaidElement extends HTMLElement {
   #isAlive = false
   /** Whether the size is final: another render does not change it. */
@@ -14,22 +14,27 @@ class MermaidElement extends HTMLElement {
   connectedCallback(): void {
     if (this.#isAlive) return
     this.#isAlive = true
+    const start = () => {
+      near.disconnect()
+      removeEventListener('beforeprint', start)
+      void this.#draw()
+      watchMode(() => this.#draw())
+    }
     const near = new IntersectionObserver(
       entries => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        near.disconnect()
-        void this.#draw()
-        watchMode(() => this.#draw())
+        if (entries.some(({ isIntersecting }) => isIntersecting)) start()
       },
       { rootMargin: '400px' },
     )
     near.observe(this)
+    addEventListener('beforeprint', start)
   }
 
   async #draw(): Promise<void> {
     const figure = this.querySelector<HTMLElement>('.mermaid-figure')
     const source = this.querySelector('.mermaid-source')?.textContent ?? ''
     if (!figure) return
+    this.toggleAttribute('data-drawing', true)
     const diagram = await renderDiagram(source)
     this.querySelector('.mermaid-message')?.remove()
     this.querySelector('.mermaid-drawing')?.remove()
@@ -43,6 +48,7 @@ class MermaidElement extends HTMLElement {
       figure.tabIndex = 0
     }
     this.#isSettled = true
+    this.removeAttribute('data-drawing')
   }
 
   #show(figure: HTMLElement, source: string): void {

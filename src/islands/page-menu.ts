@@ -1,5 +1,6 @@
 import { copyText } from './shared/copy-text.ts'
 import { moveInDropdown } from './shared/move-in-dropdown.ts'
+import { prepareToPrint } from './shared/prepare-to-print.ts'
 
 /** The menu of a page: copies the page or another text, prints, and inserts the address of the page into prompts. */
 class PageMenu extends HTMLElement {
@@ -22,7 +23,7 @@ class PageMenu extends HTMLElement {
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy], [data-print]') : null
       if (button?.dataset.copy !== undefined) void copyText(button, button.dataset.copy)
-      if (button?.dataset.print !== undefined) this.#print()
+      if (button?.dataset.print !== undefined) void this.#print()
     })
   }
 
@@ -30,8 +31,9 @@ class PageMenu extends HTMLElement {
     this.#disconnect.abort()
   }
 
-  #print(): void {
+  async #print(): Promise<void> {
     for (const list of this.querySelectorAll('details')) list.open = false
+    await prepareToPrint()
     print()
   }
 }
