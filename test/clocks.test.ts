@@ -21,6 +21,8 @@ const reasons: Readonly<Record<string, string>> = {
   'host/threads/on-demand-thread.ts': 'ends a thread that has nothing to do',
   'host/disk/file-lock.ts': 'which build goes first',
   'host/dev/scan-new-folders.ts': 'the preview: events of new folders',
+  'host/pdf/browser/open-tab.ts': 'docs pdf: waits for pages that never get ready',
+  'host/pdf/browser/prepare-page.ts': 'docs pdf: whether a page still changes',
   'host/network/reachability.ts': 'waits for the network',
   'host/http/close-after-rest.ts': 'the server: clients that do not stop sending',
   'host/http/start-server.ts': 'the server: silent connections',

@@ -30,6 +30,41 @@ export function addInspect(docs: Command, dirHelp: string): void {
     })
 }
 
+/** Add the command that writes a PDF. */
+export function addPdf(docs: Command, withOptions: (command: Command) => Command): void {
+  const list = (value: string, previous: readonly string[] = []) => [...previous, value]
+  const command = docs
+    .command('pdf')
+    .description('write the site, or a part of it, as a PDF')
+    .argument('[routes...]', 'folder with docs.json, and routes of pages or folders (default: the whole site)')
+    .option('-o, --out <file>', 'file to write (default: named like the site, in the current folder)')
+    .option('--group <title>', 'only the pages of this group of the navigation; can be repeated', list)
+    .option('--language <code>', 'the pages in this language (default: the default language)')
+    .option('--division <name>', 'only this version, product, tab or dropdown; can be repeated', list)
+    .option('--hidden', 'include hidden pages')
+    .option('--groups <names>', 'include the pages that readers in these groups may read, separated by commas')
+    .option('--format <size>', 'paper: A3, A4, A5, B5, Letter, Legal, Tabloid, or a size such as 170mmx240mm', 'A4')
+    .option('--landscape', 'turn the paper')
+    .option('--margin <lengths>', 'margins such as 20mm, or "25mm 15mm" for top and sides')
+    .option('--scale <number>', 'size of the text, from 0.5 to 2', '1')
+    .option('--cover', 'add a cover (default: if there is more than one page)')
+    .option('--no-cover', 'do not add a cover')
+    .option('--toc', 'add a table of contents (default: if there is more than one page)')
+    .option('--no-toc', 'do not add a table of contents')
+    .option('--title <text>', 'title of the document (default: the name of the site or the title of the page)')
+    .option('--author <text>', 'author of the document (default: the name of the site)')
+    .option('--date <date>', 'date of the document, such as 2030-01-31, or today (default: date of the last commit)')
+    .option('--base <path>', 'base path of the site, such as /docs')
+    .option('--site-url <url>', 'URL of the published site, for links to pages that the PDF does not contain')
+    .option('--browser <path>', 'Chromium or Chrome to use (default: CHROME_PATH, or the installed one)')
+    .option('--timeout <seconds>', 'time limit for each page', '20')
+    .option('--strict', 'treat warnings as errors')
+  withOptions(command).action(async (routes, flags) => {
+    const [{ pdf }, { withInterruption }] = [await import('./commands/pdf.ts'), await import('./interruption.ts')]
+    process.exitCode = await withInterruption(({ signal }) => pdf(routes, flags, processConsole, signal))
+  })
+}
+
 function addRename(docs: Command, dirHelp: string): void {
   docs
     .command('rename')

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { addAgent } from './add-agent.ts'
-import { addAuthoring, addInspect } from './add-authoring.ts'
+import { addAuthoring, addInspect, addPdf } from './add-authoring.ts'
 import { processConsole } from './output/console.ts'
 import { readPackageVersion } from './package-version.ts'
 
@@ -15,6 +15,7 @@ export function program(): Command {
   addDev(docs)
   addBuild(docs)
   addPreview(docs)
+  addPdf(docs, withCommonOptions)
   addServe(docs)
   addDashboard(docs)
   addKeys(docs)

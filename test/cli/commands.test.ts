@@ -371,5 +371,16 @@ test('accepts the commands and flags that scripts use', () => {
   const server = ['serve', 'dashboard', 'keys']
   const checks = ['check', 'validate', 'broken-links']
   const authoring = ['new', 'rename', 'test', 'audit']
-  expect(names).toEqual(['dev', 'build', 'preview', ...server, 'agent', ...checks, 'inspect', ...authoring, 'openapi'])
+  expect(names).toEqual([
+    'dev',
+    'build',
+    'preview',
+    'pdf',
+    ...server,
+    'agent',
+    ...checks,
+    'inspect',
+    ...authoring,
+    'openapi',
+  ])
 })

@@ -35,6 +35,12 @@ export async function readGitDates(directory: string, { isShallow }: GitState): 
   return { value: history === undefined ? new Map() : datesIn(history, isShallow), diagnostics }
 }
 
+/** The day of the last commit that changed something in a folder: `2026-03-01`. `undefined`: there is none. */
+export async function readLastCommitDate(directory: string): Promise<string | undefined> {
+  const date = (await git(directory, ['log', '-1', '--format=%cs', '--', '.']))?.trim()
+  return date === '' ? undefined : date
+}
+
 /** Read a log, newest commit first: `\x01<date> <parents>`, then paths, all separated by NUL. */
 function datesIn(history: string, isShallow: boolean): ChangedAt {
   const dates = new Map<string, string>()

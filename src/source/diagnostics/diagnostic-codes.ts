@@ -186,6 +186,10 @@ export const diagnosticCodes = {
   'host/unwritable-path': 'The file system does not allow the name of a file of the site.',
   'host/missing-plugin': 'A plugin in "lectern.json" is not installed, or its file does not exist.',
   'host/plugin-not-loaded': 'A plugin cannot be loaded.',
+  'host/unfinished-pdf-page': 'A page was still loading when it was printed to a PDF.',
+  'host/stopped-pdf-page': 'A script of a page did not end while the page was printed to a PDF.',
+  'host/unknown-site-url':
+    'A PDF has links to parts of the site that it does not contain, and the URL of the site is not known.',
   'host/plugin-stopped': 'The plugins of a page exceeded a limit or ended their thread.',
   'navigation/missing-page': 'The navigation lists a page that has no file.',
   'navigation/misspelt-page':

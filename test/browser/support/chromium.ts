@@ -30,18 +30,21 @@ export async function launchChromium(): Promise<Browser> {
 }
 
 async function launched(): Promise<Browser> {
+  const { path, env } = await chromiumProgram()
+  return chromium.launch({ executablePath: path, args: launchArguments, env: { ...env } })
+}
+
+/** The program, and the environment that it needs. */
+export async function chromiumProgram(): Promise<{ readonly path: string; readonly env: NodeJS.ProcessEnv }> {
   const own = process.env.CHROME_PATH
-  if (own) return chromium.launch({ executablePath: own, args: launchArguments })
+  if (own) return { path: own, env: process.env }
   const folder = await unpackedChromium()
-  return chromium.launch({
-    executablePath: join(folder, 'chromium'),
-    args: launchArguments,
-    env: {
-      ...process.env,
-      LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
-      FONTCONFIG_PATH: process.env.FONTCONFIG_PATH ?? join(folder, 'fonts'),
-    },
-  })
+  const env = {
+    ...process.env,
+    LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+    FONTCONFIG_PATH: process.env.FONTCONFIG_PATH ?? join(folder, 'fonts'),
+  }
+  return { path: join(folder, 'chromium'), env }
 }
 
 /** The folder of the unpacked browser, one for each version of the package: what lies there already is used again. */

@@ -1,0 +1,180 @@
+import {
+  PDFBool,
+  PDFContext,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  type PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib'
+import { type AddedDocument, addDocument } from './add-document.ts'
+import { type Bookmark, writeBookmarks } from './bookmarks.ts'
+import { createPdfFile } from './pdf-file.ts'
+import { arrayOf, dictOf, readPrinted } from './printed-document.ts'
+import { addRunningLines } from './running-lines.ts'
+import { createTagIds } from './tag-ids.ts'
+
+/** Where a link of a printed page leads in the finished document. */
+export type LinkTarget =
+  /** A position in the document. Without an id: the first page of the chapter. */
+  { readonly chapter: string; readonly id?: string | undefined } | { readonly url: string }
+
+export interface AssemblyOptions {
+  readonly out: string
+  /** `undefined`: the link leads nowhere, and becomes text. */
+  readonly resolveLink: (url: string) => LinkTarget | undefined
+}
+
+export interface PdfMetadata {
+  readonly title: string
+  readonly author: string
+  /** Tag of the language: `pt-BR`. */
+  readonly language: string
+  readonly description?: string | undefined
+  /** `YYYY-MM-DD`. */
+  readonly date?: string | undefined
+  readonly producer: string
+  readonly isRightToLeft: boolean
+}
+
+/** What a printed document is in the PDF. */
+export interface DocumentRole {
+  /** The key that links use for it. Absent: nothing links to it. */
+  readonly chapter?: string | undefined
+  /** Whether its pages get a header and a footer. */
+  readonly hasRunningLines: boolean
+}
+
+/** Puts printed documents together into one PDF. */
+export interface PdfAssembly {
+  /** Adds all pages of a printed document. */
+  readonly add: (bytes: Uint8Array, role: DocumentRole) => Promise<AddedDocument>
+  /** Draws headers and footers, printed one page for each page that gets them, in the same order. */
+  readonly addRunningLines: (bytes: Uint8Array) => Promise<void>
+  /** Writes the file. @returns Its size in bytes. */
+  readonly finish: (bookmarks: readonly Bookmark[], order: readonly AddedDocument[], metadata: PdfMetadata) => number
+  readonly discard: () => void
+}
+
+/** Starts a PDF. The file exists when `finish` has returned; until then, it has another name. */
+export function startAssembly({ out, resolveLink }: AssemblyOptions): PdfAssembly {
+  const file = createPdfFile(out)
+  const context = PDFContext.create()
+  const [root, pagesRoot, structureRoot, structure] = [file.reserve(), file.reserve(), file.reserve(), file.reserve()]
+  const chapters = new Map<string, AddedDocument>()
+  const usedTargets = new Map<string, NamedTarget>()
+  const overlays: PDFRef[] = []
+  const tagIds = createTagIds()
+  const parents: PDFRef[] = []
+
+  /** The name of a position that may not be known yet. */
+  const nameOf = (target: NamedTarget): PDFHexString => {
+    const key = JSON.stringify([target.chapter, target.id ?? ''])
+    usedTargets.set(key, target)
+    return PDFHexString.of(hexOf(key))
+  }
+
+  return {
+    add: async (bytes, { chapter, hasRunningLines }) => {
+      const printed = await readPrinted(bytes)
+      const added = addDocument(file, printed, {
+        pagesRoot,
+        structure,
+        firstKey: parents.length,
+        ...{ hasRunningLines, tagIds },
+        linkOf: url => {
+          const target = resolveLink(url)
+          if (target === undefined || 'url' in target) return target
+          return { name: nameOf(target) }
+        },
+      })
+      parents.push(...added.parents)
+      overlays.push(...added.overlays)
+      if (chapter !== undefined) chapters.set(chapter, added)
+      return added
+    },
+    addRunningLines: async bytes => {
+      const printed = await readPrinted(bytes)
+      addRunningLines(file, printed, overlays.splice(0, printed.pages.length))
+    },
+    finish: (bookmarks, order, metadata) => {
+      const dict = (entries: Parameters<typeof dictOf>[1]) => dictOf(context, entries)
+      const array = (members: Parameters<typeof arrayOf>[1]) => arrayOf(context, members)
+      const write = (object: PDFObject, ref = file.reserve()) => {
+        file.write(ref, object)
+        return ref
+      }
+      const { title, author, language, description, date, producer } = metadata
+      const kids = array(order.map(({ node }) => node))
+      const count = PDFNumber.of(order.reduce((sum, { pages }) => sum + pages.length, 0))
+      write(dict({ Type: PDFName.of('Pages'), Kids: kids, Count: count }), pagesRoot)
+
+      const parts = array(order.flatMap(({ structure }) => structure))
+      const lang = PDFHexString.fromText(language)
+      const [element, documentTag] = [PDFName.of('StructElem'), PDFName.of('Document')]
+      write(dict({ Type: element, S: documentTag, P: structureRoot, Lang: lang, K: parts }), structure)
+      const ids = tagIds.entries()
+      const numbers = parents.flatMap((ref, key) => [PDFNumber.of(key), ref])
+      write(
+        dict({
+          Type: PDFName.of('StructTreeRoot'),
+          K: array([structure]),
+          ParentTree: write(dict({ Nums: array(numbers) })),
+          ParentTreeNextKey: PDFNumber.of(parents.length),
+          IDTree: ids.length > 0 ? write(dict({ Names: array(ids) })) : undefined,
+        }),
+        structureRoot,
+      )
+      const names = namedTargets(usedTargets, chapters)
+      const outlines = writeBookmarks(file, context, bookmarks)
+      write(
+        dict({
+          Type: PDFName.of('Catalog'),
+          Pages: pagesRoot,
+          Lang: lang,
+          MarkInfo: dict({ Marked: PDFBool.True }),
+          StructTreeRoot: structureRoot,
+          ViewerPreferences: dict({
+            DisplayDocTitle: PDFBool.True,
+            Direction: metadata.isRightToLeft ? PDFName.of('R2L') : undefined,
+          }),
+          Names: names.length > 0 ? dict({ Dests: write(dict({ Names: array(names) })) }) : undefined,
+          Outlines: outlines,
+          PageMode: outlines && PDFName.of('UseOutlines'),
+        }),
+        root,
+      )
+      const at = date === undefined ? undefined : PDFString.of(`D:${date.replaceAll('-', '')}000000Z`)
+      const info = write(
+        dict({
+          Title: PDFHexString.fromText(title),
+          Author: PDFHexString.fromText(author),
+          Subject: description === undefined ? undefined : PDFHexString.fromText(description),
+          Creator: PDFHexString.fromText(producer),
+          CreationDate: at,
+          ModDate: at,
+        }),
+      )
+      return file.finish(root, info)
+    },
+    discard: file.discard,
+  }
+}
+
+type NamedTarget = Exclude<LinkTarget, { readonly url: string }>
+
+/** Names and positions in turn. Readers search names by their bytes, so they are sorted. */
+function namedTargets(
+  used: ReadonlyMap<string, NamedTarget>,
+  chapters: ReadonlyMap<string, AddedDocument>,
+): readonly PDFObject[] {
+  const found = [...used].flatMap(([key, { chapter, id }]) => {
+    const destination = chapters.get(chapter)?.destinationOf(id)
+    return destination ? [{ hex: hexOf(key), destination }] : []
+  })
+  const sorted = found.toSorted((one, other) => (one.hex < other.hex ? -1 : 1))
+  return sorted.flatMap(({ hex, destination }) => [PDFHexString.of(hex), destination])
+}
+
+const hexOf = (text: string): string => Buffer.from(text).toString('hex')

@@ -1,0 +1,53 @@
+import type { OpenSite } from '../../build-site.ts'
+import type { Route } from '../../content/page.ts'
+import type { PageFormat } from '../../render/pdf/page-format.ts'
+import type { PdfPart } from '../../render/pdf/pdf-parts.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import type { SiteFiles } from './site-files.ts'
+
+/** How pages are printed, and what surrounds them. */
+export interface PrintOptions {
+  readonly directory: string
+  /** The file to write. */
+  readonly out: string
+  readonly browser: { readonly path: string; readonly env: Readonly<Record<string, string | undefined>> }
+  readonly format: PageFormat
+  readonly scale: number
+  /** Absent: if there is more than one page. */
+  readonly hasCover: boolean | undefined
+  /** Absent: if there is more than one page. */
+  readonly hasContents: boolean | undefined
+  /** Absent: the name of the site, or the title of the only page. */
+  readonly title: string | undefined
+  /** Absent: the name of the site. */
+  readonly author: string | undefined
+  /** `YYYY-MM-DD`. Absent: the date of the last commit. */
+  readonly date: string | undefined
+  readonly producer: string
+  /** Time limit for each page, in milliseconds. */
+  readonly limitMs: number
+  /** Whether pages get nothing from other sites. */
+  readonly isOffline: boolean
+  readonly onProgress: (printed: number, total: number) => void
+  readonly signal: AbortSignal
+}
+
+/** The pages of a PDF. */
+export interface PdfContent {
+  readonly open: OpenSite
+  readonly parts: readonly PdfPart[]
+  /** The pages in `parts`, in reading order. */
+  readonly routes: readonly Route[]
+  /** Version and language, for the cover. */
+  readonly labels: readonly string[]
+  readonly files: SiteFiles
+}
+
+export interface WrittenPdf {
+  readonly diagnostics: readonly Diagnostic[]
+  /** How many pages of the site it contains. */
+  readonly chapters: number
+  /** How many pages of paper it has. */
+  readonly pages: number
+  readonly bytes: number
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type PdfFlags, pdf } from '../../src/cli/commands/pdf.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { recording } from './recording.ts'
+
+const files = { 'docs.json': '{ "name": "A", "navigation": { "pages": ["index"] } }', 'index.mdx': '# A' }
+const { signal } = new AbortController()
+const run = (flags: PdfFlags, env: Record<string, string> = {}) =>
+  pdf([temporaryFolder(files)], flags, recording(env), signal)
+
+test.each<[PdfFlags, string]>([
+  [
+    { format: 'A99' },
+    'Invalid --format "A99": use A3, A4, A5, B5, Letter, Legal, Tabloid, or a size such as 170mmx240mm.',
+  ],
+  [{ margin: 'wide' }, 'Invalid --margin "wide": use a length such as 20mm, or "25mm 15mm" for top and sides.'],
+  [{ margin: '100mm' }, 'The margins leave less than 50 mm for the text. Use smaller margins.'],
+  [{ scale: '3' }, 'Invalid --scale "3": use a number from 0.5 to 2.'],
+  [{ date: '2030-13-40' }, 'Invalid --date "2030-13-40": use a date such as 2030-01-31, or today.'],
+  [{ timeout: '0' }, 'Invalid --timeout "0": use a number of seconds up to 3600.'],
+  [{ browser: '/gone/chrome' }, 'There is no browser at "/gone/chrome", which --browser names.'],
+])('rejects %j', async (flags, message) => {
+  await expect(run(flags)).rejects.toThrow(message)
+})
+
+test('says what to do without a browser', async () => {
+  if (existsSync('/opt/google/chrome/chrome') || existsSync('/snap/bin/chromium')) return
+  if (process.platform !== 'linux') return
+  await expect(run({}, { PATH: '/nowhere' })).rejects.toThrow(
+    /^No Chromium or Chrome was found.*--browser or CHROME_PATH/,
+  )
+})
+
+test('reports a program that is no browser', async () => {
+  const folder = temporaryFolder(files)
+  const flags = { browser: process.execPath, out: join(folder, 'a.pdf') }
+  await expect(pdf([folder], flags, recording(), signal)).rejects.toThrow(
+    /^The browser ".*" cannot be used: .*exit code/s,
+  )
+  expect(existsSync(flags.out)).toBe(false)
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { type BrowserSearch, findBrowser } from '../../../../src/host/pdf/browser/find-browser.ts'
+
+const find = (installed: readonly string[], search: Partial<BrowserSearch> = {}) =>
+  findBrowser({ env: { PATH: '/usr/bin' }, platform: 'linux', isProgram: path => installed.includes(path), ...search })
+
+test('finds the browser that the user names', () => {
+  const installed = ['/opt/my', '/usr/bin/chromium', '/usr/bin/other']
+  expect(find(installed, { wanted: '/opt/my' })).toEqual({ path: '/opt/my' })
+  expect(find(installed, { wanted: 'other' })).toEqual({ path: '/usr/bin/other' })
+  expect(find(installed, { env: { CHROME_PATH: '/opt/my', PATH: '/usr/bin' } })).toEqual({ path: '/opt/my' })
+})
+
+test('does not use another browser than the named one', () => {
+  const installed = ['/usr/bin/chromium']
+  expect(find(installed, { wanted: '/gone' })).toEqual({ missing: ['/gone'], from: '--browser' })
+  expect(find(installed, { env: { CHROME_PATH: '/gone' } })).toEqual({ missing: ['/gone'], from: 'CHROME_PATH' })
+})
+
+test.each([
+  ['linux', { PATH: '/bin:/usr/bin', CHROME_PATH: '' }, '/usr/bin/chromium-browser'],
+  ['linux', {}, '/snap/bin/chromium'],
+  ['darwin', { HOME: '/Users/a' }, '/Users/a/Applications/Chromium.app/Contents/MacOS/Chromium'],
+] as const)('finds an installed browser on %s', (platform, env, path) => {
+  expect(find([path], { platform, env })).toEqual({ path })
+})
+
+test('without a browser, nobody has named one', () => {
+  expect(find([])).toMatchObject({ from: undefined })
+})
