@@ -9,6 +9,7 @@ import { openCacheFolder } from '../cache/cache-folder.ts'
 import { openStore } from '../cache/store.ts'
 import { addRemoteSpecs } from '../fetch/add-remote-specs.ts'
 import type { FetchSpecOptions } from '../fetch/fetch-specs.ts'
+import type { SettingOverrides } from '../project/override-settings.ts'
 import { readScanned } from '../project/read-folder.ts'
 import { scanFolder } from '../project/scan-folder.ts'
 import { createDisposables } from '../threads/disposables.ts'
@@ -20,7 +21,7 @@ export interface PdfOptions extends PrintOptions {
   /** The folder of the site. It is not part of the project. */
   readonly siteFolder: string
   readonly cache: string | undefined
-  readonly settings: Readonly<Record<string, string>>
+  readonly settings: SettingOverrides
   readonly withCode: boolean
   readonly specOptions: FetchSpecOptions
   readonly selection: PdfSelection
@@ -35,7 +36,9 @@ export type PdfResult =
 
 /** Writes pages of a project as a PDF. */
 export async function makePdf(options: PdfOptions): Promise<PdfResult> {
-  const { directory, siteFolder, settings } = options
+  const { directory, siteFolder } = options
+  // A print is no visit.
+  const settings = { ...options.settings, integrations: false }
   const { cache, diagnostics: cacheDiagnostics } = openCacheFolder(options.cache)
   const scan = scanFolder(directory, { out: siteFolder, cache, settings })
   const read = await readScanned(scan)
