@@ -26,7 +26,12 @@ export const parseSpec: Stage<null, SpecInput, Outcome<ApiSpec | undefined>> = {
 }
 
 async function readSpec(input: SpecInput, report: Report): Promise<ApiSpec | undefined> {
-  const { file, references, overlays, reader } = input
+  const { file, references, overlays, reader, graphql } = input
+  if (graphql) {
+    const { readGraphql } = await import('./graphql/read-graphql.ts')
+    const read = readGraphql(input, graphql, report)
+    return read && { ...read, links: linkPositions([file, ...references]) }
+  }
   const main = await parseMainDocument(input, report)
   if (!main) return undefined
   if (reader) {

@@ -2,10 +2,14 @@ import { type CommonProps, isFlagSet, plainText, textsOf } from './author-props.
 import { FieldDetails, type FieldDetailsProps } from './field-details.tsx'
 import { defaultPlaceOf, FieldRow } from './field-row.tsx'
 import type { LabelKey } from './labels.ts'
+import { TypeLink } from './type-link.tsx'
 
 export interface ApiFieldProps extends CommonProps, FieldDetailsProps {
   readonly name?: string | undefined
   readonly type?: string | undefined
+  /** The part of the type that links to the page of a type, and its address: `Ship` in `[Ship!]!`. */
+  readonly typeName?: string | undefined
+  readonly href?: string | undefined
   /** The location or media type of the value: `header`. */
   readonly place?: string | undefined
   readonly required?: boolean | undefined
@@ -25,7 +29,7 @@ export function ApiField({ id, children, ...props }: ApiFieldProps) {
       id={id}
       className="field api-field"
       name={plainText(props.name)}
-      type={plainText(props.type)}
+      type={plainText(props.href) === undefined ? plainText(props.type) : <TypeLink {...props} />}
       location={plainText(props.place)}
       flags={flags.flatMap(([prop, label]) => (isFlagSet(props[prop]) ? [label] : []))}
       default={pill}

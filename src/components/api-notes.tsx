@@ -46,8 +46,13 @@ export function Optional() {
 /** The request body is required. */
 export const Required = () => <Mark label="field-required" />
 
-/** Something that is deprecated and has no row of its own. */
-export const Deprecated = () => <Mark label="field-deprecated" />
+/** Something that is deprecated, and why. Without a reason, it has no row of its own. */
+export const Deprecated = ({ children }: CommonProps) =>
+  children === undefined || (Array.isArray(children) && children.length === 0) ? (
+    <Mark label="field-deprecated" />
+  ) : (
+    <LabeledParagraph label="field-deprecated">{children}</LabeledParagraph>
+  )
 
 function Mark({ label }: { readonly label: LabelKey }) {
   return (

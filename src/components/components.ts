@@ -44,6 +44,7 @@ import { Tab, Tabs } from './tabs.tsx'
 import { Tile } from './tile.tsx'
 import { Tooltip } from './tooltip.tsx'
 import { Tree } from './tree.tsx'
+import { TypeCode } from './type-link.tsx'
 import { Update } from './update.tsx'
 import { View } from './view.tsx'
 import { Visibility } from './visibility.tsx'
@@ -59,6 +60,7 @@ const table = {
   'Api.Examples': Examples,
   'Api.Facts': FieldDetails,
   'Api.Field': ApiField,
+  'Api.Type': TypeCode,
   'Api.More': More,
   'Api.Optional': Optional,
   'Api.Playground': Playground,

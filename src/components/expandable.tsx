@@ -1,18 +1,25 @@
 import { type CommonProps, classes, type Flag, isFlagSet, type RulesFor } from './author-props.ts'
 import { Glyph } from './glyph.tsx'
+import type { LabelKey } from './labels.ts'
 import { useLabel } from './page-data.ts'
 
 export interface ExpandableProps extends CommonProps {
   readonly title?: string | undefined
   readonly defaultOpen?: Flag
+  /** The key of its title, if the title is an interface text. */
+  readonly term?: LabelKey | undefined
 }
 
-export const expandableRules = { title: 'any', defaultOpen: 'flag' } as const satisfies RulesFor<ExpandableProps>
+export const expandableRules = {
+  title: 'any',
+  defaultOpen: 'flag',
+  term: null,
+} as const satisfies RulesFor<ExpandableProps>
 
 /** Nested properties that can be expanded with “Show …”. */
-export function Expandable({ title, defaultOpen, id, style, children, ...rest }: ExpandableProps) {
-  const fallback = useLabel('child-attributes')
-  const name = title || fallback
+export function Expandable({ title, defaultOpen, term, id, style, children, ...rest }: ExpandableProps) {
+  const label = useLabel(term ?? 'child-attributes')
+  const name = (term ? undefined : title) || label
   const show = useLabel('show-title', { title: name })
   const hide = useLabel('hide-title', { title: name })
   return (

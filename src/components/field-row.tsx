@@ -12,7 +12,7 @@ export interface FieldRowProps {
   readonly className: string
   readonly style?: CommonProps['style']
   readonly name: string | undefined
-  readonly type?: string | undefined
+  readonly type?: ComponentChildren
   /** The location or media type of the value: `header`. */
   readonly location?: string | undefined
   readonly flags: readonly LabelKey[]

@@ -3,6 +3,7 @@ import type { SourceFile } from '../source/source-file.ts'
 import { readAgent } from './agent-settings.ts'
 import { defaultAssistant, readAssistant } from './assistant-settings.ts'
 import { defaultDiscovery, readDiscovery } from './discovery-settings.ts'
+import { readGraphql } from './graphql-settings.ts'
 import type { Located } from './json/located.ts'
 import { type FilesByPath, readLocated } from './json/read-located.ts'
 import type { Report } from './json/report.ts'
@@ -53,6 +54,7 @@ export const settingsReaders = {
   assistant: readAssistant,
   agent: readAgent,
   models: readModels,
+  graphql: readGraphql,
   plugins: readPlugins,
   publish: listOf(readText),
   noindex: readBoolean,
@@ -80,6 +82,7 @@ export const defaultSettings: Settings = {
   assistant: defaultAssistant,
   agent: false,
   models: {},
+  graphql: {},
   plugins: noPlugins,
   publish: [],
   noindex: false,

@@ -6,6 +6,12 @@ import type { PluginSettings } from './plugin-settings.ts'
 import type { ServerSettings } from './server-settings.ts'
 import type { SignInSettings } from './sign-in-settings.ts'
 
+/** What the schema of a GraphQL API does not say. */
+export interface GraphqlSettings {
+  /** The URL of the API, for all schemas or by the path of a schema. */
+  readonly endpoint?: string | readonly (readonly [source: string, url: string])[] | undefined
+}
+
 /** `lectern.json`: settings for which `docs.json` has no key. Every field has a default, so the file is optional. */
 export interface Settings {
   /** The address of the published site, without a trailing slash: `https://docs.example.com`. */
@@ -43,6 +49,7 @@ export interface Settings {
   /** The agent of `docs serve`; `false` without one. */
   readonly agent: AgentSettings | false
   readonly models: ModelSettings
+  readonly graphql: GraphqlSettings
   /** Plugins of remark and rehype that every page passes. */
   readonly plugins: PluginSettings
   /** Patterns of files that are published even if nothing names them, as in `.mintignore`. */

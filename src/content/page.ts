@@ -42,6 +42,7 @@ export interface Frontmatter {
   readonly api?: string | undefined
   readonly openapi?: string | undefined
   readonly asyncapi?: string | undefined
+  readonly graphql?: string | undefined
   readonly playground?: string | undefined
   readonly authMethod?: string | undefined
   /** Only signed-in readers in one of these groups may read the page. Empty: no group is needed. */
@@ -58,8 +59,8 @@ export interface Frontmatter {
 }
 
 /** Whether a page documents an API, according to its front matter. */
-export const isApiPage = ({ api, openapi, asyncapi }: Frontmatter): boolean =>
-  (api ?? openapi ?? asyncapi) !== undefined
+export const isApiPage = ({ api, openapi, asyncapi, graphql }: Frontmatter): boolean =>
+  (api ?? openapi ?? asyncapi ?? graphql) !== undefined
 
 /** A heading of a page, or an equivalent (`Update` labels, `Step` titles of size h2 or h3). */
 export interface Heading {

@@ -10,7 +10,7 @@ import { ownValue } from '../source/json/own-value.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { type BoundPage, bindPage } from './binding/bind-page.ts'
 import { openPlayground } from './binding/open-playground.ts'
-import { attachmentsOf } from './binding/spec-inputs.ts'
+import { attachmentsOf, graphqlAttachmentsOf } from './binding/spec-inputs.ts'
 import { authPlaygroundSpans, checkApiSettings } from './checks/check-api-settings.ts'
 import { checkRestrictions } from './checks/check-restrictions.ts'
 import { checkSpecs } from './checks/check-specs.ts'
@@ -19,7 +19,7 @@ import { generatedInput } from './pages/generated-input.ts'
 import { withSchemaGroups } from './playground/schema-files.ts'
 import { expandNavigation } from './routes/expand-navigation.ts'
 import { withoutRoutes } from './routes/without-routes.ts'
-import { sourcesOf } from './subjects/attached-sources.ts'
+import { graphqlDirectory, sourcesOf } from './subjects/attached-sources.ts'
 import type { Specs } from './subjects/find-source.ts'
 import { accessOfSubject, isSameSubject } from './subjects/generated-page.ts'
 import { authorRoute } from './subjects/reference-diagnostics.ts'
@@ -89,7 +89,8 @@ export function buildReference({
     ...checkUnsupportedFields(pages),
     ...diagnostics,
   ]
-  const attached = attachmentsOf(config).flatMap(sourcesOf)
+  const schemas = graphqlAttachmentsOf(config).flatMap(attachment => sourcesOf(attachment, graphqlDirectory))
+  const attached = [...attachmentsOf(config).flatMap(attachment => sourcesOf(attachment)), ...schemas]
   const hasMissingSpec = attached.some(({ source }) => !ownValue(specs, source))
   const bound = pages.flatMap(page => {
     const input = authorInputs.get(page.route)
@@ -97,6 +98,7 @@ export function buildReference({
       attachments: attachments.get(page.route) ?? api,
       specs: specs,
       hasUnreadableSpec: hasMissingSpec,
+      schemas,
     }
     const { value: reference, diagnostics: pageDiagnostics } = bindPage(page, surroundings, api)
     allDiagnostics.push(...pageDiagnostics)

@@ -57,6 +57,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'reference/playground/schema-graph.ts refsOf',
       'reference/routes/reference-routes.ts operationRoutesIn',
       'reference/subjects/find-operation.ts operationsByName',
+      'reference/subjects/generated-page.ts definitionsByName',
       'reference/subjects/generated-page.ts operationsByName',
       'reference/subjects/spec-reference.ts digestsOf',
       'reference/subjects/spec-reference.ts referencesIn',

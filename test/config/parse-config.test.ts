@@ -62,6 +62,7 @@ test('a minimal docs.json gives a complete configuration', () => {
       assistant: defaultAssistant,
       agent: false,
       models: {},
+      graphql: {},
       plugins: { remark: [], rehype: [] },
       publish: [],
       noindex: false,

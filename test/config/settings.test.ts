@@ -101,6 +101,7 @@ const everything = {
     },
     embedding: { provider: 'openai-compatible', model: 'vectors', baseUrl: 'http://localhost/v1', keyVariable: 'KEY' },
   },
+  graphql: { endpoint: 'https://api.example.com/graphql' },
   plugins: { remark: ['remark-emoji'], rehype: [['./plugins/links.mjs', { depth: 2 }]] },
   publish: ['install.sh', 'schemas/**/*.json'],
   noindex: true,
@@ -155,6 +156,7 @@ test('every setting is parsed', () => {
       assistant: everything.assistant,
       agent: { ...everything.agent, automations: [] },
       models: everything.models,
+      graphql: everything.graphql,
       plugins: {
         remark: [{ name: 'remark-emoji', span: expect.anything() }],
         rehype: [
@@ -274,6 +276,13 @@ interface Schema {
 
 /** The schema that editors use; that it is JSON of this shape is what the tests below show. */
 const schema = JSON.parse(readFileSync('schema/lectern.schema.json', 'utf8')) as Schema
+
+test('several GraphQL schemas have an endpoint each', () => {
+  const endpoint = { '/a.graphql': 'https://a.example.com/graphql', 'b.graphql': 'b.example.com', 'c.graphql': 1 }
+  const { settings, lines } = read({ graphql: { endpoint } })
+  expect(settings.graphql).toEqual({ endpoint: [['a.graphql', 'https://a.example.com/graphql']] })
+  expect(lines).toHaveLength(2)
+})
 
 test('the schema for editors contains exactly the supported keys', () => {
   // The names of providers are free.

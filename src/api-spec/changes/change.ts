@@ -1,4 +1,5 @@
 import type { Json } from '../../source/json/json.ts'
+import type { ApiSpec } from '../model/api-spec.ts'
 import type { ParameterLocation } from '../model/operation.ts'
 import type { RuleId } from './rules.ts'
 
@@ -96,7 +97,7 @@ export interface ComparedSpec {
 
 /** All differences between two versions of a spec. */
 export interface SpecChanges {
-  readonly kind: 'openapi' | 'asyncapi'
+  readonly kind: ApiSpec['kind']
   readonly from: ComparedSpec
   readonly to: ComparedSpec
   /** In the order of the new spec, then removed ones in the order of the old spec. */

@@ -2,6 +2,7 @@ import type { Access, Reader } from '../../source/access/access.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { Channel } from './channel.ts'
+import type { GraphqlDefinition } from './graphql.ts'
 import type { Operation } from './operation.ts'
 import type { ExternalDocs, Schema } from './schema.ts'
 import type { SecurityScheme } from './security.ts'
@@ -16,11 +17,21 @@ export interface SpecInput {
   readonly references: readonly SourceFile[]
   /** OpenAPI overlays, in the order in which they are applied. */
   readonly overlays: readonly SourceFile[]
+  /** Present if the files are a GraphQL schema: how it is called. `references` are then further files of the schema. */
+  readonly graphql?: GraphqlService | undefined
 }
 
-/** A parsed OpenAPI or AsyncAPI document: one model for all versions. */
+/** How readers call a GraphQL API, which its schema does not say. */
+export interface GraphqlService {
+  /** The URL that requests are sent to. */
+  readonly endpoint?: string | undefined
+  /** The credentials of requests. */
+  readonly security?: SecurityScheme | undefined
+}
+
+/** A parsed OpenAPI or AsyncAPI document or GraphQL schema: one model for all versions. */
 export interface ApiSpec {
-  readonly kind: 'openapi' | 'asyncapi'
+  readonly kind: 'openapi' | 'asyncapi' | 'graphql'
   /** Project path or URL of the document. */
   readonly source: string
   /** As written, before any conversion: `2.0`, `3.1.0`. */
@@ -33,6 +44,8 @@ export interface ApiSpec {
   /** In document order: paths, within a path by method, then webhooks. Excluded ones are included. */
   readonly operations: readonly Operation[]
   readonly channels: readonly Channel[]
+  /** Everything in a GraphQL schema that has a page, in document order; absent for other specs. */
+  readonly definitions?: readonly GraphqlDefinition[] | undefined
   /**
    * All referenced schemas, and all of `components.schemas`, by key: `#` and a name of `components.schemas`, such as
    * `#User`; otherwise file and pointer, `common.yaml#/definitions/User`.

@@ -6,7 +6,7 @@ import { advice, type Report } from '../json/report.ts'
 const keysWithoutEffect: readonly string[] = ['variations']
 
 /** Navigation keys for kinds of specs that are not supported yet, and the nodes that can have them. */
-const unsupportedSpecs: Readonly<Record<string, readonly string[]>> = { graphql: ['tab'], sdk: ['tab', 'group'] }
+const unsupportedSpecs: Readonly<Record<string, readonly string[]>> = { sdk: ['tab', 'group'] }
 
 /** Report settings without effect, all in one diagnostic. For specs, the first of each kind is named. */
 export function reportUnsupported(root: LocatedObject, report: Report): void {

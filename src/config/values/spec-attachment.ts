@@ -20,6 +20,8 @@ export interface SpecSource {
   readonly directory?: string | undefined
   /** Overlay files, in the order in which they are applied. */
   readonly overlays?: readonly string[] | undefined
+  /** Further files of the same GraphQL schema. */
+  readonly files?: readonly string[] | undefined
 }
 
 /** The tools whose output an `sdk` attachment can use. */
@@ -47,11 +49,18 @@ export const readSpecAttachment: Reader<SpecAttachment> = (value, report) => {
   return sources.length > 0 ? { sources, span: value.span } : reportNoSource(value, report)
 }
 
-/** A GraphQL schema: a path or URL, or an object that also has the directory of the pages. */
+/**
+ * A GraphQL schema: a path or URL, or an object that also has the directory of the pages. A list names all files of one
+ * schema.
+ */
 export const readGraphqlAttachment: Reader<SpecAttachment> = (value, report) => {
-  const part = readPart(value, report)
-  if (part) checkEncrypted(part.source, value, report)
-  return part && { sources: [part], span: value.span }
+  const parts = oneOrMore<SpecSource>(readPart)(value, report)
+  if (!parts) return undefined
+  const [first, ...others] = parts
+  if (!first) return reportNoSource(value, report)
+  const directory = parts.find(part => part.directory !== undefined)?.directory
+  const files = others.map(({ source }) => source)
+  return { sources: [{ ...first, directory, ...(files.length > 0 && { files }) }], span: value.span }
 }
 
 /** The output of a documentation tool. */

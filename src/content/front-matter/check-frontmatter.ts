@@ -6,12 +6,12 @@ import { checkDatesAndAuthors } from './dates-and-authors.ts'
 
 /** Front matter fields that `Frontmatter` has under the same name. All others become custom fields. */
 export const frontmatterFields: ReadonlySet<string> = new Set(
-  'title description sidebarTitle icon iconType tag mode hidden noindex searchable boost keywords deprecated hideFooterPagination hideApiMarker related timestamp lastUpdatedDate createdDate authors rss url api openapi asyncapi playground authMethod groups public canonical robots'.split(
+  'title description sidebarTitle icon iconType tag mode hidden noindex searchable boost keywords deprecated hideFooterPagination hideApiMarker related timestamp lastUpdatedDate createdDate authors rss url api openapi asyncapi graphql playground authMethod groups public canonical robots'.split(
     ' ',
   ),
 )
 
-const otherFields = 'contextual graphql sdk openapi-schema contentType auth version'.split(' ')
+const otherFields = 'contextual sdk openapi-schema contentType auth version'.split(' ')
 const known = [...frontmatterFields, ...otherFields]
 
 /** Page modes by name. */
@@ -56,8 +56,8 @@ export function checkFrontmatter(
 }
 
 /** Whether a page documents an API. On other pages, `playground` may be a custom field. */
-const hasApiField = ({ api, openapi, asyncapi }: Readonly<Record<string, unknown>>): boolean =>
-  [api, openapi, asyncapi].some(value => (value ?? '') !== '')
+const hasApiField = ({ api, openapi, asyncapi, graphql }: Readonly<Record<string, unknown>>): boolean =>
+  [api, openapi, asyncapi, graphql].some(value => (value ?? '') !== '')
 
 function invalidChoices(
   fields: Readonly<Record<string, unknown>>,
@@ -70,7 +70,7 @@ function invalidChoices(
 }
 
 /** Fields that name the part of an API that the page documents. */
-const textFields = ['openapi', 'openapi-schema', 'asyncapi', 'api'] as const
+const textFields = ['openapi', 'openapi-schema', 'asyncapi', 'graphql', 'api'] as const
 
 const isText = (value: unknown): boolean => typeof value !== 'object' || value === null || value instanceof Date
 
@@ -86,6 +86,7 @@ const examples = {
   openapi: '"GET /users/{id}"',
   'openapi-schema': '"User"',
   asyncapi: '"asyncapi.yaml chat"',
+  graphql: '"query getUser"',
   api: '"GET https://api.example.com/users"',
 }
 

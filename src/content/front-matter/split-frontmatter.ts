@@ -167,6 +167,7 @@ function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
     api: toText(fields.api),
     openapi: toText(fields.openapi),
     asyncapi: toText(fields.asyncapi),
+    graphql: toText(fields.graphql),
     playground: toText(fields.playground),
     authMethod: toText(fields.authMethod),
     ...accessFieldsOf(raw),

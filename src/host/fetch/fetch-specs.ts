@@ -73,7 +73,8 @@ export async function fetchSpecs(
     fetch: (remote, limits) => find(remote, specCache, withLimits(limits, options)),
   })
   return {
-    specs: joined.map(({ remote: { url, span, from }, file, refersTo }) => ({
+    specs: joined.map(({ remote: { url, span, from, isGraphql }, file, refersTo }) => ({
+      ...(isGraphql && { isGraphql }),
       url,
       span,
       from,
@@ -122,13 +123,13 @@ async function find(remote: RemoteSpec, specCache: SpecCache, options: FetchSpec
 }
 
 async function fetchSpec(
-  { url, from }: RemoteSpec,
+  { url, from, isGraphql }: RemoteSpec,
   options: FetchTextOptions,
 ): Promise<{ readonly text: string; readonly isUtf8: boolean } | SpecFetchError> {
   const fetched = await fetchText(url, options)
   if (fetched.kind !== 'bytes') return fetched
   const text = fetched.bytes.toString('utf8')
-  const content = invalidContentOf(text)
+  const content = invalidContentOf(text, isGraphql ? 'graphql' : 'other')
   // A referenced file may be any part of a spec.
   const isInvalid = content !== undefined && !(content === 'other' && from !== undefined)
   return isInvalid ? { kind: 'content', content } : { text, isUtf8: isUtf8(fetched.bytes) }
@@ -136,11 +137,14 @@ async function fetchSpec(
 
 const key = /(?:^|[{,\s])["']?(?:openapi|swagger|swaggerVersion|asyncapi|overlay)["']?\s*:/
 
+/** A definition of a GraphQL schema, or the key of an introspection result. */
+const definition = /^\s*(?:extend\s+)?(?:type|schema|interface|union|enum|input|scalar|directive)\b|"__schema"/m
+
 /** The kind of a text that is not a spec; `undefined` if it may be one. */
-function invalidContentOf(text: string): InvalidContent | undefined {
+function invalidContentOf(text: string, expected: 'graphql' | 'other'): InvalidContent | undefined {
   const written = text.replace(/^\uFEFF/, '').trim()
   if (written === '') return 'empty'
   if (written.startsWith('<')) return 'markup'
   if (written.startsWith('{') && !written.endsWith('}')) return 'cut'
-  return key.test(written) ? undefined : 'other'
+  return (expected === 'graphql' ? definition : key).test(written) ? undefined : expected
 }

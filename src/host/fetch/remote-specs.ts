@@ -1,5 +1,5 @@
 import { parseConfig } from '../../config/parse-config.ts'
-import { attachmentsOf, operationEntriesIn } from '../../reference/binding/spec-inputs.ts'
+import { attachmentsOf, graphqlAttachmentsOf, operationEntriesIn } from '../../reference/binding/spec-inputs.ts'
 import { sourceName } from '../../reference/subjects/find-source.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
@@ -14,6 +14,8 @@ export interface RemoteSpec {
   readonly span: Span
   /** The URL of the file that refers to it. Absent if the project itself names it. */
   readonly from?: string | undefined
+  /** Whether it is a GraphQL schema. */
+  readonly isGraphql?: boolean | undefined
 }
 
 /** Every URL of a spec that `docs.json` or the front matter of a page names, without duplicates. */
@@ -32,8 +34,13 @@ function inConfig(folder: DocsFolder): readonly RemoteSpec[] {
     sources.flatMap(({ source, overlays = [] }) => [source, ...overlays].map(written => ({ written, span }))),
   )
   const named = operationEntriesIn(config.navigation.children).map(({ spec, span }) => ({ written: spec, span }))
-  return [...attached, ...named].flatMap(({ written, span }) =>
-    isUrl(sourceName(written)) ? [{ url: sourceName(written), span }] : [],
+  const schemas = graphqlAttachmentsOf(config).flatMap(({ sources, span }) =>
+    sources.flatMap(({ source, files = [] }) =>
+      [source, ...files].map(written => ({ written, span, isGraphql: true as const })),
+    ),
+  )
+  return [...attached, ...named, ...schemas].flatMap(({ written, ...remote }) =>
+    isUrl(sourceName(written)) ? [{ ...remote, url: sourceName(written) }] : [],
   )
 }
 

@@ -11,7 +11,7 @@ export type SpecFetchError =
   | { readonly kind: 'offline' }
 
 /** The kind of a response that is not a spec. */
-export type InvalidContent = 'empty' | 'markup' | 'cut' | 'other'
+export type InvalidContent = 'empty' | 'markup' | 'cut' | 'graphql' | 'other'
 
 /** A spec at a URL could not be fetched. */
 export const specNotFetched = (remote: RemoteSpec, failure: SpecFetchError): Diagnostic => ({
@@ -106,6 +106,7 @@ const invalidContentTexts: Readonly<Record<InvalidContent, string>> = {
   empty: 'the response is empty',
   markup: 'the response is HTML or other markup',
   cut: 'the response ends before its last "}"',
+  graphql: 'the response is neither a GraphQL schema nor an introspection result',
   other: 'the response has none of the keys "openapi", "swagger", "asyncapi" and "overlay"',
 }
 

@@ -2,7 +2,7 @@ import { extensionOf, fileNameOf } from '../../source/paths/path-parts.ts'
 
 const pages = ['mdx', 'md']
 const modules = ['jsx', 'tsx', 'ts']
-const specs = ['json', 'yaml', 'yml']
+const specs = ['json', 'yaml', 'yml', 'graphql', 'graphqls', 'gql']
 const publishedText = ['js', 'css', 'txt', 'xml']
 const textExtensions = new Set([...pages, ...modules, ...specs, ...publishedText])
 /** Pages and templates are converted, and logs are never published. */

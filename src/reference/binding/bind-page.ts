@@ -1,4 +1,5 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import type { GraphqlDefinition } from '../../api-spec/model/graphql.ts'
 import type { ApiConfig } from '../../config/config.ts'
 import { parseOperationReference } from '../../config/navigation/operation-reference.ts'
 import type { Attachments } from '../../config/navigation-entry.ts'
@@ -6,7 +7,7 @@ import type { Page } from '../../content/page.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { isUrl } from '../../source/source-file.ts'
-import { sourcesOf } from '../subjects/attached-sources.ts'
+import { type AttachedSource, graphqlDirectory, sourcesOf } from '../subjects/attached-sources.ts'
 import { findOperation, type OperationName } from '../subjects/find-operation.ts'
 import { findSources, type Specs } from '../subjects/find-source.ts'
 import { subjectOf } from '../subjects/generated-page.ts'
@@ -32,19 +33,22 @@ export interface BindingContext {
    * Whether some attached specs could not be read. The page may refer to one of them, and they are already reported.
    */
   readonly hasUnreadableSpec: boolean
+  /** Every GraphQL schema of the navigation, with the directory of its pages. */
+  readonly schemas: readonly AttachedSource[]
 }
 
 /**
- * Find the part of a spec that the front matter of a page names: `openapi`, `openapi-schema` or `asyncapi`. `openapi` and
- * `asyncapi` may also name a whole spec.
+ * Find the part of a spec that the front matter of a page names: `openapi`, `openapi-schema`, `asyncapi` or `graphql`.
+ * `openapi` and `asyncapi` may also name a whole spec.
  */
 export function bindPage(page: Page, surroundings: BindingContext, api: ApiConfig): Outcome<Reference | undefined> {
-  const { openapi, asyncapi, custom } = page.frontmatter
+  const { openapi, asyncapi, graphql, custom } = page.frontmatter
   const schema = custom['openapi-schema']
   if (openapi !== undefined)
     return wholeSpec(page, openapi, 'openapi', surroundings) ?? bound(page, openapi, operationIn, surroundings)
   if (asyncapi !== undefined)
     return wholeSpec(page, asyncapi, 'asyncapi', surroundings) ?? bound(page, asyncapi, channelIn, surroundings)
+  if (graphql !== undefined) return bound(page, graphql, definitionIn(surroundings.schemas), surroundings)
   if (typeof schema === 'string') return bound(page, schema, schemaIn, surroundings)
   return page.frontmatter.api === undefined
     ? { value: undefined, diagnostics: [] }
@@ -105,9 +109,35 @@ const channelIn: QueryParser = written =>
   keysIn(written, (apiSpec, id) => (hasChannel(apiSpec, id) ? { type: 'channel', id } : undefined))
 
 const schemaIn: QueryParser = written =>
-  keysIn(written, ({ schemas }, key) =>
-    Object.hasOwn(schemas, `#${key}`) ? { type: 'schema', key: `#${key}` } : undefined,
+  keysIn(written, ({ schemas, kind }, key) =>
+    kind !== 'graphql' && Object.hasOwn(schemas, `#${key}`) ? { type: 'schema', key: `#${key}` } : undefined,
   )
+
+/** `Ship`, `query ship`, or one of them after the name of a schema file. */
+const definitionIn =
+  (schemas: readonly AttachedSource[]): QueryParser =>
+  written => {
+    const words = written.trim().split(/\s+/)
+    const name = words.at(-1)?.replace(/^@/, '')
+    return [words.length - 1, words.length - 2].flatMap(at => {
+      const [spec, ...others] = words.slice(0, at)
+      if (at < 0 || others.length > 0) return []
+      const kind = words.slice(at, -1)[0]
+      return [{ spec, find: (apiSpec: ApiSpec) => definitionSubject(apiSpec, { kind, name }, schemas) }]
+    })
+  }
+
+function definitionSubject(
+  { definitions = [], source }: ApiSpec,
+  { kind, name }: { readonly kind: string | undefined; readonly name: string | undefined },
+  schemas: readonly AttachedSource[],
+): Subject | undefined {
+  const isKind = (found: GraphqlDefinition) =>
+    kind === undefined || kind === found.kind || (kind === 'type' && found.page.startsWith('types/'))
+  const found = definitions.find(definition => definition.name === name && isKind(definition))
+  const directory = schemas.find(schema => schema.source === source)?.directory ?? graphqlDirectory
+  return found && { type: 'graphql', kind: found.kind, name: found.name, directory }
+}
 
 /** A key may contain spaces, so its first word may only look like a file. */
 function keysIn(written: string, find: (apiSpec: ApiSpec, key: string) => Subject | undefined): SubjectQuery[] {

@@ -6,7 +6,7 @@ import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { keysOf, listKeys, suggestEntry, suggestOtherSpec } from '../subjects/suggest-subject.ts'
 
 /** The position in front matter that names a part of a spec. */
-export const bindingSpan = (page: Page): Span => fieldSpanOf(page, 'openapi', 'asyncapi', 'openapi-schema')
+export const bindingSpan = (page: Page): Span => fieldSpanOf(page, 'openapi', 'asyncapi', 'graphql', 'openapi-schema')
 
 /** The front matter has a reference that cannot be parsed. */
 export const invalidBinding = (page: Page, written: string): Diagnostic => ({
@@ -45,9 +45,17 @@ export function unboundPage(page: Page, written: string, { all, named }: Searche
 
 /** Suggest the key of a schema, a channel or a webhook, or list all keys. */
 function suggestKey({ frontmatter }: Page, key: string, specs: readonly ApiSpec[]): string | undefined {
-  const { openapi, asyncapi } = frontmatter
+  const { openapi, asyncapi, graphql } = frontmatter
   const isOperation = openapi !== undefined && !/\bwebhook\s/i.test(openapi)
-  const kind = isOperation ? 'operations' : openapi ? 'webhooks' : asyncapi ? 'channels' : 'schemas'
+  const kind = isOperation
+    ? 'operations'
+    : openapi
+      ? 'webhooks'
+      : asyncapi
+        ? 'channels'
+        : graphql
+          ? 'definitions'
+          : 'schemas'
   const suggestion = didYouMean(
     key,
     specs.flatMap(spec => keysOf(kind, spec)),

@@ -7,6 +7,7 @@ import type { Frontmatter } from '../../content/page.ts'
 import type { BodyNode, ElementNode, PropValue } from '../../content/tree/body.ts'
 import { plainText } from '../../content/tree/plain-text.ts'
 import { manualDefault } from './manual-default.ts'
+import { schemeOf } from './manual-scheme.ts'
 
 /** An operation that an author describes on a page, with `api` in front matter and fields in the content. */
 export interface ManualOperation {
@@ -57,12 +58,6 @@ export function manualOperation(
     },
     securitySchemes: scheme ? { [scheme.key]: scheme } : {},
   }
-}
-
-function schemeOf(method: string | undefined, name: string | undefined): SecurityScheme | undefined {
-  const facts = { key: method ?? '', isDeprecated: false }
-  if (method === 'bearer' || method === 'basic') return { ...facts, type: 'http', scheme: method }
-  return method === 'key' ? { ...facts, type: 'apiKey', in: 'header', name: name ?? 'X-API-Key' } : undefined
 }
 
 interface ManualField {

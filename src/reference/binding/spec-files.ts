@@ -11,6 +11,10 @@ export const specFiles = memoize((files: Files): readonly string[] =>
     .sort(),
 )
 
+/** Paths of the files with a GraphQL schema, in alphabetical order. */
+export const graphqlFiles = (files: Files): readonly string[] =>
+  [...files.keys()].filter(path => /\.(?:graphqls?|gql)$/i.test(path)).sort()
+
 const isSpec = ({ path, text }: SourceFile): boolean =>
   (/\.(?:json|ya?ml)$/i.test(path) || isUrl(path)) && mentionsVersion.test(text) && isVersioned(text)
 

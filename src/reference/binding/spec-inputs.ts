@@ -8,14 +8,15 @@ import type { Diagnostic, Outcome, Span } from '../../source/diagnostics/diagnos
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { findSource, sourceName } from '../subjects/find-source.ts'
 import { missingOverlay, missingSpec } from '../subjects/reference-diagnostics.ts'
-import { specFiles } from './spec-files.ts'
+import { graphqlServiceOf } from './graphql-service.ts'
+import { graphqlFiles, specFiles } from './spec-files.ts'
 
 type Files = ReadonlyMap<string, SourceFile>
 
 /** Every spec that the project uses, with the files that it consists of. */
 export function specInputs(
   files: Files,
-  config: Pick<Config, 'navigation' | 'api'>,
+  config: Pick<Config, 'navigation' | 'api' | 'settings'>,
   pages: readonly Page[],
 ): Outcome<readonly SpecInput[]> {
   const diagnostics: Diagnostic[] = []
@@ -34,6 +35,16 @@ export function specInputs(
       if (!add(source) && !isUrl(source)) diagnostics.push(missingSpec(source, span, specFiles(files)))
       const missing = overlays.map(sourceName).filter(path => !files.has(path) && !isUrl(path))
       diagnostics.push(...missing.map(path => missingOverlay(path, source, span)))
+    }
+  }
+  for (const { sources, span } of graphqlAttachmentsOf(config)) {
+    for (const { source: first, files: others = [] } of sources) {
+      const paths = [first, ...others].map(sourceName)
+      const missing = paths.filter(path => !files.has(path) && !isUrl(path))
+      diagnostics.push(...missing.map(path => missingSpec(path, span, graphqlFiles(files))))
+      const [file, ...references] = paths.flatMap(path => files.get(path) ?? [])
+      if (file && !inputs.has(file.path))
+        inputs.set(file.path, { file, references, overlays: [], graphql: graphqlServiceOf(config, file.path) })
     }
   }
   for (const { spec } of operationEntriesIn(config.navigation.children)) {
@@ -100,6 +111,15 @@ export function attachmentsOf({ navigation, api }: Pick<Config, 'navigation' | '
   }
   navigation.children.forEach(visit)
   return [...found, api.openapi, api.asyncapi].filter(attachment => attachment !== undefined)
+}
+
+/** Every GraphQL schema of a navigation, in order. */
+export function graphqlAttachmentsOf({ navigation }: Pick<Config, 'navigation'>): SpecAttachment[] {
+  const inEntry = (entry: NavigationEntry): SpecAttachment[] => {
+    if (entry.type !== 'group' && entry.type !== 'division') return []
+    return [...(entry.graphql ? [entry.graphql] : []), ...entry.children.flatMap(inEntry)]
+  }
+  return navigation.children.flatMap(inEntry)
 }
 
 /** The attachments of `api` are also searched. */

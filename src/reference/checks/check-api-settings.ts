@@ -5,7 +5,7 @@ import type { Page } from '../../content/page.ts'
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { Specs } from '../subjects/find-source.ts'
-import { type GeneratedPage, operationOrChannelOf } from '../subjects/generated-page.ts'
+import { entryOf, type GeneratedPage } from '../subjects/generated-page.ts'
 
 const configSpan: Span = { path: 'docs.json', line: 1, column: 1 }
 
@@ -44,7 +44,7 @@ export function authPlaygroundSpans(
   const written = pages.filter(({ frontmatter }) => frontmatter.playground === 'auth')
   const generatedSpans = generated.flatMap(({ source, subject }) => {
     const spec = specs[source]
-    const { metadata = [], span } = (spec && operationOrChannelOf(spec, subject)?.extensions) ?? {}
+    const { metadata = [], span } = (spec && entryOf(spec, subject)?.extensions) ?? {}
     return metadata.some(([key, value]) => key === 'playground' && value === 'auth') ? (span ?? []) : []
   })
   return [...written.map(page => fieldSpanOf(page, 'playground')), ...generatedSpans]

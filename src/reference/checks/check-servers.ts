@@ -3,8 +3,25 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { operationNameOf } from '../subjects/find-operation.ts'
 
 /** Report a missing server: once for each spec, even if many operations or channels lack one. */
-export const checkServers = (spec: ApiSpec): Diagnostic[] =>
-  spec.kind === 'openapi' ? checkOperations(spec) : checkChannels(spec)
+export function checkServers(spec: ApiSpec): Diagnostic[] {
+  if (spec.kind === 'graphql') return checkCalls(spec)
+  return spec.kind === 'openapi' ? checkOperations(spec) : checkChannels(spec)
+}
+
+/** A schema does not say where the API is. */
+function checkCalls({ source, definitions = [] }: ApiSpec): Diagnostic[] {
+  const first = definitions.find(({ call }) => call?.operation)
+  if (first?.call?.operation?.servers.length !== 0) return []
+  return [
+    {
+      code: 'reference/no-server',
+      severity: 'hint',
+      message: `The endpoint of "${source}" is not known, so samples have no host, and pages have no playground.`,
+      span: first.span,
+      hint: 'Add "graphql": { "endpoint": "https://api.example.com/graphql" } to lectern.json.',
+    },
+  ]
+}
 
 function checkOperations({ source, version, operations }: ApiSpec): Diagnostic[] {
   const callable = operations.filter(({ kind, extensions }) => kind === 'path' && !extensions.isExcluded)

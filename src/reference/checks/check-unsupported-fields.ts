@@ -3,11 +3,10 @@ import type { Page } from '../../content/page.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 
 /** Front matter fields that are not supported yet. */
-const names = ['sdk', 'graphql'] as const
+const names = ['sdk'] as const
 
 /**
- * Report pages for a symbol of a library or a GraphQL type, all in one diagnostic: they show only the text of their
- * author.
+ * Report pages for a symbol of a library, all in one diagnostic: they show only the text of their author.
  */
 export function checkUnsupportedFields(pages: readonly Page[]): Diagnostic[] {
   const usedIn = (name: string) => pages.filter(({ frontmatter }) => Object.hasOwn(frontmatter.custom, name))

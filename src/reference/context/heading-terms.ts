@@ -18,6 +18,15 @@ export const terms = {
   'api-payload': 'Payload',
   'api-reply': 'Reply',
   'api-bindings': 'Protocol',
+  'api-arguments': 'Arguments',
+  'api-returns': 'Returns',
+  'api-fields': 'Fields',
+  'api-values': 'Values',
+  'api-possible-types': 'Possible types',
+  'api-implements': 'Implements',
+  'api-implemented-by': 'Implemented by',
+  'api-used-by': 'Used by',
+  'api-locations': 'Locations',
 } as const
 
 export type Term = keyof typeof terms

@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import { transitiveImports } from '../../content/modules/resolve-imports.ts'
 import type { SourceFile } from '../../source/source-file.ts'
-import { type GeneratedPage, operationOrChannelOf } from '../subjects/generated-page.ts'
+import { entryOf, type GeneratedPage } from '../subjects/generated-page.ts'
 import type { Reference, SitePageInput } from '../subjects/site-page-input.ts'
 
 /** The source of a generated page: front matter and the text above the reference, from the extensions of the spec. */
@@ -12,7 +12,7 @@ export function generatedInput(
   reference: Reference,
   files: ReadonlyMap<string, SourceFile>,
 ): SitePageInput {
-  const entry = operationOrChannelOf(spec, subject)
+  const entry = entryOf(spec, subject)
   const { metadata = [], content = '' } = entry?.extensions ?? {}
   const allowed = metadata.filter(([key]) => key !== 'openapi' && key !== 'asyncapi')
   const fields = new Map([...(version === undefined ? [] : [['version', version] as const]), ...allowed])

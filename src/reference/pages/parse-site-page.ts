@@ -11,11 +11,12 @@ import type { PageContext } from '../context/page-context.ts'
 import { type PlaygroundFile, playgroundFile } from '../playground/playground-file.ts'
 import type { NeededFiles } from '../playground/schema-files.ts'
 import type { Specs } from '../subjects/find-source.ts'
-import { channelOf, operationOf, operationOrChannelOf } from '../subjects/generated-page.ts'
+import { channelOf, definitionOf, entryOf, operationOf } from '../subjects/generated-page.ts'
 import type { Reference, SitePageInput, Subject } from '../subjects/site-page-input.ts'
 import { sourcePositions } from '../subjects/source-positions.ts'
 import { channelContent } from './channel-content.ts'
 import { descriptionRenderer } from './description-renderer.ts'
+import { graphqlContent } from './graphql-content.ts'
 import { manualContent, manualSpec } from './manual-content.ts'
 import { operationContent } from './operation-content.ts'
 import { overviewContent } from './overview-content.ts'
@@ -122,7 +123,7 @@ function contentOf(
   // A generated page has the path of its spec.
   const isGenerated = file.path === spec.source
   const positions = sourcePositions(spec.source)
-  const isFound = operationOrChannelOf(spec, reference.subject) !== undefined
+  const isFound = entryOf(spec, reference.subject) !== undefined
   const spans = {
     ...(isFound && { span: positions.subject }),
     ...(isGenerated && isFound && { textSpan: positions.extensions }),
@@ -178,6 +179,8 @@ function generatedContent(subject: Subject, settings: PageContext): GeneratedCon
   if (subject.type === 'part') return schemaFragment(subject.schema, subject.direction, settings)
   if (subject.type === 'schema') return schemaContent(subject.key, settings)
   if (subject.type === 'overview') return overviewContent(settings)
+  const definition = definitionOf(settings.spec, subject)
+  if (definition && subject.type === 'graphql') return graphqlContent(definition, subject.directory, settings)
   const channel = channelOf(settings.spec, subject)
   if (channel) return channelContent(channel, settings)
   const operation = operationOf(settings.spec, subject)

@@ -83,9 +83,10 @@ function entriesOf(spec: ApiSpec): readonly Entry[] {
     side,
     keys: reachableSchemas(value, spec).filter(key => Object.hasOwn(spec.schemas, key)),
   })
-  const { operations, channels } = spec
+  const { operations, channels, definitions = [] } = spec
+  const calls = definitions.flatMap(({ call }) => call?.operation ?? [])
   return [
-    ...operations.flatMap(operation => [
+    ...[...operations, ...calls].flatMap(operation => [
       entry(operation, 'request', [operation.parameters, operation.requestBody]),
       entry(operation, 'response', operation.responses),
     ]),

@@ -13,9 +13,9 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { sourcesOf, withoutSources } from '../subjects/attached-sources.ts'
 import type { GeneratedPage } from '../subjects/generated-page.ts'
-import { listedSpec, openapiAndAsyncapi } from '../subjects/reference-diagnostics.ts'
+import { graphqlAndOthers, listedSpec, openapiAndAsyncapi } from '../subjects/reference-diagnostics.ts'
 import type { ExpansionContext } from './expansion-context.ts'
-import { generatePages } from './generate-pages.ts'
+import { generateGraphqlPages, generatePages } from './generate-pages.ts'
 import { listedSources } from './listed-sources.ts'
 import { resolveEntry } from './resolve-entry.ts'
 
@@ -96,6 +96,7 @@ function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerE
   const listed = expandAll(entry.children, attachments, context)
   const isLink = entry.type === 'division' && entry.href !== undefined
   if (entry.openapi && entry.asyncapi) context.diagnostics.push(openapiAndAsyncapi(entry.span))
+  if (entry.graphql && !isLink) return expandGraphqlTab(entry, listed, context)
   if (entry.children.length === 0 && !isLink)
     return {
       ...entry,
@@ -105,6 +106,18 @@ function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerE
     ? generatePages({ asyncapi: channelAttachment(entry.asyncapi, context) }, context, true)
     : []
   return { ...entry, children: [...listed, ...generated] }
+}
+
+/** A tab with a GraphQL schema: its own pages and those of its other specs come first. */
+function expandGraphqlTab<Some extends Owner>(
+  entry: Some,
+  listed: readonly NavigationEntry[],
+  context: ExpansionContext,
+): Some {
+  const { openapi, asyncapi, graphql, span } = entry
+  if (openapi || asyncapi) context.diagnostics.push(graphqlAndOthers(span))
+  const others = entry.children.length === 0 ? generatePages({ openapi, asyncapi }, context, false) : []
+  return { ...entry, children: [...listed, ...others, ...generateGraphqlPages(graphql, context)] }
 }
 
 const isDivision = (entry: Owner): entry is DivisionEntry => entry.type === 'division'
@@ -148,6 +161,10 @@ function attachmentsToGenerate(
 
 type Owner = GroupEntry | DivisionEntry
 
-function withOuterAttachments({ openapi, asyncapi }: Attachments, outer: Attachments): Attachments {
-  return { openapi: openapi ?? outer.openapi, asyncapi: asyncapi ?? outer.asyncapi }
+function withOuterAttachments({ openapi, asyncapi, graphql }: Attachments, outer: Attachments): Attachments {
+  return {
+    openapi: openapi ?? outer.openapi,
+    asyncapi: asyncapi ?? outer.asyncapi,
+    graphql: graphql ?? outer.graphql,
+  }
 }

@@ -1,8 +1,10 @@
 import type { Attachments, NavigationEntry } from '../../config/navigation-entry.ts'
+import type { SpecAttachment } from '../../config/values/spec-attachment.ts'
 import { withoutSlashes } from '../../content/pages/routes.ts'
 import { ownValue } from '../../source/json/own-value.ts'
-import { type AttachedSource, sourcesOf } from '../subjects/attached-sources.ts'
+import { type AttachedSource, graphqlDirectory, sourcesOf } from '../subjects/attached-sources.ts'
 import { emptySpec, generatedTwice } from '../subjects/reference-diagnostics.ts'
+import { definitionEntries } from './definition-entries.ts'
 import type { ExpansionContext } from './expansion-context.ts'
 import { channelEntries, type GeneratedEntries, operationEntries } from './generated-entries.ts'
 import { registerPage } from './register-page.ts'
@@ -16,10 +18,25 @@ export function generatePages(
   return [...sourcesOf(openapi), ...sourcesOf(asyncapi)].flatMap(({ source, directory, span }) => {
     // A missing or unreadable spec is reported where it is read.
     const spec = ownValue(context.specs, source)
-    if (!spec) return []
+    if (!spec || spec.kind === 'graphql') return []
     registerGenerator({ source, directory, span }, context)
     const toEntries = spec.kind === 'openapi' ? operationEntries : channelEntries
     const generated = toEntries(spec, { directory, span, isInGroup })
+    if (generated.pages.length === 0) context.diagnostics.push(emptySpec(spec, span))
+    return registerPages(generated, context)
+  })
+}
+
+/** Generate the pages of a GraphQL schema. */
+export function generateGraphqlPages(
+  attachment: SpecAttachment | undefined,
+  context: ExpansionContext,
+): readonly NavigationEntry[] {
+  return sourcesOf(attachment, graphqlDirectory).flatMap(({ source, directory, span }) => {
+    const spec = ownValue(context.specs, source)
+    if (spec?.kind !== 'graphql') return []
+    registerGenerator({ source, directory, span }, context)
+    const generated = definitionEntries(spec, directory, span)
     if (generated.pages.length === 0) context.diagnostics.push(emptySpec(spec, span))
     return registerPages(generated, context)
   })

@@ -79,7 +79,7 @@ const routeIn = (directory: string, ...segments: readonly string[]): string =>
 const routeOfHref = (href: string): string => toRoute(percentDecode(href))
 
 /** A path as a route: without superfluous slashes, and never outside of the site. */
-const toRoute = (path: string): string =>
+export const toRoute = (path: string): string =>
   `/${path
     .split('/')
     .filter(segment => segment !== '' && segment !== '.' && segment !== '..')

@@ -4,6 +4,9 @@ import { sourceName } from './find-source.ts'
 /** The folder of generated pages if the author names none. */
 export const defaultDirectory = 'api-reference'
 
+/** The same for the pages of a GraphQL schema. */
+export const graphqlDirectory = 'graphql-reference'
+
 /** A spec that a node of the navigation is attached to. */
 export interface AttachedSource {
   readonly source: string
@@ -11,10 +14,13 @@ export interface AttachedSource {
   readonly span: SpecAttachment['span']
 }
 /** Each source of an attachment with the directory of its pages. */
-export function sourcesOf(attachment: SpecAttachment | undefined): readonly AttachedSource[] {
+export function sourcesOf(
+  attachment: SpecAttachment | undefined,
+  directoryByDefault: string = defaultDirectory,
+): readonly AttachedSource[] {
   if (!attachment) return []
   const { sources, span } = attachment
-  return sources.map(({ source, directory = defaultDirectory }) => ({ source: sourceName(source), directory, span }))
+  return sources.map(({ source, directory = directoryByDefault }) => ({ source: sourceName(source), directory, span }))
 }
 /** An attachment without some of its sources; `undefined` if none is left. */
 export function withoutSources(

@@ -1,5 +1,6 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Channel } from '../../api-spec/model/channel.ts'
+import type { GraphqlDefinition } from '../../api-spec/model/graphql.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
 import type { DivisionEntry } from '../../config/navigation-entry.ts'
 import type { Route } from '../../content/page.ts'
@@ -48,22 +49,31 @@ export function channelOf({ channels }: ApiSpec, subject: Subject): Channel | un
   return subject.type === 'channel' ? channels.find(({ id }) => id === subject.id) : undefined
 }
 
-/** The operation or channel that a subject names. */
-export const operationOrChannelOf = (spec: ApiSpec, subject: Subject): Operation | Channel | undefined =>
-  channelOf(spec, subject) ?? operationOf(spec, subject)
+/** The definition of a GraphQL schema that a subject names. */
+export const definitionOf = (spec: ApiSpec, subject: Subject): GraphqlDefinition | undefined =>
+  subject.type === 'graphql' ? definitionsByName(spec).get(`${subject.kind} ${subject.name}`) : undefined
+
+const definitionsByName = memoize(
+  ({ definitions = [] }: ApiSpec): ReadonlyMap<string, GraphqlDefinition> =>
+    new Map(definitions.map(definition => [`${definition.kind} ${definition.name}`, definition])),
+)
+
+/** The operation, channel or definition that a subject names. */
+export const entryOf = (spec: ApiSpec, subject: Subject): Operation | Channel | GraphqlDefinition | undefined =>
+  channelOf(spec, subject) ?? operationOf(spec, subject) ?? definitionOf(spec, subject)
 
 /** Who may see a subject, because of its own groups or those that it inherits. */
 export const accessOfSubject = (spec: ApiSpec, subject: Subject): Access | undefined =>
   subject.type === 'schema'
     ? ownValue(spec.schemas, subject.key)?.extensions.access
-    : operationOrChannelOf(spec, subject)?.extensions.access
+    : entryOf(spec, subject)?.extensions.access
 
 /** The input of a page about a subject, without the schemas that it refers to. */
 export function subjectContentOf(spec: ApiSpec, subject: Subject): unknown {
   if (subject.type === 'part') return subject
   if (subject.type === 'schema') return spec.schemas[subject.key]
   if (subject.type === 'overview') return overviewOf(spec)
-  return operationOrChannelOf(spec, subject)
+  return entryOf(spec, subject)
 }
 /** A navigation entry that all pages of a spec were generated for. */
 export interface GeneratingEntry {

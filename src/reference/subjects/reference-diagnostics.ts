@@ -84,6 +84,7 @@ function displayedName({ subject }: GeneratedPage): string {
   if (subject.type === 'operation') return `${subject.method} ${subject.path}`
   if (subject.type === 'webhook') return `webhook ${subject.path}`
   if (subject.type === 'overview') return 'the whole API'
+  if (subject.type === 'graphql') return `the ${subject.kind} "${subject.name}"`
   return subject.type === 'channel' ? `the channel "${subject.id}"` : 'a part'
 }
 
@@ -109,13 +110,23 @@ export const missingOverlay = (path: string, source: string, span: Span): Diagno
 export const emptySpec = ({ source, kind }: ApiSpec, span: Span): Diagnostic => ({
   code: 'reference/empty-description',
   severity: 'warning',
-  message: `"${source}" has no ${kind === 'openapi' ? 'operations' : 'channels'} to show, so it has no pages.`,
+  message: `"${source}" has no ${emptyWords[kind].contents} to show, so it has no pages.`,
   span,
-  hint:
-    kind === 'openapi'
-      ? 'Add operations to "paths" or "webhooks". Operations with "x-excluded" have no page.'
-      : 'Add channels to "channels". Channels with "x-excluded" have no page.',
+  hint: emptyWords[kind].hint,
 })
+
+/** What a spec of each kind contains, and how to add it. */
+const emptyWords: Readonly<Record<ApiSpec['kind'], { readonly contents: string; readonly hint: string }>> = {
+  openapi: {
+    contents: 'operations',
+    hint: 'Add operations to "paths" or "webhooks". Operations with "x-excluded" have no page.',
+  },
+  asyncapi: {
+    contents: 'channels',
+    hint: 'Add channels to "channels". Channels with "x-excluded" have no page.',
+  },
+  graphql: { contents: 'definitions', hint: 'Define types, such as "type Query { … }".' },
+}
 
 /**
  * Specs attached to the whole site that no page uses: they do not generate pages themselves.
@@ -172,6 +183,16 @@ export function generatedTwice(source: string, { owner, span }: GeneratingEntry,
     hint: `Set a different directory for one of them: { "source": "${source}", "directory": "…" }.`,
   }
 }
+
+/** A tab has a GraphQL schema and another spec. All are shown. */
+export const graphqlAndOthers = (span: Span): Diagnostic => ({
+  code: 'reference/two-kinds',
+  severity: 'warning',
+  message:
+    'This entry has "graphql" and another API description. Lectern generates the pages of both, but other tools may not.',
+  span,
+  hint: 'Use a separate tab for each.',
+})
 
 /** Both are shown. Other tools for this format show only the first. */
 export const openapiAndAsyncapi = (span: Span): Diagnostic => ({

@@ -1,7 +1,17 @@
+import type { GraphqlKind } from '../../api-spec/model/graphql.ts'
 import type { Schema } from '../../api-spec/model/schema.ts'
 import type { PageInput } from '../../content/context/content-settings.ts'
 import type { Direction } from '../context/field-context.ts'
 import type { NeededFiles } from '../playground/schema-files.ts'
+
+/** A definition of a GraphQL schema. */
+export interface GraphqlSubject {
+  readonly type: 'graphql'
+  readonly kind: GraphqlKind
+  readonly name: string
+  /** The directory of the pages that it links to. */
+  readonly directory: string
+}
 
 /** The subject of a reference page, by its name in the spec. */
 export type Subject =
@@ -9,6 +19,7 @@ export type Subject =
   | { readonly type: 'webhook'; readonly method: string; readonly path: string }
   | { readonly type: 'channel'; readonly id: string }
   | { readonly type: 'schema'; readonly key: string }
+  | GraphqlSubject
   /** A spec as a whole: its description and its tags. */
   | { readonly type: 'overview' }
   /** An operation that the author describes on the page itself, with `api` in front matter. */

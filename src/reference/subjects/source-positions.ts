@@ -4,7 +4,7 @@ import type { Diagnostic, Outcome, Span } from '../../source/diagnostics/diagnos
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import type { Specs } from './find-source.ts'
-import { operationOrChannelOf } from './generated-page.ts'
+import { entryOf } from './generated-page.ts'
 import type { Reference, SitePageInput } from './site-page-input.ts'
 import { specPageText } from './spec-page-text.ts'
 
@@ -68,13 +68,13 @@ export function resolveBodyDiagnostics(
   const text = specPageText(input)
   const spec = ownValue(specs, file.path)
   if (!reference || !text || !spec || found.length === 0) return found
-  const span = operationOrChannelOf(spec, reference.subject)?.extensions.span
+  const span = entryOf(spec, reference.subject)?.extensions.span
   const isInText = (path: string | undefined) => path === file.path || path === text.path
   return found.map(diagnostic => (span && isInText(diagnostic.span?.path) ? { ...diagnostic, span } : diagnostic))
 }
 
 function spanOf(name: string, spec: ApiSpec, { subject }: Reference, { page }: WithPage): Span {
-  const entry = operationOrChannelOf(spec, subject)
+  const entry = entryOf(spec, subject)
   const subjectSpan = entry?.span ?? { path: page.path, line: 1, column: 1 }
   const extensionSpan = entry?.extensions.span ?? subjectSpan
   if (name === 'subject') return subjectSpan

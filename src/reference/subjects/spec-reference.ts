@@ -1,12 +1,13 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Channel } from '../../api-spec/model/channel.ts'
+import type { GraphqlDefinition } from '../../api-spec/model/graphql.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
 import { lazy } from '../../source/lazy.ts'
 import { memoize, memoizeByText } from '../../source/memoize.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { schemaFilesOf } from '../playground/schema-files.ts'
 import { reachableSchemas } from '../playground/schema-graph.ts'
-import { operationOrChannelOf, subjectContentOf } from './generated-page.ts'
+import { entryOf, subjectContentOf } from './generated-page.ts'
 import type { Reference, Subject } from './site-page-input.ts'
 
 interface Digests {
@@ -31,8 +32,9 @@ const referencesIn = memoize((spec: ApiSpec) =>
 function newSpecReference(spec: ApiSpec, subject: Subject): Reference {
   const digest = lazy(() => subjectDigest(spec, subject))
   const schemaFiles = lazy(() => {
-    const entry = operationOrChannelOf(spec, subject)
-    return entry && schemaFilesOf(spec).needs.get(entry)
+    const entry = entryOf(spec, subject)
+    const called = entry && 'page' in entry ? entry.call?.operation : entry
+    return called && schemaFilesOf(spec).needs.get(called)
   })
   return {
     source: spec.source,
@@ -51,14 +53,14 @@ function newSpecReference(spec: ApiSpec, subject: Subject): Reference {
  */
 function subjectDigest(spec: ApiSpec, subject: Subject): string {
   const digests = digestsOf(spec)
-  const entry = operationOrChannelOf(spec, subject)
+  const entry = entryOf(spec, subject)
   const value = entry ? withoutSpans(entry) : subjectContentOf(spec, subject)
   const reachable = reachableSchemas(value, spec)
   return shortDigest(JSON.stringify([digests.shared, value, reachable.map(key => [key, digests.schemas[key]])]))
 }
 
 /** Lines are added after a page is built: see `SourcePositions`. */
-function withoutSpans({ span: _, extensions, ...rest }: Operation | Channel): object {
+function withoutSpans({ span: _, extensions, ...rest }: Operation | Channel | GraphqlDefinition): object {
   return { ...rest, extensions: { ...extensions, span: undefined } }
 }
 

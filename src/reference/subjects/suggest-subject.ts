@@ -35,7 +35,7 @@ export function suggestEntry(
 const isIncluded = ({ extensions }: { readonly extensions: OperationExtensions }): boolean => !extensions.isExcluded
 
 /** The kinds of subjects that a name can refer to. */
-export type SubjectKind = 'operations' | 'webhooks' | 'channels' | 'schemas'
+export type SubjectKind = 'operations' | 'webhooks' | 'channels' | 'schemas' | 'definitions'
 
 /** The kind of subject that a navigation entry names. */
 export const subjectKindOf = ({ method }: OperationEntry): SubjectKind =>
@@ -53,7 +53,11 @@ export function listKeys(kind: SubjectKind, specs: readonly ApiSpec[]): string |
 }
 
 /** All names of a kind in a spec. */
-export function keysOf(kind: SubjectKind, { operations, channels, schemas }: ApiSpec): readonly string[] {
+export function keysOf(
+  kind: SubjectKind,
+  { operations, channels, schemas, definitions = [] }: ApiSpec,
+): readonly string[] {
+  if (kind === 'definitions') return definitions.map(({ name }) => name)
   if (kind === 'channels') return channels.filter(isIncluded).map(({ id }) => id)
   if (kind === 'schemas') return Object.keys(schemas).flatMap(key => (key.startsWith('#') ? [key.slice(1)] : []))
   const included = operations.filter(isIncluded)

@@ -44,13 +44,17 @@ function firstRoutesOf({ site, inputs }: RenderInput): ReadonlyMap<string, Route
 const positionsOf = ({ navigation }: Site): ReadonlyMap<Route, number> =>
   new Map([...navigation.locations.keys()].map((route, at) => [route, at]))
 
-/** The registered types of OpenAPI and AsyncAPI documents. */
+/** The registered types of OpenAPI and AsyncAPI documents, and the usual ones of GraphQL schemas. */
 const typeOf = (kind: ApiSpec['kind'], source: string): string => {
   const format = /^ya?ml$/.test(extensionOf(source.replace(/[?#].*$/s, ''))) ? 'yaml' : 'json'
+  if (kind === 'graphql') return /\.json$/i.test(source) ? 'application/json' : 'application/graphql'
   return kind === 'openapi' ? `application/vnd.oai.openapi+${format}` : `application/vnd.aai.asyncapi+${format}`
 }
 
-function endpointOf({ operations, channels }: ApiSpec): string | undefined {
+function endpointOf({ operations, channels, definitions = [] }: ApiSpec): string | undefined {
   const servers = [...operations, ...channels].flatMap(({ servers }) => servers)
-  return servers.map(baseUrlOf).find(url => /^(?:https?|wss?):\/\/[^{}\s]+$/i.test(url))
+  const ofCalls = definitions.flatMap(({ call }) =>
+    (call?.operation?.servers ?? []).map(server => `${baseUrlOf(server)}${call?.operation?.path}`),
+  )
+  return [...servers.map(baseUrlOf), ...ofCalls].find(url => /^(?:https?|wss?):\/\/[^{}\s]+$/i.test(url))
 }

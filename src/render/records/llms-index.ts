@@ -94,6 +94,7 @@ function specSections(
   const kinds = [
     ['OpenAPI Specs', specs.filter(({ operations }) => operations.length > 0)],
     ['AsyncAPI Specs', specs.filter(({ channels }) => channels.length > 0)],
+    ['GraphQL Schemas', specs.filter(({ kind }) => kind === 'graphql')],
   ] as const
   return kinds.flatMap(([title, list]) => {
     const lines = list.flatMap(({ source, title: name, description = '' }) => {

@@ -74,6 +74,11 @@ function subjectFacts(
       ? { kind: 'operation' }
       : { kind: 'operation', operation: { method, path: address.replace(/^https?:\/\/[^/?#]+/i, '') || '/' } }
   }
+  if (subject.type === 'graphql') {
+    const { kind, name } = subject
+    const isCall = kind === 'query' || kind === 'mutation' || kind === 'subscription'
+    return isCall ? { kind: 'operation', operation: { method: kind.toUpperCase(), path: name } } : { kind: 'schema' }
+  }
   if (subject.type !== 'operation' && subject.type !== 'webhook')
     return { kind: subject.type === 'channel' ? 'channel' : 'schema' }
   const { type, method, path } = subject

@@ -1,6 +1,15 @@
 import type { ElementContent } from 'hast'
 import type { ElementNode, PropValue } from '../../../content/tree/body.ts'
-import { codeBlock, element, fieldData, isBlankContent, joinInline, labelTexts, textProp } from '../hast-builders.ts'
+import {
+  codeBlock,
+  element,
+  fieldData,
+  isBlankContent,
+  joinInline,
+  labelTexts,
+  resolveAddress,
+  textProp,
+} from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
 /** Method and address as the first line of an HTTP request; several servers as a list. */
@@ -33,21 +42,36 @@ const flags = [
 const field: ComponentMarkdown = ({ props, children }, context) => {
   const { label } = context
   const place = textProp(props.place)
+  const [type] = linkedType(props, context)
   const facts = [
-    textProp(props.type),
+    type,
     place === undefined ? undefined : placeLabel(place, label),
     ...flags.map(([prop, key]) => (props[prop] === true ? label(key) : undefined)),
   ].filter(fact => fact !== undefined)
+  const factNodes = joinInline(
+    facts.map(fact => [typeof fact === 'string' ? { type: 'text' as const, value: fact } : fact]),
+    ', ',
+  )
   const head: ElementContent[] = [
     ...labelTexts(props.pre),
     element('code', [textProp(props.name) ?? '']),
-    ...(facts.length > 0 ? [{ type: 'text' as const, value: ` (${facts.join(', ')})` }] : []),
+    ...(facts.length > 0
+      ? [{ type: 'text' as const, value: ' (' }, ...factNodes, { type: 'text' as const, value: ')' }]
+      : []),
     ...labelTexts(props.post),
   ]
   const content = context.toHast(children).filter(node => !isBlankContent([node]))
   const blocks = [...content, ...factLines(props, context)]
   const properties = fieldData(props.name, props.id)
   return [element('li', blocks.length === 0 ? head : [element('p', head), ...blocks], properties)]
+}
+
+/** A type as text, or as a link to its page. */
+function linkedType({ type, href }: ElementNode['props'], context: ComponentContext): [] | [ElementContent] {
+  const label = textProp(type)
+  if (label === undefined) return []
+  const address = resolveAddress(href, context)
+  return address === undefined ? [{ type: 'text', value: label }] : [element('a', [label], { href: address })]
 }
 
 const known = new Set(['body', 'cookie', 'header', 'path', 'query'])
@@ -176,7 +200,7 @@ export const apiMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
   'Api.Credentials': ({ props }, { label }) => [
     element('p', [label(explanations[textProp(props.type) ?? ''] ?? 'api-credentials')]),
   ],
-  'Api.Deprecated': note('field-deprecated'),
+  'Api.Deprecated': (node, context) => (node.children.length === 0 ? note : labeled)('field-deprecated')(node, context),
   'Api.Empty': note('api-no-content'),
   'Api.Endpoint': endpoint,
   'Api.Examples': labeled('field-example'),
@@ -188,4 +212,5 @@ export const apiMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
   'Api.Playground': () => [],
   'Api.Required': note('field-required'),
   'Api.Scopes': labeled('api-scopes'),
+  'Api.Type': ({ props }, context) => linkedType(props, context),
 }

@@ -97,7 +97,13 @@ const tooltip: ComponentMarkdown = ({ props, children }, context) => {
 /** Components that can contain any content, and those within a line. */
 export const containerMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
   Accordion: titled,
-  Expandable: titled,
+  Expandable: (node, context) => {
+    const term = textProp(node.props.term)
+    return titled(
+      term === undefined ? node : { ...node, props: { ...node.props, title: context.label(term) } },
+      context,
+    )
+  },
   Tab: titled,
   Tabs: tabs,
   Callout: (node, context) => callout(node, textProp(node.props.type)?.toLowerCase() ?? '', context),

@@ -1,0 +1,158 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLSchema,
+  getNamedType,
+  isRequiredArgument,
+  isScalarType,
+} from 'graphql'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import type { Json } from '../../source/json/json.ts'
+import { jsonText } from '../../source/json/json-text.ts'
+import { exampleOf } from '../examples/example-of.ts'
+import type { GraphqlService } from '../model/api-spec.ts'
+import { emptySchema } from '../model/empty-schema.ts'
+import type { GraphqlCall } from '../model/graphql.ts'
+import type { Operation } from '../model/operation.ts'
+import type { Schema } from '../model/schema.ts'
+import type { Schemas } from '../schemas/merged-schema.ts'
+import { block, exampleSelection } from './example-selection.ts'
+import { argumentSchema } from './value-schema.ts'
+
+export type CallKind = 'query' | 'mutation' | 'subscription'
+
+/** What examples are generated from. */
+export interface CallContext {
+  readonly schema: GraphQLSchema
+  readonly schemas: Schemas
+  readonly service: GraphqlService
+}
+
+/** An example of calling a field of a root type. */
+export function exampleCall(
+  kind: CallKind,
+  field: GraphQLField<unknown, unknown>,
+  { schema, schemas, service }: CallContext,
+  span: Span,
+): GraphqlCall {
+  const given = field.args.filter(isShown)
+  const selection = exampleSelection(field.type, schema, schemas)
+  const document = documentOf(kind, field.name, given, selection.lines)
+  const variables = given.length === 0 ? undefined : variablesOf(given, schemas)
+  return {
+    document,
+    variables: variables && jsonText(variables, 2),
+    response: jsonText({ data: { [field.name]: selection.value } }, 2),
+    operation:
+      kind === 'subscription' ? undefined : operationOf({ document, variables, args: field.args, span }, service),
+  }
+}
+
+/** Arguments that limit the length of a list. */
+const limiting: ReadonlySet<string> = new Set(['first', 'limit', 'take', 'pageSize', 'perPage'])
+
+/** An example shows the required arguments, and how many results it requests. */
+const isShown = (argument: GraphQLArgument): boolean =>
+  isRequiredArgument(argument) || (limiting.has(argument.name) && isWholeNumber(argument))
+
+const isWholeNumber = ({ type }: GraphQLArgument): boolean => {
+  const named = getNamedType(type)
+  return isScalarType(named) && named.name === 'Int'
+}
+
+/** The example length of a list. */
+const exampleLength = 10
+
+function variablesOf(given: readonly GraphQLArgument[], schemas: Schemas): { readonly [name: string]: Json } {
+  return Object.fromEntries(
+    given.map(argument => {
+      if (limiting.has(argument.name) && isWholeNumber(argument)) return [argument.name, exampleLength]
+      const schema = argumentSchema(argument)
+      return [argument.name, exampleOf(schema, schemas, { direction: 'request', required: true }) ?? null]
+    }),
+  )
+}
+
+function documentOf(kind: CallKind, name: string, given: readonly GraphQLArgument[], lines: readonly string[]): string {
+  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  const declared = parenthesized(
+    given.map(({ name: argument, type }) => `$${argument}: ${type}`),
+    '',
+  )
+  const passed = parenthesized(
+    given.map(({ name: argument }) => `${argument}: $${argument}`),
+    '',
+  )
+  const call = `${name}${passed.join('\n')}`.split('\n')
+  const selected = lines.length === 0 ? call : [...call.slice(0, -1), ...block(call.at(-1) ?? '', lines)]
+  return block(`${kind} ${title}${declared.join('\n')}`, selected).join('\n')
+}
+
+/** Maximum characters of arguments in one line. */
+const maxLine = 70
+
+/** Arguments in parentheses, one line each if they are long. */
+function parenthesized(items: readonly string[], indent: string): readonly string[] {
+  if (items.length === 0) return ['']
+  const line = `(${items.join(', ')})`
+  return line.length <= maxLine ? [line] : ['(', ...items.map(item => `${indent}  ${item}`), `${indent})`]
+}
+
+interface ExampleRequest {
+  readonly document: string
+  readonly variables: { readonly [name: string]: Json } | undefined
+  readonly args: readonly GraphQLArgument[]
+  readonly span: Span
+}
+
+/** A request to the endpoint: a POST with JSON. */
+function operationOf({ document, variables, args, span }: ExampleRequest, service: GraphqlService): Operation {
+  const { url, path } = addressOf(service.endpoint)
+  const schema = bodySchema(args)
+  const example: Json = { query: document, ...(variables && { variables }) }
+  return {
+    kind: 'path',
+    method: 'POST',
+    path,
+    tags: [],
+    isDeprecated: false,
+    parameters: [],
+    requestBody: {
+      isRequired: true,
+      content: [{ name: 'application/json', schema, examples: [{ name: '', value: [example] }], encoding: [] }],
+    },
+    responses: [],
+    callbacks: [],
+    security: service.security ? [[{ scheme: service.security.key, scopes: [] }]] : [],
+    servers: url === undefined ? [] : [{ url, variables: [] }],
+    codeSamples: [],
+    extensions: { metadata: [], isHidden: false, isExcluded: false },
+    span,
+  }
+}
+
+/** An endpoint as a server and a path. Without one, the usual path. */
+function addressOf(endpoint: string | undefined): { readonly url?: string; readonly path: string } {
+  const [, url, path = ''] = /^(https?:\/\/[^/?#]+)(.*)$/i.exec(endpoint ?? '') ?? []
+  return url === undefined ? { path: '/graphql' } : { url, path: path === '' ? '/' : path }
+}
+
+const documentSchema: Schema = { ...emptySchema, types: ['string'] }
+
+function bodySchema(args: readonly GraphQLArgument[]): Schema {
+  const variables: Schema = {
+    ...emptySchema,
+    types: ['object'],
+    properties: args.map(argument => ({ name: argument.name, schema: argumentSchema(argument) })),
+    required: args.filter(isRequiredArgument).map(({ name }) => name),
+  }
+  return {
+    ...emptySchema,
+    types: ['object'],
+    properties: [
+      { name: 'query', schema: documentSchema },
+      ...(args.length > 0 ? [{ name: 'variables', schema: variables }] : []),
+    ],
+    required: ['query'],
+  }
+}
