@@ -19,7 +19,11 @@ const project = {
     colors: { primary: '#0066cc' },
     navigation: {
       languages: [
-        { language: 'en', pages: ['index', 'guides/start', 'guides/v1.2', 'guides/größe', 'guides'] },
+        {
+          language: 'en',
+          openapi: 'openapi.json',
+          pages: ['index', 'guides/start', 'guides/v1.2', 'guides/größe', 'guides'],
+        },
         { language: 'de', pages: ['de/index', 'de/start'] },
       ],
     },
@@ -32,6 +36,11 @@ const project = {
       { source: '/legacy/:slug*', destination: '/guides/:slug*' },
       { source: '/any/:rest*', destination: '/:rest*' },
     ],
+  }),
+  'openapi.json': JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Hosts', version: '1' },
+    paths: { '/a': { get: { summary: 'List', responses: { 200: { description: 'ok' } } } } },
   }),
   'index.mdx': '---\ntitle: Home\n---\nHome page.\n',
   'de/index.mdx': '---\ntitle: Start\n---\nDeutsche Seite.\n',
@@ -115,6 +124,10 @@ function checksFor({ pages, base, site }) {
     cache: 'must-revalidate',
   })
   const redirect = (path, to, status = 308) => ({ path, status, to: base + to })
+  const markdown = (path, text) => ({
+    ...{ path, accept: 'text/markdown', status: 200, contains: text, lacks: '<html' },
+    ...{ type: 'text/markdown; charset=utf-8', varies: true },
+  })
   const asset = `/_lectern/${readdirSync(join(site, base, '_lectern')).find(file => /\.css$/.test(file))}`
   return [
     { path: '/', status: 200, contains: 'Home page.', policy: true, cache: 'must-revalidate' },
@@ -152,19 +165,49 @@ function checksFor({ pages, base, site }) {
     { path: '/.htaccess', status: [403, 404], lacks: 'Rewrite' },
     { path: '/_lectern/', status: [403, 404] },
     { path: '/guides/start.md', status: 200, contains: 'Start page.', type: 'text/markdown; charset=utf-8' },
-    { path: asset, status: 200, cache: 'immutable' },
+    { path: asset, status: 200, cache: 'immutable', varies: false },
+    { path: asset, accept: 'text/plain', status: 200, cache: 'immutable' },
+    {
+      ...{ path: '/.well-known/api-catalog', status: 200, contains: '"linkset"' },
+      type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    },
+    { path: '/.well-known/agent-skills/index.json', status: 200, contains: 'skill-md' },
+    { path: '/skill.md', status: 200, contains: 'name: hosts', type: 'text/markdown; charset=utf-8' },
+    ...[
+      'text/markdown',
+      'text/plain;q=1.0, */*;q=0.1',
+      'text/markdown, text/html, */*',
+      'application/json, Text/Markdown',
+    ].flatMap(accept => [
+      { ...markdown('/', 'Home page.'), accept },
+      { ...markdown(`/guides/start${slash}`, 'Start page.'), accept },
+    ]),
+    markdown('/guides/start/', 'Start page.'),
+    markdown(`/guides/v1.2${slash}`, 'Dotted page.'),
+    markdown(`/guides/gr%C3%B6%C3%9Fe${slash}`, 'Accented page.'),
+    markdown(`/guides${slash}`, 'Page beside a folder.'),
+    redirect('/old', `/guides/start${slash}`),
+    { path: '/missing', accept: 'text/markdown', status: 404 },
+    ...['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', 'text/html, text/markdown;q=0.5'].map(accept => ({
+      ...page('/guides/start', '<html'),
+      ...{ accept, varies: true },
+    })),
     ...(base ? [{ path: '', status: [301, 308], to: `${base}/` }] : []),
   ].map(check => ({ ...check, path: base + check.path }))
 }
 
 async function runCheck(where, port, check) {
   checks++
-  const response = await fetch(`http://127.0.0.1:${port}${check.path}`, { redirect: 'manual' })
+  const response = await fetch(`http://127.0.0.1:${port}${check.path}`, {
+    redirect: 'manual',
+    headers: check.accept === undefined ? {} : { Accept: check.accept },
+  })
   const body = await response.text()
   const location = response.headers.get('location')
   const to = location
     ?.replace(/^https?:\/\/127\.0\.0\.1(?::\d+)?/, '')
     .replace(/%[\da-f]{2}/g, code => code.toUpperCase())
+  const varies = /\baccept\b(?!-)/i.test(response.headers.get('vary') ?? '')
   const cache = response.headers.get('cache-control') ?? ''
   const problems = [
     ![check.status].flat().includes(response.status) && `status ${response.status}, not ${check.status}`,
@@ -174,6 +217,7 @@ async function runCheck(where, port, check) {
     check.policy && !response.headers.get('content-security-policy')?.includes("script-src 'self'") && 'no policy',
     check.cache && !cache.includes(check.cache) && `Cache-Control is "${cache}"`,
     check.cache === 'must-revalidate' && cache.includes('immutable') && `Cache-Control is "${cache}"`,
+    check.varies !== undefined && varies !== check.varies && `Vary is "${response.headers.get('vary')}"`,
     check.type && response.headers.get('content-type') !== check.type && `type ${response.headers.get('content-type')}`,
   ].filter(Boolean)
   if (problems.length > 0) failures.push(`${where}: ${check.path}: ${problems.join('; ')}`)

@@ -1,6 +1,14 @@
 import { addressOf } from './address-of.ts'
-import { addressPattern, headersByName, isForAll, typesByExtension, withoutVariables } from './header-rules.ts'
+import {
+  addressPattern,
+  headersByName,
+  isForAll,
+  typesByExtension,
+  typesByPath,
+  withoutVariables,
+} from './header-rules.ts'
 import { atTop, type Host, type HostRedirect, type HostSite, notFoundFolders } from './host.ts'
+import { pageEnd, prefersMarkdown } from './markdown-requests.ts'
 import { compilePattern, decodedPath, escaped, splitRedirects } from './redirect-pattern.ts'
 
 /** An `.htaccess` file. Apache never sends it to readers. */
@@ -33,14 +41,20 @@ function htaccess(site: HostSite): string {
     'AddDefaultCharset utf-8',
     'AddCharset utf-8 .css .js .json .svg .txt .xml',
     ...typesByExtension(site).map(([extension, type]) => `AddType ${quoted(type)} ${extension}`),
+    ...typesByPath(site).map(
+      ([path, type]) =>
+        `<Files ${quoted(path.slice(path.lastIndexOf('/') + 1))}>\n  ForceType ${quoted(type)}\n</Files>`,
+    ),
     '',
     ...headers(site),
+    `Header merge Vary Accept "expr=%{REQUEST_URI} !~ m#^${escaped(base)}/_lectern/#"`,
     '',
     'RewriteEngine On',
     `RewriteBase ${base}/`,
     'RewriteRule "^_(headers|redirects)$" - [R=404,L]',
     ...exact.map(redirect => exactRule(redirect, base)),
     ...wildcards.flatMap(wildcardRule),
+    ...markdownPages,
     ...(pages === 'folder' ? [] : filePages(base)),
     '',
   ]
@@ -89,6 +103,18 @@ function wildcardRule(redirect: HostRedirect): readonly string[] {
 /** A page may have the same name as a folder, so only the folder of the site itself gets a trailing slash. */
 const withoutSlash = (base: string): readonly string[] =>
   base === '' ? ['DirectorySlash Off'] : [`<If "%{REQUEST_URI} != '${base}'">`, '  DirectorySlash Off', '</If>']
+
+const wantsMarkdown = `RewriteCond %{HTTP_ACCEPT} ${`"${prefersMarkdown}"`} [NC]`
+
+/** The Markdown file of a page, for clients that prefer it. */
+const markdownPages: readonly string[] = [
+  wantsMarkdown,
+  String.raw`RewriteRule "^(?:index\.html)?$" "index.md" [END]`,
+  wantsMarkdown,
+  `RewriteCond %{REQUEST_FILENAME} "^(.+?)${pageEnd}$"`,
+  'RewriteCond "%1.md" -f',
+  `RewriteRule "^(.+?)${pageEnd}$" "$1.md" [END]`,
+]
 
 const filePages = (base: string): readonly string[] => [
   '# The address of a page with a slash at its end leads to the page.',

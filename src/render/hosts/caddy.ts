@@ -1,6 +1,14 @@
 import { addressOf } from './address-of.ts'
-import { addressPattern, headersByName, isForAll, typesByExtension, withoutVariables } from './header-rules.ts'
+import {
+  addressPattern,
+  headersByName,
+  isForAll,
+  typesByExtension,
+  typesByPath,
+  withoutVariables,
+} from './header-rules.ts'
 import { atTop, type Host, type HostFile, type HostRedirect, type HostSite, notFoundFolders } from './host.ts'
+import { markdownFirst, namesHtml, namesMarkdown, pageEnd } from './markdown-requests.ts'
 import { compilePattern, decodedPath, escaped, splitRedirects } from './redirect-pattern.ts'
 
 /** A file that a site block of a Caddyfile imports. */
@@ -24,6 +32,7 @@ function snippet(site: HostSite): HostFile {
       ...redirects(site),
       ...headers(site),
       ...privateFiles(site),
+      ...markdownPages(site),
       ...(site.pages === 'file' ? filePages : []),
       'file_server',
     ].map(indented),
@@ -124,9 +133,33 @@ function headers(site: HostSite): readonly string[] {
       ([extension, type], at) =>
         `@docs_type_${at} path *${extension}\nheader @docs_type_${at} Content-Type ${quoted(type)}`,
     ),
+    ...typesByPath(site).map(
+      ([path, type], at) =>
+        `@docs_file_type_${at} path ${quoted(path)}\nheader @docs_file_type_${at} Content-Type ${quoted(type)}`,
+    ),
+    `@docs_pages not path ${site.base}/_lectern/*\nheader @docs_pages +Vary Accept`,
   ].flatMap(line => line.split('\n'))
   return ['route {', ...directives.map(indented), '}']
 }
+
+/** The Markdown file of a page, for clients that prefer it. */
+const markdownPages = ({ base }: HostSite): readonly string[] => [
+  'map {path} {docs_markdown} {',
+  `\t\`~^${escaped(base)}/(?:index\\.html)?$\` "${base}/index.md"`,
+  `\t\`~^(${escaped(base)}/.+?)${pageEnd}$\` "\${1}.md"`,
+  '}',
+  '@docs_markdown_first {',
+  `\theader_regexp Accept \`(?i)${markdownFirst}\``,
+  '\tfile {docs_markdown}',
+  '}',
+  'rewrite @docs_markdown_first {docs_markdown}',
+  '@docs_markdown_only {',
+  `\theader_regexp Accept \`(?i)${namesMarkdown}\``,
+  `\tnot header_regexp Accept \`(?i)${namesHtml}\``,
+  '\tfile {docs_markdown}',
+  '}',
+  'rewrite @docs_markdown_only {docs_markdown}',
+]
 
 const privateFiles = ({ base }: HostSite): readonly string[] => [
   `@docs_private path ${base}/_headers ${base}/_redirects`,

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { belowBase, grouped, type Host, type HostSite, overLimit } from './host.ts'
+import { cloudflareFunction } from './markdown-requests.ts'
 import { headersFile } from './netlify.ts'
 import { isWildcard, splitRedirects } from './redirect-pattern.ts'
 
@@ -22,7 +23,7 @@ export const cloudflare: Host = {
   needsNotFoundAtTop: true,
   filesFor: site => ({
     uploaded: [...redirectsFile(site), headersFile(site.headers)],
-    configuration: [],
+    configuration: [cloudflareFunction(site.base)],
     diagnostics: [...fileDiagnostics(site), ...redirectDiagnostics(site), ...headerDiagnostics(site)],
   }),
 }

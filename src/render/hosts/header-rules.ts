@@ -57,6 +57,14 @@ export function typesByExtension({ headers }: HostSite): readonly (readonly [ext
   })
 }
 
+/** The types of single files, by their decoded paths: those of files without an extension. */
+export function typesByPath({ headers }: HostSite): readonly (readonly [path: string, type: string])[] {
+  return headers.flatMap(({ address, headers: named }) => {
+    const type = named.find(([name]) => /^content-type$/i.test(name))?.[1]
+    return type === undefined || /[*:]/.test(address) ? [] : [[decodedPath(address), type] as const]
+  })
+}
+
 /** Whether a rule is for every address of the site. */
 export const isForAll = ({ base }: HostSite, address: string): boolean => address === `${base}/*`
 

@@ -1,5 +1,6 @@
 import { addressOf } from './address-of.ts'
 import { belowBase, type Host, type HostFile, type HostHeaders, type HostSite, notFoundFolders } from './host.ts'
+import { netlifyFunction } from './markdown-requests.ts'
 import { isWildcard } from './redirect-pattern.ts'
 
 /** Netlify reads `_redirects` and `_headers` at the top of the uploaded folder. */
@@ -10,7 +11,7 @@ export const netlify: Host = {
   needsNotFoundAtTop: true,
   filesFor: site => ({
     uploaded: [...redirectsFile(site), headersFile(site.headers)],
-    configuration: [],
+    configuration: [netlifyFunction(site.base)],
     diagnostics: [],
   }),
 }

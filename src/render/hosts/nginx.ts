@@ -1,6 +1,7 @@
 import { addressOf } from './address-of.ts'
-import { addressPattern, headersByName, typesByExtension } from './header-rules.ts'
+import { addressPattern, headersByName, typesByExtension, typesByPath } from './header-rules.ts'
 import { atTop, type Host, type HostFile, type HostRedirect, type HostSite, notFoundFolders } from './host.ts'
+import { markdownFirst, namesHtml, namesMarkdown, pageEnd } from './markdown-requests.ts'
 import { compilePattern, decodedPath, escaped, splitRedirects } from './redirect-pattern.ts'
 
 /** Two files for nginx: maps for the `http` block, and the site itself for a `server` block. */
@@ -48,6 +49,7 @@ function mapsFile(site: HostSite): HostFile {
       return map('$uri', headerName(site, name), entries.toReversed())
     }),
     ...notFoundMap(site),
+    ...markdownMaps(site),
     '',
   ]
   return { path: 'docs-maps.conf', contents: contents.join('\n') }
@@ -92,16 +94,21 @@ function siteFile(site: HostSite): HostFile {
     'absolute_redirect off;',
     ...redirects.map(([status, name]) => `if (${name}) { return ${status} ${name}; }`),
     ...(base === '' ? [] : [`location = ${quoted(base)} { return 308 ${base}/$is_args$args; }`]),
+    `if (-f $document_root${markdownName(site, 'file')}) { rewrite ^ ${markdownName(site, 'file')} last; }`,
     `location ${quoted(`${base}/`)} {`,
     '  index index.html;',
     '  charset utf-8;',
     `  error_page 404 ${notFoundAddress(site)};`,
     `  error_page 403 =404 ${notFoundAddress(site)};`,
     ...headersByName(site).map(({ name }) => `  add_header ${name} ${headerName(site, name)} always;`),
+    `  add_header Vary ${markdownName(site, 'vary')} always;`,
     ...(pages === 'folder' ? folderPages : filePages),
     ...types.map(
       ([extension, type]) =>
         `  location ~ ${quoted(`${escaped(extension)}$`)} { types {} charset off; default_type ${text(type)}; }`,
+    ),
+    ...typesByPath(site).map(
+      ([path, type]) => `  location = ${quoted(path)} { types {} charset off; default_type ${text(type)}; }`,
     ),
     `  location ~ ${quoted(`^${escaped(base)}/(_headers|_redirects)$`)} { return 404; }`,
     `  location ~ ${quoted('/\\.(?!well-known/)')} { return 404; }`,
@@ -109,6 +116,24 @@ function siteFile(site: HostSite): HostFile {
     '',
   ]
   return { path: 'docs-site.conf', contents: contents.join('\n') }
+}
+
+/** The Markdown file of a page, for clients that prefer it. Responses of pages differ by `Accept`. */
+function markdownMaps(site: HostSite): readonly string[] {
+  const { base } = site
+  const page = `docs${suffix(site)}_markdown_page`
+  return [
+    map('$http_accept', markdownName(site, 'wanted'), [
+      [`~*${markdownFirst}`, '1'],
+      [`~*${namesHtml}`, ''],
+      [`~*${namesMarkdown}`, '1'],
+    ]),
+    map(`"${markdownName(site, 'wanted')}$uri"`, markdownName(site, 'file'), [
+      [`~^1${escaped(base)}/(?:index\\.html)?$`, `${base}/index.md`],
+      [`~^1(?<${page}>${escaped(base)}/.+?)${pageEnd}$`, `$${page}.md`],
+    ]),
+    map('$uri', markdownName(site, 'vary'), [[`~^${escaped(base)}/_lectern/`, '']], 'Accept'),
+  ]
 }
 
 /** nginx adds the slash to the address of a folder. */
@@ -152,6 +177,8 @@ const patternName = (site: HostSite, status: number): string => `$docs${suffix(s
 const notFoundName = (site: HostSite): string => `$docs${suffix(site)}_not_found`
 const headerName = (site: HostSite, name: string): string =>
   `$docs${suffix(site)}_header_${name.toLowerCase().replace(/\W/g, '_')}`
+
+const markdownName = (site: HostSite, what: string): string => `$docs${suffix(site)}_markdown_${what}`
 
 const statusesOf = (redirects: readonly HostRedirect[]): readonly number[] => [
   ...new Set(redirects.map(({ status }) => status)),

@@ -11,7 +11,8 @@ import {
   type HostSite,
   overLimit,
 } from './host.ts'
-import { compilePattern, splitRedirects } from './redirect-pattern.ts'
+import { markdownFunctions } from './markdown-requests.ts'
+import { compilePattern, decodedPath, splitRedirects } from './redirect-pattern.ts'
 
 /** @see https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html */
 const maxFunctionBytes = 10 * 1024
@@ -87,6 +88,9 @@ var pages = {
 ${listed(pagesWithDots(site))}}
 var files = {
 ${listed(filesWithoutDots(site))}}
+// Pages without a Markdown file.
+var plain = {
+${listed(pagesWithoutMarkdown(site))}}
 
 function handler(event) {
   var request = event.request
@@ -96,11 +100,14 @@ function handler(event) {
   if (uri === base) return redirectTo(base + '/', 308, request.querystring)
   var path = uri.replace(/\\/+$/, '')
   var name = path.slice(path.lastIndexOf('/') + 1)
-  if (path === base) request.uri = base + '/index.html'
-  else if (pages[path] || uri !== path || (name.indexOf('.') < 0 && !files[path])) request.uri = path + '${site.pages === 'folder' ? '/index.html' : '.html'}'
+  var accept = request.headers.accept ? request.headers.accept.value : ''
+  var wantsMarkdown = !plain[path] && prefersMarkdown(accept)
+  if (path === base) request.uri = base + (wantsMarkdown ? '/index.md' : '/index.html')
+  else if (pages[path] || uri !== path || (name.indexOf('.') < 0 && !files[path])) request.uri = wantsMarkdown ? markdownPath(path) : path + '${site.pages === 'folder' ? '/index.html' : '.html'}'
   return request
 }
 
+${markdownFunctions(site.base)}
 function redirectOf(path) {
   if (moved[path]) return moved[path]
   for (var i = 0; i < patterns.length; i++) {
@@ -145,6 +152,20 @@ const filesWithoutDots = ({ base, files }: HostSite): readonly string[] =>
   files
     .filter(({ path }) => !nameOf(path).includes('.') && !/^_(?:headers|redirects)$/.test(path))
     .map(({ path }) => addressOf(base, path))
+
+/** Few, except in sites that other tools have made: their pages are then missing for clients that prefer Markdown. */
+const maxPlainPages = 50
+
+function pagesWithoutMarkdown({ base, files, redirects }: HostSite): readonly string[] {
+  const paths = new Set(files.map(({ path }) => path))
+  const moved = new Set(redirects.map(({ source }) => decodedPath(source)))
+  const routes = files.flatMap(({ path }) => (path.endsWith('.html') ? [path.replace(/(?:\/index)?\.html$/, '')] : []))
+  const plain = [...new Set(routes)].filter(
+    route =>
+      route !== 'index' && !paths.has(`${route}.md`) && !/(?:^|\/)404$/.test(route) && !moved.has(`${base}/${route}`),
+  )
+  return plain.slice(0, maxPlainPages).map(route => addressOf(base, route))
+}
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 

@@ -1,6 +1,7 @@
 import { addressOf } from './address-of.ts'
 import { addressPattern } from './header-rules.ts'
 import { grouped, type Host, type HostFiles, type HostSite, notFoundFolders, overLimit } from './host.ts'
+import { prefersMarkdown } from './markdown-requests.ts'
 import { compilePattern, escaped, splitRedirects } from './redirect-pattern.ts'
 
 /** @see https://vercel.com/docs/limits */
@@ -12,6 +13,7 @@ interface VercelRoute {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly continue?: true
+  readonly has?: readonly { readonly type: 'header'; readonly key: string; readonly value: string }[]
   readonly handle?: 'filesystem' | 'error'
 }
 
@@ -33,6 +35,7 @@ function filesFor(site: HostSite): HostFiles {
     ...headerRoutes(site),
     privateRoute(site),
     ...wildcards.map(wildcardRoute),
+    ...markdownRoutes(site),
     ...slashRoutes(site),
     ...errorRoutes(site),
   ]
@@ -42,6 +45,7 @@ function filesFor(site: HostSite): HostFiles {
     privateRoute(site),
     ...used.map(({ source, target, status }) => redirectRoute(`^${escaped(source)}/?$`, target, status)),
     ...wildcards.map(wildcardRoute),
+    ...markdownRoutes(site),
     ...slashRoutes(site),
     ...errorRoutes(site),
   ]
@@ -82,6 +86,17 @@ const privateRoute = ({ base }: HostSite): VercelRoute => ({
   dest: `${base}/404.html`,
   status: 404,
 })
+
+/** The Markdown file of a page, for clients that prefer it. Pages whose names contain a dot are sent as HTML. */
+function markdownRoutes({ base }: HostSite): readonly VercelRoute[] {
+  const start = escaped(base)
+  const has = [{ type: 'header' as const, key: 'accept', value: `${prefersMarkdown}.*` }]
+  return [
+    { src: `^${start}/(?!_lectern/).*$`, headers: { Vary: 'Accept' }, continue: true },
+    { src: `^${start}/(?:index\\.html)?$`, has, dest: `${base}/index.md` },
+    { src: `^(${start}/(?!_lectern/)(?:[^/]+/)*[^/.]+)/?$`, has, dest: '$1.md' },
+  ]
+}
 
 /** Redirect the address of a page to the one that the site writes. */
 function slashRoutes({ base, pages }: HostSite): readonly VercelRoute[] {

@@ -11,10 +11,11 @@ interface Answer {
 }
 
 /** Run the function as CloudFront does: with an event for viewer requests. */
-function answersOf(site: HostSite): (uri: string, query?: Record<string, unknown>) => string {
+function answersOf(site: HostSite): (uri: string, query?: Record<string, unknown>, accept?: string) => string {
   const code = s3.filesFor(site).configuration.find(({ path }) => path === 'cloudfront-function.js')?.contents
-  return (uri, querystring = {}) => {
-    const request = { method: 'GET', uri, querystring, headers: {}, cookies: {} }
+  return (uri, querystring = {}, accept) => {
+    const headers = accept === undefined ? {} : { accept: { value: accept } }
+    const request = { method: 'GET', uri, querystring, headers, cookies: {} }
     const event = { version: '1.0', context: { eventType: 'viewer-request' }, viewer: { ip: '192.0.2.1' }, request }
     // The code is ours, and returns a request or a response.
     const answer = runInNewContext(`${code}\nhandler(event)`, { event }) as Answer
@@ -69,4 +70,23 @@ test('redirects that do not fit into the function are left to the pages that the
       /^The site has 400 redirects without wildcards\. Only \d{2,3} of them fit into a CloudFront function, which can be up to 10 KB\.$/,
     ),
   ])
+})
+
+test('clients that prefer Markdown get the Markdown file of a page', () => {
+  for (const [base, pages] of [
+    ['', 'folder'],
+    ['/docs', 'file'],
+  ] as const) {
+    const answer = answersOf(exampleSite({ base, pages }))
+    const markdown = (path: string, accept = 'text/markdown') => answer(base + path, {}, accept)
+    expect(markdown('/')).toBe(`${base}/index.md`)
+    expect(markdown('/guides/start/')).toBe(`${base}/guides/start.md`)
+    expect(markdown('/guides/start', 'text/plain, */*;q=0.1')).toBe(`${base}/guides/start.md`)
+    expect(markdown('/guides/start', 'text/html, text/markdown')).toMatch(/html$/)
+    // It has no Markdown file.
+    expect(markdown('/guides/v1.2')).toMatch(/html$/)
+    expect(markdown('/LICENSE')).toBe(`${base}/LICENSE`)
+    expect(markdown('/_lectern/base-123.css', 'text/plain')).toBe(`${base}/_lectern/base-123.css`)
+    expect(markdown('/old')).toContain('308 ')
+  }
 })

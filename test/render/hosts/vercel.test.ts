@@ -13,17 +13,24 @@ interface Config {
 const configFor = (site: HostSite): Config => JSON.parse(vercel.filesFor(site).uploaded[0]?.contents ?? '')
 
 /** The first redirect for a path, and the headers of all routes that match before the files. */
-function answerOf(site: HostSite, path: string): { readonly to?: string; readonly headers: readonly string[] } {
+function answerOf(
+  site: HostSite,
+  path: string,
+  accept = 'text/html,*/*',
+): { readonly to?: string; readonly headers: readonly string[] } {
   const headers: string[] = []
   for (const route of configFor(site).routes) {
     if ('handle' in route) break
     const found = new RegExp(route.src).exec(path)
     if (!found) continue
+    const conditions = (route.has ?? []) as readonly { readonly value: string }[] // each is about `Accept`
+    if (!conditions.every(({ value }) => new RegExp(`^(?:${value})$`).test(accept))) continue
     const location = route.headers?.Location
     if (location !== undefined)
       return { to: `${route.status} ${location.replace(/\$(\d)/g, (_, group) => found[group] ?? '')}`, headers }
     headers.push(...Object.keys(route.headers ?? {}))
-    if (!route.continue) return { to: `${route.status} ${route.dest}`, headers }
+    const to = route.dest?.replace(/\$(\d)/g, (_, group) => found[group] ?? '')
+    if (!route.continue) return { to: route.status === undefined ? `${to}` : `${route.status} ${to}`, headers }
   }
   return { headers }
 }
@@ -63,4 +70,21 @@ test('headers are written', () => {
     'Link',
     'Cache-Control',
   ])
+})
+
+test('clients that prefer Markdown get the Markdown file of a page', () => {
+  for (const [base, pages] of [
+    ['', 'folder'],
+    ['/docs', 'file'],
+  ] as const) {
+    const site = exampleSite({ base, pages })
+    const answer = (path: string, accept = 'text/markdown') => answerOf(site, base + path, accept).to
+    expect(answer('/')).toBe(`${base}/index.md`)
+    expect(answer('/guides/start')).toBe(`${base}/guides/start.md`)
+    expect(answer('/guides/start/', 'text/plain;q=1, */*;q=0.1')).toBe(`${base}/guides/start.md`)
+    expect(answer('/_lectern/base', 'text/plain')).not.toBe(`${base}/_lectern/base.md`)
+    expect(answer('/guides/start.md')).toBeUndefined()
+    expect(answerOf(site, `${base}/`, 'text/html, text/markdown').to).toBeUndefined()
+    expect(answerOf(site, `${base}/`).headers).toContain('Vary')
+  }
 })
