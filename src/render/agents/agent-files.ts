@@ -9,6 +9,7 @@ import { mcpDocuments } from './mcp-documents.ts'
 import { publishedApis } from './published-apis.ts'
 import { readSkills } from './read-skills.ts'
 import { type SiteSkill, skillFiles, skillRedirect } from './skill-files.ts'
+import { specArchive } from './spec-archive.ts'
 import { templateSkill, templateSkillName } from './template-skill.ts'
 
 interface PlannedAgentFiles {
@@ -44,6 +45,9 @@ export function agentFiles(input: RenderInput, frame: SiteFrame): PlannedAgentFi
     files: [
       ...mcpDocuments(frame).map(finishedFile),
       ...(catalog ? [finishedFile(catalog)] : []),
+      ...(frame.agentFiles.specDownload === agentPaths.specArchive
+        ? [plannedFile(agentPaths.specArchive, () => specArchive(input, apis))]
+        : []),
       ...skillFiles(frame, skills, input.folder),
       ...(hasSkillPage || !main ? [] : [plannedFile(agentPaths.skill, skillFile)]),
     ],

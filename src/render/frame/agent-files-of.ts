@@ -2,17 +2,25 @@ import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { RenderInput } from '../render-input.ts'
 import type { AgentFiles } from './agent-links.ts'
 import { agentPaths } from './agent-paths.ts'
+import { menuOptionsOf } from './menu-options.ts'
 
 /** What a site has for programs. */
 export function agentFilesOf(input: Pick<RenderInput, 'site' | 'specs' | 'specTexts' | 'mayHaveAsset'>): AgentFiles {
   const { assets } = input.site
+  const sources = Object.keys(input.specs).filter(source => isDownloadable(input, source))
+  const [first] = sources
   return {
-    hasApiCatalog:
-      assets.has(agentPaths.apiCatalog) || Object.keys(input.specs).some(source => isDownloadable(input, source)),
+    hasApiCatalog: assets.has(agentPaths.apiCatalog) || sources.length > 0,
     hasAgentCard: assets.has(agentPaths.agentCard),
     hasServerCard: assets.has(agentPaths.mcpServerCard),
+    // Only the menu shows it, so other sites do not depend on it.
+    ...(offersSpecs(input.site) && { specDownload: sources.length > 1 ? agentPaths.specArchive : first }),
   }
 }
+
+/** Whether the menu of a page offers API descriptions. */
+export const offersSpecs = ({ config, pages }: Pick<RenderInput['site'], 'config' | 'pages'>): boolean =>
+  [...pages.values()].some(page => menuOptionsOf(config, page).some(({ id }) => id === 'download-spec'))
 
 /** Whether readers can download a spec. */
 export function isDownloadable(

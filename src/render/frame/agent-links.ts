@@ -17,6 +17,8 @@ export interface AgentFiles {
   readonly hasAgentCard: boolean
   /** Whether the project has a server card of its own. */
   readonly hasServerCard: boolean
+  /** The path or URL of the API description that readers can download, or of an archive with all of them. */
+  readonly specDownload?: string | undefined
 }
 
 /**

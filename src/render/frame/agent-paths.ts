@@ -5,6 +5,7 @@ export const agentPaths = {
   mcpDocument: '.well-known/mcp.json',
   mcpServerCard: '.well-known/mcp/server-card.json',
   mcpServerCards: '.well-known/mcp/server-cards.json',
+  specArchive: 'api-specs.zip',
   skill: 'skill.md',
   skillIndex: '.well-known/agent-skills/index.json',
   olderSkillIndex: '.well-known/skills/index.json',

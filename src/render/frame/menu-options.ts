@@ -11,15 +11,27 @@ export function menuOptionsOf(
   return (ownMenu(page.frontmatter.custom.contextual) ?? config.contextual)?.options ?? []
 }
 
+/** Where the menu of a page is. A page without a table of contents has it at the top anyway. */
+export function menuPlaceOf(
+  config: Pick<FrameConfig, 'contextual'>,
+  page: Pick<Page, 'frontmatter'>,
+): Contextual['display'] {
+  return (ownMenu(page.frontmatter.custom.contextual) ?? config.contextual)?.display ?? 'header'
+}
+
 /** The menu in the front matter of a page, which replaces that of the site. A menu with an unknown option has no effect. */
-function ownMenu(written: unknown): Pick<Contextual, 'options'> | undefined {
+function ownMenu(written: unknown): Contextual | undefined {
   const options = isObject(written) && Array.isArray(written.options) ? written.options.map(ownOption) : undefined
   const valid = options?.filter(option => option !== undefined)
-  return valid && valid.length === options?.length ? { options: valid } : undefined
+  const display = isObject(written) && written.display === 'toc' ? 'toc' : 'header'
+  return valid && valid.length === options?.length ? { options: valid, display } : undefined
 }
 
 function ownOption(written: unknown): ContextualOption | undefined {
-  if (typeof written === 'string') return contextualOptions.find(id => id === written) && { id: written }
+  if (typeof written === 'string') {
+    const name = written === 'windsurf' ? 'devin-desktop' : written
+    return contextualOptions.find(id => id === name) && { id: name }
+  }
   if (!isObject(written)) return undefined
   const { title, description, href } = written
   if (typeof title !== 'string' || typeof href !== 'string') return undefined

@@ -29,10 +29,11 @@ export interface SignInView {
 /** An entry of the menu of a page. */
 export interface PageMenuItem {
   /**
-   * `copy` copies the text at `href`, `text` copies `text`, `print` prints the page, `assistant` opens the assistant. The
-   * others are links: to this site, to another one, or to a program on the reader's computer.
+   * `copy` copies the text at `href`, `text` copies `text`, `print` prints the page, `assistant` opens the assistant,
+   * `download` saves a file of this site. The others are links: to this site, to another one, or to a program on the
+   * reader's computer.
    */
-  readonly kind: 'copy' | 'text' | 'print' | 'assistant' | 'link' | 'external' | 'app'
+  readonly kind: 'copy' | 'text' | 'print' | 'assistant' | 'download' | 'link' | 'external' | 'app'
   readonly title: string
   readonly description?: string | undefined
   readonly href?: string | undefined
@@ -86,7 +87,13 @@ export interface PageView {
     readonly lastModified?: { readonly date: string; readonly text: string } | undefined
     readonly rssHref?: string | undefined
     /** Ways to copy the page or to open it elsewhere. */
-    readonly menu?: { readonly main: PageMenuItem; readonly more: readonly PageMenuItem[] } | undefined
+    readonly menu?:
+      | {
+          readonly place: 'header' | 'toc'
+          readonly main: PageMenuItem
+          readonly more: readonly PageMenuItem[]
+        }
+      | undefined
     /** Links to the source of the page, and to report an issue. */
     readonly feedback?: readonly { readonly title: string; readonly href: string }[] | undefined
     /** Whether the page redirects readers to their preferred language. */

@@ -140,7 +140,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
       authors: [{ name: 'text', 'href?': 'text' }],
       'lastModified?': { date: 'text', text: 'text' },
       'rssHref?': 'text',
-      'menu?': { main: 'PageMenuItem', more: ['PageMenuItem'] },
+      'menu?': { place: 'text', main: 'PageMenuItem', more: ['PageMenuItem'] },
       'feedback?': [{ title: 'text', href: 'text' }],
       'isLanguageRedirect?': 'boolean',
       'pagesHref?': 'text',

@@ -1,10 +1,10 @@
 import { iconKey, type Labels } from '../../components/page-data.ts'
 import type { ContextualOption } from '../../config/config.ts'
-import type { Page } from '../../content/page.ts'
+import { isApiPage, type Page } from '../../content/page.ts'
 import { hrefOfFile, hrefOfRoute } from '../../site/links/href.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
-import { menuOptionsOf } from '../frame/menu-options.ts'
+import { menuOptionsOf, menuPlaceOf } from '../frame/menu-options.ts'
 import { frameLink, type PageFrame } from '../frame/page-frame.ts'
 import { absoluteUrl, fileUrl } from '../frame/page-urls.ts'
 import { markdownPathOf } from '../output/output-paths.ts'
@@ -17,7 +17,7 @@ import type { PageMenuItem, PageView } from '../templates/page-view.ts'
 export function pageMenuOf(frame: PageFrame, page: Page, labels: Labels): PageView['page']['menu'] {
   const context: ItemContext = { frame, page, labels }
   const [main, ...more] = menuOptionsOf(frame.config, page).flatMap(option => itemOf(option, context) ?? [])
-  return main && { main, more }
+  return main && { place: menuPlaceOf(frame.config, page), main, more }
 }
 
 interface ItemContext {
@@ -34,6 +34,8 @@ const services: Readonly<Record<string, { readonly name: string; readonly addres
   claude: { name: 'Claude', address: 'https://claude.ai/new?q=' },
   perplexity: { name: 'Perplexity', address: 'https://www.perplexity.ai/search?q=' },
   grok: { name: 'Grok', address: 'https://grok.com/?q=' },
+  devin: { name: 'Devin', address: 'https://app.devin.ai/?prompt=' },
+  'devin-desktop': { name: 'Devin Desktop', address: 'devin://cascade?prompt=' },
   aistudio: { name: 'Google AI Studio', address: 'https://aistudio.google.com/prompts/new_chat?prompt=' },
 }
 
@@ -64,6 +66,20 @@ const makers: Readonly<Record<string, ItemMaker>> = {
       const server = JSON.stringify({ name: decodeURIComponent(name), type: 'http', url })
       return connection(context, 'VS Code', `vscode:mcp/install?${encodeURIComponent(server)}`)
     }),
+  'devin-mcp': context =>
+    ofServer(context, (url, name) => {
+      const server = base64(JSON.stringify({ name: decodeURIComponent(name), transport: 'HTTP', url }))
+      const address = 'https://app.devin.ai/settings/mcp-marketplace/setup/custom?config='
+      return { ...connection(context, 'Devin', address + encodeURIComponent(server)), kind: 'external' }
+    }),
+  'download-spec': ({ frame, page, labels }) => {
+    const { specDownload } = frame.agentFiles
+    if (specDownload === undefined || !isApiPage(page.frontmatter)) return undefined
+    const title = label(labels, 'download-spec')
+    return hasScheme(specDownload)
+      ? { kind: 'external', title, href: specDownload }
+      : { kind: 'download', title, href: hrefOfFile(specDownload, frame.config.settings) }
+  },
   ...Object.fromEntries(
     Object.entries(services).map(([id, service]) => [id, (context: ItemContext) => ofService(context, service)]),
   ),
@@ -91,7 +107,7 @@ function ofService(
   const prompt = label(labels, 'page-prompt')
   const url = markdownUrlOf(context)
   return {
-    kind: 'external',
+    kind: /^https:/.test(address) ? 'external' : 'app',
     title: label(labels, 'open-in', { name }),
     description: label(labels, 'open-in-description'),
     href: address + encodeURIComponent(prompt.replace('{url}', url)),
@@ -101,10 +117,17 @@ function ofService(
 
 const markdownUrlOf = ({ frame, page }: ItemContext): string => fileUrl(frame, markdownPathOf(page.route))
 
-/** An entry about the MCP server, which `docs serve` offers at an address that must be known. */
+/** An entry about the MCP server, whose address must be known. */
 function ofServer({ frame }: ItemContext, make: (url: string, name: string) => PageMenuItem): PageMenuItem | undefined {
-  const url = frame.hasAssistant ? absoluteUrl(frame, hrefOfFile('mcp', frame.config.settings)) : undefined
+  const url = mcpUrlOf(frame)
   return url === undefined ? undefined : make(url, encodeURIComponent(frame.config.name))
+}
+
+/** The MCP server in the settings, else that of `docs serve`. */
+function mcpUrlOf(frame: PageFrame): string | undefined {
+  const { mcp } = frame.config.settings.discovery
+  if (mcp) return mcp.url
+  return frame.hasAssistant ? absoluteUrl(frame, hrefOfFile('mcp', frame.config.settings)) : undefined
 }
 
 const connection = ({ labels }: ItemContext, name: string, href: string): PageMenuItem => ({
@@ -142,7 +165,7 @@ function filled(template: string, context: ItemContext, encode: (text: string) =
   const values: Readonly<Record<string, string>> = {
     page: markdownUrlOf(context),
     path: hrefOfRoute(page.route, frame.config.settings),
-    mcp: absoluteUrl(frame, hrefOfFile('mcp', frame.config.settings)) ?? '',
+    mcp: mcpUrlOf(frame) ?? absoluteUrl(frame, hrefOfFile('mcp', frame.config.settings)) ?? '',
   }
   return template.replace(/\$(page|path|mcp)\b/g, (_, name: string) => encode(values[name] ?? ''))
 }

@@ -42,7 +42,10 @@ export function pageViewOf(frame: PageFrame, input: PageViewInput): PageView {
   const { mode } = page.frontmatter
   // If a mode has no sidebar beside the text, the mobile menu still shows it.
   const hasSidebar = navigation.sidebar.length > 0
+  const toc = mode === 'default' ? tocOf(page, data.labels) : []
+  const asideHtml = mode === 'default' ? body.asideHtml || undefined : undefined
   const article = articleOf(frame, input, language)
+  const hasTocBeside = toc.length > 0 && asideHtml === undefined
   return {
     site: withTabsPlace(siteViewOf(frame, place, data), navigation),
     account: accountViewOf(frame, is404 ? '' : hrefOfRoute(page.route, frame.config.settings)),
@@ -50,13 +53,14 @@ export function pageViewOf(frame: PageFrame, input: PageViewInput): PageView {
       ...article,
       leadHtml: body.leadHtml || undefined,
       bodyHtml: body.html,
-      asideHtml: mode === 'default' ? body.asideHtml || undefined : undefined,
+      asideHtml,
+      menu: article.menu && { ...article.menu, place: hasTocBeside ? article.menu.place : 'header' },
     },
     ...navigation,
     directory,
     ...(page.frontmatter.hideFooterPagination ? { previous: undefined, next: undefined } : {}),
     hasSidebar,
-    toc: mode === 'default' ? tocOf(page, data.labels) : [],
+    toc,
     related,
     head: headOf(frame, input, {
       place,

@@ -1,6 +1,9 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { type DefaultTreeAdapterMap, parse } from 'parse5'
 import { expect, test } from 'vitest'
-import { builtSite } from '../../support/built-site.ts'
+import { buildSite } from '../../../src/build-site.ts'
+import { machineFor } from '../../../src/host/build/machine.ts'
+import { builtSite, testFolder } from '../../support/built-site.ts'
 import { attribute, findAll } from '../../support/html-outline.ts'
 import { leastConfig } from '../../support/literal-config.ts'
 
@@ -135,4 +138,92 @@ test('texts of authors cannot leave their attributes', async () => {
   ])
   expect(html).not.toContain('<script>a()')
   expect(html).not.toContain('"onclick="b()')
+})
+
+test('opens Devin, and adds the MCP server of the settings to it', async () => {
+  const url = 'https://mcp.acme.example/mcp'
+  const settings = { siteUrl: 'https://acme.example', base: '/docs', discovery: { mcp: { url } } }
+  const { entries } = await menuOf(['devin', 'windsurf', 'devin-mcp', 'mcp'], { settings })
+  const server = JSON.stringify({ name: leastConfig.name, transport: 'HTTP', url })
+  const config = encodeURIComponent(Buffer.from(server).toString('base64'))
+  expect(entries.map(({ title, href, target, copies }) => [title, copies ?? href, target])).toEqual([
+    ['Open in Devin', `https://app.devin.ai/?prompt=${prompt}`, '_blank'],
+    ['Open in Devin Desktop Ask questions about this page', `devin://cascade?prompt=${prompt}`, undefined],
+    [
+      'Connect to Devin Connect an AI tool to these docs',
+      `https://app.devin.ai/settings/mcp-marketplace/setup/custom?config=${config}`,
+      '_blank',
+    ],
+    ['Copy MCP server URL', url, undefined],
+  ])
+})
+
+const spec = (title: string, path: string) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    paths: { [path]: { get: { summary: `Read ${title}`, responses: { 200: { description: 'ok' } } } } },
+  })
+
+const apiSite = (specs: readonly string[]) => ({
+  'docs.json': JSON.stringify({
+    ...leastConfig,
+    navigation: {
+      groups: [{ group: 'Docs', pages: ['index'] }, ...specs.map(openapi => ({ group: openapi, openapi }))],
+    },
+    contextual: { options: ['copy', 'download-spec'] },
+  }),
+  'lectern.json': '{ "base": "/docs" }',
+  'index.mdx': '---\ntitle: Home\n---\n',
+  'a.json': spec('One', '/one'),
+  'b/c.json': spec('Two', '/two'),
+})
+
+test('downloads the description of an API on its pages', async () => {
+  const { files } = await builtSite(apiSite(['a.json']))
+  const link = '<a class="nav-dropdown-item" href="/docs/a.json" download>'
+  expect(files.get('api-reference/read-one/index.html')).toContain(link)
+  expect(files.get('index.html')).not.toContain('download>')
+  expect(files.has('api-specs.zip')).toBe(false)
+})
+
+test('downloads an archive if there are several descriptions', async () => {
+  const site = apiSite(['a.json', 'b/c.json'])
+  const contents: Uint8Array[] = []
+  for (let round = 0; round < 2; round++) {
+    const build = buildSite(testFolder(site), machineFor({ code: true }))
+    for await (const { value } of build)
+      if (value?.path === 'api-specs.zip' && 'contents' in value) contents.push(value.contents as Uint8Array) // bytes
+  }
+  const [first = new Uint8Array(), second] = contents
+  expect(first).toEqual(second)
+  const entries = Object.entries(unzipSync(first)).map(([name, bytes]) => [name, strFromU8(bytes)])
+  expect(entries).toEqual([
+    ['a.json', site['a.json']],
+    ['b/c.json', site['b/c.json']],
+  ])
+  const { files } = await builtSite(site)
+  expect(files.get('api-reference/read-one/index.html')).toContain('href="/docs/api-specs.zip" download>')
+})
+
+test('the menu can be below the table of contents, on pages that have one', async () => {
+  const page = '---\ntitle: A\n---\n## One\n\n## Two\n'
+  const config = {
+    ...leastConfig,
+    navigation: { pages: ['index', 'a'] },
+    contextual: { options: ['copy', 'view'], display: 'toc' },
+  }
+  const { files } = await builtSite({
+    'docs.json': JSON.stringify(config),
+    'index.mdx': '---\ntitle: I\n---\nx',
+    'a.mdx': page,
+  })
+  const menuIn = (html = '', part: string) =>
+    findAll(parse(html), ({ tagName }) => tagName === part).flatMap(node =>
+      findAll(node, ({ tagName }) => tagName === 'lectern-page-menu'),
+    ).length
+  const placesOf = (html?: string) => [menuIn(html, 'header'), menuIn(html, 'nav')]
+  expect(placesOf(files.get('a/index.html'))).toEqual([0, 1])
+  expect(placesOf(files.get('index.html'))).toEqual([1, 0])
+  expect(files.get('a/index.html')).toContain('<ul class="page-menu-list" role="list">')
 })
