@@ -13,7 +13,7 @@ import { exampleOf } from '../examples/example-of.ts'
 import type { GraphqlService } from '../model/api-spec.ts'
 import { emptySchema } from '../model/empty-schema.ts'
 import type { GraphqlCall } from '../model/graphql.ts'
-import type { Operation } from '../model/operation.ts'
+import type { MediaType, Operation } from '../model/operation.ts'
 import type { Schema } from '../model/schema.ts'
 import type { Schemas } from '../schemas/merged-schema.ts'
 import { block, exampleSelection } from './example-selection.ts'
@@ -38,13 +38,16 @@ export function exampleCall(
   const given = field.args.filter(isShown)
   const selection = exampleSelection(field.type, schema, schemas)
   const document = documentOf(kind, field.name, given, selection.lines)
+  const response: Json = { data: { [field.name]: selection.value } }
   const variables = given.length === 0 ? undefined : variablesOf(given, schemas)
   return {
     document,
     variables: variables && jsonText(variables, 2),
-    response: jsonText({ data: { [field.name]: selection.value } }, 2),
+    response: jsonText(response, 2),
     operation:
-      kind === 'subscription' ? undefined : operationOf({ document, variables, args: field.args, span }, service),
+      kind === 'subscription'
+        ? undefined
+        : operationOf({ document, variables, response, args: field.args, span }, service),
   }
 }
 
@@ -99,6 +102,7 @@ function parenthesized(items: readonly string[], indent: string): readonly strin
 }
 
 interface ExampleRequest {
+  readonly response: Json
   readonly document: string
   readonly variables: { readonly [name: string]: Json } | undefined
   readonly args: readonly GraphQLArgument[]
@@ -106,9 +110,12 @@ interface ExampleRequest {
 }
 
 /** A request to the endpoint: a POST with JSON. */
-function operationOf({ document, variables, args, span }: ExampleRequest, service: GraphqlService): Operation {
+function operationOf(
+  { document, variables, response, args, span }: ExampleRequest,
+  service: GraphqlService,
+): Operation {
   const { url, path } = addressOf(service.endpoint)
-  const schema = bodySchema(args)
+  const schema = bodySchema(document, args)
   const example: Json = { query: document, ...(variables && { variables }) }
   return {
     kind: 'path',
@@ -119,9 +126,9 @@ function operationOf({ document, variables, args, span }: ExampleRequest, servic
     parameters: [],
     requestBody: {
       isRequired: true,
-      content: [{ name: 'application/json', schema, examples: [{ name: '', value: [example] }], encoding: [] }],
+      content: [{ ...jsonContent(example), schema }],
     },
-    responses: [],
+    responses: [{ status: '200', headers: [], content: [jsonContent(response)] }],
     callbacks: [],
     security: service.security ? [[{ scheme: service.security.key, scopes: [] }]] : [],
     servers: url === undefined ? [] : [{ url, variables: [] }],
@@ -131,15 +138,26 @@ function operationOf({ document, variables, args, span }: ExampleRequest, servic
   }
 }
 
+const jsonContent = (example: Json): MediaType => ({
+  name: 'application/json',
+  examples: [{ name: '', value: [example] }],
+  encoding: [],
+})
+
 /** An endpoint as a server and a path. Without one, the usual path. */
 function addressOf(endpoint: string | undefined): { readonly url?: string; readonly path: string } {
   const [, url, path = ''] = /^(https?:\/\/[^/?#]+)(.*)$/i.exec(endpoint ?? '') ?? []
   return url === undefined ? { path: '/graphql' } : { url, path: path === '' ? '/' : path }
 }
 
-const documentSchema: Schema = { ...emptySchema, types: ['string'] }
-
-function bodySchema(args: readonly GraphQLArgument[]): Schema {
+/** @param document The playground begins with it. */
+function bodySchema(document: string, args: readonly GraphQLArgument[]): Schema {
+  const documentSchema: Schema = {
+    ...emptySchema,
+    types: ['string'],
+    contentMediaType: 'application/graphql',
+    default: [document],
+  }
   const variables: Schema = {
     ...emptySchema,
     types: ['object'],

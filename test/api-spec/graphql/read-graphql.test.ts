@@ -192,7 +192,14 @@ test('an operation becomes a request to the endpoint, a subscription does not', 
     method: 'POST',
     path: '/v1/graphql',
     servers: [{ url: 'https://api.example.com' }],
+    responses: [{ status: '200', content: [{ examples: [{ value: [{ data: {} }] }] }] }],
     security: [[{ scheme: 'bearer', scopes: [] }]],
+  })
+  // The playground begins with the document.
+  const [body] = find('ship')?.call?.operation?.requestBody?.content ?? []
+  expect(body?.schema?.properties[0]).toMatchObject({
+    name: 'query',
+    schema: { default: [find('ship')?.call?.document] },
   })
   expect(find('moved')?.call?.operation).toBeUndefined()
   expect(spec?.securitySchemes).toEqual({ bearer: security })
