@@ -46,6 +46,19 @@ test('keys reach links and buttons of the list', async () => {
     .toBe(false)
 })
 
+test('an entry of the list prints the page, with everything on it open', async () => {
+  const page = await open('/')
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = 'yes'
+    }
+  })
+  await page.click('.page-menu summary')
+  await page.click('.page-menu [data-print]')
+  await expect.poll(() => page.evaluate(() => document.body.dataset.printed)).toBe('yes')
+  expect(await page.evaluate(() => document.querySelectorAll('.mdx-content details:not([open])').length)).toBe(0)
+})
+
 test('the list is within the window, on a phone too', async () => {
   for (const viewport of [phone, { width: 1440, height: 900 }]) {
     const page = await open('/', { viewport })

@@ -19,6 +19,7 @@ test.each<[PdfFlags, string]>([
   [{ margin: '100mm' }, 'The margins leave less than 50 mm for the text. Use smaller margins.'],
   [{ scale: '3' }, 'Invalid --scale "3": use a number from 0.5 to 2.'],
   [{ date: '2030-13-40' }, 'Invalid --date "2030-13-40": use a date such as 2030-01-31, or today.'],
+  [{ out: '.' }, '"." is a folder. Pass the name of a file with --out.'],
   [{ timeout: '0' }, 'Invalid --timeout "0": use a number of seconds up to 3600.'],
   [{ browser: '/gone/chrome' }, 'There is no browser at "/gone/chrome", which --browser names.'],
 ])('rejects %j', async (flags, message) => {

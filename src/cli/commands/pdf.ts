@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import pc from 'picocolors'
 import { findBrowser } from '../../host/pdf/browser/find-browser.ts'
@@ -62,6 +62,8 @@ export async function pdf(
   const { directory, out: siteFolder, cache } = projectPaths(hasDir ? (written[0] ?? '.') : '.', { cache: flags.cache })
   const routes = (hasDir ? written.slice(1) : written).map(routeOf)
   const out = resolve(flags.out ?? `${fileNameOf(readSiteName(directory).name)}.pdf`)
+  if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === true)
+    throw new UsageError(`"${flags.out}" is a folder. Pass the name of a file with --out.`)
   const options = {
     ...{ directory, siteFolder, cache, out, settings: settingsOf(flags), withCode: flags.code !== false },
     specOptions: { allowHttp: flags.allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline },
