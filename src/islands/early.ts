@@ -48,7 +48,7 @@
   const restoreSidebar = (sidebar: HTMLElement) => {
     const state = readState()
     for (const group of sidebar.querySelectorAll<HTMLDetailsElement>('details[data-key]')) restoreGroup(group, state)
-    const name = sidebar.querySelector('.sidebar-list a')?.getAttribute('href')
+    const name = sidebar.querySelector<HTMLAnchorElement>('.sidebar-list a')?.href
     if (state.name === name && state.scroll) sidebar.scrollTop = state.scroll
     const current = sidebar.querySelector('[aria-current="page"]')
     if (!current?.checkVisibility()) return

@@ -15,8 +15,8 @@ function stateOf(sidebar: HTMLElement) {
   const groups = [...sidebar.querySelectorAll<HTMLDetailsElement>('details[data-key]')]
   const open = groups.map(group => [group.dataset.key ?? '', group.open])
   return {
-    /** The href of the first link identifies the sidebar. */
-    name: sidebar.querySelector('.sidebar-list a')?.getAttribute('href') ?? '',
+    /** The URL of the first link identifies the sidebar. */
+    name: sidebar.querySelector<HTMLAnchorElement>('.sidebar-list a')?.href ?? '',
     scroll: sidebar.scrollTop,
     open: { ...before, ...Object.fromEntries(open) },
     /** Heights of fetched lists in pixels, reserved on the next page until they are loaded. */

@@ -57,13 +57,14 @@ export function offlinePage(html: string, site: OfflineSite, addresses: Addresse
   return rewritten.slice(0, start) + head + rewritten.slice(start)
 }
 
-/** Parts of pages that need a server. */
+/** Parts of pages that need a server, and the list of themes, which stores addresses for pages in all folders. */
 const hiddenParts = [
   '[data-assistant-open]',
   'li:has(>[data-assistant-open])',
   '[data-assistant-page]',
   '.assistant-bar-track',
   '[data-account]',
+  '.theme-switch',
 ]
 
 /** Links that ask a service on the web to read the page. */

@@ -79,6 +79,15 @@ test('a page begins with the script of the copy', () => {
   )
 })
 
+test('parts that need a server are hidden, and links that need the published site only without its URL', () => {
+  const head = '<head><script src="/a.js"></script></head>'
+  const hidden = (siteUrl: string | undefined) => offlinePage(head, { ...site, siteUrl }, addresses)
+  for (const selector of ['[data-assistant-open]', '.assistant-bar-track', '[data-account]', '.theme-switch'])
+    expect(hidden('https://example.com')).toContain(selector)
+  expect(hidden('https://example.com')).not.toContain('[data-prompt]')
+  expect(hidden(undefined)).toContain('[data-prompt]')
+})
+
 test('hostile text does not become an attribute', () => {
   const escaping = { rewrite: () => '"><script>alert(1)</script>' }
   expect(offlineMarkup('<a href="/a">', site, escaping)).toBe('<a href="&quot;>&lt;script>alert(1)&lt;/script>">')

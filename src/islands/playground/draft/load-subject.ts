@@ -98,7 +98,7 @@ export async function loadSubject(href: string, base: string): Promise<Subject> 
     passwords,
     savedDrafts,
     prefilled: examples && (() => examples.prefilledDraft({ operation, schemas, settings })),
-    documentHref: new URL(packed.source, new URL(`${base}/`, location.origin)).href,
+    documentHref: new URL(packed.source, new URL(`${base}/`, location.href)).href,
   }
 }
 
