@@ -1,4 +1,5 @@
 import { mapInOrder } from '../../source/map-in-order.ts'
+import { agentCardProblems, apiCatalogProblems, sha256Of, skillIndexProblems } from './agent-documents.ts'
 import { type AuditCheck, type CheckResult, eachPage, wholeSite } from './audit-check.ts'
 import { type CrawledSite, pathOf } from './crawl-site.ts'
 import { llmsProblems } from './llms-text.ts'
@@ -54,6 +55,15 @@ export const agentChecks: readonly AuditCheck[] = [
     why: 'Agents send this header to get Markdown from the URL of a page.',
     fix: 'Configure the server to return Markdown if the Accept header asks for it.',
     run: checkAccept,
+  },
+  {
+    id: 'agent-documents',
+    group: 'agents',
+    title: 'Lists of skills and APIs are valid',
+    weight: 2,
+    why: 'Agents ignore lists that they cannot read, and skills whose digest is wrong.',
+    fix: 'Correct the documents in .well-known, or generate them at build time.',
+    run: checkDocuments,
   },
 ]
 
@@ -113,4 +123,33 @@ async function checkAccept({ source, pages }: CrawledSite): Promise<CheckResult 
   const response = await source.get(first.path, 'text/markdown')
   const isMarkdown = /^text\/(?:markdown|plain)/.test(response?.headers['content-type'] ?? '')
   return wholeSite(first.path, isMarkdown ? [] : ['the response to "Accept: text/markdown" is not Markdown'])
+}
+
+/** Documents that a site need not have, but that must be valid if it has them. */
+async function checkDocuments(site: CrawledSite): Promise<CheckResult | undefined> {
+  const { source } = site
+  const read = async (path: string) => {
+    const response = await source.get(path, '*/*')
+    return response?.status === 200 ? response.body : undefined
+  }
+  const digestOf = async (url: string) => {
+    const path = pathOf(source, source.start, withoutOrigin(url, site))
+    const content = path === undefined ? undefined : await read(path)
+    return content && sha256Of(content)
+  }
+  const documents = [
+    ['.well-known/agent-skills/index.json', (text: string) => skillIndexProblems(text, digestOf)],
+    ['.well-known/api-catalog', apiCatalogProblems],
+    ['.well-known/agent-card.json', agentCardProblems],
+  ] as const
+  const problems: { readonly path: string; readonly detail: string }[] = []
+  let total = 0
+  for (const [path, problemsOf] of documents) {
+    const content = await read(`${source.start}${path}`)
+    if (content === undefined) continue
+    total += 1
+    const [detail] = await problemsOf(content.toString('utf8'))
+    if (detail !== undefined) problems.push({ path, detail })
+  }
+  return total === 0 ? undefined : { total, problems }
 }
