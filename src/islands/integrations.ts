@@ -15,8 +15,13 @@ if (!isLocal) {
 }
 
 function startWhenIdle(): void {
-  const start = async () => (await import('./integrations/start-integrations.ts')).startIntegrations(configured)
+  const start = () =>
+    void import('./integrations/start-integrations.ts').then(
+      ({ startIntegrations }) => startIntegrations(configured),
+      // After a new release, the file may be gone. The next page loads the new one.
+      () => {},
+    )
   // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: 2_000 })
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2_000 })
   else setTimeout(start)
 }

@@ -104,6 +104,24 @@ test('nothing is loaded on the own machine of an author', async () => {
   await page.close()
 })
 
+test('scripts of others are requested after the page is loaded', async () => {
+  const { page, requests } = await site.open({ fathom: fathom?.fields })
+  await expect.poll(() => loaded(requests)).toEqual(['cdn.usefathom.com'])
+  const isAfterLoad = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('usefathom'))
+    return navigation instanceof PerformanceNavigationTiming && Number(script?.startTime) >= navigation.loadEventStart
+  })
+  expect(isAfterLoad).toBe(true)
+  const hints = await page.$$eval('link[rel]', links =>
+    links
+      .map(link => link.getAttribute('href') ?? '')
+      .filter(href => /^(?:https?:)?\/\/(?!docs\.example\.com)/.test(href)),
+  )
+  expect(hints).toEqual([])
+  await page.context().close()
+})
+
 test('a script that cannot be loaded harms nothing', async () => {
   const { page } = await site.open({ fathom: fathom?.fields, ga4: { measurementId: 'G-1' } })
   await page.context().route('https://cdn.usefathom.com/**', route => route.abort())
