@@ -14,6 +14,7 @@ import {
   specsForReader,
 } from './reference/binding/parse-specs.ts'
 import { buildReference } from './reference/build-reference.ts'
+import { compareForPages } from './reference/changes/compare-for-pages.ts'
 import type { SiteFragment } from './reference/pages/collect-fragments.ts'
 import type { SitePage } from './reference/pages/parse-site-page.ts'
 import { parseApiPages } from './reference/parse-api-pages.ts'
@@ -130,11 +131,13 @@ export async function joinProject(
   const { value: visible, diagnostics: specDiagnostics } = reader
     ? await specsForReader(specs.value, reader, run)
     : { value: undefined, diagnostics: [] }
+  const changes = await compareForPages(sources.pages, folder.files, run, reader)
   const reference = buildReference({
     ...sources,
     specs: readableSpecs(specs.value),
     visibleSpecs: visible && readableSpecs(visible),
     reader,
+    changes: changes.value,
   })
   discardBodies(bodies, inputs, reference.inputs)
   const { apiPages, fragments } = await parseApiPages(reference, { config, content, run, fullPages })
@@ -166,6 +169,7 @@ export async function joinProject(
       ...authored.diagnostics,
       ...[...pages, ...apiPages].flatMap(page => page.diagnostics),
       ...specs.diagnostics,
+      ...changes.diagnostics,
       ...reference.diagnostics,
       ...fragments.diagnostics,
       ...site.diagnostics,

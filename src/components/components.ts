@@ -1,5 +1,6 @@
 import { Fragment, type FunctionComponent } from 'preact'
 import { Accordion, AccordionGroup } from './accordion.tsx'
+import { Change, ChangesNote, ChangeUsers } from './api-change.tsx'
 import { Endpoint } from './api-endpoint.tsx'
 import { ApiField } from './api-field.tsx'
 import {
@@ -52,6 +53,9 @@ import { Visibility } from './visibility.tsx'
 const table = {
   Accordion,
   AccordionGroup,
+  'Api.Change': Change,
+  'Api.ChangesNote': ChangesNote,
+  'Api.ChangeUsers': ChangeUsers,
   'Api.Credentials': Credentials,
   'Api.Deprecated': Deprecated,
   'Api.Description': Description,

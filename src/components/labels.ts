@@ -73,6 +73,16 @@ export const defaultLabels = {
   'api-webhook': 'Webhook',
   ...terms,
   'api-channel': 'Channel',
+  'changes-none': 'Nothing has changed that matters to clients.',
+  'changes-incomplete': 'This list may be incomplete.',
+  'changes-may-break': 'May break clients',
+  'changes-used-by': 'Used by',
+  'change-type': 'Type',
+  'change-moved': 'Location',
+  'change-additional': 'Other properties',
+  'change-serialization': 'Serialization',
+  'change-options': 'Alternatives',
+  'change-stability': 'Stability',
   'api-try': 'Try it',
   'api-try-failed': 'The playground could not be loaded. Check your connection and try again.',
   'api-correlation': 'Correlation ID',
@@ -91,3 +101,5 @@ export const defaultLabels = {
 } as const
 
 export type LabelKey = keyof typeof defaultLabels
+
+export const isLabelKey = (text: string): text is LabelKey => Object.hasOwn(defaultLabels, text)

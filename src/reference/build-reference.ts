@@ -1,3 +1,4 @@
+import type { SpecChanges } from '../api-spec/changes/change.ts'
 import type { ApiSpec } from '../api-spec/model/api-spec.ts'
 import type { Config } from '../config/config.ts'
 import type { RootNavigation } from '../config/navigation-entry.ts'
@@ -11,6 +12,7 @@ import type { SourceFile } from '../source/source-file.ts'
 import { type BoundPage, bindPage } from './binding/bind-page.ts'
 import { openPlayground } from './binding/open-playground.ts'
 import { attachmentsOf, graphqlAttachmentsOf } from './binding/spec-inputs.ts'
+import { changesReference } from './changes/changes-reference.ts'
 import { authPlaygroundSpans, checkApiSettings } from './checks/check-api-settings.ts'
 import { checkRestrictions } from './checks/check-restrictions.ts'
 import { checkSpecs } from './checks/check-specs.ts'
@@ -59,6 +61,8 @@ export interface SpecsForReader {
   readonly visibleSpecs?: readonly ApiSpec[] | undefined
   /** Absent if nobody can sign in to the site. */
   readonly reader?: Reader | undefined
+  /** The changes between versions of specs that pages show, by route. Absent if no page shows any. */
+  readonly changes?: ReadonlyMap<Route, SpecChanges> | undefined
 }
 
 /** Join the specs of a project with its navigation and its pages. */
@@ -70,6 +74,7 @@ export function buildReference({
   specs: specList,
   visibleSpecs = specList,
   reader,
+  changes = new Map(),
 }: AuthorSources & SpecsForReader): BuiltReference {
   const specs = specsBySource(specList)
   const visible = visibleSpecs === specList ? specs : withGroups(specsBySource(visibleSpecs), specs)
@@ -123,10 +128,16 @@ export function buildReference({
     if (!reference || !spec) hiddenRoutes.add(page.route)
     return reference && spec ? [openPlayground(generatedInput(page, spec, reference, files), playgroundAccess)] : []
   })
+  const shown = [...bound.map(toSubject), ...generated].filter(({ route }) => !hiddenRoutes.has(route))
+  const changeInputs = pages.flatMap(({ route }) => {
+    const [input, found] = [authorInputs.get(route), changes.get(route)]
+    const isBound = bound.some(({ page }) => page.route === route)
+    return input && found && !isBound ? [{ ...input, reference: changesReference(found, shown) }] : []
+  })
   allDiagnostics.push(...checkSpecs({ specs: specList, generated, bound, children, fallback: api }))
   return {
     navigation: { ...navigation, children: withoutRoutes(children, hiddenRoutes) },
-    inputs: [...boundInputs, ...generatedInputs],
+    inputs: [...boundInputs, ...changeInputs, ...generatedInputs],
     specs: visible,
     hiddenRoutes,
     restrictedRoutes: new Map([...bound.map(toSubject), ...generated].flatMap(page => accessEntries(page, specs))),

@@ -36,11 +36,10 @@ function compareIdentity(before: Operation, after: Operation, site: SubjectSite)
 
 function compareLifecycle(before: Operation, after: Operation, site: SubjectSite): void {
   const [sunset, newSunset] = [before.extensions.sunset, after.extensions.sunset]
-  if (!before.isDeprecated && after.isDeprecated)
-    report(site, newSunset === undefined ? 'operation-deprecated' : 'operation-deprecated-until', {
-      to: newSunset ?? null,
-    })
-  else if (before.isDeprecated && !after.isDeprecated) report(site, 'operation-restored')
+  if (!before.isDeprecated && after.isDeprecated) {
+    if (newSunset === undefined) report(site, 'operation-deprecated')
+    else report(site, 'operation-deprecated-until', { to: newSunset })
+  } else if (before.isDeprecated && !after.isDeprecated) report(site, 'operation-restored')
   else compareSunsets(sunset, newSunset, site)
   const [stability, newStability] = [before.extensions.stability, after.extensions.stability]
   const [rank, newRank] = [rankOf(stability), rankOf(newStability)]

@@ -5,7 +5,9 @@ import type { Attachments, NavigationEntry } from '../../config/navigation-entry
 import type { SpecAttachment } from '../../config/values/spec-attachment.ts'
 import type { Page } from '../../content/page.ts'
 import type { Diagnostic, Outcome, Span } from '../../source/diagnostics/diagnostic.ts'
+import { fileNameOf } from '../../source/paths/path-parts.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
+import { changesSettingOf } from '../subjects/changes-setting.ts'
 import { findSource, sourceName } from '../subjects/find-source.ts'
 import { missingOverlay, missingSpec } from '../subjects/reference-diagnostics.ts'
 import { graphqlServiceOf } from './graphql-service.ts'
@@ -54,8 +56,20 @@ export function specInputs(
   // A page can refer to any spec of the project, also to one that the navigation does not name. An entry without a spec is
   // an error: its hint names the spec that has the operation.
   if (pages.some(namesOperation) || hasEntryWithoutSpec(withFallback(config)))
-    for (const source of specFiles(files)) add(source)
+    for (const source of specFiles(files)) if (!isOldVersion(source, files, pages)) add(source)
   return { value: [...inputs.values()], diagnostics }
+}
+
+/** Whether a spec is only the old version in a list of changes: its operations have no pages. */
+function isOldVersion(source: string, files: Files, pages: readonly Page[]): boolean {
+  const isCompared = pages.some(page => {
+    const { from } = changesSettingOf(page) ?? {}
+    return from !== undefined && findSource(from, specFiles(files)) === source
+  })
+  const name = fileNameOf(source).replace(/\.[^.]*$/, '')
+  const isNamed = ({ frontmatter: { openapi = '', asyncapi = '', custom } }: Page) =>
+    [openapi, asyncapi, custom['openapi-schema']].some(text => typeof text === 'string' && text.includes(name))
+  return isCompared && !pages.some(isNamed)
 }
 
 /** The overlays of each source. A spec is read once, even if it is attached several times. */

@@ -27,6 +27,11 @@ export const terms = {
   'api-implemented-by': 'Implemented by',
   'api-used-by': 'Used by',
   'api-locations': 'Locations',
+  'changes-breaking': 'Breaking changes',
+  'changes-added': 'Added',
+  'changes-changed': 'Changed',
+  'changes-deprecated': 'Deprecated',
+  'changes-removed': 'Removed',
 } as const
 
 export type Term = keyof typeof terms

@@ -7,6 +7,7 @@ import type { BodyNode } from '../../content/tree/body.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { memoize } from '../../source/memoize.ts'
 import type { Stage } from '../../source/stage.ts'
+import { changesContent } from '../changes/changes-content.ts'
 import type { PageContext } from '../context/page-context.ts'
 import { type PlaygroundFile, playgroundFile } from '../playground/playground-file.ts'
 import type { NeededFiles } from '../playground/schema-files.ts'
@@ -113,7 +114,7 @@ function contentOf(
   { reference, file, hasOpenPlayground = false }: SitePageInput,
 ): { readonly part: GeneratedContent | undefined; readonly requested: RequestedFiles } {
   const requested: RequestedFiles = { fragments: new Map(), playground: undefined }
-  const isManual = reference?.subject.type === 'written'
+  const isManual = reference?.subject.type === 'written' || reference?.subject.type === 'changes'
   const spec = isManual ? manualSpec : settings.specs[reference?.source ?? '']
   if (!reference || !spec) return { part: undefined, requested }
   const part = generatedContent(
@@ -176,6 +177,7 @@ function contentContextOf(
 
 function generatedContent(subject: Subject, settings: PageContext): GeneratedContent | undefined {
   if (subject.type === 'written') return manualContent(settings)
+  if (subject.type === 'changes') return changesContent(subject)
   if (subject.type === 'part') return schemaFragment(subject.schema, subject.direction, settings)
   if (subject.type === 'schema') return schemaContent(subject.key, settings)
   if (subject.type === 'overview') return overviewContent(settings)

@@ -1,6 +1,8 @@
+import type { SpecChanges } from '../../api-spec/changes/change.ts'
 import type { GraphqlKind } from '../../api-spec/model/graphql.ts'
 import type { Schema } from '../../api-spec/model/schema.ts'
 import type { PageInput } from '../../content/context/content-settings.ts'
+import type { Route } from '../../content/page.ts'
 import type { Direction } from '../context/field-context.ts'
 import type { NeededFiles } from '../playground/schema-files.ts'
 
@@ -24,6 +26,12 @@ export type Subject =
   | { readonly type: 'overview' }
   /** An operation that the author describes on the page itself, with `api` in front matter. */
   | { readonly type: 'written' }
+  /** The differences between two versions of a spec, with the routes of the pages about changed operations, by key. */
+  | {
+      readonly type: 'changes'
+      readonly changes: SpecChanges
+      readonly routes: readonly (readonly [key: string, route: Route])[]
+    }
   /** The fields of a schema, which other pages load on demand. */
   | { readonly type: 'part'; readonly direction: Direction; readonly schema: Schema }
 

@@ -1,5 +1,6 @@
 import { isAlwaysIgnored } from '../../content/pages/repository-files.ts'
 import { specInputOf } from '../../reference/binding/spec-inputs.ts'
+import { comparedFiles } from '../../reference/changes/compared-files.ts'
 import { type PublishedAssets, publishedAssets, unpublishedFiles } from '../../site/published/published-assets.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../../source/source-file.ts'
@@ -29,7 +30,13 @@ export function selectProjectFiles(
     unusedScripts: unsupported,
     imported,
   })
-  return { ...published, paths: new Set([...published.paths].filter(mayHaveAsset)) }
+  const compared = comparedFiles([...site.pages.values()], files)
+  return {
+    ...published,
+    paths: new Set([...published.paths].filter(mayHaveAsset)),
+    // Pages show what they need of these files.
+    unpublished: published.unpublished.filter(path => !compared.has(path)),
+  }
 }
 
 /** Diagnostics about the files that are left out of the site. */

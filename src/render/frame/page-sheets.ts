@@ -48,7 +48,9 @@ export function componentSheetsOf(features: readonly string[]): readonly string[
   // Content that is fetched later may have any component.
   if (features.includes('Api.More')) return sheetsInOrder
   const used = new Set(features.map(name => componentSheets[name.split('.')[0] ?? '']))
-  const sheetsOfApi = features.some(name => name.startsWith('Api.')) ? ['field-sheet', 'tabs-sheet'] : []
+  const hasChanges = features.some(name => name.startsWith('Api.Change'))
+  const isReference = features.some(name => name.startsWith('Api.') && !name.startsWith('Api.Change'))
+  const sheetsOfApi = [...(isReference ? ['field-sheet', 'tabs-sheet'] : []), ...(hasChanges ? ['rare-sheet'] : [])]
   return sheetsInOrder.filter(sheet => used.has(sheet) || sheetsOfApi.includes(sheet))
 }
 

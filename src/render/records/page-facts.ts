@@ -67,7 +67,7 @@ function subjectFacts(
   { input: { reference }, page }: PageSource,
 ): { readonly kind: PageKind; readonly operation?: RecordedOperation } {
   const subject = reference?.subject
-  if (!subject || subject.type === 'overview') return { kind: 'guide' }
+  if (!subject || subject.type === 'overview' || subject.type === 'changes') return { kind: 'guide' }
   if (subject.type === 'written') {
     const { method, address } = parseApiField(page.frontmatter.api ?? '') ?? {}
     return method === undefined || address === undefined

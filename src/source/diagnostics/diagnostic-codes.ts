@@ -231,6 +231,8 @@ export const diagnosticCodes = {
   'reference/auth-playground': 'A playground is only for signed-in readers, but readers cannot sign in.',
   'reference/written-page': 'A page of yours has the same address as a generated page. Readers get your page.',
   'reference/ambiguous-operation': 'Several API descriptions have the operation that a page names.',
+  'reference/invalid-changes': 'A page compares API descriptions that cannot be compared.',
+  'reference/incomplete-changes': 'The comparison of two API descriptions reached its limit of work.',
   'reference/no-description': 'An entry names an operation, but no API description is attached there.',
   'reference/unknown-description': 'An entry or a page names an API description that is not in the project.',
   'reference/unknown-operation': 'An entry or a page names an operation, webhook or channel that does not exist.',

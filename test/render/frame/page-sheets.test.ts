@@ -17,6 +17,7 @@ test.each([
   [['Tree.Folder', 'Tree'], ['rare-sheet']],
   [['ParamField'], ['field-sheet']],
   [['Api.Endpoint'], ['field-sheet', 'tabs-sheet']],
+  [['Api.Change', 'Api.ChangeUsers'], ['rare-sheet']],
   [['Api.More'], ['field-sheet', 'tabs-sheet', 'zoom-sheet', 'rare-sheet']],
 ])('a page with %o loads the sheets %o', (features, sheets) => {
   expect(pageSheetsOf(features, english)).toEqual(sheets)

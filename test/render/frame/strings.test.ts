@@ -71,24 +71,24 @@ const borrowed = ['api-webhook', 'fact', ...ofPlayground.borrowed.map(key => `pl
 
 /** Strings that are the same as in English. */
 const same: Readonly<Record<string, readonly string[]>> = {
-  ca: ['api-bindings', 'field-format'],
+  ca: ['api-bindings', 'change-options', 'field-format'],
   cs: ['api-cookies', 'diagram', 'field-in-cookie', 'tip'],
   da: [
     ...['api-body', 'api-callbacks', 'api-cookies', 'api-payload', 'api-send'],
     ...['assistant-comment-send', 'assistant-send', 'assistant-stop'],
     ...['field-in-body', 'field-in-cookie', 'field-in-header'],
-    ...['diagram', 'field-format', 'forks', 'tags', 'tip', 'version'],
+    ...['change-type', 'diagram', 'field-format', 'forks', 'tags', 'tip', 'version'],
   ],
   de: ['api-body', 'api-callbacks', 'api-cookies', 'code', 'field-format', 'forks', 'info', 'version'],
   es: ['api-callbacks', 'api-cookies', 'field-in-cookie'],
   fr: [
     ...['api-callbacks', 'api-cookies', 'api-messages', 'api-option', 'api-scopes'],
-    ...['assistant-sources', 'assistant-title'],
+    ...['assistant-sources', 'assistant-title', 'change-options', 'change-type'],
     ...['code', 'danger', 'dropdown', 'field-format', 'field-in-cookie', 'pages', 'sections', 'version'],
   ],
   'fr-CA': [
     ...['api-callbacks', 'api-messages', 'api-option', 'api-scopes'],
-    ...['assistant-sources', 'assistant-title'],
+    ...['assistant-sources', 'assistant-title', 'change-options', 'change-type'],
     ...['code', 'danger', 'dropdown', 'field-format', 'pages', 'sections', 'version'],
   ],
   hu: ['diagram', 'field-in-cookie'],
@@ -101,11 +101,11 @@ const same: Readonly<Record<string, readonly string[]>> = {
     ...['account', 'api-bindings', 'api-body', 'api-callbacks', 'api-cookies', 'api-headers'],
     ...['api-parameters', 'api-payload', 'api-servers'],
     ...['field-in-body', 'field-in-cookie', 'field-in-header', 'field-in-query'],
-    ...['code', 'diagram', 'forks', 'product', 'tags', 'tip'],
+    ...['change-type', 'code', 'diagram', 'forks', 'product', 'tags', 'tip'],
   ],
   no: [
     ...['api-body', 'api-callbacks', 'api-cookies', 'api-send', 'assistant-send', 'diagram', 'field-format'],
-    ...['field-in-body', 'field-in-cookie', 'field-in-header'],
+    ...['change-type', 'field-in-body', 'field-in-cookie', 'field-in-header'],
   ],
   pl: ['diagram', 'field-format'],
   pt: ['api-callbacks', 'api-cookies', 'field-in-cookie', 'forks'],

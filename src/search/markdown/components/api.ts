@@ -195,8 +195,43 @@ const labeled =
   (key: string): ComponentMarkdown =>
   ({ children }, context) => [element('p', labeledContent(context.label(key), context.toHast(children), context))]
 
+/** A difference between two versions of a spec, as an item of a list. */
+const change: ComponentMarkdown = ({ props, children }, context) => {
+  const { label } = context
+  const labels = ['changes-', 'field-', 'api-', 'change-']
+  const labelOf = (key: string | undefined) =>
+    key === undefined || !labels.some(prefix => key.startsWith(prefix)) ? [] : [label(key)]
+  const place = pairsOf(props.place).flatMap(([key, name]) => [
+    ...labelOf(key),
+    ...(name === undefined || name === '' ? [] : [element('code', [name])]),
+  ])
+  const [keyword, from, to] = [textProp(props.name), textProp(props.from), textProp(props.to)]
+  const code = (text: string | undefined) => (text === undefined ? [] : [element('code', [text === '' ? '""' : text])])
+  const words = [
+    ...labelOf(`changes-${textProp(props.kind)}`),
+    ...(props.level === 'warning' ? [`(${label('changes-may-break')})`] : []),
+    ...place,
+    ...labelOf(textProp(props.aspect)),
+    ...code(keyword),
+    ...code(from),
+    ...(from !== undefined && to !== undefined ? ['→'] : []),
+    ...code(to),
+  ]
+  const head = joinInline(
+    words.map(word => [typeof word === 'string' ? { type: 'text' as const, value: word } : word]),
+    ' ',
+  )
+  const blocks = context.toHast(children).filter(node => !isBlankContent([node]))
+  return [element('li', blocks.length === 0 ? head : [element('p', head), ...blocks])]
+}
+
 /** Components of the API reference. */
 export const apiMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
+  'Api.Change': change,
+  'Api.ChangesNote': ({ props }, { label }) => [
+    element('p', [label(textProp(props.label) === 'changes-incomplete' ? 'changes-incomplete' : 'changes-none')]),
+  ],
+  'Api.ChangeUsers': labeled('changes-used-by'),
   'Api.Credentials': ({ props }, { label }) => [
     element('p', [label(explanations[textProp(props.type) ?? ''] ?? 'api-credentials')]),
   ],
