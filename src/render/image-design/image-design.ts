@@ -23,21 +23,27 @@ export interface DesignInput {
  */
 export function imageDesignOf(input: DesignInput): ImageDesign | undefined {
   const { config, assets } = input
-  const { settings, seo, thumbnails, background, logo, name } = config
+  const { settings, seo, thumbnails, background, name } = config
   if (!settings.socialImages || settings.siteUrl === undefined || settings.noindex) return undefined
   if (seo.metatags['og:image']) return undefined
   const mode = thumbnails.appearance ?? (config.appearance.default === 'dark' ? 'dark' : 'light')
+  const picture = thumbnails.background === undefined ? undefined : usablePicture(thumbnails.background, assets)
+  const isChosen = thumbnails.appearance !== undefined || picture === undefined
+  return {
+    name,
+    picture,
+    decoration: background.decoration,
+    ...modeOf(input, mode),
+    otherMode: isChosen ? undefined : modeOf(input, mode === 'dark' ? 'light' : 'dark'),
+    fonts: fontsOf(input),
+  }
+}
+
+function modeOf({ config, assets }: DesignInput, mode: 'light' | 'dark'): Pick<ImageDesign, 'colors' | 'logo'> {
   const colors = colorsOf(config, mode)
   // The author may have made the light mode dark.
   const variant = isDark(parseHex(colors.background)) ? 'dark' : 'light'
-  return {
-    name,
-    logo: logo && usablePicture(logo[variant], assets),
-    picture: thumbnails.background === undefined ? undefined : usablePicture(thumbnails.background, assets),
-    decoration: background.decoration,
-    colors,
-    fonts: fontsOf(input),
-  }
+  return { colors, logo: config.logo && usablePicture(config.logo[variant], assets) }
 }
 
 function colorsOf(config: Config, mode: 'light' | 'dark'): ImageColors {

@@ -47,6 +47,20 @@ test('the appearance decides the colors and the logo', () => {
   expect(dimmed?.logo?.path).toBe('d.svg')
 })
 
+test('without a chosen appearance, the mode depends on the picture', () => {
+  const files = [{ path: 'a.png' }]
+  const { design } = inputFor({ thumbnails: { background: '/a.png' } }, files)
+  expect(design).toMatchObject({
+    picture: { path: 'a.png' },
+    colors: { background: '#ffffff' },
+    otherMode: { colors: { background: '#0d1013' } },
+  })
+  expect(
+    inputFor({ thumbnails: { background: '/a.png', appearance: 'light' } }, files).design?.otherMode,
+  ).toBeUndefined()
+  expect(inputFor({}).design?.otherMode).toBeUndefined()
+})
+
 test('fonts come from the theme, the settings, or an installed package', () => {
   expect(inputFor({ theme: 'sequoia' }).design?.fonts).toEqual({
     text: { from: 'lectern', name: 'inter' },

@@ -58,7 +58,8 @@ export async function composeTexts(image: SocialImage, shaper: LineShaper): Prom
     )
   }
   const { colors } = design
-  const eyebrow = await linesOf(cleanText(image.eyebrow.join(isRightToLeft ? ' ‹ ' : ' › '), 120), styles.eyebrow, {
+  // From right to left, the separator is mirrored like a parenthesis.
+  const eyebrow = await linesOf(cleanText(image.eyebrow.join(' › '), 120), styles.eyebrow, {
     sizes: [{ size: 27, maxLines: 1 }],
     leading: 1.3,
     color: colors.accentText,

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ImageDesign, imageSize, type PictureFile } from '../../../render/image-design/social-image.ts'
+import {
+  type ImageColors,
+  type ImageDesign,
+  imageSize,
+  type PictureFile,
+} from '../../../render/image-design/social-image.ts'
 import { contrast, parseHex, type Rgb } from '../../../render/theme/color.ts'
 import { edgeHeight, logoHeight, margin } from '../layout/compose-image.ts'
 import { decorationSvg } from './decoration.ts'
@@ -15,26 +20,41 @@ export interface Backdrop {
   readonly pixels: Pixels
   /** Whether there is a logo that could be rendered. */
   readonly hasLogo: boolean
+  /** The design in the mode whose texts are readable on the picture. */
+  readonly design: ImageDesign
 }
 
-export function renderBackdrop(design: ImageDesign, dir: 'ltr' | 'rtl', project: string): Backdrop {
+export function renderBackdrop(given: ImageDesign, dir: 'ltr' | 'rtl', project: string): Backdrop {
   const { width, height } = imageSize
-  const { colors, decoration, logo, picture } = design
-  const pictureHref = picture && dataUrlOf(picture, project)
-  const photo =
-    pictureHref === undefined
-      ? ''
-      : `<image href="${pictureHref}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"/>`
-  const ground = `<rect width="${width}" height="${height}" fill="${colors.background}"/>`
+  const photo = given.picture && tryRender(photoSvg(given.picture, project))
+  const design = photo ? readableDesign(given, photo) : given
+  const { colors, decoration, logo } = design
   const mirror = dir === 'rtl' ? ` transform="translate(${width} 0) scale(-1 1)"` : ''
-  const base = tryRender(`${ground}<g${mirror}>${decorationSvg(decoration, colors)}</g>${photo}`) ?? renderSvg(ground)
-  const veil = photo === '' ? '' : veilSvg(base, design, mirror)
+  const ground = `<rect width="${width}" height="${height}" fill="${colors.background}"/>`
+  const base = renderSvg(`${ground}<g${mirror}>${decorationSvg(decoration, colors)}</g>`)
+  const pictured = photo ? drawOver(base, photo) : base
+  const veil = photo ? veilSvg(veilDensity(photo, colors), colors, mirror) : ''
   const edge = `<rect y="${height - edgeHeight}" width="${width}" height="${edgeHeight}" fill="${colors.accent}"/>`
-  const above = drawOver(base, renderSvg(veil + edge))
+  const above = drawOver(pictured, renderSvg(veil + edge))
   const logoPixels = logo && tryRender(logoSvg(logo, dir, project))
   // An embedded file that is not well-formed is left out by the renderer.
   const hasLogo = logoPixels?.some(value => value !== 0) === true
-  return { pixels: hasLogo ? drawOver(above, logoPixels) : above, hasLogo }
+  return { pixels: hasLogo ? drawOver(above, logoPixels) : above, hasLogo, design }
+}
+
+function photoSvg(picture: PictureFile, project: string): string {
+  const { width, height } = imageSize
+  const href = dataUrlOf(picture, project)
+  return href === undefined
+    ? ''
+    : `<image href="${href}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"/>`
+}
+
+/** The design in the mode that needs less of a veil. */
+function readableDesign(design: ImageDesign, photo: Pixels): ImageDesign {
+  const { otherMode, colors } = design
+  if (!otherMode || veilDensity(photo, otherMode.colors) >= veilDensity(photo, colors)) return design
+  return { ...design, ...otherMode }
 }
 
 /** A file of an author may be damaged. */
@@ -84,17 +104,24 @@ function rasterType(file: Buffer): string | undefined {
   return file.subarray(0, 4).toString('latin1') === 'GIF8' ? 'gif' : undefined
 }
 
-/** A veil in the color of the background over a picture, as dense as texts need to be readable on it. */
-function veilSvg(pixels: Pixels, { colors }: ImageDesign, mirror: string): string {
-  const density = [0, 0.2, 0.35, 0.5, 0.65, 0.78, 0.88].find(share => isReadable(pixels, share, colors)) ?? 0.92
+/** How dense a veil over a picture must be for texts to be readable. */
+const veilDensity = (photo: Pixels, colors: ImageColors): number =>
+  [0, 0.2, 0.35, 0.5, 0.65, 0.78, 0.88].find(share => isReadable(photo, share, colors)) ?? 0.92
+
+/** A veil in the color of the background, less dense at the end of lines. */
+function veilSvg(density: number, { background }: ImageColors, mirror: string): string {
   if (density === 0) return ''
   const { width, height } = imageSize
-  const stops = `<stop offset="0" stop-color="${colors.background}" stop-opacity="${density}"/><stop offset="0.55" stop-color="${colors.background}" stop-opacity="${density}"/><stop offset="1" stop-color="${colors.background}" stop-opacity="${(density * 0.75).toFixed(2)}"/>`
-  return `<defs><linearGradient id="veil">${stops}</linearGradient></defs><rect${mirror} width="${width}" height="${height}" fill="url(#veil)"/>`
+  const stops = [
+    [0, density],
+    [0.55, density],
+    [1, density * 0.75],
+  ].map(([at, opacity]) => `<stop offset="${at}" stop-color="${background}" stop-opacity="${opacity}"/>`)
+  return `<defs><linearGradient id="veil">${stops.join('')}</linearGradient></defs><rect${mirror} width="${width}" height="${height}" fill="url(#veil)"/>`
 }
 
 /** Whether the texts are readable on nearly all pixels below a veil. */
-function isReadable(pixels: Pixels, share: number, { background, text, softText }: ImageDesign['colors']): boolean {
+function isReadable(pixels: Pixels, share: number, { background, text, softText }: ImageColors): boolean {
   const over = parseHex(background)
   const tones = [
     [parseHex(text), 7],
@@ -104,7 +131,9 @@ function isReadable(pixels: Pixels, share: number, { background, text, softText 
   for (let y = margin.top; y < imageSize.height - margin.bottom; y += 9) {
     for (let x = margin.side; x < imageSize.width - margin.side; x += 13) {
       const at = (y * imageSize.width + x) * 4
-      const channel = (index: 0 | 1 | 2) => ((pixels[at + index] ?? 0) / 255) * (1 - share) + over[index] * share
+      // Where the picture is transparent, the background is visible.
+      const opacity = ((pixels[at + 3] ?? 0) / 255) * (1 - share)
+      const channel = (index: 0 | 1 | 2) => ((pixels[at + index] ?? 0) / 255) * opacity + over[index] * (1 - opacity)
       const color: Rgb = [channel(0), channel(1), channel(2)]
       total++
       if (tones.some(([tone, ratio]) => contrast(tone, color) < ratio)) unreadable++
