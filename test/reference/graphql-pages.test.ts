@@ -78,6 +78,8 @@ test('an operation is Markdown with arguments, type and examples', async () => {
   expect(markdown).toContain('- `imo` (ID!, required)\n\n  Seven digits.')
   expect(markdown).toContain('## Returns\n\n[Ship](/graphql-reference/types/ship/)')
   expect(markdown).toContain('```graphql\nquery Ship($imo: ID!) {\n  ship(imo: $imo) {\n    id\n')
+  // The playground shows the response of this status.
+  expect(markdown).toContain('**200**\n\n```json\n{\n  "data": {')
   expect(markdown).toContain('"query": "query Ship($imo: ID!) { ship(imo: $imo) { id next } }"')
 })
 

@@ -21,7 +21,7 @@ export function graphqlExamples(
   if (!call) return has('ResponseExample') ? [] : singleExample(definitionTab(definition))
   return requestResponseExamples(
     has('RequestExample') ? [] : requestTabs(call, context),
-    has('ResponseExample') ? [] : [{ title: 'JSON', language: 'json', code: call.response }],
+    has('ResponseExample') ? [] : [{ title: call.operation ? '200' : 'JSON', language: 'json', code: call.response }],
   )
 }
 
