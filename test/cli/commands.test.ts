@@ -370,7 +370,7 @@ test('accepts the commands and flags that scripts use', () => {
   const names = program().commands.map(command => command.name())
   const server = ['serve', 'dashboard', 'keys']
   const checks = ['check', 'validate', 'broken-links']
-  const authoring = ['new', 'rename', 'test', 'audit']
+  const authoring = ['new', 'rename', 'test', 'audit', 'diff']
   expect(names).toEqual([
     'dev',
     'build',
