@@ -37,7 +37,7 @@ const addressAttributes: Readonly<Record<string, AddressUse>> = {
 const removedAttributes = new Set(['data-proxy', 'data-ask', 'data-suggestions'])
 
 /** What the browser would fetch in advance, or what programs look for on a website. */
-const removedLinks = /^(?:preload|prefetch|preconnect|dns-prefetch|manifest)$/
+const removedLinks = /^(?:preload|prefetch|preconnect|dns-prefetch|manifest|llms-txt|llms-full-txt)$/
 
 const attributeText = `(?:[^>"']|"[^"]*"|'[^']*')*`
 const tagPattern = new RegExp(

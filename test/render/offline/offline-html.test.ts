@@ -61,6 +61,7 @@ describe('scripts', () => {
     '<script type="speculationrules">{}</script>',
     '<link rel="preload" href="/a.woff2" as="font" crossorigin="anonymous">',
     '<link rel="alternate" href="/index.md" type="text/markdown">',
+    '<link rel="llms-txt" href="/llms.txt" type="text/plain">',
   ])('left out: %s', html => {
     expect(rewritten(html)).toBe('')
   })
