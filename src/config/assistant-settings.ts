@@ -4,6 +4,7 @@ import { listOf, objectOf } from './readers/collections.ts'
 import { nameOf, type Reader } from './readers/reader.ts'
 import { oneOf, readBoolean, readText, wholeNumber } from './readers/scalars.ts'
 import { readPublicUrl } from './values/address.ts'
+import { readEmail } from './values/email.ts'
 import { fromText } from './values/from-text.ts'
 import { readOrigin } from './values/origin.ts'
 
@@ -94,12 +95,6 @@ const readStarterQuestions: Reader<readonly string[]> = (value, report) => {
   report(warning('config/invalid-value', value.span, message, 'Remove the others.'))
   return questions.slice(0, maxStarterQuestions)
 }
-
-const readEmail = fromText((text, value, report) => {
-  if (/^[^\s@<>"',;:?&%]+@[^\s@<>"',;:?&%]+\.[^\s@<>"',;:?&%]+$/.test(text)) return text
-  report(warning('config/invalid-value', value.span, `${nameOf(value)} must be an email address, but it is "${text}".`))
-  return undefined
-})
 
 const readOrigins = byType<'*' | readonly string[]>({
   string: oneOf(['*']),

@@ -16,7 +16,6 @@ import { readDocsJson } from './read-docs-json.ts'
 import { readSettings } from './read-settings.ts'
 import { typeNames } from './readers/reader.ts'
 import { activeIntegrations } from './sections/active-integrations.ts'
-import type { Settings } from './settings.ts'
 
 const configFile = 'docs.json'
 const legacyFile = 'mint.json'
@@ -76,14 +75,12 @@ function readConfig(file: SourceFile, files: FilesByPath, report: Report): Confi
   const root = file.path === legacyFile ? convertLegacyFile(object, report) : upgradeLegacyKeys(object, reportContents)
   const config = readDocsJson(root, reportContents)
   const { trailingSlash } = config.seo
-  const settings = readSettings(files, { feedback: memberOf(object, 'feedback'), trailingSlash }, report)
+  // Disabling telemetry disables feedback too.
+  const isFeedbackOff = !config.hasTelemetry
+  const settings = readSettings(files, { feedback: memberOf(object, 'feedback'), isFeedbackOff, trailingSlash }, report)
   if (trailingSlash && settings.pages === 'file') reportSlashOfFiles(root, report)
   const addresses = configAddresses(root)
-  const merged = {
-    ...config,
-    integrations: activeIntegrations(config.integrations, settings),
-    settings: config.hasTelemetry ? settings : withoutFeedback(settings),
-  }
+  const merged = { ...config, integrations: activeIntegrations(config.integrations, settings), settings }
   return { ...merged, addresses, apiPositions: apiPositionsOf(root), sources }
 }
 
@@ -99,12 +96,6 @@ function reportSlashOfFiles(root: LocatedObject, report: Report): void {
   const hint = 'Hosts serve guides/start.html at "/guides/start". Remove one of the two settings.'
   report(warning('config/no-effect', (value ?? root).span, message, hint))
 }
-
-/** Disabling telemetry disables feedback too. */
-const withoutFeedback = (settings: Settings): Settings => ({
-  ...settings,
-  feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },
-})
 
 function convertLegacyFile(root: LocatedObject, report: Report): LocatedObject {
   const span = { path: legacyFile, line: 1, column: 1 }

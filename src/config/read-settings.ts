@@ -3,8 +3,15 @@ import type { SourceFile } from '../source/source-file.ts'
 import { readAgent } from './agent-settings.ts'
 import { defaultAssistant, readAssistant } from './assistant-settings.ts'
 import { defaultDiscovery, readDiscovery } from './discovery-settings.ts'
+import {
+  checkDestination,
+  defaultFeedback,
+  readFeedback,
+  readOldFeedback,
+  withDestination,
+} from './feedback-settings.ts'
 import { readGraphql } from './graphql-settings.ts'
-import type { Located } from './json/located.ts'
+import { type Located, memberOf } from './json/located.ts'
 import { type FilesByPath, readLocated } from './json/read-located.ts'
 import type { Report } from './json/report.ts'
 import { withoutConsequences } from './json/without-consequences.ts'
@@ -47,7 +54,8 @@ export const settingsReaders = {
   prefetch: readBoolean,
   integrations: readBoolean,
   related: objectOf({ mode: oneOf(['off', 'automatic', 'manual']), limit: wholeNumber(1, 10) }),
-  feedback: objectOf({ thumbs: readBoolean, suggestEdit: readBoolean, raiseIssue: readBoolean }),
+  feedback: readFeedback,
+  contributors: readBoolean,
   repository: readRepository,
   server: readServer,
   signIn: readSignIn,
@@ -76,7 +84,8 @@ export const defaultSettings: Settings = {
   prefetch: true,
   integrations: true,
   related: { mode: 'manual', limit: 5 },
-  feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },
+  feedback: defaultFeedback,
+  contributors: false,
   server: false,
   signIn: false,
   assistant: defaultAssistant,
@@ -94,6 +103,8 @@ export const defaultSettings: Settings = {
 interface DocsJsonSettings {
   /** `feedback` as in the older format. */
   readonly feedback?: Located | undefined
+  /** Whether telemetry is disabled. Then readers are not asked for feedback. */
+  readonly isFeedbackOff?: boolean | undefined
   /** `seo.trailingSlash` */
   readonly trailingSlash?: boolean | undefined
 }
@@ -118,7 +129,24 @@ export function readSettings(files: FilesByPath, docsJson: DocsJsonSettings | un
     repository: repository && { branch: 'main', folder: '', ...repository },
   }
   checkSignInServer(value, settings, report)
-  return { ...settings, signIn: signInUnlessLost(file, value, settings, report) }
+  return {
+    ...settings,
+    feedback: feedbackOf(value, docsJson, settings, report),
+    signIn: signInUnlessLost(file, value, settings, report),
+  }
+}
+
+function feedbackOf(
+  value: Located | undefined,
+  docsJson: DocsJsonSettings | undefined,
+  settings: Pick<Settings, 'feedback' | 'server' | 'repository'>,
+  report: Report,
+): Settings['feedback'] {
+  if (docsJson?.isFeedbackOff) return defaultFeedback
+  const feedback = withDestination(settings.feedback, settings)
+  const own = value?.type === 'object' ? memberOf(value, 'feedback') : undefined
+  checkDestination([own, docsJson?.feedback], feedback, settings.feedback.destination, report)
+  return feedback
 }
 
 /**
@@ -131,15 +159,4 @@ function readFile(file: SourceFile | undefined, files: FilesByPath, report: Repo
   for (const diagnostic of diagnostics) report(diagnostic)
   const reportContents: Report = found?.isUnreliable ? () => {} : withoutConsequences(diagnostics, report)
   return { value: found?.value, reportContents }
-}
-
-/** The format of `feedback` in `docs.json`. */
-const readOldFeedback: Reader<Partial<Settings['feedback']>> = (value, report) => {
-  const fields = objectOf({ thumbsRating: readBoolean, suggestEdit: readBoolean, raiseIssue: readBoolean })(
-    value,
-    report,
-  )
-  if (!fields) return undefined
-  const { thumbsRating, ...others } = fields
-  return thumbsRating === undefined ? others : { ...others, thumbs: thumbsRating }
 }

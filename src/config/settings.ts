@@ -1,6 +1,7 @@
 import type { AgentSettings } from './agent-settings.ts'
 import type { AssistantSettings } from './assistant-settings.ts'
 import type { DiscoverySettings } from './discovery-settings.ts'
+import type { FeedbackSettings } from './feedback-settings.ts'
 import type { ModelSettings } from './model-settings.ts'
 import type { PluginSettings } from './plugin-settings.ts'
 import type { ServerSettings } from './server-settings.ts'
@@ -37,7 +38,9 @@ export interface Settings {
   /** Whether pages load the integrations of `docs.json`. */
   readonly integrations: boolean
   readonly related: { readonly mode: 'off' | 'automatic' | 'manual'; readonly limit: number }
-  readonly feedback: { readonly thumbs: boolean; readonly suggestEdit: boolean; readonly raiseIssue: boolean }
+  readonly feedback: FeedbackSettings
+  /** Whether pages show who changed them, according to Git. */
+  readonly contributors: boolean
   /** Repository and branch for “suggest an edit” links. */
   readonly repository?: { readonly url: string; readonly branch: string; readonly folder: string } | undefined
   /** The server that forwards requests of the playgrounds; `false` without one. */

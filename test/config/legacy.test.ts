@@ -94,9 +94,7 @@ describe('older keys in a docs.json', () => {
   test('feedback is read from the older keys', () => {
     const feedback = { thumbsRating: true, suggestEdit: true }
     expect(readConfig({ feedback }).config.settings.feedback).toEqual({
-      thumbs: true,
-      suggestEdit: true,
-      raiseIssue: false,
+      ...{ thumbs: true, code: false, selection: false, suggestEdit: true, raiseIssue: false },
     })
     const files = { 'lectern.json': { feedback: { thumbs: false } } }
     expect(readConfig({ feedback }, files).config.settings.feedback).toMatchObject({ thumbs: false, suggestEdit: true })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settingsReaders } from '../../src/config/read-settings.ts'
 import { linesOf, readConfig } from '../support/literal-config.ts'
 
@@ -16,7 +16,17 @@ const everything = {
   prefetch: false,
   integrations: false,
   related: { mode: 'manual', limit: 3 },
-  feedback: { thumbs: true, suggestEdit: true, raiseIssue: true },
+  feedback: {
+    thumbs: true,
+    code: true,
+    selection: true,
+    suggestEdit: true,
+    raiseIssue: true,
+    destination: 'email',
+    endpoint: 'https://hooks.example.com/docs?key=1',
+    email: 'docs@example.com',
+  },
+  contributors: true,
   repository: { url: 'https://github.com/acme/orbit', branch: 'trunk', folder: '/docs/' },
   server: {
     domain: 'orbit',
@@ -139,7 +149,8 @@ test('every setting is parsed', () => {
       prefetch: false,
       integrations: false,
       related: { mode: 'manual', limit: 3 },
-      feedback: { thumbs: true, suggestEdit: true, raiseIssue: true },
+      feedback: everything.feedback,
+      contributors: true,
       repository: { url: 'https://github.com/acme/orbit', branch: 'trunk', folder: 'docs' },
       server: {
         domain: 'orbit',
@@ -427,4 +438,78 @@ test('MCP clients can be allowed by host or by an address with a custom scheme',
     0,
   ])
   expect(redirectsOf(['https://app.example.com/x', 'javascript://x', 'file:///x', '*', 'a b', 3])).toEqual([[], 6])
+})
+
+describe('the destination of feedback', () => {
+  const feedback = { thumbs: true }
+  const [endpoint, email] = ['https://hooks.example.com/docs', 'docs@example.com']
+  const repository = { url: 'https://github.com/acme/orbit' }
+
+  test.each([
+    ['server', { feedback, server: {} }],
+    ['endpoint', { feedback: { ...feedback, endpoint }, server: {} }],
+    ['email', { feedback: { ...feedback, email }, server: {} }],
+    ['issue', { feedback: { ...feedback, destination: 'issue' }, repository }],
+    ['email', { feedback: { ...feedback, email, endpoint, destination: 'email' } }],
+  ])('is %s', (destination, written) => {
+    const { settings, lines } = read(written)
+    expect([settings.feedback.destination, lines]).toEqual([destination, []])
+  })
+
+  test('without one, a hint says what to set', () => {
+    const { settings, lines, hints } = read({ feedback, repository })
+    expect(settings.feedback.destination).toBeUndefined()
+    expect(lines.map(line => line.replace(/:\d+:\d+/, ''))).toEqual([
+      'hint config/no-effect lectern.json "feedback.thumbs" has no effect, because answers of readers have no destination.',
+    ])
+    expect(hints).toEqual([
+      'Set "endpoint", "email" or "destination": "issue" in "feedback" of lectern.json, or "server" if "docs serve" publishes the site.',
+    ])
+    expect(read({ feedback: { thumbs: false } }).lines).toEqual([])
+  })
+
+  test.each([
+    ['server', 'the site has no server'],
+    ['endpoint', 'there is no valid "feedback.endpoint"'],
+    ['email', 'there is no valid "feedback.email"'],
+    ['issue', 'there is no "repository"'],
+  ])('%s is reported if it cannot be used', (destination, reason) => {
+    const { settings, lines } = read({ feedback: { ...feedback, destination } })
+    expect(settings.feedback.destination).toBeUndefined()
+    expect(lines.map(line => line.replace(/:\d+:\d+/, ''))).toEqual([
+      `warning config/no-effect lectern.json "feedback.destination" is "${destination}", but ${reason}. Readers are not asked.`,
+    ])
+  })
+
+  test.each([
+    [
+      'http://hooks.example.com',
+      'config/insecure-address',
+      'is the address "http://hooks.example.com", which is not encrypted.',
+    ],
+    [
+      'https://me:secret@hooks.example.com',
+      'config/invalid-address',
+      'must not have a user name or a password: all readers see it.',
+    ],
+    [
+      'javascript:alert(1)',
+      'config/invalid-address',
+      'must be a full address such as "https://example.com", but it is "javascript:alert(1)".',
+    ],
+  ])('the endpoint %s is rejected', (address, code, reason) => {
+    const { settings, lines } = read({ feedback: { endpoint: address } })
+    expect([settings.feedback.endpoint, settings.feedback.destination]).toEqual([undefined, undefined])
+    expect(lines.map(line => line.replace(/:\d+:\d+/, ''))).toEqual([
+      `warning ${code} lectern.json "feedback.endpoint" ${reason}`,
+    ])
+  })
+
+  test('an address that is not used is reported', () => {
+    const { settings, lines } = read({ feedback: { thumbs: true, endpoint, email } })
+    expect(settings.feedback.destination).toBe('endpoint')
+    expect(lines.map(line => line.replace(/:\d+:\d+/, ''))).toEqual([
+      'warning config/no-effect lectern.json "feedback.email" has no effect, because answers go to "feedback.endpoint".',
+    ])
+  })
 })
