@@ -1,5 +1,5 @@
-import { RejectedRequest } from '../../error-response.ts'
-import type { RouteRequest } from '../../route.ts'
+import { RejectedRequest } from './error-response.ts'
+import type { RouteRequest } from './route.ts'
 
 /**
  * Reject requests that do not come from a page of this site. Browsers add `Origin` to every POST request, and no page

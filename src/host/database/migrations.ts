@@ -226,4 +226,15 @@ export const migrations: readonly Migration[] = [
       );
       CREATE INDEX used_sign_in_tokens_by_end ON lectern.used_sign_in_tokens (expires_at);`,
   },
+  {
+    name: 'reader-feedback',
+    sql: `
+      ALTER TABLE lectern.feedback
+        ADD COLUMN kind text NOT NULL DEFAULT 'page',
+        ADD COLUMN reasons text[] NOT NULL DEFAULT '{}',
+        ADD COLUMN quote text NOT NULL DEFAULT '',
+        ADD COLUMN email text NOT NULL DEFAULT '',
+        ADD COLUMN is_removed boolean NOT NULL DEFAULT false;
+      CREATE INDEX feedback_by_page ON lectern.feedback (domain, page_route, sent_at DESC);`,
+  },
 ]

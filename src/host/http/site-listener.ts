@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import type { Settings } from '../../config/settings.ts'
 import { noCalls } from '../../reference/playground/proxied-calls.ts'
+import { outputPathOf } from '../../render/output/output-paths.ts'
 import { proxiedCallsPath } from '../../render/site-files/server-files.ts'
 import { createApp } from '../../server/app.ts'
 import { memoryStore } from '../../server/in-memory/store.ts'
@@ -80,6 +81,10 @@ export function siteListener({ out, base, address, api, output }: ServedSite, tr
       base,
       site: site.public,
       siteGroups: site.groups,
+      hasPage: async (route, caller) => {
+        const path = outputPathOf(route, api.settings)
+        return (await site.for(caller)).use(async published => published.has(path))
+      },
       env: process.env,
       clock,
       store,

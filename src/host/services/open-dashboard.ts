@@ -34,6 +34,7 @@ export interface OpenDashboard {
 export function openDashboard({ database, reader, report, ...options }: OpenDashboardOptions): OpenDashboard {
   const { domain, project, base, siteUrl, clock } = options
   const emptySearches = databaseEmptySearches(database, domain)
+  const feedback = openFeedbackReader(database, domain)
   const searches = openEmptySearchLog({ searches: emptySearches, clock, report })
   const dashboard = dashboardRoutes({
     ...options,
@@ -41,13 +42,16 @@ export function openDashboard({ database, reader, report, ...options }: OpenDash
     conversations: reader,
     usage: cachedUsageReader(databaseUsageReader(database), clock),
     emptySearches,
-    feedback: openFeedbackReader(database, domain),
+    feedback,
     assets: dashboardAssets(),
     linkCommand: 'docs dashboard',
   })
   const siteAddress = siteUrl && new URL(siteUrl).origin + base
   return {
-    routes: [...dashboard.routes, ...analyticsRoutes({ project, domain, siteAddress, conversations: reader })],
+    routes: [
+      ...dashboard.routes,
+      ...analyticsRoutes({ project, domain, siteAddress, conversations: reader, feedback }),
+    ],
     createOneTimeLink: dashboard.createOneTimeLink,
     recordSearch: options.storesConversations ? searches.record : () => {},
     close: searches.close,

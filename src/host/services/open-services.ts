@@ -5,6 +5,7 @@ import type { Settings } from '../../config/settings.ts'
 import type { FeedbackEntry } from '../../server/assistant/conversations.ts'
 import { assistantRoutes } from '../../server/assistant/routes/assistant-routes.ts'
 import { deleteOldConversations } from '../../server/assistant/storage/delete-old-conversations.ts'
+import { feedbackRoute } from '../../server/feedback/feedback-route.ts'
 import { healthRoutes } from '../../server/health-route.ts'
 import { readEnvironmentKeys } from '../../server/keys/environment-keys.ts'
 import { mcpRoutes } from '../../server/mcp/mcp-routes.ts'
@@ -13,7 +14,7 @@ import { measuredAnswerer } from '../../server/metrics/measured-answerer.ts'
 import { measuredSearch } from '../../server/metrics/measured-search.ts'
 import { metricsRoute } from '../../server/metrics/metrics-route.ts'
 import type { OpenedMetrics } from '../../server/metrics/open-metrics.ts'
-import type { Clock, Identity, Mailer, Store } from '../../server/ports.ts'
+import type { Caller, Clock, Identity, Mailer, Store } from '../../server/ports.ts'
 import type { RegularWork } from '../../server/regular-work.ts'
 import type { Route } from '../../server/route.ts'
 import { dialogRoute } from '../../server/search/dialog-route.ts'
@@ -24,6 +25,7 @@ import type { SiteSearch } from '../../server/search/site-search.ts'
 import type { OpenSignIn } from '../../server/sign-in/open-sign-in.ts'
 import type { PublishedSite } from '../../server/site/open-published-site.ts'
 import type { Tracing } from '../../server/tracing/create-tracing.ts'
+import { hrefOfRoute } from '../../site/links/href.ts'
 import type { AssistantInstructions } from '../assistant/read-instructions.ts'
 import { openServerStorage, type ServerStorage } from '../database/open-storage.ts'
 import { openMailer } from '../mail/open-mailer.ts'
@@ -49,6 +51,8 @@ export interface ServicesOptions {
   readonly site: PublishedSite
   /** The groups that pages of the site name. */
   readonly siteGroups: () => Promise<readonly string[]>
+  /** Whether a page exists that a caller may read. */
+  readonly hasPage: (route: string, caller: Caller) => Promise<boolean>
   /** The folder with the database and other data of the server. */
   readonly dataFolder: string
   readonly recordsFolder: string
@@ -104,6 +108,7 @@ export function openServices(options: ServicesOptions): Services {
       ...dialogRoutesOf(context),
       ...searchRoutesOf(context, dashboard, identity),
       ...assistantOf(context),
+      ...feedbackRoutesOf(context),
       ...agent.routes,
       ...(signIn?.routes ?? []),
     ],
@@ -139,7 +144,7 @@ function openContext(options: ServicesOptions): Context {
     dataFolder,
     databaseUrl: env.DATABASE_URL || undefined,
     storeConversations: storesConversations(settings),
-    storeFeedback: storesFeedback(settings),
+    storeFeedback: storesAgentFeedback(settings) || feedbackKinds(settings).size > 0,
     organization: server.project,
     environmentKeys: readEnvironmentKeys(env),
     clock,
@@ -152,7 +157,14 @@ const protectionOf = ({ signIn }: Settings): Protection => (signIn ? signIn.prot
 
 const storesConversations = ({ assistant }: Settings): boolean => assistant !== false && assistant.storeConversations
 
-const storesFeedback = ({ assistant }: Settings): boolean => assistant !== false && assistant.agentFeedback
+const storesAgentFeedback = ({ assistant }: Settings): boolean => assistant !== false && assistant.agentFeedback
+
+/** What readers can give feedback on, if the server stores it. */
+function feedbackKinds({ feedback: { destination, thumbs, code, selection } }: Settings): ReadonlySet<string> {
+  if (destination !== 'server') return new Set()
+  const kinds = Object.entries({ page: thumbs, code, selection })
+  return new Set(kinds.flatMap(([kind, isAsked]) => (isAsked ? [kind] : [])))
+}
 
 const checkOf = (isAvailable: () => boolean) => () => (isAvailable() ? 'ok' : 'unavailable')
 
@@ -205,7 +217,7 @@ function searchRoutesOf(context: Context, { recordSearch }: OpenDashboard, ident
       siteDescription: siteName.description,
       signIn: openMcpSignIn({ ...context, identity, database: storage.database }),
       resources: reader => skillResources(siteName.name, instructions.skills, reader),
-      recordFeedback: storesFeedback(settings) ? feedbackRecorder(context) : undefined,
+      recordFeedback: storesAgentFeedback(settings) ? feedbackRecorder(context) : undefined,
       pause: () => setImmediate(),
       onFailure: report,
     }),
@@ -219,6 +231,18 @@ function feedbackRecorder({ storage, server, clock }: Context) {
       ...{ type: 'feedback', feedbackId: ulid(), domain, source: 'agent', rating: 'down', time: clock.now() },
       ...feedback,
     })
+}
+
+/** The route that stores what readers say about pages. */
+function feedbackRoutesOf({ settings, base, server, storage, hasPage, clock }: Context): readonly Route[] {
+  const kinds = feedbackKinds(settings)
+  if (kinds.size === 0) return []
+  return [
+    feedbackRoute({
+      ...{ domain: server.domain, kinds, hasPage, clock, newId: ulid, record: storage.feedback.record },
+      hrefOf: route => hrefOfRoute(route, { ...settings, base }),
+    }),
+  ]
 }
 
 function assistantOf(context: Context): readonly Route[] {

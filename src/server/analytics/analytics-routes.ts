@@ -1,9 +1,11 @@
 import type { ConversationReader } from '../assistant/storage/conversation-reader.ts'
+import type { FeedbackReader } from '../assistant/storage/feedback-reader.ts'
 import { RejectedRequest } from '../error-response.ts'
 import type { RouteLimit } from '../middleware/rate-limit.ts'
 import type { Route, RouteRequest } from '../route.ts'
 import { conversationOf } from './conversation-row.ts'
-import { readListQuery, readPeriod } from './read-query.ts'
+import { feedbackRowOf, pageFeedbackRowOf } from './feedback-row.ts'
+import { readFeedbackQuery, readListQuery, readPeriod } from './read-query.ts'
 import { threadOf } from './thread-row.ts'
 
 /** The dependencies of the statistics API. */
@@ -15,15 +17,22 @@ export interface AnalyticsOptions {
   /** Where readers find the site, with the base path and without a trailing slash. Absent if unknown. */
   readonly siteAddress?: string | undefined
   readonly conversations: Pick<ConversationReader, 'list' | 'thread' | 'callerStats'>
+  readonly feedback: FeedbackReader
 }
 
 /** For all these routes of an organization together. */
 const limit: RouteLimit = { name: 'analytics', per: 'organization', requests: 100, windowMs: 60 * 60 * 1000 }
 
-/** Conversations for programs with an admin key (services.md 8.6). */
-export function analyticsRoutes({ project, domain, siteAddress, conversations }: AnalyticsOptions): readonly Route[] {
+/** Conversations and feedback for programs with an admin key (services.md 8.6). */
+export function analyticsRoutes({
+  project,
+  domain,
+  siteAddress,
+  conversations,
+  feedback,
+}: AnalyticsOptions): readonly Route[] {
   const route = (path: string, respond: (request: RouteRequest) => Promise<unknown>): Route => ({
-    path: `/v1/analytics/:projectId/assistant${path}`,
+    path: `/v1/analytics/:projectId/${path}`,
     methods: ['GET'],
     key: { kind: 'admin' },
     limits: [limit],
@@ -33,7 +42,7 @@ export function analyticsRoutes({ project, domain, siteAddress, conversations }:
     },
   })
   return [
-    route('', async ({ request }) => {
+    route('assistant', async ({ request }) => {
       const { turns, nextCursor } = await conversations.list({ domain, ...readListQuery(request) })
       return {
         conversations: turns.map(turn => conversationOf(turn, siteAddress)),
@@ -41,13 +50,27 @@ export function analyticsRoutes({ project, domain, siteAddress, conversations }:
         hasMore: nextCursor !== undefined,
       }
     }),
-    route('/caller-stats', ({ request }) => conversations.callerStats({ domain, ...readPeriod(request) })),
-    route('/threads/:threadId', async ({ params }) => {
+    route('assistant/caller-stats', ({ request }) => conversations.callerStats({ domain, ...readPeriod(request) })),
+    route('assistant/threads/:threadId', async ({ params }) => {
       const id = params.threadId ?? ''
       if (!/^[\w-]{1,128}$/.test(id)) throw new RejectedRequest(invalidThread)
       const thread = await conversations.thread(domain, id)
       if (!thread) throw new RejectedRequest(unknownThread)
       return threadOf(thread)
+    }),
+    route('feedback', async ({ request }) => {
+      const { limit, cursor, ...filter } = readFeedbackQuery(request)
+      const { feedback: rows, nextCursor } = await feedback.list({ ...filter, cursor, limit })
+      return {
+        feedback: rows.map(feedbackRowOf),
+        nextCursor: nextCursor ?? null,
+        hasMore: nextCursor !== undefined,
+      }
+    }),
+    route('feedback/by-page', async ({ request }) => {
+      const { cursor: _, limit, ...filter } = readFeedbackQuery(request)
+      const pages = await feedback.byPage({ ...filter, limit: limit + 1 })
+      return { feedback: pages.slice(0, limit).map(pageFeedbackRowOf), hasMore: pages.length > limit }
     }),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Period, TurnFilter } from '../assistant/storage/conversation-reader.ts'
+import type { FeedbackListFilter } from '../assistant/storage/feedback-reader.ts'
 import { RejectedRequest } from '../error-response.ts'
 
 const maxLimit = 1000
@@ -19,13 +20,40 @@ export function readPeriod(request: Request): Omit<Period, 'domain'> {
  *
  * @throws {RejectedRequest}
  */
-export function readListQuery(request: Request): Omit<TurnFilter, 'domain'> {
+export function readListQuery(request: Request): Omit<TurnFilter, 'domain' | 'limit'> & { readonly limit: number } {
   const query = new URL(request.url).searchParams
   const written = query.get('limit') ?? String(defaultLimit)
   const limit = /^\d{1,4}$/.test(written) ? Number(written) : 0
   if (limit < 1 || limit > maxLimit)
     throw invalid('limit', `"limit" must be a whole number from 1 to ${maxLimit}, but it is "${written.slice(0, 50)}".`)
   return { ...readPeriod(request), cursor: query.get('cursor') || undefined, limit }
+}
+
+/**
+ * The parameters of a list of feedback.
+ *
+ * @throws {RejectedRequest}
+ */
+export function readFeedbackQuery(request: Request): FeedbackListFilter {
+  const query = new URL(request.url).searchParams
+  const { from, to, cursor, limit } = readListQuery(request)
+  return {
+    ...{ from, to, cursor, limit, page: query.get('page') || undefined },
+    rating: choiceIn(query, 'rating', ['up', 'down', 'none']),
+    kind: choiceIn(query, 'kind', ['page', 'code', 'selection']),
+    source: choiceIn(query, 'source', ['reader', 'agent']),
+  }
+}
+
+function choiceIn<Value extends string>(
+  query: URLSearchParams,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  const written = query.get(name)
+  const value = values.find(other => other === written)
+  if (value !== undefined || written === null || written === '') return value
+  throw invalid(name, `"${name}" must be one of ${values.map(other => `"${other}"`).join(', ')}.`)
 }
 
 const timePattern = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}))?$/

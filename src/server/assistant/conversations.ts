@@ -69,14 +69,31 @@ export interface RatingEntry {
   readonly time: number
 }
 
-/** An agent has reported a problem with a page. It does not belong to a conversation. */
+/** Feedback about a page. It does not belong to a conversation. */
 export interface FeedbackEntry {
   readonly type: 'feedback'
+  /** A later entry of a reader with the same ID replaces this one. */
   readonly feedbackId: string
   readonly domain: string
   readonly pageRoute: string
+  /** Empty if the reader wrote nothing. */
   readonly text: string
-  readonly source: 'agent'
-  readonly rating: 'down'
+  /** `agent`: a program that reads the docs through MCP. */
+  readonly source: 'agent' | 'reader'
+  /** `none`: a comment without a rating. */
+  readonly rating: 'up' | 'down' | 'none'
+  /** What it is about: `page` if absent. */
+  readonly kind?: FeedbackKind | undefined
+  /** Names of the reasons that the reader chose. */
+  readonly reasons?: readonly string[] | undefined
+  /** The code or the selected text. */
+  readonly quote?: string | undefined
+  /** The address that the reader typed to get an answer. */
+  readonly email?: string | undefined
+  /** Whether the reader took it back. */
+  readonly isRemoved?: boolean | undefined
   readonly time: number
 }
+
+/** What feedback is about: the whole page, one of its code blocks, or text that the reader has selected. */
+export type FeedbackKind = 'page' | 'code' | 'selection'

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabaseAt } from '../../../src/host/database/open-storage.ts'
 import type { ConversationEntry, TurnEntry } from '../../../src/server/assistant/conversations.ts'
@@ -260,7 +261,8 @@ describe.each(testDatabases())('conversations on $name', ({ create }) => {
     await write(...entries)
     await write(...entries)
     const { feedback: newest, nextCursor } = await reader.list({ limit: 2 })
-    const row = { domain, pageRoute: '/start', source: 'agent', rating: 'down', sentAt: 3000 }
+    const details = { kind: 'page', reasons: [], quote: '', email: '' }
+    const row = { ...details, domain, pageRoute: '/start', source: 'agent', rating: 'down', sentAt: 3000 }
     expect(newest).toEqual([
       { ...row, id: `${domain}/3`, text: "<b>Problem 3</b>\n'; --" },
       { ...row, id: `${domain}/2`, text: "<b>Problem 2</b>\n'; --" },
@@ -269,5 +271,58 @@ describe.each(testDatabases())('conversations on $name', ({ create }) => {
     expect([last.feedback.map(({ sentAt }) => sentAt), last.nextCursor]).toEqual([[2000, 1000], undefined])
     expect(await openFeedbackReader(database, 'another-site').list({ limit: 2 })).toEqual({ feedback: [] })
     await expect(reader.list({ limit: 2, cursor: 'x' })).rejects.toMatchObject({ reason: { status: 400 } })
+  })
+
+  test('a reader changes feedback and takes it back, in any order, and nobody else does', async () => {
+    const { domain, write } = site()
+    const reader = openFeedbackReader(database, domain)
+    const id = `${domain}/rating`
+    const said = (time: number, more: object = {}) =>
+      feedback(time, { feedbackId: id, source: 'reader', text: '', ...more })
+    await write(said(1), said(2, { text: 'Why?', reasons: ['unclear'], email: 'ada@example.com', quote: 'q' }))
+    // An earlier entry that is stored late, an agent and another site change nothing.
+    await write(said(1))
+    await write(feedback(9, { feedbackId: id, text: 'agent' }))
+    await database.run(queries => writeEntries(queries, [{ ...said(9), domain: 'another-site', text: 'x' }]))
+    const stored = { text: 'Why?', reasons: ['unclear'], email: 'ada@example.com', quote: 'q', sentAt: 2000 }
+    expect((await reader.list({ limit: 9 })).feedback).toMatchObject([stored])
+    await write(said(3, { isRemoved: true, text: 'Why?', email: 'ada@example.com' }))
+    await write(said(2, { text: 'Why?' }))
+    expect(await reader.list({ limit: 9 })).toEqual({ feedback: [] })
+    const { rows } = await database.run(queries =>
+      queries.execute(sql`SELECT text, email, quote, reasons FROM lectern.feedback WHERE id = ${id}`),
+    )
+    expect(rows).toEqual([{ text: '', email: '', quote: '', reasons: [] }])
+  })
+
+  test('feedback is filtered, and counted by page with the worst pages first', async () => {
+    const { domain, write } = site()
+    const reader = openFeedbackReader(database, domain)
+    let count = 0
+    const said = (pageRoute: string, rating: 'up' | 'down' | 'none', more: object = {}) =>
+      feedback(++count, { feedbackId: `${domain}/${count}`, source: 'reader', pageRoute, rating, ...more })
+    await write(
+      ...[said('/good', 'up'), said('/good', 'up'), said('/good', 'down'), said('/one', 'down')],
+      ...Array.from({ length: 5 }, () => said('/bad_page', 'down')),
+      said('/bad_page', 'none', { kind: 'code' }),
+      said('/bad_page', 'none', { kind: 'selection' }),
+      said('/bad_page', 'down', { source: 'agent' }),
+      said('/gone', 'down', { isRemoved: true }),
+    )
+    const none = { up: 0, down: 0, code: 0, selection: 0, agent: 0 }
+    expect(await reader.byPage({ limit: 9 })).toEqual([
+      { ...none, pageRoute: '/bad_page', down: 5, code: 1, selection: 1, agent: 1, total: 8 },
+      { ...none, pageRoute: '/one', down: 1, total: 1 },
+      { ...none, pageRoute: '/good', up: 2, down: 1, total: 3 },
+    ])
+    const countOf = async (filter: object) => (await reader.list({ limit: 99, ...filter })).feedback.length
+    expect(await countOf({ page: 'BAD_' })).toBe(8)
+    // A pattern of the database is only text.
+    expect(await countOf({ page: 'bad%' })).toBe(0)
+    expect(await countOf({ rating: 'up' })).toBe(2)
+    expect(await countOf({ kind: 'code' })).toBe(1)
+    expect(await countOf({ source: 'agent' })).toBe(1)
+    expect(await countOf({ from: 2000, to: 4000 })).toBe(2)
+    expect(await reader.byPage({ limit: 1, rating: 'up' })).toMatchObject([{ pageRoute: '/good', up: 2, down: 0 }])
   })
 })

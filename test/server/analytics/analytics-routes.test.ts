@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 import { analyticsRoutes } from '../../../src/server/analytics/analytics-routes.ts'
+import type {
+  FeedbackListFilter,
+  FeedbackReader,
+  StoredFeedback,
+} from '../../../src/server/assistant/storage/feedback-reader.ts'
 import type { Caller, Identity } from '../../../src/server/ports.ts'
 import { answerOf, memoryConversations, turnOf } from '../dashboard/support/memory-conversations.ts'
 import { served } from '../served.ts'
@@ -14,12 +19,35 @@ const turns = [
   turnOf('three', { askedAt: time - 120_000, answer: answerOf({ outcome: 'unanswered' }) }),
 ]
 
+const feedback = feedbackOf({ text: 'Broken.', rating: 'none', kind: 'code', quote: 'npm i', email: 'ada@example.com' })
+const filters: FeedbackListFilter[] = []
+const feedbackReader: FeedbackReader = {
+  list: async filter => {
+    filters.push(filter)
+    const all = [feedback, feedbackOf({ rating: 'up' }), feedbackOf({ reasons: ['wrong'] })]
+    return { feedback: [...all, feedbackOf({ source: 'agent', text: 'x' })], nextCursor: 'next' }
+  },
+  byPage: async () => [
+    { pageRoute: '/start', up: 1, down: 2, code: 3, selection: 4, agent: 5, total: 15 },
+    { pageRoute: '/', up: 1, down: 0, code: 0, selection: 0, agent: 0, total: 1 },
+  ],
+}
+
+function feedbackOf(changes: Partial<StoredFeedback>): StoredFeedback {
+  return {
+    ...{ id: 'one', domain: 'docs', pageRoute: '/start', text: '', source: 'reader', rating: 'down', kind: 'page' },
+    ...{ reasons: [], quote: '', email: '', sentAt: time },
+    ...changes,
+  }
+}
+
 const callerStats = async () => ({ web: 2, api: 1, other: 0, total: 3 })
 const routes = analyticsRoutes({
   project: 'docs',
   domain: 'docs',
   siteAddress: 'https://docs.example.com',
   conversations: { ...memoryConversations(turns), callerStats },
+  feedback: feedbackReader,
 })
 
 const adminKey: Caller = {
@@ -35,8 +63,8 @@ const adminKey: Caller = {
 function api(caller: Caller = adminKey) {
   const identity: Identity = { identify: async () => caller }
   const { send } = served({ routes, identity })
-  return async (path: string) => {
-    const response = await send(`/v1/analytics/docs/assistant${path}`)
+  return async (path: string, list = 'assistant') => {
+    const response = await send(`/v1/analytics/docs/${list}${path}`)
     return { status: response.status, body: await response.json() }
   }
 }
@@ -137,4 +165,39 @@ test('an organization can send 100 requests in an hour, to all these addresses t
     expect((await get('/caller-stats')).status).toBe(200)
   }
   expect((await get('/threads/thread-one')).status).toBe(429)
+})
+
+test('lists feedback with its source, rating and contact', async () => {
+  const { status, body } = await api()(
+    '?page=start&kind=code&rating=none&source=reader&dateFrom=2026-03-01',
+    'feedback',
+  )
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ nextCursor: 'next', hasMore: true })
+  const [code, ...others] = body.feedback
+  expect(code).toEqual({
+    ...{ id: 'one', path: '/start', comment: 'Broken.', createdAt: '2026-03-12T10:00:00.000Z', helpful: null },
+    ...{ source: 'code_snippet', reasons: [], contact: 'ada@example.com', code: 'npm i' },
+  })
+  expect(others).toMatchObject([
+    { source: 'thumbs_only', helpful: true, contact: null },
+    { source: 'contextual', helpful: false, reasons: ['wrong'] },
+    { source: 'agent', helpful: false },
+  ])
+  const from = Date.UTC(2026, 2, 1)
+  expect(filters.at(-1)).toEqual({ page: 'start', kind: 'code', rating: 'none', source: 'reader', from, limit: 100 })
+})
+
+test('counts the feedback on each page', async () => {
+  const { body } = await api()('/by-page?limit=1', 'feedback')
+  const counts = { thumbsUp: 1, thumbsDown: 2, code: 3, selection: 4, agent: 5, total: 15 }
+  expect(body).toEqual({ feedback: [{ path: '/start', ...counts }], hasMore: true })
+})
+
+test.each(['rating=x', 'kind=__proto__', 'source=web', 'limit=0'])('rejects %s for feedback', async query => {
+  expect((await api()(`?${query}`, 'feedback')).status).toBe(400)
+})
+
+test('feedback needs an admin key', async () => {
+  expect((await api({ kind: 'nobody' })('', 'feedback')).status).toBe(401)
 })

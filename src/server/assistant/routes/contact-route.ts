@@ -1,4 +1,5 @@
 import type { ContactSettings } from '../../../config/assistant-settings.ts'
+import { checkOrigin } from '../../check-origin.ts'
 import { RejectedRequest, type RequestError } from '../../error-response.ts'
 import type { RouteLimit } from '../../middleware/rate-limit.ts'
 import type { Mailer } from '../../ports.ts'
@@ -7,7 +8,6 @@ import type { Route } from '../../route.ts'
 import { contactBody } from '../contact/contact-body.ts'
 import { contactMail } from '../contact/contact-mail.ts'
 import { contactFormFor } from '../deflection.ts'
-import { checkOrigin } from './check-origin.ts'
 
 export interface ContactRouteOptions {
   readonly contact: ContactSettings

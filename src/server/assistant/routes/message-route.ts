@@ -1,4 +1,5 @@
 import { checkDomain } from '../../check-domain.ts'
+import { checkOrigin } from '../../check-origin.ts'
 import type { CorsPolicy } from '../../middleware/cors.ts'
 import type { RouteLimit } from '../../middleware/rate-limit.ts'
 import { readJsonBody } from '../../read-json-body.ts'
@@ -6,7 +7,6 @@ import type { Route, RouteRequest } from '../../route.ts'
 import { readingKeyRule } from '../../search/reader-of.ts'
 import { messageBody } from '../protocol/message-body.ts'
 import { type AssistantOptions, answerQuestion } from './answer-question.ts'
-import { checkOrigin } from './check-origin.ts'
 import { conversationLogFor } from './conversation-log-for.ts'
 
 export interface MessageRouteOptions extends AssistantOptions {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { checkOrigin } from '../../check-origin.ts'
 import type { RouteLimit } from '../../middleware/rate-limit.ts'
 import type { Clock } from '../../ports.ts'
 import { readJsonBody } from '../../read-json-body.ts'
 import type { Route } from '../../route.ts'
 import type { ConversationLog } from '../conversations.ts'
-import { checkOrigin } from './check-origin.ts'
 import { conversationLogFor } from './conversation-log-for.ts'
 
 const ratingBody = z.looseObject({

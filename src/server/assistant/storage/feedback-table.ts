@@ -1,4 +1,4 @@
-import { bigint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, text } from 'drizzle-orm/pg-core'
 import { databaseSchema } from '../../database-schema.ts'
 
 /** Feedback about pages. */
@@ -8,8 +8,15 @@ export const feedbackTable = databaseSchema.table('feedback', {
   pageRoute: text('page_route').notNull(),
   text: text().notNull(),
   /** `agent`: a program that reads the docs through MCP. */
-  source: text({ enum: ['agent'] }).notNull(),
-  rating: text({ enum: ['up', 'down'] }).notNull(),
+  source: text({ enum: ['agent', 'reader'] }).notNull(),
+  rating: text({ enum: ['up', 'down', 'none'] }).notNull(),
+  kind: text({ enum: ['page', 'code', 'selection'] }).notNull(),
+  reasons: text().array().notNull(),
+  /** The code or the selected text. */
+  quote: text().notNull(),
+  email: text().notNull(),
+  /** Kept without its content, so that an earlier entry that is stored late does not reappear. */
+  isRemoved: boolean('is_removed').notNull().default(false),
   /** Milliseconds since 1970. */
   sentAt: bigint('sent_at', { mode: 'number' }).notNull(),
 })

@@ -189,9 +189,40 @@ async function writeRating(transaction: Transaction, entry: RatingEntry): Promis
 }
 
 async function writeFeedback(transaction: Transaction, entries: readonly FeedbackEntry[]): Promise<void> {
-  if (entries.length === 0) return
-  const rows = entries.map(({ feedbackId, domain, pageRoute, text, source, rating, time }) => ({
-    ...{ id: feedbackId, domain, pageRoute, text, source, rating, sentAt: time },
-  }))
-  await transaction.insert(feedbackTable).values(rows).onConflictDoNothing()
+  // One statement cannot write a row twice. Sorted by ID, so that processes do not deadlock.
+  const newest = new Map<string, FeedbackEntry>()
+  for (const entry of entries) {
+    const other = newest.get(entry.feedbackId)
+    if (!other || other.time <= entry.time) newest.set(entry.feedbackId, entry)
+  }
+  if (newest.size === 0) return
+  const rows = [...newest.values()].toSorted((a, b) => (a.feedbackId < b.feedbackId ? -1 : 1)).map(feedbackRow)
+  const set = {
+    pageRoute: sql`excluded.page_route`,
+    text: sql`excluded.text`,
+    rating: sql`excluded.rating`,
+    kind: sql`excluded.kind`,
+    reasons: sql`excluded.reasons`,
+    quote: sql`excluded.quote`,
+    email: sql`excluded.email`,
+    isRemoved: sql`excluded.is_removed`,
+    sentAt: sql`excluded.sent_at`,
+  }
+  await transaction
+    .insert(feedbackTable)
+    .values(rows)
+    .onConflictDoUpdate({ target: feedbackTable.id, set, setWhere: isNewerFeedback })
+}
+
+/** Only readers change what they have said, and nobody changes what another site has stored. */
+const isNewerFeedback = sql`${feedbackTable.domain} = excluded.domain AND ${feedbackTable.source} = 'reader'
+  AND excluded.source = 'reader' AND ${feedbackTable.sentAt} <= excluded.sent_at`
+
+function feedbackRow(entry: FeedbackEntry): typeof feedbackTable.$inferInsert {
+  const { feedbackId, domain, pageRoute, text, source, rating, time } = entry
+  const { kind = 'page', reasons = [], quote = '', email = '', isRemoved = false } = entry
+  const said = isRemoved
+    ? { text: '', reasons: [], quote: '', email: '' }
+    : { text, reasons: [...reasons], quote, email }
+  return { id: feedbackId, domain, pageRoute, source, rating, kind, isRemoved, sentAt: time, ...said }
 }

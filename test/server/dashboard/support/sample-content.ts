@@ -1,4 +1,4 @@
-import type { StoredFeedback } from '../../../../src/server/assistant/storage/feedback-reader.ts'
+import type { PageFeedback, StoredFeedback } from '../../../../src/server/assistant/storage/feedback-reader.ts'
 import type { StoredTurn } from '../../../../src/server/assistant/storage/stored-turn.ts'
 import type { EmptySearch } from '../../../../src/server/dashboard/ports/empty-searches.ts'
 import type { UsageCount } from '../../../../src/server/dashboard/ports/usage-reader.ts'
@@ -145,8 +145,25 @@ export const sampleSearches = (now: number): readonly EmptySearch[] => [
 ]
 
 export const sampleFeedback = (now: number): readonly StoredFeedback[] => {
-  const common = { domain: 'docs', source: 'agent', rating: 'down' } as const
+  const common = {
+    ...{ domain: 'docs', source: 'agent', rating: 'down', kind: 'page', reasons: [], quote: '', email: '' },
+  } satisfies Partial<StoredFeedback>
+  const reader = { ...common, source: 'reader' } as const
   return [
+    {
+      ...{ ...reader, id: 'feedback-5', pageRoute: '/start/quickstart', sentAt: now - 600_000 },
+      ...{ text: 'Which port does it use? 8080 is taken on my machine.', reasons: ['missing', 'unclear'] },
+      email: 'ada@example.com',
+    },
+    {
+      ...{ ...reader, id: 'feedback-4', pageRoute: '/publish/docker', kind: 'code', rating: 'none' },
+      ...{
+        text: 'The image has no tag `latest`.',
+        quote: 'docker run --rm example/docs:latest',
+        sentAt: now - 1_200_000,
+      },
+    },
+    { ...reader, id: 'feedback-3', pageRoute: '/start', rating: 'up', text: '', sentAt: now - 1_800_000 },
     {
       ...{ ...common, id: 'feedback-2', pageRoute: '/publish/docker', sentAt: now - hour },
       text: 'The example uses the option `--data`, which `docs serve` rejects:\n\nerror: unknown option --data',
@@ -154,6 +171,11 @@ export const sampleFeedback = (now: number): readonly StoredFeedback[] => {
     { ...common, id: 'feedback-1', pageRoute: '/de/start', text: 'Schritt 3 fehlt.', sentAt: now - 2 * day },
   ]
 }
+
+export const samplePageFeedback: readonly PageFeedback[] = [
+  { pageRoute: '/start/quickstart', up: 3, down: 9, code: 0, selection: 0, agent: 0, total: 12 },
+  { pageRoute: '/publish/docker', up: 12, down: 4, code: 1, selection: 2, agent: 1, total: 20 },
+]
 
 /** Sections that the docs have now. */
 export async function sampleSearch({ text }: { readonly text: string }): Promise<readonly FoundSection[]> {

@@ -62,7 +62,7 @@ export function servedDashboard({
     conversations: memoryConversations(turns),
     usage: { usage: async () => counts },
     emptySearches: { list: async () => ({ searches: [] }) },
-    feedback: { list: async () => ({ feedback: [] }) },
+    feedback: { list: async () => ({ feedback: [] }), byPage: async () => [] },
     keys,
     search: { search: async () => [] },
     assets: { styles: [], scripts: [], earlyScripts: [], read: async () => undefined },
