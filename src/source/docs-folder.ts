@@ -48,6 +48,13 @@ export interface PackagedFace {
   readonly unicodeRange?: string | undefined
 }
 
+/** Who changed a page, according to Git. */
+export interface PageContributors {
+  readonly lastChangedBy: string
+  /** Everybody, whoever made the most changes first. Empty if not all of them are known. */
+  readonly names: readonly string[]
+}
+
 /** A docs folder as a value: the complete input of a build. `host/` fills it; tests write it as a literal. */
 export interface DocsFolder {
   /**
@@ -61,6 +68,8 @@ export interface DocsFolder {
   readonly isIgnored: (path: string) => boolean
   /** Date of the last change of each page, ISO 8601, by path. Comes from Git if there is a repository. */
   readonly changedAt: ReadonlyMap<string, string>
+  /** Who changed each page, by path. Absent if the site does not show it. */
+  readonly contributors?: ReadonlyMap<string, PageContributors> | undefined
   /** Installed fonts that `docs.json` may refer to, by the name of the family as packages write it: `source-sans-3`. */
   readonly fonts: ReadonlyMap<string, FontPackage>
   readonly frame: FrameFiles

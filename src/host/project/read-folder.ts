@@ -9,7 +9,7 @@ import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import type { Asset, SourceFile } from '../../source/source-file.ts'
 import { cachedFactsOf } from './file-facts-cache.ts'
 import { isPageFile, isPublishable, isTextFile, textLimit } from './file-kinds.ts'
-import { type ChangedAt, readGitDates, readGitState } from './git-dates.ts'
+import { type GitHistory, readGitHistory, readGitState } from './git-dates.ts'
 import { readUsedFonts } from './installed-fonts.ts'
 import { overrideSettings } from './override-settings.ts'
 import { readFrame } from './read-frame.ts'
@@ -36,11 +36,12 @@ export async function readScanned(scan: FolderScan): Promise<Outcome<DocsFolder>
   }
   overrideSettings(files, scan.options.settings ?? {})
   const frame = readFrame(authorTemplates(scan, diagnostics), scan.templates)
-  const dates = await readDates(scan, files)
+  const history = await readHistory(scan, files)
   const { isIgnored } = scan
   const fonts = readUsedFonts(scan.fonts, files)
-  const value = { files, assets, isIgnored, changedAt: dates.value, fonts, frame: frame.value }
-  return { value, diagnostics: [...diagnostics, ...frame.diagnostics, ...dates.diagnostics] }
+  const { changedAt, contributors } = history
+  const value = { files, assets, isIgnored, changedAt, contributors, fonts, frame: frame.value }
+  return { value, diagnostics: [...diagnostics, ...frame.diagnostics, ...history.diagnostics] }
 }
 
 /**
@@ -157,19 +158,24 @@ function missingTemplates(templates: string, files: readonly FoundFile[]): Diagn
   }
 }
 
-async function readDates(scan: FolderScan, files: ReadonlyMap<string, SourceFile>): Promise<Outcome<ChangedAt>> {
+async function readHistory(scan: FolderScan, files: ReadonlyMap<string, SourceFile>): Promise<GitHistory> {
   const isNeeded = scan.options.withDates ?? needsDates(files)
   const state = isNeeded ? await readGitState(scan.directory) : undefined
-  if (state === undefined) return { value: new Map(), diagnostics: [] }
-  const { value, diagnostics } = await readGitDates(scan.directory, state)
+  if (state === undefined) return { changedAt: new Map(), contributors: new Map(), diagnostics: [] }
+  const { diagnostics, ...history } = await readGitHistory(scan.directory, state, showsContributors(files))
   // In a sitemap, a missing date does no harm.
-  return { value, diagnostics: (scan.options.withDates ?? showsDates(files)) ? diagnostics : [] }
+  const isShown = scan.options.withDates ?? (showsDates(files) || showsContributors(files))
+  return { ...history, diagnostics: isShown ? diagnostics : [] }
 }
 
 /** Whether these files use dates: pages or feeds that show them, or a sitemap. */
 export function needsDates(files: ReadonlyMap<string, SourceFile>): boolean {
-  return hasSiteUrl(files.get(settingsFile)) || showsDates(files)
+  return hasSiteUrl(files.get(settingsFile)) || showsContributors(files) || showsDates(files)
 }
+
+/** Whether `contributors` is set in `lectern.json`. */
+const showsContributors = (files: ReadonlyMap<string, SourceFile>): boolean =>
+  /"contributors"\s*:\s*true\b/.test(files.get(settingsFile)?.text ?? '')
 
 /** A site with a URL has a sitemap. */
 const hasSiteUrl = (settings: SourceFile | undefined): boolean => settings?.text.includes('"siteUrl"') === true
