@@ -170,6 +170,8 @@ export default defineConfig({
         'languages-sheet': 'templates/styles/languages-sheet.css',
         'directory-sheet': 'templates/styles/directory-sheet.css',
         'page-menu-sheet': 'templates/styles/page-menu-sheet.css',
+        'feedback-sheet': 'templates/styles/feedback-sheet.css',
+        'feedback-form-sheet': 'templates/styles/feedback-form-sheet.css',
         'decorations-sheet': 'templates/styles/decorations-sheet.css',
         'geist-sheet': 'templates/styles/fonts-geist.css',
         math: 'node_modules/katex/dist/katex.min.css',

@@ -31,6 +31,7 @@ import { recordSite } from './records/record-site.ts'
 import { searchFiles } from './records/search-files.ts'
 import type { RenderInput } from './render-input.ts'
 import { assistantFiles } from './site-files/assistant-files.ts'
+import { feedbackFiles } from './site-files/feedback-files.ts'
 import { headersFile } from './site-files/headers-file.ts'
 import { playgroundFiles } from './site-files/playground-files.ts'
 import { robotsFile } from './site-files/robots-file.ts'
@@ -123,6 +124,7 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
   const publishedFiles = [
     ...playgroundFiles(renderInput, frame, layouts),
     ...assistantFiles(frame),
+    ...feedbackFiles(frame),
     ...signInFiles(frame, layouts),
     ...assetFiles(site, projectFiles.paths, {
       code: renderInput.code,

@@ -107,7 +107,7 @@ test('replaced strings are shown, and the other strings keep their defaults', as
 test('with the example, no built-in string on a page without sign-in uses the formal address', () => {
   const path = 'strings/de.json'
   const words = readFrame(new Map([[path, filesOf('Different texts')[`theme/${path}`] ?? '']])).value.strings.de ?? {}
-  const ofPages = Object.entries(words).filter(([key]) => !/^(?:playground|assistant|sign-in)-/.test(key))
+  const ofPages = Object.entries(words).filter(([key]) => !/^(?:playground|assistant|feedback|sign-in)-/.test(key))
   const polite = ofPages.filter(([, text]) => /\b(?:Sie|Ihr|Ihre|Ihren|Ihnen)\b/.test(text))
   expect(polite).toEqual([])
 })

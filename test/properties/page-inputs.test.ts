@@ -11,6 +11,8 @@ interface Project {
   readonly files: Readonly<Record<string, string>>
   /** Dates of the last change of each file. */
   readonly changedAt?: Readonly<Record<string, string>>
+  /** Who changed each file last. */
+  readonly changedBy?: Readonly<Record<string, string>>
   readonly machine?: Partial<Machine>
   readonly frame?: Partial<FrameFiles>
   /** Sizes of pictures in pixels. */
@@ -29,6 +31,7 @@ interface Rendered {
 async function render({
   files,
   changedAt = {},
+  changedBy = {},
   machine = {},
   frame,
   sizes = {},
@@ -42,6 +45,9 @@ async function render({
   const folder: DocsFolder = {
     ...literal,
     changedAt: new Map(Object.entries(changedAt)),
+    contributors: new Map(
+      Object.entries(changedBy).map(([path, name]) => [path, { lastChangedBy: name, names: [name] }]),
+    ),
     frame: { ...literal.frame, ...frame },
     assets: new Map([...literal.assets].map(([path, asset]) => [path, { ...asset, ...sizes[path] }])),
   }
@@ -189,6 +195,10 @@ const changes: Readonly<Record<string, Change>> = {
       files: { ...base, 'docs.json': docs({ metadata: { timestamp: true } }) },
       changedAt: { 'index.mdx': '2026-01-03T00:00:00Z' },
     },
+  },
+  contributors: {
+    before: { files: { ...base, ...settings({ contributors: true }) }, changedBy: { 'index.mdx': 'Ada' } },
+    after: { files: { ...base, ...settings({ contributors: true }) }, changedBy: { 'index.mdx': 'Grace' } },
   },
   directory: changed(
     {

@@ -1,4 +1,5 @@
 import { componentIslands } from '../../components/component-islands.ts'
+import { asksForFeedback } from '../../config/feedback-settings.ts'
 import type { Page } from '../../content/page.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import type { OutputFile } from '../output/output-file.ts'
@@ -83,6 +84,7 @@ function entryFilter(
     if (entry.startsWith('account') || entry.startsWith('sign-in')) return hasAccount
     if (entry.startsWith('search')) return hasSearch
     if (entry === 'integrations') return Object.keys(site.config.integrations).length > 0
+    if (entry.startsWith('feedback')) return asksForFeedback(site.config)
     // With the theme switch, all themes are used.
     if (entry.startsWith('theme-')) return site.config.settings.themeSwitch || entry === themeEntry(site.config)
     if (entry === 'decorations-sheet') return site.config.background.decoration !== undefined

@@ -8,14 +8,18 @@ const playgroundPrefix = 'playground-'
 /** Prefix of the keys of strings that only the open assistant shows. */
 const assistantPrefix = 'assistant-'
 
+/** Prefix of the keys of strings that only an open feedback form shows. */
+const feedbackPrefix = 'feedback-'
+
+/** Prefixes of strings that pages load when they need them. */
+const loadedPrefixes = [playgroundPrefix, assistantPrefix, feedbackPrefix]
+
 /** Strings of pages that the assistant shows as well. */
 const sharedWithAssistant: ReadonlySet<string> = new Set(['ask-question', 'close', 'code', 'copied', 'copy', 'table'])
 
 /** The interface strings for pages in a language. */
 export const labelsFor = (files: FrameFiles, lang: string): Labels =>
-  Object.fromEntries(
-    stringsIn(files, lang).filter(([key]) => !key.startsWith(playgroundPrefix) && !key.startsWith(assistantPrefix)),
-  )
+  Object.fromEntries(stringsIn(files, lang).filter(([key]) => !loadedPrefixes.some(prefix => key.startsWith(prefix))))
 
 /** The strings of the assistant in a language, by key without its prefix. */
 export function assistantLabelsFor(files: FrameFiles, lang: string): Labels {
@@ -23,6 +27,12 @@ export function assistantLabelsFor(files: FrameFiles, lang: string): Labels {
     ([key]) => key.startsWith(assistantPrefix) || sharedWithAssistant.has(key),
   )
   return Object.fromEntries(strings.map(([key, text]) => [key.replace(assistantPrefix, ''), text]))
+}
+
+/** The strings of the feedback form in a language, by key without its prefix. */
+export function feedbackLabelsFor(files: FrameFiles, lang: string): Labels {
+  const strings = stringsIn(files, lang).filter(([key]) => key.startsWith(feedbackPrefix))
+  return Object.fromEntries(strings.map(([key, text]) => [key.slice(feedbackPrefix.length), text]))
 }
 
 /** The playground strings in a language, by key without its prefix. */

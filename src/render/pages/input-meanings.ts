@@ -12,6 +12,7 @@ const pageInputMeanings: Readonly<Record<PageInputName | SharedInputName, string
   scripts: 'the scripts of the page',
   componentScript: 'the script of your components on the page',
   changedAt: 'the date of the last commit that changed the page',
+  contributors: 'who changed the page, according to Git',
   is404: 'whether it is the page for missing addresses',
   isNoindex: 'whether search engines may show the page',
   hasMarkdown: 'whether the page has a Markdown file',

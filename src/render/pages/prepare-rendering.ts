@@ -42,6 +42,7 @@ export async function prepareRendering(
     diagnosticsIfUnchanged: ports.diagnosticsIfUnchanged,
     publishedBody: ports.publishedBody,
     changedAt: renderInput.folder.changedAt,
+    contributors: (renderInput.site.config.settings.contributors && renderInput.folder.contributors) || new Map(),
     writtenFiles: new Set<string>(),
     hints: new Map(),
   }

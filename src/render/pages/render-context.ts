@@ -1,4 +1,5 @@
 import type { HintCache } from '../../site/links/link-diagnostics.ts'
+import type { PageContributors } from '../../source/docs-folder.ts'
 import type { Run } from '../../source/stage.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import type { TypeChecker } from '../highlighting/type-checker.ts'
@@ -17,6 +18,8 @@ export interface RenderContext {
   readonly diagnosticsIfUnchanged: RenderPorts['diagnosticsIfUnchanged']
   readonly publishedBody: RenderPorts['publishedBody']
   readonly changedAt: ReadonlyMap<string, string>
+  /** Who changed each page, by path. */
+  readonly contributors: ReadonlyMap<string, PageContributors>
   /** Paths of sheets and scripts that are already written, because several pages may share one. */
   readonly writtenFiles: Set<string>
   readonly hints: HintCache

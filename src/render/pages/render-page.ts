@@ -34,7 +34,7 @@ export async function renderPage(
   source: PageSource,
   path: string = outputPathOf(source.page.route, context.frame.site.config.settings),
 ): Promise<RenderedFile> {
-  const { frame, run, diagnosticsIfUnchanged, changedAt, author } = context
+  const { frame, run, diagnosticsIfUnchanged, changedAt, contributors, author } = context
   const { input, page, types } = source
   const { diagnostics: linkDiagnostics } = source.links()
   const css = await utilitySheetOf(page, run)
@@ -49,6 +49,7 @@ export async function renderPage(
     scripts: scriptHrefs(frame, types ? ['types'] : []),
     componentScript: hrefsOf(frame, [author?.scriptOf(page.route)])[0],
     changedAt: changedAt.get(page.path),
+    contributors: contributors.get(page.path),
   }
   const inputs = () => pageInputs(source, surroundings)
   const previous = diagnosticsIfUnchanged(path, inputs)

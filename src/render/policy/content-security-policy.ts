@@ -1,3 +1,4 @@
+import { asksForFeedback } from '../../config/feedback-settings.ts'
 import type { Site } from '../../site/site.ts'
 import { integrationSources } from './integration-hosts.ts'
 
@@ -21,7 +22,7 @@ export function contentSecurityPolicy(
     ['media-src', "'self' blob: https:", media],
     ['font-src', "'self' data:", font, allowedHosts],
     ['frame-src', "'self' blob: https:", frame],
-    ['connect-src', "'self' https:", connectSources, allowedConnections, connect, allowedHosts],
+    ['connect-src', "'self' https:", feedbackSources(settings), connectSources, allowedConnections, connect, allowedHosts],
     ...(worker ? [['worker-src', "'self'", worker]] : []),
     ['base-uri', "'self'"],
     ['object-src', "'none'"],
@@ -29,3 +30,9 @@ export function contentSecurityPolicy(
     .map(parts => [...new Set(parts.flat().flatMap(part => (part ? [part] : [])))].join(' '))
     .join('; ')
 }
+
+/** The origin that receives feedback. `https:` includes it, but an author may copy the policy and make it stricter. */
+const feedbackSources = ({ feedback }: Site['config']['settings']): readonly string[] =>
+  asksForFeedback({ settings: { feedback } }) && feedback.destination === 'endpoint' && feedback.endpoint !== undefined
+    ? [new URL(feedback.endpoint).origin]
+    : []

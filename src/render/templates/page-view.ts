@@ -26,6 +26,26 @@ export interface SignInView {
   }[]
 }
 
+/** What readers can say about a page, and where their answers go. */
+export interface FeedbackFormView {
+  /** Who receives the answers: the server of the site, a URL of the author, an email address, the issues of a repository. */
+  readonly destination: 'server' | 'endpoint' | 'email' | 'issue'
+  /** The address that receives them. */
+  readonly href: string
+  /** The same for a form with the method `post`, which works without scripts. Absent if there is none. */
+  readonly action?: string | undefined
+  /** Whether the page asks if it was helpful. */
+  readonly asksRating: boolean
+  /** Whether readers can report a problem with a code block. */
+  readonly onCode: boolean
+  /** Whether readers can comment on text that they select. */
+  readonly onSelection: boolean
+  /** JSON file with the strings of the form. */
+  readonly labelsHref: string
+  /** Style sheet of the form. */
+  readonly styleHref?: string | undefined
+}
+
 /** An entry of the menu of a page. */
 export interface PageMenuItem {
   /**
@@ -85,6 +105,8 @@ export interface PageView {
     readonly created?: { readonly date: string; readonly text: string } | undefined
     readonly authors: readonly { readonly name: string; readonly href?: string | undefined }[]
     readonly lastModified?: { readonly date: string; readonly text: string } | undefined
+    /** Who changed its file, if the site shows it. */
+    readonly contributors?: { readonly lastChangedBy: string; readonly names: readonly string[] } | undefined
     readonly rssHref?: string | undefined
     /** Ways to copy the page or to open it elsewhere. */
     readonly menu?:
@@ -96,6 +118,8 @@ export interface PageView {
       | undefined
     /** Links to the source of the page, and to report an issue. */
     readonly feedback?: readonly { readonly title: string; readonly href: string }[] | undefined
+    /** What the page asks readers about itself. Absent if nothing. */
+    readonly feedbackForm?: FeedbackFormView | undefined
     /** Whether the page redirects readers to their preferred language. */
     readonly isLanguageRedirect?: boolean | undefined
     /** For the 404 page: the list of all pages. */

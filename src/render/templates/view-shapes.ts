@@ -10,7 +10,7 @@ import type {
   SidebarPageView,
   TocView,
 } from './navigation-view.ts'
-import type { PageMenuItem, PageView, SignInView } from './page-view.ts'
+import type { FeedbackFormView, PageMenuItem, PageView, SignInView } from './page-view.ts'
 
 /** The shape of a field: a plain value, the name of a view, a list of one of these, or an object with fields. */
 export type Shape = 'text' | 'number' | 'boolean' | 'icon' | 'words' | ViewName | readonly [Shape] | Fields
@@ -32,6 +32,7 @@ interface Views {
   readonly DivisionView: DivisionView
   readonly SelectorView: SelectorView
   readonly SignInView: SignInView
+  readonly FeedbackFormView: FeedbackFormView
   readonly TocView: TocView
   readonly DirectoryView: DirectoryView
   /** A page or a group: it has the fields of both. */
@@ -139,9 +140,11 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
       'created?': { date: 'text', text: 'text' },
       authors: [{ name: 'text', 'href?': 'text' }],
       'lastModified?': { date: 'text', text: 'text' },
+      'contributors?': { lastChangedBy: 'text', names: ['text'] },
       'rssHref?': 'text',
       'menu?': { place: 'text', main: 'PageMenuItem', more: ['PageMenuItem'] },
       'feedback?': [{ title: 'text', href: 'text' }],
+      'feedbackForm?': 'FeedbackFormView',
       'isLanguageRedirect?': 'boolean',
       'pagesHref?': 'text',
       'signIn?': 'SignInView',
@@ -244,6 +247,16 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
     'divisionHref?': 'text',
     isCounterpart: 'boolean',
     menu: ['DivisionView'],
+  },
+  FeedbackFormView: {
+    destination: 'text',
+    href: 'text',
+    'action?': 'text',
+    asksRating: 'boolean',
+    onCode: 'boolean',
+    onSelection: 'boolean',
+    labelsHref: 'text',
+    'styleHref?': 'text',
   },
   SignInView: {
     messagesHtml: 'text',

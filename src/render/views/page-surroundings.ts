@@ -1,5 +1,6 @@
 import type { ResolvedLink } from '../../content/page.ts'
 import type { NavLocation } from '../../navigation/navigation.ts'
+import type { PageContributors } from '../../source/docs-folder.ts'
 import type { DirectoryView, LinkView } from '../templates/navigation-view.ts'
 
 /**
@@ -14,6 +15,8 @@ export interface PageSurroundings {
   readonly componentScript?: string | undefined
   /** When its file was last changed, ISO 8601. */
   readonly changedAt?: string | undefined
+  /** Who changed its file, if the site shows it. */
+  readonly contributors?: PageContributors | undefined
   readonly is404?: boolean
   /** Whether search engines should not show it. */
   readonly isNoindex?: boolean | undefined

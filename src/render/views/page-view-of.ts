@@ -15,6 +15,7 @@ import type { TocView } from '../templates/navigation-view.ts'
 import type { PageView } from '../templates/page-view.ts'
 import { accountViewOf } from './account-view.ts'
 import { divisionScriptOf } from './division-script.ts'
+import { feedbackFormOf } from './feedback-form-view.ts'
 import { feedbackOf } from './feedback-view.ts'
 import { fontPreloads } from './font-preloads.ts'
 import { headLinksOf, metasOf } from './head-view.ts'
@@ -66,6 +67,7 @@ export function pageViewOf(frame: PageFrame, input: PageViewInput): PageView {
       place,
       hasLanguages: navigation.selectors.some(({ kind }) => kind === 'language'),
       hasMenu: article.menu !== undefined,
+      hasFeedbackForm: article.feedbackForm !== undefined,
     }),
     labels: data.labels,
   }
@@ -75,12 +77,13 @@ interface HeadFacts {
   readonly place: NavLocation
   readonly hasLanguages: boolean
   readonly hasMenu: boolean
+  readonly hasFeedbackForm: boolean
 }
 
 function headOf(
   frame: PageFrame,
   { page, body, surroundings }: PageViewInput,
-  { place, hasLanguages, hasMenu }: HeadFacts,
+  { place, hasLanguages, hasMenu, hasFeedbackForm }: HeadFacts,
 ): PageView['head'] {
   const { styles, scripts, componentScript, is404 = false, hasMarkdown = !is404, directory, feedHref } = surroundings
   const { integrations, styling } = frame.config
@@ -99,6 +102,7 @@ function headOf(
     ...(hasMenu ? ['page-menu'] : []),
     ...(hasIntegrations ? ['integrations'] : []),
     ...(hasIntegrations || hasComponentScript || hasOwnScripts(frame) ? ['events'] : []),
+    ...(hasFeedbackForm ? ['feedback'] : []),
   ]
   return {
     metas: metasOf(frame, page, surroundings),
@@ -113,6 +117,7 @@ function headOf(
         ...pageSheetsOf(page.features, { lang: languageOf(frame, place).tag, html: bodyHtml, hasLanguages }),
         ...(directory ? ['directory-sheet'] : []),
         ...(hasMenu ? ['page-menu-sheet'] : []),
+        ...(hasFeedbackForm ? ['feedback-sheet'] : []),
         ...(hasMath ? ['math'] : []),
         ...(hasReference ? ['api-sheet'] : []),
         ...(frame.hasAssistant ? ['assistant-sheet'] : []),
@@ -144,7 +149,7 @@ const hasOwnScripts = ({ authorScripts, files }: PageFrame): boolean =>
 
 function articleOf(
   frame: PageFrame,
-  { page, data, surroundings: { changedAt, frontMatterLinks, feedHref, is404 = false } }: PageViewInput,
+  { page, data, surroundings: { changedAt, contributors, frontMatterLinks, feedHref, is404 = false } }: PageViewInput,
   language: PageLanguage,
 ): Omit<PageView['page'], 'bodyHtml'> {
   const { config } = frame
@@ -169,9 +174,11 @@ function articleOf(
     created: dateOf(frontmatter.createdDate, language),
     authors: frontmatter.authors.map(({ name, url }) => ({ name, href: url && ownValue(frontMatterLinks, url)?.href })),
     lastModified: lastModifiedOf(frame, page, changedAt, language),
+    contributors: is404 ? undefined : contributors,
     rssHref: frontmatter.rss ? feedHref : undefined,
     menu: is404 || hasOwnTitle(page) ? undefined : pageMenuOf(frame, page, data.labels),
     feedback: is404 ? undefined : feedbackOf(frame, page, data.labels),
+    feedbackForm: is404 ? undefined : feedbackFormOf(frame, page, language.tag),
     isLanguageRedirect:
       config.settings.preferredLanguage && (page.route === '/' || page.route === frame.displayed.home),
     is404,

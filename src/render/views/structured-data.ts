@@ -139,6 +139,8 @@ function articleOf(
       name,
       url: personUrl(surroundings, address),
     })),
+    // Git knows who changed the file, not who is its author.
+    contributor: surroundings.contributors?.names.map(name => ({ '@type': 'Person', name })),
     publisher: { '@id': organizationId(frame, home) },
     isPartOf: { '@id': url },
     mainEntityOfPage: { '@id': url },
