@@ -71,16 +71,16 @@ const borrowed = ['api-webhook', 'fact', ...ofPlayground.borrowed.map(key => `pl
 
 /** Strings that are the same as in English. */
 const same: Readonly<Record<string, readonly string[]>> = {
-  ca: ['api-bindings', 'change-options', 'field-format'],
+  ca: ['api-bindings', 'change-options', 'field-format', 'no'],
   cs: ['api-cookies', 'diagram', 'field-in-cookie', 'tip'],
   da: [
     ...['api-body', 'api-callbacks', 'api-cookies', 'api-payload', 'api-send'],
-    ...['assistant-comment-send', 'assistant-send', 'assistant-stop'],
+    ...['assistant-comment-send', 'assistant-send', 'assistant-stop', 'feedback-send'],
     ...['field-in-body', 'field-in-cookie', 'field-in-header'],
     ...['change-type', 'diagram', 'field-format', 'forks', 'tags', 'tip', 'version'],
   ],
   de: ['api-body', 'api-callbacks', 'api-cookies', 'code', 'field-format', 'forks', 'info', 'version'],
-  es: ['api-callbacks', 'api-cookies', 'field-in-cookie'],
+  es: ['api-callbacks', 'api-cookies', 'field-in-cookie', 'no'],
   fr: [
     ...['api-callbacks', 'api-cookies', 'api-messages', 'api-option', 'api-scopes'],
     ...['assistant-sources', 'assistant-title', 'change-options', 'change-type'],
@@ -96,7 +96,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
     ...['api-body', 'api-payload', 'diagram', 'field-format'],
     ...['field-in-body', 'field-in-cookie', 'field-in-header'],
   ],
-  it: ['account', 'api-payload', 'field-in-cookie', 'field-in-query', 'field-pattern', 'password'],
+  it: ['account', 'api-payload', 'field-in-cookie', 'field-in-query', 'field-pattern', 'no', 'password'],
   nl: [
     ...['account', 'api-bindings', 'api-body', 'api-callbacks', 'api-cookies', 'api-headers'],
     ...['api-parameters', 'api-payload', 'api-servers'],
@@ -105,7 +105,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   ],
   no: [
     ...['api-body', 'api-callbacks', 'api-cookies', 'api-send', 'assistant-send', 'diagram', 'field-format'],
-    ...['change-type', 'field-in-body', 'field-in-cookie', 'field-in-header'],
+    ...['change-type', 'feedback-send', 'field-in-body', 'field-in-cookie', 'field-in-header'],
   ],
   pl: ['diagram', 'field-format'],
   pt: ['api-callbacks', 'api-cookies', 'field-in-cookie', 'forks'],
