@@ -127,7 +127,13 @@ describe('telemetry', () => {
   test('without it, readers are not asked for feedback', () => {
     const feedback = { thumbs: true, suggestEdit: true, raiseIssue: true }
     const { config } = read({ telemetry: { enabled: false } }, { 'lectern.json': { feedback } })
-    expect(config.settings.feedback).toEqual({ thumbs: false, code: false, selection: false, suggestEdit: false, raiseIssue: false })
+    expect(config.settings.feedback).toEqual({
+      thumbs: false,
+      code: false,
+      selection: false,
+      suggestEdit: false,
+      raiseIssue: false,
+    })
   })
 
   test('a setting turns off all integrations', () => {

@@ -1,4 +1,4 @@
-import { assistantLabelsFile } from '../frame/assistant-labels.ts'
+import { assistantLabelsFile } from '../frame/label-files.ts'
 import { languagesOf } from '../frame/page-language.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import type { OutputFile } from '../output/output-file.ts'

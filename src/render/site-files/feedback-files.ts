@@ -1,5 +1,5 @@
 import { asksForFeedback } from '../../config/feedback-settings.ts'
-import { feedbackLabelsFile } from '../frame/feedback-labels.ts'
+import { feedbackLabelsFile } from '../frame/label-files.ts'
 import { languagesOf } from '../frame/page-language.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import type { OutputFile } from '../output/output-file.ts'

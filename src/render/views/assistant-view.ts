@@ -1,7 +1,7 @@
 import type { NavLocation } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
-import { assistantLabelsFile } from '../frame/assistant-labels.ts'
 import { styleHrefs } from '../frame/client-files.ts'
+import { assistantLabelsFile } from '../frame/label-files.ts'
 import type { PageFrame } from '../frame/page-frame.ts'
 import { languageOf } from '../frame/page-language.ts'
 import type { SiteView } from '../templates/site-view.ts'

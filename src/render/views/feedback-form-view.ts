@@ -2,7 +2,7 @@ import { asksForFeedback } from '../../config/feedback-settings.ts'
 import type { Page } from '../../content/page.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import { styleHrefs } from '../frame/client-files.ts'
-import { feedbackLabelsFile } from '../frame/feedback-labels.ts'
+import { feedbackLabelsFile } from '../frame/label-files.ts'
 import type { PageFrame } from '../frame/page-frame.ts'
 import type { PageView } from '../templates/page-view.ts'
 
