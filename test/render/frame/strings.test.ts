@@ -71,7 +71,7 @@ const borrowed = ['api-webhook', 'fact', ...ofPlayground.borrowed.map(key => `pl
 
 /** Strings that are the same as in English. */
 const same: Readonly<Record<string, readonly string[]>> = {
-  ca: ['api-bindings', 'change-options', 'field-format', 'no'],
+  ca: ['api-arguments', 'api-bindings', 'change-options', 'field-format', 'no'],
   cs: ['api-cookies', 'diagram', 'field-in-cookie', 'tip'],
   da: [
     ...['api-body', 'api-callbacks', 'api-cookies', 'api-payload', 'api-send'],
@@ -82,12 +82,12 @@ const same: Readonly<Record<string, readonly string[]>> = {
   de: ['api-body', 'api-callbacks', 'api-cookies', 'code', 'field-format', 'forks', 'info', 'version'],
   es: ['api-callbacks', 'api-cookies', 'field-in-cookie', 'no'],
   fr: [
-    ...['api-callbacks', 'api-cookies', 'api-messages', 'api-option', 'api-scopes'],
+    ...['api-arguments', 'api-callbacks', 'api-cookies', 'api-messages', 'api-option', 'api-scopes'],
     ...['assistant-sources', 'assistant-title', 'change-options', 'change-type'],
     ...['code', 'danger', 'dropdown', 'field-format', 'field-in-cookie', 'pages', 'sections', 'version'],
   ],
   'fr-CA': [
-    ...['api-callbacks', 'api-messages', 'api-option', 'api-scopes'],
+    ...['api-arguments', 'api-callbacks', 'api-messages', 'api-option', 'api-scopes'],
     ...['assistant-sources', 'assistant-title', 'change-options', 'change-type'],
     ...['code', 'danger', 'dropdown', 'field-format', 'pages', 'sections', 'version'],
   ],
