@@ -19,10 +19,16 @@ const monospace: ImageFont = { from: 'lectern', name: 'geist-mono' }
 const maxTitle = 400
 const maxDescription = 600
 
+/** Two colors of which the second is drawn over the first. */
+export type ColorPair = readonly [below: string, above: string]
+
 /** A row of the texts: its height, and its SVG if its top is at `y`. */
 interface Row {
   readonly height: number
   readonly svg: (y: number) => string
+  readonly colors: readonly ColorPair[]
+  /** Whether it contains pictures, which have colors of their own. */
+  readonly hasEmoji: boolean
 }
 
 interface LinesOptions extends Pick<TextBox, 'sizes'> {
@@ -32,7 +38,7 @@ interface LinesOptions extends Pick<TextBox, 'sizes'> {
 }
 
 /** The texts of an image as the content of an SVG, and the rows of pixels that they cover. */
-export interface ComposedTexts {
+export interface ComposedTexts extends Pick<Row, 'colors' | 'hasEmoji'> {
   readonly svg: string
   readonly top: number
   readonly height: number
@@ -53,7 +59,12 @@ export async function composeTexts(image: SocialImage, shaper: LineShaper): Prom
         const { size } = fitted
         const height = Math.round(size * Math.max(leading, lineHeightOf(line)))
         const x = isRightToLeft ? imageSize.width - margin.side - shaped.width * size : margin.side
-        return { height, svg: y => lineSvg(shaped, { x, baseline: y + height / 2 + size * 0.355, size, color }) }
+        return {
+          height,
+          svg: y => lineSvg(shaped, { x, baseline: y + height / 2 + size * 0.355, size, color }),
+          colors: [[design.colors.background, color]],
+          hasEmoji: shaped.emoji.length > 0,
+        }
       }),
     )
   }
@@ -83,7 +94,13 @@ export async function composeTexts(image: SocialImage, shaper: LineShaper): Prom
   const first = imageSize.height - margin.bottom - heightOf(rows)
   // Marks of some scripts are higher or lower than their line.
   const top = Math.max(0, first - 24)
-  return { svg: stack(rows, first), top, height: imageSize.height - edgeHeight - top }
+  return {
+    svg: stack(rows, first),
+    top,
+    height: imageSize.height - edgeHeight - top,
+    colors: rows.flatMap(row => row.colors),
+    hasEmoji: rows.some(row => row.hasEmoji),
+  }
 }
 
 const maxTextHeight = imageSize.height - margin.bottom - margin.top - logoHeight - logoSpace
@@ -96,7 +113,7 @@ const titleSizes = [
 ]
 
 const heightOf = (rows: readonly Row[]): number => rows.reduce((sum, { height }) => sum + height, 0)
-const space = (height: number): Row => ({ height, svg: () => '' })
+const space = (height: number): Row => ({ height, svg: () => '', colors: [], hasEmoji: false })
 
 function stack(rows: readonly Row[], top: number): string {
   let y = top
@@ -156,6 +173,12 @@ async function endpointRow(
   const colors = methodColors(method, isDark(parseHex(design.colors.background)) ? 'dark' : 'light')
   return {
     height,
+    colors: [
+      [design.colors.background, colors.background],
+      [colors.background, colors.text],
+      [design.colors.background, design.colors.text],
+    ],
+    hasEmoji: badge.emoji.length + shaped.emoji.length > 0,
     svg: y => {
       const middle = y + height / 2
       return [

@@ -2,26 +2,48 @@ import { constants, crc32, deflateSync } from 'node:zlib'
 import { imageSize } from '../../../render/image-design/social-image.ts'
 import type { Pixels } from './render-svg.ts'
 
-const paletteSize = 256
+/** The most colors that a palette can have. */
+export const paletteSize = 256
+
+/** An image with a palette. */
+export interface IndexedImage {
+  /** Each as red, green, blue from the lowest byte on. */
+  readonly colors: readonly number[]
+  /** The index of each pixel. Each row begins with the number of its filter: none. */
+  readonly rows: Uint8Array
+}
 
 /**
  * Write opaque pixels as PNG. With a palette it is a quarter of the size; only pictures with very many colors, such as
  * photos, are written without one.
  */
 export function encodePng(pixels: Pixels): Buffer {
-  const { width, height } = imageSize
+  const indexed = indexPixels(pixels)
+  return indexed ? encodeIndexed(indexed) : pngOf([], compressPhoto(pixels))
+}
+
+// A higher level takes twice as long for a tenth less.
+export const encodeIndexed = ({ colors, rows }: IndexedImage): Buffer => pngOf(colors, deflateSync(rows, { level: 5 }))
+
+/** Find a palette for pixels; `undefined` if they have too many colors. */
+export function indexPixels(pixels: Pixels, maxPalette: number = paletteSize): IndexedImage | undefined {
   const counted = countColors(pixels)
-  const palette = counted && paletteOf(counted)
+  if (!counted) return undefined
+  const { colors, indexes } = paletteOf(counted, maxPalette)
+  return { colors, rows: indexRows(counted, indexes) }
+}
+
+/** @param colors The palette; none if the data contains the colors themselves. */
+function pngOf(colors: readonly number[], data: Uint8Array): Buffer {
+  const { width, height } = imageSize
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, palette ? 3 : 2, 0, 0, 0], 8)
-  // A higher level takes twice as long for a tenth less.
-  const data = palette ? deflateSync(indexRows(counted, palette.indexes), { level: 5 }) : compressPhoto(pixels)
+  header.set([8, colors.length > 0 ? 3 : 2, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    ...(palette ? [chunk('PLTE', Uint8Array.from(palette.colors.flatMap(channelsOf)))] : []),
+    ...(colors.length > 0 ? [chunk('PLTE', Uint8Array.from(colors.flatMap(channelsOf)))] : []),
     chunk('IDAT', data),
     chunk('IEND', Buffer.alloc(0)),
   ])
@@ -88,19 +110,19 @@ interface Palette {
 const red = (color: number) => color & 0xff
 const green = (color: number) => (color >> 8) & 0xff
 const blue = (color: number) => (color >> 16) & 0xff
-const channelsOf = (color: number) => [red(color), green(color), blue(color)]
+export const channelsOf = (color: number) => [red(color), green(color), blue(color)]
 
 /** How many pixels have a color. */
 type Count = (color: number) => number
 
 /** The colors themselves if they are few, else the averages of similar ones. */
-function paletteOf({ colors, counts }: CountedColors): Palette {
+function paletteOf({ colors, counts }: CountedColors, maxPalette: number): Palette {
   const numbers = new Map(colors.map((color, number) => [color, number]))
   const count: Count = color => counts[numbers.get(color) ?? 0] ?? 0
   // The most frequent colors are areas, which must not change.
   const sorted = colors.toSorted((a, b) => count(b) - count(a) || a - b)
-  const exact = sorted.length <= paletteSize ? sorted : sorted.slice(0, exactColors)
-  const groups = splitColors(sorted.slice(exact.length), count, paletteSize - exact.length)
+  const exact = sorted.length <= maxPalette ? sorted : sorted.slice(0, exactColors)
+  const groups = splitColors(sorted.slice(exact.length), count, maxPalette - exact.length)
   const indexes = new Uint8Array(colors.length)
   for (const [at, group] of [...exact.map(color => [color]), ...groups].entries())
     for (const color of group) indexes[numbers.get(color) ?? 0] = at
