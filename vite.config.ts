@@ -168,6 +168,8 @@ export default defineConfig({
         'tabs-sheet': 'templates/styles/components/tabs-sheet.css',
         'zoom-sheet': 'templates/styles/zoom-sheet.css',
         'languages-sheet': 'templates/styles/languages-sheet.css',
+        'banner-sheet': 'templates/styles/banner-sheet.css',
+        'contributors-sheet': 'templates/styles/contributors-sheet.css',
         'directory-sheet': 'templates/styles/directory-sheet.css',
         'page-menu-sheet': 'templates/styles/page-menu-sheet.css',
         'feedback-sheet': 'templates/styles/feedback-sheet.css',
@@ -193,8 +195,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shared', test: /src\/islands\/shared\/|vite\/preload-helper/ },
-            // Without a chunk of its own, it would be in that of the playground, which the other islands would then load.
-            { name: 'is-record', test: /src\/source\/json\/is-record\.ts/ },
+            // Without a chunk of their own, they would be in that of the playground, which the other islands would then load.
+            { name: 'values', test: /src\/source\/(?:json\/(?:is-record|own-value)|memoize)\.ts/ },
             // All modules that they import have a chunk already.
             { name: playgroundChunks(), debugName: 'playground', includeDependenciesRecursively: false },
           ],

@@ -68,12 +68,14 @@ export function clientFiles(frame: SiteFrame, fragments: readonly Pick<Page, 'fe
 }
 
 function entryFilter(
-  { site, hasSearch, hasAssistant, hasAccount }: SiteFrame,
+  { site, navigation, hasSearch, hasAssistant, hasAccount }: SiteFrame,
   fragments: readonly Pick<Page, 'features'>[],
 ): (entry: string) => boolean {
   const ofPages = [...site.pages.values(), ...fragments].flatMap(page => page.features)
   // Pages with an API part may be divided when they are rendered.
   const features = new Set([...ofPages, ...(ofPages.some(name => name.startsWith('Api.')) ? ['Api.More'] : [])])
+  const banners = [site.config, ...navigation.index.divisions.values()].map(({ banner }) => banner)
+  const hasBanner = banners.some(banner => banner !== undefined)
   const hasMenus = [...site.pages.values()].some(page => menuOptionsOf(site.config, page).length > 0)
   const islands = new Set(Object.values(componentIslands).flat())
   const used = new Set([...scriptEntriesOf({ features: [...features] }), ...componentSheetsOf([...features])])
@@ -87,6 +89,8 @@ function entryFilter(
     if (entry.startsWith('feedback')) return asksForFeedback(site.config)
     // With the theme switch, all themes are used.
     if (entry.startsWith('theme-')) return site.config.settings.themeSwitch || entry === themeEntry(site.config)
+    if (entry === 'banner-sheet') return hasBanner
+    if (entry === 'contributors-sheet') return site.config.settings.contributors
     if (entry === 'decorations-sheet') return site.config.background.decoration !== undefined
     if (entry === 'geist-sheet') return fontEntriesOf(site.config).includes(entry)
     if (entry.startsWith('page-menu')) return hasMenus

@@ -47,8 +47,9 @@ export function pageViewOf(frame: PageFrame, input: PageViewInput): PageView {
   const asideHtml = mode === 'default' ? body.asideHtml || undefined : undefined
   const article = articleOf(frame, input, language)
   const hasTocBeside = toc.length > 0 && asideHtml === undefined
+  const site = siteViewOf(frame, place, data)
   return {
-    site: withTabsPlace(siteViewOf(frame, place, data), navigation),
+    site: withTabsPlace(site, navigation),
     account: accountViewOf(frame, is404 ? '' : hrefOfRoute(page.route, frame.config.settings)),
     page: {
       ...article,
@@ -66,6 +67,7 @@ export function pageViewOf(frame: PageFrame, input: PageViewInput): PageView {
     head: headOf(frame, input, {
       place,
       hasLanguages: navigation.selectors.some(({ kind }) => kind === 'language'),
+      hasBanner: site.banner !== undefined,
       hasMenu: article.menu !== undefined,
       hasFeedbackForm: article.feedbackForm !== undefined,
     }),
@@ -77,15 +79,17 @@ interface HeadFacts {
   readonly place: NavLocation
   readonly hasLanguages: boolean
   readonly hasMenu: boolean
+  readonly hasBanner: boolean
   readonly hasFeedbackForm: boolean
 }
 
 function headOf(
   frame: PageFrame,
   { page, body, surroundings }: PageViewInput,
-  { place, hasLanguages, hasMenu, hasFeedbackForm }: HeadFacts,
+  { place, hasLanguages, hasBanner, hasMenu, hasFeedbackForm }: HeadFacts,
 ): PageView['head'] {
-  const { styles, scripts, componentScript, is404 = false, hasMarkdown = !is404, directory, feedHref } = surroundings
+  const { styles, scripts, componentScript, is404 = false, hasMarkdown = !is404 } = surroundings
+  const { contributors, directory, feedHref } = surroundings
   const { integrations, styling } = frame.config
   const hasIntegrations = Object.keys(integrations).length > 0
   const hasReference = page.features.some(name => /^Api\.|^(?:Request|Response)Example$/.test(name))
@@ -115,6 +119,8 @@ function headOf(
       ...frame.styles,
       ...styleHrefs(frame, [
         ...pageSheetsOf(page.features, { lang: languageOf(frame, place).tag, html: bodyHtml, hasLanguages }),
+        ...(hasBanner ? ['banner-sheet'] : []),
+        ...(contributors && !is404 ? ['contributors-sheet'] : []),
         ...(directory ? ['directory-sheet'] : []),
         ...(hasMenu ? ['page-menu-sheet'] : []),
         ...(hasFeedbackForm ? ['feedback-sheet'] : []),

@@ -76,7 +76,15 @@ export function framePage(route: '/' | '/other/', bannerId = 'one'): PageView {
     },
     page: { route, href: route, title: route === '/' ? 'Start' : 'Other', bodyHtml },
     head: {
-      styles: ['base', 'zoom-sheet', 'rare-sheet', 'directory-sheet', 'decorations-sheet'].map(files),
+      styles: [
+        'base',
+        'zoom-sheet',
+        'tabs-sheet',
+        'rare-sheet',
+        'banner-sheet',
+        'directory-sheet',
+        'decorations-sheet',
+      ].map(files),
       earlyScripts: [files('early')],
       scripts: [files('frame'), files('zoom')],
     },

@@ -18,9 +18,15 @@ export function framedPage(route: string, { page, ...changes }: Changes = {}): P
     labels,
     page: { route, href: route, title: `Page ${route}`, ...page },
     head: {
-      styles: ['base', 'zoom-sheet', 'rare-sheet', 'directory-sheet', 'decorations-sheet'].flatMap(name =>
-        (entries[name]?.styles ?? []).map(file => `/_lectern/${file}`),
-      ),
+      styles: [
+        'base',
+        'zoom-sheet',
+        'tabs-sheet',
+        'rare-sheet',
+        'banner-sheet',
+        'directory-sheet',
+        'decorations-sheet',
+      ].flatMap(name => (entries[name]?.styles ?? []).map(file => `/_lectern/${file}`)),
       earlyScripts: files(['early']),
       scripts: files(['frame', 'deep-links']),
     },

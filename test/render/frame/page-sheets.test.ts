@@ -6,7 +6,8 @@ import { componentSheetsOf, pageSheetsOf } from '../../../src/render/frame/page-
 const english = { lang: 'en', html: '', hasLanguages: false }
 
 test.each([
-  [['Card', 'CodeBlock', 'Steps'], []],
+  [['Card', 'CodeBlock'], []],
+  [['Steps', 'Step', 'Accordion'], ['tabs-sheet']],
   [['Tabs'], ['tabs-sheet']],
   [['Tab'], ['tabs-sheet']],
   [
