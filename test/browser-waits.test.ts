@@ -11,6 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
   'author-browser.test.ts': 'scripts of the author that wait: they are what is tested',
   'author-scripts.test.ts': 'scripts of the author that wait: they are what is tested',
   'first-paint.test.ts': 'a server that pauses in the middle of a page: a slow network is what is tested',
+  'pdf.test.ts': 'a page that never settles: it is what is tested',
   'playground-exchange.test.ts': 'a server that sends an answer in pieces; measures how long the page is busy',
   'playground-fields-any.test.ts': 'ends a task, without a delay',
   'support/wait-for-idle.ts': 'timers of the page: a browser runs them in the order in which they are due',
