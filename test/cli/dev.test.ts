@@ -151,7 +151,8 @@ test('switching to a branch with a thousand files causes one or two refreshes', 
   })
   await eventually(() => titleAt('/more/page-999/')).toBe('more/page-999')
   await eventually(() => tab.take('page').length).toBeGreaterThan(0)
-  expect(tab.take('go')).toEqual([])
+  // On a busy machine, the watcher may also report a file that was written before it started.
+  expect(tab.take('go').filter(href => href.startsWith('/more/'))).toEqual([])
 })
 
 test('serves below a base path from the flag or lectern.json, and follows its changes', async () => {
