@@ -37,7 +37,7 @@ describe('on the server', () => {
     await page.focus('#feedback-thumbs-down')
     await page.keyboard.press('Enter')
     await page.waitForSelector('#feedback-form')
-    expect(await focusedClass(page)).toBe('feedback-message')
+    await expect.poll(() => focusedClass(page)).toBe('feedback-message')
     await expect.poll(() => page.textContent('[data-status]')).toBe('Thank you for your feedback.')
     await page.check('.feedback-form input[value=missing]')
     await page.fill('#feedback-form-input', 'Which port? <b>')
@@ -47,11 +47,13 @@ describe('on the server', () => {
     await page.click('.feedback-message button')
     await page.waitForSelector('#feedback-thumbs-down')
     await expect.poll(() => focusedClass(page)).toBe('button')
-    expect(bodies).toMatchObject([
-      { page: '/', kind: 'page', rating: 'down', text: '', removed: false },
-      { rating: 'down', reasons: ['missing'], text: 'Which port? <b>', email: 'ada@example.com' },
-      { removed: true, text: '', email: '' },
-    ])
+    await expect
+      .poll(() => bodies)
+      .toMatchObject([
+        { page: '/', kind: 'page', rating: 'down', text: '', removed: false },
+        { rating: 'down', reasons: ['missing'], text: 'Which port? <b>', email: 'ada@example.com' },
+        { removed: true, text: '', email: '' },
+      ])
     expect(new Set(bodies.map(({ id }) => id)).size).toBe(1)
     await expect.poll(() => page.textContent('[data-status]')).toBe('Your answer was removed.')
   })
@@ -65,30 +67,32 @@ describe('on the server', () => {
     await expect.poll(() => focusedClass(page)).toMatch(/ask-assistant|code-snippet-feedback/)
     await page.focus('.code-snippet-feedback-button')
     await page.keyboard.press('Enter')
-    await page.waitForSelector('dialog[open] textarea')
+    await page.waitForSelector('dialog[open] textarea:focus')
     await page.keyboard.type('It fails.')
     await page.click('dialog [type=submit]')
     await page.waitForSelector('dialog .feedback-message')
     await page.keyboard.press('Escape')
     await page.waitForSelector('dialog', { state: 'detached' })
-    expect(await focusedClass(page)).toBe('code-snippet-feedback-button')
+    await expect.poll(() => focusedClass(page)).toBe('code-snippet-feedback-button')
     await page.locator('.mdx-content p').first().selectText()
     await page.keyboard.press('Shift')
     await page.click('.contextual-feedback-button')
     await page.fill('dialog textarea', 'Unclear.')
     await page.click('dialog [type=submit]')
     await page.waitForSelector('dialog .feedback-message')
-    expect(bodies).toMatchObject([
-      { kind: 'code', rating: 'none', text: 'It fails.', quote: 'npm install acme' },
-      { kind: 'selection', rating: 'none', text: 'Unclear.', quote: 'Select this text.' },
-    ])
+    await expect
+      .poll(() => bodies)
+      .toMatchObject([
+        { kind: 'code', rating: 'none', text: 'It fails.', quote: 'npm install acme' },
+        { kind: 'selection', rating: 'none', text: 'Unclear.', quote: 'Select this text.' },
+      ])
   })
 
   test('without scripts, a rating is a form, and the page says thank you', async () => {
     const page = await open('/', { javaScriptEnabled: false })
     await page.click('#feedback-thumbs-up')
     await expect.poll(() => page.url()).toMatch(/\/#feedback-thanks$/)
-    expect(await page.isVisible('#feedback-thanks')).toBe(true)
+    await expect.poll(() => page.isVisible('#feedback-thanks')).toBe(true)
   })
 
   test.each([
@@ -125,6 +129,7 @@ describe('with another destination', () => {
     })
     await page.click('#feedback-thumbs-up')
     await page.waitForSelector('#feedback-form')
+    await expect.poll(() => bodies).toHaveLength(1)
     status = 500
     await page.fill('#feedback-form-input', 'Good.')
     await page.click('#feedback-form-submit')
