@@ -13,7 +13,7 @@ export function defaultValue({ defaultValue: value }: WithDefault): readonly [Js
   return [JSON.parse(JSON.stringify(value)) as Json]
 }
 
-/** The same as it is written in GraphQL, where the values of enums have no quotation marks. */
+/** The default value in GraphQL syntax, where enum values have no quotation marks. */
 export function defaultText(value: WithDefault): string | undefined {
   if (value.defaultValue === undefined) return undefined
   try {

@@ -50,7 +50,7 @@ export interface GraphqlDefinition {
   readonly span: Span
 }
 
-/** A type as it is written in a schema, and the page of the type that it names. */
+/** A type in GraphQL syntax, such as `[User!]!`, and the page of the type that it names. */
 export interface GraphqlTypeReference {
   /** `[Ship!]!` */
   readonly label: string

@@ -39,7 +39,7 @@ export function compareSchemas(
   site.link({ pair: pairs.pairOf(old.key, current.key), sides: site.sides, isReversed: site.isReversed })
 }
 
-/** A reference that allows `null` too, to a schema that allows it anyway, is no difference. */
+/** A reference that adds `null` to a schema that already allows it means the same as the plain reference. */
 function reportNull(was: boolean, is: boolean, before: Schema, after: Schema, site: SchemaSite): void {
   const { pairs } = site
   const wasNullable = was || schemaShape(before, pairs.before).isNullable

@@ -117,7 +117,7 @@ function compareConstraints(before: Constraints, after: Constraints, site: Schem
   if (before.uniqueItems === true && after.uniqueItems !== true) reportAt(site, 'unique-items-dropped')
 }
 
-/** A minimum length or number of 0 is no restriction. */
+/** A minimum length or number of 0 restricts nothing. */
 function boundOf(constraints: Constraints, name: Bound): number | undefined {
   const value = constraints[name]
   if (typeof value !== 'number') return undefined

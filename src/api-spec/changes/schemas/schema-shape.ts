@@ -13,7 +13,7 @@ export interface SchemaShape {
   readonly types: readonly SchemaType[]
   /** The allowed values; a constant is a list with one value. */
   readonly values: readonly Json[] | undefined
-  /** The alternatives of `oneOf` or `anyOf`. Empty if there are none. */
+  /** The alternatives of `oneOf` or `anyOf`. Empty if the schema has neither. */
   readonly options: readonly Schema[]
   /** The shared schemas that it consists of. */
   readonly refs: readonly string[]
