@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type ContactValues, sendContact } from '../stream/send-contact.ts'
 import type { Translate } from '../ui/labels.ts'
 import type { ContactDraft } from './contact-draft.ts'
@@ -28,7 +28,8 @@ export function ContactForm(props: ContactFormProps): VNode {
   const [isChecked, setChecked] = useState(false)
   const [state, setState] = useState<'editing' | 'sending' | 'failed' | 'sent'>('editing')
   const errors = isChecked ? findErrors(values) : {}
-  useEffect(() => focusAndShow(form.current?.querySelector('input')), [])
+  // Before the next input, so that a fast reader does not lose the focus while writing.
+  useLayoutEffect(() => focusAndShow(form.current?.querySelector('input')), [])
   const isSending = state === 'sending'
   useLayoutEffect(() => {
     if (draft) draft.current = values
@@ -79,7 +80,7 @@ export function ContactForm(props: ContactFormProps): VNode {
 /** Gets the focus, because the button that had it is gone. Screen readers then read it. */
 function Sent({ text }: { readonly text: string }): VNode {
   const note = useRef<HTMLParagraphElement>(null)
-  useEffect(() => note.current?.focus(), [])
+  useLayoutEffect(() => note.current?.focus(), [])
   return (
     <p class="chat-assistant-contact-sent" tabIndex={-1} ref={note}>
       {text}
