@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { useTranslate } from '../ui/labels.ts'
 
 /** A button that deletes all conversations after a confirmation. */
@@ -7,7 +7,7 @@ export function DeleteAll({ onDelete }: { readonly onDelete: () => void }): VNod
   const translate = useTranslate()
   const [isAsked, setAsked] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (isAsked) cancel.current?.focus()
   }, [isAsked])
   if (!isAsked)

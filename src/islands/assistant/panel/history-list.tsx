@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import type { Conversation } from '../conversation/conversation.ts'
 import type { ConversationStore } from '../conversation/conversation-store.ts'
 import { AnnounceContext } from '../ui/announce-context.ts'
@@ -23,7 +23,7 @@ export function HistoryList({ store, currentId, language, onOpen, onDelete }: Hi
   const announce = useContext(AnnounceContext)
   const [conversations, setConversations] = useState(store.list)
   const frame = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => frame.current?.focus(), [])
+  useEffect(() => frame.current?.focus(), [])
   const remove = (id: string | undefined) => {
     onDelete(id)
     setConversations(store.list())
