@@ -5,6 +5,7 @@ import { compareParameters } from './compare-parameters.ts'
 import { compareResponses } from './compare-responses.ts'
 import { compareSecurity, type RenamedSchemes } from './compare-security.ts'
 import { compareServers } from './compare-servers.ts'
+import { compareSunsets } from './compare-sunsets.ts'
 import { renamedInPath } from './match-operations.ts'
 import { answerSite, changeOf, report, type SubjectSite, siteAt } from './subject-site.ts'
 
@@ -30,8 +31,10 @@ function compareIdentity(before: Operation, after: Operation, site: SubjectSite)
   const hasOnlyOtherNames = before.method === after.method && renamedInPath(before.path, after.path).size > 0
   if (from !== to && !hasOnlyOtherNames) report(site, 'operation-moved', { from, to })
   const [id, newId] = [before.operationId, after.operationId]
-  if (id !== undefined && newId !== undefined && id !== newId)
-    report(site, 'operation-id-changed', { from: id, to: newId })
+  if (id === newId) return
+  if (id === undefined && newId !== undefined) report(site, 'operation-id-added', { to: newId })
+  else if (id !== undefined && newId === undefined) report(site, 'operation-id-removed', { from: id })
+  else if (id !== undefined && newId !== undefined) report(site, 'operation-id-changed', { from: id, to: newId })
 }
 
 function compareLifecycle(before: Operation, after: Operation, site: SubjectSite): void {
@@ -50,14 +53,6 @@ function compareLifecycle(before: Operation, after: Operation, site: SubjectSite
     })
 }
 
-function compareSunsets(from: string | undefined, to: string | undefined, site: SubjectSite): void {
-  if (from === to) return
-  if (from === undefined && to !== undefined) report(site, 'sunset-added', { to })
-  else if (to === undefined && from !== undefined) report(site, 'sunset-removed', { from })
-  else if (from !== undefined && to !== undefined)
-    report(site, to < from ? 'sunset-earlier' : 'sunset-later', { from, to })
-}
-
 const ranks = ['draft', 'experimental', 'alpha', 'beta', 'stable']
 
 /** The position of a stability level. An operation without one is stable; an unknown one is not judged. */
@@ -70,9 +65,10 @@ function rankOf(stability: string | undefined): number {
 export const isUnstable = ({ extensions: { stability } }: Operation): boolean =>
   ['draft', 'experimental', 'alpha'].includes(stability?.toLowerCase() ?? '')
 
-/** The change of a removed operation, depending on how it was announced. @param today ISO 8601; absent if unknown. */
-export function removalOf(operation: Operation, site: SubjectSite, today: string | undefined): Change {
+/** The change of a removed operation, depending on how it was announced. */
+export function removalOf(operation: Operation, site: SubjectSite): Change {
   const { kind, isDeprecated, extensions } = operation
+  const { today } = site
   const { sunset, stability } = extensions
   if (isUnstable(operation)) return changeOf('operation-removed-unstable', site, { from: stability ?? '' })
   if (!isDeprecated) return changeOf(kind === 'webhook' ? 'webhook-removed' : 'operation-removed', site)

@@ -1,4 +1,5 @@
 import type { Parameter } from '../model/operation.ts'
+import { compareSunsets } from './compare-sunsets.ts'
 import { compareSchemasAt, report, type SubjectSite, siteAt } from './subject-site.ts'
 
 /** Reports differences between the parameters of two operations. */
@@ -50,9 +51,13 @@ function movedParameter(
   return isSingle && only && only.in !== location ? only : undefined
 }
 
-function reportRemoved({ in: location, isDeprecated }: Parameter, site: SubjectSite): void {
+function reportRemoved({ in: location, isDeprecated, sunset }: Parameter, site: SubjectSite): void {
+  const { today } = site
   if (location === 'path') report(site, 'path-parameter-removed')
-  else report(site, isDeprecated ? 'parameter-removed-deprecated' : 'parameter-removed')
+  else if (!isDeprecated) report(site, 'parameter-removed')
+  else if (sunset !== undefined && today !== undefined && sunset > today)
+    report(site, 'parameter-removed-early', { from: sunset })
+  else report(site, 'parameter-removed-deprecated')
 }
 
 function compareParameter(before: Parameter, after: Parameter, site: SubjectSite): void {
@@ -60,12 +65,13 @@ function compareParameter(before: Parameter, after: Parameter, site: SubjectSite
   if (before.isRequired && !after.isRequired) report(site, 'parameter-optional')
   if (!before.isDeprecated && after.isDeprecated) report(site, 'parameter-deprecated')
   if (before.isDeprecated && !after.isDeprecated) report(site, 'parameter-restored')
+  if (before.isDeprecated && after.isDeprecated) compareSunsets(before.sunset, after.sunset, site)
   if (before.allowEmptyValue && !after.allowEmptyValue && after.in === 'query') report(site, 'empty-value-forbidden')
   if (!before.allowEmptyValue && after.allowEmptyValue && after.in === 'query') report(site, 'empty-value-allowed')
   const [from, to] = [serializationOf(before), serializationOf(after)]
   // A moved parameter has the default style of its new location.
   if (from !== to && before.in === after.in) report(site, 'parameter-serialization', { from, to })
-  compareSchemasAt(site, before.schema, after.schema)
+  compareSchemasAt(site, before.schema, after.schema, { isText: after.mediaType === undefined })
 }
 
 /** How a parameter is written in a request. `explode` only matters for lists and objects. */

@@ -83,25 +83,26 @@ const comparedSpec = ({ source, title, apiVersion }: ApiSpec): ComparedSpec => (
   ...(apiVersion !== undefined && { version: apiVersion }),
 })
 
-const rootSite = (record: SubjectRecord, pairs: SchemaPairs): SubjectSite => ({
+const rootSite = (record: SubjectRecord, pairs: SchemaPairs, today?: string): SubjectSite => ({
   pairs,
+  today,
   record,
   place: [],
   direction: 'request',
 })
 
-function operationsOf(before: ApiSpec, after: ApiSpec, { pairs, renamed, today }: Context): ComparedSubject[] {
+function operationsOf(before: ApiSpec, after: ApiSpec, context: Context): ComparedSubject[] {
   const shown = ({ operations }: ApiSpec) => operations.filter(({ extensions }) => !extensions.isExcluded)
   const { matches, removed, added } = matchOperations(shown(before), shown(after))
   const previousOf = new Map(matches.map(([old, operation]) => [operation, old]))
   const isAdded = new Set(added)
   const current = shown(after).flatMap((operation): ComparedSubject[] => {
     const record = emptyRecord()
-    const site = operationSite(operation, record, pairs)
+    const site = operationSite(operation, record, context)
     const subject = subjectOfOperation(operation)
     const old = previousOf.get(operation)
     if (old) {
-      compareOperation(old, operation, site, renamed)
+      compareOperation(old, operation, site, context.renamed)
       const isMoved = old.method !== operation.method || old.path !== operation.path
       const previous = isMoved ? { previous: subjectOfOperation(old) } : {}
       return [{ state: 'changed', subject, ...previous, record, isUnstable: isUnstable(old) }]
@@ -112,15 +113,15 @@ function operationsOf(before: ApiSpec, after: ApiSpec, { pairs, renamed, today }
   })
   const gone = removed.map((operation): ComparedSubject => {
     const record = emptyRecord()
-    record.changes.push(removalOf(operation, operationSite(operation, record, pairs), today))
+    record.changes.push(removalOf(operation, operationSite(operation, record, context)))
     return { state: 'removed', subject: subjectOfOperation(operation), record, isUnstable: false }
   })
   return [...current, ...gone]
 }
 
 /** The API sends the request of a webhook. */
-const operationSite = ({ kind }: Operation, record: SubjectRecord, pairs: SchemaPairs): SubjectSite => ({
-  ...rootSite(record, pairs),
+const operationSite = ({ kind }: Operation, record: SubjectRecord, { pairs, today }: Context): SubjectSite => ({
+  ...rootSite(record, pairs, today),
   direction: kind === 'webhook' ? 'response' : 'request',
 })
 

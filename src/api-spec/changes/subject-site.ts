@@ -42,6 +42,8 @@ export interface SubjectSite {
   readonly place: readonly Place[]
   /** Whether clients send or receive the values here. */
   readonly direction: Direction
+  /** ISO 8601. Absent if it is unknown. */
+  readonly today?: string | undefined
 }
 
 /** The site of a part inside. */
@@ -78,7 +80,12 @@ export function changeOf(
 }
 
 /** Compares two schemas at a site. */
-export function compareSchemasAt(site: SubjectSite, before: Schema | undefined, after: Schema | undefined): void {
+export function compareSchemasAt(
+  site: SubjectSite,
+  before: Schema | undefined,
+  after: Schema | undefined,
+  { isText = false }: { readonly isText?: boolean } = {},
+): void {
   const { pairs, record, place, direction } = site
   compareSchemas(before, after, {
     pairs,
@@ -87,6 +94,7 @@ export function compareSchemasAt(site: SubjectSite, before: Schema | undefined, 
     field: '',
     sides: bothSides,
     isReversed: false,
+    isText,
     ancestors: [],
     depth: 0,
   })

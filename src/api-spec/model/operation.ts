@@ -45,6 +45,8 @@ export interface Parameter {
   readonly description?: string | undefined
   readonly isRequired: boolean
   readonly isDeprecated: boolean
+  /** The date after which it may be removed (`x-sunset`), ISO 8601. */
+  readonly sunset?: string | undefined
   readonly allowEmptyValue: boolean
   readonly schema: Schema
   /** How the value is serialized. Defaults for the location are filled in. */

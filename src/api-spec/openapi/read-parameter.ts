@@ -8,6 +8,7 @@ import type { Parameter } from '../model/operation.ts'
 import type { Schema } from '../model/schema.ts'
 import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
 import { readExamples } from '../shared-readers/read-examples.ts'
+import { readSunset } from '../shared-readers/read-lifecycle.ts'
 import { readMediaValue } from './read-media-value.ts'
 import { nameAndLocationOf } from './read-parameters.ts'
 import { readStyle, type Style } from './read-style.ts'
@@ -28,6 +29,7 @@ export function readParameter(node: SpecNode, context: OpenApiContext): Paramete
   const written = nameAndLocationOf(node, locations, context)
   if (!written) return undefined
   const { name, location } = written
+  const sunset = readSunset(node, report)
   const style = readStyle(node, styles[location], report)
   return {
     name,
@@ -36,6 +38,7 @@ export function readParameter(node: SpecNode, context: OpenApiContext): Paramete
     // Path parameters are always required.
     isRequired: location === 'path' || booleanOf(node, 'required', report),
     isDeprecated: booleanOf(node, 'deprecated', report),
+    ...(sunset !== undefined && { sunset }),
     allowEmptyValue: booleanOf(node, 'allowEmptyValue', report),
     style,
     explode: optionalBooleanOf(node, 'explode', report) ?? (style === 'form' || style === 'cookie'),

@@ -6,6 +6,7 @@ import { reportUnknownKeys } from '../document/report-unknown-keys.ts'
 import type { OperationExtensions } from '../model/operation.ts'
 import { accessIn } from '../visibility/access-in.ts'
 import type { InheritedSettings } from './openapi-context.ts'
+import { readStability, readSunset } from './read-lifecycle.ts'
 import { readMcp } from './read-mcp.ts'
 
 const known = ['metadata', 'content', 'href', 'groups', 'mcp']
@@ -20,8 +21,8 @@ export function readOperationExtensions(
   if (written) reportUnknownKeys(written, known, '"x-mint"', report)
   const mint = written ?? { ...node, value: {} }
   const access = accessIn(node.value) ?? inherited.access
-  const sunset = dateOf(valueAt(node, 'x-sunset'))
-  const stability = valueAt(node, 'x-stability') ?? valueAt(node, 'x-stability-level')
+  const sunset = readSunset(node, report)
+  const stability = readStability(node, report)
   return {
     metadata: membersOf(mint, 'metadata', report).map(([key, { value = null }]) => [key, value] as const),
     content: textOf(mint, 'content', report),
@@ -30,15 +31,11 @@ export function readOperationExtensions(
     isHidden: booleanOf(node, 'x-hidden', report),
     isExcluded: isExcluded(node, report),
     ...(sunset !== undefined && { sunset }),
-    ...(typeof stability === 'string' && stability !== '' && { stability }),
+    ...(stability !== undefined && { stability }),
     ...(written && { span: spanOf(written) }),
     mcp: readMcp(mint, inherited.mcp, report),
   }
 }
-
-/** The date of a time stamp. Other values of this extension are ignored, because it is not part of the standard. */
-const dateOf = (value: unknown): string | undefined =>
-  typeof value === 'string' ? /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(value.trim())?.[0] : undefined
 
 /** A path of the site. Other addresses are reported and left out. */
 function readHref(mint: SpecNode, report: Report): string | undefined {

@@ -6,6 +6,7 @@ import type { Parameter } from '../model/operation.ts'
 import { nameAndLocationOf } from '../openapi/read-parameters.ts'
 import type { Inputs, OpenApiContext } from '../shared-readers/openapi-context.ts'
 import { readExamples } from '../shared-readers/read-examples.ts'
+import { readSunset } from '../shared-readers/read-lifecycle.ts'
 import { readBody, readForm } from './read-body.ts'
 import { readCollectionFormat } from './read-collection-format.ts'
 import { valueSchemaNode } from './value-schema-node.ts'
@@ -44,12 +45,14 @@ function swaggerParameters(holders: readonly SpecNode[], context: OpenApiContext
 function toParameter({ name, location, node }: SwaggerParameter, context: OpenApiContext): Parameter | undefined {
   if (location === 'body' || location === 'formData') return undefined
   const { report } = context
+  const sunset = readSunset(node, report)
   return {
     name,
     in: location,
     description: textOf(node, 'description', report),
     isRequired: location === 'path' || booleanOf(node, 'required', report),
     isDeprecated: booleanOf(node, 'deprecated', report) || booleanOf(node, 'x-deprecated', report),
+    ...(sunset !== undefined && { sunset }),
     allowEmptyValue: booleanOf(node, 'allowEmptyValue', report),
     schema: readSchema(valueSchemaNode(node), context),
     ...readCollectionFormat(node, location, report),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allChanges, compared, withOperation, withSchema } from './compared.ts'
 
 const text = { type: 'string' }
@@ -9,6 +9,8 @@ const rulesOf = async (before: object, after: object) =>
   allChanges(await compared(before, after)).map(
     ({ rule, place }) => `${place.map(step => ('name' in step ? step.name : step.type)).join(' ')} ${rule}`,
   )
+const levelsOf = async (before: object, after: object) =>
+  allChanges(await compared(before, after)).map(({ rule, level }) => `${rule} ${level}`)
 
 test('the same values in another notation are no difference', async () => {
   const old = {
@@ -261,7 +263,54 @@ test('AsyncAPI 2 and 3 of the same API are matched by address, whatever the chan
   }
   const { subjects } = await compared(two, three)
   expect(subjects).toMatchObject([{ state: 'changed', subject: { id: 'news' } }])
-  expect(subjects[0]?.changes.filter(({ level }) => level === 'breaking')).toMatchObject([{ rule: 'property-removed' }])
+  expect(subjects[0]?.changes.filter(({ level }) => level !== 'info')).toMatchObject([{ rule: 'property-removed' }])
+})
+
+describe('parameters are written as text', () => {
+  const query = (schema: object, rest: object = {}) =>
+    withOperation({ parameters: [{ name: 'q', in: 'query', schema }] }, rest)
+  test('a number may become a text, but not the other way round', async () => {
+    expect(await levelsOf(query({ type: 'integer' }), query(text))).toEqual(['type-widened info'])
+    expect(await levelsOf(query(text), query({ type: 'integer' }))).toEqual(['type-narrowed breaking'])
+    expect(await levelsOf(query({ type: 'boolean' }), query({ ...text, pattern: '^t' }))).toEqual([
+      'type-widened info',
+      'pattern-added breaking',
+    ])
+  })
+
+  test('the items of a list and allowed values too', async () => {
+    const list = (type: string, values: unknown[]) => query({ type: 'array', items: { type, enum: values } })
+    expect(await levelsOf(list('integer', [1, 2]), list('string', ['1', '2', 'x']))).toEqual([
+      'type-widened info',
+      'enum-value-added info',
+    ])
+  })
+
+  test('a shared schema is judged by its use', async () => {
+    const shared = (type: string) => {
+      const schema = reference('Id')
+      const content = { 'application/json': { schema: { type: 'object', properties: { id: schema } } } }
+      const parameters = [{ name: 'q', in: 'query', schema }]
+      return withOperation({ parameters, requestBody: { content } }, { components: { schemas: { Id: { type } } } })
+    }
+    expect((await levelsOf(shared('integer'), shared('string'))).toSorted()).toEqual([
+      'type-changed breaking',
+      'type-widened info',
+    ])
+  })
+
+  test('a parameter with a media type is not text', async () => {
+    const json = (schema: object) =>
+      withOperation({ parameters: [{ name: 'q', in: 'query', content: { 'application/json': { schema } } }] })
+    expect(await levelsOf(json({ type: 'integer' }), json(text))).toEqual(['type-changed breaking'])
+  })
+})
+
+test('the sunset dates of parameters are compared', async () => {
+  const query = (sunset?: string) =>
+    withOperation({ parameters: [{ name: 'q', in: 'query', deprecated: true, ...(sunset && { 'x-sunset': sunset }) }] })
+  expect(await levelsOf(query('2030-06-01'), query('2030-05-01'))).toEqual(['sunset-earlier breaking'])
+  expect(await levelsOf(query('2030-06-01'), query())).toEqual(['sunset-removed warning'])
 })
 
 test('the result is plain data', async () => {

@@ -45,11 +45,11 @@ const oauth = (flow: object) => ({ oauth: { type: 'oauth2', flows: { clientCrede
 const flow = { tokenUrl: 'https://a.example/token', scopes: { read: 'x' } }
 const withServer = (server: object) => withOperation({}, { servers: [{ url: 'https://a.example', ...server }] })
 const variable = (rest: object) => withServer({ url: 'https://{place}.example', variables: { place: rest } })
-const shapes = (mapping: object, propertyName = 'kind') =>
+const shapes = (mapping: object | undefined, propertyName = 'kind') =>
   withSchema(
     {
       oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }],
-      discriminator: { propertyName, mapping },
+      ...(mapping && { discriminator: { propertyName, mapping } }),
     },
     {
       components: {
@@ -108,6 +108,8 @@ export const documentCases: readonly DocumentCase[] = [
   paths('operation-removed-deprecated', 'warning', { '/a': get({ deprecated: true }) }, {}, '2030-06-01'),
   paths('operation-removed-unstable', 'warning', { '/a': get({ 'x-stability': 'alpha' }) }, {}),
   paths('operation-moved', 'breaking', { '/a': get({ operationId: 'list' }) }, { '/b': get({ operationId: 'list' }) }),
+  operation('operation-id-added', 'info', {}, { operationId: 'a' }),
+  operation('operation-id-removed', 'warning', { operationId: 'a' }, {}),
   operation('operation-id-changed', 'warning', { operationId: 'a' }, { operationId: 'b' }),
   operation('operation-deprecated', 'info', {}, { deprecated: true }),
   operation('operation-deprecated-until', 'info', {}, { deprecated: true, 'x-sunset': '2030-06-01' }),
@@ -124,7 +126,7 @@ export const documentCases: readonly DocumentCase[] = [
     { deprecated: true, 'x-sunset': '2030-06-01' },
     { deprecated: true, 'x-sunset': '2030-07-01' },
   ),
-  operation('sunset-removed', 'info', { deprecated: true, 'x-sunset': '2030-06-01' }, { deprecated: true }),
+  operation('sunset-removed', 'warning', { deprecated: true, 'x-sunset': '2030-06-01' }, { deprecated: true }),
   operation('sunset-added', 'info', { deprecated: true }, { deprecated: true, 'x-sunset': '2030-06-01T00:00:00Z' }),
   operation('stability-decreased', 'breaking', {}, { 'x-stability': 'beta' }),
   operation('stability-increased', 'info', { 'x-stability-level': 'beta' }, {}),
@@ -147,6 +149,13 @@ export const documentCases: readonly DocumentCase[] = [
   operation('parameter-added', 'info', {}, parameter({})),
   operation('required-parameter-added', 'breaking', {}, parameter({ required: true })),
   operation('parameter-removed', 'warning', parameter({}), {}),
+  paths(
+    'parameter-removed-early',
+    'breaking',
+    { '/a': get(parameter({ deprecated: true, 'x-sunset': '2030-06-01' })) },
+    { '/a': get() },
+    '2030-05-31',
+  ),
   operation('parameter-removed-deprecated', 'info', parameter({ deprecated: true }), {}),
   operation('parameter-moved', 'breaking', parameter({}), parameter({ in: 'header' })),
   paths(
@@ -273,6 +282,8 @@ export const documentCases: readonly DocumentCase[] = [
     ),
     after: withSchema({ $ref: '#/components/schemas/A' }, { components: { schemas: { A: text } } }),
   },
+  { rule: 'discriminator-added', level: 'info', before: shapes(undefined), after: shapes({}) },
+  { rule: 'discriminator-removed', level: 'info', before: shapes({}), after: shapes(undefined) },
   { rule: 'discriminator-changed', level: 'breaking', before: shapes({}), after: shapes({}, 'type') },
   {
     rule: 'discriminator-value-added',

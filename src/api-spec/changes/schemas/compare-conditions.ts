@@ -40,6 +40,8 @@ function compareNot(before: Schema | undefined, after: Schema | undefined, site:
 function compareDiscriminators(before: Schema, after: Schema, site: SchemaSite): void {
   const [old, current] = [before.discriminator, after.discriminator]
   // Without a discriminator, the alternatives are still the same.
+  if (!old && current) reportAt(site, 'discriminator-added', { to: current.propertyName })
+  if (old && !current) reportAt(site, 'discriminator-removed', { from: old.propertyName })
   if (!old || !current) return
   if (old.propertyName !== current.propertyName)
     reportAt(site, 'discriminator-changed', { from: old.propertyName, to: current.propertyName })

@@ -89,8 +89,11 @@ function addedRule({ isRequired, hasDefault }: PropertyFacts) {
   return hasDefault ? ('required-property-added-with-default' as const) : ('required-property-added' as const)
 }
 
-function reportRemoved({ isDeprecated }: PropertyFacts, isClosed: boolean, site: SchemaSite): void {
-  reportAt(site, isDeprecated ? 'property-removed-deprecated' : isClosed ? 'property-forbidden' : 'property-removed')
+/** Clients already have to expect responses without an optional property. */
+function reportRemoved({ isDeprecated, isRequired }: PropertyFacts, isClosed: boolean, site: SchemaSite): void {
+  if (isDeprecated) reportAt(site, 'property-removed-deprecated')
+  else if (isClosed) reportAt(site, isRequired ? 'required-property-forbidden' : 'property-forbidden')
+  else reportAt(site, isRequired ? 'required-property-removed' : 'property-removed')
 }
 
 function compareProperty(before: PropertyFacts, after: PropertyFacts, site: SchemaSite, compare: Compare): void {
@@ -98,7 +101,8 @@ function compareProperty(before: PropertyFacts, after: PropertyFacts, site: Sche
   if (!before.isReadOnly && after.isReadOnly) reportAt(site, 'property-read-only')
   if (before.isReadOnly && !after.isReadOnly)
     reportAt(site, after.isRequired && !after.hasDefault ? 'required-property-writable' : 'property-writable')
-  if (!before.isWriteOnly && after.isWriteOnly) reportAt(site, 'property-write-only')
+  if (!before.isWriteOnly && after.isWriteOnly)
+    reportAt(site, before.isRequired ? 'required-property-write-only' : 'property-write-only')
   if (before.isWriteOnly && !after.isWriteOnly) reportAt(site, 'property-readable')
   const common = { ...site, sides: commonSides(was, is) }
   if (!before.isRequired && after.isRequired)

@@ -36,7 +36,7 @@ export function compareSchemas(
   if (!pairs.spend()) return
   if (old.isNullable !== current.isNullable) reportNull(old.isNullable, current.isNullable, before, after, site)
   compareDefaults(before, after, site)
-  site.link({ pair: pairs.pairOf(old.key, current.key), sides: site.sides, isReversed: site.isReversed })
+  site.link({ pair: pairs.pairOf(old.key, current.key, site.isText), sides: site.sides, isReversed: site.isReversed })
 }
 
 /** A reference that adds `null` to a schema that already allows it means the same as the plain reference. */
@@ -75,7 +75,7 @@ function linkLayers(old: SchemaShape, current: SchemaShape, site: SchemaSite): v
   for (const key of old.refs)
     if (remaining.has(key))
       site.link({
-        pair: site.pairs.pairOf(key, key),
+        pair: site.pairs.pairOf(key, key, site.isText),
         sides: site.sides,
         isReversed: site.isReversed,
         layerField: site.field,
@@ -90,7 +90,7 @@ function compareNever(old: SchemaShape, current: SchemaShape, site: SchemaSite):
 
 function compareContents(old: SchemaShape, current: SchemaShape, site: SchemaSite): void {
   const hasOptions = old.options.length + current.options.length > 0
-  const isOther = areDisjoint(old.types, current.types)
+  const isOther = areDisjoint(old.types, current.types, site)
   if (!hasOptions || (old.types.length > 0 && current.types.length > 0)) compareTypes(old, current, site)
   if (isOther) return
   compareValues(old, current, site)

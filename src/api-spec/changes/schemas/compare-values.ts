@@ -6,17 +6,27 @@ import type { SchemaShape } from './schema-shape.ts'
 import { reportAt, type SchemaSite } from './schema-site.ts'
 
 /** Whether no value can have types of both lists. */
-export const areDisjoint = (one: readonly SchemaType[], other: readonly SchemaType[]): boolean =>
-  one.length > 0 && other.length > 0 && !one.some(type => allows(other, type)) && !other.some(type => allows(one, type))
+export const areDisjoint = (
+  one: readonly SchemaType[],
+  other: readonly SchemaType[],
+  { isText }: Pick<SchemaSite, 'isText'>,
+): boolean =>
+  one.length > 0 &&
+  other.length > 0 &&
+  !one.some(type => allows(other, type, isText)) &&
+  !other.some(type => allows(one, type, isText))
 
-/** Every integer is a number. */
-const allows = (types: readonly SchemaType[], type: SchemaType): boolean =>
-  types.length === 0 || types.includes(type) || (type === 'integer' && types.includes('number'))
+/** Every integer is a number, and where values are written as text, every number and boolean is a text. */
+const allows = (types: readonly SchemaType[], type: SchemaType, isText: boolean): boolean =>
+  types.length === 0 ||
+  types.includes(type) ||
+  (type === 'integer' && types.includes('number')) ||
+  (isText && types.includes('string') && ['integer', 'number', 'boolean'].includes(type))
 
 /** Reports a changed type. An empty list allows any type. */
 export function compareTypes({ types: before }: SchemaShape, { types: after }: SchemaShape, site: SchemaSite): void {
-  const isNarrower = after.length > 0 && after.every(type => allows(before, type))
-  const isWider = before.length > 0 && before.every(type => allows(after, type))
+  const isNarrower = after.length > 0 && after.every(type => allows(before, type, site.isText))
+  const isWider = before.length > 0 && before.every(type => allows(after, type, site.isText))
   if ((isNarrower && isWider) || (before.length === 0 && after.length === 0)) return
   const values = { from: before.join(' | ') || 'any', to: after.join(' | ') || 'any' }
   const rule =
@@ -78,12 +88,12 @@ function compareEnums(before: readonly Json[] | undefined, after: readonly Json[
   if (!before && after) reportAt(site, 'enum-added', { to: [...after] })
   if (before && !after) reportAt(site, 'enum-removed', { from: [...before] })
   if (!before || !after) return
-  const [old, current] = [new Map(before.map(withKey)), new Map(after.map(withKey))]
+  const keyOf = (value: Json) => (site.isText && typeof value !== 'object' ? String(value) : JSON.stringify(value))
+  const byKey = (values: readonly Json[]) => new Map(values.map(value => [keyOf(value), value]))
+  const [old, current] = [byKey(before), byKey(after)]
   for (const [key, value] of old) if (!current.has(key)) reportAt(site, 'enum-value-removed', { from: value })
   for (const [key, value] of current) if (!old.has(key)) reportAt(site, 'enum-value-added', { to: value })
 }
-
-const withKey = (value: Json): readonly [string, Json] => [JSON.stringify(value), value]
 
 type Bound = keyof Constraints
 type Family = 'range' | 'length' | 'item-count' | 'property-count'
@@ -112,7 +122,7 @@ function compareConstraints(before: Constraints, after: Constraints, site: Schem
     reportAt(site, rule, { name, from: old ?? null, to: current ?? null })
   }
   compareMultiples(before.multipleOf, after.multipleOf, site)
-  comparePatterns(before.pattern, after.pattern, site)
+  comparePatterns(patternOf(before), patternOf(after), site)
   if (before.uniqueItems !== true && after.uniqueItems === true) reportAt(site, 'unique-items-required')
   if (before.uniqueItems === true && after.uniqueItems !== true) reportAt(site, 'unique-items-dropped')
 }
@@ -133,6 +143,10 @@ function compareMultiples(before: number | undefined, after: number | undefined,
   else if (after === undefined || isMultiple(before, after)) reportAt(site, 'multiple-of-widened', values)
   else reportAt(site, 'multiple-of-changed', values)
 }
+
+/** A pattern that matches every text restricts nothing. */
+const patternOf = ({ pattern }: Constraints): string | undefined =>
+  pattern === undefined || /^\^?(?:\.\*|\[\\s\\S\]\*)?\$?$/.test(pattern) ? undefined : pattern
 
 function comparePatterns(from: string | undefined, to: string | undefined, site: SchemaSite): void {
   if (from === to) return

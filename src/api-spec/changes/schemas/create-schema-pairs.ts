@@ -9,6 +9,8 @@ import { bothSides, type SchemaChange, type SchemaLink, type SchemaPairs } from 
 export interface ComparedPair {
   readonly before: string
   readonly after: string
+  /** Whether their values are written as text: see `SchemaSite`. */
+  readonly isText: boolean
   readonly changes: SchemaChange[]
   readonly links: SchemaLink[]
 }
@@ -33,10 +35,13 @@ export function createSchemaPairs(before: Schemas, after: Schemas, maxSteps: num
       usage.steps += steps
       return usage.steps <= maxSteps
     },
-    pairOf: (old, current) => {
-      const id = JSON.stringify([old, current])
+    pairOf: (old, current, mayBeText) => {
+      const typesOf = (schemas: Schemas, key: string) => ownValue(schemas, key)?.types.join()
+      // As text, only a changed type means something else.
+      const isText = mayBeText && typesOf(before, old) !== typesOf(after, current)
+      const id = JSON.stringify(isText ? [old, current, 'text'] : [old, current])
       if (!compared.has(id)) {
-        const pair: ComparedPair = { before: old, after: current, changes: [], links: [] }
+        const pair: ComparedPair = { before: old, after: current, isText, changes: [], links: [] }
         compared.set(id, pair)
         waiting.push(pair)
       }
@@ -54,7 +59,7 @@ export function createSchemaPairs(before: Schemas, after: Schemas, maxSteps: num
   }
 }
 
-function comparePair({ before, after, changes, links }: ComparedPair, pairs: SchemaPairs): void {
+function comparePair({ before, after, isText, changes, links }: ComparedPair, pairs: SchemaPairs): void {
   const old = ownValue(pairs.before, before) ?? emptySchema
   const current = ownValue(pairs.after, after) ?? emptySchema
   const site = {
@@ -64,6 +69,7 @@ function comparePair({ before, after, changes, links }: ComparedPair, pairs: Sch
     field: '',
     sides: bothSides,
     isReversed: false,
+    isText,
     ancestors: [],
     depth: 0,
   }

@@ -19,7 +19,7 @@ export function linkEqualSchemas(before: Schema, after: Schema, site: SchemaSite
     const reference = { ...emptySchema, ref: key }
     const old = namedSchema(reference, site.pairs.before)?.key ?? key
     const current = namedSchema(reference, site.pairs.after)?.key ?? key
-    site.link({ pair: site.pairs.pairOf(old, current), sides, isReversed })
+    site.link({ pair: site.pairs.pairOf(old, current, site.isText), sides, isReversed })
   }
   return true
 }

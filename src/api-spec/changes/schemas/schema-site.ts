@@ -41,7 +41,7 @@ export interface SchemaPairs {
   /** Counts a step of work. Returns `false` if the limit is reached. */
   readonly spend: (steps?: number) => boolean
   /** Requests the comparison of two shared schemas. Returns the id of the pair. */
-  readonly pairOf: (before: string, after: string) => string
+  readonly pairOf: (before: string, after: string, isText: boolean) => string
 }
 
 /** A place where two schemas are compared. */
@@ -52,6 +52,8 @@ export interface SchemaSite {
   readonly field: string
   readonly sides: Sides
   readonly isReversed: boolean
+  /** Whether the value is written as text, as in the query of a URL: the number 5 and the text "5" are the same there. */
+  readonly isText: boolean
   /** The combined schemas around this place, to detect cycles. */
   readonly ancestors: readonly string[]
   readonly depth: number
