@@ -28,7 +28,7 @@ function mayNameFiles(text: string): boolean {
   const namesAt = new RegExp(plainNames)
   for (const { index, 0: key } of text.matchAll(/\bmapping["']?\s*:/g)) {
     namesAt.lastIndex = index + key.length
-    const [names] = namesAt.exec(text) ?? []
+    const [names] = namesAt.exec(text) ?? [namesInLines(text, index, index + key.length)]
     // An escape may represent any character.
     if (names === undefined || names.includes('\\') || fileEnding.test(names)) return true
   }
@@ -39,6 +39,37 @@ const fileEnding = /\.(?:ya?ml|json)\b/i
 
 /** The names of a mapping, if they are a plain JSON object with names of limited length. */
 const plainNames = /\s*\{(?:[\s,:]|"(?:[^"\\]|\\.){0,500}"){0,2000}\}/y
+
+/** Maximum number of lines of a mapping. Longer ones are parsed. */
+const maxLines = 2_000
+
+/**
+ * The names of a mapping in YAML, one on each line below the key.
+ *
+ * @returns `undefined` if they are written in another way.
+ */
+function namesInLines(text: string, keyStart: number, keyEnd: number): string | undefined {
+  const before = text.slice(text.lastIndexOf('\n', keyStart) + 1, keyStart)
+  const [ending] = endOfLine(text, keyEnd) ?? []
+  if (ending === undefined || !/^ *(?:- +)*["']?$/.test(before)) return undefined
+  const start = keyEnd + ending.length
+  const indentation = before.replace(/["']$/, '').length
+  let end = start
+  for (let lines = 0; ; lines += 1) {
+    const next = text.indexOf('\n', end) + 1 || text.length
+    const line = text.slice(end, next)
+    const isInside = line.trim() === '' || line.search(/[^ ]/) > indentation
+    if (lines > maxLines || /[{&*!]/.test(line)) return undefined
+    if (!isInside || end === text.length) return text.slice(start, end)
+    end = next
+  }
+}
+
+function endOfLine(text: string, at: number): RegExpExecArray | null {
+  const pattern = /[ \t]*\r?\n/y
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
 
 function addressesIn(root: Json): string[] {
   const addresses = new Set<string>()

@@ -1,11 +1,11 @@
 import type { Level, SpecChanges } from '../../api-spec/changes/change.ts'
 import { compareSpecs } from '../../api-spec/changes/compare-specs.ts'
 import type { ApiSpec, SpecInput } from '../../api-spec/model/api-spec.ts'
-import { parseSpec } from '../../api-spec/parse-spec.ts'
+import { parseSpecs } from '../../host/spec-versions/parse-specs.ts'
 import { readSpecs, type SpecsAt } from '../../host/spec-versions/read-specs.ts'
 import { systemClock } from '../../host/system-clock.ts'
-import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
-import { runSequentially } from '../../source/stage.ts'
+import { setHeapGrowth } from '../../host/tune-v8.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { type Comparison, changesJson } from '../diff/changes-json.ts'
 import { changesMarkdown } from '../diff/changes-markdown.ts'
 import { changesReport } from '../diff/changes-report.ts'
@@ -31,6 +31,7 @@ export async function diff(
   flags: DiffFlags,
   console: Console,
 ): Promise<number> {
+  setHeapGrowth('freely')
   const failOn = levelOf(flags.failOn)
   const today = dateOf(flags.date)
   const { old, current } = await readBoth(before, after, flags)
@@ -93,8 +94,9 @@ async function readBoth(
 
 async function compareAll(old: ReadSpecs, current: ReadSpecs, today: string): Promise<Comparison> {
   const diagnostics: Diagnostic[] = []
-  const before = await parseAll(old.specs, [])
-  const after = await parseAll(current.specs, diagnostics)
+  const parsed = await parseSpecs(old.specs, current.specs)
+  const before = readableSpecs(old.specs, parsed.before, [])
+  const after = readableSpecs(current.specs, parsed.after, diagnostics)
   const isSingle = !old.isFolder && !current.isFolder
   const nameIn = ({ folder }: ReadSpecs, { source }: ApiSpec) =>
     folder === '' ? source : source.slice(folder.length + 1)
@@ -133,16 +135,15 @@ function onlyTitled({ title, kind }: ApiSpec, others: readonly ApiSpec[]): ApiSp
 }
 
 /** A spec that cannot be read stops the comparison. Other problems are those of the check. */
-async function parseAll(inputs: readonly SpecInput[], diagnostics: Diagnostic[]): Promise<readonly ApiSpec[]> {
-  const specs: ApiSpec[] = []
-  for (const input of inputs) {
-    const [outcome] = await runSequentially(parseSpec, null, [input])
-    if (outcome?.value) specs.push(outcome.value)
-    else {
-      const [first] = outcome?.diagnostics ?? []
-      throw new UsageError(`"${input.file.path}" cannot be read. ${first?.message ?? ''}`.trim())
-    }
-    diagnostics.push(...(outcome?.diagnostics ?? []).filter(({ severity }) => severity === 'error'))
-  }
-  return specs
+function readableSpecs(
+  inputs: readonly SpecInput[],
+  outcomes: readonly Outcome<ApiSpec | undefined>[],
+  diagnostics: Diagnostic[],
+): readonly ApiSpec[] {
+  return outcomes.map(({ value, diagnostics: found }, at) => {
+    const [first] = found
+    if (!value) throw new UsageError(`"${inputs[at]?.file.path}" cannot be read. ${first?.message ?? ''}`.trim())
+    diagnostics.push(...found.filter(({ severity }) => severity === 'error'))
+    return value
+  })
 }

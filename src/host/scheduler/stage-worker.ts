@@ -21,6 +21,11 @@ const stages = new Map(
   ]),
 )
 
+/** Stages that only some commands run on threads. */
+const rareStages = new Map<string, () => Promise<AnyStage>>([
+  ['parse-spec', async () => (await import('../../api-spec/parse-spec.ts')).parseSpec as AnyStage],
+])
+
 const port = parentPort
 if (port) {
   const { store: storeOptions } = workerData as StageWorkerData // see `stage-thread.ts`
@@ -30,7 +35,7 @@ if (port) {
   const lastShared = new Map<string, unknown>()
   const reply = async ({ id, stage: name, shared, inputs }: StageRequest) => {
     if (shared) lastShared.set(name, shared.value)
-    const stage = stages.get(name)
+    const stage = stages.get(name) ?? (await rareStages.get(name)?.())
     if (!stage) throw new Error(`No thread knows the stage "${name}".`)
     const outputs = []
     for (const input of inputs) {

@@ -55,6 +55,13 @@ test('the mapping of a discriminator refers to files whatever its sibling keys a
   const long = JSON.stringify({ cat: 'x'.repeat(20_000_000), dog: 'dog.yml' })
   expect(paths(described(long), 'api.json')).toEqual(['dog.yml'])
   expect(paths('mapping:\n  cat: "#/cat"\n  dog: dog.yaml\npattern: \\d+\n')).toEqual(['specs/dog.yaml'])
+  const lines = (names: string, rest = '') => `info: See a.yml\n${rest}x:\n  mapping:\n${names}  other: 1\n`
+  expect(paths(lines('    cat: "#/cat"\n\n    dog: Dog\n'))).toEqual([])
+  expect(paths(lines('    cat: "#/cat"\n\n    dog:\n      dog.yaml\n'))).toEqual(['specs/dog.yaml'])
+  expect(paths(lines('    { cat: "#/cat",\n     dog: dog.yaml }\n'))).toEqual(['specs/dog.yaml'])
+  expect(paths(lines('    *names\n', 'names: &names\n  dog: dog.yaml\n'))).toEqual(['specs/dog.yaml'])
+  expect(paths('info: See a.yml\nx: { a: 1,\n  mapping:\n  { dog: dog.yaml } }')).toEqual(['specs/dog.yaml'])
+  expect(paths('info: See a.yml\nx:\n  - mapping:\n      dog: dog.yaml')).toEqual(['specs/dog.yaml'])
   expect(paths(described('{ "deep": {}, "cat": "cat.yml" }'), 'api.json')).toEqual(['cat.yml'])
 })
 
