@@ -48,6 +48,34 @@ async function run(
   return { code, ...console.said }
 }
 
+test('diff compares GraphQL schemas', async () => {
+  const files = {
+    'old.graphql': 'type Query { ship(id: ID!): Ship sail: Int @deprecated }\ntype Ship { name: String! mast: Int }',
+    'new.graphql': 'type Query { ship(id: ID!, at: Int!): Ship }\ntype Ship { name: String }',
+  }
+  const { out, code } = await run(files, ['old.graphql', 'new.graphql'], { failOn: 'breaking' })
+  expect(code).toBe(1)
+  expect(out).toBe(`new (old.graphql → new.graphql)
+
+query ship
+  breaking  argument "at": required argument added
+
+type Ship
+  breaking  "name": value may be null
+  breaking  "mast": field removed without deprecation
+
+query sail
+  warning   deprecated definition removed
+
+3 breaking, 1 warning
+`)
+})
+
+test('diff rejects versions of different kinds', async () => {
+  const files = { 'a.graphql': 'type Query { a: Int }', 'b.yaml': spec('1') }
+  await expect(run(files, ['a.graphql', 'b.yaml'])).rejects.toThrow('of different kinds')
+})
+
 test('diff prints the changes of two files by operation, with the files that they refer to', async () => {
   const { code, out } = await run(project, ['old/api.yaml', 'new/api.yaml'], { date: '2029-01-01' })
   expect(out).toBe(`Plants 1.0 → 1.1 (old/api.yaml → new/api.yaml)

@@ -1,5 +1,6 @@
 import type { Json } from '../../source/json/json.ts'
 import { plainTextOf } from '../../source/json/json-text.ts'
+import type { GraphqlKind } from '../model/graphql.ts'
 import type { Change, ChangedSubject, Place } from './change.ts'
 import { ruleOf } from './rules.ts'
 
@@ -37,6 +38,7 @@ function stepText(step: Place, code: Notation): string {
     case 'receive':
     case 'message':
     case 'server':
+    case 'argument':
       return `${step.type} ${code(step.name)}`
     case 'binding':
       return `binding ${code(step.name)}`
@@ -61,10 +63,12 @@ export function shortValue(value: Json): string {
   return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text
 }
 
-/** The name of an operation, webhook or channel. */
-export const subjectText = (subject: ChangedSubject): string =>
-  subject.type === 'channel'
-    ? (subject.address ?? subject.id)
-    : subject.type === 'webhook'
-      ? `webhook ${subject.path}`
-      : `${subject.method} ${subject.path}`
+/** The name of an operation, webhook or channel, or of a definition of a GraphQL schema. */
+export function subjectText(subject: ChangedSubject): string {
+  if (subject.type === 'channel') return subject.address ?? subject.id
+  if (subject.type === 'graphql') return `${graphqlKeyword(subject.kind)} ${subject.name}`
+  return subject.type === 'webhook' ? `webhook ${subject.path}` : `${subject.method} ${subject.path}`
+}
+
+/** How a schema defines a kind. */
+export const graphqlKeyword = (kind: GraphqlKind): string => (kind === 'object' ? 'type' : kind)

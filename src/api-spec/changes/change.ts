@@ -1,5 +1,6 @@
 import type { Json } from '../../source/json/json.ts'
 import type { ApiSpec } from '../model/api-spec.ts'
+import type { GraphqlKind } from '../model/graphql.ts'
 import type { ParameterLocation } from '../model/operation.ts'
 import type { RuleId } from './rules.ts'
 
@@ -29,6 +30,8 @@ export interface Change {
 /** A step on the way to a part of an operation, channel or schema. */
 export type Place =
   | { readonly type: 'parameter'; readonly name: string; readonly in?: ParameterLocation | 'querystring' | undefined }
+  /** Of an operation, a field or a directive of GraphQL. */
+  | { readonly type: 'argument'; readonly name: string }
   | { readonly type: 'request-body' }
   | { readonly type: 'response'; readonly status: string }
   | { readonly type: 'header'; readonly name: string }
@@ -43,7 +46,7 @@ export type Place =
   /** A field of a value: `items[].name`. */
   | { readonly type: 'field'; readonly name: string }
 
-/** An operation, webhook or channel. */
+/** An operation, webhook or channel, or a definition of a GraphQL schema. */
 export type ChangedSubject =
   | {
       readonly type: 'operation' | 'webhook'
@@ -58,6 +61,7 @@ export type ChangedSubject =
       readonly address?: string | undefined
       readonly summary?: string | undefined
     }
+  | { readonly type: 'graphql'; readonly kind: GraphqlKind; readonly name: string }
 
 /** The changes of an operation, webhook or channel. */
 export interface SubjectChanges {

@@ -1,5 +1,6 @@
 import type { ApiSpec } from '../model/api-spec.ts'
 import type { Channel } from '../model/channel.ts'
+import type { GraphqlDefinition } from '../model/graphql.ts'
 import type { Operation } from '../model/operation.ts'
 import { schemaNameOf } from '../model/schema-name.ts'
 import type {
@@ -15,6 +16,7 @@ import type {
 import { compareChannel } from './compare-channel.ts'
 import { compareOperation, isUnstable, removalOf } from './compare-operation.ts'
 import { compareSecuritySchemes, type RenamedSchemes, renamedSchemes } from './compare-security.ts'
+import { compareDefinitions, removedDefinition } from './graphql/compare-definitions.ts'
 import { matchOperations } from './match-operations.ts'
 import { createSchemaPairs, type PairComparison } from './schemas/create-schema-pairs.ts'
 import { ownChanges } from './schemas/inherited-changes.ts'
@@ -42,7 +44,11 @@ export function compareSpecs(before: ApiSpec, after: ApiSpec, options: CompareOp
     renamed: renamedSchemes(before.securitySchemes, after.securitySchemes),
     today,
   }
-  const compared = [...operationsOf(before, after, context), ...channelsOf(before, after, context)]
+  const compared = [
+    ...operationsOf(before, after, context),
+    ...channelsOf(before, after, context),
+    ...definitionsOf(before, after, context),
+  ]
   const { subjects, schemas } = joined(compared, comparison)
   const general = emptyRecord()
   compareSecuritySchemes(before.securitySchemes, after.securitySchemes, rootSite(general, context.pairs))
@@ -171,6 +177,31 @@ const subjectOfChannel = ({ id, address, title, summary }: Channel): ChangedSubj
     ...(address !== undefined && { address }),
     ...(text !== undefined && { summary: text }),
   }
+}
+
+function definitionsOf(before: ApiSpec, after: ApiSpec, { pairs }: Context): ComparedSubject[] {
+  // The fields of root types have other names than types.
+  const keyOf = ({ kind, name }: GraphqlDefinition) =>
+    `${['query', 'mutation', 'subscription', 'directive'].includes(kind) ? kind : 'type'} ${name}`
+  const byKey = ({ definitions = [] }: ApiSpec) =>
+    new Map(definitions.map(definition => [keyOf(definition), definition]))
+  const [old, current] = [byKey(before), byKey(after)]
+  const subjectOf = ({ kind, name }: GraphqlDefinition): ChangedSubject => ({ type: 'graphql', kind, name })
+  const kept = [...current].map(([key, definition]): ComparedSubject => {
+    const record = emptyRecord()
+    const site = rootSite(record, pairs)
+    const other = old.get(key)
+    if (other) compareDefinitions(other, definition, site)
+    else record.changes.push(changeOf('definition-added', site))
+    return { state: other ? 'changed' : 'added', subject: subjectOf(definition), record, isUnstable: false }
+  })
+  const removed = [...old].filter(([key]) => !current.has(key))
+  const gone = removed.map(([, definition]): ComparedSubject => {
+    const record = emptyRecord()
+    record.changes.push(removedDefinition(definition, rootSite(record, pairs)))
+    return { state: 'removed', subject: subjectOf(definition), record, isUnstable: false }
+  })
+  return [...kept, ...gone]
 }
 
 /** Joins the changes of operations with those of the schemas that they share. */

@@ -5,7 +5,7 @@ import { addRemoteSpecs } from '../../host/fetch/add-remote-specs.ts'
 import { readFolder } from '../../host/project/read-folder.ts'
 import { projectPaths } from '../project-paths.ts'
 
-/** The address of the page of an operation, webhook or channel in a project. */
+/** The address of the page of an operation, webhook, channel or GraphQL definition in a project. */
 export type AddressOf = (subject: ChangedSubject) => string | undefined
 
 /** Finds the pages of operations in a project, without parsing the text of its pages. */
@@ -29,9 +29,12 @@ interface AnySubject {
   readonly method?: string | undefined
   readonly path?: string | undefined
   readonly id?: string | undefined
+  readonly kind?: string | undefined
+  readonly name?: string | undefined
 }
 
-function keyOf({ type, method, path, id }: AnySubject): string | undefined {
+function keyOf({ type, method, path, id, kind, name }: AnySubject): string | undefined {
+  if (type === 'graphql') return `${kind} ${name}`
   if (type === 'channel') return `channel ${id}`
   return type === 'operation' || type === 'webhook' ? `${type} ${method} ${path}` : undefined
 }

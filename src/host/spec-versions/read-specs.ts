@@ -3,9 +3,10 @@ import { dirname, relative, resolve, sep } from 'node:path'
 import { referencedPaths } from '../../api-spec/document/referenced-paths.ts'
 import type { SpecInput } from '../../api-spec/model/api-spec.ts'
 import { specFiles } from '../../reference/binding/spec-files.ts'
-import type { SourceFile } from '../../source/source-file.ts'
+import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { isInside } from '../disk/is-inside.ts'
 import { gitTree } from './git-tree.ts'
+import { isGraphqlPath, isGraphqlSchema } from './graphql-file.ts'
 import { diskTree, type SpecTree } from './spec-tree.ts'
 
 /** The specs at a place, or why there are none. */
@@ -26,10 +27,14 @@ const maxReferences = 5_000
 /**
  * Reads the spec in a file, or all specs in a folder, from disk or from a Git revision.
  *
- * @param written A path, or a revision and a path: `main:openapi.yaml`. An existing path takes precedence.
+ * @param written A path, a revision and a path such as `main:openapi.yaml`, or a URL. An existing path takes precedence.
  * @param revision If given, the text is only a path.
  */
 export async function readSpecs(written: string, workingFolder: string, revision?: string): Promise<SpecsAt> {
+  if (isUrl(written)) {
+    if (revision === undefined) return (await import('./read-remote-spec.ts')).readRemoteSpec(written)
+    return { problem: '--from and --to do not apply to URLs. Pass two versions: docs diff main:openapi.yaml https://…' }
+  }
   const place = placeOf(written, workingFolder, revision)
   const shown = place.revision === undefined ? `"${place.path}"` : `"${place.path}" in the revision "${place.revision}"`
   const disk = resolve(workingFolder, place.path)
@@ -49,10 +54,12 @@ export async function readSpecs(written: string, workingFolder: string, revision
       : { problem: `The file ${shown} cannot be read.` }
   }
   const files = await filesIn(tree, await tree.list(path))
-  const inputs = await Promise.all(specFiles(files).map(spec => specInputAt(tree, spec, files)))
+  const schemas = [...files.values()].filter(file => isGraphqlPath(file.path) && isGraphqlSchema(file))
+  const paths = [...specFiles(files), ...schemas.map(schema => schema.path)]
+  const inputs = await Promise.all(paths.map(spec => specInputAt(tree, spec, files)))
   const specs = inputs.filter(input => input !== undefined)
   if (specs.length > 0) return { specs, isFolder: true, root, folder: path }
-  return { problem: `There is no OpenAPI or AsyncAPI file in the folder ${shown}.` }
+  return { problem: `There is no OpenAPI file, AsyncAPI file or GraphQL schema in the folder ${shown}.` }
 }
 
 interface Place {
@@ -95,6 +102,7 @@ async function specInputAt(
   const text = known.get(path)?.text ?? (await tree.read(path))
   if (text === undefined) return undefined
   const file = { path, text }
+  if (isGraphqlPath(path) || isGraphqlSchema(file)) return { file, references: [], overlays: [], graphql: {} }
   const found = new Map<string, SourceFile>([[path, file]])
   for (const next of found.values()) {
     for (const other of referencedPaths(next)) {

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { isInside } from '../disk/is-inside.ts'
+import { isGraphqlPath } from './graphql-file.ts'
 
 /** The files of one version of a project. */
 export interface SpecTree {
   /** The text of a file. `undefined` if there is no such file in the folder. */
   readonly read: (path: string) => Promise<string | undefined>
-  /** The paths of all JSON and YAML files in a folder; empty for the whole tree. */
+  /** The paths of all JSON, YAML and GraphQL files in a folder; empty for the whole tree. */
   readonly list: (folder: string) => Promise<readonly string[]>
   readonly kindOf: (path: string) => Promise<'file' | 'folder' | undefined>
 }
@@ -14,7 +15,7 @@ export interface SpecTree {
 /** Maximum number of files that are searched for specs. */
 export const maxFiles = 20_000
 
-export const isSpecFile = (path: string): boolean => /\.(?:json|ya?ml)$/i.test(path)
+export const isSpecFile = (path: string): boolean => /\.(?:json|ya?ml)$/i.test(path) || isGraphqlPath(path)
 
 /** The files in a folder on disk. */
 export function diskTree(root: string): SpecTree {

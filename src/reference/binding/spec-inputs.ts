@@ -85,7 +85,9 @@ function overlaysIn(attachments: readonly SpecAttachment[]): ReadonlyMap<string,
 /** The spec of a project that a text names, as resolved by `findSource`. */
 export function specInputOf(files: Files, written: string): SpecInput | undefined {
   const file = files.get(findSource(written, specFiles(files)) ?? '')
-  return file && inputOf(file, [], files)
+  if (file) return inputOf(file, [], files)
+  const schema = files.get(findSource(written, graphqlFiles(files)) ?? '')
+  return schema && { file: schema, references: [], overlays: [], graphql: {} }
 }
 
 /** Whether a page shows a part of a spec. */

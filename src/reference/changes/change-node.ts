@@ -80,6 +80,7 @@ function stepOf(step: Place): readonly [label: string, name: string] {
     case 'security':
       return ['api-authorizations', step.name]
     case 'media-type':
+    case 'argument':
     case 'field':
       return ['', step.name]
     default:

@@ -1,5 +1,5 @@
 import type { Change, ChangedSubject, SpecChanges } from '../../api-spec/changes/change.ts'
-import { subjectText } from '../../api-spec/changes/change-text.ts'
+import { graphqlKeyword, subjectText } from '../../api-spec/changes/change-text.ts'
 import type { GeneratedContent } from '../../content/parse-page.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { Term } from '../context/heading-terms.ts'
@@ -91,7 +91,12 @@ const isWhole = ([change, ...others]: readonly Change[], term: ChangesTerm): boo
   term !== 'changes-changed'
 
 function subjectHeading(subject: ChangedSubject, routes: Routes): BodyNode {
-  const method = subject.type === 'operation' ? subject.method : subject.type
+  const method =
+    subject.type === 'operation'
+      ? subject.method
+      : subject.type === 'graphql'
+        ? graphqlKeyword(subject.kind)
+        : subject.type
   const pill = element(
     'span',
     { class: 'method-pill', 'data-method': subject.type === 'operation' ? method : 'WEBHOOK' },
@@ -100,8 +105,13 @@ function subjectHeading(subject: ChangedSubject, routes: Routes): BodyNode {
   return element('Heading', { level: 3, className: 'api-change-heading' }, [
     pill,
     text(' '),
-    linked(subject, subject.type === 'channel' ? (subject.address ?? subject.id) : subject.path, routes),
+    linked(subject, nameOf(subject), routes),
   ])
+}
+
+function nameOf(subject: ChangedSubject): string {
+  if (subject.type === 'channel') return subject.address ?? subject.id
+  return subject.type === 'graphql' ? subject.name : subject.path
 }
 
 function linked(subject: ChangedSubject, name: string, routes: Routes): BodyNode {

@@ -11,7 +11,7 @@ interface PageOfSubject extends Pick<Reference, 'source' | 'subject'> {
 
 /** The reference of a page that shows changes, with the routes of the pages about the changed operations. */
 export function changesReference(changes: SpecChanges, pages: readonly PageOfSubject[]): Reference {
-  const routes = new Map(pages.toReversed().map(page => [subjectKey(page), page.route]))
+  const routes = new Map(pages.toReversed().map(page => [subjectKey(withoutDirectory(page)), page.route]))
   const subjects = [
     ...changes.subjects.map(({ subject }) => subject),
     ...[...changes.schemas, ...changes.shared].flatMap(({ users = [] }) => users),
@@ -28,7 +28,14 @@ export function changesReference(changes: SpecChanges, pages: readonly PageOfSub
 /** Identifies an operation, webhook or channel. */
 export const changedKey = (subject: ChangedSubject): string => JSON.stringify(plainSubject(subject))
 
-const plainSubject = (subject: ChangedSubject): Subject =>
-  subject.type === 'channel'
-    ? { type: 'channel', id: subject.id }
-    : { type: subject.type, method: subject.method, path: subject.path }
+function plainSubject(subject: ChangedSubject): Subject {
+  if (subject.type === 'channel') return { type: 'channel', id: subject.id }
+  // The directory of its page does not identify it.
+  if (subject.type === 'graphql') return { ...subject, directory: '' }
+  return { type: subject.type, method: subject.method, path: subject.path }
+}
+
+const withoutDirectory = ({ source, subject }: PageOfSubject) => ({
+  source,
+  subject: subject.type === 'graphql' ? { ...subject, directory: '' } : subject,
+})

@@ -9,7 +9,7 @@ import type { Reader } from '../../source/access/access.ts'
 import type { Diagnostic, Outcome, Span } from '../../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { Run, Stage } from '../../source/stage.ts'
-import { specFiles } from '../binding/spec-files.ts'
+import { graphqlFiles, specFiles } from '../binding/spec-files.ts'
 import { specInputOf } from '../binding/spec-inputs.ts'
 import { type ChangesSetting, changesSettingOf } from '../subjects/changes-setting.ts'
 import { unknownSpec } from '../subjects/reference-diagnostics.ts'
@@ -71,8 +71,9 @@ function versionsOf(
     return undefined
   }
   const [before, after] = [specInputOf(files, from), specInputOf(files, to)]
-  if (!before) diagnostics.push(unknownSpec(from, span, specFiles(files)))
-  if (!after) diagnostics.push(unknownSpec(to, span, specFiles(files)))
+  const known = [...specFiles(files), ...graphqlFiles(files)]
+  if (!before) diagnostics.push(unknownSpec(from, span, known))
+  if (!after) diagnostics.push(unknownSpec(to, span, known))
   return before && after ? { from: before, to: after } : undefined
 }
 
@@ -95,7 +96,7 @@ const differentKinds = ({ from, to }: SpecVersions, span: Span): Diagnostic => (
   severity: 'error',
   message: `"${from.file.path}" and "${to.file.path}" are API descriptions of different kinds, so they cannot be compared.`,
   span,
-  hint: 'Write two OpenAPI files or two AsyncAPI files.',
+  hint: 'Write two OpenAPI files, two AsyncAPI files or two GraphQL schemas.',
 })
 
 const incomplete = ({ from, to }: SpecVersions, span: Span): Diagnostic => ({

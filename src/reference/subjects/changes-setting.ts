@@ -17,7 +17,9 @@ export function changesSettingOf({ frontmatter }: Page): ChangesSetting | undefi
   const changes = frontmatter.custom.changes as Json | undefined // custom fields are plain data
   if (!isRecord(changes)) return undefined
   const [from, to] = [textOf(changes.from), textOf(changes.to)]
-  return [from, to].some(name => name !== undefined && /\.(?:json|ya?ml)$/i.test(name)) ? { from, to } : undefined
+  return [from, to].some(name => name !== undefined && /\.(?:json|ya?ml|graphqls?|gql)$/i.test(name))
+    ? { from, to }
+    : undefined
 }
 
 const textOf = (value: unknown): string | undefined =>

@@ -1,5 +1,7 @@
 import type { Change, SpecChanges } from '../../../src/api-spec/changes/change.ts'
 import { type CompareOptions, compareSpecs } from '../../../src/api-spec/changes/compare-specs.ts'
+import { parseSpec } from '../../../src/api-spec/parse-spec.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 import { described } from '../../support/described.ts'
 
 /** Compares two documents, which are parsed like files of a project. */
@@ -7,6 +9,14 @@ export async function compared(before: object, after: object, options: CompareOp
   const [old, current] = [(await described(before)).value, (await described(after)).value]
   if (!old || !current) throw new Error('A document cannot be parsed.')
   return compareSpecs(old, current, options)
+}
+
+/** Compares two GraphQL schemas. */
+export async function comparedSchemas(before: string, after: string): Promise<SpecChanges> {
+  const input = (text: string) => ({ file: { path: 'a.graphql', text }, references: [], overlays: [], graphql: {} })
+  const [old, current] = await runSequentially(parseSpec, null, [input(before), input(after)])
+  if (!old?.value || !current?.value) throw new Error('A schema cannot be parsed.')
+  return compareSpecs(old.value, current.value)
 }
 
 /** An OpenAPI document with one operation. */

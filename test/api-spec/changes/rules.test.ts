@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Level } from '../../../src/api-spec/changes/change.ts'
 import { type RuleId, rules } from '../../../src/api-spec/changes/rules.ts'
-import { allChanges, compared, withOperation, withSchema } from './compared.ts'
+import { allChanges, compared, comparedSchemas, withOperation, withSchema } from './compared.ts'
 import { documentCases } from './document-cases.ts'
+import { graphqlCases } from './graphql-cases.ts'
 
 type SchemaCase = readonly [rule: RuleId, before: unknown, after: unknown, request: Level | '-', response: Level | '-']
 
@@ -182,8 +183,20 @@ describe('rules for documents', () => {
     })
 })
 
+describe('rules for GraphQL schemas', () => {
+  for (const { rule, level, before, after } of graphqlCases)
+    test(`${rule}: ${before} → ${after}`, async () => {
+      const changes = allChanges(await comparedSchemas(before, after))
+      expect(changes.map(change => `${change.rule} ${change.level}`)).toEqual([`${rule} ${level}`])
+      expect(allChanges(await comparedSchemas(after, after))).toEqual([])
+    })
+})
+
 test('every rule has a case', () => {
-  const tested = new Set([...schemaCases.map(([rule]) => rule), ...documentCases.map(({ rule }) => rule)])
+  const tested = new Set([
+    ...schemaCases.map(([rule]) => rule),
+    ...[...documentCases, ...graphqlCases].map(({ rule }) => rule),
+  ])
   expect(Object.keys(rules).filter(rule => !tested.has(rule as RuleId))).toEqual([]) // only keys of the table
 })
 

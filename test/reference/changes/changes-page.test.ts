@@ -179,6 +179,27 @@ test('the field may also be the author’s own', async () => {
   }
 })
 
+test('a page shows the changes of a GraphQL schema, with links to the pages of definitions', async () => {
+  const { html, diagnostics } = await pageOf({
+    'docs.json': docs({
+      navigation: {
+        tabs: [
+          { tab: 'A', pages: ['changes'] },
+          { tab: 'API', graphql: 'new.graphql' },
+        ],
+      },
+    }),
+    'lectern.json': '{ "graphql": { "endpoint": "https://api.example/graphql" } }',
+    'old.graphql': 'type Query { ship: Ship }\ntype Ship { name: String! mast: Int }',
+    'new.graphql': 'type Query { ship(at: Int): Ship }\ntype Ship { name: String }',
+    'changes.mdx': '---\ntitle: News\nchanges: { from: old.graphql, to: new.graphql }\n---\n',
+  })
+  expect(diagnostics).toEqual([])
+  expect(html).toMatch(/<a [^>]*href="\/graphql-reference\/types\/ship\/"[^>]*><code dir="ltr">Ship<\/code>/)
+  expect(html).toMatch(/<a [^>]*href="\/graphql-reference\/queries\/ship\/"[^>]*><code dir="ltr">ship<\/code>/)
+  expect(html).toContain('<code dir="ltr">mast</code>')
+})
+
 test('a limit of work is reported', async () => {
   const count = 60
   const names = Array.from({ length: count }, (_, at) => `S${at}`)

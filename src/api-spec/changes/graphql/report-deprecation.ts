@@ -1,0 +1,17 @@
+import type { RuleId } from '../rules.ts'
+import { report, type SubjectSite } from '../subject-site.ts'
+
+interface Deprecable {
+  readonly deprecation?: string | undefined
+}
+
+/** Reports that a part of a GraphQL schema is deprecated, or no longer so. The reason does not matter. */
+export function reportDeprecation(
+  before: Deprecable,
+  after: Deprecable,
+  site: SubjectSite,
+  [deprecated, restored]: readonly [RuleId, RuleId],
+): void {
+  if (before.deprecation === undefined && after.deprecation !== undefined) report(site, deprecated)
+  if (before.deprecation !== undefined && after.deprecation === undefined) report(site, restored)
+}
