@@ -70,6 +70,24 @@ const lexerOfMarked: Plugin = {
   },
 }
 
+/**
+ * Chunks of what islands share: a few kilobytes, so one request for what every page needs (`shared`), and one for what the
+ * scripts of some pages start with (`shared-content`), not one for each module. What is only needed on demand is in
+ * neither.
+ */
+function sharedChunks(): (id: string, context: Rolldown.ChunkingContext) => string | null {
+  let ofFrame: ReadonlySet<string> | undefined
+  let ofEntries: ReadonlySet<string> | undefined
+  return (id, context) => {
+    if (id.endsWith('vite/preload-helper.js')) return 'shared'
+    ofFrame ??= modulesFrom([resolve(islands, 'frame.ts')], () => true, context)
+    if (ofFrame.has(id)) return /src\/islands\/frame[/.]/.test(id) ? null : 'shared'
+    const entries = Object.values(islandEntries()).map(path => resolve(path))
+    ofEntries ??= modulesFrom(entries, () => true, context)
+    return ofEntries.has(id) && /src\/islands\/shared\//.test(id) ? 'shared-content' : null
+  }
+}
+
 /** Parts of the playground that most operations load when it opens. Each has a chunk with all that only it needs. */
 const playgroundParts = {
   'playground-fields': ['fields/object-field.tsx', 'fields/array-field.tsx'],
@@ -191,10 +209,9 @@ export default defineConfig({
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // What islands share is a few hundred bytes: one request for all of it, not one for each.
         codeSplitting: {
           groups: [
-            { name: 'shared', test: /src\/islands\/shared\/|vite\/preload-helper/ },
+            { name: sharedChunks(), debugName: 'shared' },
             // Without a chunk of their own, they would be in that of the playground, which the other islands would then load.
             { name: 'values', test: /src\/source\/(?:json\/(?:is-record|own-value)|memoize)\.ts/ },
             // All modules that they import have a chunk already.

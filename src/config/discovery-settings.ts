@@ -9,6 +9,8 @@ export interface DiscoverySettings {
   readonly contentSignals: ContentSignals
   /** The MCP server of the product. If `false`, the only one is that of `docs serve`, if it serves the site. */
   readonly mcp: McpServer | false
+  /** Whether pages offer tools to agents in the browser of the reader. */
+  readonly pageTools: boolean
   /** A page that shows whether the APIs work. */
   readonly statusPage?: string | undefined
 }
@@ -42,6 +44,7 @@ export interface McpServer {
 export const defaultDiscovery: DiscoverySettings = {
   contentSignals: { aiTrain: true, search: true, aiInput: true },
   mcp: false,
+  pageTools: true,
 }
 
 const readMcpServer = objectOf(
@@ -60,6 +63,7 @@ const readMcp = byType<McpServer | false>({
 const readFields = objectOf({
   contentSignals: objectOf({ aiTrain: readBoolean, search: readBoolean, aiInput: readBoolean }),
   mcp: readMcp,
+  pageTools: readBoolean,
   statusPage: readPublicUrl,
 })
 
@@ -67,10 +71,11 @@ const readFields = objectOf({
 export const readDiscovery: Reader<DiscoverySettings> = (value, report) => {
   const fields = readFields(value, report)
   if (!fields) return undefined
-  const { contentSignals, mcp = false, statusPage } = fields
+  const { contentSignals, mcp = false, pageTools = true, statusPage } = fields
   return {
     contentSignals: { ...defaultDiscovery.contentSignals, ...contentSignals },
     mcp,
+    pageTools,
     ...(statusPage !== undefined && { statusPage }),
   }
 }

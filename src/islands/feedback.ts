@@ -1,3 +1,5 @@
+import { offerTools } from './shared/offer-tools.ts'
+
 /** Asks readers about the page. Everything but the question is loaded when it is first needed. */
 class FeedbackElement extends HTMLElement {
   #isReady = false
@@ -28,3 +30,4 @@ class FeedbackElement extends HTMLElement {
 }
 
 customElements.define('lectern-feedback', FeedbackElement)
+offerTools(() => import('./page-tools/feedback-tool.ts'))

@@ -10,6 +10,7 @@ import { watchTabBar } from './frame/tab-bar.ts'
 import { watchThemeToggle } from './frame/theme-toggle.ts'
 import { watchWideTables } from './frame/wide-tables.ts'
 import { whenDivisionShown } from './shared/division-shown.ts'
+import { offerTools } from './shared/offer-tools.ts'
 import { exposeServerVariables } from './shared/server-variables.ts'
 
 await whenDivisionShown()
@@ -25,3 +26,4 @@ watchBanner()
 watchHeadingAnchors()
 prefetchOnIntent()
 exposeServerVariables()
+offerTools(() => import('./page-tools/reading-tools.ts'))

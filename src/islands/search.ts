@@ -1,3 +1,5 @@
+import { offerTools } from './shared/offer-tools.ts'
+
 /** Whether the modifier key is ⌘, as on Apple keyboards. */
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -36,3 +38,4 @@ document.addEventListener('keydown', event => {
 
 if (isApple) for (const key of document.querySelectorAll('[data-search-key]')) key.textContent = '⌘ K'
 if (initialQuery !== null) void openSearch(initialQuery)
+offerTools(() => import('./page-tools/search-tool.ts'))

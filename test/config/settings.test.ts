@@ -124,6 +124,7 @@ const everything = {
       version: '2',
       authentication: 'oauth2',
     },
+    pageTools: false,
     statusPage: 'https://status.example.com',
   },
   allowedHosts: ['Images.example.com', '*.example.org'],

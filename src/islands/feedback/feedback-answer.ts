@@ -19,6 +19,8 @@ export interface FeedbackAnswer {
   readonly email: string
   /** Whether the reader takes the answer back. */
   readonly removed: boolean
+  /** An agent in the browser of the reader has written it. */
+  readonly source?: 'agent'
 }
 
 /** Longer texts are cut. The server accepts no more. */

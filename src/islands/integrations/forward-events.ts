@@ -23,6 +23,7 @@ export const forwarded: Readonly<Record<Exclude<DocsEventName, 'docs.content.vie
   'docs.context_menu.install_mcp_server': true,
   'docs.feedback.suggest_edit_click': true,
   'docs.feedback.raise_issue_click': true,
+  'docs.agent.tool_call': true,
   'docs.assistant.enter': true,
   'docs.assistant.completed': true,
   'docs.assistant.source_click': true,

@@ -21,6 +21,7 @@ export interface DocsEvents {
   'docs.context_menu.install_mcp_server': { readonly path: string; readonly client: string }
   'docs.feedback.suggest_edit_click': { readonly path: string }
   'docs.feedback.raise_issue_click': { readonly path: string }
+  'docs.agent.tool_call': { readonly tool: string; readonly path: string }
   'docs.assistant.enter': { readonly path: string }
   'docs.assistant.completed': { readonly sources: number }
   'docs.assistant.source_click': { readonly href: string }

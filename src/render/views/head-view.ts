@@ -33,6 +33,7 @@ export function metasOf(
   for (const [name, content] of Object.entries(authored))
     tags.set(name, pictureTags.includes(name) ? pictureUrl(frame, links, content) : content)
   tags.set('robots', robotsTag(frame.config, page, isNoindex))
+  if (!frame.config.settings.discovery.pageTools) tags.set('page-tools', 'off')
   return [...tags].flatMap(([name, content]): Meta[] => {
     if (name === 'canonical' || name === 'charset' || content === '') return []
     return [name.startsWith('og:') || name.startsWith('article:') ? { property: name, content } : { name, content }]

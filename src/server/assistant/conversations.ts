@@ -78,7 +78,7 @@ export interface FeedbackEntry {
   readonly pageRoute: string
   /** Empty if the reader wrote nothing. */
   readonly text: string
-  /** `agent`: a program that reads the docs through MCP. */
+  /** `agent`: a program that reads the docs through MCP, or uses the tools of a page. */
   readonly source: 'agent' | 'reader'
   /** `none`: a comment without a rating. */
   readonly rating: 'up' | 'down' | 'none'

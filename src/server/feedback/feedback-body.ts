@@ -35,6 +35,7 @@ const feedbackBody = z.looseObject({
     .regex(/^(?:[^\s@<>"\\]+@[^\s@<>"\\]+)?$/, '"email" must be an email address.')
     .default(''),
   removed: z.boolean().default(false),
+  source: z.enum(['reader', 'agent']).default('reader'),
 })
 
 /** What a reader says. */
@@ -78,7 +79,7 @@ const unknownId = { status: 400, code: 'invalid-body', message: 'Removing feedba
 
 /** The part of an entry that the reader decides on. Unknown fields are left out. */
 export function entryOf(body: FeedbackBody): Omit<FeedbackEntry, 'type' | 'feedbackId' | 'domain' | 'time'> {
-  const { page: pageRoute, kind, rating, reasons, text, quote, email, removed: isRemoved } = body
+  const { page: pageRoute, kind, rating, reasons, text, quote, email, removed: isRemoved, source } = body
   const distinct = [...new Set(reasons)]
-  return { pageRoute, kind, rating, reasons: distinct, text, quote, email, isRemoved, source: 'reader' }
+  return { pageRoute, kind, rating, reasons: distinct, text, quote, email, isRemoved, source }
 }

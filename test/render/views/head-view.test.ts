@@ -45,6 +45,13 @@ test('contains metadata for machines', async () => {
   expect(links.canonical).toBe('https://acme.example/docs/guides/a/')
 })
 
+test('a site can turn off the tools for agents, whatever the author writes about it in a page', async () => {
+  expect((await headOf('')).metas['page-tools']).toBeUndefined()
+  const settings = { discovery: { pageTools: false } }
+  expect((await headOf('', {}, settings)).metas['page-tools']).toBe('off')
+  expect((await headOf('page-tools: on', {}, settings)).metas['page-tools']).toBe('off')
+})
+
 test('leaves out addresses that are not known', async () => {
   const { metas, links } = await headOf('', {}, {})
   expect(metas['og:url']).toBeUndefined()

@@ -65,6 +65,14 @@ test('stores details without control characters, and each reason once', async ()
   })
 })
 
+test('a comment of an agent in the browser is marked', async () => {
+  const { post, stored } = feedbackServer()
+  const comment = { page: '/', kind: 'page', rating: 'none', text: 'Which port?' }
+  expect((await post({ ...comment, source: 'agent' })).status).toBe(204)
+  expect(stored[0]).toMatchObject({ source: 'agent', text: 'Which port?' })
+  expect((await post({ ...comment, source: 'server' })).status).toBe(400)
+})
+
 test('a reader takes feedback back', async () => {
   const { post, stored } = feedbackServer()
   expect((await post({ id, page: '/', removed: true })).status).toBe(204)

@@ -15,8 +15,12 @@ export function reloadReason(before: PageSource, after: PageSource): string | un
   const changed = changedAttributes(before.document.documentElement, after.document.documentElement)
   const blocking = changed.find(name => !ignoredAttributes.has(name))
   if (blocking !== undefined) return `the attribute "${blocking}" of the page`
+  if (offersTools(before.document) !== offersTools(after.document)) return 'the tools for agents'
   return scriptsDiffer(before.document, after.document)
 }
+
+/** Whether agents can use tools of the page: `offer-tools.ts`. */
+const offersTools = (page: Document): boolean => !page.querySelector('[name=page-tools]')
 
 /** Author scripts may have changed the page in any way, and would have to run again on the changed page. */
 function scriptsDiffer(before: Document, after: Document): string | undefined {

@@ -1,0 +1,22 @@
+import type { PageTool } from './page-tool.ts'
+
+/**
+ * Offer tools to agents in the browser: through `document.modelContext`, or `navigator.modelContext` in Chrome 146 to 151.
+ * Nothing happens in browsers with other, earlier versions of the API.
+ */
+export function registerAll(tools: readonly PageTool[]): void {
+  const context: unknown = Reflect.get(document, 'modelContext') ?? Reflect.get(navigator, 'modelContext')
+  if (!hasRegisterTool(context)) return
+  for (const tool of tools) {
+    // A tool is rejected if a script of the author has one of the same name, or if a policy forbids tools. Earlier
+    // versions throw instead.
+    new Promise(resolve => resolve(context.registerTool(tool))).catch(() => {})
+  }
+}
+
+interface ModelContext {
+  readonly registerTool: (tool: PageTool) => unknown
+}
+
+const hasRegisterTool = (context: unknown): context is ModelContext =>
+  typeof context === 'object' && context !== null && typeof Reflect.get(context, 'registerTool') === 'function'
