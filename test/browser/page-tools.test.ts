@@ -175,6 +175,42 @@ describe('a site that turns tools off', () => {
   })
 })
 
+describe('a protected site', () => {
+  const signIn = { protect: 'pages', providers: { password: { type: 'password' } } }
+  const pages = {
+    'index.mdx': '---\ntitle: Start\npublic: true\n---\n\nWelcome to Acme.\n',
+    'notes.mdx': '---\ntitle: Notes\ngroups: [staff]\n---\n\nKeys of a wombat.\n',
+  }
+  const secrets = {
+    LECTERN_PASSWORD: 'a long password of the harbor',
+    LECTERN_SESSION_SECRET: 'a secret for sessions, with 32 characters',
+  }
+  const complaints: string[] = []
+  const open = testBrowser(
+    () => docsServe(files({ server: true, assistant: false, signIn }, pages), [], secrets),
+    complaints,
+  )
+
+  test('agents find and read what the reader may read', async () => {
+    const page = await openWithTools(open)
+    await expect.poll(() => toolNames(page)).toContain('search_docs')
+    const found = async () => (await callTool(page, 'search_docs', { query: 'keys' })).text
+    const isReadable = async (url: string) => !(await callTool(page, 'read_docs_page', { url })).isError
+    expect([await isReadable('/'), await isReadable('/keys'), await isReadable('/notes')]).toEqual([true, false, false])
+    expect(await found()).toBe('No pages found. Try other words.')
+    await page.goto(new URL('/keys', page.url()).href)
+    await page.fill('input[name=password]', secrets.LECTERN_PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/keys**')
+    await expect.poll(() => toolNames(page)).toContain('search_docs')
+    expect([await isReadable('/keys'), await isReadable('/notes')]).toEqual([true, false])
+    expect(await found()).toContain('/keys')
+    expect(await found()).not.toContain('wombat')
+    // Browsers log that the page for the staff does not exist for this reader.
+    await expect.poll(() => complaints.splice(0)).toEqual([expect.stringContaining('404')])
+  })
+})
+
 describe('feedback', () => {
   const feedback = { feedback: { thumbs: true } }
   const open = testBrowser(() =>
