@@ -213,7 +213,11 @@ export default defineConfig({
           groups: [
             { name: sharedChunks(), debugName: 'shared' },
             // Without a chunk of their own, they would be in that of the playground, which the other islands would then load.
-            { name: 'values', test: /src\/source\/(?:json\/(?:is-record|own-value)|memoize)\.ts/ },
+            // What panels need to open is with them: a request less.
+            {
+              name: 'values',
+              test: /src\/(?:source\/(?:json\/(?:is-record|own-value)|memoize)|islands\/shared\/load-style)\.ts/,
+            },
             // All modules that they import have a chunk already.
             { name: playgroundChunks(), debugName: 'playground', includeDependenciesRecursively: false },
           ],
