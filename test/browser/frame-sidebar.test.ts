@@ -15,14 +15,14 @@ function groupAt(group: number, route: string): SidebarNodeView {
   const children = pagesOf(group, route)
   const isHere = children.some(({ isCurrent }) => isCurrent)
   if (group % 2 === 0 || isHere) return sidebarGroup(`${group}`, `Group ${group}`, { children })
-  const lazyHref = `/_lectern/nav/${group}.html`
+  const lazyHref = `/_navigation/${group}.html`
   return sidebarGroup(`${group}`, `Group ${group}`, { lazyHref, firstHref: `/${group}/0/` })
 }
 
 const { open, asked } = frameBrowser(
   route => framedPage(route, { hasSidebar: true, sidebar: Array.from({ length: 40 }, (_, at) => groupAt(at, route)) }),
   path => {
-    const group = /^_lectern\/nav\/(\d+)\.html$/.exec(path)?.[1]
+    const group = /^_navigation\/(\d+)\.html$/.exec(path)?.[1]
     return group === undefined ? undefined : layouts.render('nav', { children: pagesOf(Number(group), ''), labels })
   },
 )
@@ -118,7 +118,7 @@ test('a list is loaded once, and a page with many groups is interactive soon on 
   expect(longest).toBeLessThan(3_000)
   for (let press = 0; press < 3; press++) await page.click(summaryOf(1))
   await page.waitForSelector('.sidebar a[href="/1/5/"]')
-  expect(asked.filter(path => path === '/_lectern/nav/1.html')).toHaveLength(1)
+  expect(asked.filter(path => path === '/_navigation/1.html')).toHaveLength(1)
 })
 
 test('a page with a sidebar of forty closed groups is small', () => {

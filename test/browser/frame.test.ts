@@ -26,7 +26,7 @@ const complaints: string[] = []
 beforeAll(async () => {
   browser = await launchChromium()
   server = await serve(path => {
-    if (path.startsWith('_lectern/nav/'))
+    if (path.startsWith('_navigation/'))
       return layouts.render('nav', { children: [{ ...sidebarItem, title: 'Second' }], labels })
     if (path.startsWith('_lectern/')) return readClientFile(path.slice('_lectern/'.length))
     if (path === 'picture.svg') return picture

@@ -21,7 +21,7 @@ const first = '/api-reference/group-0/call-0/'
 test('the list of endpoints of a large site is complete once it is opened', async () => {
   const page = await opened(first)
   const lists: string[] = []
-  page.on('request', request => request.url().includes('/_lectern/nav/') && lists.push(request.url()))
+  page.on('request', request => request.url().includes('/_navigation/') && lists.push(request.url()))
   const menu = page.locator('.endpoint-menu')
   expect(lists).toEqual([])
   await menu.locator('summary').click()
@@ -68,12 +68,12 @@ test('the list starts at the current endpoint, and can also be filtered by words
 
 test('lists that cannot be loaded are reported and requested again', async () => {
   const page = await opened(first)
-  await page.route('**/_lectern/nav/**', route => route.fulfill({ status: 503 }))
+  await page.route('**/_navigation/**', route => route.fulfill({ status: 503 }))
   const menu = page.locator('.endpoint-menu')
   const status = menu.locator('[role="status"]')
   await menu.locator('summary').click()
   await expect.poll(() => status.textContent()).toBe('Some of the endpoints could not be loaded.')
-  await page.unroute('**/_lectern/nav/**')
+  await page.unroute('**/_navigation/**')
   await menu.locator('summary').click()
   await menu.locator('summary').click()
   await expect.poll(() => menu.locator('a').count()).toBe(300)

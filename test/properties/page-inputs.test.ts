@@ -242,25 +242,13 @@ const changes: Readonly<Record<string, Change>> = {
     before: { files: { ...base, 'index.mdx': '<script>console.log(1)</script>' } },
     after: { files: { ...base, 'index.mdx': '<script>console.log(1)</script>' }, machine: machineFor({ code: false }) },
   },
-  'site.displayed': changed({}, { 'other.mdx': '# Another title' }),
-  'site.noindexRoutes': changed(
-    {
-      'docs.json': versions,
-      ...settings({ siteUrl: 'https://docs.example.com' }),
-      'v1/a.mdx': '# A',
-      'v2/a.mdx': '# A',
-    },
-    { 'v2/a.mdx': '---\ntitle: A\nnoindex: true\n---\n' },
-    'v1/a/index.html',
-  ),
-  'site.apiRoutes': changed(manyFiles(), manyFiles(apiHead), 'p8/index.html'),
   'site.icons': changed(
-    { 'docs.json': docs({}, ['index', { group: 'G', icon: '/pic.svg', pages: ['other'] }]) },
+    { 'docs.json': docs({ navbar: { links: [{ label: 'L', href: '/other', icon: '/pic.svg' }] } }) },
     {
-      'docs.json': docs({ redirects: [{ source: '/pic.svg', destination: '/new.svg' }] }, [
-        'index',
-        { group: 'G', icon: '/pic.svg', pages: ['other'] },
-      ]),
+      'docs.json': docs({
+        navbar: { links: [{ label: 'L', href: '/other', icon: '/pic.svg' }] },
+        redirects: [{ source: '/pic.svg', destination: '/new.svg' }],
+      }),
       'new.svg': picture(20),
     },
   ),
@@ -274,13 +262,6 @@ const changes: Readonly<Record<string, Change>> = {
   ),
   'site.styles': changed({}, { 'style.css': 'a { color: red }' }),
   'site.authorScripts': changed({}, { 'script.js': 'console.log(1)' }),
-  'site.hasPlaygroundPages': changed(
-    {
-      'docs.json': docs({}, ['index', 'other']),
-      'other.mdx': '---\ntitle: Other\napi: GET https://api.example.com/one\nplayground: none\n---\n',
-    },
-    { 'loose.mdx': '---\ntitle: Loose\napi: GET https://api.example.com/two\n---\n' },
-  ),
   'site.hasSearch': {
     before: { files: base, machine: { withSearch: false } },
     after: { files: base, machine: { withSearch: true } },
@@ -299,15 +280,45 @@ const changes: Readonly<Record<string, Change>> = {
   },
 }
 
-test.each(Object.entries(changes))(
-  'a page depends on the input %s',
-  async (name, { before, after, path = 'index.html' }) => {
-    const [one, other] = [(await render(before)).get(path), (await render(after)).get(path)]
-    const names = [...new Set([...(one?.inputs.keys() ?? []), ...(other?.inputs.keys() ?? [])])]
-    expect(names.filter(input => one?.inputs.get(input) !== other?.inputs.get(input))).toEqual([name])
-    expect(one?.output === other?.output).toBe(false)
-  },
-)
+/** Changes of what a page shows of the navigation. They affect only this input. */
+const navigationChanges: Readonly<Record<string, Change>> = {
+  'a title': changed({}, { 'other.mdx': '# Another title' }),
+  'a tag': changed(
+    { 'docs.json': docs({}, ['index', 'other']), 'other.mdx': '---\ntitle: Other\ntag: NEW\n---\n' },
+    { 'other.mdx': '---\ntitle: Other\ntag: Beta\n---\n' },
+  ),
+  'the order of pages': changed({}, { 'docs.json': docs({}, ['other', 'index']) }),
+  'whether search engines show the same page in the current version': changed(
+    {
+      'docs.json': versions,
+      ...settings({ siteUrl: 'https://docs.example.com' }),
+      'v1/a.mdx': '# A',
+      'v2/a.mdx': '# A',
+    },
+    { 'v2/a.mdx': '---\ntitle: A\nnoindex: true\n---\n' },
+    'v1/a/index.html',
+  ),
+  'whether a large sidebar has a page of an API': changed(manyFiles(), manyFiles(apiHead), 'p8/index.html'),
+  'whether an endpoint is the only one without a playground': changed(
+    {
+      'docs.json': docs({}, ['index', 'other']),
+      'other.mdx': '---\ntitle: Other\napi: GET https://api.example.com/one\nplayground: none\n---\n',
+    },
+    { 'loose.mdx': '---\ntitle: Loose\napi: GET https://api.example.com/two\n---\n' },
+  ),
+}
+
+test.each([
+  ...Object.entries(changes).map(([name, change]) => [name, name, change] as const),
+  ...Object.entries(navigationChanges).map(
+    ([title, change]) => [`navigation: ${title}`, 'navigation', change] as const,
+  ),
+])('a page depends on the input %s', async (_, name, { before, after, path = 'index.html' }) => {
+  const [one, other] = [(await render(before)).get(path), (await render(after)).get(path)]
+  const names = [...new Set([...(one?.inputs.keys() ?? []), ...(other?.inputs.keys() ?? [])])]
+  expect(names.filter(input => one?.inputs.get(input) !== other?.inputs.get(input))).toEqual([name])
+  expect(one?.output === other?.output).toBe(false)
+})
 
 /** Inputs that are derived from others, so they never differ alone. */
 const derived: Readonly<Record<string, string>> = {
@@ -316,11 +327,10 @@ const derived: Readonly<Record<string, string>> = {
   scripts: 'types, site.files',
   componentScript: 'text, imports, site.files',
   is404: 'always absent: the page for missing addresses has no key',
-  isNoindex: 'text, site.config, site.displayed',
+  isNoindex: 'text, site.config, navigation',
   hasMarkdown: 'always the same for a page or a fragment',
   feedHref: 'from the text, the URL of the site and who may read the page',
-  place: 'the path of the file of a division contains it',
-  socialImage: 'text, site.config, site.displayed: test/render/social-images',
+  socialImage: 'text, site.config, navigation: test/render/social-images',
   stoppedComponents: 'a limit, which never stops a page in the same way twice',
   types: 'text, site.config and installed packages: test/host/twoslash',
   'site.themes': 'site.config, site.styles',
@@ -330,23 +340,31 @@ const derived: Readonly<Record<string, string>> = {
 test('every input of a page is in one of the lists above', async () => {
   const rendered = await render({ files: base })
   const names = [...Object.keys(inputMeanings)].filter(name => name !== 'variants' && name !== 'others')
-  expect(names.filter(name => !(name in changes) && !(name in derived))).toEqual([])
+  expect(names.filter(name => !(name in changes) && !(name in derived))).toEqual(['navigation'])
   expect(Object.keys(derived).filter(name => name in changes || !names.includes(name))).toEqual([])
   expect([...(rendered.get('index.html')?.inputs.keys() ?? [])].filter(name => !(name in inputMeanings))).toEqual([
-    'site.navigation',
     'site.imageDesign',
   ])
 })
 
+const closedGroup = {
+  'docs.json': docs({}, [
+    { group: 'One', pages: ['index'] },
+    { group: 'Two', pages: Array.from({ length: 310 }, (_, at) => `two/${at}`) },
+  ]),
+  ...Object.fromEntries(Array.from({ length: 310 }, (_, at) => [`two/${at}.mdx`, `# Title ${at}`])),
+}
+
 test.each([
+  ['a title in a closed group of a large sidebar', { ...closedGroup, 'two/7.mdx': '# Another title' }, closedGroup],
   ['an icon in the text of another page', { 'other.mdx': '# Other\n\n<Card title="x" icon="rocket">y</Card>' }],
   ['the text of another page', { 'other.mdx': '# Other\n\nText.' }],
   ['a page outside the navigation', { 'loose.mdx': '# Loose' }],
   ['a picture', { 'pic.svg': picture(20) }],
   ['a redirect', { 'docs.json': docs({ redirects: [{ source: '/old', destination: '/other' }] }) }],
   ['a blank line in docs.json', { 'docs.json': `\n${docs()}` }],
-])('a page does not depend on %s', async (_, edit) => {
-  const { before, after } = changed({}, edit)
+])('a page does not depend on %s', async (_, edit, start: Project['files'] = {}) => {
+  const { before, after } = changed(start, edit)
   const [one, other] = [(await render(before)).get('index.html'), (await render(after)).get('index.html')]
   expect(other).toEqual(one)
 })

@@ -114,7 +114,7 @@ describe('large navigations', () => {
   test('of 300 links are complete on each page', async () => {
     const { files } = await site(3, 100)
     expect(sidebarOf(files.get('g1/p50/index.html'))).toHaveLength(300)
-    expect([...files.keys()].filter(path => path.startsWith('_lectern/nav/'))).toEqual([])
+    expect([...files.keys()].filter(path => path.startsWith('_navigation/'))).toEqual([])
   })
 
   test('with more entries contain the group of the page and link to the first page of the others', async () => {
@@ -122,7 +122,7 @@ describe('large navigations', () => {
     const links = sidebarOf(files.get('g2/p30/index.html'))
     expect(links.filter(href => href.startsWith('/g2/'))).toHaveLength(38)
     expect(links.filter(href => href.startsWith('/g4/'))).toEqual(['/g4/p0/'])
-    const lists = [...files].filter(([path]) => path.startsWith('_lectern/nav/'))
+    const lists = [...files].filter(([path]) => path.startsWith('_navigation/'))
     expect(lists.length).toBeGreaterThan(0)
     const listed = new Set([...links, ...lists.flatMap(([, html]) => linksOf(html))])
     expect(listed.size).toBe(360)
@@ -140,7 +140,7 @@ describe('large navigations', () => {
       return builtSite({ 'docs.json': JSON.stringify({ ...leastConfig, navigation }), 'api.json': openapi })
     }
     const lists = ({ files }: { readonly files: ReadonlyMap<string, string> }) =>
-      [...files.keys()].filter(path => path.startsWith('_lectern/nav/'))
+      [...files.keys()].filter(path => path.startsWith('_navigation/'))
     expect(lists(await operations(105))).toEqual([])
     expect(lists(await operations(125))).not.toEqual([])
   })

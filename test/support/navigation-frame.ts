@@ -12,7 +12,6 @@ export const drawing: NavigationOptions = {
   iconOf: ({ name }) => ({ kind: 'image', src: name }),
   eyebrows: 'section',
   hasPlaygrounds: false,
-  templateVersion: 'test',
 }
 
 interface FrameOptions {

@@ -9,6 +9,7 @@ import { languageOf } from '../frame/page-language.ts'
 import { canonicalUrlOf, fileUrl } from '../frame/page-urls.ts'
 import type { PlannedFile } from '../output/planned-file.ts'
 import type { PageSource } from '../pages/page-source.ts'
+import { indexedRoutesOf } from '../views/indexed-routes.ts'
 import { atomDocument, type Feed, rssDocument } from './feed-documents.ts'
 import type { FeedEntry } from './feed-entries.ts'
 
@@ -24,7 +25,7 @@ async function renderFeeds(source: PageSource, path: string): ReturnType<Planned
   const { frame, changedAt } = source.context
   const { page } = source
   const place = navLocationOf(frame.navigation.index, page.route)
-  const pageUrl = canonicalUrlOf(frame, page, place) ?? ''
+  const pageUrl = canonicalUrlOf(frame, page, indexedRoutesOf(frame, page.route, place)) ?? ''
   const feed: Feed = {
     title: inlineMarkdownText(page.title),
     description: inlineMarkdownText(page.frontmatter.description ?? ''),

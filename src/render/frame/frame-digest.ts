@@ -19,17 +19,12 @@ const frameParts: PartReaders<PageFrame> = {
   logoWidths: whole,
   files: whole, // JSON drops the map of precompiled templates, which are made from the others.
   content: whole,
-  displayed: ({ locations, ...tree }) => [tree, [...locations]],
-  noindexRoutes: routes => [...routes],
-  apiRoutes: routes => [...routes],
-  navigation: () => undefined, // Left out, because these parts are made from the other parts.
   icons: whole,
   highlighting: whole,
   imageDesign: () => undefined, // Pages contain only the address of their image, which is an input of each page.
   styles: whole,
   themes: whole,
   authorScripts: whole,
-  hasPlaygroundPages: whole,
   hasSearch: whole,
   hasAssistant: whole,
   agentFiles: whole,

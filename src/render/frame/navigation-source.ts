@@ -5,10 +5,11 @@ import { iconReferencesOf } from '../icons/icon-references.ts'
 import { displayedNavigation } from './displayed-navigation.ts'
 import { frameLinksOf } from './frame-links.ts'
 import type { PageFrame } from './page-frame.ts'
+import type { SiteFrame } from './site-frame.ts'
 
 /** The parts of a frame from which its navigation is prepared. */
 export type NavigationSource = Pick<
-  PageFrame,
+  SiteFrame,
   'config' | 'links' | 'files' | 'icons' | 'displayed' | 'apiRoutes' | 'hasPlaygroundPages'
 >
 

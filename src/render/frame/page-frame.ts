@@ -1,14 +1,12 @@
 import type { ResolvedIcon } from '../../components/page-data.ts'
 import type { Config } from '../../config/config.ts'
 import type { ContentSettings } from '../../content/context/content-settings.ts'
-import type { ResolvedLink, Route } from '../../content/page.ts'
-import type { NavigationTree } from '../../navigation/navigation.ts'
+import type { ResolvedLink } from '../../content/page.ts'
 import { hrefOfRoute } from '../../site/links/href.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import type { HighlightSettings } from '../highlighting/highlight.ts'
 import type { ImageDesign } from '../image-design/social-image.ts'
-import type { NavigationFrame } from '../navigation-views/navigation-frame.ts'
 import type { ThemeView } from '../templates/site-view.ts'
 import type { AgentFiles } from './agent-links.ts'
 
@@ -25,14 +23,6 @@ export interface PageFrame {
   readonly logoWidths: { readonly light?: number | undefined; readonly dark?: number | undefined }
   readonly files: FrameFiles
   readonly content: ContentSettings
-  /** The navigation without the specs from which parts of it were made. */
-  readonly displayed: NavigationTree
-  /** Pages in the navigation that search engines should not show. */
-  readonly noindexRoutes: ReadonlySet<Route>
-  /** Pages in the navigation that document an API. */
-  readonly apiRoutes: ReadonlySet<Route>
-  /** Prepared from the other fields. */
-  readonly navigation: NavigationFrame
   /** Icons of the configuration and of navigation entries, by `iconKey`. */
   readonly icons: Readonly<Record<string, ResolvedIcon>>
   readonly highlighting: HighlightSettings
@@ -44,8 +34,6 @@ export interface PageFrame {
   readonly themes?: readonly ThemeView[] | undefined
   /** Hrefs of the author's scripts. */
   readonly authorScripts: readonly string[]
-  /** Whether readers can send requests from a page of the site. */
-  readonly hasPlaygroundPages: boolean
   /** Whether the site has a search index. */
   readonly hasSearch: boolean
   /** Whether readers can ask the assistant. */
@@ -60,7 +48,7 @@ export interface PageFrame {
 
 /**
  * The configuration without what no page shows: positions, which change with every line above them, and the author's
- * navigation and redirects, which pages show only as `displayed` and `links`.
+ * navigation and redirects, which pages show only as `PageNavigation` and `links`.
  */
 export type FrameConfig = Omit<Config, 'navigation' | 'redirects' | 'sources' | 'addresses' | 'apiPositions'>
 

@@ -1,7 +1,6 @@
 import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import { languageAt } from '../../navigation/lookup/page-context.ts'
 import type { NavLocation } from '../../navigation/navigation.ts'
-import type { PageFrame } from './page-frame.ts'
 import type { SiteFrame } from './site-frame.ts'
 
 /** The language and direction in which a page is written. */
@@ -10,7 +9,7 @@ export interface PageLanguage {
   readonly dir: 'ltr' | 'rtl'
 }
 
-export function languageOf({ navigation }: Pick<PageFrame, 'navigation'>, place: NavLocation): PageLanguage {
+export function languageOf({ navigation }: Pick<SiteFrame, 'navigation'>, place: NavLocation): PageLanguage {
   return languageAt(navigation.index, place) ?? { tag: 'en', dir: 'ltr' }
 }
 

@@ -1,10 +1,27 @@
 import type { Page, Route } from '../../content/page.ts'
-import { currentVersionOf } from '../../navigation/lookup/current-version.ts'
-import { translationsOf } from '../../navigation/lookup/translations.ts'
-import type { NavLocation } from '../../navigation/navigation.ts'
 import { hrefOfFile, hrefOfRoute } from '../../site/links/href.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { PageFrame } from './page-frame.ts'
+
+/** A page in a language. */
+export interface PageTranslation {
+  /** BCP 47. */
+  readonly tag: string
+  readonly route: Route
+  /** Whether it is in the default language of the site. */
+  readonly isDefault: boolean
+}
+
+/** What search engines learn from a page about other versions and languages of it. */
+export interface IndexedRoutes {
+  /** The page that they should show: of an old version, the same page in the current version. Absent: the page itself. */
+  readonly canonicalRoute?: Route | undefined
+  /**
+   * The page in all languages that have it, including its own. Search engines ignore the translations of a page whose
+   * canonical URL is another page, so it has none.
+   */
+  readonly translations: readonly PageTranslation[]
+}
 
 /** A page in one of its languages. */
 export interface Alternate {
@@ -23,16 +40,23 @@ export function absoluteUrl({ config }: Pick<PageFrame, 'config'>, href: string)
  * The canonical URL of a page: from its front matter, else from the `canonical` of the site and its path, else from the
  * URL of the site. `undefined` if none of them is known.
  */
-export function canonicalUrlOf(frame: PageFrame, page: Page, place: NavLocation): string | undefined {
+export function canonicalUrlOf(
+  frame: Pick<PageFrame, 'config'>,
+  page: Page,
+  { canonicalRoute = page.route }: Pick<IndexedRoutes, 'canonicalRoute'>,
+): string | undefined {
   const authored = page.frontmatter.canonical
   if (authored) return hasScheme(authored) ? authored : absoluteUrl(frame, authored)
-  // Without the URL of the site, the canonical route need not be looked for.
-  return urlOf(frame, page.route) && urlOf(frame, canonicalRouteOf(frame, page, place))
+  return urlOf(frame, canonicalRoute)
 }
 
 /** Whether search engines should show a page itself, not another page with the same content. */
-export function isCanonical(frame: PageFrame, page: Page, place: NavLocation): boolean {
-  return canonicalUrlOf(frame, page, place) === urlOf(frame, page.route)
+export function isCanonical(
+  frame: Pick<PageFrame, 'config'>,
+  page: Page,
+  routes: Pick<IndexedRoutes, 'canonicalRoute'>,
+): boolean {
+  return canonicalUrlOf(frame, page, routes) === urlOf(frame, page.route)
 }
 
 /** The URL of the page at a route, as search engines should show it. */
@@ -42,32 +66,18 @@ function urlOf({ config }: Pick<PageFrame, 'config'>, route: Route): string | un
   return absoluteUrl({ config }, hrefOfRoute(route, config.settings))
 }
 
-/**
- * The page in every language that has it, including its own. Other languages get the default language. Search engines
- * ignore the translations of a page whose canonical URL is another page, so it has none.
- */
-export function alternatesOf(frame: PageFrame, { route }: Page, place: NavLocation): readonly Alternate[] {
-  const { navigation, config } = frame
-  const { index, counterpartOf } = navigation
-  if (config.settings.siteUrl === undefined || canonicalRouteOf(frame, { route }, place) !== route) return []
-  const translations = translationsOf(index, counterpartOf, route, place)
+/** The page in every language that has it, including its own. Other languages get the default language. */
+export function alternatesOf(
+  frame: Pick<PageFrame, 'config'>,
+  { translations }: Pick<IndexedRoutes, 'translations'>,
+): readonly Alternate[] {
   if (translations.length < 2) return []
-  const links = translations.map(({ language, route }) => ({ hreflang: language.tag, route }))
+  const links = translations.map(({ tag, route }) => ({ hreflang: tag, route }))
   const main = translations.find(({ isDefault }) => isDefault)
   return [...links, ...(main ? [{ hreflang: 'x-default', route: main.route }] : [])].flatMap(({ hreflang, route }) => {
-    const href = absoluteUrl(frame, hrefOfRoute(route, config.settings))
+    const href = absoluteUrl(frame, hrefOfRoute(route, frame.config.settings))
     return href === undefined ? [] : [{ hreflang, href }]
   })
-}
-
-/** The route that search engines should show: of an old version, the same page in the current version. */
-function canonicalRouteOf(
-  { navigation, noindexRoutes }: PageFrame,
-  { route }: Pick<Page, 'route'>,
-  location: NavLocation,
-): Route {
-  const isIndexed = (candidate: Route) => !noindexRoutes.has(candidate)
-  return currentVersionOf(navigation.index, navigation.counterpartOf, { route, location, isIndexed })
 }
 
 /** The path of the sitemap, or of the list of its parts. */

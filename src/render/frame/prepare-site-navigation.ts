@@ -1,10 +1,7 @@
 import { iconKey } from '../../components/page-data.ts'
 import type { NavigationTree } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
-import type { FrameFiles } from '../../source/docs-folder.ts'
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
-import { memoize } from '../../source/memoize.ts'
-import { shortDigest } from '../../source/text/short-digest.ts'
 import { type IconSprite, spriteOf } from '../icons/icon-sprite.ts'
 import { type NavigationFrame, prepareNavigation } from '../navigation-views/navigation-frame.ts'
 import type { NavigationOptions } from '../navigation-views/navigation-options.ts'
@@ -46,7 +43,7 @@ const isSameSource = (one: NavigationSource, other: NavigationSource): boolean =
 
 /** The navigation settings for this site. */
 function navigationOptions(source: NavigationSource, sprite: IconSprite | undefined): NavigationOptions {
-  const { config, files, icons } = source
+  const { config, icons } = source
   return {
     hrefOf: address => frameLink(source, address).href,
     hrefOfFile: path => hrefOfFile(path, config.settings),
@@ -54,11 +51,5 @@ function navigationOptions(source: NavigationSource, sprite: IconSprite | undefi
     eyebrows: config.styling.eyebrows ?? themeDesigns[config.theme].eyebrows,
     drilldown: config.drilldown,
     hasPlaygrounds: source.hasPlaygroundPages,
-    templateVersion: `${templateDigest(files)} ${config.settings.base}`,
   }
 }
-
-/** Digest of the templates and strings for lists of the navigation. */
-const templateDigest = memoize(({ layouts, partials, authorTemplates, strings }: FrameFiles) =>
-  shortDigest(JSON.stringify([layouts.nav, partials, authorTemplates, strings])),
-)

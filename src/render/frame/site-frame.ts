@@ -9,10 +9,12 @@ import type { ApiConfig } from '../../config/config.ts'
 import type { ContentSettings } from '../../content/context/content-settings.ts'
 import type { Route } from '../../content/page.ts'
 import type { BodyStore } from '../../content/pages/body-store.ts'
+import type { NavigationTree } from '../../navigation/navigation.ts'
 import type { Specs } from '../../reference/subjects/find-source.ts'
 import type { Site } from '../../site/site.ts'
 import type { Access } from '../../source/access/access.ts'
 import type { IconReference } from '../../source/icon-reference.ts'
+import type { NavigationFrame } from '../navigation-views/navigation-frame.ts'
 import type { FindRelated } from './automatic-related.ts'
 import { labelsFor } from './interface-strings.ts'
 import type { PageFrame } from './page-frame.ts'
@@ -21,6 +23,14 @@ import { playgroundUrls } from './playground-urls.ts'
 /** The data for rendering all files of a site. It is prepared once per build. Views of pages get only its `PageFrame`. */
 export interface SiteFrame extends PageFrame {
   readonly site: Site
+  /** The navigation without the specs from which parts of it were made. */
+  readonly displayed: NavigationTree
+  /** Pages in the navigation that search engines should not show. */
+  readonly noindexRoutes: ReadonlySet<Route>
+  /** Pages in the navigation that document an API. */
+  readonly apiRoutes: ReadonlySet<Route>
+  /** Prepared from the other fields. Pages show what `pageNavigationOf` takes from it. */
+  readonly navigation: NavigationFrame
   /** The site in which links of pages are resolved: it also has the pages that the reader may not read. */
   readonly linkSite: Site
   /** Who may see the part of a spec that a page is about, if not everybody may. */
@@ -33,6 +43,8 @@ export interface SiteFrame extends PageFrame {
   readonly bodies: BodyStore
   /** The specs that pages document. */
   readonly specs: Specs
+  /** Whether readers can send requests from a page of the site. */
+  readonly hasPlaygroundPages: boolean
   /** Whether the site has files for playgrounds. */
   readonly hasPlayground: boolean
   /** Every icon of the site, by `iconKey`: also those in the texts of pages. */

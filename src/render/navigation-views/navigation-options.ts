@@ -7,13 +7,11 @@ import type { FrameIcon } from '../templates/navigation-view.ts'
 export interface NavigationOptions {
   /** Converts a route or an address of the author to an href for an attribute. */
   readonly hrefOf: (address: string) => string
-  /** Converts an output path (`_lectern/nav/…`) to an href for an attribute. */
+  /** Converts an output path (`_navigation/…`) to an href for an attribute. */
   readonly hrefOfFile: (path: string) => string
   readonly iconOf: (icon: IconReference) => FrameIcon | undefined
   readonly eyebrows: NonNullable<Config['styling']['eyebrows']>
   readonly drilldown?: Config['drilldown'] | undefined
   /** Whether readers can send requests from any page of the site. */
   readonly hasPlaygrounds: boolean
-  /** Version of the templates for fetched lists. It is part of their file names, which change with the templates. */
-  readonly templateVersion: string
 }

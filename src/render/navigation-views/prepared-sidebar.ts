@@ -36,8 +36,10 @@ export interface PreparedGroup {
   /** Whether lists show it. Pages in a hidden group always show the group. */
   readonly isShown: boolean
   readonly view: SidebarGroupView
-  /** The same without its list, which is in a separate file. */
+  /** The same without its list, if it is in a separate file. */
   readonly lazyView: SidebarGroupView
+  /** The file with its list, relative to the output folder. */
+  readonly listPath?: string | undefined
   readonly children: readonly PreparedNode[]
   /** Estimated bytes of HTML on pages outside of the group; 0 if lists do not show it. */
   readonly size: number
@@ -60,24 +62,45 @@ export function prepareSidebars(
   apiRoutes: ReadonlySet<Route>,
   options: NavigationOptions,
 ): ReadonlyMap<string, PreparedSidebar> {
-  const prepare = (nodes: readonly NavNode[]) => prepareSidebar(nodes, hasApiPage(nodes, apiRoutes), options)
-  const sidebars = new Map([['', prepare(navigation.children)]])
-  const visit = (nodes: readonly NavNode[]): void => {
+  const listPathOf = createListPaths()
+  const prepare = (nodes: readonly NavNode[], names: readonly string[]) =>
+    prepareSidebar(nodes, hasApiPage(nodes, apiRoutes), { options, depth: 0, names, listPathOf })
+  const sidebars = new Map([['', prepare(navigation.children, [])]])
+  const visit = (nodes: readonly NavNode[], names: readonly string[]): void => {
     for (const node of nodes) {
       if (node.type !== 'division') continue
-      sidebars.set(node.key, prepare(node.children))
-      visit(node.children)
+      const inner = [...names, `${node.kind} ${node.name}`]
+      sidebars.set(node.key, prepare(node.children, inner))
+      visit(node.children, inner)
     }
   }
-  visit(navigation.children)
+  visit(navigation.children, [])
   return sidebars
 }
 
-function prepareSidebar(nodes: readonly NavNode[], hasApi: boolean, options: NavigationOptions): PreparedSidebar {
+/**
+ * Paths for the files with lists. A path is made from the names of the divisions and groups around the list, and not from
+ * the list: pages contain it, and stay the same when a title in the list changes. Groups with the same names are counted.
+ */
+function createListPaths(): (names: readonly string[]) => string {
+  const counts = new Map<string, number>()
+  return names => {
+    const name = JSON.stringify(names)
+    const count = counts.get(name) ?? 0
+    counts.set(name, count + 1)
+    return `_navigation/${shortDigest(count === 0 ? name : `${name} ${count}`)}.html`
+  }
+}
+
+function prepareSidebar(
+  nodes: readonly NavNode[],
+  hasApi: boolean,
+  context: Omit<PrepareOptions, 'isLazy'>,
+): PreparedSidebar {
   const isLong = countLinks(nodes) > maxInlineLinks
-  const inlineNodes = isLong ? [] : prepareNodes(nodes, { options: options, isLazy: false, depth: 0 })
+  const inlineNodes = isLong ? [] : prepareNodes(nodes, { ...context, isLazy: false })
   const isLarge = isLong || (hasApi && sizeOfList(inlineNodes) > sidebarSizeBudget)
-  const prepared = isLarge ? prepareNodes(nodes, { options: options, isLazy: isLarge, depth: 0 }) : inlineNodes
+  const prepared = isLarge ? prepareNodes(nodes, { ...context, isLazy: true }) : inlineNodes
   return { nodes: prepared, isLazy: isLarge, hasApi, order: readingOrderOf(nodes) }
 }
 
@@ -88,6 +111,9 @@ interface PrepareOptions {
   readonly options: NavigationOptions
   readonly isLazy: boolean
   readonly depth: number
+  /** Names of the divisions and groups around the list, outermost first. */
+  readonly names: readonly string[]
+  readonly listPathOf: (names: readonly string[]) => string
 }
 
 function prepareNodes(nodes: readonly NavNode[], context: PrepareOptions): readonly PreparedNode[] {
@@ -114,12 +140,15 @@ function prepareLink(node: NavPage | NavLink, options: NavigationOptions): Prepa
 function prepareGroup(group: NavGroup, context: PrepareOptions): PreparedGroup {
   const { key, isHidden } = group
   const rootRoute = group.rootPage && !group.rootPage.isHidden ? group.rootPage.route : undefined
-  const children = prepareNodes(group.children, { ...context, depth: context.depth + 1 })
+  const names = [...context.names, group.title]
+  const children = prepareNodes(group.children, { ...context, depth: context.depth + 1, names })
   const view = toGroupView(group, rootRoute, shownViews(children), context)
   const isShown = !isHidden && (rootRoute !== undefined || view.children.length > 0)
-  const closedView = context.isLazy ? toLazyView(group, view, context.options) : view
-  const weight = isShown ? estimateEntrySize(closedView) : 0
-  return { type: 'group', key, rootRoute, isShown, view, lazyView: closedView, children, size: weight }
+  // A group that only has its root page has nothing to fetch.
+  const listPath = context.isLazy && view.children.length > 0 ? context.listPathOf(names) : undefined
+  const lazyView = listPath === undefined ? view : toLazyView(group, view, listPath, context.options)
+  const size = isShown ? estimateEntrySize(lazyView) : 0
+  return { type: 'group', key, rootRoute, isShown, view, lazyView, listPath, children, size }
 }
 
 function toGroupView(
@@ -156,18 +185,16 @@ function drilldownHref(group: NavGroup, root: Route | undefined, { drilldown, hr
   return drilldown === false || target === undefined ? undefined : hrefOf(target)
 }
 
-function toLazyView(group: NavGroup, view: SidebarGroupView, options: NavigationOptions): SidebarGroupView {
-  // A group that only has its root page has nothing to fetch.
-  if (view.children.length === 0) return view
+function toLazyView(
+  group: NavGroup,
+  view: SidebarGroupView,
+  listPath: string,
+  options: NavigationOptions,
+): SidebarGroupView {
   const first = firstPageOf([{ ...group, isHidden: false }])?.route ?? firstHrefOf(group.children)
-  const lazyHref = options.hrefOfFile(lazyListPath(view.children, options))
+  const lazyHref = options.hrefOfFile(listPath)
   const firstHref = first === undefined ? undefined : options.hrefOf(first)
   return { ...view, isOpen: false, isFoldable: true, lazyHref, firstHref, children: [] }
-}
-
-/** The path of the file with the list of a group. It contains a digest of the list. */
-export function lazyListPath(children: readonly SidebarNodeView[], { templateVersion }: NavigationOptions): string {
-  return `_lectern/nav/${shortDigest(JSON.stringify([templateVersion, children]))}.html`
 }
 
 /** The views of the nodes that lists show. */

@@ -5,13 +5,7 @@ import type { NavLocation } from '../../navigation/navigation.ts'
 import { memoize } from '../../source/memoize.ts'
 import type { SidebarGroupView, SidebarNodeView } from '../templates/navigation-view.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
-import {
-  lazyListPath,
-  type PreparedGroup,
-  type PreparedNode,
-  sidebarSizeBudget,
-  sizeOfList,
-} from './prepared-sidebar.ts'
+import { type PreparedGroup, type PreparedNode, sidebarSizeBudget, sizeOfList } from './prepared-sidebar.ts'
 
 /** Maximum number of entries of each list around a page. The outermost list gives an overview, so it may be longer. */
 const maxEntries = { outermost: 60, others: 36 }
@@ -163,15 +157,12 @@ export interface LazyList {
 /** The lists that large sidebars fetch when one of their groups is opened. */
 export const lazyListsOf = memoize(findLazyLists)
 
-function findLazyLists({ sidebars, options, index }: NavigationFrame): readonly LazyList[] {
-  const lists = new Map<string, LazyList>()
+function findLazyLists({ sidebars, index }: NavigationFrame): readonly LazyList[] {
+  const lists: LazyList[] = []
   const visit = (nodes: readonly PreparedNode[], lang: string | undefined): void => {
     for (const node of nodes) {
       if (node.type !== 'group') continue
-      if (node.lazyView.lazyHref !== undefined) {
-        const path = lazyListPath(node.view.children, options)
-        lists.set(path, { path, nodes: node.view.children, lang })
-      }
+      if (node.listPath !== undefined) lists.push({ path: node.listPath, nodes: node.view.children, lang })
       visit(node.children, lang)
     }
   }
@@ -182,5 +173,5 @@ function findLazyLists({ sidebars, options, index }: NavigationFrame): readonly 
     const place = placesByDivision.get(key)
     if (isLazy) visit(nodes, place && languageAt(index, place)?.tag)
   }
-  return [...lists.values()]
+  return lists
 }

@@ -19,7 +19,7 @@ export type OfflineKind =
 /** Decide by its path what becomes of a file. */
 export function offlineKind(path: string): OfflineKind {
   if (path.startsWith('_schemas/')) return 'data-page'
-  if (path.startsWith('_divisions/') || path.startsWith('_lectern/nav/')) return 'data'
+  if (path.startsWith('_divisions/') || path.startsWith('_navigation/')) return 'data'
   if (path.startsWith('_lectern/')) return packageFileKind(path)
   if (onlyForWebsites.test(path)) return 'linked'
   if (/\.html?$/i.test(path)) return 'page'

@@ -1,14 +1,13 @@
 import type { Page } from '../../content/page.ts'
 import { displayedLocations, divisionPathAt } from '../../navigation/lookup/division-links.ts'
 import { divisionFolder } from '../../navigation/lookup/division-path.ts'
-import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import type { NavLocation } from '../../navigation/navigation.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { frameDigestsOf } from '../frame/frame-digest.ts'
-import { languageOf } from '../frame/page-language.ts'
 import { pageDataOf } from '../frame/site-frame.ts'
 import { outputPathOf } from '../output/output-paths.ts'
 import type { PlannedFile } from '../output/planned-file.ts'
+import { navigationDigest } from '../views/navigation-digest.ts'
 import type { PageSurroundings } from '../views/page-surroundings.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
 import { surroundingsOf } from './page-surroundings.ts'
@@ -40,7 +39,7 @@ function divisionFile(context: RenderContext, page: Page, place: NavLocation): P
     const surroundings = surroundingsOf(frame, page, place)
     const previous = diagnosticsIfUnchanged(path, () => ({
       shared: frameDigestsOf(frame),
-      own: { page, ...surroundings },
+      own: { page, ...surroundings, navigation: navigationDigest(surroundings.navigation) },
     }))
     if (previous) return { outcomes: [{ value: { path, isUnchanged: true }, diagnostics: previous }] }
     const diagnostics: Diagnostic[] = []
@@ -61,9 +60,7 @@ function renderDivision(
   surroundings: PageSurroundings,
   report: (failure: Diagnostic) => void,
 ): string {
-  const place = surroundings.place ?? navLocationOf(frame.navigation.index, page.route)
-  const { tag } = languageOf(frame, place)
-  const data = pageDataOf(frame, tag, {}, [])
+  const data = pageDataOf(frame, surroundings.navigation.language.tag, {}, [])
   const view = pageViewOf(frame, {
     page,
     body: { leadHtml: '', html: '', asideHtml: '', needsHydration: false },

@@ -17,7 +17,7 @@ const pageInputMeanings: Readonly<Record<PageInputName | SharedInputName, string
   isNoindex: 'whether search engines may show the page',
   hasMarkdown: 'whether the page has a Markdown file',
   feedHref: 'whether the page has a feed',
-  place: 'the place of the page in the navigation',
+  navigation: 'the navigation around the page: the pages that it lists, their titles, tags, icons or order',
   directory: 'the list of pages below the text: their titles, descriptions or order',
   related: 'the titles or addresses of related pages',
   socialImage: 'what its social image shows, such as the title or the logo',
@@ -32,15 +32,11 @@ const pageInputMeanings: Readonly<Record<PageInputName | SharedInputName, string
   'site.logoWidths': 'the size of the logo',
   'site.files': 'your templates or interface texts, or the version of Lectern',
   'site.content': 'settings for the text of all pages, such as variables',
-  'site.displayed': 'the navigation: its pages, their titles, tags, icons or order',
-  'site.noindexRoutes': 'which pages search engines should not show',
-  'site.apiRoutes': 'which pages document an API',
   'site.icons': 'icons in the configuration or the navigation',
   'site.highlighting': 'the theme or the languages of code blocks',
   'site.styles': 'the style sheets of all pages',
   'site.themes': 'the themes that readers can choose',
   'site.authorScripts': 'your scripts for all pages',
-  'site.hasPlaygroundPages': 'whether a page of the site has a playground',
   'site.hasSearch': 'whether the site has a search',
   'site.hasAssistant': 'whether the site has an assistant',
   'site.agentFiles': 'which files for programs the site has',
@@ -55,5 +51,5 @@ export const inputMeanings: Readonly<Record<string, string>> = {
   others: 'the groups of readers that see different pages',
 }
 
-/** The inputs that all pages share. The prepared navigation is made from the others, and pages only name their image. */
-type SharedInputName = `site.${Exclude<keyof PageFrame, 'navigation' | 'imageDesign'>}`
+/** The inputs that all pages share. The design of images is left out: pages only name their image. */
+type SharedInputName = `site.${Exclude<keyof PageFrame, 'imageDesign'>}`

@@ -1,6 +1,7 @@
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import { frameDigestsOf } from '../frame/frame-digest.ts'
 import type { FileInputs } from '../output/file-inputs.ts'
+import { navigationDigest } from '../views/navigation-digest.ts'
 import type { PageSurroundings } from '../views/page-surroundings.ts'
 import type { PageInputs } from './page-input-names.ts'
 import type { PageSource } from './page-source.ts'
@@ -20,6 +21,7 @@ export function pageInputs(
   const own: PageInputs = {
     ...sourceInputs(input),
     ...surroundings,
+    navigation: navigationDigest(surroundings.navigation),
     bodyLinks: links,
     bodyIcons: icons,
     fragments: hasFragments ? fragments.linksDigest() : undefined,

@@ -11,6 +11,7 @@ import type { SiteFrame } from '../frame/site-frame.ts'
 import { imagePath } from '../image-design/social-image.ts'
 import { directoryOf } from '../navigation-views/directory-view.ts'
 import { socialImageOf } from '../social-images/social-image-of.ts'
+import { pageNavigationOf } from '../views/page-navigation.ts'
 import type { PageSurroundings } from '../views/page-surroundings.ts'
 
 /**
@@ -22,9 +23,9 @@ export function surroundingsOf(frame: SiteFrame, page: Page, place?: NavLocation
   const { navigation, site } = frame
   const location = place ?? navLocationOf(navigation.index, page.route)
   return {
+    navigation: pageNavigationOf(frame, page.route, location),
     styles: [],
     scripts: [],
-    place,
     isNoindex: site.navigation.visibility.get(page.route)?.noindex,
     feedHref: hasFeed(frame, page) ? hrefOfFile(rssPathOf(page.route), site.config.settings) : undefined,
     directory: directoryOf({ navigation, pages: site.pages }, page.route, location),

@@ -1,8 +1,10 @@
 import type { Page } from '../../content/page.ts'
+import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { lazy } from '../../source/lazy.ts'
 import { styleHrefs } from '../frame/client-files.ts'
 import type { OutputFile } from '../output/output-file.ts'
+import { navigationNear } from '../views/page-navigation.ts'
 import { noSurroundings } from '../views/page-surroundings.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
 import { completePageBody, requestOnDemand, shownPage } from './complete-page-body.ts'
@@ -21,7 +23,8 @@ export async function renderFragment(
   const { frame, layouts, diagnosticsIfUnchanged } = context
   const { page } = fragment
   const path = fragmentPath(page)
-  const surroundings = { ...noSurroundings, styles: styleHrefs(frame, []), hasMarkdown }
+  const navigation = navigationNear(frame)(navLocationOf(frame.navigation.index, page.route))
+  const surroundings = { ...noSurroundings, navigation, styles: styleHrefs(frame, []), hasMarkdown }
   const inputs = () => pageInputs(fragment, surroundings)
   const previous = diagnosticsIfUnchanged(path, inputs)
   const body = lazy(() => completePageBody(context, fragment, path))

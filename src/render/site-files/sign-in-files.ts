@@ -23,6 +23,7 @@ import type { PageView, SignInView } from '../templates/page-view.ts'
 import { hasSignInPage, pageProviders } from '../views/account-view.ts'
 import { fontPreloads } from '../views/font-preloads.ts'
 import { iconLinks } from '../views/head-view.ts'
+import { pageNavigationOf } from '../views/page-navigation.ts'
 import { siteViewOf } from '../views/site-view.ts'
 
 /**
@@ -116,9 +117,10 @@ function tokenPage(frame: SiteFrame, view: PageView): PageView {
 
 /** A page without navigation, search, assistant and scripts of the author. */
 function emptyView(frame: SiteFrame, place: NavLocation): PageView {
-  const { tag, dir } = languageOf(frame, place)
+  const navigation = pageNavigationOf(frame, undefined, place)
+  const { tag, dir } = navigation.language
   const data: PageData = { links: {}, icons: {}, code: {}, ...languageDataOf(frame, tag) }
-  const { name, base, homeHref, logo, theme, tabsPlace, appearance, background } = siteViewOf(frame, place, data)
+  const { name, base, homeHref, logo, theme, tabsPlace, appearance, background } = siteViewOf(frame, navigation, data)
   return {
     site: {
       ...{ name, base, homeHref, logo, theme, tabsPlace, appearance, background },

@@ -1,11 +1,11 @@
 import type { Page } from '../../content/page.ts'
-import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import { escapeHtml } from '../../source/text/escape-html.ts'
 import { isIndexable } from '../frame/meta-tags.ts'
 import { alternatesOf, canonicalUrlOf, fileUrl, hasSitemap, isCanonical, sitemapPath } from '../frame/page-urls.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { PlannedFile } from '../output/planned-file.ts'
+import { indexedRoutesOf } from '../views/indexed-routes.ts'
 
 /** Limits of the sitemap protocol for one file, with some space left in the second one. */
 const limits = { urls: 50_000, bytes: 45 * 1024 * 1024 }
@@ -39,16 +39,16 @@ function sitemapOf(frame: SiteFrame, changedAt: ReadonlyMap<string, string>): re
 }
 
 function entryOf(frame: SiteFrame, page: Page, changedAt: ReadonlyMap<string, string>): string | undefined {
-  const place = navLocationOf(frame.navigation.index, page.route)
+  const routes = indexedRoutesOf(frame, page.route)
   const { sitemap = false, noindex = false } = frame.site.navigation.visibility.get(page.route) ?? {}
   const isListed = sitemap && isIndexable(frame.config, page, noindex)
-  const url = isListed && isCanonical(frame, page, place) ? canonicalUrlOf(frame, page, place) : undefined
+  const url = isListed && isCanonical(frame, page, routes) ? canonicalUrlOf(frame, page, routes) : undefined
   if (url === undefined) return undefined
   const date = dateOf(page.frontmatter.lastUpdatedDate) ?? dateOf(changedAt.get(page.path))
   return [
     `<url><loc>${xml(url)}</loc>`,
     ...(date === undefined ? [] : [`<lastmod>${date}</lastmod>`]),
-    ...alternatesOf(frame, page, place).map(
+    ...alternatesOf(frame, routes).map(
       ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${xml(hreflang)}" href="${xml(href)}"/>`,
     ),
     '</url>',

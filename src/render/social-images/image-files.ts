@@ -1,7 +1,7 @@
 import type { Page } from '../../content/page.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { lazy } from '../../source/lazy.ts'
-import type { PageFrame } from '../frame/page-frame.ts'
+import type { SiteFrame } from '../frame/site-frame.ts'
 import { imagePath, isImagePath, type SocialImage } from '../image-design/social-image.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { PlannedFile } from '../output/planned-file.ts'
@@ -19,7 +19,7 @@ export interface ImageFiles {
 /** Images that are drawn at once: enough for all threads, and few enough for memory. */
 const batchSize = 64
 
-export function imageFiles(frame: PageFrame, pages: () => Iterable<Page>, draw: DrawImages | undefined): ImageFiles {
+export function imageFiles(frame: SiteFrame, pages: () => Iterable<Page>, draw: DrawImages | undefined): ImageFiles {
   const images = lazy(() => (frame.imageDesign && draw ? imagesOf(frame, pages()) : new Map<string, SocialImage>()))
   return {
     at: path => {
@@ -52,7 +52,7 @@ export function imageFiles(frame: PageFrame, pages: () => Iterable<Page>, draw: 
 
 const noDiagnostics: readonly Diagnostic[] = []
 
-function imagesOf(frame: PageFrame, pages: Iterable<Page>): ReadonlyMap<string, SocialImage> {
+function imagesOf(frame: SiteFrame, pages: Iterable<Page>): ReadonlyMap<string, SocialImage> {
   const images = new Map<string, SocialImage>()
   for (const page of pages) {
     const image = socialImageOf(frame, page)

@@ -4,8 +4,8 @@ import { breadcrumbsOf } from '../../navigation/lookup/page-context.ts'
 import type { NavLocation } from '../../navigation/navigation.ts'
 import { inlineText } from '../body/inline-html.ts'
 import { authoredTags, isIndexable } from '../frame/meta-tags.ts'
-import type { PageFrame } from '../frame/page-frame.ts'
 import { languageOf } from '../frame/page-language.ts'
+import type { SiteFrame } from '../frame/site-frame.ts'
 import type { SocialImage } from '../image-design/social-image.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { SocialImage } from '../image-design/social-image.ts'
  * author.
  */
 export function socialImageOf(
-  frame: Pick<PageFrame, 'config' | 'content' | 'displayed' | 'imageDesign' | 'navigation' | 'noindexRoutes'>,
+  frame: Pick<SiteFrame, 'config' | 'content' | 'displayed' | 'imageDesign' | 'navigation' | 'noindexRoutes'>,
   page: Page,
 ): SocialImage | undefined {
   const design = frame.imageDesign
@@ -40,7 +40,7 @@ const isWrittenFromRight = (text: string): boolean =>
 
 /** The innermost sections of a page. The first page of a division shows the name of the division. */
 function eyebrowOf(
-  { navigation: { index }, displayed }: Pick<PageFrame, 'displayed' | 'navigation'>,
+  { navigation: { index }, displayed }: Pick<SiteFrame, 'displayed' | 'navigation'>,
   { route, path }: Page,
   place: NavLocation,
 ): readonly string[] {

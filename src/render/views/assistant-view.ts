@@ -1,17 +1,12 @@
-import type { NavLocation } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import { styleHrefs } from '../frame/client-files.ts'
 import { assistantLabelsFile } from '../frame/label-files.ts'
 import type { PageFrame } from '../frame/page-frame.ts'
-import { languageOf } from '../frame/page-language.ts'
 import type { SiteView } from '../templates/site-view.ts'
+import type { PageNavigation } from './page-navigation.ts'
 
 /** What a page needs to open the assistant; `undefined` if the site has none. */
-export function assistantViewOf(
-  frame: PageFrame,
-  place: NavLocation,
-  version: string | undefined,
-): SiteView['assistant'] {
+export function assistantViewOf(frame: PageFrame, { version, language }: PageNavigation): SiteView['assistant'] {
   const { settings, hasTelemetry } = frame.config
   if (!frame.hasAssistant || !settings.assistant) return undefined
   const { starterQuestions, storeConversations } = settings.assistant
@@ -22,7 +17,7 @@ export function assistantViewOf(
     storesConversations: storeConversations,
     acceptsFiles: settings.models.assistant !== undefined,
     withoutRatings: !hasTelemetry,
-    labelsHref: hrefOfFile(assistantLabelsFile(frame, languageOf(frame, place).tag).path, settings),
+    labelsHref: hrefOfFile(assistantLabelsFile(frame, language.tag).path, settings),
     styleHref: styleHrefs(frame, ['assistant-panel-sheet'])[0],
   }
 }

@@ -1,5 +1,4 @@
 import type { Page, ResolvedLink } from '../../content/page.ts'
-import type { NavLocation } from '../../navigation/navigation.ts'
 import { hrefOfFile, hrefOfRoute } from '../../site/links/href.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
@@ -12,6 +11,7 @@ import { absoluteUrl, alternatesOf, canonicalUrlOf, hasSitemap, sitemapPath } fr
 import { imageSize } from '../image-design/social-image.ts'
 import { markdownPathOf } from '../output/output-paths.ts'
 import type { PageView } from '../templates/page-view.ts'
+import type { PageNavigation } from './page-navigation.ts'
 import type { PageSurroundings } from './page-surroundings.ts'
 
 type Meta = PageView['head']['metas'][number]
@@ -92,7 +92,7 @@ function pictureUrl(frame: PageFrame, links: PageLinks, written: string): string
 }
 
 interface HeadLinkOptions {
-  readonly place: NavLocation
+  readonly navigation: PageNavigation
   readonly hasMarkdown: boolean
   readonly feedHref: string | undefined
 }
@@ -101,12 +101,12 @@ interface HeadLinkOptions {
 export function headLinksOf(
   frame: PageFrame,
   page: Page,
-  { place, hasMarkdown, feedHref }: HeadLinkOptions,
+  { navigation, hasMarkdown, feedHref }: HeadLinkOptions,
 ): HeadLink[] {
-  const canonical = canonicalUrlOf(frame, page, place)
+  const canonical = canonicalUrlOf(frame, page, navigation)
   return [
     ...(canonical ? [{ rel: 'canonical', href: canonical }] : []),
-    ...alternatesOf(frame, page, place).map(alternate => ({ rel: 'alternate', ...alternate })),
+    ...alternatesOf(frame, navigation).map(alternate => ({ rel: 'alternate', ...alternate })),
     ...(hasMarkdown ? [markdownLink(frame, page)] : []),
     ...(feedHref === undefined ? [] : [{ rel: 'alternate', type: 'application/rss+xml', href: feedHref }]),
     ...(hasSitemap(frame) ? [sitemapLink(frame)] : []),

@@ -1,13 +1,15 @@
 import type { ResolvedLink } from '../../content/page.ts'
-import type { NavLocation } from '../../navigation/navigation.ts'
 import type { PageContributors } from '../../source/docs-folder.ts'
 import type { DirectoryView, LinkView } from '../templates/navigation-view.ts'
+import type { PageNavigation } from './page-navigation.ts'
 
 /**
  * What a page shows besides its own content and the frame. Plain data: all of it is part of the key of its file, so it
  * contains results (a resolved link, a title), not the site from which they were made.
  */
 export interface PageSurroundings {
+  /** What it shows of the navigation. */
+  readonly navigation: PageNavigation
   /** Hrefs of style sheets and scripts that only this page needs. */
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
@@ -24,8 +26,6 @@ export interface PageSurroundings {
   readonly hasMarkdown?: boolean | undefined
   /** Href of its RSS feed; absent if it has none. */
   readonly feedHref?: string | undefined
-  /** One of the places of the page in the navigation; the default one if absent. */
-  readonly place?: NavLocation | undefined
   /** The list of the other pages of its group. */
   readonly directory?: DirectoryView | undefined
   readonly related: readonly LinkView[]
@@ -35,5 +35,10 @@ export interface PageSurroundings {
   readonly frontMatterLinks: Readonly<Record<string, ResolvedLink>>
 }
 
-/** The surroundings of a page that does not refer to other pages and files. */
-export const noSurroundings: PageSurroundings = { styles: [], scripts: [], related: [], frontMatterLinks: {} }
+/** The surroundings of a page that refers to other pages and files only in its navigation. */
+export const noSurroundings: Omit<PageSurroundings, 'navigation'> = {
+  styles: [],
+  scripts: [],
+  related: [],
+  frontMatterLinks: {},
+}

@@ -1,15 +1,12 @@
 import type { Labels, PageData } from '../../components/page-data.ts'
 import type { Page } from '../../content/page.ts'
-import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
-import type { NavLocation } from '../../navigation/navigation.ts'
 import { hrefOfRoute } from '../../site/links/href.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { inlineHtml, inlineText } from '../body/inline-html.ts'
 import { modulePreloads, scriptEntriesOf, scriptHrefs, styleHrefs } from '../frame/client-files.ts'
 import type { PageFrame } from '../frame/page-frame.ts'
-import { languageOf, type PageLanguage } from '../frame/page-language.ts'
+import type { PageLanguage } from '../frame/page-language.ts'
 import { pageSheetsOf } from '../frame/page-sheets.ts'
-import { navigationViewOf } from '../navigation-views/navigation-view.ts'
 import type { RenderedBody } from '../output/rendered-body.ts'
 import type { TocView } from '../templates/navigation-view.ts'
 import type { PageView } from '../templates/page-view.ts'
@@ -37,17 +34,15 @@ export interface PageViewInput {
 export function pageViewOf(frame: PageFrame, input: PageViewInput): PageView {
   const { page, body, data, surroundings } = input
   const { is404 = false, directory, related } = surroundings
-  const place = surroundings.place ?? navLocationOf(frame.navigation.index, is404 ? undefined : page.route)
-  const navigation = navigationViewOf(frame.navigation, is404 ? undefined : page.route, place)
-  const language = languageOf(frame, place)
+  const navigation = surroundings.navigation.view
   const { mode } = page.frontmatter
   // If a mode has no sidebar beside the text, the mobile menu still shows it.
   const hasSidebar = navigation.sidebar.length > 0
   const toc = mode === 'default' ? tocOf(page, data.labels) : []
   const asideHtml = mode === 'default' ? body.asideHtml || undefined : undefined
-  const article = articleOf(frame, input, language)
+  const article = articleOf(frame, input)
   const hasTocBeside = toc.length > 0 && asideHtml === undefined
-  const site = siteViewOf(frame, place, data)
+  const site = siteViewOf(frame, surroundings.navigation, data)
   return {
     site: withTabsPlace(site, navigation),
     account: accountViewOf(frame, is404 ? '' : hrefOfRoute(page.route, frame.config.settings)),
@@ -65,7 +60,6 @@ export function pageViewOf(frame: PageFrame, input: PageViewInput): PageView {
     toc,
     related,
     head: headOf(frame, input, {
-      place,
       hasLanguages: navigation.selectors.some(({ kind }) => kind === 'language'),
       hasBanner: site.banner !== undefined,
       hasMenu: article.menu !== undefined,
@@ -76,7 +70,6 @@ export function pageViewOf(frame: PageFrame, input: PageViewInput): PageView {
 }
 
 interface HeadFacts {
-  readonly place: NavLocation
   readonly hasLanguages: boolean
   readonly hasMenu: boolean
   readonly hasBanner: boolean
@@ -86,10 +79,10 @@ interface HeadFacts {
 function headOf(
   frame: PageFrame,
   { page, body, surroundings }: PageViewInput,
-  { place, hasLanguages, hasBanner, hasMenu, hasFeedbackForm }: HeadFacts,
+  { hasLanguages, hasBanner, hasMenu, hasFeedbackForm }: HeadFacts,
 ): PageView['head'] {
   const { styles, scripts, componentScript, is404 = false, hasMarkdown = !is404 } = surroundings
-  const { contributors, directory, feedHref } = surroundings
+  const { contributors, directory, feedHref, navigation } = surroundings
   const { integrations, styling } = frame.config
   const hasIntegrations = Object.keys(integrations).length > 0
   const hasReference = page.features.some(name => /^Api\.|^(?:Request|Response)Example$/.test(name))
@@ -112,13 +105,13 @@ function headOf(
     metas: metasOf(frame, page, surroundings),
     links: [
       ...fontPreloads(frame, hasMath),
-      ...headLinksOf(frame, page, { place, hasMarkdown, feedHref }),
+      ...headLinksOf(frame, page, { navigation, hasMarkdown, feedHref }),
       ...modulePreloads(frame, entries),
     ],
     styles: [
       ...frame.styles,
       ...styleHrefs(frame, [
-        ...pageSheetsOf(page.features, { lang: languageOf(frame, place).tag, html: bodyHtml, hasLanguages }),
+        ...pageSheetsOf(page.features, { lang: navigation.language.tag, html: bodyHtml, hasLanguages }),
         ...(hasBanner ? ['banner-sheet'] : []),
         ...(contributors && !is404 ? ['contributors-sheet'] : []),
         ...(directory ? ['directory-sheet'] : []),
@@ -131,13 +124,13 @@ function headOf(
       ]),
       ...styles,
     ],
-    division: divisionScriptOf(frame, is404 ? undefined : page.route),
+    division: divisionScriptOf(frame, navigation),
     earlyScripts: scriptHrefs(frame, [
       'early',
       ...(frame.themes ? ['theme-switch'] : []),
       ...(frame.hasAssistant ? ['assistant-early'] : []),
     ]),
-    structuredDataHtml: structuredDataOf(frame, page, place, surroundings),
+    structuredDataHtml: structuredDataOf(frame, page, surroundings),
     integrationsHtml: hasIntegrations ? JSON.stringify(integrations).replaceAll('<', '\\u003c') : undefined,
     speculationRulesHtml: speculationRulesOf(frame),
     scripts: [
@@ -153,11 +146,9 @@ function headOf(
 const hasOwnScripts = ({ authorScripts, files }: PageFrame): boolean =>
   authorScripts.length > 0 || (files.authorTemplates ?? []).some(({ text }) => /<script/i.test(text))
 
-function articleOf(
-  frame: PageFrame,
-  { page, data, surroundings: { changedAt, contributors, frontMatterLinks, feedHref, is404 = false } }: PageViewInput,
-  language: PageLanguage,
-): Omit<PageView['page'], 'bodyHtml'> {
+function articleOf(frame: PageFrame, { page, data, surroundings }: PageViewInput): Omit<PageView['page'], 'bodyHtml'> {
+  const { changedAt, contributors, frontMatterLinks, feedHref, navigation, is404 = false } = surroundings
+  const { language, isHome } = navigation
   const { config } = frame
   const { frontmatter, title, path } = page
   return {
@@ -185,8 +176,7 @@ function articleOf(
     menu: is404 || hasOwnTitle(page) ? undefined : pageMenuOf(frame, page, data.labels),
     feedback: is404 ? undefined : feedbackOf(frame, page, data.labels),
     feedbackForm: is404 ? undefined : feedbackFormOf(frame, page, language.tag),
-    isLanguageRedirect:
-      config.settings.preferredLanguage && (page.route === '/' || page.route === frame.displayed.home),
+    isLanguageRedirect: config.settings.preferredLanguage && (page.route === '/' || isHome),
     is404,
   }
 }

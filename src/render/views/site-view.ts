@@ -1,8 +1,5 @@
 import { iconKey, type PageData } from '../../components/page-data.ts'
 import type { Banner, Footer, Navbar } from '../../config/config.ts'
-import { divisionsAt } from '../../navigation/lookup/navigation-index.ts'
-import { overridesAt } from '../../navigation/lookup/page-context.ts'
-import type { NavDivision, NavLocation } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { inlineHtml } from '../body/inline-html.ts'
@@ -16,13 +13,13 @@ import type { SiteView } from '../templates/site-view.ts'
 import { darkenForWhiteText } from '../theme/color.ts'
 import { themeDesigns } from '../theme/theme-designs.ts'
 import { assistantViewOf } from './assistant-view.ts'
+import type { PageNavigation } from './page-navigation.ts'
 
 /** The view of the site for one page. A language may have its own banner, navbar and footer. */
-export function siteViewOf(frame: PageFrame, place: NavLocation, data: PageData): SiteView {
+export function siteViewOf(frame: PageFrame, navigation: PageNavigation, data: PageData): SiteView {
   const { config } = frame
-  const overrides = overridesAt(frame.navigation.index, place)
-  const homeHref = homeOf(frame, place)
-  const version = divisionLabel(frame, place, 'version')
+  const { overrides } = navigation
+  const homeHref = frameLink(frame, navigation.homeRoute).href
   return {
     name: config.name,
     description: config.description,
@@ -37,38 +34,25 @@ export function siteViewOf(frame: PageFrame, place: NavLocation, data: PageData)
     banner: bannerOf(frame, overrides.banner ?? config.banner, data),
     navbar: navbarOf(frame, overrides.navbar ?? config.navbar),
     footer: footerOf(frame, overrides.footer ?? config.footer),
-    search: frame.hasSearch ? searchOf(frame, place, version) : undefined,
-    assistant: assistantViewOf(frame, place, version),
+    search: frame.hasSearch ? searchOf(frame, navigation) : undefined,
+    assistant: assistantViewOf(frame, navigation),
     allowedHosts: config.settings.allowedHosts.join(' '),
   }
 }
 
-function searchOf(frame: PageFrame, place: NavLocation, version: string | undefined): SiteView['search'] {
+function searchOf(frame: PageFrame, { version, product }: PageNavigation): SiteView['search'] {
   const { search, settings } = frame.config
   const [styleHref] = styleHrefs(frame, ['search-sheet'])
   return {
     ...search,
     version,
-    product: divisionLabel(frame, place, 'product'),
+    product,
     results: settings.search.results,
     ...(hasServerSearch(frame)
       ? { serverHref: hrefOfFile('_api/search', settings) }
       : { folderHref: hrefOfFile(searchFolder(frame.files.version), settings) }),
     styleHref,
   }
-}
-
-/** The label of the innermost division of a kind that a place is in. */
-function divisionLabel(frame: PageFrame, place: NavLocation, wanted: NavDivision['kind']): string | undefined {
-  return divisionsAt(frame.navigation.index, place).findLast(({ kind }) => kind === wanted)?.label
-}
-
-/** The first page of the reader's language, or the site's root. */
-function homeOf(frame: PageFrame, place: NavLocation): string {
-  const { navigation } = frame
-  const key = place.divisions.find(division => navigation.index.divisions.get(division)?.kind === 'language')
-  const landing = key === undefined ? undefined : navigation.index.divisions.get(key)?.landing
-  return frameLink(frame, landing ?? '/').href
 }
 
 function logoOf(frame: PageFrame, homeHref: string): SiteView['logo'] {

@@ -1,13 +1,10 @@
 import { isApiPage, type Page } from '../../content/page.ts'
-import { breadcrumbsOf } from '../../navigation/lookup/page-context.ts'
-import type { NavLocation } from '../../navigation/navigation.ts'
 import { hrefOfRoute } from '../../site/links/href.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import { inlineText } from '../body/inline-html.ts'
 import { isIndexable } from '../frame/meta-tags.ts'
 import { frameLink, type PageFrame } from '../frame/page-frame.ts'
-import { languageOf } from '../frame/page-language.ts'
 import { absoluteUrl, canonicalUrlOf } from '../frame/page-urls.ts'
 import type { PageSurroundings } from './page-surroundings.ts'
 
@@ -17,24 +14,19 @@ import type { PageSurroundings } from './page-surroundings.ts'
  *
  * @see https://schema.org/TechArticle, https://schema.org/APIReference, https://schema.org/BreadcrumbList
  */
-export function structuredDataOf(
-  frame: PageFrame,
-  page: Page,
-  place: NavLocation,
-  surroundings: PageSurroundings,
-): string | undefined {
-  const { is404, isNoindex = false } = surroundings
+export function structuredDataOf(frame: PageFrame, page: Page, surroundings: PageSurroundings): string | undefined {
+  const { is404, isNoindex = false, navigation } = surroundings
   const home = absoluteUrl(frame, hrefOfRoute('/', frame.config.settings))
   if (home === undefined || is404 || !isIndexable(frame.config, page, isNoindex)) return undefined
-  const url = canonicalUrlOf(frame, page, place)
+  const url = canonicalUrlOf(frame, page, navigation)
   if (url === undefined) return undefined
-  const site = { home, url, language: languageOf(frame, place).tag }
+  const site = { home, url, language: navigation.language.tag }
   const { mode } = page.frontmatter
   const graph = [
     organizationOf(frame, site),
     websiteOf(frame, site),
     webPageOf(frame, page, site, surroundings),
-    breadcrumbListOf(frame, page, place, site),
+    breadcrumbListOf(frame, page, site, surroundings),
     // Such pages have a layout of their own: they are landing pages, not articles.
     ...(mode === 'custom' || mode === 'frame' ? [] : [articleOf(frame, page, site, surroundings)]),
   ]
@@ -105,8 +97,13 @@ function webPageOf(
 }
 
 /** The pages above a page, and the page itself. Groups without a page are left out, because each entry needs a URL. */
-function breadcrumbListOf(frame: PageFrame, page: Page, place: NavLocation, { home, url }: Addresses): Fields {
-  const above = breadcrumbsOf(frame.navigation.index, place).flatMap(({ title, href }) => {
+function breadcrumbListOf(
+  frame: PageFrame,
+  page: Page,
+  { home, url }: Addresses,
+  { navigation }: PageSurroundings,
+): Fields {
+  const above = navigation.breadcrumbs.flatMap(({ title, href }) => {
     const item = href === undefined ? undefined : absoluteUrl(frame, frameLink(frame, href).href)
     return item === undefined ? [] : [{ name: title, item }]
   })

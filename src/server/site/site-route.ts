@@ -55,7 +55,7 @@ function isPageRequest({ method, headers }: Request, target: string, base: strin
   const path = target.slice(base.length)
   return (
     target.startsWith(`${base}/`) &&
-    !/^\/(?:_lectern|_divisions|_api)\//.test(path) &&
+    !/^\/(?:_lectern|_divisions|_navigation|_api)\//.test(path) &&
     /\btext\/html\b/.test(headers.get('Accept') ?? '')
   )
 }

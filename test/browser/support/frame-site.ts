@@ -128,7 +128,7 @@ function sidebarOf(route: string): readonly SidebarGroupView[] {
     ...more,
   })
   const deep = group('0.1', 'Deep', { children: [page('Inner', '/inner/')] })
-  const large = group('0.2', 'Large', { lazyHref: '/_lectern/nav/large.html', firstHref: '/large/first/' })
+  const large = group('0.2', 'Large', { lazyHref: '/_navigation/large.html', firstHref: '/large/first/' })
   const children = [page('Start', '/'), page('Other', '/other/'), deep, large]
   return [group('0', 'Guides', { isFoldable: false, isActive: true, isOpen: true, depth: 0, children })]
 }

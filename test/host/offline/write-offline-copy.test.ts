@@ -78,15 +78,14 @@ test('modules are converted with all that they import, and other scripts of the 
 
 test('data is in scripts, and its links are complete for any page', async () => {
   const { files } = await copyOf({
-    'index.html':
-      '<details data-lazy-href="/_lectern/nav/1.html"></details><a data-copy-page href="/index.md">Copy</a>',
+    'index.html': '<details data-lazy-href="/_navigation/1.html"></details><a data-copy-page href="/index.md">Copy</a>',
     'a/index.html': 'A',
     'index.md': '# Start',
-    '_lectern/nav/1.html': '<a href="/a/">A</a>',
+    '_navigation/1.html': '<a href="/a/">A</a>',
     '_lectern/pages-1.json': listed('/'),
   })
-  expect(files['_lectern/nav/1.html.js']).toBe('lecternCopy.text(`<a href="lectern-copy-root:/a/index.html">A</a>`)\n')
-  expect(files['_lectern/nav/1.html']).toBe(undefined)
+  expect(files['_navigation/1.html.js']).toBe('lecternCopy.text(`<a href="lectern-copy-root:/a/index.html">A</a>`)\n')
+  expect(files['_navigation/1.html']).toBe(undefined)
   // A page that only a list of the navigation leads to.
   expect(files['a/index.html']).toBe('A')
   expect(files['index.md']).toBe('# Start')

@@ -27,8 +27,7 @@ test('a navigation is prepared again if icons, templates, links, pages or settin
   const other = prepareSiteNavigation({ ...source, icons: iconsWith('<c/>') }).navigation
   expect(other.options.iconOf({ name: 'star' })).toMatchObject({ body: '<c/>' })
   const files = frameWith({ path: 'partials/nav-list.hbs', text: 'own' })
-  const withTemplate = prepareSiteNavigation({ ...source, files }).navigation
-  expect(withTemplate.options.templateVersion).not.toBe(navigation.options.templateVersion)
+  expect(prepareSiteNavigation({ ...source, files }).navigation).not.toBe(navigation)
   const links = { '/a': { href: '/docs/b/', isExternal: false } }
   expect(prepareSiteNavigation({ ...source, links }).navigation.options.hrefOf('/a')).toBe('/docs/b/')
   expect(prepareSiteNavigation({ ...source, apiRoutes: new Set(['/a']) }).navigation).not.toBe(navigation)

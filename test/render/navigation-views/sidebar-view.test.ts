@@ -4,7 +4,7 @@ import { estimateEntrySize } from '../../../src/render/navigation-views/estimate
 import type { NavigationFrame } from '../../../src/render/navigation-views/navigation-frame.ts'
 import { lazyListsOf, sidebarOf } from '../../../src/render/navigation-views/sidebar-view.ts'
 import type { SidebarNodeView } from '../../../src/render/templates/navigation-view.ts'
-import { division, group } from '../../support/navigation.ts'
+import { division, group, type WrittenEntry } from '../../support/navigation.ts'
 import { frameOf, outline } from '../../support/navigation-frame.ts'
 
 const sidebar = (frame: NavigationFrame, route: string): readonly SidebarNodeView[] =>
@@ -305,16 +305,24 @@ describe('a large sidebar', () => {
     expect([alone, below]).toEqual([39, 33])
   })
 
-  test('gets other file names with another template', () => {
-    const other = frameOf(
-      [group('A', all)],
-      all.map(path => `${path}.md`),
-      { drawing: { templateVersion: 'next' } },
+  test('keeps the file names of its lists when titles in them change, and when other groups are added', () => {
+    const pathsOf = (groups: readonly WrittenEntry[], titles: Readonly<Record<string, object>> = {}) =>
+      lazyListsOf(frameOf(groups, { ...Object.fromEntries(all.map(path => [`${path}.md`, {}])), ...titles })).map(
+        ({ path }) => path,
+      )
+    const [first = '', second = ''] = pathsOf([group('A', all), group('B', all)])
+    expect(first).not.toBe(second)
+    expect(pathsOf([group('A', all)], { 'a/1.md': { title: 'Other' } })).toEqual([first])
+    expect(pathsOf([group('New', all), group('B', all), group('A', all)])).toEqual([expect.anything(), second, first])
+  })
+
+  test('has a file for each list, also if groups have the same title', () => {
+    const lists = lazyListsOf(
+      frameOf(
+        [group('A', all), group('A', all)],
+        all.map(path => `${path}.md`),
+      ),
     )
-    const same = frameOf(
-      [group('A', all)],
-      all.map(path => `${path}.md`),
-    )
-    expect(lazyListsOf(other)[0]?.path).not.toBe(lazyListsOf(same)[0]?.path)
+    expect(new Set(lists.map(({ path }) => path)).size).toBe(2)
   })
 })

@@ -30,7 +30,7 @@ test('the addresses of endpoints are rewritten, and no examples', () => {
 })
 
 test('links in HTML are rewritten', () => {
-  expect(data('_lectern/nav/1.html', '<a href="/a">A</a>')).toBe('<a href="root:/a">A</a>')
+  expect(data('_navigation/1.html', '<a href="/a">A</a>')).toBe('<a href="root:/a">A</a>')
   expect(data('_divisions/version-v1/a.json', '{"lang":"en","html":"<a href=\\"/a\\">A</a>"}')).toBe(
     '{"lang":"en","html":"<a href=\\"root:/a\\">A</a>"}',
   )

@@ -15,7 +15,7 @@ test.each([
   ['style.css', 'style'],
   ['_schemas/user-1.html', 'data-page'],
   ['_divisions/version-v1/index.json', 'data'],
-  ['_lectern/nav/1.html', 'data'],
+  ['_navigation/1.html', 'data'],
   ['_lectern/search-1/index.json', 'data'],
   ['_lectern/api/1.json', 'data'],
   ['_lectern/frame-12345678.js', 'script'],

@@ -17,7 +17,7 @@ describe('addresses of elements', () => {
     ['<img alt="a > b" src="/a.png">', '<img alt="a > b" src="loaded:/a.png">'],
     ['<img srcset="/a.png 1x, /b.png 2x">', '<img srcset="loaded:/a.png 1x, loaded:/b.png 2x">'],
     ['<p style="background: url(&quot;/a.png&quot;)">', '<p style="background: url(&quot;loaded:/a.png&quot;)">'],
-    ['<details data-lazy-href="/_lectern/nav/1.html">', '<details data-lazy-href="fetched:/_lectern/nav/1.html">'],
+    ['<details data-lazy-href="/_navigation/1.html">', '<details data-lazy-href="fetched:/_navigation/1.html">'],
     ['<dialog data-folder="/_lectern/search-1/" data-ask="?">', '<dialog data-folder="folder:/_lectern/search-1/" >'],
     ['<meta http-equiv="refresh" content="0; url=/new">', '<meta http-equiv="refresh" content="0; url=link:/new">'],
     ['<style>a { background: url(/a.png) }</style>', '<style>a { background: url("loaded:/a.png") }</style>'],

@@ -104,9 +104,9 @@ test('marks the current page and opens external links in a new tab', () => {
 })
 
 test('a list that is loaded on demand is a link to its first page', () => {
-  const sidebar = [sidebarGroup('Big', { lazyHref: '/_lectern/nav/1.html', firstHref: '/big/' })]
+  const sidebar = [sidebarGroup('Big', { lazyHref: '/_navigation/1.html', firstHref: '/big/' })]
   const markup = renderPage({ hasSidebar: true, sidebar })
-  expect(markup).toContain('<details data-key="0" data-lazy-href="/_lectern/nav/1.html">')
+  expect(markup).toContain('<details data-key="0" data-lazy-href="/_navigation/1.html">')
   expect(markup).toContain('<a href="/big/">Big</a>')
 })
 

@@ -93,7 +93,7 @@ test('the lists that a large sidebar loads are in the language of their pages', 
   const docs = JSON.stringify({ ...leastConfig, navigation: { languages } })
   const texts = paths.map(path => [`${path}.mdx`, '---\ndeprecated: true\n---\n# P'] as const)
   const { files } = await builtSite({ 'docs.json': docs, 'index.mdx': '# A', ...Object.fromEntries(texts) })
-  const lists = [...files].filter(([path]) => path.startsWith('_lectern/nav/')).map(([, html]) => html)
+  const lists = [...files].filter(([path]) => path.startsWith('_navigation/')).map(([, html]) => html)
   expect(lists.length).toBeGreaterThan(0)
   expect(lists.filter(html => !html.includes(`>${wordIn('fr', 'deprecated')}<`))).toEqual([])
 })

@@ -67,7 +67,7 @@ test('rules of the site take precedence, and add to Vary', async () => {
 
 test.each([
   ['_lectern/app-BsJzM9_w.js', 'public, max-age=31536000, immutable'],
-  ['_lectern/nav/0123456789abcdef.html', 'no-cache'],
+  ['_navigation/0123456789abcdef.html', 'no-cache'],
   ['_lectern/site.json', 'no-cache'],
   ['images/logo-12345678.png', 'no-cache'],
   ['index.html', 'no-cache'],

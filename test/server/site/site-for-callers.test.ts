@@ -24,7 +24,7 @@ const files = literalVariants(
     'a.md': [undefined, undefined, 'secret', undefined, 'secret'],
     '404.html': ['lost', 'lost', 'lost a', 'lost', 'lost a'],
     '_lectern/app-1234abcd.js': same('script'),
-    '_lectern/nav/1234abcd.html': [undefined, undefined, 'list', undefined, 'list'],
+    '_navigation/1234abcd.html': [undefined, undefined, 'list', undefined, 'list'],
     _redirects: ['', '', '/old /a/ 301', '', '/old /a/ 301'],
     _headers: same('/*\n  X-Test: 1\n/_lectern/*\n  Cache-Control: public, max-age=31536000, immutable'),
   },
@@ -56,7 +56,7 @@ test('each reader gets the page for their rights', async () => {
 
 test('a page that a reader may not read is treated as if it did not exist', async () => {
   const { textAs } = servedTo()
-  for (const path of ['/a/', '/a', '/a/index.html', '/a.md', '/_lectern/nav/1234abcd.html', '/old', '/none'])
+  for (const path of ['/a/', '/a', '/a/index.html', '/a.md', '/_navigation/1234abcd.html', '/old', '/none'])
     expect(await textAs('none', path), path).toEqual([404, 'lost'])
   expect(await textAs('a', '/a/')).toEqual([200, 'secret'])
   expect(await textAs('a', '/a.md')).toEqual([200, 'secret'])
@@ -114,7 +114,7 @@ test('content that depends on the reader is never cached for others', async () =
   expect(await caching('a', '/_lectern/app-1234abcd.js')).toEqual(shared)
   expect(await caching(undefined, '/')).toEqual(['no-cache', 'Cookie'])
   const personal = ['private, no-cache', 'Cookie']
-  for (const path of ['/', '/a/', '/_lectern/nav/1234abcd.html', '/none', '/old'])
+  for (const path of ['/', '/a/', '/_navigation/1234abcd.html', '/none', '/old'])
     expect(await caching('a', path), path).toEqual(personal)
 })
 
