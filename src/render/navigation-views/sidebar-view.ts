@@ -48,7 +48,7 @@ export function sidebarOf(
     groups,
     depth: 0,
     isLazy,
-    sizeBudgets: isLazy ? shareSizeBudget(nodes, groups, sizeBudget) : [],
+    sizeBudgets: isLazy && hasApi ? shareSizeBudget(nodes, groups, sizeBudget) : [],
   })
 }
 
