@@ -150,6 +150,8 @@ test('selected text can be added by button and by shortcut, and removed', async 
   expect(await page.locator('#text-selection-tooltip').count()).toBe(0)
   await page.getByRole('button', { name: /^Remove/ }).click()
   expect(await chips.count()).toBe(0)
+  // A selection is lost when the field gets the focus.
+  await expect.poll(() => field(page).evaluate(element => element === document.activeElement)).toBe(true)
   await text.selectText()
   await page.keyboard.press('Control+i')
   await ask(page, 'What is meant?')
