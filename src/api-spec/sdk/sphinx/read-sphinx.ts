@@ -1,0 +1,232 @@
+import type { Element, Nodes } from 'hast'
+import { isRecord } from '../../../source/json/is-record.ts'
+import type { Json } from '../../../source/json/json.ts'
+import type { SourceFile } from '../../../source/source-file.ts'
+import { percentDecode } from '../../../source/text/percent-decode.ts'
+import { error, type Report } from '../../document/report.ts'
+import type { SdkGroup, SdkLibrary, SdkSymbol } from '../../model/sdk.ts'
+import { emptySymbol } from '../empty-symbol.ts'
+import { groupBy } from '../group-by.ts'
+import { attribute, findElement, isElement, type Parent } from '../html/elements.ts'
+import type { HtmlContext } from '../html/html-to-markdown.ts'
+import { type ResolveLink, webTarget } from '../html/link-target.ts'
+import { reportOtherFormat } from '../other-format.ts'
+import type { SdkOutput } from '../sdk-reader.ts'
+import { sourceName } from '../source-name.ts'
+import { isSignature, objectType } from './parse-signature.ts'
+import { type PythonObject, readContent, readObject } from './read-object.ts'
+import { type SphinxPage, sphinxPages } from './sphinx-pages.ts'
+
+/**
+ * Reads the folder that the JSON builder of Sphinx writes. Only objects of Python and their modules become pages: guides
+ * without objects are left out, because an author would write them as pages of the site.
+ */
+export function readSphinx({ source, files }: SdkOutput, report: Report): SdkLibrary | undefined {
+  const pages = sphinxPages(files, report)
+  if (pages.length === 0) {
+    if (![...files.keys()].some(path => /\.fjson$/i.test(path))) reportOtherFormat('sphinx', source, files, report)
+    return undefined
+  }
+  const modules = modulesOf(pages)
+  const ids = new Set([...modules, ...pages.flatMap(({ body }) => namesIn(body))])
+  const found = readPages(pages, { resolveLink: linksTo(ids), language: 'python' })
+  if (found.objects.size === 0) {
+    report(withoutObjects(source, pages[0]?.file))
+    return undefined
+  }
+  return { format: 'sphinx', language: 'python', ...projectOf(files, source), ...toLibrary(found) }
+}
+
+const withoutObjects = (source: string, file: SourceFile | undefined) =>
+  error(
+    'api-spec/invalid-sdk-output',
+    { path: file?.path ?? source, line: 1, column: 1 },
+    `The pages in "${source}" document no functions or classes of Python.`,
+    'Add directives such as "automodule" or "py:class" to the sources, and build again.',
+  )
+
+/** Modules have anchors: `module-click.core`. */
+function modulesOf(pages: readonly SphinxPage[]): ReadonlySet<string> {
+  const modules = new Set<string>()
+  for (const { body } of pages)
+    for (const element of findAnchors(body)) {
+      const name = moduleIn(element)
+      if (name !== undefined) modules.add(name)
+    }
+  return modules
+}
+
+const moduleIn = (element: Element): string | undefined => /^module-(.+)$/.exec(attribute(element, 'id') ?? '')?.[1]
+
+function findAnchors(parent: Parent, found: Element[] = []): Element[] {
+  for (const child of parent.children) {
+    if (!isElement(child)) continue
+    if (attribute(child, 'id')?.startsWith('module-')) found.push(child)
+    findAnchors(child, found)
+  }
+  return found
+}
+
+/** The ids of all objects of a page. */
+function namesIn(parent: Parent, found: string[] = []): string[] {
+  for (const child of parent.children) {
+    if (!isElement(child)) continue
+    const id = attribute(child, 'id')
+    if (id !== undefined && isSignature(child)) found.push(id)
+    namesIn(child, found)
+  }
+  return found
+}
+
+/** The fragment of a link to an object is its full name, on every page. */
+function linksTo(ids: ReadonlySet<string>): ResolveLink {
+  return href => {
+    const web = webTarget(href)
+    if (web) return web
+    const fragment = percentDecode(/#(.*)$/s.exec(href)?.[1] ?? '').replace(/^module-/, '')
+    return ids.has(fragment) ? { id: fragment } : undefined
+  }
+}
+
+/** The objects of a library by their full names, and what is written about modules. */
+interface Found {
+  readonly objects: ReadonlyMap<string, PythonObject>
+  readonly modules: ReadonlyMap<string, SdkSymbol>
+}
+
+/** Reads all pages. An object that is documented twice is shown once, with the longer text. */
+function readPages(pages: readonly SphinxPage[], context: HtmlContext): Found {
+  const objects = new Map<string, PythonObject>()
+  const modules = new Map<string, SdkSymbol>()
+  const addObject = (object: PythonObject): void => {
+    const previous = objects.get(object.fullName)
+    if (!previous || lengthOf(object) > lengthOf(previous)) objects.set(object.fullName, object)
+  }
+  const addModule = (name: string, nodes: readonly Nodes[]): void => {
+    const previous = modules.get(name)
+    if (!previous?.description) modules.set(name, moduleSymbol(name, nodes, context))
+  }
+  for (const { body } of pages) visitPage(body, undefined, context, addObject, addModule)
+  return { objects, modules }
+}
+
+const lengthOf = ({ symbol, members }: PythonObject): number => (symbol.description?.length ?? 0) + members.length
+
+/** Text belongs to the module whose anchor comes before it, or whose section it is in. */
+function visitPage(
+  parent: Parent,
+  outer: string | undefined,
+  context: HtmlContext,
+  addObject: (object: PythonObject) => void,
+  addModule: (name: string, nodes: readonly Nodes[]) => void,
+): void {
+  let module = isElement(parent as Nodes) ? moduleIn(parent as Element) : undefined
+  let own: Nodes[] = []
+  const finish = (): void => {
+    if (module !== undefined) addModule(module, own)
+    own = []
+  }
+  for (const child of parent.children as readonly Nodes[]) {
+    if (!isElement(child)) own.push(child)
+    else if (objectType(child) !== undefined) {
+      const object = readObject(child, { owner: undefined, module: module ?? outer }, context)
+      if (object) addObject(object)
+    } else if (child.tagName === 'span' && moduleIn(child) !== undefined) {
+      finish()
+      module = moduleIn(child)
+    } else if (containsObjects(child)) visitPage(child, module ?? outer, context, addObject, addModule)
+    else if (!/^(?:h[1-6]|section|nav)$/.test(child.tagName)) own.push(child)
+  }
+  finish()
+}
+
+const containsObjects = (element: Element): boolean =>
+  findElement(element, child => objectType(child) !== undefined || moduleIn(child) !== undefined) !== undefined ||
+  moduleIn(element) !== undefined
+
+function moduleSymbol(name: string, nodes: readonly Nodes[], context: HtmlContext): SdkSymbol {
+  const { texts } = readContent(nodes, context)
+  return { ...emptySymbol, ...texts, id: name, kind: 'module', name, qualifiedName: name }
+}
+
+function toLibrary(found: Found): Pick<SdkLibrary, 'symbols' | 'groups'> {
+  const objects = attached(found.objects)
+  const moduleNames = new Set(found.modules.keys())
+  const byModule = groupBy(objects, ({ fullName }) => moduleOf(fullName, moduleNames))
+  const hasOneModule = new Set([...byModule.keys(), ...moduleNames]).size <= 1
+  const symbols: SdkSymbol[] = []
+  const groups: SdkGroup[] = []
+  for (const name of new Set([...moduleNames, ...byModule.keys()])) {
+    const own = (byModule.get(name) ?? []).flatMap(object => pagesOf(object, name, hasOneModule))
+    const module = found.modules.get(name)
+    if (own.length === 0 && module?.description === undefined) continue
+    const contents = own.map(({ id }) => id)
+    if (module) symbols.push({ ...module, contents })
+    symbols.push(...own)
+    groups.push({ title: name, symbols: module ? [module.id, ...contents] : contents, groups: [] })
+  }
+  return { symbols, groups: groups.filter(({ title }) => title !== '') }
+}
+
+/** Objects on the top level. Methods that are documented on their own become members of their class, if it is documented. */
+function attached(objects: ReadonlyMap<string, PythonObject>): PythonObject[] {
+  const isMember = ({ fullName, symbol }: PythonObject) =>
+    (symbol.kind === 'method' || symbol.kind === 'property') && objects.has(ownerOf(fullName))
+  const members = groupBy([...objects.values()].filter(isMember), ({ fullName }) => ownerOf(fullName))
+  return [...objects.values()]
+    .filter(object => !isMember(object))
+    .map(object => {
+      const own = new Set(object.members.map(({ fullName }) => fullName))
+      const further = (members.get(object.fullName) ?? []).filter(({ fullName }) => !own.has(fullName))
+      return { ...object, members: [...object.members, ...further] }
+    })
+}
+
+const ownerOf = (fullName: string): string => fullName.slice(0, Math.max(fullName.lastIndexOf('.'), 0))
+
+/** The longest documented module that a name begins with. Otherwise the packages before the first class or the last name. */
+function moduleOf(fullName: string, modules: ReadonlySet<string>): string {
+  let name = ownerOf(fullName)
+  while (name !== '' && !modules.has(name)) name = ownerOf(name)
+  if (name !== '') return name
+  const parts = ownerOf(fullName).split('.')
+  const classAt = parts.findIndex(part => /^_*\p{Lu}/u.test(part))
+  return parts.slice(0, classAt < 0 ? parts.length : classAt).join('.')
+}
+
+/** The pages of an object: its own, and those of classes in it. */
+function pagesOf(object: PythonObject, module: string, hasOneModule: boolean): SdkSymbol[] {
+  const isClass = ({ symbol }: PythonObject) => symbol.kind === 'class' || symbol.kind === 'exception'
+  const members = object.members.filter(member => !isClass(member))
+  const named = (inner: PythonObject): SdkSymbol => ({
+    ...inner.symbol,
+    qualifiedName: module === '' ? inner.fullName : inner.fullName.slice(module.length + 1),
+    scope: hasOneModule || module === '' ? undefined : module,
+  })
+  return [
+    { ...named(object), members: members.map(named) },
+    ...object.members.filter(isClass).flatMap(inner => pagesOf(inner, module, hasOneModule)),
+  ]
+}
+
+/** The name and version of the project, from the file that all pages share. */
+function projectOf(
+  files: ReadonlyMap<string, SourceFile>,
+  source: string,
+): { name: string; version?: string | undefined } {
+  const context = contextOf(files.get('globalcontext.json'))
+  const { project, release } = context
+  return {
+    name: typeof project === 'string' && project !== '' ? project : sourceName(source),
+    version: typeof release === 'string' && release !== '' ? release : undefined,
+  }
+}
+
+function contextOf(file: SourceFile | undefined): { readonly [key: string]: Json } {
+  try {
+    const value = JSON.parse(file?.text ?? '{}') as Json // JSON.parse returns JSON
+    return isRecord(value) ? value : {}
+  } catch {
+    return {} // The name of the folder is used.
+  }
+}

@@ -1,0 +1,71 @@
+import type { Root } from 'hast'
+import { isRecord } from '../../../source/json/is-record.ts'
+import type { Json } from '../../../source/json/json.ts'
+import type { SourceFile } from '../../../source/source-file.ts'
+import { error, type Report } from '../../document/report.ts'
+import { parseHtml } from '../html/elements.ts'
+import { normalized } from './normalize.ts'
+
+/** A page of the documentation: one file of the JSON builder. */
+export interface SphinxPage {
+  /** `guide/api` */
+  readonly name: string
+  readonly title: string
+  readonly body: Root
+  readonly file: SourceFile
+}
+
+/** Reads the pages. Those that cannot be read are reported and left out; indexes of the tool are left out. */
+export function sphinxPages(files: ReadonlyMap<string, SourceFile>, report: Report): SphinxPage[] {
+  return [...files].flatMap(([path, file]): SphinxPage[] => {
+    if (!/\.fjson$/i.test(path) || isIndex(path)) return []
+    const page = parseJson(file, report)
+    if (!page || typeof page.body !== 'string') return []
+    const name = typeof page.current_page_name === 'string' ? page.current_page_name : path.replace(/\.fjson$/i, '')
+    const body = parseBody(page.body, file, report)
+    return body ? [{ name, title: plainTitle(page.title), body, file }] : []
+  })
+}
+
+/** Indexes, the search page, and the copies of source files. */
+const isIndex = (path: string): boolean =>
+  /(?:^|\/)_modules\//.test(path) || /^(?:genindex(?:-\w+)?|search|[a-z]+-modindex)\.fjson$/i.test(path)
+
+const plainTitle = (title: Json | undefined): string =>
+  typeof title === 'string'
+    ? title
+        .replace(/<[^<>]*>/g, '')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&')
+    : ''
+
+function parseJson(file: SourceFile, report: Report): { readonly [key: string]: Json } | undefined {
+  try {
+    const value = JSON.parse(file.text.replace(/^\uFEFF/, '')) as Json // JSON.parse returns JSON
+    if (isRecord(value)) return value
+    report(invalid(file, 'It is not a JSON object.'))
+  } catch (thrown) {
+    report(invalid(file, thrown instanceof Error ? thrown.message : String(thrown)))
+  }
+  return undefined
+}
+
+const invalid = ({ path }: SourceFile, reason: string) =>
+  error(
+    'api-spec/invalid-json',
+    { path, line: 1, column: 1 },
+    `The file "${path}" has a syntax error, so its symbols are left out. ${reason}`,
+    'Run "sphinx-build -b json" again, and replace the whole folder.',
+  )
+
+function parseBody(html: string, { path }: SourceFile, report: Report): Root | undefined {
+  try {
+    return normalized(parseHtml(html, 'fragment'))
+  } catch (thrown) {
+    if (!(thrown instanceof RangeError)) throw thrown
+    const message = `The HTML elements of "${path}" are nested too deeply, so its symbols are left out.`
+    report(error('api-spec/too-deep', { path, line: 1, column: 1 }, message, 'Check its lists and tables.'))
+    return undefined
+  }
+}
