@@ -26,7 +26,11 @@ export const parseSpec: Stage<null, SpecInput, Outcome<ApiSpec | undefined>> = {
 }
 
 async function readSpec(input: SpecInput, report: Report): Promise<ApiSpec | undefined> {
-  const { file, references, overlays, reader, graphql } = input
+  const { file, references, overlays, reader, graphql, sdk } = input
+  if (sdk) {
+    const { readSdk } = await import('./sdk/read-sdk.ts')
+    return readSdk(input, sdk, report)
+  }
   if (graphql) {
     const { readGraphql } = await import('./graphql/read-graphql.ts')
     const read = readGraphql(input, graphql, report)

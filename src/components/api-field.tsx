@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { type CommonProps, isFlagSet, plainText, textsOf } from './author-props.ts'
 import { FieldDetails, type FieldDetailsProps } from './field-details.tsx'
 import { defaultPlaceOf, FieldRow } from './field-row.tsx'
@@ -10,6 +11,8 @@ export interface ApiFieldProps extends CommonProps, FieldDetailsProps {
   /** The part of the type that links to the page of a type, and its address: `Ship` in `[Ship!]!`. */
   readonly typeName?: string | undefined
   readonly href?: string | undefined
+  /** The type as text with links, used instead of `type`. */
+  readonly typeNodes?: ComponentChildren
   /** The location or media type of the value: `header`. */
   readonly place?: string | undefined
   readonly required?: boolean | undefined
@@ -29,7 +32,7 @@ export function ApiField({ id, children, ...props }: ApiFieldProps) {
       id={id}
       className="field api-field"
       name={plainText(props.name)}
-      type={plainText(props.href) === undefined ? plainText(props.type) : <TypeLink {...props} />}
+      type={props.typeNodes ?? (plainText(props.href) === undefined ? plainText(props.type) : <TypeLink {...props} />)}
       location={plainText(props.place)}
       flags={flags.flatMap(([prop, label]) => (isFlagSet(props[prop]) ? [label] : []))}
       default={pill}

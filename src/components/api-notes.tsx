@@ -87,6 +87,23 @@ export const Examples = ({ children }: CommonProps) => (
   <LabeledParagraph label="field-example">{children}</LabeledParagraph>
 )
 
+/** A line about a symbol of a library, after its label: what it returns, or where its source code is. */
+export const SymbolFact = ({ label, children }: CommonProps & { readonly label?: string }) => {
+  const key = symbolFactLabels.find(known => known === label)
+  return key === undefined ? null : <LabeledParagraph label={key}>{children}</LabeledParagraph>
+}
+
+/** The labels of facts about symbols. */
+export const symbolFactLabels = [
+  'api-returns',
+  'sdk-throws',
+  'sdk-overrides',
+  'sdk-inherited-from',
+  'sdk-since',
+  'sdk-see',
+  'sdk-source',
+] as const satisfies readonly LabelKey[]
+
 function LabeledParagraph({ label, children }: CommonProps & { readonly label: LabelKey }) {
   const [before, after] = useLabelParts(label)
   return (

@@ -13,6 +13,7 @@ import {
   Optional,
   Required,
   Scopes,
+  SymbolFact,
 } from './api-notes.tsx'
 import { Playground } from './api-playground.tsx'
 import { Panel, RequestExample, ResponseExample } from './aside.tsx'
@@ -70,6 +71,7 @@ const table = {
   'Api.Playground': Playground,
   'Api.Required': Required,
   'Api.Scopes': Scopes,
+  'Api.SymbolFact': SymbolFact,
   Audio,
   Badge,
   Callout,

@@ -1,7 +1,7 @@
 import type { Span } from '../source/diagnostics/diagnostic.ts'
 import type { IconReference } from '../source/icon-reference.ts'
 import type { Banner, Footer, Navbar } from './config.ts'
-import type { SpecAttachment } from './values/spec-attachment.ts'
+import type { SdkAttachment, SpecAttachment } from './values/spec-attachment.ts'
 
 /** Kinds of divisions of a site, each with its own selector or bar. `item`: an entry of a tab's or product's `menu`. */
 export const divisionKinds = ['product', 'language', 'version', 'tab', 'dropdown', 'anchor', 'item'] as const
@@ -15,7 +15,7 @@ export interface Attachments {
   readonly openapi?: SpecAttachment | undefined
   readonly asyncapi?: SpecAttachment | undefined
   readonly graphql?: SpecAttachment | undefined
-  readonly sdk?: (SpecAttachment & { readonly format: string }) | undefined
+  readonly sdk?: SdkAttachment | undefined
 }
 
 /** A page by its path without extension and leading slash: `guides/start`. */

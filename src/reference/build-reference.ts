@@ -16,7 +16,6 @@ import { changesReference } from './changes/changes-reference.ts'
 import { authPlaygroundSpans, checkApiSettings } from './checks/check-api-settings.ts'
 import { checkRestrictions } from './checks/check-restrictions.ts'
 import { checkSpecs } from './checks/check-specs.ts'
-import { checkUnsupportedFields } from './checks/check-unsupported-fields.ts'
 import { generatedInput } from './pages/generated-input.ts'
 import { withSchemaGroups } from './playground/schema-files.ts'
 import { expandNavigation } from './routes/expand-navigation.ts'
@@ -26,6 +25,7 @@ import type { Specs } from './subjects/find-source.ts'
 import { accessOfSubject, isSameSubject } from './subjects/generated-page.ts'
 import { authorRoute } from './subjects/reference-diagnostics.ts'
 import type { Reference, SitePageInput } from './subjects/site-page-input.ts'
+import { withSymbolLinks } from './subjects/symbol-links.ts'
 import { visibleReference } from './subjects/visible-reference.ts'
 
 /** The pages and the navigation that API specs add to a project. */
@@ -87,11 +87,10 @@ export function buildReference({
     pages: generated,
     attachments,
     diagnostics,
-  } = expandNavigation(navigation, api, { specs: specs, isPage })
+  } = expandNavigation(navigation, api, { specs: specs, isPage, namesSymbol: symbolPages(pages) })
   const allDiagnostics: Diagnostic[] = [
     ...checkApiSettings(config, hasSignIn ? [] : authPlaygroundSpans(config, { pages, generated, specs })),
     ...(hasSignIn ? [] : checkRestrictions(specList)),
-    ...checkUnsupportedFields(pages),
     ...diagnostics,
   ]
   const schemas = graphqlAttachmentsOf(config).flatMap(attachment => sourcesOf(attachment, graphqlDirectory))
@@ -137,12 +136,18 @@ export function buildReference({
   allDiagnostics.push(...checkSpecs({ specs: specList, generated, bound, children, fallback: api }))
   return {
     navigation: { ...navigation, children: withoutRoutes(children, hiddenRoutes) },
-    inputs: [...boundInputs, ...changeInputs, ...generatedInputs],
+    inputs: withSymbolLinks([...boundInputs, ...changeInputs, ...generatedInputs], shown, visible),
     specs: visible,
     hiddenRoutes,
     restrictedRoutes: new Map([...bound.map(toSubject), ...generated].flatMap(page => accessEntries(page, specs))),
     diagnostics: allDiagnostics,
   }
+}
+
+/** Finds out whether a page names a symbol of a library. */
+function symbolPages(pages: readonly Page[]): (path: string) => boolean {
+  const routes = new Set(pages.flatMap(page => (Object.hasOwn(page.frontmatter.custom, 'sdk') ? [page.route] : [])))
+  return path => routes.has(routeOfEntry(path))
 }
 
 interface PageOfSubject extends Pick<Reference, 'source' | 'subject'> {

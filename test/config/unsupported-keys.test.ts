@@ -8,29 +8,22 @@ function findings(said: object) {
   return linesOf(parseConfig(docsFolder({ 'docs.json': text })).diagnostics)
 }
 
-test('settings without effect are reported in one diagnostic', () => {
+test('settings without effect are reported', () => {
   const variations = { options: [{ id: 'a', label: 'A' }] }
-  const tabs = [{ tab: 'A', sdk: { format: 'typedoc', source: 'b.json' } }]
-  expect(findings({ variations, navigation: { tabs } })).toEqual([
-    'hint config/no-effect-yet 18:3 2 settings have no effect in Lectern yet and can stay: "variations", "navigation.tabs[0].sdk".',
-  ])
   expect(findings({ variations })).toEqual([
     'hint config/no-effect-yet 12:3 "variations" has no effect in Lectern yet and can stay.',
   ])
   expect(findings({ thumbnails: { appearance: 'dark' } })).toEqual([])
 })
 
-test('of sources that are not supported yet, the first of each kind is reported', () => {
+test('a GraphQL schema and the output of a documentation tool take effect and are not reported', () => {
   const navigation = {
     tabs: [
       { tab: 'A', graphql: 'a.graphql' },
       { tab: 'B', sdk: { format: 'typedoc', source: 'b.json' } },
-      { tab: 'C', sdk: { format: 'typedoc', source: 'c.json' } },
     ],
   }
-  expect(findings({ navigation })).toEqual([
-    'hint config/no-effect-yet 15:9 "navigation.tabs[1].sdk" has no effect in Lectern yet and can stay.',
-  ])
+  expect(findings({ navigation })).toEqual([])
 })
 
 test('a tool source must be a single string without plain HTTP', () => {
@@ -38,10 +31,10 @@ test('a tool source must be a single string without plain HTTP', () => {
     { tab: 'A', sdk: ['a.json'] },
     { tab: 'C', sdk: { format: 'typedoc', source: 'HTTP://c.example/c.json' } },
   ]
-  const told = findings({ navigation: { tabs } }).filter(line => !line.includes('no-effect-yet'))
+  const told = findings({ navigation: { tabs } })
   expect(told).toEqual([
     expect.stringContaining('"navigation.tabs[0].sdk" must be an object, but it is a list.'),
-    'warning config/invalid-address 17:16 "navigation.tabs[1].sdk" has the source "HTTP://c.example/c.json", but sources are only fetched over HTTPS.',
+    'error config/invalid-address 17:16 "navigation.tabs[1].sdk" has the source "HTTP://c.example/c.json", but sources are only fetched over HTTPS.',
     'warning config/empty-division 9:7 The tab "A" has no pages and no valid "href", so it is not shown.',
   ])
 })

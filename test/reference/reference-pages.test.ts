@@ -559,19 +559,6 @@ test('settings that cannot be applied are reported', async () => {
   expect(site.files.get('api-reference/health/index.html')).not.toContain('api-endpoint')
 })
 
-test('pages for a symbol without a generated reference are reported', async () => {
-  const page = (head: string) => `---\ntitle: Page\n${head}\n---\nWords`
-  const site = await build(
-    { groups: [{ group: 'Code', pages: ['one', 'two'] }] },
-    { 'one.mdx': page('sdk: class Client'), 'two.mdx': page('sdk: { kind: class, name: Server }') },
-  )
-  const found = site.diagnostics.filter(({ code }) => code === 'config/no-effect-yet')
-  expect(found.map(({ severity, span, message }) => [severity, span?.path, span?.line, message])).toEqual([
-    ['hint', 'one.mdx', 3, '"sdk" in the front matter of 2 pages has no effect in Lectern yet and can stay.'],
-  ])
-  expect(site.files.get('one/index.html')).toContain('Words')
-})
-
 test('a proxy setting without a server is reported', async () => {
   const more = { api: { playground: { proxy: true } } }
   const navigation = { groups: [{ group: 'API', openapi: 'openapi.json' }] }

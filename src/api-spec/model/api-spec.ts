@@ -5,6 +5,7 @@ import type { Channel } from './channel.ts'
 import type { GraphqlDefinition } from './graphql.ts'
 import type { Operation } from './operation.ts'
 import type { ExternalDocs, Schema } from './schema.ts'
+import type { SdkFormat, SdkLibrary } from './sdk.ts'
 import type { SecurityScheme } from './security.ts'
 
 /** A spec with all files that it may reference: the input of `parseSpec`. */
@@ -19,6 +20,11 @@ export interface SpecInput {
   readonly overlays: readonly SourceFile[]
   /** Present if the files are a GraphQL schema: how it is called. `references` are then further files of the schema. */
   readonly graphql?: GraphqlService | undefined
+  /**
+   * Present if the files are the output of a documentation tool. `references` are then the files of a folder, below the path
+   * of `file`, which has no text of its own.
+   */
+  readonly sdk?: SdkFormat | undefined
 }
 
 /** How readers call a GraphQL API, which its schema does not say. */
@@ -29,9 +35,9 @@ export interface GraphqlService {
   readonly security?: SecurityScheme | undefined
 }
 
-/** A parsed OpenAPI or AsyncAPI document or GraphQL schema: one model for all versions. */
+/** A parsed OpenAPI or AsyncAPI document, GraphQL schema or documentation of a library: one model for all versions. */
 export interface ApiSpec {
-  readonly kind: 'openapi' | 'asyncapi' | 'graphql'
+  readonly kind: 'openapi' | 'asyncapi' | 'graphql' | 'sdk'
   /** Project path or URL of the document. */
   readonly source: string
   /** As written, before any conversion: `2.0`, `3.1.0`. */
@@ -46,6 +52,8 @@ export interface ApiSpec {
   readonly channels: readonly Channel[]
   /** Everything in a GraphQL schema that has a page, in document order; absent for other specs. */
   readonly definitions?: readonly GraphqlDefinition[] | undefined
+  /** The symbols of a library, in the output of a documentation tool; absent for specs. */
+  readonly library?: SdkLibrary | undefined
   /**
    * All referenced schemas, and all of `components.schemas`, by key: `#` and a name of `components.schemas`, such as
    * `#User`; otherwise file and pointer, `common.yaml#/definitions/User`.

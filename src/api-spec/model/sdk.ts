@@ -3,6 +3,8 @@ export type SdkFormat = 'typedoc' | 'docfx' | 'javadoc' | 'sphinx' | 'phpdoc'
 
 /** The kinds of symbols of all languages. */
 export type SdkKind =
+  // Prose: a guide, or the README of a library.
+  | 'document'
   // Containers of symbols that have pages of their own.
   | 'module'
   | 'namespace'

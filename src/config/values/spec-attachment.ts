@@ -1,6 +1,6 @@
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { Located } from '../json/located.ts'
-import { error, type Report, warning } from '../json/report.ts'
+import { error, type Report } from '../json/report.ts'
 import { byType } from '../readers/by-type.ts'
 import { listOf, objectOf, oneOrMore } from '../readers/collections.ts'
 import { nameOf, type Reader } from '../readers/reader.ts'
@@ -27,12 +27,17 @@ export interface SpecSource {
 /** The tools whose output an `sdk` attachment can use. */
 export const sdkFormats = ['typedoc', 'docfx', 'javadoc', 'sphinx', 'phpdoc'] as const
 
+/** The output of a documentation tool. It has one source. */
+export interface SdkAttachment extends SpecAttachment {
+  readonly format: (typeof sdkFormats)[number]
+}
+
 const sourceShape = {
   optional: { directory: readFolderPath, overlays: listOf(readFilePath) },
   required: { source: readFilePath },
 }
 const readSource = objectOf(sourceShape.optional, sourceShape.required)
-const readSdkSource = objectOf({ directory: readFilePath }, { source: readFilePath, format: oneOf(sdkFormats) })
+const readSdkSource = objectOf({ directory: readFolderPath }, { source: readFilePath, format: oneOf(sdkFormats) })
 
 const readPart = byType<SpecSource>({
   string: (item, report) => {
@@ -64,7 +69,7 @@ export const readGraphqlAttachment: Reader<SpecAttachment> = (value, report) => 
 }
 
 /** The output of a documentation tool. */
-export const readSdkAttachment: Reader<SpecAttachment & { readonly format: string }> = (value, report) => {
+export const readSdkAttachment: Reader<SdkAttachment> = (value, report) => {
   const sdk = readSdkSource(value, report)
   if (sdk) checkEncrypted(sdk.source, value, report)
   return sdk && { sources: [{ source: sdk.source, directory: sdk.directory }], format: sdk.format, span: value.span }
@@ -74,7 +79,7 @@ function checkEncrypted(source: string, value: Located, report: Report): void {
   if (!/^http:/i.test(source)) return
   const message = `${nameOf(value)} has the source "${source}", but sources are only fetched over HTTPS.`
   report(
-    warning('config/invalid-address', value.span, message, 'Write "https://", or the path of a file of the project.'),
+    error('config/invalid-address', value.span, message, 'Write "https://", or the path of a file of the project.'),
   )
 }
 

@@ -14,6 +14,7 @@ import { subjectOf } from '../subjects/generated-page.ts'
 import { unknownSpec } from '../subjects/reference-diagnostics.ts'
 import type { Reference, Subject } from '../subjects/site-page-input.ts'
 import { specReferenceTo } from '../subjects/spec-reference.ts'
+import { bindSymbol } from './bind-symbol.ts'
 import {
   ambiguousOperation,
   bindingSpan,
@@ -38,12 +39,13 @@ export interface BindingContext {
 }
 
 /**
- * Find the part of a spec that the front matter of a page names: `openapi`, `openapi-schema`, `asyncapi` or `graphql`.
+ * Find what the front matter of a page names: `openapi`, `openapi-schema`, `asyncapi`, `graphql`, or `sdk` for a library.
  * `openapi` and `asyncapi` may also name a whole spec.
  */
 export function bindPage(page: Page, surroundings: BindingContext, api: ApiConfig): Outcome<Reference | undefined> {
   const { openapi, asyncapi, graphql, custom } = page.frontmatter
   const schema = custom['openapi-schema']
+  if (Object.hasOwn(custom, 'sdk')) return bindSymbol(page, surroundings)
   if (openapi !== undefined)
     return wholeSpec(page, openapi, 'openapi', surroundings) ?? bound(page, openapi, operationIn, surroundings)
   if (asyncapi !== undefined)

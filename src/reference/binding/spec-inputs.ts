@@ -9,8 +9,9 @@ import { fileNameOf } from '../../source/paths/path-parts.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { changesSettingOf } from '../subjects/changes-setting.ts'
 import { findSource, sourceName } from '../subjects/find-source.ts'
-import { missingOverlay, missingSpec } from '../subjects/reference-diagnostics.ts'
+import { missingLibrary, missingOverlay, missingSpec } from '../subjects/reference-diagnostics.ts'
 import { graphqlServiceOf } from './graphql-service.ts'
+import { isArchive, sdkInput, sdkSourcesOf } from './sdk-inputs.ts'
 import { graphqlFiles, specFiles } from './spec-files.ts'
 
 type Files = ReadonlyMap<string, SourceFile>
@@ -48,6 +49,12 @@ export function specInputs(
       if (file && !inputs.has(file.path))
         inputs.set(file.path, { file, references, overlays: [], graphql: graphqlServiceOf(config, file.path) })
     }
+  }
+  for (const { source, format, span } of sdkSourcesOf(config, pages)) {
+    const input = sdkInput(source, format, files)
+    if (input && !inputs.has(source)) inputs.set(source, input)
+    // What is wrong with a URL or an archive is reported where it is read.
+    if (!input && !isUrl(source) && !isArchive(source)) diagnostics.push(missingLibrary(source, span, files))
   }
   for (const { spec } of operationEntriesIn(config.navigation.children)) {
     const source = isUrl(spec) ? spec : findSource(spec, specFiles(files))

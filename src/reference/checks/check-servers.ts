@@ -5,6 +5,7 @@ import { operationNameOf } from '../subjects/find-operation.ts'
 /** Report a missing server: once for each spec, even if many operations or channels lack one. */
 export function checkServers(spec: ApiSpec): Diagnostic[] {
   if (spec.kind === 'graphql') return checkCalls(spec)
+  if (spec.kind === 'sdk') return []
   return spec.kind === 'openapi' ? checkOperations(spec) : checkChannels(spec)
 }
 

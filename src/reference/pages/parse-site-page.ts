@@ -12,8 +12,8 @@ import type { PageContext } from '../context/page-context.ts'
 import { type PlaygroundFile, playgroundFile } from '../playground/playground-file.ts'
 import type { NeededFiles } from '../playground/schema-files.ts'
 import type { Specs } from '../subjects/find-source.ts'
-import { channelOf, definitionOf, entryOf, operationOf } from '../subjects/generated-page.ts'
-import type { Reference, SitePageInput, Subject } from '../subjects/site-page-input.ts'
+import { channelOf, definitionOf, entryOf, operationOf, symbolOf } from '../subjects/generated-page.ts'
+import type { Reference, SitePageInput } from '../subjects/site-page-input.ts'
 import { sourcePositions } from '../subjects/source-positions.ts'
 import { channelContent } from './channel-content.ts'
 import { descriptionRenderer } from './description-renderer.ts'
@@ -23,6 +23,7 @@ import { operationContent } from './operation-content.ts'
 import { overviewContent } from './overview-content.ts'
 import { schemaContent } from './schema-content.ts'
 import { fragmentInput, fragmentRoute, schemaFragment } from './schema-fragment.ts'
+import { symbolContent } from './symbol-content.ts'
 
 /** The settings that reference pages are parsed with. */
 export interface ReferenceSettings {
@@ -118,7 +119,7 @@ function contentOf(
   const spec = isManual ? manualSpec : settings.specs[reference?.source ?? '']
   if (!reference || !spec) return { part: undefined, requested }
   const part = generatedContent(
-    reference.subject,
+    reference,
     contentContextOf(settings, spec, { reference, requested, hasOpenPlayground }),
   )
   // A generated page has the path of its spec.
@@ -175,7 +176,7 @@ function contentContextOf(
   }
 }
 
-function generatedContent(subject: Subject, settings: PageContext): GeneratedContent | undefined {
+function generatedContent({ subject, symbolLinks }: Reference, settings: PageContext): GeneratedContent | undefined {
   if (subject.type === 'written') return manualContent(settings)
   if (subject.type === 'changes') return changesContent(subject)
   if (subject.type === 'part') return schemaFragment(subject.schema, subject.direction, settings)
@@ -183,6 +184,9 @@ function generatedContent(subject: Subject, settings: PageContext): GeneratedCon
   if (subject.type === 'overview') return overviewContent(settings)
   const definition = definitionOf(settings.spec, subject)
   if (definition && subject.type === 'graphql') return graphqlContent(definition, subject.directory, settings)
+  const { library } = settings.spec
+  const symbol = symbolOf(settings.spec, subject)
+  if (symbol && library) return symbolContent(symbol, library, new Map(symbolLinks), settings)
   const channel = channelOf(settings.spec, subject)
   if (channel) return channelContent(channel, settings)
   const operation = operationOf(settings.spec, subject)

@@ -13,9 +13,9 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { sourcesOf, withoutSources } from '../subjects/attached-sources.ts'
 import type { GeneratedPage } from '../subjects/generated-page.ts'
-import { graphqlAndOthers, listedSpec, openapiAndAsyncapi } from '../subjects/reference-diagnostics.ts'
+import { graphqlAndOthers, listedSpec, openapiAndAsyncapi, sdkAndOthers } from '../subjects/reference-diagnostics.ts'
 import type { ExpansionContext } from './expansion-context.ts'
-import { generateGraphqlPages, generatePages } from './generate-pages.ts'
+import { generateGraphqlPages, generatePages, generateSymbolPages } from './generate-pages.ts'
 import { listedSources } from './listed-sources.ts'
 import { resolveEntry } from './resolve-entry.ts'
 
@@ -36,7 +36,7 @@ export interface ExpandedNavigation {
 export function expandNavigation(
   { children, openapi, asyncapi }: RootNavigation,
   fallback: Attachments,
-  project: Pick<ExpansionContext, 'specs' | 'isPage'>,
+  project: Pick<ExpansionContext, 'specs' | 'isPage' | 'namesSymbol'>,
 ): ExpandedNavigation {
   const root = { openapi, asyncapi }
   const scope = { children, attachments: root }
@@ -97,6 +97,7 @@ function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerE
   const isLink = entry.type === 'division' && entry.href !== undefined
   if (entry.openapi && entry.asyncapi) context.diagnostics.push(openapiAndAsyncapi(entry.span))
   if (entry.graphql && !isLink) return expandGraphqlTab(entry, listed, context)
+  if (entry.sdk && !isLink) return expandLibrary(entry, listed, context)
   if (entry.children.length === 0 && !isLink)
     return {
       ...entry,
@@ -119,6 +120,39 @@ function expandGraphqlTab<Some extends Owner>(
   const others = entry.children.length === 0 ? generatePages({ openapi, asyncapi }, context, false) : []
   return { ...entry, children: [...listed, ...others, ...generateGraphqlPages(graphql, context)] }
 }
+
+/** A tab or group with a library: its own pages and groups, and then those of the library. */
+function expandLibrary<Some extends Owner>(
+  entry: Some,
+  listed: readonly NavigationEntry[],
+  context: ExpansionContext,
+): Some {
+  const { openapi, asyncapi, sdk, span, children } = entry
+  const others = [
+    ...(openapi ? ['openapi'] : []),
+    ...(asyncapi ? ['asyncapi'] : []),
+    ...(isDivision(entry) && children.some(({ type }) => type === 'page') ? ['pages'] : []),
+    ...children.flatMap(child => (child.type === 'division' ? [`${child.kind}s`] : [])).slice(0, 1),
+  ]
+  const owner = context.owner ?? 'navigation'
+  if (others.length > 0) context.diagnostics.push(sdkAndOthers(owner, others, span))
+  const specs = children.length === 0 ? generatePages({ openapi, asyncapi }, context, entry.type === 'group') : []
+  const symbols = namesSymbols(children, context) ? [] : generateSymbolPages(sdk, context)
+  return { ...entry, children: [...listed, ...specs, ...symbols] }
+}
+
+/** Whether an author selects the symbols: a page in a list names one. Nodes with a library of their own do not count. */
+const namesSymbols = (
+  entries: readonly NavigationEntry[],
+  { namesSymbol }: Pick<ExpansionContext, 'namesSymbol'>,
+): boolean =>
+  entries.some((entry): boolean => {
+    if (entry.type === 'page') return namesSymbol?.(entry.path) ?? false
+    if (entry.type === 'operation') return false
+    const root = entry.type === 'group' ? entry.root : undefined
+    const isRootSymbol = root !== undefined && namesSymbol?.(root) === true
+    return !entry.sdk && (isRootSymbol || entry.children.some(child => namesSymbols([child], { namesSymbol })))
+  })
 
 const isDivision = (entry: Owner): entry is DivisionEntry => entry.type === 'division'
 
@@ -161,10 +195,11 @@ function attachmentsToGenerate(
 
 type Owner = GroupEntry | DivisionEntry
 
-function withOuterAttachments({ openapi, asyncapi, graphql }: Attachments, outer: Attachments): Attachments {
+function withOuterAttachments({ openapi, asyncapi, graphql, sdk }: Attachments, outer: Attachments): Attachments {
   return {
     openapi: openapi ?? outer.openapi,
     asyncapi: asyncapi ?? outer.asyncapi,
     graphql: graphql ?? outer.graphql,
+    sdk: sdk ?? outer.sdk,
   }
 }

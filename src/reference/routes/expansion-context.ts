@@ -10,6 +10,8 @@ export interface ExpansionContext {
   readonly specs: Specs
   /** Whether an author wrote a page at this path: an entry may be a path that only looks like an operation. */
   readonly isPage: (path: string) => boolean
+  /** Whether the front matter of the page at this path names a symbol of a library. Absent: no page does. */
+  readonly namesSymbol?: ((path: string) => boolean) | undefined
   /** `api.openapi` and `api.asyncapi`. */
   readonly fallback: Attachments
   readonly pages: Map<Route, GeneratedPage>

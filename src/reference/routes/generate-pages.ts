@@ -2,12 +2,13 @@ import type { Attachments, NavigationEntry } from '../../config/navigation-entry
 import type { SpecAttachment } from '../../config/values/spec-attachment.ts'
 import { withoutSlashes } from '../../content/pages/routes.ts'
 import { ownValue } from '../../source/json/own-value.ts'
-import { type AttachedSource, graphqlDirectory, sourcesOf } from '../subjects/attached-sources.ts'
-import { emptySpec, generatedTwice } from '../subjects/reference-diagnostics.ts'
+import { type AttachedSource, graphqlDirectory, sdkDirectory, sourcesOf } from '../subjects/attached-sources.ts'
+import { emptySpec, generatedTwice, sharedDirectory } from '../subjects/reference-diagnostics.ts'
 import { definitionEntries } from './definition-entries.ts'
 import type { ExpansionContext } from './expansion-context.ts'
 import { channelEntries, type GeneratedEntries, operationEntries } from './generated-entries.ts'
 import { registerPage } from './register-page.ts'
+import { symbolEntries } from './symbol-entries.ts'
 
 /** Generate pages for all content of a node's specs. */
 export function generatePages(
@@ -18,7 +19,7 @@ export function generatePages(
   return [...sourcesOf(openapi), ...sourcesOf(asyncapi)].flatMap(({ source, directory, span }) => {
     // A missing or unreadable spec is reported where it is read.
     const spec = ownValue(context.specs, source)
-    if (!spec || spec.kind === 'graphql') return []
+    if (!spec || spec.kind === 'graphql' || spec.kind === 'sdk') return []
     registerGenerator({ source, directory, span }, context)
     const toEntries = spec.kind === 'openapi' ? operationEntries : channelEntries
     const generated = toEntries(spec, { directory, span, isInGroup })
@@ -40,6 +41,36 @@ export function generateGraphqlPages(
     if (generated.pages.length === 0) context.diagnostics.push(emptySpec(spec, span))
     return registerPages(generated, context)
   })
+}
+
+/** Generate the pages of a library. */
+export function generateSymbolPages(
+  attachment: SpecAttachment | undefined,
+  context: ExpansionContext,
+): readonly NavigationEntry[] {
+  return sourcesOf(attachment, sdkDirectory).flatMap(({ source, directory, span }) => {
+    const spec = ownValue(context.specs, source)
+    if (spec?.kind !== 'sdk') return []
+    const other = libraryIn(directory, source, context)
+    if (other !== undefined) context.diagnostics.push(sharedDirectory(source, directory, other, span))
+    registerGenerator({ source, directory, span }, context)
+    const { entries, pages } = symbolEntries(spec, directory, span)
+    if (pages.length === 0) context.diagnostics.push(emptySpec(spec, span))
+    // One diagnostic for both libraries is enough.
+    const diagnostics = other === undefined ? context.diagnostics : []
+    for (const page of pages) registerPage({ ...page, version: context.version }, { ...context, diagnostics })
+    return entries
+  })
+}
+
+/** Another library whose pages are in the same directory. */
+function libraryIn(directory: string, source: string, { generators, specs }: ExpansionContext): string | undefined {
+  const keys = [...generators.keys()].map(key => JSON.parse(key) as readonly [string, string]) // see `registerGenerator`
+  const found = keys.find(
+    ([other, folder]) =>
+      folder === withoutSlashes(directory) && other !== source && ownValue(specs, other)?.kind === 'sdk',
+  )
+  return found?.[0]
 }
 
 /** A page may belong to several divisions, but the sidebar of one division should list it once. */

@@ -7,6 +7,9 @@ export const defaultDirectory = 'api-reference'
 /** The same for the pages of a GraphQL schema. */
 export const graphqlDirectory = 'graphql-reference'
 
+/** The same for the pages of a library. */
+export const sdkDirectory = 'sdk-reference'
+
 /** A spec that a node of the navigation is attached to. */
 export interface AttachedSource {
   readonly source: string

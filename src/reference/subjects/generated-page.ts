@@ -2,6 +2,8 @@ import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Channel } from '../../api-spec/model/channel.ts'
 import type { GraphqlDefinition } from '../../api-spec/model/graphql.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
+import type { SdkSymbol } from '../../api-spec/model/sdk.ts'
+import { symbolTargets } from '../../api-spec/sdk/symbol-targets.ts'
 import type { DivisionEntry } from '../../config/navigation-entry.ts'
 import type { Route } from '../../content/page.ts'
 import type { Access } from '../../source/access/access.ts'
@@ -58,6 +60,10 @@ const definitionsByName = memoize(
     new Map(definitions.map(definition => [`${definition.kind} ${definition.name}`, definition])),
 )
 
+/** The symbol of a library that a subject names. */
+export const symbolOf = ({ library }: ApiSpec, subject: Subject): SdkSymbol | undefined =>
+  subject.type === 'symbol' && library ? symbolTargets(library).get(subject.id)?.symbol : undefined
+
 /** The operation, channel or definition that a subject names. */
 export const entryOf = (spec: ApiSpec, subject: Subject): Operation | Channel | GraphqlDefinition | undefined =>
   channelOf(spec, subject) ?? operationOf(spec, subject) ?? definitionOf(spec, subject)
@@ -73,6 +79,7 @@ export function subjectContentOf(spec: ApiSpec, subject: Subject): unknown {
   if (subject.type === 'part') return subject
   if (subject.type === 'schema') return spec.schemas[subject.key]
   if (subject.type === 'overview') return overviewOf(spec)
+  if (subject.type === 'symbol') return symbolOf(spec, subject)
   return entryOf(spec, subject)
 }
 /** A navigation entry that all pages of a spec were generated for. */

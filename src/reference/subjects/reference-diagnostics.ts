@@ -85,6 +85,7 @@ function displayedName({ subject }: GeneratedPage): string {
   if (subject.type === 'webhook') return `webhook ${subject.path}`
   if (subject.type === 'overview') return 'the whole API'
   if (subject.type === 'graphql') return `the ${subject.kind} "${subject.name}"`
+  if (subject.type === 'symbol') return `"${subject.id}"`
   return subject.type === 'channel' ? `the channel "${subject.id}"` : 'a part'
 }
 
@@ -126,6 +127,7 @@ const emptyWords: Readonly<Record<ApiSpec['kind'], { readonly contents: string; 
     hint: 'Add channels to "channels". Channels with "x-excluded" have no page.',
   },
   graphql: { contents: 'definitions', hint: 'Define types, such as "type Query { … }".' },
+  sdk: { contents: 'symbols', hint: 'Check the entry points of the documentation tool, and run it again.' },
 }
 
 /**
@@ -202,4 +204,33 @@ export const openapiAndAsyncapi = (span: Span): Diagnostic => ({
     'This entry has both "openapi" and "asyncapi". Lectern generates the pages of both, but other tools may not.',
   span,
   hint: 'Use a separate entry for each.',
+})
+
+/** A tab or group has the output of a documentation tool and something that it cannot have. All are shown. */
+export const sdkAndOthers = (owner: string, others: readonly string[], span: Span): Diagnostic => ({
+  code: 'reference/two-kinds',
+  severity: 'warning',
+  message: `"${owner}" has "sdk" and ${others.map(other => `"${other}"`).join(', ')}. Lectern shows all of them, but other tools may not.`,
+  span,
+  hint: 'A tab with "sdk" can only have "groups". A group with "sdk" can have "pages" and groups.',
+})
+
+/** Two libraries have one directory, so their pages may have the same addresses. */
+export const sharedDirectory = (source: string, directory: string, other: string, span: Span): Diagnostic => ({
+  code: 'reference/same-route',
+  severity: 'error',
+  message: `The libraries "${source}" and "${other}" have the same directory, "${directory}". If two of their pages have the same address, readers get the page of "${other}".`,
+  span,
+  hint: `Set a different "directory" in "sdk" for one of them.`,
+})
+
+/** The output of a documentation tool is missing. */
+export const missingLibrary = (source: string, span: Span, files: ReadonlyMap<string, unknown>): Diagnostic => ({
+  code: 'reference/missing-description',
+  severity: 'error',
+  message: `The file or folder "${source}" of "sdk" does not exist in the project, so the pages of the library are missing.`,
+  span,
+  hint:
+    didYouMean(source, [...files.keys()]) ??
+    'Run the documentation tool before the build. Paths are relative to the folder that contains docs.json.',
 })

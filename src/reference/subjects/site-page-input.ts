@@ -15,6 +15,14 @@ export interface GraphqlSubject {
   readonly directory: string
 }
 
+/** A symbol of a library. */
+export interface SymbolSubject {
+  readonly type: 'symbol'
+  readonly id: string
+  /** The directory of the pages of the library. */
+  readonly directory: string
+}
+
 /** The subject of a reference page, by its name in the spec. */
 export type Subject =
   | { readonly type: 'operation'; readonly method: string; readonly path: string }
@@ -22,6 +30,7 @@ export type Subject =
   | { readonly type: 'channel'; readonly id: string }
   | { readonly type: 'schema'; readonly key: string }
   | GraphqlSubject
+  | SymbolSubject
   /** A spec as a whole: its description and its tags. */
   | { readonly type: 'overview' }
   /** An operation that the author describes on the page itself, with `api` in front matter. */
@@ -44,6 +53,8 @@ export interface Reference {
   readonly digest: string
   /** Names of the schema files of its playground, which depend on the whole spec. Absent: none. */
   readonly schemaFiles?: NeededFiles | undefined
+  /** The addresses of the symbols that a page about a symbol names, by their ids. Absent on all other pages. */
+  readonly symbolLinks?: readonly (readonly [id: string, href: string])[] | undefined
 }
 
 /** The source of a page: the author's content, and the part of an API that it shows. */

@@ -2,12 +2,14 @@ import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Channel } from '../../api-spec/model/channel.ts'
 import type { GraphqlDefinition } from '../../api-spec/model/graphql.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
+import type { SdkSymbol } from '../../api-spec/model/sdk.ts'
+import { contentSummary } from '../../api-spec/sdk/content-summary.ts'
 import { lazy } from '../../source/lazy.ts'
 import { memoize, memoizeByText } from '../../source/memoize.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { schemaFilesOf } from '../playground/schema-files.ts'
 import { reachableSchemas } from '../playground/schema-graph.ts'
-import { entryOf, subjectContentOf } from './generated-page.ts'
+import { entryOf, subjectContentOf, symbolOf } from './generated-page.ts'
 import type { Reference, Subject } from './site-page-input.ts'
 
 interface Digests {
@@ -55,6 +57,8 @@ function subjectDigest(spec: ApiSpec, subject: Subject): string {
   const digests = digestsOf(spec)
   const entry = entryOf(spec, subject)
   const value = entry ? withoutSpans(entry) : subjectContentOf(spec, subject)
+  const symbol = symbolOf(spec, subject)
+  if (symbol) return shortDigest(JSON.stringify([digests.shared, symbol, contentsOf(symbol, spec)]))
   const reachable = reachableSchemas(value, spec)
   return shortDigest(JSON.stringify([digests.shared, value, reachable.map(key => [key, digests.schemas[key]])]))
 }
@@ -63,6 +67,10 @@ function subjectDigest(spec: ApiSpec, subject: Subject): string {
 function withoutSpans({ span: _, extensions, ...rest }: Operation | Channel | GraphqlDefinition): object {
   return { ...rest, extensions: { ...extensions, span: undefined } }
 }
+
+/** What the page of a module lists of the symbols in it. */
+const contentsOf = ({ contents }: SdkSymbol, { library }: ApiSpec) =>
+  library && contents.map(id => contentSummary(library, id))
 
 const digestsOf = memoize(({ schemas, securitySchemes, title, kind }: ApiSpec): Digests => {
   const entries = Object.entries(schemas)

@@ -24,7 +24,8 @@ export function publishedApis(input: RenderInput): readonly PublishedApi[] {
   const firstRoutes = firstRoutesOf(input)
   return Object.values(input.specs).flatMap(spec => {
     const { source, kind } = spec
-    if (!isDownloadable(input, source)) return []
+    // A library is not an API that programs call.
+    if (kind === 'sdk' || !isDownloadable(input, source)) return []
     return [{ spec, source, type: typeOf(kind, source), endpoint: endpointOf(spec), route: firstRoutes.get(source) }]
   })
 }

@@ -7,7 +7,8 @@ import { menuOptionsOf } from './menu-options.ts'
 /** What a site has for programs. */
 export function agentFilesOf(input: Pick<RenderInput, 'site' | 'specs' | 'specTexts' | 'mayHaveAsset'>): AgentFiles {
   const { assets } = input.site
-  const sources = Object.keys(input.specs).filter(source => isDownloadable(input, source))
+  const specs = Object.values(input.specs).filter(({ kind }) => kind !== 'sdk')
+  const sources = specs.map(({ source }) => source).filter(source => isDownloadable(input, source))
   const [first] = sources
   return {
     hasApiCatalog: assets.has(agentPaths.apiCatalog) || sources.length > 0,

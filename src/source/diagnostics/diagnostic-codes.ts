@@ -220,7 +220,7 @@ export const diagnosticCodes = {
   'site/case-conflict': 'Two addresses differ only in uppercase and lowercase letters.',
   'site/link-to-folder': 'A link leads to a folder that has no page.',
   'reference/missing-description': 'An API description or overlay does not exist.',
-  'reference/two-kinds': 'An entry of the navigation has both "openapi" and "asyncapi".',
+  'reference/two-kinds': 'An entry of the navigation has several kinds of API descriptions.',
   'reference/empty-description': 'An API description has nothing to show, so it has no pages.',
   'reference/no-summary': 'Operations have no "summary", so their pages have method and path as title and address.',
   'reference/unused-description': 'No page shows the API description that "api" names for the whole site.',
@@ -238,6 +238,7 @@ export const diagnosticCodes = {
   'reference/incomplete-changes': 'The comparison of two API descriptions reached its limit of work.',
   'reference/no-description': 'An entry names an operation, but no API description is attached there.',
   'reference/unknown-description': 'An entry or a page names an API description that is not in the project.',
+  'reference/unknown-symbol': 'The front matter of a page names a symbol that its library does not have.',
   'reference/unknown-operation': 'An entry or a page names an operation, webhook or channel that does not exist.',
   'reference/excluded-operation':
     'The navigation lists an operation that the API description excludes with "x-excluded".',

@@ -71,7 +71,7 @@ const borrowed = ['api-webhook', 'fact', ...ofPlayground.borrowed.map(key => `pl
 
 /** Strings that are the same as in English. */
 const same: Readonly<Record<string, readonly string[]>> = {
-  ca: ['api-arguments', 'api-bindings', 'change-options', 'field-format', 'no'],
+  ca: ['api-arguments', 'api-bindings', 'change-options', 'field-format', 'no', 'sdk-constants', 'sdk-constructors'],
   cs: ['api-cookies', 'diagram', 'field-in-cookie', 'tip'],
   da: [
     ...['api-body', 'api-callbacks', 'api-cookies', 'api-payload', 'api-send'],
@@ -84,12 +84,12 @@ const same: Readonly<Record<string, readonly string[]>> = {
   fr: [
     ...['api-arguments', 'api-callbacks', 'api-cookies', 'api-messages', 'api-option', 'api-scopes'],
     ...['assistant-sources', 'assistant-title', 'change-options', 'change-type'],
-    ...['code', 'danger', 'dropdown', 'field-format', 'field-in-cookie', 'pages', 'sections', 'version'],
+    ...['code', 'danger', 'dropdown', 'field-format', 'field-in-cookie', 'pages', 'sdk-types', 'sections', 'version'],
   ],
   'fr-CA': [
     ...['api-arguments', 'api-callbacks', 'api-messages', 'api-option', 'api-scopes'],
     ...['assistant-sources', 'assistant-title', 'change-options', 'change-type'],
-    ...['code', 'danger', 'dropdown', 'field-format', 'pages', 'sections', 'version'],
+    ...['code', 'danger', 'dropdown', 'field-format', 'pages', 'sdk-types', 'sections', 'version'],
   ],
   hu: ['diagram', 'field-in-cookie'],
   id: [
@@ -101,7 +101,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
     ...['account', 'api-bindings', 'api-body', 'api-callbacks', 'api-cookies', 'api-headers'],
     ...['api-parameters', 'api-payload', 'api-servers'],
     ...['field-in-body', 'field-in-cookie', 'field-in-header', 'field-in-query'],
-    ...['change-type', 'code', 'diagram', 'forks', 'product', 'tags', 'tip'],
+    ...['change-type', 'code', 'diagram', 'forks', 'product', 'sdk-constructors', 'sdk-events', 'tags', 'tip'],
   ],
   no: [
     ...['api-body', 'api-callbacks', 'api-cookies', 'api-send', 'assistant-send', 'diagram', 'field-format'],

@@ -4,6 +4,7 @@ import {
   codeBlock,
   element,
   fieldData,
+  inlineProp,
   isBlankContent,
   joinInline,
   labelTexts,
@@ -42,7 +43,7 @@ const flags = [
 const field: ComponentMarkdown = ({ props, children }, context) => {
   const { label } = context
   const place = textProp(props.place)
-  const [type] = linkedType(props, context)
+  const [type] = props.typeNodes === undefined ? linkedType(props, context) : typeOf(props.typeNodes, context)
   const facts = [
     type,
     place === undefined ? undefined : placeLabel(place, label),
@@ -64,6 +65,12 @@ const field: ComponentMarkdown = ({ props, children }, context) => {
   const blocks = [...content, ...factLines(props, context)]
   const properties = fieldData(props.name, props.id)
   return [element('li', blocks.length === 0 ? head : [element('p', head), ...blocks], properties)]
+}
+
+/** A type with links in its parts. */
+function typeOf(nodes: PropValue, context: ComponentContext): [] | [ElementContent] {
+  const parts = inlineProp(nodes, context)
+  return parts.length === 0 ? [] : [element('span', parts)]
 }
 
 /** A type as text, or as a link to its page. */
@@ -247,5 +254,6 @@ export const apiMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
   'Api.Playground': () => [],
   'Api.Required': note('field-required'),
   'Api.Scopes': labeled('api-scopes'),
+  'Api.SymbolFact': (node, context) => labeled(textProp(node.props.label) ?? 'sdk-see')(node, context),
   'Api.Type': ({ props }, context) => linkedType(props, context),
 }

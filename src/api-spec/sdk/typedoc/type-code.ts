@@ -1,0 +1,303 @@
+import { isRecord } from '../../../source/json/is-record.ts'
+import type { Json } from '../../../source/json/json.ts'
+import {
+  bracketed,
+  type Code,
+  group,
+  ifBroken,
+  indent,
+  join,
+  line,
+  link,
+  softLine,
+} from '../code-layout/code-layout.ts'
+import { hasFlag, isTrueAt, kindOf, type Node, nodeAt, nodesAt, numberAt, textAt } from './typedoc-json.ts'
+
+/** How types are printed. */
+export interface TypePrinter {
+  /** The id of the symbol that a number of TypeDoc stands for. */
+  readonly symbolIdOf: (target: number) => string | undefined
+}
+
+/** How tightly a type binds. A type in a tighter place gets parentheses. */
+const tightness = { conditional: 0, function: 0, union: 1, intersection: 2, operator: 3, item: 4 } as const
+
+/** The depth from which a type is cut off. No person writes such types, but tools infer them. */
+const maxDepth = 40
+
+/** A type in TypeScript. */
+export function typeCode(type: Node | undefined, printer: TypePrinter, place = 0, depth = 0): readonly Code[] {
+  if (!type) return ['any']
+  if (depth > maxDepth) return ['…']
+  const { code, binds = 4 } = printed(type, printer, depth + 1)
+  return binds < place ? ['(', ...code, ')'] : code
+}
+
+interface Printed {
+  readonly code: readonly Code[]
+  /** Absent: as tightly as a name. */
+  readonly binds?: number | undefined
+}
+
+function printed(type: Node, printer: TypePrinter, depth: number): Printed {
+  const inner = (key: string, place = 0) => typeCode(nodeAt(type, key), printer, place, depth)
+  const list = (key: string, place = 0) => nodesAt(type, key).map(item => typeCode(item, printer, place, depth))
+  const name = textAt(type, 'name') ?? ''
+  const { union, intersection, operator, item, conditional } = tightness
+  switch (textAt(type, 'type')) {
+    case 'reference':
+      return { code: [...referenceCode(type, printer), ...typeArguments(list('typeArguments'))] }
+    case 'literal':
+      return { code: [literalText(type.value)] }
+    case 'array':
+      return { code: [...inner('elementType', item), '[]'] }
+    case 'union':
+      return unionCode(list('types', union + 1))
+    case 'intersection':
+      return {
+        code: [group(indent(...join(list('types', intersection + 1), line, '& ')))],
+        binds: intersection,
+      }
+    case 'tuple':
+      return { code: [bracketed('[', list('elements'), ']')] }
+    // "namedTupleMember" until 0.27.
+    case 'namedTupleMember':
+    case 'named-tuple-member':
+      return { code: [`${name}${isTrueAt(type, 'isOptional') ? '?' : ''}: `, ...inner('element')] }
+    case 'optional':
+      return { code: [...inner('elementType', item), '?'] }
+    case 'rest':
+      return { code: ['...', ...inner('elementType', item)] }
+    case 'typeOperator':
+      return { code: [`${textAt(type, 'operator') ?? 'keyof'} `, ...inner('target', operator)], binds: operator }
+    case 'query':
+      return { code: ['typeof ', ...inner('queryType')], binds: operator }
+    case 'indexedAccess':
+      return { code: [...inner('objectType', item), '[', ...inner('indexType'), ']'] }
+    case 'inferred': {
+      const constraint = nodeAt(type, 'constraint')
+      return {
+        code: [`infer ${name}`, ...(constraint ? [' extends ', ...inner('constraint', union)] : [])],
+        binds: operator,
+      }
+    }
+    case 'predicate': {
+      const target = nodeAt(type, 'targetType')
+      const asserts = isTrueAt(type, 'asserts') ? 'asserts ' : ''
+      return { code: [`${asserts}${name}`, ...(target ? [' is ', ...inner('targetType')] : [])], binds: conditional }
+    }
+    case 'conditional':
+      return {
+        code: [
+          group(
+            ...inner('checkType', union),
+            ' extends ',
+            ...inner('extendsType', union),
+            indent(line, '? ', ...inner('trueType'), line, ': ', ...inner('falseType')),
+          ),
+        ],
+        binds: conditional,
+      }
+    case 'mapped':
+      return { code: [mappedCode(type, printer, depth)] }
+    // "template-literal" and camel case in different versions.
+    case 'templateLiteral':
+    case 'template-literal':
+      return { code: templateCode(type, printer, depth) }
+    case 'reflection':
+      return reflectionCode(nodeAt(type, 'declaration'), printer, depth)
+    // Intrinsic and unknown types.
+    default:
+      return { code: [name || 'unknown'] }
+  }
+}
+
+function referenceCode(type: Node, { symbolIdOf }: TypePrinter): readonly Code[] {
+  const text = textAt(type, 'name') ?? ''
+  // 0.23 calls it "id".
+  const target = numberAt(type, 'target') ?? numberAt(type, 'id')
+  const id = target === undefined || isTrueAt(type, 'refersToTypeParameter') ? undefined : symbolIdOf(target)
+  const href = id === undefined ? textAt(type, 'externalUrl') : undefined
+  return [link({ text, id, href })]
+}
+
+const typeArguments = (items: readonly (readonly Code[])[]): readonly Code[] =>
+  items.length === 0 ? [] : [bracketed('<', items, '>')]
+
+/** A union is in one line, or each of its types has a line that starts with a bar. */
+function unionCode(items: readonly (readonly Code[])[]): Printed {
+  const [only] = items
+  if (items.length === 1 && only) return { code: only }
+  return { code: [group(indent(softLine, ifBroken('| '), ...join(items, line, '| ')))], binds: tightness.union }
+}
+
+function literalText(value: Json | undefined): string {
+  if (typeof value === 'string') return quoted(value)
+  // Large integers: `{ "value": "2", "negative": true }`.
+  if (isRecord(value)) return `${isTrueAt(value, 'negative') ? '-' : ''}${textAt(value, 'value') ?? '0'}n`
+  return String(value)
+}
+
+/** A string in single quotes, as most TypeScript is written. */
+export const quoted = (value: string): string =>
+  `'${JSON.stringify(value).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`
+
+function mappedCode(type: Node, printer: TypePrinter, depth: number): Code {
+  const modifier = (key: string, word: string) => {
+    const sign = textAt(type, key)
+    return sign === undefined ? '' : sign === '-' ? `-${word}` : word
+  }
+  const readOnly = modifier('readonlyModifier', 'readonly ')
+  const name = nodeAt(type, 'nameType')
+  return group(
+    '{',
+    indent(
+      line,
+      `${readOnly}[${textAt(type, 'parameter') ?? 'K'} in `,
+      ...typeCode(nodeAt(type, 'parameterType'), printer, 0, depth),
+      ...(name ? [' as ', ...typeCode(name, printer, 0, depth)] : []),
+      `]${modifier('optionalModifier', '?')}: `,
+      ...typeCode(nodeAt(type, 'templateType'), printer, 0, depth),
+    ),
+    line,
+    '}',
+  )
+}
+
+function templateCode(type: Node, printer: TypePrinter, depth: number): readonly Code[] {
+  const tail = Array.isArray(type.tail) ? type.tail : []
+  const parts = tail.flatMap((part): readonly Code[] => {
+    const [inner, text] = Array.isArray(part) ? part : []
+    return ['${', ...typeCode(isRecord(inner) ? inner : undefined, printer, 0, depth), '}', asTemplate(text)]
+  })
+  return ['`', asTemplate(type.head), ...parts, '`']
+}
+
+const asTemplate = (text: Json | undefined): string =>
+  typeof text === 'string' ? JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/`/g, '\\`') : ''
+
+/** An object type, or a function type. */
+function reflectionCode(declaration: Node | undefined, printer: TypePrinter, depth: number): Printed {
+  if (!declaration) return { code: ['object'] }
+  const signatures = nodesAt(declaration, 'signatures')
+  const [signature] = signatures
+  const hasMembers = nodesAt(declaration, 'children').length + indexSignaturesOf(declaration).length > 0
+  if (signature && signatures.length === 1 && !hasMembers) {
+    const result = [' => ', ...typeCode(nodeAt(signature, 'type'), printer, 0, depth)]
+    return {
+      code: [...constructorWords(signature), ...parameterCodes(signature, printer, depth, result), ...result],
+      binds: tightness.function,
+    }
+  }
+  return { code: [membersCode(declaration, printer, depth)] }
+}
+
+const constructorWords = (signature: Node): readonly Code[] =>
+  kindOf(signature) === 'constructor signature' ? [hasFlag(signature, 'isAbstract') ? 'abstract new ' : 'new '] : []
+
+/** Written as a list since 0.26. */
+export const indexSignaturesOf = (node: Node): readonly Node[] => [
+  ...nodesAt(node, 'indexSignatures'),
+  ...nodesAt(node, 'indexSignature'),
+]
+
+/** The members of an object type in braces. */
+export function membersCode(declaration: Node, printer: TypePrinter, depth = 0): Code {
+  const signatures = nodesAt(declaration, 'signatures').map(signature => [
+    ...constructorWords(signature),
+    ...signatureTail(signature, printer, depth),
+  ])
+  const indexes = indexSignaturesOf(declaration).map(signature => indexCode(signature, printer, depth))
+  const children = nodesAt(declaration, 'children').flatMap(child => memberCodes(child, printer, depth))
+  const members = [...signatures, ...indexes, ...children]
+  if (members.length === 0) return '{}'
+  return group('{', indent(line, ...join(members, ';', line)), ifBroken(';'), line, '}')
+}
+
+/** `[key: string]: unknown` */
+export const indexCode = (signature: Node, printer: TypePrinter, depth = 0): readonly Code[] => {
+  const parameters = nodesAt(signature, 'parameters').map(parameter => [
+    `${textAt(parameter, 'name') ?? 'key'}: `,
+    ...typeCode(nodeAt(parameter, 'type'), printer, 0, depth),
+  ])
+  const readOnly = hasFlag(signature, 'isReadonly') ? 'readonly ' : ''
+  return [`${readOnly}[`, ...join(parameters, ', '), ']: ', ...typeCode(nodeAt(signature, 'type'), printer, 0, depth)]
+}
+
+function memberCodes(member: Node, printer: TypePrinter, depth: number): readonly (readonly Code[])[] {
+  const name = propertyName(textAt(member, 'name') ?? '')
+  const optional = hasFlag(member, 'isOptional') ? '?' : ''
+  const methods = nodesAt(member, 'signatures')
+  if (methods.length > 0)
+    return methods.map(signature => [`${name}${optional}`, ...signatureTail(signature, printer, depth)])
+  const readOnly = hasFlag(member, 'isReadonly') ? 'readonly ' : ''
+  const [getter] = nodesAt(member, 'getSignature')
+  const type = nodeAt(member, 'type') ?? nodeAt(getter, 'type')
+  return [[`${readOnly}${name}${optional}: `, ...typeCode(type, printer, 0, depth)]]
+}
+
+/** A name as it is written in an object: in quotes if it is not an identifier. */
+export const propertyName = (name: string): string =>
+  /^(?:[\p{L}_$#[][^\s'"`]*|\d+)$/u.test(name) ? name : quoted(name)
+
+/** Type parameters, parameters and the returned type of a function: `<T>(x: T): T`. */
+export function signatureTail(signature: Node, printer: TypePrinter, depth = 0): readonly Code[] {
+  const type = nodeAt(signature, 'type')
+  const result = type ? [': ', ...typeCode(type, printer, 0, depth)] : []
+  return [...parameterCodes(signature, printer, depth, result), ...result]
+}
+
+const parameterCodes = (
+  signature: Node,
+  printer: TypePrinter,
+  depth: number,
+  following: readonly Code[],
+): readonly Code[] => [
+  ...typeParameterCode(signature, printer, depth),
+  bracketed(
+    '(',
+    nodesAt(signature, 'parameters').map(parameter => parameterCode(parameter, printer, depth)),
+    ')',
+    following,
+  ),
+]
+
+function parameterCode(parameter: Node, printer: TypePrinter, depth: number): readonly Code[] {
+  const rest = hasFlag(parameter, 'isRest') ? '...' : ''
+  const isOptional = hasFlag(parameter, 'isOptional') || textAt(parameter, 'defaultValue') !== undefined
+  return [
+    `${rest}${parameterName(parameter)}${isOptional ? '?' : ''}: `,
+    ...typeCode(nodeAt(parameter, 'type'), printer, 0, depth),
+  ]
+}
+
+/** TypeDoc has a name of its own for a destructured parameter: `__namedParameters`, `__0`. */
+export const parameterName = (parameter: Node): string => {
+  const name = textAt(parameter, 'name') ?? 'value'
+  return /^__(?:namedParameters)?\d*$/.test(name) ? 'options' : name
+}
+
+/** `<T extends object = {}>`. The key is singular until 0.24. */
+export const typeParameterCode = (owner: Node, printer: TypePrinter, depth = 0): readonly Code[] =>
+  typeArguments(
+    typeParametersOf(owner).map(parameter => {
+      const constraint = nodeAt(parameter, 'type')
+      const preset = nodeAt(parameter, 'default')
+      const words = `${hasFlag(parameter, 'isConst') ? 'const ' : ''}${variance(parameter)}`
+      return [
+        `${words}${textAt(parameter, 'name') ?? 'T'}`,
+        ...(constraint ? [' extends ', ...typeCode(constraint, printer, 0, depth)] : []),
+        ...(preset ? [' = ', ...typeCode(preset, printer, 0, depth)] : []),
+      ]
+    }),
+  )
+
+const variance = (parameter: Node): string => {
+  const modifier = textAt(parameter, 'varianceModifier')
+  return modifier === undefined ? '' : `${modifier} `
+}
+
+export const typeParametersOf = (owner: Node): readonly Node[] => [
+  ...nodesAt(owner, 'typeParameters'),
+  ...nodesAt(owner, 'typeParameter'),
+]

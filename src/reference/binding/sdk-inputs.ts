@@ -1,0 +1,102 @@
+import type { SpecInput } from '../../api-spec/model/api-spec.ts'
+import type { SdkFormat } from '../../api-spec/model/sdk.ts'
+import type { Config } from '../../config/config.ts'
+import type { NavigationEntry } from '../../config/navigation-entry.ts'
+import type { SdkAttachment } from '../../config/values/spec-attachment.ts'
+import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
+import type { Page } from '../../content/page.ts'
+import { routeOfEntry } from '../../content/pages/routes.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+import { sourceName } from '../subjects/find-source.ts'
+import { isInvalid, sdkFieldOf } from './sdk-field.ts'
+
+/** The output of a documentation tool that a project names. */
+export interface SdkSource {
+  /** Project path of a file or folder, or a URL. */
+  readonly source: string
+  readonly format: SdkFormat
+  /** Where it is named first. */
+  readonly span: Span
+}
+
+/** Every library of the navigation and of the front matter of pages, each source once. */
+export function sdkSourcesOf(
+  { navigation }: Pick<Config, 'navigation'>,
+  pages: readonly Pick<Page, 'frontmatter' | 'route' | 'path' | 'fieldSpans'>[],
+): readonly SdkSource[] {
+  const attached = attachmentsIn(navigation.children)
+  const found = new Map<string, SdkSource>()
+  const add = (source: string, format: SdkFormat | undefined, span: Span) => {
+    const name = sourceName(source).replace(/\/+$/, '')
+    if (format !== undefined && name !== '' && !found.has(name)) found.set(name, { source: name, format, span })
+  }
+  for (const { sources, format, span } of attached) for (const { source } of sources) add(source, format, span)
+  const pagesWithSource = pages.flatMap(page => {
+    const field = sdkFieldOf(page)
+    return field && !isInvalid(field) && field.source !== undefined
+      ? [{ page, source: field.source, format: field.format }]
+      : []
+  })
+  if (pagesWithSource.length === 0) return [...found.values()]
+  const inherited = inheritedBy(navigation.children)
+  for (const { page, source, format } of pagesWithSource)
+    add(source, format ?? inherited.get(page.route)?.format, fieldSpanOf(page, 'sdk'))
+  return [...found.values()]
+}
+
+function attachmentsIn(entries: readonly NavigationEntry[]): readonly SdkAttachment[] {
+  return entries.flatMap(entry =>
+    entry.type === 'group' || entry.type === 'division'
+      ? [...(entry.sdk ? [entry.sdk] : []), ...attachmentsIn(entry.children)]
+      : [],
+  )
+}
+
+/** The library around each page, by its route. */
+function inheritedBy(
+  entries: readonly NavigationEntry[],
+  outer?: SdkAttachment,
+  found = new Map<string, SdkAttachment>(),
+): ReadonlyMap<string, SdkAttachment> {
+  for (const entry of entries) {
+    if (entry.type === 'page' && outer && !found.has(routeOfEntry(entry.path)))
+      found.set(routeOfEntry(entry.path), outer)
+    if (entry.type === 'group' || entry.type === 'division') inheritedBy(entry.children, entry.sdk ?? outer, found)
+  }
+  return found
+}
+
+/** The input for reading a library: one file, or all files of a folder. `undefined`: there are none. */
+export function sdkInput(
+  source: string,
+  format: SdkFormat,
+  files: ReadonlyMap<string, SourceFile>,
+): SpecInput | undefined {
+  const file = files.get(source)
+  if (file) return { file, references: [], overlays: [], sdk: format }
+  const inside = filesIn(source, format, files)
+  return inside.length === 0
+    ? undefined
+    : { file: { path: source, text: '' }, references: inside, overlays: [], sdk: format }
+}
+
+/** The files of a folder that a tool writes. A folder also has styles and scripts, which say nothing about symbols. */
+function filesIn(folder: string, format: SdkFormat, files: ReadonlyMap<string, SourceFile>): readonly SourceFile[] {
+  const start = `${folder}/`
+  return [...files.values()].filter(({ path }) => path.startsWith(start) && isOutputFile(path, format))
+}
+
+const outputFiles: Readonly<Record<SdkFormat, RegExp>> = {
+  typedoc: /\.json$/i,
+  docfx: /\.ya?ml$/i,
+  javadoc: /(?:\.html?|(?:^|\/)(?:element|package)-list)$/i,
+  sphinx: /\.(?:fjson|json)$/i,
+  phpdoc: /\.xml$/i,
+}
+
+/** Whether a tool writes what it knows about symbols into a file of this name. */
+export const isOutputFile = (path: string, format: SdkFormat): boolean => outputFiles[format].test(path)
+
+/** Whether a source is a folder that is packed into one file. */
+export const isArchive = (source: string): boolean => /\.(?:zip|jar)$/i.test(source.replace(/[?#].*$/s, ''))

@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { builtSite } from '../support/built-site.ts'
+import { linesOf } from '../support/literal-config.ts'
+
+const typedoc = readFileSync('example-docs/api/nordhavn-client.json', 'utf8')
+
+const docs = (navigation: object, more: object = {}) =>
+  JSON.stringify({ theme: 'mint', name: 'Acme', colors: { primary: '#112233' }, navigation, ...more })
+
+const sdk = { format: 'typedoc', source: 'api.json' }
+const withTab = (tab: object) => ({
+  tabs: [
+    { tab: 'Docs', pages: ['index'] },
+    { tab: 'SDK', ...tab },
+  ],
+})
+
+async function siteOf(navigation: object, files: Readonly<Record<string, string>> = {}) {
+  const defaults = { 'index.mdx': 'Home.', 'api.json': typedoc }
+  const site = await builtSite({ 'docs.json': docs(navigation), ...defaults, ...files })
+  const fileOf = (path: string) => site.files.get(path) ?? `no file ${path}`
+  return { ...site, fileOf, lines: linesOf(site.diagnostics) }
+}
+
+const pagesIn = (files: ReadonlyMap<string, string>, folder: string) =>
+  [...files.keys()].filter(path => path.startsWith(folder) && path.endsWith('.md'))
+
+/** The links of the sidebar of a page, in order. */
+const sidebarOf = (html: string): readonly string[] => {
+  const [sidebar = ''] = /<nav[^>]*class="[^"]*sidebar[\s\S]*?<\/nav>/.exec(html) ?? []
+  return [...sidebar.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
+}
+
+test('each symbol of a library has a page in the default directory', async () => {
+  const { files, fileOf, lines } = await siteOf(withTab({ sdk }))
+  expect(lines).toEqual([])
+  expect(pagesIn(files, 'sdk-reference/')).toEqual(
+    [
+      'overview',
+      'order-state',
+      'base-client',
+      'client',
+      'nordhavn-error',
+      'client-options',
+      'closeable',
+      'telescope',
+      'order',
+      'named-target',
+      'coordinates',
+      'target',
+      'keys-with',
+      'max-telescopes',
+      'is-coordinates',
+      'angles',
+      'angles/to-degrees',
+    ]
+      .map(page => `sdk-reference/${page}.md`)
+      .sort(
+        (one, other) => pagesIn(files, 'sdk-reference/').indexOf(one) - pagesIn(files, 'sdk-reference/').indexOf(other),
+      ),
+  )
+  const html = fileOf('sdk-reference/client/index.html')
+  expect(html).toContain('<h1')
+  expect(html).toContain('id="method-get-telescope"')
+  expect(html).toContain('<a class="link" href="/sdk-reference/telescope/">Telescope</a>')
+  expect(html).toContain('href="/sdk-reference/base-client/#method-close"')
+  expect(html).toContain('href="/sdk-reference/order-state/#value-canceled"')
+  expect(html).toContain('href="https://git.nordhavn.example/client/blob/v2.1.0/src/index.ts#L66"')
+  expect(html).not.toContain('sdk-symbol')
+})
+
+test('Markdown files have declarations, parameters and links', async () => {
+  const { fileOf } = await siteOf(withTab({ sdk: { ...sdk, directory: 'sdk/typescript' } }))
+  const markdown = fileOf('sdk/typescript/client.md')
+  expect(markdown).toContain('# Client')
+  expect(markdown).toContain('```typescript')
+  expect(markdown).toContain('orderObservation(telescope: string, target: NamedTarget): Promise<Order>')
+  expect(markdown).toContain('Seconds between two requests.')
+  expect(markdown).not.toContain('sdk-symbol')
+})
+
+test('own groups come before generated ones, and nested groups can have a library of their own', async () => {
+  const other = JSON.stringify({
+    id: 0,
+    name: 'other',
+    kind: 1,
+    flags: {},
+    children: [{ id: 1, name: 'Only', kind: 256, flags: {} }],
+  })
+  const groups = [
+    {
+      group: 'Own',
+      pages: ['own', { group: 'Beta', sdk: { ...sdk, source: 'beta.json', directory: 'beta' }, pages: [] }],
+    },
+  ]
+  const { fileOf, lines } = await siteOf(withTab({ sdk, groups }), { 'own.mdx': 'Own text.', 'beta.json': other })
+  expect(lines).toEqual([])
+  const links = sidebarOf(fileOf('own/index.html'))
+  const at = (href: string) => links.indexOf(href)
+  expect(at('/own/')).toBeGreaterThanOrEqual(0)
+  expect(at('/beta/only/')).toBeGreaterThan(at('/own/'))
+  expect(at('/sdk-reference/client/')).toBeGreaterThan(at('/beta/only/'))
+})
+
+test('front matter names a symbol, and only the pages of the author are shown then', async () => {
+  const pages = ['guide', 'find', { group: 'More', pages: ['state'] }]
+  const { files, fileOf, lines } = await siteOf(
+    {
+      groups: [
+        { group: 'Start', pages: ['index'] },
+        { group: 'SDK', sdk, pages },
+      ],
+    },
+    {
+      'guide.mdx': '---\nsdk: class Client\n---\n\nText of the author.',
+      'find.mdx': '---\ntitle: Find\nsdk:\n  kind: method\n  parent: Client\n  name: getTelescope\n---\n',
+      'state.mdx': '---\nsdk: enum OrderState\n---\n',
+    },
+  )
+  expect(lines).toEqual([])
+  expect(pagesIn(files, 'sdk-reference')).toEqual([])
+  const html = fileOf('guide/index.html')
+  expect(html.indexOf('Text of the author.')).toBeLessThan(html.indexOf('<h2 id="constructors"'))
+  expect(html).toContain('A client of the API for telescopes and observations.')
+  // Symbols without a page are text, those with a page are links to it.
+  expect(html).toContain('href="/state/#value-canceled"')
+  expect(html).not.toContain('/sdk-reference/')
+  expect(fileOf('find/index.html')).toContain('The telescope, or <code>undefined</code> if it was taken down.')
+})
+
+test('front matter can name the library itself', async () => {
+  const { fileOf, lines } = await siteOf(
+    { pages: ['index', 'error', 'kind'] },
+    {
+      'error.mdx': '---\nsdk: { kind: class, name: NordhavnError, format: typedoc, source: api.json }\n---\n',
+      'kind.mdx': '---\ntitle: Kind\n---\n',
+    },
+  )
+  expect(lines).toEqual([])
+  expect(fileOf('error/index.html')).toContain('An error of the API.')
+})
+
+test.each([
+  ['sdk: class Cliant', 'The library "api.json" has no class "Cliant", so the page has no reference.'],
+  ['sdk: klass Client', '"sdk" in the front matter has the unknown kind "klass", so the page has no reference.'],
+  ['sdk: Client', '"sdk" in the front matter has no kind, so the page has no reference.'],
+  [
+    'sdk: method watch',
+    '"sdk" in the front matter names the method "watch" without the type that it belongs to, so the page has no reference.',
+  ],
+  ['sdk: method Client.wach', 'The library "api.json" has no method "Client.wach", so the page has no reference.'],
+  ['sdk: [class]', '"sdk" in the front matter is neither a text nor an object, so the page has no reference.'],
+  [
+    'sdk: { kind: class, nam: Client }',
+    '"sdk" in the front matter has the unknown field "nam", so the page has no reference.',
+  ],
+  [
+    'sdk: { kind: class, name: Client, format: typdoc }',
+    '"sdk" in the front matter has the unknown format "typdoc", so the page has no reference.',
+  ],
+])('reports %s', async (field, message) => {
+  const { lines } = await siteOf(
+    { groups: [{ group: 'SDK', sdk, pages: ['index', 'page'] }] },
+    { 'page.mdx': `---\ntitle: Page\n${field}\n---\n\nText.` },
+  )
+  expect(lines).toEqual([`error reference/unknown-symbol page.mdx:3:1 ${message}`])
+})
+
+test('a symbol without a library around it, or with a source of unknown format, is reported', async () => {
+  const { lines } = await siteOf(
+    { pages: ['index', 'one', 'two'] },
+    {
+      'one.mdx': '---\ntitle: One\nsdk: class Client\n---\n',
+      'two.mdx': '---\ntitle: Two\nsdk: api.json class Client\n---\n',
+    },
+  )
+  expect(lines).toEqual([
+    'error reference/unknown-symbol one.mdx:3:1 "sdk" in the front matter names the class "Client", but no library is attached to the page.',
+    'error reference/unknown-symbol two.mdx:3:1 "sdk" in the front matter names the source "api.json" without its format.',
+    expect.stringContaining('hint site/left-out-files'),
+  ])
+})
+
+test('missing sources, shared directories and other keys are reported', async () => {
+  const tabs = [
+    { tab: 'Docs', pages: ['index'] },
+    { tab: 'A', sdk },
+    { tab: 'B', sdk: { ...sdk, source: 'b.json' } },
+    { tab: 'C', sdk: { ...sdk, source: 'apo.json' }, openapi: 'spec.json' },
+  ]
+  const spec = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} })
+  const { lines } = await siteOf({ tabs }, { 'b.json': typedoc, 'spec.json': spec })
+  expect(lines.map(line => line.replace(/ (?:\S+:)?\d+:\d+ /, ' '))).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining(
+        'error reference/missing-description The file or folder "apo.json" of "sdk" does not exist',
+      ),
+      expect.stringContaining(
+        'error reference/same-route The libraries "b.json" and "api.json" have the same directory, "sdk-reference".',
+      ),
+      expect.stringContaining('warning reference/two-kinds "C" has "sdk" and "openapi".'),
+    ]),
+  )
+})
+
+test('HTML and scripts in comments stay text', async () => {
+  const comment = (text: string) => ({ summary: [{ kind: 'text', text }] })
+  const children = [
+    {
+      id: 1,
+      name: '<img src=x onerror=alert(1)>',
+      kind: 256,
+      flags: {},
+      comment: comment('<script>alert(2)</script> {evil} <b onclick="x()">bold</b>'),
+    },
+    {
+      id: 2,
+      name: '../../escape',
+      kind: 256,
+      flags: {},
+      comment: comment('[link](javascript:alert(3)) [up](../../etc/passwd)'),
+    },
+    {
+      id: 3,
+      name: 'A',
+      kind: 256,
+      flags: {},
+      extendedTypes: [{ type: 'reference', name: '</code><script>', externalUrl: 'javascript:alert(4)' }],
+    },
+  ]
+  const output = JSON.stringify({ id: 0, name: '</script>', kind: 1, flags: {}, children })
+  const { files, fileOf, lines } = await siteOf(withTab({ sdk }), { 'api.json': output })
+  expect(lines).toEqual([])
+  expect(pagesIn(files, 'sdk-reference/')).toEqual([
+    'sdk-reference/img-src-x-onerror-alert-1.md',
+    'sdk-reference/escape.md',
+    'sdk-reference/a.md',
+  ])
+  for (const page of ['img-src-x-onerror-alert-1', 'escape', 'a']) {
+    const html = fileOf(`sdk-reference/${page}/index.html`)
+    expect(html).not.toMatch(/<script>alert|onerror=alert\(1\)>|<b onclick|javascript:alert/)
+  }
+})
+
+test('the same input gives the same files', async () => {
+  const first = await siteOf(withTab({ sdk }))
+  const second = await siteOf(withTab({ sdk }))
+  expect([...second.files]).toEqual([...first.files])
+})
