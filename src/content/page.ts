@@ -124,6 +124,8 @@ export interface Page extends PageHead {
   readonly features: readonly string[]
   /** Whether the author's code must run to render it. */
   readonly hasAuthorCode: boolean
+  /** Whether its content is generated, and so short that all of it fits on the page. */
+  readonly isShort?: boolean | undefined
 }
 
 /** The head of a page. */

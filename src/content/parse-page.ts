@@ -14,6 +14,7 @@ import { fillPlainText } from './syntax/variables.ts'
 import { assignIds } from './text/assign-ids.ts'
 import { collectDependencies } from './text/collect-dependencies.ts'
 import { extractTitle } from './text/extract-title.ts'
+import { isShortBody } from './text/is-short-body.ts'
 import type { Body, BodyNode } from './tree/body.ts'
 
 /** The maximum length of a page, in characters. Longer pages are shown as source. */
@@ -114,6 +115,7 @@ export function buildPage(
     classes: [...new Set([...dependencies.classes, ...codeFeatures.classes])],
     features: [...new Set([...dependencies.features, ...codeFeatures.features.filter(isFeature)])],
     hasAuthorCode: state.islands.length > 0,
+    ...(generated && isShortBody(children) && { isShort: true }),
   }
   const diagnostics = mappedDiagnostics(withReasons(state.diagnostics, file.path, problems), placed)
   return { value: { page, body: { children, islands: state.islands } }, diagnostics }

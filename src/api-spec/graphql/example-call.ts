@@ -115,7 +115,7 @@ function operationOf(
   service: GraphqlService,
 ): Operation {
   const { url, path } = addressOf(service.endpoint)
-  const schema = bodySchema(document, args)
+  const schema = bodySchema(document, variables, args)
   const example: Json = { query: document, ...(variables && { variables }) }
   return {
     kind: 'path',
@@ -150,8 +150,8 @@ function addressOf(endpoint: string | undefined): { readonly url?: string; reado
   return url === undefined ? { path: '/graphql' } : { url, path: path === '' ? '/' : path }
 }
 
-/** @param document The playground begins with it. */
-function bodySchema(document: string, args: readonly GraphQLArgument[]): Schema {
+/** The playground begins with the document and its variables. */
+function bodySchema(document: string, values: ExampleRequest['variables'], args: readonly GraphQLArgument[]): Schema {
   const documentSchema: Schema = {
     ...emptySchema,
     types: ['string'],
@@ -163,6 +163,7 @@ function bodySchema(document: string, args: readonly GraphQLArgument[]): Schema 
     types: ['object'],
     properties: args.map(argument => ({ name: argument.name, schema: argumentSchema(argument) })),
     required: args.filter(isRequiredArgument).map(({ name }) => name),
+    ...(values && { default: [values] as const }),
   }
   return {
     ...emptySchema,
@@ -171,6 +172,6 @@ function bodySchema(document: string, args: readonly GraphQLArgument[]): Schema 
       { name: 'query', schema: documentSchema },
       ...(args.length > 0 ? [{ name: 'variables', schema: variables }] : []),
     ],
-    required: ['query'],
+    required: values ? ['query', 'variables'] : ['query'],
   }
 }

@@ -37,13 +37,17 @@ export const fragmentBudgetOf = (context: Pick<RenderContext, 'frame'>, data: Pa
 
 const contextOf = ({ lang, links }: PageData): string => shortDigest(JSON.stringify([lang, links]))
 
-/** The bytes that the template leaves for the content of a page, measured by rendering it without content. */
+/**
+ * The bytes that the template leaves for the content of a page, measured by rendering it without content. Short content
+ * needs no more than the minimum.
+ */
 export function pageBudgetOf(
   context: Pick<RenderContext, 'frame' | 'layouts'>,
   page: Page,
   data: PageData,
 ): SizeBudget {
   const { frame, layouts } = context
+  if (page.isShort) return budgetOf(context, data, minContentSize)
   const view = pageViewOf(frame, {
     page,
     body: { leadHtml: '', html: '', asideHtml: '', needsHydration: false },
@@ -52,10 +56,12 @@ export function pageBudgetOf(
   })
   // Problems of the template are reported when the page itself is rendered.
   const left = maxPageSize - byteLength(layouts.render('page', view, () => {}))
-  return {
-    bytes: Math.max(minContentSize, Math.floor(left / step) * step),
-    nestedBytes: maxNestedSize,
-    fragmentBase: fragmentBaseOf(context),
-    context: contextOf(data),
-  }
+  return budgetOf(context, data, Math.max(minContentSize, Math.floor(left / step) * step))
 }
+
+const budgetOf = (context: Pick<RenderContext, 'frame'>, data: PageData, bytes: number): SizeBudget => ({
+  bytes,
+  nestedBytes: maxNestedSize,
+  fragmentBase: fragmentBaseOf(context),
+  context: contextOf(data),
+})
