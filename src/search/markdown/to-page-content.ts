@@ -99,6 +99,10 @@ function hasFormula(node: Nodes): boolean {
   return 'children' in node && node.children.some(hasFormula)
 }
 
+/** Whether a text has only characters that are never Markdown inside of a line. Most texts do, and checking is slow. */
+const isPlainText = (text: string): boolean =>
+  /^[\p{L}](?:[\p{L}\p{N} ,.;:'"()/@%?-]*[\p{L}\p{N},.;:)'"?])?$/u.test(text)
+
 const writers: Readonly<Record<string, Writer>> = {
   heading: (node, parent, state, info) => {
     const index = (node as Heading).data?.lectern?.index
@@ -111,5 +115,7 @@ const writers: Readonly<Record<string, Writer>> = {
   },
   /** An underscore within a word is not formatting, so `user_id` stays as readers search for it. */
   text: (node: Text, _, state, info) =>
-    state.safe(withoutNoncharacters(node.value), info).replace(/(?<=[\p{L}\p{N}_\\])\\_(?=[\p{L}\p{N}_\\])/gu, '_'),
+    isPlainText(node.value)
+      ? node.value
+      : state.safe(withoutNoncharacters(node.value), info).replace(/(?<=[\p{L}\p{N}_\\])\\_(?=[\p{L}\p{N}_\\])/gu, '_'),
 }
