@@ -27,7 +27,7 @@ export interface InspectFlags extends PathFlags, Pick<BuildFlags, 'base' | 'site
 export async function inspect(route: string, dir: string, flags: InspectFlags, console: Console): Promise<number> {
   const { directory, out, cache } = projectPaths(dir, flags)
   const { value } = await readFolder(directory, { out, cache, settings: settingsOf(flags) })
-  const { folder } = await addRemoteSpecs(value, cache, { preferCached: true })
+  const { folder } = await addRemoteSpecs(value, cache, { directory, preferCached: true })
   const inspectAt = (route: string) => {
     const machine = machineFor({ directory, search: true, images: true, code: flags.code !== false })
     if (flags.why) return explainPage(folder, machine, route, { out, cache })

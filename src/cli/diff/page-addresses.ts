@@ -12,7 +12,7 @@ export type AddressOf = (subject: ChangedSubject) => string | undefined
 export async function pageAddresses(dir: string): Promise<AddressOf> {
   const { directory, out, cache } = projectPaths(dir, {})
   const { value } = await readFolder(directory, { out, cache })
-  const { folder } = await addRemoteSpecs(value, cache, { preferCached: true })
+  const { folder } = await addRemoteSpecs(value, cache, { directory, preferCached: true })
   const machine = machineFor({ directory, search: false, code: false })
   const { value: project } = await analyzeProject(folder, machine, { fullPages: new Set() })
   const routes = new Map<string, string>()

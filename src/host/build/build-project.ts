@@ -89,6 +89,7 @@ export async function buildProject(options: BuildOptions, load = loadBuildSite):
   }
   const fetchOptions = {
     ...options.specOptions,
+    directory,
     onFetch: (count: number) => options.onProgress?.({ step: 'fetching', count }),
   }
   const unchanged = out === undefined ? undefined : await findUnchanged(scan, context, out, cache)

@@ -33,7 +33,7 @@ export async function probeExternalLinks(options: BuildOptions, parts: ProbeOpti
   const { directory, ignoredOut: out, withCode: code, onProgress } = options
   const { cache } = openCacheFolder(options.cache)
   const read = await readFolder(directory, { out, cache })
-  const { folder } = await addRemoteSpecs(read.value, cache, { ...options.specOptions, preferCached: true })
+  const { folder } = await addRemoteSpecs(read.value, cache, { ...options.specOptions, directory, preferCached: true })
   const store = cache === undefined ? undefined : openStore(cache, packageVersion())
   try {
     const links = await externalLinks(folder, machineFor({ store, code, directory }))

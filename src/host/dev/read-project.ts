@@ -6,6 +6,7 @@ import type { SourceFile } from '../../source/source-file.ts'
 import { addRemoteSpecs } from '../fetch/add-remote-specs.ts'
 import type { FetchSpecOptions } from '../fetch/fetch-specs.ts'
 import type { RemoteSpec } from '../fetch/remote-specs.ts'
+import { isPageFile } from '../project/file-kinds.ts'
 import { isProjectFile, needsDates, readScanned, rereadFiles } from '../project/read-folder.ts'
 import { type FolderOptions, type FolderScan, ignoreFile, rescanFolder, scanFolder } from '../project/scan-folder.ts'
 
@@ -31,6 +32,7 @@ export async function readProject(options: DevFolderOptions, previous?: ReadProj
   const read = await readScanned(scan)
   const fetchOptions = {
     ...options.specOptions,
+    directory: options.directory,
     preferCached: previous !== undefined || options.specOptions?.preferCached,
   }
   const { folder, fetched } = await addRemoteSpecs(read.value, options.cache, fetchOptions)
@@ -47,6 +49,7 @@ export async function withChanged(previous: ReadProject, paths: ReadonlySet<stri
   if (paths.size > maxChanged || [...paths].some(path => affectsAll(previous, path))) return undefined
   const scan = rescanFolder(previous.scan, paths)
   if (!scan || (affectsTemplates(previous, paths) && !sameNames(previous.scan, scan))) return undefined
+  if (await isInLibrary(previous.folder, paths)) return undefined
   const { value, diagnostics } = rereadFiles(scan, previous.folder, paths)
   const folder = { ...previous.folder, ...value }
   if (await needsOtherSources(previous.folder, folder, paths)) return undefined
@@ -89,6 +92,15 @@ async function needsOtherSources(
   const remotesIn = (folder: DocsFolder, changed: Files) =>
     remotesOf(isSettings ? folder : { ...folder, files: changed })
   return !isDeepEqual(await remotesIn(previous, changedBefore), await remotesIn(current, changedNow))
+}
+
+/** Whether a file belongs to the output of a documentation tool that is read as a whole. */
+async function isInLibrary(folder: DocsFolder, paths: ReadonlySet<string>): Promise<boolean> {
+  // Pages are edited most, and are never part of one.
+  const changed = [...paths].filter(path => !isPageFile(path))
+  if (changed.length === 0) return false
+  const libraries = (await remotesOf(folder)).filter(({ sdk }) => sdk !== undefined)
+  return changed.some(path => libraries.some(({ url }) => path === url || path.startsWith(`${url}/`)))
 }
 
 async function remotesOf(folder: DocsFolder): Promise<readonly RemoteSpec[]> {

@@ -9,6 +9,8 @@ export interface FetchedFile {
   readonly remote: RemoteSpec
   /** Its path is the URL. Absent if it could not be fetched. */
   readonly file?: SourceFile | undefined
+  /** The files of a library. */
+  readonly files?: readonly SourceFile[] | undefined
   readonly diagnostics: readonly Diagnostic[]
 }
 

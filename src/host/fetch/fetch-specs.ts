@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { canParseUrl } from '../../source/paths/can-parse-url.ts'
-import type { SourceFile } from '../../source/source-file.ts'
+import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { contentHash } from '../disk/content-hash.ts'
 import { checkUrl, type FetchTextOptions, fetchText, maxSeconds } from '../network/fetch-text.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type References,
   referencesIn,
 } from './fetch-references.ts'
+import { findLibrary } from './find-library.ts'
 import type { RemoteSpec } from './remote-specs.ts'
 import { openSpecCache, type SpecCache } from './spec-cache.ts'
 import {
@@ -24,6 +25,8 @@ import {
 
 /** How specs at a URL are fetched; all of it has a default. */
 export interface FetchSpecOptions extends FetchTextOptions {
+  /** The docs folder, for libraries in it. Absent: they are not read. */
+  readonly directory?: string | undefined
   /** Whether the copy of an earlier build is used without fetching. */
   readonly preferCached?: boolean | undefined
   /** Whether the network is not used at all. */
@@ -64,27 +67,35 @@ export async function fetchSpecs(
   options: FetchSpecOptions,
 ): Promise<FetchedSpecs> {
   const named = remotes.filter(({ from }) => from === undefined)
-  options.onFetch?.(named.length)
+  const count = named.filter(({ url }) => isUrl(url)).length
+  if (count > 0) options.onFetch?.(count)
   const specCache = openSpecCache(cache)
-  const fetchedFiles = await mapConcurrently(named, remote => find(remote, specCache, options))
+  const fetchedFiles = await mapConcurrently(named, remote =>
+    remote.sdk ? findLibrary(remote, remote.sdk, specCache, options) : find(remote, specCache, options),
+  )
   const joined = await fetchReferences(fetchedFiles, {
     refersTo: referencesBy(remotes),
     now: options.now,
     fetch: (remote, limits) => find(remote, specCache, withLimits(limits, options)),
   })
   return {
-    specs: joined.map(({ remote: { url, span, from, isGraphql }, file, refersTo }) => ({
+    specs: joined.map(({ remote: { url, span, from, isGraphql, sdk }, file, files, refersTo }) => ({
       ...(isGraphql && { isGraphql }),
+      ...(sdk && { sdk }),
       url,
       span,
       from,
-      hash: file && contentHash(file.text),
+      hash: files ? libraryHash(files) : file && contentHash(file.text),
       refersTo,
     })),
-    files: joined.flatMap(({ file }) => file ?? []),
+    files: joined.flatMap(({ file, files }) => files ?? file ?? []),
     diagnostics: [...joined.flatMap(({ diagnostics }) => diagnostics), ...specCache.close()],
   }
 }
+
+/** A hash of all files of a library. */
+const libraryHash = (files: readonly SourceFile[]): string =>
+  contentHash(JSON.stringify(files.map(({ path, text }) => [path, contentHash(text)])))
 
 const withLimits = ({ origin, ms, maxBytes }: ReferenceLimits, options: FetchSpecOptions): FetchSpecOptions => ({
   ...options,

@@ -1,4 +1,9 @@
+import type { SdkFormat } from '../../api-spec/model/sdk.ts'
+import type { Config } from '../../config/config.ts'
 import { parseConfig } from '../../config/parse-config.ts'
+import { splitFrontmatter } from '../../content/front-matter/split-frontmatter.ts'
+import { routeOfEntry } from '../../content/pages/routes.ts'
+import { sdkInput, sdkSourcesOf } from '../../reference/binding/sdk-inputs.ts'
 import { attachmentsOf, graphqlAttachmentsOf, operationEntriesIn } from '../../reference/binding/spec-inputs.ts'
 import { sourceName } from '../../reference/subjects/find-source.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
@@ -6,9 +11,9 @@ import type { DocsFolder } from '../../source/docs-folder.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { isPageFile } from '../project/file-kinds.ts'
 
-/** An API spec, or an overlay of one, that the project names by URL. */
+/** An API spec, an overlay of one, or the output of a documentation tool, that is not among the text files of a project. */
 export interface RemoteSpec {
-  /** As written. */
+  /** As written: a URL, or for the output of a documentation tool, maybe a path. */
   readonly url: string
   /** The position of its first reference. For a referenced file, the position of the spec that leads to it. */
   readonly span: Span
@@ -16,9 +21,14 @@ export interface RemoteSpec {
   readonly from?: string | undefined
   /** Whether it is a GraphQL schema. */
   readonly isGraphql?: boolean | undefined
+  /** The documentation tool that wrote it. */
+  readonly sdk?: SdkFormat | undefined
 }
 
-/** Every URL of a spec that `docs.json` or the front matter of a page names, without duplicates. */
+/**
+ * Every URL of a spec that `docs.json` or the front matter of a page names, without duplicates, and libraries that must be
+ * read.
+ */
 export function findRemoteSpecs(folder: DocsFolder): readonly RemoteSpec[] {
   const found = new Map<string, RemoteSpec>()
   for (const remote of [...inConfig(folder), ...[...folder.files.values()].flatMap(inFrontMatter)])
@@ -39,10 +49,31 @@ function inConfig(folder: DocsFolder): readonly RemoteSpec[] {
       [source, ...files].map(written => ({ written, span, isGraphql: true as const })),
     ),
   )
-  return [...attached, ...named, ...schemas].flatMap(({ written, ...remote }) =>
+  const specs = [...attached, ...named, ...schemas].flatMap(({ written, ...remote }) =>
     isUrl(sourceName(written)) ? [{ ...remote, url: sourceName(written) }] : [],
   )
+  return [...specs, ...librariesIn(folder, config)]
 }
+
+/** Libraries at a URL, and those whose files are not among the text files of the project. */
+function librariesIn({ files }: DocsFolder, config: Config): readonly RemoteSpec[] {
+  const pages = [...files.values()].flatMap(file => {
+    if (!isPageFile(file.path) || !namesSymbol.test(file.text)) return []
+    const { frontmatter, fieldSpans } = splitFrontmatter(file).value
+    return [{ frontmatter, fieldSpans, path: file.path, route: routeOfEntry(file.path.replace(/\.mdx?$/i, '')) }]
+  })
+  return sdkSourcesOf(config, pages).flatMap(({ source, format, span }) => {
+    // Plain HTTP is reported where the setting is read.
+    if (isUrl(source)) return /^http:/i.test(source) ? [] : [{ url: source, span, sdk: format }]
+    const isComplete = !mixedFormats.has(format) && sdkInput(source, format, files) !== undefined
+    return isComplete ? [] : [{ url: source, span, sdk: format }]
+  })
+}
+
+const namesSymbol = /^---\r?\n(?:(?!---)[^\n]*\n)*?["']?sdk["']?\s*:/
+
+/** Tools that also write files that are not read as text. */
+const mixedFormats: ReadonlySet<SdkFormat> = new Set(['javadoc', 'sphinx'])
 
 const frontMatter = /^---\r?\n[\s\S]*?^---\s*$/m
 const binding = /^((?:openapi|asyncapi|openapi-schema):\s*["']?)(https?:\/\/[^\s"']+)/gim

@@ -2,6 +2,7 @@ import type { NetworkFailure } from '../../site/links/reachability.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import { type FetchError, maxMegabytes, maxRedirects, maxSeconds, type UrlRejection } from '../network/fetch-text.ts'
+import { type LibraryError, maxDownloadMegabytes, maxLibraryBytes, maxLibraryFiles } from './library-limits.ts'
 import type { RemoteSpec } from './remote-specs.ts'
 
 /** Why a spec is missing: it could not be fetched, or the response is not a spec. */
@@ -52,17 +53,47 @@ export const tooManyReferences = (remote: RemoteSpec, maxFiles: number): Diagnos
   hint: 'Combine the API description into one file, or commit its files to the project.',
 })
 
+/** The output of a documentation tool cannot be read. */
+export const libraryNotRead = (remote: RemoteSpec, error: LibraryError): Diagnostic => ({
+  code: 'host/unread-library',
+  severity: 'error',
+  message: `${subjectOf(remote)} ${libraryErrorTexts[error.kind]('detail' in error ? error.detail : '')}, so the pages of the library are missing.`,
+  span: remote.span,
+  hint: libraryHints[error.kind],
+})
+
+const libraryErrorTexts: Readonly<Record<LibraryError['kind'], (detail: string) => string>> = {
+  archive: detail => `is not a valid zip file (${detail})`,
+  unreadable: detail => `cannot be read (${detail})`,
+  size: () => `is larger than ${maxLibraryBytes / 1024 / 1024} MB`,
+  files: () => `has more than ${maxLibraryFiles} files`,
+  empty: () => 'contains no files of this documentation tool',
+  outside: () => 'is outside of the docs folder',
+}
+
+const libraryHints: Readonly<Record<LibraryError['kind'], string>> = {
+  archive: 'Pack the folder that the documentation tool writes into a zip file again.',
+  unreadable: 'Check the permissions of the file.',
+  size: 'Leave out what readers do not need, for example the source code of the library.',
+  files: 'Split the library into several tabs or groups, each with its own output.',
+  empty: 'Check "format" and "source" of "sdk".',
+  outside: 'Copy the output of the documentation tool into the docs folder.',
+}
+
 const subjectOf = (remote: RemoteSpec): string =>
-  remote.from === undefined
-    ? `The API description at "${displayedUrl(remote)}"`
-    : `The file "${displayedUrl(remote)}", to which "${withoutSecrets(remote.from)}" refers,`
+  remote.sdk
+    ? `The output of a documentation tool at "${displayedUrl(remote)}"`
+    : remote.from === undefined
+      ? `The API description at "${displayedUrl(remote)}"`
+      : `The file "${displayedUrl(remote)}", to which "${withoutSecrets(remote.from)}" refers,`
 
 const displayedUrl = ({ url }: RemoteSpec): string => withoutSecrets(url)
 
 /** A URL without user name and password. */
 const withoutSecrets = (url: string): string => url.replace(/^(https?:\/\/)[^/?#]*@/i, '$1')
 
-function reasonOf(failure: SpecFetchError, { url }: RemoteSpec): string {
+function reasonOf(failure: SpecFetchError, remote: RemoteSpec): string {
+  const { url } = remote
   switch (failure.kind) {
     case 'refused':
       return `${subjectPhrase(failure.address, url)} ${rejectionTexts[failure.rejection]}`
@@ -73,7 +104,7 @@ function reasonOf(failure: SpecFetchError, { url }: RemoteSpec): string {
     case 'redirects':
       return `it redirects more than ${maxRedirects} times`
     case 'size':
-      return `it is larger than ${maxMegabytes} MB`
+      return `it is larger than ${remote.sdk ? maxDownloadMegabytes : maxMegabytes} MB`
     case 'broken':
       return `the response could not be read completely (${failure.detail})`
     case 'content':

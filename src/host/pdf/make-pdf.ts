@@ -42,7 +42,7 @@ export async function makePdf(options: PdfOptions): Promise<PdfResult> {
   const { cache, diagnostics: cacheDiagnostics } = openCacheFolder(options.cache)
   const scan = scanFolder(directory, { out: siteFolder, cache, settings })
   const read = await readScanned(scan)
-  const { folder, fetched } = await addRemoteSpecs(read.value, cache, options.specOptions)
+  const { folder, fetched } = await addRemoteSpecs(read.value, cache, { ...options.specOptions, directory })
   const store = cache === undefined ? undefined : openStore(cache, folder.frame.version)
   const disposables = createDisposables()
   try {

@@ -42,7 +42,7 @@ export async function planRename(request: RenameRequest): Promise<RenamePlan | {
   const scan = scanFolder(directory, { out, cache, withDates: false })
   const folder = (await readScanned(scan)).value
   const paths = scan.files.map(({ path }) => path).filter(path => isProjectFile(scan, path))
-  const site = await siteOf(folder, cache)
+  const site = await siteOf(folder, cache, scan.directory)
   const generatedRoutes = site ? generatedRoutesOf(site, folder) : []
   const names = resolveNames({ directory, paths, oldName, newName })
   if ('problem' in names) return { problem: generatedProblem(oldName, generatedRoutes) ?? names.problem }
@@ -61,8 +61,8 @@ export async function planRename(request: RenameRequest): Promise<RenamePlan | {
 }
 
 /** The pages of the project, as far as they are known without parsing their texts. */
-async function siteOf(folder: DocsFolder, cache: string | undefined): Promise<Site | undefined> {
-  const complete = await addRemoteSpecs(folder, cache, { isOffline: true })
+async function siteOf(folder: DocsFolder, cache: string | undefined, directory: string): Promise<Site | undefined> {
+  const complete = await addRemoteSpecs(folder, cache, { directory, isOffline: true })
   const machine = machineFor({ code: false })
   return (await analyzeProject(complete.folder, machine, { fullPages: new Set() })).value?.site
 }

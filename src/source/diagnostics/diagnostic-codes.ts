@@ -180,6 +180,7 @@ export const diagnosticCodes = {
   'host/unreadable-module': 'A JavaScript module of yours has a syntax error.',
   'host/unbundled-code': 'The scripts of pages could not be bundled.',
   'host/unfetched-description': 'An API description could not be fetched from its URL.',
+  'host/unread-library': 'The output of a documentation tool cannot be read.',
   'host/refused-address': 'The URL of an API description is not allowed, so it is not fetched.',
   'host/kept-description': 'An API description could not be fetched from its URL, so a cached copy is used.',
   'host/invalid-skill': 'A skill of the assistant is invalid, so it is not used.',
