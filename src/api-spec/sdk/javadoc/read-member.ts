@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import type { SdkKind, SdkParameter, SdkResult, SdkSymbol, SdkType } from '../../model/sdk.ts'
-import { emptySignature, emptySymbol } from '../empty-symbol.ts'
+import { emptyParameter, emptySignature, emptySymbol } from '../empty-symbol.ts'
 import { attribute, childElements, classesOf, findElement, isElement, lineText, type Parent } from '../html/elements.ts'
 import { type HtmlContext, htmlToMarkdown } from '../html/html-to-markdown.ts'
 import { linkedTextOf } from '../html/linked-text.ts'
@@ -131,14 +131,19 @@ function kindOf({ modifiers }: Declaration, { isCallable, isEnum, isConstructor,
   return modifiers.includes('static') && modifiers.includes('final') ? 'constant' : 'field'
 }
 
-/** Adds descriptions to parameters. Names that only the comment has are added at the end. */
+/** Adds descriptions to parameters. Those that only the comment knows are at the end, as in the output of the tool. */
 export function described(
   parameters: readonly SdkParameter[],
   values: readonly Element[],
   context: HtmlContext,
 ): SdkParameter[] {
   const descriptions = namedDescriptions(values, context)
-  return parameters.map(parameter => ({ ...parameter, description: descriptions.get(parameter.name) }))
+  const names = new Set(parameters.map(({ name }) => name))
+  const others = [...descriptions].filter(([name]) => !names.has(name))
+  return [
+    ...parameters.map(parameter => ({ ...parameter, description: descriptions.get(parameter.name) })),
+    ...others.map(([name, description]) => ({ ...emptyParameter, name, description })),
+  ]
 }
 
 function returnsOf({ type }: Declaration, values: readonly Element[], context: HtmlContext): SdkResult | undefined {

@@ -143,7 +143,8 @@ export function withFields(parameters: readonly SdkParameter[], fields: readonly
   return [
     ...parameters.map(parameter => {
       const field = described.get(parameter.name)
-      return { ...parameter, type: parameter.type ?? field?.type, description: field?.description }
+      const isOptional = parameter.isOptional || field?.isOptional === true
+      return { ...parameter, isOptional, type: parameter.type ?? field?.type, description: field?.description }
     }),
     ...fields.filter(({ name }) => !names.has(name)),
   ]

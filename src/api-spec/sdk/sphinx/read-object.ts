@@ -1,7 +1,7 @@
 import type { Element, Nodes } from 'hast'
-import type { SdkExample, SdkSection, SdkSymbol, SdkTexts, SdkType } from '../../model/sdk.ts'
+import type { SdkExample, SdkKind, SdkSection, SdkSymbol, SdkTexts, SdkType } from '../../model/sdk.ts'
 import { emptySignature, emptySymbol } from '../empty-symbol.ts'
-import { childElements, classesOf, hasClass, isElement, lineText } from '../html/elements.ts'
+import { childElements, classesOf, findElement, hasClass, isElement, lineText } from '../html/elements.ts'
 import { type HtmlContext, htmlToMarkdown } from '../html/html-to-markdown.ts'
 import { webTarget } from '../html/link-target.ts'
 import { typeOf } from '../html/type-of.ts'
@@ -37,14 +37,15 @@ export function readObject(dl: Element, place: Place, context: HtmlContext): Pyt
   const content = childElements(dl)
     .filter(({ tagName }) => tagName === 'dd')
     .flatMap(({ children }) => children)
-  const { texts, bases, fields, objects } = readContent(content, context)
+  const names = first.parameters.map(parameter => parameter.name)
+  const { texts, bases, fields, objects } = readContent(content, context, names)
   const isCallable = ['function', 'method', 'class', 'exception'].includes(kind)
   const members = objects.flatMap(inner => readObject(inner, { ...place, owner: fullName }, context) ?? [])
   const symbol: SdkSymbol = {
     ...emptySymbol,
     ...texts,
     id: fullName,
-    kind: kind === 'function' && place.owner !== undefined ? 'method' : kind,
+    kind: kindOf(kind, first.name, place),
     name: first.name,
     qualifiedName: first.name,
     modifiers: first.modifiers,
@@ -63,6 +64,11 @@ export function readObject(dl: Element, place: Place, context: HtmlContext): Pyt
     location: locationOf(first.source),
   }
   return { fullName, symbol, members }
+}
+
+function kindOf(kind: SdkKind, name: string, { owner }: Place): SdkKind {
+  if (kind === 'method' && name === '__init__') return 'constructor'
+  return kind === 'function' && owner !== undefined ? 'method' : kind
 }
 
 function fullNameOf({ id, name, prefix }: PythonSignature, { owner, module }: Place): string {
@@ -97,7 +103,12 @@ interface Content {
 }
 
 /** What is below the signature of an object, or in the section of a module. */
-export function readContent(nodes: readonly Nodes[], context: HtmlContext): Content {
+export function readContent(
+  written: readonly Nodes[],
+  context: HtmlContext,
+  parameters: readonly string[] = [],
+): Content {
+  const nodes = written.flatMap(unwrapped)
   const objects: Element[] = []
   const lists: Element[] = []
   const changes: Element[] = []
@@ -114,8 +125,9 @@ export function readContent(nodes: readonly Nodes[], context: HtmlContext): Cont
     else rest.push(node)
   }
   const { description, examples, sections } = splitRubrics(rest, context)
+  const deprecation = changes.find(change => hasClass(change, 'deprecated') && !isAboutParameter(change, parameters))
   const history = changes.filter(
-    change => !hasClass(change, 'deprecated') && !(hasClass(change, 'versionadded') && !hasText(change)),
+    change => change !== deprecation && !(hasClass(change, 'versionadded') && !hasText(change)),
   )
   return {
     objects,
@@ -123,13 +135,20 @@ export function readContent(nodes: readonly Nodes[], context: HtmlContext): Cont
     fields: readFields(lists, context),
     texts: {
       description,
-      deprecated: deprecationOf(changes, context),
+      deprecated: deprecation && deprecationText(deprecation, context),
       since: sinceOf(changes),
       examples,
       sections: [...sections, ...historySection(history, context)],
       see: seeAlso.flatMap(element => htmlToMarkdown(withoutTitle(element), context) ?? []),
     },
   }
+}
+
+/** Docstrings with too much indentation put objects into quotes. */
+function unwrapped(node: Nodes): Nodes[] {
+  const isBox = isElement(node) && /^(?:blockquote|div)$/.test(node.tagName)
+  if (!isBox || !findElement(node, child => objectType(child) !== undefined)) return [node]
+  return node.children.flatMap(unwrapped)
 }
 
 const isBlank = (node: Nodes): boolean => node.type === 'text' && node.value.trim() === ''
@@ -183,13 +202,15 @@ function sinceOf(changes: readonly Element[]): string | undefined {
   return added && /(\d\S*?)[.:]?$/.exec(modified(added))?.[1]
 }
 
-/** "Deprecated since version 8.2: Use `main`." without the word that readers see as a label. */
-function deprecationOf(changes: readonly Element[], context: HtmlContext): string | undefined {
-  const change = changes.find(element => hasClass(element, 'deprecated'))
-  if (!change) return undefined
-  const text = htmlToMarkdown(change.children, context) ?? ''
-  return text.replace(/^Deprecated since/, 'Since')
+/** "Deprecated since version 19.2: *cmp* will be removed" is about a parameter. */
+function isAboutParameter(change: Element, parameters: readonly string[]): boolean {
+  const [, named] = childElements(childElements(change)[0] ?? change)
+  return named !== undefined && parameters.includes(lineText(named.children).replace(/^\*+/, ''))
 }
+
+/** "Deprecated since version 8.2: Use `main`." without the word that readers see as a label. */
+const deprecationText = (change: Element, context: HtmlContext): string =>
+  (htmlToMarkdown(change.children, context) ?? '').replace(/^Deprecated since/, 'Since')
 
 function historySection(changes: readonly Element[], context: HtmlContext): SdkSection[] {
   const items = changes.flatMap(change => htmlToMarkdown(change.children, context) ?? [])

@@ -100,7 +100,7 @@ function readPages(pages: readonly SphinxPage[], context: HtmlContext): Found {
   const modules = new Map<string, SdkSymbol>()
   const addObject = (object: PythonObject): void => {
     const previous = objects.get(object.fullName)
-    if (!previous || lengthOf(object) > lengthOf(previous)) objects.set(object.fullName, object)
+    objects.set(object.fullName, previous ? joinObjects(previous, object) : object)
   }
   const addModule = (name: string, nodes: readonly Nodes[]): void => {
     const previous = modules.get(name)
@@ -108,6 +108,14 @@ function readPages(pages: readonly SphinxPage[], context: HtmlContext): Found {
   }
   for (const { body } of pages) visitPage(body, undefined, context, addObject, addModule)
   return { objects, modules }
+}
+
+/** The object with the longer text, with the members of both. */
+function joinObjects(one: PythonObject, other: PythonObject): PythonObject {
+  const isLonger = lengthOf(other) > lengthOf(one)
+  const [main, second] = isLonger ? [other, one] : [one, other]
+  const names = new Set(main.members.map(({ fullName }) => fullName))
+  return { ...main, members: [...main.members, ...second.members.filter(({ fullName }) => !names.has(fullName))] }
 }
 
 const lengthOf = ({ symbol, members }: PythonObject): number => (symbol.description?.length ?? 0) + members.length
@@ -171,7 +179,7 @@ function toLibrary(found: Found): Pick<SdkLibrary, 'symbols' | 'groups'> {
 /** Objects on the top level. Methods that are documented on their own become members of their class, if it is documented. */
 function attached(objects: ReadonlyMap<string, PythonObject>): PythonObject[] {
   const isMember = ({ fullName, symbol }: PythonObject) =>
-    (symbol.kind === 'method' || symbol.kind === 'property') && objects.has(ownerOf(fullName))
+    ['method', 'constructor', 'property'].includes(symbol.kind) && objects.has(ownerOf(fullName))
   const members = groupBy([...objects.values()].filter(isMember), ({ fullName }) => ownerOf(fullName))
   return [...objects.values()]
     .filter(object => !isMember(object))

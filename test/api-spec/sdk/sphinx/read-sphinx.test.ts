@@ -116,6 +116,32 @@ test('objects without a module get the one in their names', () => {
   expect(library?.symbols.map(({ id, scope }) => [id, scope])).toContainEqual(['main', undefined])
 })
 
+test('what is deprecated can be a parameter', () => {
+  const change = (kind: string, label: string, text: string) =>
+    `<div class="${kind}"><p><span class="versionmodified">${label}: </span>${text}</p></div>`
+  const { library } = readOutput(readSphinx, {
+    'a.fjson': page(
+      'a',
+      `<dl class="py function"><dt class="sig sig-object py" id="m.f"><span class="sig-name descname">f</span>(<em class="sig-param">cmp</em>)</dt><dd>
+      ${change('deprecated', 'Deprecated since version 1.0', '<em>cmp</em> goes away.')}
+      ${change('versionadded', 'Added in version 1.1', 'More.')}</dd></dl>
+      <dl class="py class"><dt class="sig sig-object py" id="m.A"><span class="sig-name descname">A</span></dt><dd><blockquote><div>
+      <dl class="py method"><dt class="sig sig-object py" id="m.A.__init__"><span class="sig-name descname">__init__</span>()</dt><dd></dd></dl></div></blockquote></dd></dl>`,
+    ),
+  })
+  expect(symbolOf(library, 'm.f')).toMatchObject({
+    deprecated: undefined,
+    since: '1.1',
+    sections: [
+      {
+        title: 'Version history',
+        text: '- Deprecated since version 1.0: *cmp* goes away.\n- Added in version 1.1: More.',
+      },
+    ],
+  })
+  expect(symbolOf(library, 'm.A').members).toMatchObject([{ kind: 'constructor', name: '__init__' }])
+})
+
 test('a broken page costs only its own symbols', () => {
   const deep = `${'<div>'.repeat(20_000)}x`
   const { library, diagnostics } = readOutput(readSphinx, {
