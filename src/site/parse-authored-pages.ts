@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { libraryFileTest } from '../config/navigation/library-files.ts'
 import { listedPaths } from '../config/navigation/listed-paths.ts'
 import type { ContentSettings, PageInput } from '../content/context/content-settings.ts'
 import type { Page, Route } from '../content/page.ts'
@@ -20,7 +21,9 @@ export async function parseAuthoredPages(
   { config, content, run, bodies, apply, fullPages }: AuthoredContext,
 ): Promise<AuthoredPages> {
   const listed = listedPaths(config.navigation.children)
-  const { value: found, diagnostics } = pageInputs(files, listed)
+  const { value: all, diagnostics } = pageInputs(files, listed)
+  const isLibraryFile = libraryFileTest(config.navigation.children)
+  const found = all.filter(({ file: { path } }) => !isLibraryFile(path) || listed.has(path.replace(/\.mdx?$/, '')))
   const withPlugins = await applyPlugins(found, { apply, content, fullPages })
   const stages = { parse: parsePage, parseHead: parsePageHead, fullyParsed: fullPages }
   const first = await parsePages(stages, content, withPlugins.value, run)

@@ -1,3 +1,4 @@
+import { libraryFileTest } from '../../config/navigation/library-files.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import type { Site } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
@@ -30,13 +31,14 @@ export function assetFiles(
   })
 }
 
-/** Hrefs of the author's style sheets: every `.css` file of the folder, sorted by path. */
-export function authorStyles(site: Site): string[] {
-  return pathsOf(site, /\.css$/).map(path => hrefOfFile(path, site.config.settings))
-}
+/** Hrefs of the author's style sheets, sorted by path. */
+export const authorStyles = (site: Site): string[] =>
+  authorStylePaths(site).map(path => hrefOfFile(path, site.config.settings))
 
-function pathsOf({ assets }: Site, ending: RegExp): string[] {
-  return [...assets.keys()].filter(path => ending.test(path)).sort()
+/** Paths of the author's style sheets: every `.css` file of the folder, except those of documentation tools. */
+export function authorStylePaths({ assets, config }: Site): string[] {
+  const isLibraryFile = libraryFileTest(config.navigation.children)
+  return [...assets.keys()].filter(path => path.endsWith('.css') && !isLibraryFile(path)).sort()
 }
 
 /** Report the author's scripts that `--no-code` leaves out. */

@@ -1,3 +1,4 @@
+import { libraryFileTest } from '../../config/navigation/library-files.ts'
 import { isPluginFile, noPlugins } from '../../config/plugin-settings.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import type { Site } from '../../site/site.ts'
@@ -26,8 +27,12 @@ export function selectAuthorScripts(
   files: DocsFolder['files'],
 ): AuthorScripts {
   const imported = new Set(inputs.flatMap(({ imports }) => imports.map(({ path }) => path)))
+  const isLibraryFile = libraryFileTest(config?.navigation.children ?? [])
   const isScript = (path: string) =>
-    path.endsWith('.js') && !imported.has(path) && !isPluginFile(config?.settings.plugins ?? noPlugins, path)
+    path.endsWith('.js') &&
+    !imported.has(path) &&
+    !isPluginFile(config?.settings.plugins ?? noPlugins, path) &&
+    !isLibraryFile(path)
   const scripts = [...assets.keys()].filter(isScript).sort()
   const diagnostics = checkUnsupportedScripts(scripts, files)
   const unsupported = new Set(diagnostics.flatMap(({ span }) => span?.path ?? []))

@@ -5,6 +5,7 @@ import { type PublishedAssets, publishedAssets, unpublishedFiles } from '../../s
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { RenderInput } from '../render-input.ts'
+import { authorStylePaths } from './asset-files.ts'
 import type { AuthorScripts } from './author-scripts.ts'
 
 /** Choose which files of the project the site contains. */
@@ -15,8 +16,7 @@ export function selectProjectFiles(
   const { files, frame } = folder
   const sources = Object.keys(specs)
   const references = sources.flatMap(source => specInputOf(files, source)?.references ?? [])
-  const styles = [...site.assets.keys()].filter(path => path.endsWith('.css'))
-  const named = [...site.config.sources, ...styles, ...active]
+  const named = [...site.config.sources, ...authorStylePaths(site), ...active]
   const texts = new Set<SourceFile>([
     ...inputs.flatMap(({ file, imports }) => [file, ...imports]),
     ...named.flatMap(path => files.get(path) ?? []),

@@ -1,4 +1,5 @@
 import ignore from 'ignore'
+import { libraryFileTest } from '../../config/navigation/library-files.ts'
 import { isPluginFile } from '../../config/plugin-settings.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { fileNameOf } from '../../source/paths/path-parts.ts'
@@ -44,20 +45,25 @@ export function publishedAssets(site: Site, references: AssetReferences): Publis
     path => !sources.includes(path) && !isPluginFile(settings.plugins, path) && !isSkillFile(path),
   )
   const isInEmbeddedSite = embeddedSites(candidates)
+  const isLibraryFile = libraryFileTest(site.config.navigation.children)
+  const isForReaders = (path: string) =>
+    (isPublicKind(path) && !unusedScripts.has(path) && !imported.has(path)) || isInEmbeddedSite(path)
   const paths = new Set(
-    candidates.filter(
-      path =>
-        (isPublicKind(path) && !unusedScripts.has(path) && !imported.has(path)) ||
-        isInEmbeddedSite(path) ||
-        isListedInPublish(path),
-    ),
+    candidates.filter(path => (isForReaders(path) && !isLibraryFile(path)) || isListedInPublish(path)),
   )
   const remaining = candidates.filter(path => !paths.has(path))
-  if (remaining.length > 0) for (const path of referencedAmong(site, remaining, references)) paths.add(path)
+  const sourcePaths = references.sourcePaths.filter(path => !isLibraryFile(path))
+  if (remaining.length > 0)
+    for (const path of referencedAmong(site, remaining, { ...references, sourcePaths })) paths.add(path)
   return {
     paths,
     unpublished: remaining.filter(
-      path => !paths.has(path) && !isExpectedUnpublished(path) && !unusedScripts.has(path) && !imported.has(path),
+      path =>
+        !paths.has(path) &&
+        !isExpectedUnpublished(path) &&
+        !unusedScripts.has(path) &&
+        !imported.has(path) &&
+        !isLibraryFile(path),
     ),
   }
 }
