@@ -15,6 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   'host/build/probe-external-links.ts': 'age of answers of other sites',
   'host/project/file-facts-cache.ts': 'whether a file is read again; never what it says',
   'host/fetch/fetch-specs.ts': 'age of copies',
+  'host/fetch/find-library.ts': 'age of copies',
   'host/fetch/fetch-references.ts': 'waits for the network',
   'host/network/fetch-text.ts': 'waits for the network',
   'host/dev/batch-changes.ts': 'the preview: changes that belong together',
