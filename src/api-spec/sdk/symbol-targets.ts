@@ -55,14 +55,25 @@ function fragmentPrefix(kind: SdkKind): string {
   return kind === 'field' || kind === 'accessor' || kind === 'indexer' ? 'property' : kind
 }
 
-/** A path without uppercase letters, because some file systems do not distinguish them. */
+/**
+ * A path without uppercase letters, because some file systems do not distinguish them. The page of a package is next to
+ * the folder of the pages in it.
+ */
 function pageOf({ kind, name, scope, id }: SdkSymbol, taken: FreeNames): string {
-  const folders = (scope ?? '').split(/[./\\]|::/).flatMap(part => (part === '' ? [] : [segmentOf(part)]))
+  const isContainer = kind === 'module' || kind === 'namespace' || kind === 'package'
+  // The library itself has an empty id.
+  const names = id === '' ? ['overview'] : isContainer ? namesIn(name) : [name.replace(separator, '-')]
+  const folders = [...namesIn(scope ?? ''), ...names.slice(0, -1)].map(segmentOf)
+  const own = segmentOf(names.at(-1) ?? '')
   // A page called "index" would have the address of its folder.
-  const own = id === '' ? 'overview' : segmentOf(name.replace(/[./\\]|::/g, '-'))
   const path = [...folders, own === 'index' ? `${kind}-index` : own].join('/')
   return taken.take(path, `-${kind}`)
 }
+
+/** What separates the names of packages in all languages. */
+const separator = /[./\\]|::/g
+
+const namesIn = (path: string): readonly string[] => path.split(separator).filter(part => part !== '')
 
 /** A name as a part of an address: `get-user` for `getUser` and `get_user`. */
 function segmentOf(name: string): string {
