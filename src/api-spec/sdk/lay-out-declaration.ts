@@ -4,9 +4,32 @@ const maxLineLength = 80
 const opening = '([{<'
 const closing = ')]}>'
 
-/** A declaration of one line. If it is long, each parameter is on its own line. */
+/** A declaration of one line. If it is long, each parameter is on its own line, and so are the types that it extends. */
 export function layOutDeclaration(code: string): string {
   if (code.length <= maxLineLength) return code
+  const [start = 0, ...further] = clausesOf(code)
+  const parts = [start, ...further].map((at, index, all) => code.slice(at, all[index + 1]).trim())
+  return parts.map(part => (part.length <= maxLineLength ? part : withBrokenParameters(part))).join('\n    ')
+}
+
+/** The words before the parents of a type, and before conditions of its type parameters. */
+const clause = /^\s(?:extends|implements|permits|where)\s/
+
+/** The offsets at which the declaration and its clauses begin. Type parameters also have `extends`, but in brackets. */
+function clausesOf(code: string): number[] {
+  const offsets = [0]
+  let depth = 0
+  for (let at = 0; at < code.length; at++) {
+    const character = code.charAt(at)
+    if (character === '"' || character === "'") at = endOfString(code, at)
+    else if (opening.includes(character)) depth++
+    else if (closing.includes(character) && !isArrow(code, at)) depth--
+    else if (character === ' ' && depth === 0 && clause.test(code.slice(at, at + 12))) offsets.push(at)
+  }
+  return offsets
+}
+
+function withBrokenParameters(code: string): string {
   const start = parametersStart(code)
   const end = start === undefined ? undefined : endOfBracket(code, start)
   if (start === undefined || end === undefined) return code

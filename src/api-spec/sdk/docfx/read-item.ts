@@ -1,6 +1,7 @@
 import type { SdkKind, SdkParameter, SdkResult, SdkSection, SdkSignature, SdkSymbol } from '../../model/sdk.ts'
 import { emptyParameter, emptySignature, emptySymbol, emptyTexts } from '../empty-symbol.ts'
 import { webTarget } from '../html/link-target.ts'
+import { layOutDeclaration } from '../lay-out-declaration.ts'
 import { commentText } from './comment-text.ts'
 import { type Fields, type Item, listOf, recordOf, textOf, textsOf } from './metadata.ts'
 import { sourceLocation } from './source-location.ts'
@@ -100,7 +101,7 @@ const withoutGenerics = (name: string): string => name.replace(/<.*>$|\(Of .*\)$
 function codeOf({ fields }: Item, { isBasic }: References): string {
   const syntax = recordOf(fields.syntax)
   const code = (isBasic ? textOf(syntax['content.vb']) : undefined) ?? textOf(syntax.content) ?? ''
-  return code.trim()
+  return layOutDeclaration(code.trim())
 }
 
 const labels = new Set(
