@@ -90,9 +90,7 @@ function sharedChunks(): (id: string, context: Rolldown.ChunkingContext) => stri
 
 /** Parts of the playground that most operations load when it opens. Each has a chunk with all that only it needs. */
 const playgroundParts = {
-  'playground-fields': ['fields/object-field.tsx', 'fields/array-field.tsx'],
-  'playground-credentials': ['operation/request-credentials.tsx'],
-  'playground-described': ['described/described-response.tsx'],
+  'playground-fields': ['fields/common-fields.ts'],
   'playground-files': ['fields/file-field.tsx'],
 }
 
@@ -121,10 +119,13 @@ function chunksOf(context: Rolldown.ChunkingContext): ReadonlyMap<string, string
   const ofChannels = modulesFrom([join(playground, 'channel/channel-playground.tsx')], () => true, context)
   const ofOperations = modulesFrom([join(playground, 'operation/operation-playground.tsx')], () => true, context)
   const ofAssistant = modulesFrom([assistant], () => true, context)
+  // The fields of bodies, which channels have as well.
+  const ofFields = modulesFrom([join(playground, 'fields/common-fields.ts')], () => true, context)
   const own = [...ofOperations, ...inStart].filter(id => !outside.has(id))
   const chunkOf = (id: string) => {
     if (ofAssistant.has(id)) return 'panel-base'
-    return inStart.has(id) || ofChannels.has(id) ? 'playground-form' : 'playground-operation'
+    const isShared = inStart.has(id) || ofChannels.has(id) || ofFields.has(id)
+    return isShared ? 'playground-form' : 'playground-operation'
   }
   const chunks = new Map(own.map(id => [id, chunkOf(id)]))
   const ofResponses = modulesFrom([join(playground, 'operation/exchange-panel.tsx')], () => true, context)

@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks'
 import type { Json } from '../../../source/json/json.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
 import { errorsByPointer } from '../fields/errors/errors-by-pointer.ts'
+import { isUntouched } from '../fields/errors/touched-fields.ts'
 import type { FieldErrors } from '../fields/model/field-props.ts'
 import { ValueField } from '../fields/value-field.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -34,7 +35,9 @@ export function HandshakeFields(props: HandshakeFieldsProps): VNode {
     [channel, schemas, values.alternative],
   )
   const schema = channel.bindings.find(({ protocol, query }) => protocol === 'ws' && query)?.query
-  const { visibleErrors } = useValidation({ value: draft.query, schema, schemas, at }, touched.handshake)
+  // If the reader has not visited any field, no errors are shown, and the code for them is not even loaded.
+  const checked = isUntouched(touched.handshake.touchedFields) ? undefined : schema
+  const { visibleErrors } = useValidation({ value: draft.query, schema: checked, schemas, at }, touched.handshake)
   const set = (name: string, value: Json | undefined) => {
     const { [name]: _, ...others } = draft.query
     change({ query: value === undefined ? others : { ...others, [name]: value } })

@@ -8,6 +8,7 @@ import type { PlaygroundSettings, PlaygroundSubject } from '../../../api-spec/pl
 import type { SerializeXml } from '../../../api-spec/request/serialize-xml.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import { fillPlainText } from '../../../content/syntax/variables.ts'
+import { loadSlotRules } from '../server/slot-rules.ts'
 import type { Draft } from './draft.ts'
 import type { decodeDraft } from './draft-link.ts'
 import type { maskDraft } from './mask-draft.ts'
@@ -76,12 +77,15 @@ export async function loadSubject(href: string, base: string): Promise<Subject> 
     operation && hasSavedDraft(href) ? loadSavedDraftCode() : undefined,
     operation && settings.prefill ? import('./example-draft.ts') : undefined,
     packed.channel ? import('../../../api-spec/playground/packed-channel.ts') : undefined,
+    loadSlotRules(operation?.servers ?? []),
   ])
+  const channel = packed.channel && channels?.unpackedChannel(packed.channel)
+  await loadSlotRules(channel?.servers ?? [])
   const schemas = parseSchemas(schemaTexts, files)
   let responseSchemas: Promise<Schemas> | undefined
   return {
     operation,
-    channel: packed.channel && channels?.unpackedChannel(packed.channel),
+    channel,
     schemas,
     loadResponseSchemas: async () => {
       responseSchemas ??= loadSchemas(packed.schemaFiles.response, files, schemas)

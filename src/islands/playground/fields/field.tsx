@@ -22,13 +22,14 @@ export function Field(props: NestedFieldProps) {
 const lazyField = (load: () => Promise<ComponentType<KindProps>>) =>
   lazyComponent(load, { idOf: controlId, isAwaited: true })
 
+const commonFields = () => import('./common-fields.ts')
 const AnyField = lazyField(async () => (await import('./json/any-field.tsx')).AnyField)
-const EnumField = lazyField(async () => (await import('./enum-field.tsx')).EnumField)
+const EnumField = lazyField(async () => (await commonFields()).EnumField)
 
 /** The code for most kinds is loaded when a request has some. */
 const kinds: Readonly<Record<FieldKind, FunctionComponent<KindProps>>> = {
   any: AnyField,
-  array: lazyField(async () => (await import('./array-field.tsx')).ArrayField),
+  array: lazyField(async () => (await commonFields()).ArrayField),
   choice: lazyField(async () => (await import('./choice-field.tsx')).ChoiceField),
   encoded: lazyField(async () => (await import('./encoded-field.tsx')).EncodedField),
   enum: EnumField,
@@ -37,6 +38,6 @@ const kinds: Readonly<Record<FieldKind, FunctionComponent<KindProps>>> = {
   never: AnyField,
   null: EnumField,
   number: NumberField,
-  object: lazyField(async () => (await import('./object-field.tsx')).ObjectField),
+  object: lazyField(async () => (await commonFields()).ObjectField),
   text: TextField,
 }

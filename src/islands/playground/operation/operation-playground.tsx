@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import { maskRequest } from '../credentials/store/mask-request.ts'
+import { DescribedResponse } from '../described/described-response.tsx'
 import { type PanelTab, PanelTabs } from '../dialog/panel-tabs.tsx'
 import type { PlaygroundProps } from '../dialog/playground-props.ts'
 import { useSendShortcut } from '../dialog/send-shortcut.ts'
@@ -76,7 +77,7 @@ function OperationContent({
           onRequest={() => show('request')}
         />
         <LazyPanel panel="documented" shown={panel}>
-          {() => <DescribedPart {...{ subject, operation }} received={exchanges.selected?.head?.status} />}
+          {() => <DescribedResponse {...{ subject, operation }} received={exchanges.selected?.head?.status} />}
         </LazyPanel>
         <LazyPanel panel="code" shown={panel}>
           {() => <SamplePart {...state} languages={subject.settings.languages} />}
@@ -137,8 +138,6 @@ const ExchangePart = lazyComponent(
 
 const SamplePart = lazyComponent(async () => (await import('./sample-panel.tsx')).SamplePanel)
 
-const DescribedPart = lazyComponent(async () => (await import('../described/described-response.tsx')).DescribedResponse)
-
 interface ResponsePanelProps extends OperationState {
   readonly isShown: boolean
   /** Whether a request was sent. Until then, the panel shows the documented responses. */
@@ -168,7 +167,7 @@ function ResponsePanel(state: ResponsePanelProps): VNode {
       {hasExchange && (
         <ExchangePart {...{ exchanges, subject, operation, isLackingCredentials, onRequest }} onDirect={sendDirectly} />
       )}
-      {!hasExchange && wasShown && <DescribedPart {...{ subject, operation }} />}
+      {!hasExchange && wasShown && <DescribedResponse {...{ subject, operation }} />}
     </div>
   )
 }

@@ -9,9 +9,11 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { Segments } from '../ui/segments.tsx'
 import { AcceptField, hasAcceptField } from './accept-field.tsx'
+import { BodyEditor } from './body-editor.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { type FormPanel, FormTools } from './form-tools.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
+import { RequestCredentials, resetMessage, storeCredentials } from './request-credentials.tsx'
 import type { OperationState } from './use-operation.ts'
 
 /** Id of the form, which styles of authors refer to. */
@@ -49,9 +51,7 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
     >
       <FormTools
         {...state.draft}
-        resetDone={async () =>
-          hasSchemes(state) ? (await loadCredentials()).resetMessage(state) : translate('reset-done')
-        }
+        resetDone={async () => (hasSchemes(state) ? resetMessage(state) : translate('reset-done'))}
         link={() => state.draft.link(state.credentials)}
         opened={openPanel}
         onOpen={setOpenPanel}
@@ -63,9 +63,7 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
                 change(filled)
                 touched.revealErrors('all')
               }}
-              onCredentials={async (values, chosen) =>
-                (await loadCredentials()).storeCredentials(state, values, chosen)
-              }
+              onCredentials={async (values, chosen) => storeCredentials(state, values, chosen)}
             />
           ),
           variables: () => <VariablesPart {...state.variables} />,
@@ -97,7 +95,7 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
           />
         )}
       </ServerSelect>
-      {operation.security.some(({ length }) => length > 0) && <Credentials {...state} />}
+      {operation.security.some(({ length }) => length > 0) && <RequestCredentials {...state} />}
       <TouchProvider touched={touched}>
         <ParameterFields
           parameters={operation.parameters}
@@ -117,7 +115,7 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
           {...{ schemas, errors, files }}
         />
         {operation.requestBody && (
-          <BodyPart {...{ operation, schemas, draft, change, errors, files, secrets, isOptionalFilled }} />
+          <BodyEditor {...{ operation, schemas, draft, change, errors, files, secrets, isOptionalFilled }} />
         )}
       </TouchProvider>
       {environments && (
@@ -129,16 +127,8 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
   )
 }
 
-const loadCredentials = () => import('./request-credentials.tsx')
-
 /** Whether the reader may have stored credentials. */
 const hasSchemes = ({ subject }: OperationState): boolean => Object.keys(subject.securitySchemes).length > 0
-
-/** Loaded if the operation has credentials. */
-const Credentials = lazyComponent(async () => (await loadCredentials()).RequestCredentials, { isAwaited: true })
-
-/** Loaded if the operation has a body. */
-const BodyPart = lazyComponent(async () => (await import('./body-editor.tsx')).BodyEditor, { isAwaited: true })
 
 /** The code for these is loaded when they are opened. */
 const CurlPart = lazyComponent(

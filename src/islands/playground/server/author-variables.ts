@@ -3,7 +3,7 @@ import type { Operation, Server } from '../../../api-spec/model/operation.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
 import { listenToServerVariables, type ServerVariables, serverVariables } from '../../shared/server-variables.ts'
 import type { SelectedServer } from './server-address.ts'
-import { encodeSlotValue } from './server-slot.ts'
+import { slotRules } from './slot-rules.ts'
 
 /** Values of server variables from author scripts. Renders again when they change. */
 export function useAuthorVariables(): ServerVariables {
@@ -34,7 +34,7 @@ export function serversWithVariables<AnyServer extends Server>(
       const value = ownValue(authorVariables, variable.name)
       if (!value) return variable
       if (variable.enum.length > 0) return variable.enum.includes(value) ? { ...variable, default: value } : variable
-      const filled = encodeSlotValue(server, variable, value)
+      const filled = slotRules().encodeSlotValue(server, variable, value)
       return 'text' in filled ? { ...variable, default: filled.text } : variable
     }),
   }))

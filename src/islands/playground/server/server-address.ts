@@ -1,7 +1,7 @@
 import type { Server } from '../../../api-spec/model/operation.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
 import { withoutUser } from '../credentials/store/without-user.ts'
-import { affectsDomain, affectsHost, encodeSlotValue } from './server-slot.ts'
+import { slotRules } from './slot-rules.ts'
 
 /** The server that a reader chose, and the values of its variables. */
 export interface SelectedServer {
@@ -37,7 +37,7 @@ export function isOwnServer(servers: readonly Server[], { index, variables, cust
   return server.variables.every(variable => {
     const value = ownValue(variables, variable.name) ?? ''
     const isListed = value === '' || value === variable.default || variable.enum.includes(value)
-    return isListed || !affectsDomain(server, variable)
+    return isListed || !slotRules().affectsDomain(server, variable)
   })
 }
 
@@ -51,7 +51,9 @@ export function displayAddress(
   const url = addressIn(custom ?? (server && fillVariables(server, variables)), documentHref)
   if (!server || custom !== undefined) return url
   // Each value is valid by itself. Together they must not change the host, except by variables that are part of it.
-  const hostVariables = server.variables.filter(variable => affectsHost(server, variable)).map(({ name }) => name)
+  const hostVariables = server.variables
+    .filter(variable => slotRules().affectsHost(server, variable))
+    .map(({ name }) => name)
   const hostValues = Object.fromEntries(hostVariables.map(name => [name, ownValue(variables, name) ?? '']))
   return addressIn(fillVariables(server, hostValues), documentHref)?.origin === url?.origin ? url : undefined
 }
@@ -73,7 +75,7 @@ export function serverFromLink({ index, variables }: SelectedServer, servers: re
   const allowed = server?.variables.flatMap((variable): readonly (readonly [string, string])[] => {
     const value = ownValue(variables, variable.name) ?? ''
     const isListed = variable.enum.includes(value)
-    const isHarmless = value !== '' && variable.enum.length === 0 && !affectsHost(server, variable)
+    const isHarmless = value !== '' && variable.enum.length === 0 && !slotRules().affectsHost(server, variable)
     return isListed || isHarmless ? [[variable.name, value]] : []
   })
   return { index, variables: Object.fromEntries(allowed ?? []) }
@@ -108,7 +110,7 @@ function fillVariables(server: Server, values: SelectedServer['variables']): str
     if (!variable) return placeholder
     if (!value || (variable.enum.length > 0 && !variable.enum.includes(value))) return variable.default ?? placeholder
     if (variable.enum.length > 0) return value
-    const filled = encodeSlotValue(server, variable, value)
+    const filled = slotRules().encodeSlotValue(server, variable, value)
     if ('text' in filled) return filled.text
     isValid = false
     return placeholder

@@ -9,7 +9,7 @@ import { plainText } from '../ui/plain-text.ts'
 import { Select } from '../ui/select.tsx'
 import { useId } from '../ui/use-id.ts'
 import { type SelectedServer, serverAddress } from './server-address.ts'
-import { encodeSlotValue } from './server-slot.ts'
+import { slotRules } from './slot-rules.ts'
 import { isRequiredVariable, VariableField } from './variable-field.tsx'
 
 export interface ServerSelectProps {
@@ -118,7 +118,8 @@ function errorOf(
   address: string | undefined,
 ): string | undefined {
   if (value === '' && address === undefined && isRequiredVariable(variable)) return translate('server-invalid')
-  const filled = value === '' || variable.enum.length > 0 ? undefined : encodeSlotValue(server, variable, value)
+  const filled =
+    value === '' || variable.enum.length > 0 ? undefined : slotRules().encodeSlotValue(server, variable, value)
   return filled && 'fault' in filled ? translate(filled.fault) : undefined
 }
 

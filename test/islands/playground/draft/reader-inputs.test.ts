@@ -5,6 +5,7 @@ import type { Schema } from '../../../../src/api-spec/model/schema.ts'
 import type { SecurityScheme } from '../../../../src/api-spec/model/security.ts'
 import { initialDraft } from '../../../../src/islands/playground/draft/draft.ts'
 import { withReaderInputs } from '../../../../src/islands/playground/draft/reader-inputs.ts'
+import { loadSlotRules } from '../../../../src/islands/playground/server/slot-rules.ts'
 import type { ReaderInputs } from '../../../../src/site/sign-in/reader-response.ts'
 import { subjectOf } from '../literal-subject.ts'
 
@@ -77,13 +78,14 @@ test('values of the reader replace defaults', () => {
   })
 })
 
-test('values for server variables become their defaults', () => {
+test('values for server variables become their defaults', async () => {
   const subject = subjectOf({})
   const variables = [
     { name: 'region', default: 'eu', enum: ['eu', 'us'] },
     { name: 'tenant', default: 'demo', enum: [] },
   ]
   const operation = { ...subject.operation, servers: [{ url: 'https://{tenant}.example.com/{region}', variables }] }
+  await loadSlotRules(operation.servers)
   const filled = withReaderInputs({ ...subject, operation }, { server: { region: 'mars', tenant: 'acme' } })
   expect(filled.operation?.servers[0]?.variables.map(variable => variable.default)).toEqual(['eu', 'acme'])
 })

@@ -7,6 +7,7 @@ import {
   serverFromLink,
   serversFromLink,
 } from '../../../../src/islands/playground/server/server-address.ts'
+import { loadSlotRules } from '../../../../src/islands/playground/server/slot-rules.ts'
 
 const document = 'https://docs.example.com/specs/api.json'
 
@@ -23,6 +24,8 @@ const servers: readonly Server[] = [
   { url: 'https://api.example.com/{unknown}', variables: [] },
   { url: 'javascript:alert(1)', variables: [] },
 ]
+
+await loadSlotRules(servers)
 
 const at = (index: number, variables: Readonly<Record<string, string>> = {}, custom?: string) =>
   serverAddress(servers, { index, variables, custom }, document)

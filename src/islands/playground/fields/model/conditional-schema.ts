@@ -3,6 +3,7 @@ import type { Schema } from '../../../../api-spec/model/schema.ts'
 import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
 import type { checkValue } from '../../../../api-spec/validation/check-value.ts'
 import type { JsonObject } from '../../values/edits.ts'
+import { satisfiesSimply } from './simple-condition.ts'
 
 /** Limit for conditions that lead to further conditions. */
 const maxDepth = 8
@@ -16,20 +17,22 @@ export const isConditional = ({ conditions, dependents }: Schema): boolean =>
  * properties.
  *
  * @param merged With its references resolved.
- * @returns The same schema if nothing depends on the value. Otherwise one without conditions and dependents.
+ * @param check Absent: not loaded yet.
+ * @returns The same schema if nothing depends on the value. Otherwise one without conditions and dependents. `undefined`
+ *   if a condition needs `check`, which is absent.
  */
 export function conditionalSchema(
   merged: Schema,
   schemas: Schemas,
   value: JsonObject,
-  check: typeof checkValue,
+  check: typeof checkValue | undefined,
   depth = 0,
-): Schema {
+): Schema | undefined {
   if (!isConditional(merged) || depth > maxDepth) return merged
   const { conditions = [], dependents = [], ...rest } = merged
-  const met = conditions.flatMap(
-    ({ test, met, otherwise }) => (satisfies(value, test, schemas, check) ? met : otherwise) ?? [],
-  )
+  const results = conditions.map(({ test }) => satisfies(value, test, schemas, check))
+  if (results.includes(undefined)) return undefined
+  const met = conditions.flatMap(({ met, otherwise }, at) => (results[at] ? met : otherwise) ?? [])
   const present = dependents.filter(({ name }) => Object.hasOwn(value, name))
   const base: Schema = { ...rest, required: [...rest.required, ...present.flatMap(({ required }) => required)] }
   // The unconditional rules come first.
@@ -38,6 +41,12 @@ export function conditionalSchema(
 }
 
 /** Parts that cannot be checked do not count. */
-function satisfies(value: JsonObject, test: Schema, schemas: Schemas, check: typeof checkValue): boolean {
-  return check(value, test, schemas, 'request').every(({ keyword }) => keyword === 'unchecked')
+function satisfies(
+  value: JsonObject,
+  test: Schema,
+  schemas: Schemas,
+  check: typeof checkValue | undefined,
+): boolean | undefined {
+  const isSatisfied = () => check?.(value, test, schemas, 'request').every(({ keyword }) => keyword === 'unchecked')
+  return satisfiesSimply(value, test, schemas) ?? isSatisfied()
 }

@@ -10,9 +10,22 @@ import { objectOf, refTo, schemaOf, typed } from '../../../../api-spec/literal-s
 const text = typed('string')
 const kind = (value: string): Schema => objectOf({ kind: schemaOf({ const: [value] }) }, 'kind')
 const asked = (schema: Schema, value: JsonObject, schemas = {}) => {
-  const { properties, required } = conditionalSchema(mergedSchema(schema, schemas), schemas, value, checkValue)
+  const { properties = [], required } =
+    conditionalSchema(mergedSchema(schema, schemas), schemas, value, checkValue) ?? {}
   return { fields: properties.map(({ name }) => name), required }
 }
+
+test('without the code for validation, only simple conditions are applied', () => {
+  const withTest = (test: Schema): Schema => ({
+    ...objectOf({ kind: text }),
+    conditions: [{ test, met: objectOf({ number: text }) }],
+  })
+  const simple = conditionalSchema(withTest(kind('card')), {}, { kind: 'card' }, undefined)
+  expect(simple?.properties.map(({ name }) => name)).toEqual(['kind', 'number'])
+  const other = withTest(objectOf({ kind: schemaOf({ constraints: { minLength: 5 } }) }))
+  expect(conditionalSchema(other, {}, { kind: 'card' }, undefined)).toBeUndefined()
+  expect(asked(other, { kind: 'card' }).fields).toEqual(['kind'])
+})
 
 test('the entered value adds the fields of `then` or of `else`', () => {
   const schema: Schema = {
