@@ -2,7 +2,7 @@ import { type Located, memberOf } from './json/located.ts'
 import { advice, type Report, warning } from './json/report.ts'
 import { objectOf } from './readers/collections.ts'
 import { nameOf, type Reader } from './readers/reader.ts'
-import { oneOf, readBoolean } from './readers/scalars.ts'
+import { oneOf, readBoolean, wholeNumber } from './readers/scalars.ts'
 import type { Settings } from './settings.ts'
 import { readPublicUrl } from './values/address.ts'
 import { readEmail } from './values/email.ts'
@@ -23,6 +23,8 @@ export interface FeedbackSettings {
   /** HTTPS URL that receives answers as JSON. */
   readonly endpoint?: string | undefined
   readonly email?: string | undefined
+  /** Number of days after which stored feedback is deleted. If absent, that of `assistant.keepConversationsDays`. */
+  readonly keepDays?: number | undefined
 }
 
 /**
@@ -68,6 +70,7 @@ export const readFeedback = objectOf({
   destination: oneOf(destinations),
   endpoint: readEndpoint,
   email: readEmail,
+  keepDays: wholeNumber(1, 36_500),
 })
 
 /** `feedback` in `docs.json`, as in the older format. */

@@ -34,11 +34,18 @@ describe('on the server', () => {
   test('a rating is sent with one click, details follow, and both can be undone', async () => {
     const page = await open('/')
     const { bodies } = sentFrom(page)
+    await page.evaluate(() => {
+      for (const name of ['docs.feedback.thumbs_up', 'docs.feedback.thumbs_down'])
+        document.addEventListener(name, event => {
+          document.body.dataset.events = `${document.body.dataset.events ?? ''}${name} ${JSON.stringify((event as CustomEvent).detail)};`
+        })
+    })
     await page.focus('#feedback-thumbs-down')
     await page.keyboard.press('Enter')
     await page.waitForSelector('#feedback-form')
     await expect.poll(() => focusedClass(page)).toBe('feedback-message')
     await expect.poll(() => page.textContent('[data-status]')).toBe('Thank you for your feedback.')
+    expect(await page.evaluate(() => document.body.dataset.events)).toBe('docs.feedback.thumbs_down {"path":"/"};')
     await page.check('.feedback-form input[value=missing]')
     await page.fill('#feedback-form-input', 'Which port? <b>')
     await page.fill('.feedback-form input[type=email]', 'ada@example.com')

@@ -25,6 +25,7 @@ const everything = {
     destination: 'email',
     endpoint: 'https://hooks.example.com/docs?key=1',
     email: 'docs@example.com',
+    keepDays: 365,
   },
   contributors: true,
   repository: { url: 'https://github.com/acme/orbit', branch: 'trunk', folder: '/docs/' },

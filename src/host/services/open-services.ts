@@ -4,7 +4,6 @@ import { defaultServer, type ServerSettings } from '../../config/server-settings
 import type { Settings } from '../../config/settings.ts'
 import type { FeedbackEntry } from '../../server/assistant/conversations.ts'
 import { assistantRoutes } from '../../server/assistant/routes/assistant-routes.ts'
-import { deleteOldConversations } from '../../server/assistant/storage/delete-old-conversations.ts'
 import { feedbackRoute } from '../../server/feedback/feedback-route.ts'
 import { healthRoutes } from '../../server/health-route.ts'
 import { readEnvironmentKeys } from '../../server/keys/environment-keys.ts'
@@ -15,7 +14,6 @@ import { measuredSearch } from '../../server/metrics/measured-search.ts'
 import { metricsRoute } from '../../server/metrics/metrics-route.ts'
 import type { OpenedMetrics } from '../../server/metrics/open-metrics.ts'
 import type { Caller, Clock, Identity, Mailer, Store } from '../../server/ports.ts'
-import type { RegularWork } from '../../server/regular-work.ts'
 import type { Route } from '../../server/route.ts'
 import { dialogRoute } from '../../server/search/dialog-route.ts'
 import { pageRoute } from '../../server/search/page-route.ts'
@@ -34,6 +32,7 @@ import type { SiteName } from '../project/site-name.ts'
 import { type OpenAgent, openAgent } from './open-agent.ts'
 import { openAnswerer } from './open-answerer.ts'
 import { type OpenDashboard, openDashboard } from './open-dashboard.ts'
+import { openDeletion } from './open-deletion.ts'
 import { openMcpSignIn } from './open-mcp-sign-in.ts'
 import { type OpenRecords, openRecords } from './open-records.ts'
 import { openSiteSignIn } from './open-sign-in.ts'
@@ -98,7 +97,7 @@ export function openServices(options: ServicesOptions): Services {
   const signIn = openSignInFor(context)
   const dashboard = openDashboardFor(context, agent, signIn)
   const identity = signIn?.identity ?? storage.identity
-  const deletion = openDeletion(context)
+  const deletion = openDeletion({ ...context, database: storage.database, domain: context.server.domain })
   const checks = { search: checkOf(records.isLoaded), database: checkOf(storage.isAvailable) }
   return {
     routes: [
@@ -187,12 +186,6 @@ function openSignInFor(context: Context): OpenSignIn | undefined {
   const { server, storage, metrics } = context
   const shared = { domain: server.domain, database: storage.database, keys: storage.identity }
   return openSiteSignIn({ ...context, ...shared, metrics: metrics.metrics })
-}
-
-function openDeletion({ settings, server, storage, clock, report }: Context): RegularWork | undefined {
-  const keepDays = settings.assistant ? settings.assistant.keepConversationsDays : undefined
-  if (keepDays === undefined) return undefined
-  return deleteOldConversations({ database: storage.database, domain: server.domain, keepDays, clock, report })
 }
 
 /** If no page is protected, browsers search in an index of their own. */

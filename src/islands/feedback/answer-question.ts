@@ -1,4 +1,5 @@
 import { announce } from '../shared/announce.ts'
+import { emit } from '../shared/docs-events.ts'
 import { build, button } from './build-element.ts'
 import { type FeedbackAnswer, newAnswer, ratingId } from './feedback-answer.ts'
 import { feedbackForm } from './feedback-form.ts'
@@ -16,6 +17,7 @@ export async function answerQuestion(element: HTMLElement, chosen: HTMLButtonEle
     const answer = newAnswer({ id: ratingId(), kind: 'page', rating })
     const labels = await loadForm(element)
     const result = isSentByReader(element) ? undefined : await sendAnswer(element, answer)
+    emit(`docs.feedback.thumbs_${rating}`, { path: location.pathname })
     showPanel({ element, question, chosen, labels }, answer, result)
   } catch {
     const failed = build('p', { className: 'feedback-thanks', tabIndex: -1 })

@@ -21,6 +21,8 @@ export const forwarded: Readonly<Record<Exclude<DocsEventName, 'docs.content.vie
   'docs.context_menu.copy_add_mcp_command': true,
   'docs.context_menu.ai_provider_click': true,
   'docs.context_menu.install_mcp_server': true,
+  'docs.feedback.thumbs_up': true,
+  'docs.feedback.thumbs_down': true,
   'docs.feedback.suggest_edit_click': true,
   'docs.feedback.raise_issue_click': true,
   'docs.agent.tool_call': true,

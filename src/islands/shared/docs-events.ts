@@ -19,6 +19,8 @@ export interface DocsEvents {
   'docs.context_menu.copy_add_mcp_command': { readonly path: string }
   'docs.context_menu.ai_provider_click': { readonly path: string; readonly provider: string }
   'docs.context_menu.install_mcp_server': { readonly path: string; readonly client: string }
+  'docs.feedback.thumbs_up': { readonly path: string }
+  'docs.feedback.thumbs_down': { readonly path: string }
   'docs.feedback.suggest_edit_click': { readonly path: string }
   'docs.feedback.raise_issue_click': { readonly path: string }
   'docs.agent.tool_call': { readonly tool: string; readonly path: string }

@@ -24,6 +24,8 @@ describe.each(testDatabases())('old conversations on $name', ({ create }) => {
     return opened.close
   })
 
+  const bothDays = { conversationDays: 30, feedbackDays: 30 }
+
   /** A site that keeps conversations for 30 days. The ids of its entries begin with its name. */
   function site() {
     const domain = `site-${++sites}`
@@ -37,10 +39,10 @@ describe.each(testDatabases())('old conversations on $name', ({ create }) => {
     const questions = async () => (await reader.list({ domain, limit: 1000 })).turns.map(turn => turn.question).sort()
     const problems: unknown[] = []
     /** A process that deletes. @returns Lets a minute pass. */
-    const startProcess = () => {
+    const startProcess = (days: { conversationDays?: number; feedbackDays?: number } = bothDays) => {
       const clock = manualClock(now)
       const report = (problem: unknown) => void problems.push(problem)
-      const { close } = deleteOldConversations({ database, domain, keepDays: 30, clock, report })
+      const { close } = deleteOldConversations({ database, domain, ...days, clock, report })
       onTestFinished(close)
       return () => clock.advance(60_000)
     }
@@ -82,6 +84,19 @@ describe.each(testDatabases())('old conversations on $name', ({ create }) => {
     expect([(await other.questions()).length, await listed(other.domain)]).toEqual([5, 2])
     // The line was in the outbox of another process.
     await write([rating(1, { threadId: 'thread-1', time: now })])
+    expect(problems).toEqual([])
+  })
+
+  test('feedback has a limit of its own', async () => {
+    const { domain, write, questions, problems, startProcess } = site()
+    await write([question(1, threadOf(1, 10 * day)), feedback(1, { time: 92 * day }), feedback(2, { time: 94 * day })])
+    const pass = startProcess({ feedbackDays: 7 })
+    const listed = async () => {
+      pass()
+      return (await openFeedbackReader(database, domain).list({ limit: 9 })).feedback.map(({ sentAt }) => Number(new Date(sentAt)))
+    }
+    await expect.poll(listed, patience).toEqual([94 * day])
+    expect(await questions()).toEqual(['Question 1?'])
     expect(problems).toEqual([])
   })
 

@@ -15,7 +15,7 @@ function processWith(errors: readonly Error[]) {
     throw errors[calls++] ?? new DatabaseUnavailable(undefined)
   }
   const report = (problem: unknown) => void reported.push(problem instanceof Error ? problem.cause : problem)
-  const { close } = deleteOldConversations({ database: { run }, domain: 'docs', keepDays: 1, clock, report })
+  const { close } = deleteOldConversations({ database: { run }, domain: 'docs', conversationDays: 1, clock, report })
   onTestFinished(close)
   /** Let hours pass until the database was asked that often. */
   const untilCalled = (times: number) =>
