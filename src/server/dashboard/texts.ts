@@ -199,7 +199,7 @@ export const texts = {
     pageFilter: 'Part of the page address',
     rating: 'Rating',
     kind: 'About',
-    source: 'From',
+    source: 'Sent by',
     sources: { agent: 'Agent', reader: 'Reader' },
     kinds: { page: 'Page', code: 'Code block', selection: 'Selected text' },
     ratings: { up: 'Helpful', down: 'Not helpful', none: 'No rating' },
@@ -221,6 +221,7 @@ export const texts = {
     noneHint:
       'Change the filters, or ask readers: set "feedback.thumbs" to true in lectern.json. Agents report here through MCP.',
     table: 'Feedback, newest first',
+    all: 'All feedback',
     summary: 'By page',
     summaryHint: 'The pages with the largest share of “No” come first. Pages with few answers count less.',
     summaryTable: 'Feedback by page',

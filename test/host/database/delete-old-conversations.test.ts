@@ -93,7 +93,9 @@ describe.each(testDatabases())('old conversations on $name', ({ create }) => {
     const pass = startProcess({ feedbackDays: 7 })
     const listed = async () => {
       pass()
-      return (await openFeedbackReader(database, domain).list({ limit: 9 })).feedback.map(({ sentAt }) => Number(new Date(sentAt)))
+      return (await openFeedbackReader(database, domain).list({ limit: 9 })).feedback.map(({ sentAt }) =>
+        Number(new Date(sentAt)),
+      )
     }
     await expect.poll(listed, patience).toEqual([94 * day])
     expect(await questions()).toEqual(['Question 1?'])

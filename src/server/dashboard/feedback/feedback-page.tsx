@@ -84,7 +84,7 @@ interface Part {
 function Summary({ frame, shown: { filters, pages } }: Part): VNode | null {
   if (pages.length === 0) return null
   return (
-    <section aria-labelledby="summary">
+    <section class="feedback-part" aria-labelledby="summary">
       <h2 id="summary">{words.summary}</h2>
       <p class="hint">{words.summaryHint}</p>
       <Table
@@ -119,7 +119,8 @@ function Results({ frame, shown: { filters, position, found } }: Part): VNode {
   const previous = previousPosition(position)
   const isFar = position.cursor !== undefined && position.trail.length !== 1
   return (
-    <>
+    <section class="feedback-part" aria-labelledby={shown.pages.length > 0 ? 'all' : undefined}>
+      {shown.pages.length > 0 && <h2 id="all">{words.all}</h2>}
       {found.feedback.length === 0 ? (
         <Empty title={words.none}>
           <p>{words.noneHint}</p>
@@ -139,7 +140,7 @@ function Results({ frame, shown: { filters, position, found } }: Part): VNode {
         newer={previous && addressAt(previous)}
         older={found.nextCursor === undefined ? undefined : addressAt(nextPosition(position, found.nextCursor))}
       />
-    </>
+    </section>
   )
 }
 
