@@ -64,36 +64,38 @@ const guidePages = (language: string) => [
   { group: 'API', openapi: '/openapi.json', pages: ['POST /stars'] },
 ]
 
-const open = testBrowser(() =>
-  unpackedSite({
-    'docs.json': JSON.stringify({
-      name: 'Offline docs',
-      theme: 'mint',
-      colors: { primary: '#a04010' },
-      contextual: { options: ['copy', 'view', 'claude'] },
-      navigation: {
-        languages: [
-          {
-            language: 'en',
-            versions: [
-              { version: 'v2', groups: guidePages('') },
-              { version: 'v1', groups: [{ group: 'Guides', pages: ['guides/deep/guide', 'v1/old'] }] },
-            ],
-          },
-          { language: 'de', groups: [{ group: 'Anleitungen', pages: ['de/index'] }] },
-        ],
-      },
-    }),
-    'lectern.json': JSON.stringify({ base: '/docs', assistant: true, publish: ['data.json'] }),
-    'index.mdx': start,
-    'guides/deep/guide.mdx': markdown('Deep guide', '## Far away\n\nThe telescope is **far** away. [Back](/).'),
-    'v1/old.mdx': markdown('Old', 'An old page.'),
-    'de/index.mdx': markdown('Anfang', 'Das ist der Anfang.'),
-    'secret.mdx': '---\ntitle: Secret\nhidden: true\n---\n\nHidden, but linked.\n',
-    'unlinked.mdx': '---\ntitle: Unlinked\nhidden: true\n---\n\nNobody finds this.\n',
-    'images/pixel.svg': pixel,
-    'data.json': '{"greeting":"from a file"}',
-    'script.js': `addEventListener('load', async () => {
+const complaints: string[] = []
+const open = testBrowser(
+  () =>
+    unpackedSite({
+      'docs.json': JSON.stringify({
+        name: 'Offline docs',
+        theme: 'mint',
+        colors: { primary: '#a04010' },
+        contextual: { options: ['copy', 'view', 'claude'] },
+        navigation: {
+          languages: [
+            {
+              language: 'en',
+              versions: [
+                { version: 'v2', groups: guidePages('') },
+                { version: 'v1', groups: [{ group: 'Guides', pages: ['guides/deep/guide', 'v1/old'] }] },
+              ],
+            },
+            { language: 'de', groups: [{ group: 'Anleitungen', pages: ['de/index'] }] },
+          ],
+        },
+      }),
+      'lectern.json': JSON.stringify({ base: '/docs', assistant: true, publish: ['data.json'] }),
+      'index.mdx': start,
+      'guides/deep/guide.mdx': markdown('Deep guide', '## Far away\n\nThe telescope is **far** away. [Back](/).'),
+      'v1/old.mdx': markdown('Old', 'An old page.'),
+      'de/index.mdx': markdown('Anfang', 'Das ist der Anfang.'),
+      'secret.mdx': '---\ntitle: Secret\nhidden: true\n---\n\nHidden, but linked.\n',
+      'unlinked.mdx': '---\ntitle: Unlinked\nhidden: true\n---\n\nNobody finds this.\n',
+      'images/pixel.svg': pixel,
+      'data.json': '{"greeting":"from a file"}',
+      'script.js': `addEventListener('load', async () => {
   const { greeting } = await (await fetch('/docs/data.json')).json()
   document.body.dataset.greeting = greeting
   const link = Object.assign(document.createElement('a'), { id: 'added', textContent: 'Added' })
@@ -101,13 +103,14 @@ const open = testBrowser(() =>
   document.querySelector('main').append(link)
 })
 `,
-    'openapi.json': JSON.stringify(openapi),
-    'snippets/counter.jsx': `export const Counter = () => {
+      'openapi.json': JSON.stringify(openapi),
+      'snippets/counter.jsx': `export const Counter = () => {
   const [count, setCount] = useState(0)
   return <button id="counter" onClick={() => setCount(count + 1)}>Clicked {count} times</button>
 }
 `,
-  }),
+    }),
+  complaints,
 )
 
 const textOf = (page: Page, selector: string) =>
@@ -216,6 +219,18 @@ test('a playground opens, and its code sample follows what the reader enters', a
   await field.fill('Vega')
   await page.click('dialog [role="tab"]:has-text("Code")')
   await expect.poll(() => textOf(page, 'dialog')).toContain('"name": "Vega"')
+})
+
+test('a request from a file says that it needs a web server', async () => {
+  const page = await open('/index.html')
+  await page.click('nav.sidebar a:has-text("Add a star")')
+  await page.click('.try-it:visible')
+  await page.locator('dialog input[type="text"], dialog textarea').first().fill('Vega')
+  await page.click('dialog .playground-send')
+  await expect.poll(() => textOf(page, 'dialog .response-note')).toContain('Requests do not work from a file.')
+  expect(await page.locator('dialog .response-cors').count()).toBe(0)
+  // The browser reports the failed request.
+  complaints.length = 0
 })
 
 test('what needs a server is not shown', async () => {

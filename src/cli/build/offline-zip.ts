@@ -31,6 +31,12 @@ const foreignFile = (path: string): string =>
   `"${shown(path)}" was not written by docs build --zip, so it is not replaced. Delete it, or use another name: --zip docs.zip.`
 
 /** A message about the zip file. */
-export function zipSummary(path: string, { files, bytes }: WrittenZip): string {
-  return `${pc.bold(shown(path))}: ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB. Unpack it and open index.html.\n`
+export function zipSummary(path: string, { files, bytes, isUnchanged }: WrittenZip): string {
+  const size = `${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`
+  return `${pc.bold(shown(path))}${isUnchanged ? ' is up to date' : ''}: ${size}. Unpack it and open index.html.\n`
 }
+
+/** What `--json` says about the zip file. */
+export const zipJson = (path: string, { files, bytes, isUnchanged }: WrittenZip) => ({
+  zip: { path: shown(path).replaceAll('\\', '/'), files, bytes, isUnchanged },
+})

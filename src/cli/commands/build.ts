@@ -10,7 +10,7 @@ import { writeHostFiles } from '../../host/publish/write-host-files.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { baseFlag } from '../base-flag.ts'
 import { hostFolders, hostNamed, hostPaths, hostSummary } from '../build/host-build.ts'
-import { zipPath, zipSummary } from '../build/offline-zip.ts'
+import { zipJson, zipPath, zipSummary } from '../build/offline-zip.ts'
 import { exitCodeOf, UsageError } from '../exit-code.ts'
 import type { Console } from '../output/console.ts'
 import { createHintFilter } from '../output/once-hints.ts'
@@ -84,7 +84,8 @@ export async function build(
     ...(copy ? copy.diagnostics : []),
     ...(isForPublishing && !hasSiteUrl ? [siteUrlHint(paths.directory)] : []),
   ])
-  reportDiagnostics(console, paths.directory, diagnostics, flags.json === true)
+  const zipFields = zip !== undefined && copy ? zipJson(zip, copy.value) : {}
+  reportDiagnostics(console, paths.directory, diagnostics, flags.json === true, zipFields)
   if (flags.json !== true) console.err(summaryOf({ ...result, diagnostics }, paths.out))
   if (flags.json !== true && host && written) console.err(hostSummary(host, written))
   if (flags.json !== true && zip !== undefined && copy) console.err(zipSummary(zip, copy.value))

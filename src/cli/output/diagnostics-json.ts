@@ -2,9 +2,12 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { codeFrame } from './code-frame.ts'
 import { keyOfDiagnostic, sortDiagnostics } from './print-diagnostics.ts'
 
-/** Diagnostics as one JSON object, for other programs. */
-export function diagnosticsJson(diagnostics: readonly Diagnostic[]): string {
-  return `${JSON.stringify({ diagnostics: sortDiagnostics(diagnostics).map(toJson) }, null, 2)}\n`
+/** Diagnostics as one JSON object, for other programs, with further fields. */
+export function diagnosticsJson(
+  diagnostics: readonly Diagnostic[],
+  fields: Readonly<Record<string, unknown>> = {},
+): string {
+  return `${JSON.stringify({ diagnostics: sortDiagnostics(diagnostics).map(toJson), ...fields }, null, 2)}\n`
 }
 
 /**

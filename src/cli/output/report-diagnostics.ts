@@ -5,15 +5,20 @@ import { diagnosticsJson, githubAnnotations } from './diagnostics-json.ts'
 import { withInnerProject } from './inner-project-hint.ts'
 import { printDiagnostics } from './print-diagnostics.ts'
 
-/** Print diagnostics as text or JSON. In a GitHub workflow, they also become annotations. */
+/**
+ * Print diagnostics as text or JSON. In a GitHub workflow, they also become annotations.
+ *
+ * @param fields Further fields of the JSON.
+ */
 export function reportDiagnostics(
   console: Console,
   directory: string,
   diagnostics: readonly Diagnostic[],
   asJson: boolean,
+  fields: Readonly<Record<string, unknown>> = {},
 ): void {
   if (asJson) {
-    console.out(diagnosticsJson(diagnostics))
+    console.out(diagnosticsJson(diagnostics, fields))
     return
   }
   const here = process.cwd()

@@ -1,6 +1,8 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { crc32, deflateRaw } from 'node:zlib'
 import { centralHeader, endOfArchive, localHeader, type StoredEntry } from './zip-headers.ts'
@@ -14,6 +16,8 @@ export interface ZipEntry {
 export interface WrittenZip {
   readonly files: number
   readonly bytes: number
+  /** Whether the same archive was there already, so that its file is as old as before. */
+  readonly isUnchanged: boolean
 }
 
 /** So many files are compressed at the same time, and are in memory. */
@@ -41,8 +45,10 @@ export async function writeZip(
   try {
     const written = await writeEntries(file, entries, onFile)
     await file.close()
-    renameSync(draft, path)
-    return written
+    const isUnchanged = await isSameFile(draft, path)
+    if (isUnchanged) rmSync(draft)
+    else renameSync(draft, path)
+    return { ...written, isUnchanged }
   } catch (error) {
     await file.close()
     rmSync(draft, { force: true })
@@ -50,11 +56,23 @@ export async function writeZip(
   }
 }
 
+/** Compares two files without reading all of them into memory. */
+async function isSameFile(path: string, other: string): Promise<boolean> {
+  if (statSync(path).size !== statSync(other, { throwIfNoEntry: false })?.size) return false
+  const digests = [path, other].map(async file => {
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(file), hash)
+    return hash.digest('hex')
+  })
+  const [digest, otherDigest] = await Promise.all(digests)
+  return digest === otherDigest
+}
+
 async function writeEntries(
   file: FileHandle,
   entries: AsyncIterable<ZipEntry>,
   onFile: ((count: number) => void) | undefined,
-): Promise<WrittenZip> {
+): Promise<Omit<WrittenZip, 'isUnchanged'>> {
   const directory: Buffer[] = []
   let position = 0
   const write = async (...parts: readonly Uint8Array[]) => {

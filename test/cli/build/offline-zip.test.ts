@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { zipPath } from '../../../src/cli/build/offline-zip.ts'
+import { zipJson, zipPath, zipSummary } from '../../../src/cli/build/offline-zip.ts'
 import { build } from '../../../src/cli/commands/build.ts'
 import { zipComment } from '../../../src/host/disk/zip-marker.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -24,6 +24,14 @@ test('only zip files of a site are replaced', () => {
   expect(zipPath(join(folder, 'own.zip'), folder)).toBe(join(folder, 'own.zip'))
   expect(() => zipPath(join(folder, 'foreign.zip'), folder)).toThrow('is not replaced')
   expect(() => zipPath(join(folder, 'folder.zip'), folder)).toThrow('is a folder')
+})
+
+test('the JSON names the zip file', () => {
+  const written = { files: 2, bytes: 10, isUnchanged: true }
+  expect(zipJson(join(process.cwd(), 'release/docs.zip'), written)).toEqual({
+    zip: { path: 'release/docs.zip', ...written },
+  })
+  expect(zipSummary('docs.zip', written)).toContain('is up to date')
 })
 
 test('a build for a host or for the server writes no zip file', async () => {

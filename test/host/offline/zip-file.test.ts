@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ test('the file contains every entry, and marks itself as a site', async () => {
   const written = await writeZip(path, entries(contents), count => counts.push(count))
   const found = Object.entries(unzipSync(readFileSync(path)))
   expect(Object.fromEntries(found.map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))).toEqual(contents)
-  expect(written).toEqual({ files: 4, bytes: readFileSync(path).length })
+  expect(written).toEqual({ files: 4, bytes: readFileSync(path).length, isUnchanged: false })
   expect(counts).toEqual([1, 2, 3, 4])
   expect(isSiteZip(path)).toBe(true)
 })
@@ -27,6 +27,21 @@ test('the same entries give the same bytes', async () => {
   const folder = temporaryFolder({})
   for (const name of ['a.zip', 'b.zip']) await writeZip(join(folder, name), entries(contents))
   expect(readFileSync(join(folder, 'a.zip')).equals(readFileSync(join(folder, 'b.zip')))).toBe(true)
+})
+
+test('an archive with the same content is not written again', async () => {
+  const folder = temporaryFolder({})
+  const path = join(folder, 'site.zip')
+  await writeZip(path, entries(contents))
+  utimesSync(path, 1, 1)
+  expect(await writeZip(path, entries(contents))).toMatchObject({ files: 4, isUnchanged: true })
+  expect(statSync(path).mtimeMs).toBe(1_000)
+  // The same size.
+  expect(await writeZip(path, entries({ ...contents, empty: '', 'a.png': 'not compressEd' }))).toMatchObject({
+    isUnchanged: false,
+  })
+  expect(statSync(path).mtimeMs).not.toBe(1_000)
+  expect(readdirSync(folder)).toEqual(['site.zip'])
 })
 
 test('if an entry fails, the file that is there stays', async () => {

@@ -20,6 +20,7 @@ export const englishResponseMessages: Readonly<Record<string, string>> = {
   'dropped-replaced': 'Some browsers send their own "{name}" instead of yours.',
   'failure-aborted': 'You cancelled the request.',
   'failure-broken': 'The connection broke before the response was complete. What arrived is shown.',
+  'failure-disk': 'Requests do not work from a file. Open this page on a web server, for example with {command}.',
   'failure-network':
     "Couldn't read a response. The API is unreachable, or it doesn't allow requests from this site (CORS).",
   'failure-timeout': 'No response within {seconds} seconds.',

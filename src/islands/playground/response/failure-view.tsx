@@ -20,6 +20,13 @@ interface FailureViewProps {
  */
 export function FailureView({ failure, call, onDirect }: FailureViewProps): VNode {
   const isQuiet = failure.type === 'aborted'
+  // A page on a disk has no origin that an API could allow.
+  if (failure.type === 'network' && location.protocol === 'file:')
+    return (
+      <div class="response-note" data-tone="red">
+        <p>{translate('failure-disk', { command: 'docs preview' })}</p>
+      </div>
+    )
   return (
     <div class="response-note" data-tone={isQuiet ? 'neutral' : 'red'}>
       <p>{failureText(failure)}</p>

@@ -114,13 +114,13 @@ function Summary({ frame, shown: { filters, pages } }: Part): VNode | null {
   )
 }
 
-function Results({ frame, shown: { filters, position, found } }: Part): VNode {
+function Results({ frame, shown: { filters, position, found, pages } }: Part): VNode {
   const addressAt = (at: ListPosition) => withPosition(addressOf(frame, path), queryOf(filters), at)
   const previous = previousPosition(position)
   const isFar = position.cursor !== undefined && position.trail.length !== 1
   return (
-    <section class="feedback-part" aria-labelledby={shown.pages.length > 0 ? 'all' : undefined}>
-      {shown.pages.length > 0 && <h2 id="all">{words.all}</h2>}
+    <section class="feedback-part" aria-labelledby={pages.length > 0 ? 'all' : undefined}>
+      {pages.length > 0 && <h2 id="all">{words.all}</h2>}
       {found.feedback.length === 0 ? (
         <Empty title={words.none}>
           <p>{words.noneHint}</p>
