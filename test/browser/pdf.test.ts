@@ -269,6 +269,18 @@ else setInterval(() => document.querySelector('#content').append(' '), 20)`,
   ])
 })
 
+test('a script without a font is reported, and others are not', async () => {
+  const directory = temporaryFolder({
+    'docs.json': JSON.stringify({ ...JSON.parse(files['docs.json']), navigation: { pages: ['letters'] } }),
+    'logo.svg': files['logo.svg'],
+    'letters.mdx': '---\ntitle: Letters\n---\n\nΑλφάβητο, \u17a2\u1780\u17d2\u179f\u179a.',
+  })
+  const { diagnostics } = await make({}, directory)
+  const found = diagnostics.map(({ code, message }) => `${code} ${/"(\w+)"/.exec(message)?.[1]}`)
+  // The browser of the tests has no font for Khmer, but the machine may have one.
+  expect([[], ['host/missing-pdf-font Khmer']]).toContainEqual(found)
+})
+
 test('a right-to-left language has its own words and direction', async () => {
   const pages = ['ar/one', 'ar/two']
   const directory = temporaryFolder({

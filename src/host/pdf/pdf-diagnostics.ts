@@ -18,6 +18,20 @@ export function latePage(page: Page, lateness: 'unfinished' | 'without-scripts',
   }
 }
 
+/** Writing systems without a font on this machine, with the pages that use them. */
+export function missingFonts(pagesByScript: ReadonlyMap<string, readonly Page[]>): readonly Diagnostic[] {
+  return [...pagesByScript].toSorted().map(([script, pages]) => ({
+    code: 'host/missing-pdf-font',
+    severity: 'warning',
+    ...(pages[0] && { span: { path: pages[0].path, line: 1, column: 1 } }),
+    message: `No font on this machine has the script "${script}", so the PDF shows boxes instead of letters on ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}.`,
+    hint: `Install a font for it, for example with "apt-get install ${fontPackage(script)}", and print the PDF again.`,
+  }))
+}
+
+const fontPackage = (script: string): string =>
+  ['Han', 'Hiragana', 'Katakana', 'Hangul'].includes(script) ? 'fonts-noto-cjk' : 'fonts-noto-core'
+
 const maxNamed = 5
 
 /** Links to parts of the site that are not in the PDF. */

@@ -1,8 +1,9 @@
+import type { Page } from '../../content/page.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { Chapter } from './chapters.ts'
 import type { PdfAssembly } from './document/assemble-pdf.ts'
 import { inOrder } from './in-order.ts'
-import { latePage } from './pdf-diagnostics.ts'
+import { latePage, missingFonts } from './pdf-diagnostics.ts'
 import type { PdfContent, PrintOptions } from './print-options.ts'
 import { type Printer, printedAtOnce } from './printer.ts'
 
@@ -17,11 +18,13 @@ export async function printChapters(
   const diagnostics: Diagnostic[] = []
   const pages = routes.flatMap(route => open.site.pages.get(route) ?? [])
   const printed = inOrder(pages, printedAtOnce, async page => ({ page, ...(await printer.printPage(page)) }))
-  for await (const { page, bytes, lateness } of printed) {
+  const pagesByScript = new Map<string, Page[]>()
+  for await (const { page, bytes, lateness, missingScripts } of printed) {
     const { route, title } = page
     chapters.push({ route, title, document: await assembly.add(bytes, { chapter: route, hasRunningLines: true }) })
     if (lateness) diagnostics.push(latePage(page, lateness, limitMs))
+    for (const script of missingScripts) pagesByScript.set(script, [...(pagesByScript.get(script) ?? []), page])
     onProgress(chapters.length, pages.length)
   }
-  return { chapters, diagnostics }
+  return { chapters, diagnostics: [...diagnostics, ...missingFonts(pagesByScript)] }
 }

@@ -195,6 +195,7 @@ export const diagnosticCodes = {
   'host/plugin-not-loaded': 'A plugin cannot be loaded.',
   'host/unfinished-pdf-page': 'A page was still loading when it was printed to a PDF.',
   'host/stopped-pdf-page': 'A script of a page did not end while the page was printed to a PDF.',
+  'host/missing-pdf-font': 'The machine that prints a PDF has no font for a writing system of a page.',
   'host/unknown-site-url':
     'A PDF has links to parts of the site that it does not contain, and the URL of the site is not known.',
   'host/plugin-stopped': 'The plugins of a page exceeded a limit or ended their thread.',

@@ -1,4 +1,5 @@
 import { lookup } from 'mrmime'
+import { findMissingScripts } from './find-missing-scripts.ts'
 import { finishPage, type PageTask, preparePage } from './prepare-page.ts'
 import type { Browser, BrowserEvent } from './start-browser.ts'
 
@@ -35,6 +36,8 @@ export interface PrintedPage {
   readonly title: string
   /** Whether the page was printed before it was ready, or without its scripts. */
   readonly lateness?: 'unfinished' | 'without-scripts' | undefined
+  /** Names of writing systems in it for which the machine has no font. */
+  readonly missingScripts: readonly string[]
 }
 
 /** Prints pages, one after the other. */
@@ -175,6 +178,7 @@ async function printIn(session: Session, task: PrintTask, { origin, limitMs }: T
   await call(preparePage)
   const isReady = await untilReady(session, startedAt + limitMs)
   const title = await call(finishPage)
+  const missingScripts = (await call(findMissingScripts)) as readonly string[] // what the function returns
   const { stream } = await send('Page.printToPDF', {
     printBackground: true,
     preferCSSPageSize: true,
@@ -184,7 +188,7 @@ async function printIn(session: Session, task: PrintTask, { origin, limitMs }: T
     transferMode: 'ReturnAsStream',
   })
   const bytes = await readStream(send, stream)
-  return { bytes, title: String(title), ...(isReady ? {} : { lateness: 'unfinished' }) }
+  return { bytes, title: String(title), missingScripts, ...(isReady ? {} : { lateness: 'unfinished' }) }
 }
 
 const pollMs = 30
