@@ -248,3 +248,20 @@ test('the same input gives the same files', async () => {
   const second = await siteOf(withTab({ sdk }))
   expect([...second.files]).toEqual([...first.files])
 })
+
+test('the pages of a hidden tab exist, but no list shows them', async () => {
+  const { files, fileOf } = await siteOf(withTab({ sdk, hidden: true }))
+  expect(files.has('sdk-reference/client/index.html')).toBe(true)
+  expect(fileOf('index.html')).not.toContain('/sdk-reference/')
+  expect(fileOf('llms.txt')).not.toContain('/sdk-reference/')
+})
+
+test('lists and search describe symbols by the first paragraph of their comments', async () => {
+  const { files, fileOf } = await siteOf(withTab({ sdk }))
+  expect(fileOf('llms.txt')).toContain(
+    '[Client](/sdk-reference/client.md): A client of the API for telescopes and observations.',
+  )
+  expect(files.get('sdk-reference/angles/index.html')).toContain(
+    '<code>toDegrees</code></a> – Hours of right ascension as degrees.',
+  )
+})

@@ -285,9 +285,11 @@ export const typeParameterCode = (owner: Node, printer: TypePrinter, depth = 0):
       const preset = nodeAt(parameter, 'default')
       const words = `${hasFlag(parameter, 'isConst') ? 'const ' : ''}${variance(parameter)}`
       return [
-        `${words}${textAt(parameter, 'name') ?? 'T'}`,
-        ...(constraint ? [' extends ', ...typeCode(constraint, printer, 0, depth)] : []),
-        ...(preset ? [' = ', ...typeCode(preset, printer, 0, depth)] : []),
+        group(
+          `${words}${textAt(parameter, 'name') ?? 'T'}`,
+          ...(constraint ? [' extends ', ...typeCode(constraint, printer, 0, depth)] : []),
+          ...(preset ? [' =', indent(line, ...typeCode(preset, printer, 0, depth))] : []),
+        ),
       ]
     }),
   )
