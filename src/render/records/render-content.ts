@@ -17,7 +17,8 @@ export interface ContentInput {
 export const renderContent: Stage<LanguageData, ContentInput, PageContent> = {
   name: 'render-content',
   cache: {},
-  threads: 'all',
+  // This thread writes the finished pages, and would be the last to finish.
+  threads: 'others',
   apply: ({ labels }, { text, links }) => contentOf(parseBodyText(text), { links, labels }, () => undefined),
 }
 
