@@ -18,8 +18,8 @@ test('code that fits is in one line, and longer code has one item in each line',
 })
 
 test('brackets are broken if what follows them does not fit', () => {
-  const result = [': ', word(75)]
-  expect(codeText([bracketed('(', [['a']], ')', result), ...result])).toBe(`(\n  a,\n): ${word(75)}`)
+  const result = [': ', word(76)]
+  expect(codeText([bracketed('(', [['a']], ')', result), ...result])).toBe(`(\n  a,\n): ${word(76)}`)
 })
 
 test('only groups that are too long are broken, and lines do not end with spaces', () => {
@@ -33,5 +33,6 @@ test('types are in one line, and keep their links', () => {
 })
 
 test('very long code is cut off', () => {
-  expect(codeText([word(6000), 'rest'])).toBe(' …')
+  expect(codeText([word(6000), 'rest'])).toBe(`${word(5000)} …`)
+  expect(codeText(['x', '😀'.repeat(3000)])).toBe(`x${'😀'.repeat(2499)} …`)
 })

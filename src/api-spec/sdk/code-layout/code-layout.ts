@@ -87,7 +87,7 @@ function layOut(codes: readonly Code[], maxWidth: number): SdkType {
     column += part.text.length
     const last = parts.at(-1)
     const isPlain = part.id === undefined && part.href === undefined
-    if (length > maxLength) parts.push({ text: ' …' })
+    if (length > maxLength) parts.push({ text: `${start(part.text, maxLength - length + part.text.length)} …` })
     else if (isPlain && last && last.id === undefined && last.href === undefined)
       parts[parts.length - 1] = { text: last.text + part.text }
     else parts.push(part)
@@ -110,6 +110,9 @@ function layOut(codes: readonly Code[], maxWidth: number): SdkType {
   for (const code of codes) write(code, 0, false)
   return parts
 }
+
+/** The first characters of a text, without half of a surrogate pair. */
+const start = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 
 /** Remove the space at the end of a line. */
 function trimEnd(parts: SdkTypePart[]): void {
