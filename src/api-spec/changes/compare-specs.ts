@@ -1,29 +1,14 @@
 import type { ApiSpec } from '../model/api-spec.ts'
-import type { Channel } from '../model/channel.ts'
-import type { GraphqlDefinition } from '../model/graphql.ts'
-import type { Operation } from '../model/operation.ts'
 import { schemaNameOf } from '../model/schema-name.ts'
-import type {
-  Change,
-  ChangedSubject,
-  ComparedSpec,
-  Level,
-  SchemaChanges,
-  SharedChange,
-  SpecChanges,
-  SubjectChanges,
-} from './change.ts'
-import { compareChannel } from './compare-channel.ts'
-import { compareOperation, isUnstable, removalOf } from './compare-operation.ts'
-import { compareSecuritySchemes, type RenamedSchemes, renamedSchemes } from './compare-security.ts'
-import { compareDefinitions, removedDefinition } from './graphql/compare-definitions.ts'
-import { matchOperations } from './match-operations.ts'
+import type { Change, ComparedSpec, Level, SchemaChanges, SharedChange, SpecChanges, SubjectChanges } from './change.ts'
+import { compareSecuritySchemes, renamedSchemes } from './compare-security.ts'
+import { type ComparedSubject, type ComparisonContext, compareSubjects } from './compare-subjects.ts'
 import { createSchemaPairs, type PairComparison } from './schemas/create-schema-pairs.ts'
 import { ownChanges } from './schemas/inherited-changes.ts'
-import { levelIn, type SchemaPairs } from './schemas/schema-site.ts'
+import { levelIn } from './schemas/schema-site.ts'
 import { type SubjectLink, type UsedChange, usedChanges } from './schemas/schema-users.ts'
 import { withSharedChanges } from './shared-changes.ts'
-import { changeOf, emptyRecord, type PlacedSchemaChange, type SubjectRecord, type SubjectSite } from './subject-site.ts'
+import { changeOf, emptyRecord, type PlacedSchemaChange, rootSite, type SubjectRecord } from './subject-site.ts'
 
 export interface CompareOptions {
   /** ISO 8601. Removed operations are judged by their sunset date. Absent if it is unknown. */
@@ -39,17 +24,12 @@ const defaultMaxSteps = 2_000_000
 export function compareSpecs(before: ApiSpec, after: ApiSpec, options: CompareOptions = {}): SpecChanges {
   const { today, maxSteps = defaultMaxSteps } = options
   const comparison = createSchemaPairs(before.schemas, after.schemas, maxSteps)
-  const context: Context = {
+  const context: ComparisonContext = {
     pairs: comparison.pairs,
     renamed: renamedSchemes(before.securitySchemes, after.securitySchemes),
     today,
   }
-  const compared = [
-    ...operationsOf(before, after, context),
-    ...channelsOf(before, after, context),
-    ...definitionsOf(before, after, context),
-  ]
-  const { subjects, schemas } = joined(compared, comparison)
+  const { subjects, schemas } = joined(compareSubjects(before, after, context), comparison)
   const general = emptyRecord()
   compareSecuritySchemes(before.securitySchemes, after.securitySchemes, rootSite(general, context.pairs))
   const grouped = withSharedChanges(subjects)
@@ -70,139 +50,11 @@ export function compareSpecs(before: ApiSpec, after: ApiSpec, options: CompareOp
   }
 }
 
-interface Context {
-  readonly pairs: SchemaPairs
-  readonly renamed: RenamedSchemes
-  readonly today: string | undefined
-}
-
-/** An operation or channel, and what was found about it. */
-interface ComparedSubject extends Omit<SubjectChanges, 'changes'> {
-  readonly record: SubjectRecord
-  /** Whether breaking changes of it must be expected. */
-  readonly isUnstable: boolean
-}
-
 const comparedSpec = ({ source, title, apiVersion }: ApiSpec): ComparedSpec => ({
   source,
   title,
   ...(apiVersion !== undefined && { version: apiVersion }),
 })
-
-const rootSite = (record: SubjectRecord, pairs: SchemaPairs, today?: string): SubjectSite => ({
-  pairs,
-  today,
-  record,
-  place: [],
-  direction: 'request',
-})
-
-function operationsOf(before: ApiSpec, after: ApiSpec, context: Context): ComparedSubject[] {
-  const shown = ({ operations }: ApiSpec) => operations.filter(({ extensions }) => !extensions.isExcluded)
-  const { matches, removed, added } = matchOperations(shown(before), shown(after))
-  const previousOf = new Map(matches.map(([old, operation]) => [operation, old]))
-  const isAdded = new Set(added)
-  const current = shown(after).flatMap((operation): ComparedSubject[] => {
-    const record = emptyRecord()
-    const site = operationSite(operation, record, context)
-    const subject = subjectOfOperation(operation)
-    const old = previousOf.get(operation)
-    if (old) {
-      compareOperation(old, operation, site, context.renamed)
-      const isMoved = old.method !== operation.method || old.path !== operation.path
-      const previous = isMoved ? { previous: subjectOfOperation(old) } : {}
-      return [{ state: 'changed', subject, ...previous, record, isUnstable: isUnstable(old) }]
-    }
-    if (!isAdded.has(operation)) return []
-    record.changes.push(changeOf(operation.kind === 'webhook' ? 'webhook-added' : 'operation-added', site))
-    return [{ state: 'added', subject, record, isUnstable: false }]
-  })
-  const gone = removed.map((operation): ComparedSubject => {
-    const record = emptyRecord()
-    record.changes.push(removalOf(operation, operationSite(operation, record, context)))
-    return { state: 'removed', subject: subjectOfOperation(operation), record, isUnstable: false }
-  })
-  return [...current, ...gone]
-}
-
-/** The API sends the request of a webhook. */
-const operationSite = ({ kind }: Operation, record: SubjectRecord, { pairs, today }: Context): SubjectSite => ({
-  ...rootSite(record, pairs, today),
-  direction: kind === 'webhook' ? 'response' : 'request',
-})
-
-const subjectOfOperation = ({ kind, method, path, operationId, summary }: Operation): ChangedSubject => ({
-  type: kind === 'webhook' ? 'webhook' : 'operation',
-  method,
-  path,
-  ...(operationId !== undefined && { operationId }),
-  ...(summary !== undefined && { summary }),
-})
-
-function channelsOf(before: ApiSpec, after: ApiSpec, { pairs, renamed }: Context): ComparedSubject[] {
-  const shown = ({ channels }: ApiSpec) => channels.filter(({ extensions }) => !extensions.isExcluded)
-  const rest = new Set(shown(before))
-  const current = shown(after).map((channel): ComparedSubject => {
-    const record = emptyRecord()
-    const site = rootSite(record, pairs)
-    const old = channelLike(channel, [...rest])
-    const subject = subjectOfChannel(channel)
-    if (!old) {
-      record.changes.push(changeOf('channel-added', site))
-      return { state: 'added', subject, record, isUnstable: false }
-    }
-    rest.delete(old)
-    compareChannel(old, channel, site, renamed)
-    const previous = old.id === channel.id ? {} : { previous: subjectOfChannel(old) }
-    return { state: 'changed', subject, ...previous, record, isUnstable: false }
-  })
-  const gone = [...rest].map((channel): ComparedSubject => {
-    const record = emptyRecord()
-    record.changes.push(changeOf('channel-removed', rootSite(record, pairs)))
-    return { state: 'removed', subject: subjectOfChannel(channel), record, isUnstable: false }
-  })
-  return [...current, ...gone]
-}
-
-/** AsyncAPI 2 has the address as the id of a channel, AsyncAPI 3 has both. */
-const channelLike = ({ id, address }: Channel, others: readonly Channel[]): Channel | undefined =>
-  others.find(other => other.id === id) ??
-  (address === undefined ? undefined : others.find(other => other.address === address))
-
-const subjectOfChannel = ({ id, address, title, summary }: Channel): ChangedSubject => {
-  const text = title ?? summary
-  return {
-    type: 'channel',
-    id,
-    ...(address !== undefined && { address }),
-    ...(text !== undefined && { summary: text }),
-  }
-}
-
-function definitionsOf(before: ApiSpec, after: ApiSpec, { pairs }: Context): ComparedSubject[] {
-  // The fields of root types have other names than types.
-  const keyOf = ({ kind, name }: GraphqlDefinition) =>
-    `${['query', 'mutation', 'subscription', 'directive'].includes(kind) ? kind : 'type'} ${name}`
-  const byKey = ({ definitions = [] }: ApiSpec) =>
-    new Map(definitions.map(definition => [keyOf(definition), definition]))
-  const [old, current] = [byKey(before), byKey(after)]
-  const subjectOf = ({ kind, name }: GraphqlDefinition): ChangedSubject => ({ type: 'graphql', kind, name })
-  const kept = [...current].map(([key, definition]): ComparedSubject => {
-    const record = emptyRecord()
-    const site = rootSite(record, pairs)
-    const other = old.get(key)
-    if (other) compareDefinitions(other, definition, site)
-    else record.changes.push(changeOf('definition-added', site))
-    return { state: other ? 'changed' : 'added', subject: subjectOf(definition), record, isUnstable: false }
-  })
-  const removed = [...old].filter(([key]) => !current.has(key))
-  const gone = removed.map(([, definition]): ComparedSubject => {
-    const record = emptyRecord()
-    record.changes.push(removedDefinition(definition, rootSite(record, pairs)))
-    return { state: 'removed', subject: subjectOf(definition), record, isUnstable: false }
-  })
-  return [...kept, ...gone]
-}
 
 /** Joins the changes of operations with those of the schemas that they share. */
 function joined(

@@ -46,6 +46,15 @@ export interface SubjectSite {
   readonly today?: string | undefined
 }
 
+/** The site of a whole operation, channel or definition, or of the whole spec. Clients send its values. */
+export const rootSite = (record: SubjectRecord, pairs: SchemaPairs, today?: string): SubjectSite => ({
+  pairs,
+  today,
+  record,
+  place: [],
+  direction: 'request',
+})
+
 /** The site of a part inside. */
 export const siteAt = (site: SubjectSite, place: Place, direction = site.direction): SubjectSite => ({
   ...site,
