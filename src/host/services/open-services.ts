@@ -2,9 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { ulid } from 'ulid'
 import { defaultServer, type ServerSettings } from '../../config/server-settings.ts'
 import type { Settings } from '../../config/settings.ts'
-import type { FeedbackEntry } from '../../server/assistant/conversations.ts'
 import { assistantRoutes } from '../../server/assistant/routes/assistant-routes.ts'
-import { feedbackRoute } from '../../server/feedback/feedback-route.ts'
 import { healthRoutes } from '../../server/health-route.ts'
 import { readEnvironmentKeys } from '../../server/keys/environment-keys.ts'
 import { mcpRoutes } from '../../server/mcp/mcp-routes.ts'
@@ -23,12 +21,12 @@ import type { SiteSearch } from '../../server/search/site-search.ts'
 import type { OpenSignIn } from '../../server/sign-in/open-sign-in.ts'
 import type { PublishedSite } from '../../server/site/open-published-site.ts'
 import type { Tracing } from '../../server/tracing/create-tracing.ts'
-import { hrefOfRoute } from '../../site/links/href.ts'
 import type { AssistantInstructions } from '../assistant/read-instructions.ts'
 import { openServerStorage, type ServerStorage } from '../database/open-storage.ts'
 import { openMailer } from '../mail/open-mailer.ts'
 import { type OpenModels, openModels } from '../models/open-models.ts'
 import type { SiteName } from '../project/site-name.ts'
+import { agentFeedbackRecorder, feedbackRoutes, storesFeedback } from './feedback-services.ts'
 import { type OpenAgent, openAgent } from './open-agent.ts'
 import { openAnswerer } from './open-answerer.ts'
 import { type OpenDashboard, openDashboard } from './open-dashboard.ts'
@@ -107,7 +105,7 @@ export function openServices(options: ServicesOptions): Services {
       ...dialogRoutesOf(context),
       ...searchRoutesOf(context, dashboard, identity),
       ...assistantOf(context),
-      ...feedbackRoutesOf(context),
+      ...feedbackRoutes(context),
       ...agent.routes,
       ...(signIn?.routes ?? []),
     ],
@@ -143,7 +141,7 @@ function openContext(options: ServicesOptions): Context {
     dataFolder,
     databaseUrl: env.DATABASE_URL || undefined,
     storeConversations: storesConversations(settings),
-    storeFeedback: storesAgentFeedback(settings) || feedbackKinds(settings).size > 0,
+    storeFeedback: storesFeedback(settings),
     organization: server.project,
     environmentKeys: readEnvironmentKeys(env),
     clock,
@@ -155,15 +153,6 @@ function openContext(options: ServicesOptions): Context {
 const protectionOf = ({ signIn }: Settings): Protection => (signIn ? signIn.protect : 'nothing')
 
 const storesConversations = ({ assistant }: Settings): boolean => assistant !== false && assistant.storeConversations
-
-const storesAgentFeedback = ({ assistant }: Settings): boolean => assistant !== false && assistant.agentFeedback
-
-/** What readers can give feedback on, if the server stores it. */
-function feedbackKinds({ feedback: { destination, thumbs, code, selection } }: Settings): ReadonlySet<string> {
-  if (destination !== 'server') return new Set()
-  const kinds = Object.entries({ page: thumbs, code, selection })
-  return new Set(kinds.flatMap(([kind, isAsked]) => (isAsked ? [kind] : [])))
-}
 
 const checkOf = (isAvailable: () => boolean) => () => (isAvailable() ? 'ok' : 'unavailable')
 
@@ -210,30 +199,9 @@ function searchRoutesOf(context: Context, { recordSearch }: OpenDashboard, ident
       siteDescription: siteName.description,
       signIn: openMcpSignIn({ ...context, identity, database: storage.database }),
       resources: reader => skillResources(siteName.name, instructions.skills, reader),
-      recordFeedback: storesAgentFeedback(settings) ? feedbackRecorder(context) : undefined,
+      recordFeedback: agentFeedbackRecorder(context),
       pause: () => setImmediate(),
       onFailure: report,
-    }),
-  ]
-}
-
-function feedbackRecorder({ storage, server, clock }: Context) {
-  const { domain } = server
-  return (feedback: Pick<FeedbackEntry, 'pageRoute' | 'text'>) =>
-    storage.feedback.record({
-      ...{ type: 'feedback', feedbackId: ulid(), domain, source: 'agent', rating: 'down', time: clock.now() },
-      ...feedback,
-    })
-}
-
-/** The route that stores what readers say about pages. */
-function feedbackRoutesOf({ settings, base, server, storage, hasPage, clock }: Context): readonly Route[] {
-  const kinds = feedbackKinds(settings)
-  if (kinds.size === 0) return []
-  return [
-    feedbackRoute({
-      ...{ domain: server.domain, kinds, hasPage, clock, newId: ulid, record: storage.feedback.record },
-      hrefOf: route => hrefOfRoute(route, { ...settings, base }),
     }),
   ]
 }
