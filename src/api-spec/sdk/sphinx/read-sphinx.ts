@@ -13,9 +13,9 @@ import { type ResolveLink, webTarget } from '../html/link-target.ts'
 import { reportOtherFormat } from '../other-format.ts'
 import type { SdkOutput } from '../sdk-reader.ts'
 import { sourceName } from '../source-name.ts'
-import { isSignature, objectType } from './parse-signature.ts'
+import { objectType } from './parse-signature.ts'
 import { type PythonObject, readContent, readObject } from './read-object.ts'
-import { type SphinxPage, sphinxPages } from './sphinx-pages.ts'
+import { readBody, type SphinxPage, sphinxPages } from './sphinx-pages.ts'
 
 /**
  * Reads the folder that the JSON builder of Sphinx writes. Only objects of Python and their modules become pages: guides
@@ -27,9 +27,8 @@ export function readSphinx({ source, files }: SdkOutput, report: Report): SdkLib
     if (![...files.keys()].some(path => /\.fjson$/i.test(path))) reportOtherFormat('sphinx', source, files, report)
     return undefined
   }
-  const modules = modulesOf(pages)
-  const ids = new Set([...modules, ...pages.flatMap(({ body }) => namesIn(body))])
-  const found = readPages(pages, { resolveLink: linksTo(ids), language: 'python' })
+  const ids = new Set(pages.flatMap(({ html }) => [...moduleNames(html), ...objectNames(html)]))
+  const found = readPages(pages, { resolveLink: linksTo(ids), language: 'python' }, report)
   if (found.objects.size === 0) {
     report(withoutObjects(source, pages[0]?.file))
     return undefined
@@ -46,37 +45,14 @@ const withoutObjects = (source: string, file: SourceFile | undefined) =>
   )
 
 /** Modules have anchors: `module-click.core`. */
-function modulesOf(pages: readonly SphinxPage[]): ReadonlySet<string> {
-  const modules = new Set<string>()
-  for (const { body } of pages)
-    for (const element of findAnchors(body)) {
-      const name = moduleIn(element)
-      if (name !== undefined) modules.add(name)
-    }
-  return modules
-}
-
-const moduleIn = (element: Element): string | undefined => /^module-(.+)$/.exec(attribute(element, 'id') ?? '')?.[1]
-
-function findAnchors(parent: Parent, found: Element[] = []): Element[] {
-  for (const child of parent.children) {
-    if (!isElement(child)) continue
-    if (attribute(child, 'id')?.startsWith('module-')) found.push(child)
-    findAnchors(child, found)
-  }
-  return found
-}
+const moduleNames = (html: string): string[] =>
+  [...html.matchAll(/\bid="module-([^"]+)"/g)].map(([, name = '']) => name)
 
 /** The ids of all objects of a page. */
-function namesIn(parent: Parent, found: string[] = []): string[] {
-  for (const child of parent.children) {
-    if (!isElement(child)) continue
-    const id = attribute(child, 'id')
-    if (id !== undefined && isSignature(child)) found.push(id)
-    namesIn(child, found)
-  }
-  return found
-}
+const objectNames = (html: string): string[] =>
+  [...html.matchAll(/<dt\b[^<>]*\bid="([^"]+)"/g)].map(([, id = '']) => id)
+
+const moduleIn = (element: Element): string | undefined => /^module-(.+)$/.exec(attribute(element, 'id') ?? '')?.[1]
 
 /** The fragment of a link to an object is its full name, on every page. */
 function linksTo(ids: ReadonlySet<string>): ResolveLink {
@@ -95,7 +71,7 @@ interface Found {
 }
 
 /** Reads all pages. An object that is documented twice is shown once, with the longer text. */
-function readPages(pages: readonly SphinxPage[], context: HtmlContext): Found {
+function readPages(pages: readonly SphinxPage[], context: HtmlContext, report: Report): Found {
   const objects = new Map<string, PythonObject>()
   const modules = new Map<string, SdkSymbol>()
   const addObject = (object: PythonObject): void => {
@@ -106,7 +82,9 @@ function readPages(pages: readonly SphinxPage[], context: HtmlContext): Found {
     const previous = modules.get(name)
     if (!previous?.description) modules.set(name, moduleSymbol(name, nodes, context))
   }
-  for (const { body } of pages) visitPage(body, undefined, context, addObject, addModule)
+  for (const page of pages) {
+    readBody(page, body => visitPage(body, undefined, context, addObject, addModule), report)
+  }
   return { objects, modules }
 }
 

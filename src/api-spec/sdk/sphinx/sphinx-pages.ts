@@ -11,7 +11,8 @@ export interface SphinxPage {
   /** `guide/api` */
   readonly name: string
   readonly title: string
-  readonly body: Root
+  /** HTML. It is parsed when it is read, because the trees of all pages would need too much memory. */
+  readonly html: string
   readonly file: SourceFile
 }
 
@@ -22,8 +23,7 @@ export function sphinxPages(files: ReadonlyMap<string, SourceFile>, report: Repo
     const page = parseJson(file, report)
     if (!page || typeof page.body !== 'string') return []
     const name = typeof page.current_page_name === 'string' ? page.current_page_name : path.replace(/\.fjson$/i, '')
-    const body = parseBody(page.body, file, report)
-    return body ? [{ name, title: plainTitle(page.title), body, file }] : []
+    return [{ name, title: plainTitle(page.title), html: page.body, file }]
   })
 }
 
@@ -59,13 +59,13 @@ const invalid = ({ path }: SourceFile, reason: string) =>
     'Run "sphinx-build -b json" again, and replace the whole folder.',
   )
 
-function parseBody(html: string, { path }: SourceFile, report: Report): Root | undefined {
+/** Parses the content of a page and reads it. Reports a page whose elements are nested too deeply for this. */
+export function readBody({ html, file: { path } }: SphinxPage, read: (body: Root) => void, report: Report): void {
   try {
-    return normalized(parseHtml(html, 'fragment'))
+    read(normalized(parseHtml(html, 'fragment')))
   } catch (thrown) {
     if (!(thrown instanceof RangeError)) throw thrown
-    const message = `The HTML elements of "${path}" are nested too deeply, so its symbols are left out.`
+    const message = `The HTML elements of "${path}" are nested too deeply, so symbols are left out.`
     report(error('api-spec/too-deep', { path, line: 1, column: 1 }, message, 'Check its lists and tables.'))
-    return undefined
   }
 }

@@ -153,9 +153,16 @@ test('a broken page costs only its own symbols', () => {
   expect(library?.symbols).toHaveLength(4)
   expect(codesOf(diagnostics)).toEqual([
     'api-spec/invalid-json api/broken.fjson:1',
-    'api-spec/too-deep api/deep.fjson:1',
     'api-spec/invalid-json api/list.fjson:1',
+    'api-spec/too-deep api/deep.fjson:1',
   ])
+})
+
+test.each([500, 2_000, 4_000, 8_000])('%i elements in each other do not end the build', depth => {
+  const text = `<dl class="py class"><dt class="sig sig-object py" id="m.A"><span class="descname">A</span></dt><dd>${'<div>'.repeat(depth)}x</dd></dl>`
+  const { library, diagnostics } = readOutput(readSphinx, { ...files, 'deep.fjson': page('deep', text) })
+  expect(library?.symbols.length).toBeGreaterThanOrEqual(4)
+  expect(library?.symbols.length === 5 || diagnostics.some(({ code }) => code === 'api-spec/too-deep')).toBe(true)
 })
 
 test('pages without objects, and other formats, are reported', () => {
