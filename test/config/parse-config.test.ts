@@ -67,7 +67,7 @@ test('a minimal docs.json gives a complete configuration', () => {
       plugins: { remark: [], rehype: [] },
       publish: [],
       noindex: false,
-      discovery: { contentSignals: { aiTrain: true, search: true, aiInput: true }, mcp: false },
+      discovery: { contentSignals: { aiTrain: true, search: true, aiInput: true }, mcp: false, pageTools: true },
       allowedHosts: [],
       allowedConnections: [],
     },
