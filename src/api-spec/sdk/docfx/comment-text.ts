@@ -16,7 +16,7 @@ export function commentText(text: string | undefined, references: References): s
   return markdownWithHtml(linkReferences(separated, references), references.isBasic ? 'vb' : 'csharp')
 }
 
-const xrefElement = /<xref\s[^<>]*?(?:href|uid)="([^"<>]*)"[^<>]*?(?:\/>|>([^<]*)<\/xref>)/gi
+const xrefElement = /<xref\s[^<>]{0,500}?(?:href|uid)="([^"<>]*)"[^<>]{0,500}?(?:\/>|>([^<]*)<\/xref>)/gi
 const xrefLink = /\[([^[\]\n]{1,500})\]\(xref:([^()\s]{1,1000})\)/g
 const xrefAutolink = /<xref:([^<>\s]{1,1000})>/g
 

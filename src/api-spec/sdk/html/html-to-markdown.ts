@@ -66,7 +66,11 @@ function codeAround(code: Element, children: readonly ElementContent[]): Element
   const result: ElementContent[] = []
   let text = ''
   const finish = () => {
-    const [, before = '', inner = '', after = ''] = /^([\s,]*)(.*?)([\s,]*)$/s.exec(text) ?? []
+    const rest = text.replace(/^[\s,]+/, '')
+    let end = rest.length
+    while (end > 0 && /[\s,]/.test(rest.charAt(end - 1))) end--
+    const inner = rest.slice(0, end)
+    const [before, after] = [text.slice(0, text.length - rest.length), rest.slice(inner.length)]
     for (const value of [before, inner, after]) {
       if (value === '') continue
       const node: ElementContent = { type: 'text', value }
@@ -103,7 +107,7 @@ function imageOf(node: Element): ElementContent[] {
 const codeBlock =
   (language: string): Handle =>
   (_, node) => {
-    const value = rawText(node.children).replace(/^\n|\s+$/g, '')
+    const value = rawText(node.children).replace(/^\n/, '').trimEnd()
     return { type: 'code', lang: languageOf(node) ?? (looksLikeCode(value) ? language : null), meta: null, value }
   }
 
