@@ -217,7 +217,7 @@ export default defineConfig({
             // What panels need to open is with them: a request less.
             {
               name: 'values',
-              test: /src\/(?:source\/(?:json\/(?:is-record|own-value)|memoize)|islands\/shared\/load-style)\.ts/,
+              test: /src\/(?:source\/json\/(?:is-record|own-value)|islands\/shared\/load-style)\.ts/,
             },
             // All modules that they import have a chunk already.
             { name: playgroundChunks(), debugName: 'playground', includeDependenciesRecursively: false },

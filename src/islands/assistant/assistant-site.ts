@@ -46,6 +46,6 @@ export async function readAssistantSite({ dataset, content }: HTMLTemplateElemen
 
 async function fetchLabels(href: string): Promise<Labels> {
   const response = await fetch(href)
-  if (!response.ok) throw new Error(`The interface strings cannot be loaded: ${response.status}`)
+  if (!response.ok) throw new Error(`No interface strings: ${response.status}`)
   return response.json() as Promise<Labels> // written by the build
 }

@@ -26,7 +26,7 @@ export async function showAssistant(request: OpenRequest): Promise<void> {
 
 async function createPanel(): Promise<Inbox<OpenRequest>> {
   const template = document.querySelector<HTMLTemplateElement>('template[data-assistant]')
-  if (!template) throw new Error('The page has no template of the assistant.')
+  if (!template) throw new Error('No assistant template')
   const [site] = await Promise.all([readAssistantSite(template), loadStyle(template.dataset.style)])
   const inbox = createInbox<OpenRequest>()
   const page = document.querySelector<HTMLElement>('[data-assistant-page]')

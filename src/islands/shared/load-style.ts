@@ -2,9 +2,8 @@
 export function loadStyle(href: string | undefined): Promise<void> {
   return new Promise(resolve => {
     if (!href) return resolve()
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-    link.onload = () => resolve()
-    link.onerror = () => resolve()
-    document.head.append(link)
+    const done = () => resolve()
+    const link = document.createElement('link')
+    document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload: done, onerror: done }))
   })
 }

@@ -16,7 +16,7 @@ export async function* readFrames(chunks: AsyncIterable<Uint8Array>): AsyncGener
   for await (const chunk of chunks) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
-    if (rest.length > maxLineLength) throw new RangeError('The server sends a line without an end.')
+    if (rest.length > maxLineLength) throw new RangeError('A line has no end.')
     for (const line of lines) yield* valueIn(line)
   }
 }
