@@ -42,5 +42,5 @@ test('a frame without its line end is incomplete', async () => {
 
 test('an endless line is an error', async () => {
   const endless = Array.from({ length: 40 }, () => 'a'.repeat(100_000))
-  await expect(framesOf(['data: ', ...endless])).rejects.toThrow('a line without an end')
+  await expect(framesOf(['data: ', ...endless])).rejects.toThrow('A line has no end')
 })
