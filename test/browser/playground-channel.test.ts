@@ -179,7 +179,7 @@ describe('connecting', () => {
     expect(asked[0]?.url).toBe('/v1/rooms/a%20b%2F%C3%BC?depth=5')
     await expect.poll(() => state(page).textContent()).toBe('Connected with the subprotocol json.v1.')
     // What it was made with is folded, and the focus is not lost.
-    expect(await page.locator('.channel-connection').getAttribute('open')).toBeNull()
+    await expect.poll(() => page.locator('.channel-connection').getAttribute('open')).toBeNull()
     await press(page, 'Disconnect')
     await state(page).filter({ hasText: 'closed with the code 1000' }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Connect again' }).isEnabled()).toBe(true)
