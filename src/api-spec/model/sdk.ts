@@ -147,7 +147,7 @@ export interface SdkResult {
   readonly description?: string | undefined
 }
 
-/** A type as it is written, in parts: `Promise<User>` is `Promise<`, `User` with its symbol, and `>`. */
+/** The code of a type, split into parts: `Promise<User>` is `Promise<`, `User` with a link to its symbol, and `>`. */
 export type SdkType = readonly SdkTypePart[]
 
 export interface SdkTypePart {

@@ -44,7 +44,7 @@ function parametersStart(code: string): number | undefined {
   return match ? match.index + 1 : undefined
 }
 
-/** The offset of the bracket that closes the one at an offset. `undefined` if there is none. */
+/** Finds the closing bracket for the opening bracket at an offset. @returns Its offset; `undefined` if there is none. */
 export function endOfBracket(code: string, start: number): number | undefined {
   let depth = 0
   for (let at = start; at < code.length; at++) {

@@ -67,7 +67,7 @@ function inheritedBy(
   return found
 }
 
-/** The input for reading a library: one file, or all files of a folder. `undefined`: there are none. */
+/** The files of a library: one file, or all files of a folder. `undefined` if there are none. */
 export function sdkInput(
   source: string,
   format: SdkFormat,

@@ -47,7 +47,7 @@ export function findElements(parent: Parent, accepts: (element: Element) => bool
   return found
 }
 
-/** The text of nodes as it is written, without zero-width characters, and with plain spaces. */
+/** The text of nodes, without zero-width characters and with ordinary spaces instead of no-break spaces. */
 export function rawText(nodes: readonly Nodes[]): string {
   return nodes
     .map(node => {

@@ -3,7 +3,7 @@ import type { SdkType, SdkTypePart } from '../../model/sdk.ts'
 import type { ResolveLink } from './link-target.ts'
 import { joined, partsOf } from './type-of.ts'
 
-/** A text of which some parts are links. Parts of it can be cut out by their offsets. */
+/** A text with links in it. `slice` takes a part of it by offsets. */
 export interface LinkedText {
   readonly text: string
   readonly parts: readonly SdkTypePart[]

@@ -236,7 +236,7 @@ function memberCodes(member: Node, printer: TypePrinter, depth: number): readonl
   return [[`${readOnly}${name}${optional}: `, ...typeCode(type, printer, 0, depth)]]
 }
 
-/** A name as it is written in an object: in quotes if it is not an identifier. */
+/** Code for a property name: in quotes unless it is an identifier. */
 export const propertyName = (name: string): string =>
   /^(?:[\p{L}_$#[][^\s'"`]*|\d+)$/u.test(name) ? name : quoted(name)
 
