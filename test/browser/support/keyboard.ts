@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { waitForIdle } from './wait-for-idle.ts'
 
 /** Where the focus is, and what is wrong with how it is shown. */
 interface Stop {
@@ -34,10 +35,12 @@ export function focusedText(page: Page): Promise<string> {
   )
 }
 
-/** Press Enter on a link, and wait for the page that it leads to. */
+/** Press Enter on a link, and wait for the page that it leads to, and for its scripts unless they are disabled. */
 export async function follow(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForURL(url => url.pathname + url.hash === path), page.keyboard.press('Enter')])
   await page.waitForLoadState('load')
+  const hasScripts = await page.evaluate(() => document.documentElement.classList.contains('js'))
+  if (hasScripts) await waitForIdle(page)
   if (path.includes('#')) await expect.poll(() => isFocusAtTarget(page), { interval: 20 }).toBe(true)
 }
 
