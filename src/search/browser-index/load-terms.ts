@@ -1,15 +1,20 @@
+import { firstFrom } from '../../source/text/first-from.ts'
 import type { ContentWord, ContentWords } from '../retrieval/content-words.ts'
 import { formsOf, maxCorrected, substitutesFor, termsOfPart } from '../retrieval/question-terms.ts'
 import { completions, type TermList } from '../retrieval/similar-terms.ts'
 import type { IndexView } from '../retrieval/term-index.ts'
 import { actionTerm } from '../words/action-terms.ts'
 import { type Analyzer, foldAccents } from '../words/analyzer.ts'
+import { isUnspaced } from '../words/split-words.ts'
 import { commonTermList } from './common-terms.ts'
 import type { SearchDirectory } from './directory.ts'
 import { createLoadedViews, fileOfTerm, type PageTable, type TermFile } from './loaded-view.ts'
 
 /** Maximum number of additional files that are loaded for an incomplete word. */
 const maxFurtherFiles = 2
+
+/** Maximum number of files that are loaded in advance after the first letter of a word. */
+const maxFilesAhead = 4
 
 interface TermSource {
   readonly directory: SearchDirectory
@@ -18,23 +23,34 @@ interface TermSource {
   readonly loadFile: (at: number) => Promise<TermFile>
 }
 
-/** Creates a function that loads the part of an index that a question needs. */
-export function createTermLoader({ directory, pages, loadFile }: TermSource) {
+export interface TermLoader {
+  /** Loads the part of an index that a question needs. */
+  readonly load: (content: ContentWords, analyzer: Analyzer) => Promise<IndexView>
+  /** After the first letter of a word: loads files that the next letters will probably need. */
+  readonly loadAhead: (content: ContentWords) => void
+}
+
+export function createTermLoader({ directory, pages, loadFile }: TermSource): TermLoader {
   const common = commonTermList(directory)
   const viewOf = createLoadedViews(pages)
-  const load = async (files: ReadonlySet<number>) => viewOf(await Promise.all([...files].map(loadFile)))
-  return async (content: ContentWords, analyzer: Analyzer): Promise<IndexView> => {
+  const loadFiles = async (files: ReadonlySet<number>) => viewOf(await Promise.all([...files].map(loadFile)))
+  const load: TermLoader['load'] = async (content, analyzer) => {
     const ofTitle = content.title === undefined ? [] : [content.title]
     const ofOperations = directory.hasOperations ? endpointTerms(content, common) : []
     const terms = [...wordTerms(content, common), ...ofTitle, ...ofOperations]
     const files = new Set(terms.map(term => fileOfTerm(directory, term)))
     for (const word of content.words) for (const file of filesOfBeginning(word, directory)) files.add(file)
-    const view = await load(files)
+    const view = await loadFiles(files)
     // Other terms are only needed for a word that is on no page.
     const others = content.words.slice(0, maxCorrected).flatMap(word => substitutes(word, { view, common, analyzer }))
     const added = others.map(term => fileOfTerm(directory, term)).filter(file => !files.has(file))
-    return added.length === 0 ? view : load(new Set([...files, ...added]))
+    return added.length === 0 ? view : loadFiles(new Set([...files, ...added]))
   }
+  const loadAhead: TermLoader['loadAhead'] = ({ words }) => {
+    // A file that cannot be loaded is requested again by the search that needs it.
+    for (const file of words.flatMap(word => filesAhead(word, directory, common))) loadFile(file).catch(() => {})
+  }
+  return { load, loadAhead }
 }
 
 /** The terms that words may match, with the common completions of a word that may be incomplete. */
@@ -61,11 +77,29 @@ const typedPart = ({ parts }: ContentWord): string => foldAccents(parts.at(-1) ?
 /** The files after the first one that contain only terms with the same beginning as an incomplete word. */
 function filesOfBeginning(word: ContentWord, directory: SearchDirectory): readonly number[] {
   const typed = typedPart(word)
-  if (!word.isIncomplete || word.isQuoted || typed === '') return []
+  if (!word.isIncomplete || word.isQuoted || typed === '' || isFirstLetter(typed)) return []
   const next = fileOfTerm(directory, typed) + 1
   return Array.from({ length: maxFurtherFiles }, (_, at) => next + at).filter(at =>
     directory.terms[at]?.startsWith(typed),
   )
+}
+
+/** A first letter has no completions: too many words begin with it. */
+const isFirstLetter = (typed: string): boolean => typed.length === 1 && !isUnspaced(typed)
+
+/** The files that contain most of the common terms with the first letter of a word. */
+function filesAhead(word: ContentWord, directory: SearchDirectory, common: TermList): readonly number[] {
+  const typed = typedPart(word)
+  if (!word.isIncomplete || word.isQuoted || !isFirstLetter(typed)) return []
+  const counts = new Map<number, number>()
+  const terms = common.terms()
+  for (let at = firstFrom(terms, typed); terms[at]?.startsWith(typed); at++) {
+    const term = terms[at] ?? ''
+    const file = fileOfTerm(directory, term)
+    counts.set(file, (counts.get(file) ?? 0) + common.commonness(term))
+  }
+  const byCount = [...counts].sort(([, one], [, two]) => two - one)
+  return byCount.slice(0, maxFilesAhead).map(([file]) => file)
 }
 
 /** Terms that may replace the parts of a word that are on no page: the parts of a compound, and similar terms. */

@@ -1,4 +1,4 @@
-import { contentWords, mayBeIncomplete } from '../retrieval/content-words.ts'
+import { type ContentWords, contentWords, mayBeIncomplete } from '../retrieval/content-words.ts'
 import { createPlaceFit, type PlaceFit } from '../retrieval/place-fit.ts'
 import { type QuestionWord, questionTerms } from '../retrieval/question-terms.ts'
 import { type RankedPage, rankSections } from '../retrieval/rank-sections.ts'
@@ -78,13 +78,13 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
   const pages = pageTable(directory)
   const loadFile = cached(at => load(termsPath(directory.files[at] ?? '')) as Promise<TermFile>)
   const loadPage = cached(page => load(pagePath(page, directory.pages.slice(page * hashLength))) as Promise<PageFile>)
-  const loadTerms = createTermLoader({ directory, pages, loadFile })
+  const terms = createTermLoader({ directory, pages, loadFile })
   const copyKeys = copyKeysOf(directory)
   const fitsOf = placeFits(directory, reader)
   const rank = async (query: string, filter: Filter, limit: number): Promise<RankedQuery> => {
     const tools = await toolsOf(filter.language ?? reader.language)
     const content = contentWords(query, tools, { ...defaultOptions, isIncomplete: mayBeIncomplete(query) })
-    const view = await loadTerms(content, tools.analyzer)
+    const view = await terms.load(content, tools.analyzer)
     const words = questionTerms(content, { ...tools, list: view, typos: defaultOptions.typos })
     const { phrases, isOnlyPhrases } = content
     const ranked = rankSections(view, words, {
@@ -94,7 +94,7 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
       fitOf: fitsOf(filter),
       copyKeyOf: page => copyKeys[page],
     })
-    return { ranked, words, phrases }
+    return { ranked, words, content }
   }
   const loadRanked = async ({ page, sections }: RankedPage): Promise<LoadedPage> => ({
     page: await loadPage(page),
@@ -103,7 +103,8 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
   return {
     directory,
     search: async (query, filter, limit, onBest) => {
-      const { ranked, words, phrases } = await rank(query, filter, limit)
+      const { ranked, words, content } = await rank(query, filter, limit)
+      const { phrases } = content
       if (phrases.length > 0) return { pages: await withPhrasesFirst(ranked, { phrases, limit, loadRanked }), words }
       const [first] = ranked
       if (first) {
@@ -111,7 +112,9 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
         // A slow device handles one file faster than several at once.
         await (source.headStart ? Promise.race([best, source.headStart()]) : best)
       }
-      return { pages: await Promise.all(ranked.map(loadRanked)), words }
+      const loaded = await Promise.all(ranked.map(loadRanked))
+      terms.loadAhead(content)
+      return { pages: loaded, words }
     },
   }
 }
@@ -141,7 +144,7 @@ function warmUp(tools: LanguageTools): void {
 interface RankedQuery {
   readonly ranked: readonly RankedPage[]
   readonly words: readonly QuestionWord[]
-  readonly phrases: readonly string[]
+  readonly content: ContentWords
 }
 
 /** By page: a number that is the same for its copies; `undefined` if it has none. */

@@ -35,6 +35,27 @@ test('typing errors in the first letters of common words are corrected', async (
     expect((await find(typed)).length, typed).toBeGreaterThan(0)
 })
 
+test('the first letter loads the files of common words with this letter in advance', async () => {
+  const { open, loaded } = await manyFiles()
+  const index = await open()
+  await index.search('d', {}, 5)
+  expect(termFiles(loaded)).toBeLessThanOrEqual(1 + 4)
+  const ahead = loaded.length
+  await index.search('de', {}, 5)
+  await index.search('depl', {}, 5)
+  expect(loaded.slice(ahead).filter(path => path.startsWith('terms-'))).toEqual([])
+})
+
+test('a file that could not be loaded in advance is requested again', async () => {
+  const { files, open } = await manyFiles()
+  const index = await open()
+  const kept = new Map(files)
+  for (const path of files.keys()) if (path.startsWith('terms-')) files.delete(path)
+  await expect(index.search('d', {}, 5)).rejects.toThrow('There is no')
+  for (const [path, contents] of kept) files.set(path, contents)
+  expect((await index.search('deploy', {}, 5)).pages).toHaveLength(5)
+})
+
 test('common words of a question load no file, and a long pasted text loads few', async () => {
   const { open, loaded } = await manyFiles()
   const index = await open()
