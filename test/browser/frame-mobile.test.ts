@@ -80,6 +80,7 @@ test.each(['Escape', 'button', 'backdrop'])(
     const page = await open('/other/', { viewport: phone })
     await page.goto(new URL('/', page.url()).href)
     await page.click('[data-nav-open]')
+    await expect.poll(() => isOpen(page)).toBe(true)
     if (way === 'Escape') await page.keyboard.press('Escape')
     if (way === 'button') await page.click('.mobile-nav-head [data-nav-close]')
     if (way === 'backdrop') await page.mouse.click(362, 400)
@@ -90,6 +91,39 @@ test.each(['Escape', 'button', 'backdrop'])(
     expect(new URL(page.url()).pathname).toBe('/other/')
   },
 )
+
+const dialogScript = '**/mobile-nav-dialog-*.js'
+
+test('a button that is pressed before its script has arrived opens the dialog when it does', async () => {
+  const page = await open('/other/', { viewport: phone })
+  let deliver = () => {}
+  const isAsked = new Promise<void>(resolve => {
+    page.route(dialogScript, async route => {
+      resolve()
+      await new Promise<void>(settle => {
+        deliver = settle
+      })
+      await route.continue()
+    })
+  })
+  await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
+  await isAsked
+  await page.click('[data-nav-open]')
+  expect(await isOpen(page)).toBe(false)
+  deliver()
+  await expect.poll(() => isOpen(page)).toBe(true)
+  await expect.poll(() => page.getAttribute('#mobile-nav', 'aria-modal')).toBe('true')
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('if its script cannot be loaded, the button is a link to the navigation', async () => {
+  const page = await open('/other/', { viewport: phone })
+  await page.route(dialogScript, route => route.fulfill({ contentType: 'text/javascript', body: 'throw Error()' }))
+  await page.goto(new URL('/', page.url()).href)
+  await page.click('[data-nav-open]')
+  await expect.poll(() => isOpen(page)).toBe(true)
+  expect(new URL(page.url()).hash).toBe('#mobile-nav')
+})
 
 test('a link of the navigation leads to its page, and going back closes the navigation', async () => {
   const page = await open('/', { viewport: phone })

@@ -3,8 +3,12 @@ const focusable = 'a[href], button, summary, input, select, textarea, [tabindex=
 /** Key in the state of a history entry. That entry represents the open navigation, so that going back closes it. */
 const stateKey = 'lecternNavigation'
 
-/** Show the navigation on small screens as a dialog: the rest of the page is inert while it is open. */
-export function openAsDialog(nav: HTMLElement, opener: HTMLElement): void {
+/**
+ * Make the navigation on small screens a dialog: the rest of the page is inert while it is open.
+ *
+ * @returns A function that opens it.
+ */
+export function createDialog(nav: HTMLElement, opener: HTMLElement): () => void {
   const close = () => hide(nav, opener)
   /** Close, and go back to the previous history entry. */
   const dismiss = () => {
@@ -12,11 +16,6 @@ export function openAsDialog(nav: HTMLElement, opener: HTMLElement): void {
     close()
     if (isMarked()) history.back()
   }
-  opener.addEventListener('click', event => {
-    event.preventDefault()
-    show(nav, opener.getAttribute('aria-label') ?? '')
-    if (!isMarked()) history.pushState({ ...history.state, [stateKey]: true }, '')
-  })
   nav.addEventListener('click', event => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || !('open' in nav.dataset)) return
@@ -41,6 +40,10 @@ export function openAsDialog(nav: HTMLElement, opener: HTMLElement): void {
     if (!isMarked()) close()
   })
   addEventListener('pagehide', close)
+  return () => {
+    show(nav, opener.getAttribute('aria-label') ?? '')
+    if (!isMarked()) history.pushState({ ...history.state, [stateKey]: true }, '')
+  }
 }
 
 const isMarked = (): boolean => history.state?.[stateKey] === true
