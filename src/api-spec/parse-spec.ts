@@ -21,7 +21,7 @@ export const parseSpec: Stage<null, SpecInput, Outcome<ApiSpec | undefined>> = {
   cache: { session: ({ file }) => file.path, disk: true },
   apply: async (_shared, input) => {
     const diagnostics: Diagnostic[] = []
-    return { value: await readSpec(input, reportOnce(diagnostics)), diagnostics }
+    return { value: await readSpec(input, withoutConsequences(reportOnce(diagnostics))), diagnostics }
   },
 }
 
@@ -54,6 +54,19 @@ async function readSpec(input: SpecInput, report: Report): Promise<ApiSpec | und
   const restrictions = files.some(mayRestrict) ? restrictionsOf([main, ...parsedFiles(references)]) : undefined
   return { ...read, ...(restrictions && { restrictions }), links: linkPositions(files) }
 }
+
+/** A file that is not recognized as a spec after a syntax error has only one problem: the syntax error. */
+function withoutConsequences(report: Report): Report {
+  const brokenFiles = new Set<string>()
+  return diagnostic => {
+    const { code, severity, span } = diagnostic
+    const path = span?.path ?? ''
+    if (severity === 'error' && syntaxErrors.has(code)) brokenFiles.add(path)
+    if (code !== 'api-spec/not-a-description' || !brokenFiles.has(path)) report(diagnostic)
+  }
+}
+
+const syntaxErrors: ReadonlySet<string> = new Set(['api-spec/invalid-json', 'api-spec/invalid-yaml'])
 
 /** A check that excludes nearly all files. */
 const mayRestrict = ({ text }: SourceFile): boolean => text.includes('x-mint')

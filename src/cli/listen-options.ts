@@ -4,23 +4,37 @@ import { portOf } from '../host/http/listen.ts'
 import { UsageError } from './exit-code.ts'
 import type { Console } from './output/console.ts'
 
-const codes = new Set(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
+/** What the user can fix, by error code. */
+const problems: Readonly<Record<string, (address: string, port: string) => string>> = {
+  EADDRINUSE: (_, port) => `Port ${port} is already in use. Use another one with --port.`,
+  EACCES: (_, port) => `Listening on port ${port} is not permitted. Use a port above 1023 with --port.`,
+  EADDRNOTAVAIL: address => `This machine does not have the address ${address}. Use another one with --host.`,
+  ENOTFOUND: address => `Unknown host name "${address}". Use another one with --host.`,
+  EAI_AGAIN: address => `The host name "${address}" cannot be resolved at the moment. Use an IP address with --host.`,
+  EINVAL: address => `The address "${address}" is invalid. Use another one with --host.`,
+}
 
 /** Waits for a server to start. If it cannot listen for a reason that the user can fix, throws a `UsageError`. */
 export async function withListenErrors<Value>(starting: Promise<Value>): Promise<Value> {
   try {
     return await starting
   } catch (error) {
-    if (!(error instanceof Error) || !isOfAddress(error)) throw error
-    throw new UsageError(`Cannot listen at this address: ${error.message}. Use another --port or --host.`)
+    const problem = problems[errorCodeOf(error) ?? '']
+    if (!(error instanceof Error) || !problem || !isOfAddress(error)) throw error
+    throw new UsageError(
+      problem(textOf(error, 'address') ?? textOf(error, 'hostname') ?? '', textOf(error, 'port') ?? ''),
+    )
   }
 }
 
 /** File system errors can have some of these codes too. */
-const isOfAddress = (error: Error): boolean =>
-  codes.has(errorCodeOf(error) ?? '') &&
-  'syscall' in error &&
-  /^(?:listen|getaddrinfo|bind)/.test(String(error.syscall))
+const isOfAddress = (error: Error): boolean => /^(?:listen|getaddrinfo|bind)/.test(textOf(error, 'syscall') ?? '')
+
+/** A field that Node adds to system errors. */
+function textOf(error: Error, field: string): string | undefined {
+  const value: unknown = Reflect.get(error, field)
+  return value === undefined ? undefined : String(value)
+}
 
 /** Parses a port number. */
 export function parsePort(written: string): number {

@@ -12,6 +12,7 @@ export function program(): Command {
     .description('Turns a docs.json project into a static documentation site.')
     .version(readPackageVersion(), '-v, --version')
     .exitOverride()
+    .showHelpAfterError('Add --help to see the arguments and options of the command.')
   addDev(docs)
   addBuild(docs)
   addPreview(docs)

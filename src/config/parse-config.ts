@@ -14,7 +14,7 @@ import { convertMint } from './legacy/convert-mint.ts'
 import { upgradeLegacyKeys } from './legacy/upgrade-legacy-keys.ts'
 import { readDocsJson } from './read-docs-json.ts'
 import { readSettings } from './read-settings.ts'
-import { typeNames } from './readers/reader.ts'
+import { describeValue } from './readers/reader.ts'
 import { activeIntegrations } from './sections/active-integrations.ts'
 
 const configFile = 'docs.json'
@@ -113,7 +113,7 @@ function convertLegacyFile(root: LocatedObject, report: Report): LocatedObject {
 
 function objectOrReport(value: Located, report: Report): LocatedObject | undefined {
   if (value.type === 'object') return value
-  const message = `The file "${value.span.path}" must contain an object, but it contains ${typeNames[value.type]}.`
+  const message = `The file "${value.span.path}" must contain an object, but it contains ${describeValue(value)}.`
   report(error('config/not-an-object', value.span, message, 'Begin it with "{" and end it with "}".'))
   return undefined
 }

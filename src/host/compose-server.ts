@@ -25,13 +25,19 @@ export async function serveServices(site: ServedSite): Promise<RunningSite> {
   tuneForServer()
   const tracing = site.api && (await startTracingOf(site.api.version, site.output.error))
   const { listener, waitMs, flush, createDashboardLink, close } = siteListener(site, tracing)
-  const server = await startServer(listener, { ...site.address, waitMs })
-  const ended = once(server, 'close').then(async () => {
+  const endServices = async () => {
     flush()
     await close()
     await tracing?.stop()
-  })
-  return { server, ended, createDashboardLink }
+  }
+  try {
+    const server = await startServer(listener, { ...site.address, waitMs })
+    return { server, ended: once(server, 'close').then(endServices), createDashboardLink }
+  } catch (error) {
+    // Otherwise the timers of the services would keep the process running.
+    await endServices()
+    throw error
+  }
 }
 
 async function startTracingOf(version: string, report: (problem: string) => void) {

@@ -49,6 +49,12 @@ test.each([
   expect(await described(document)).toMatchObject({ value: undefined, codes: [code] })
 })
 
+test('a file that cannot be read because of a syntax error has no second problem', async () => {
+  const { value, codes } = await described('openapi: 3.1.0\n  info: [\n')
+  expect(value).toBeUndefined()
+  expect(new Set(codes)).toEqual(new Set(['api-spec/invalid-yaml']))
+})
+
 test('a version that YAML parses as a number is accepted', async () => {
   const { value } = await described('openapi: 3.1\ninfo: { title: A, version: 1.10 }\npaths: {}\n')
   expect(value).toMatchObject({ version: '3.1', apiVersion: '1.10' })

@@ -50,7 +50,7 @@ test('audit reports invalid arguments', async () => {
     [temporaryFolder({ 'docs.json': '{}' }), {}, 'is a project, not a built site'],
     ['http://', {}, 'is not a valid URL'],
     ['https://me:p@ss@exa mple/', {}, '"https://exa mple/" is not a valid URL'],
-    ['http://127.0.0.1:9/', {}, 'There is no page at http://127.0.0.1:9/'],
+    ['http://127.0.0.1:9/', {}, 'There is no response from http://127.0.0.1:9/'],
     [empty, { minScore: 'high' }, 'Invalid --min-score "high"'],
     [empty, { pages: '' }, 'Invalid --pages'],
   ]

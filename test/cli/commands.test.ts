@@ -1,7 +1,7 @@
 import { readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AudienceFlags, type BuildFlags, build } from '../../src/cli/commands/build.ts'
 import { brokenLinks, check, linkDiagnostics } from '../../src/cli/commands/check.ts'
 import { inspect, routeOf } from '../../src/cli/commands/inspect.ts'
@@ -327,7 +327,7 @@ test('preview explains that it cannot listen on an address', async () => {
   await expect(refusal).rejects.toThrow(UsageError)
   const taken = await listen(() => {}, 65_535, '127.0.0.1').catch(() => undefined)
   onTestFinished(() => void taken?.close())
-  await expect(preview(folder, { port: '65535', host: '127.0.0.1' }, recording())).rejects.toThrow('another --port')
+  await expect(preview(folder, { port: '65535', host: '127.0.0.1' }, recording())).rejects.toThrow('Port 65535 is already in use')
 })
 
 test('reads ports and routes as users write them', () => {
@@ -383,4 +383,12 @@ test('accepts the commands and flags that scripts use', () => {
     ...authoring,
     'openapi',
   ])
+})
+
+test.each([['build', '--colour'], ['keys', 'create'], ['biuld']])('docs %s %s mentions --help', async (...args) => {
+  const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => printed.mockRestore())
+  await expect(program().parseAsync(args, { from: 'user' })).rejects.toThrow(/unknown|required/)
+  const text = printed.mock.calls.map(([line]) => line).join('')
+  expect(text).toContain('Add --help to see the arguments and options of the command.')
 })

@@ -146,7 +146,7 @@ test('invalid settings are a usage error, and no database is opened', async () =
   const create = (flags: Partial<CreateKeyFlags>) =>
     createApiKey(folder, { kind: 'assistant', name: 'A', ...flags }, recording())
   await expect(create({ kind: 'root', ip: ['0.0.0.0/0'] })).rejects.toThrow(
-    '--kind: The kind of a key is "assistant" or "admin", but it is "root".\n--ip: "0.0.0.0/0" allows all addresses. Leave it out to allow all.',
+    '--kind: Unknown kind of key "root": use "assistant" or "admin".\n--ip: "0.0.0.0/0" allows all addresses. Leave it out to allow all.',
   )
   await expect(create({ requestsPerHour: 'x' })).rejects.toThrow(UsageError)
   await expect(create({ expires: 'soon' })).rejects.toThrow('--expires: "soon" is not a date')

@@ -75,7 +75,7 @@ test('reports a port in use, and does not use another one', async () => {
   onTestFinished(() => void taken.close())
   const refusal = served(folder, { port: String(portOf(taken)) })
   await expect(refusal).rejects.toThrow(UsageError)
-  await expect(refusal).rejects.toThrow('address already in use')
+  await expect(refusal).rejects.toThrow('is already in use. Use another one with --port.')
 })
 
 async function ask(origin: string, url: string): Promise<string> {

@@ -93,7 +93,7 @@ test('invalid entries are reported and left out', () => {
   ])
   expect(lines.map(line => line.replace(/^warning (\S+) \S+/, '$1'))).toEqual([
     'config/unknown-value Unknown automation "brokenLink". The predefined ones are "brokenLinks", "unansweredQuestions", "apiChanges", "translations".',
-    'config/wrong-type "agent.automations.brokenLink" must be an object, but it is true or false.',
+    'config/wrong-type "agent.automations.brokenLink" must be an object, but it is true.',
     'config/invalid-value "not valid" is not a valid name of an automation.',
     'config/invalid-value "agent.automations.both" must have exactly one of "schedule" and "push".',
     'config/invalid-value "agent.automations.neither" must have exactly one of "schedule" and "push".',

@@ -12,7 +12,7 @@ export function textOf(parent: SpecNode, key: string | number, report: Report): 
   if (isNullish(value)) return undefined
   const node = childOf(parent, key)
   if (typeof value === 'number') return node.document.sourceTextAt(node.pointer)
-  return typeof value === 'boolean' ? String(value) : reportWrongType(node, 'a text', report)
+  return typeof value === 'boolean' ? String(value) : reportWrongType(node, 'a string', report)
 }
 
 /** A flag. Any value except `true` counts as `false`. */

@@ -47,7 +47,6 @@ export function describeType(value: Json | undefined): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
   if (isList(value)) return 'a list'
-  return typeNames[typeof value] ?? 'an object'
+  if (typeof value === 'boolean') return String(value)
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
-
-const typeNames: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', boolean: 'true or false' }

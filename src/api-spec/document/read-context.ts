@@ -58,6 +58,6 @@ export function referenceOf(node: SpecNode, report: Report): string | undefined 
   const reference = valueAt(node, '$ref')
   if (!isObject(node.value) || reference === undefined) return undefined
   if (typeof reference === 'string') return reference
-  report(wrongType({ ...node, value: reference, pointer: `${node.pointer}/$ref` }, 'a text'))
+  report(wrongType({ ...node, value: reference, pointer: `${node.pointer}/$ref` }, 'a string'))
   return undefined
 }

@@ -65,7 +65,8 @@ async function noPages({ site }: Audit, { kind, get, start }: SiteSource): Promi
   if (status === 401)
     return `${site} requires a user and a password. Pass them in the URL, as in https://user:password@docs.example.com.`
   if (status !== undefined && status >= 400) return `There is no page at ${site}: the server returns ${status}.`
-  return `There is no page at ${site}: there is no response, it is not HTML, redirects to another site, or is disallowed by robots.txt.`
+  if (status === undefined) return `There is no response from ${site}. Check the address and the network.`
+  return `There is no page to check at ${site}: it is not HTML, redirects to another site, or robots.txt disallows it.`
 }
 
 function numberOf(written: string, option: string, max: number): number {

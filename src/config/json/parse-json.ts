@@ -30,7 +30,7 @@ export function parseJson(file: SourceFile, report: Report): ParsedJson {
   const spanOf = createSpanIndex(file)
   const text = withoutByteOrderMark(file.text, spanOf, report)
   if (text.trim() === '') {
-    report(error('config/empty-file', spanOf(0, 0), `The file "${file.path}" is empty.`))
+    report(error('config/empty-file', spanOf(0, 0), `The file "${file.path}" is empty.`, emptyFileHint(file.path)))
     return { root: undefined, spanOf, isUnreliable: false }
   }
   if (exceedsDepth(text, maxJsonDepth)) {
@@ -42,6 +42,11 @@ export function parseJson(file: SourceFile, report: Report): ParsedJson {
   if (cutOff) report(cutOff.diagnostic)
   return parseRepaired(repairJson(text), spanOf, cutOff ? withoutEnd(cutOff, report) : report)
 }
+
+const emptyFileHint = (path: string): string =>
+  path === 'docs.json'
+    ? 'Write at least { "name": "My docs", "navigation": { "pages": ["index"] } }.'
+    : 'Write a JSON object such as {}, or delete the file.'
 
 function parseRepaired({ text, repairs }: RepairedJson, spanOf: SpanOf, report: Report): ParsedJson {
   const edits = repairs.map(({ edit }) => edit)

@@ -2,7 +2,7 @@ import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { type Located, type Member, memberOf } from '../json/located.ts'
 import { error, type Report, warning } from '../json/report.ts'
 import type { DivisionEntry, DivisionKind } from '../navigation-entry.ts'
-import { typeNames } from '../readers/reader.ts'
+import { describeValue } from '../readers/reader.ts'
 import { withArticle } from './navigation-diagnostics.ts'
 import { divisionLists, type ParentKind } from './node-kinds.ts'
 
@@ -74,7 +74,7 @@ export function reportInvalidEntry(item: Located, kind: DivisionKind | undefined
   const what =
     item.type === 'object'
       ? 'is an object without "group"'
-      : `must be ${kind ? 'an object' : 'a string or an object'}, but it is ${typeNames[item.type]}`
+      : `must be ${kind ? 'an object' : 'a string or an object'}, but it is ${describeValue(item)}`
   const message = `"${item.at}" ${what}, so it is left out.`
   report(error('config/invalid-entry', item.span, message, hintFor(item, kind)))
 }

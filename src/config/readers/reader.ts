@@ -33,10 +33,15 @@ export function nameOf(value: Located): string {
 
 /** Report that a value has the wrong type. */
 export function wrongType(value: Located, expected: string, report: Report): undefined {
-  const message = `${nameOf(value)} must be ${expected}, but it is ${typeNames[value.type]}.`
+  const message = `${nameOf(value)} must be ${expected}, but it is ${describeValue(value)}.`
   report(warning('config/wrong-type', value.span, message))
 }
 
+/** What a value is, as used in messages. */
+export const describeValue = (value: Located): string =>
+  value.type === 'boolean' ? String(value.value) : typeNames[value.type]
+
+/** The types of values, as used in messages about what is expected. */
 export const typeNames: Readonly<Record<Located['type'], string>> = {
   string: 'a string',
   number: 'a number',

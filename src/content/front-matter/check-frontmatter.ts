@@ -17,11 +17,16 @@ const known = [...frontmatterFields, ...otherFields]
 /** Page modes by name. */
 export const pageModes: readonly PageMode[] = ['default', 'wide', 'custom', 'frame', 'center', 'assistant']
 
+type Choices = Readonly<Record<string, readonly string[]>>
+
 /** Fields of API pages with a fixed set of values. */
-const choices: Readonly<Record<string, readonly string[]>> = {
+const apiChoices: Choices = {
   playground: ['interactive', 'simple', 'none', 'auth'],
   authMethod: ['bearer', 'basic', 'key', 'none'],
 }
+
+const flags = 'hidden noindex searchable deprecated hideFooterPagination hideApiMarker rss'.split(' ')
+const flagChoices: Choices = Object.fromEntries(flags.map(name => [name, ['true', 'false']]))
 
 /**
  * Report invalid front matter: unknown modes, invalid values, and misspelt field names. Other unknown fields may be the
@@ -43,7 +48,7 @@ export function checkFrontmatter(
   const nonTextFields = textFields.flatMap(name => (isText(fields[name]) ? [] : [notText(name, spans[name])]))
   const { mode } = fields
   const isKnownMode = mode === undefined || mode === null || pageModes.some(name => name === mode)
-  const choiceDiagnostics = hasApiField(fields) ? invalidChoices(fields, spans) : []
+  const choices = hasApiField(fields) ? { ...flagChoices, ...apiChoices } : flagChoices
   const dateDiagnostics = checkDatesAndAuthors(fields, spans)
   return [
     ...misspelledFields,
@@ -51,7 +56,7 @@ export function checkFrontmatter(
     ...dateDiagnostics,
     ...(isKnownMode ? [] : [unknownMode(mode, spans.mode)]),
     ...checkAccessFields(fields, spans),
-    ...choiceDiagnostics,
+    ...invalidChoices(choices, fields, spans),
   ]
 }
 
@@ -60,17 +65,22 @@ const hasApiField = ({ api, openapi, asyncapi, graphql }: Readonly<Record<string
   [api, openapi, asyncapi, graphql].some(value => (value ?? '') !== '')
 
 function invalidChoices(
+  choices: Choices,
   fields: Readonly<Record<string, unknown>>,
   spans: Readonly<Record<string, Span>>,
 ): readonly Diagnostic[] {
   return Object.entries(choices).flatMap(([name, values]) => {
     const value = fields[name] ?? undefined
-    return value === undefined || values.some(known => known === value) ? [] : [invalidChoice(name, value, spans[name])]
+    return value === undefined || values.includes(valueText(value))
+      ? []
+      : [invalidChoice(name, value, values, spans[name])]
   })
 }
 
-/** Fields that name the part of an API that the page documents. */
-const textFields = ['openapi', 'openapi-schema', 'asyncapi', 'graphql', 'api'] as const
+const textFields = [
+  ...(['title', 'sidebarTitle', 'description', 'tag'] as const),
+  ...(['openapi', 'openapi-schema', 'asyncapi', 'graphql', 'api'] as const),
+]
 
 const isText = (value: unknown): boolean => typeof value !== 'object' || value === null || value instanceof Date
 
@@ -83,6 +93,10 @@ const notText = (name: (typeof textFields)[number], span: Span | undefined): Dia
 })
 
 const examples = {
+  title: '"Get started"',
+  sidebarTitle: '"Start"',
+  description: '"Install the client and send a first request."',
+  tag: '"New"',
   openapi: '"GET /users/{id}"',
   'openapi-schema': '"User"',
   asyncapi: '"asyncapi.yaml chat"',
@@ -98,8 +112,7 @@ const misspeltField = (name: string, suggestion: string, span: Span | undefined)
   hint: `Did you mean "${suggestion}"? Custom fields may have any name.`,
 })
 
-function invalidChoice(name: string, value: unknown, span: Span | undefined): Diagnostic {
-  const values = choices[name] ?? []
+function invalidChoice(name: string, value: unknown, values: readonly string[], span: Span | undefined): Diagnostic {
   return {
     code: 'content/unknown-choice',
     severity: 'warning',

@@ -163,7 +163,9 @@ function resolveOutputFolder(out: string): string {
   const path = resolve(out)
   if (existsSync(path)) return assertFolder(realpathSync(path))
   if (statIfExists(path) !== undefined)
-    throw new ForeignFolderError(`"${path}" is a symbolic link to a path that does not exist.`)
+    throw new ForeignFolderError(
+      `"${path}" is a symbolic link to a path that does not exist. Remove it, or choose another folder with --out.`,
+    )
   const parent = resolveOutputFolder(dirname(path))
   mkdirSync(parent, { recursive: true })
   return join(parent, basename(path))
@@ -171,14 +173,15 @@ function resolveOutputFolder(out: string): string {
 
 function assertFolder(path: string): string {
   if (statSync(path).isDirectory()) return path
-  throw new ForeignFolderError(`"${path}" is a file, not a folder, so the site cannot be written there.`)
+  throw new ForeignFolderError(`"${path}" is a file, not a folder. Remove it, or choose another folder with --out.`)
 }
 
 function assertReplaceable(out: string, isKnown: boolean): void {
   if (!existsSync(out)) return
   const names = readdirSync(out).filter(name => !isInternalName(name) && name !== '.DS_Store')
   if (names.length === 0 || isKnown || existsSync(join(out, markerPath))) return
+  const shown = [...names.slice(0, 3), ...(names.length > 3 ? ['…'] : [])].join(', ')
   throw new ForeignFolderError(
-    `"${out}" contains files that were not written by a build of this site (${names.slice(0, 3).join(', ')} …). Nothing was changed.`,
+    `"${out}" contains files that were not written by a build of this site (${shown}). Nothing was changed. Choose another folder with --out, or empty this one.`,
   )
 }

@@ -10,7 +10,8 @@ export async function validateSpec(input: SpecInput): Promise<readonly Conforman
   const spec = await canonicalSpec(input)
   if (!spec || !isObject(spec.main.value)) return []
   const isAsyncApi = 'asyncapi' in spec.main.value
-  if (!isAsyncApi && !('openapi' in spec.main.value || 'swagger' in spec.main.value)) return []
+  const version = spec.main.value.asyncapi ?? spec.main.value.swagger ?? spec.main.value.openapi
+  if (typeof version !== 'string' && typeof version !== 'number') return []
   const { diagnostics: reported, unsupported } = await (isAsyncApi ? validateAsyncApi(spec) : validateOpenApi(spec))
   const code = isAsyncApi ? 'api-spec/asyncapi-validator' : 'api-spec/openapi-validator'
   const diagnostics = locateDiagnostics(reported, spec, code)

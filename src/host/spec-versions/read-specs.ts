@@ -42,7 +42,7 @@ export async function readSpecs(written: string, workingFolder: string, revision
   const tree = place.revision === undefined ? diskTree(root) : await gitTree(root, place.revision)
   if (!tree)
     return {
-      problem: `There is no Git revision "${place.revision}". Pass a branch, a tag or a commit of this repository.`,
+      problem: `There is no Git revision "${place.revision}" here. Run the command in a Git repository, and pass one of its branches, tags or commits.`,
     }
   const path = relative(root, disk).split(sep).join('/')
   const kind = await tree.kindOf(path)

@@ -37,7 +37,7 @@ export const isInvalid = (field: SdkField | InvalidField): field is InvalidField
 /** Parse `class Client`, `sdk/typedoc.json method Client.getUser`, or the same as an object. */
 export function parseSdkField(written: unknown): SdkField | InvalidField {
   if (typeof written === 'string') return parseText(written)
-  if (!isObject(written)) return { problem: 'is neither a text nor an object', hint: example }
+  if (!isObject(written)) return { problem: 'is neither a string nor an object', hint: example }
   const text = (key: string) => {
     const value = Object.hasOwn(written, key) ? written[key] : undefined
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined

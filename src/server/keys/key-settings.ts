@@ -62,7 +62,7 @@ function readSettings(written: WrittenKeySettings, time: number, report: Report)
 
 function readKind(written: string, report: Report): ApiKey['keyKind'] | undefined {
   if (written === 'assistant' || written === 'admin') return written
-  report('kind', `The kind of a key is "assistant" or "admin", but it is "${written}".`)
+  report('kind', `Unknown kind of key "${written}": use "assistant" or "admin".`)
   return undefined
 }
 

@@ -73,7 +73,7 @@ export function missingFragment(
   return {
     code: 'site/missing-fragment',
     severity: 'warning',
-    message: `The link "${href}" leads to "#${fragment}", but ${target.route} has no heading or element with this id.`,
+    message: `The link "${href}" has no target: the page ${target.route} has no heading or element with the id "${fragment}".`,
     span,
     hint: didYouMean(fragment, target.ids) ?? 'Open the page and copy the link of the heading.',
   }

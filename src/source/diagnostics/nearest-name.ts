@@ -11,7 +11,8 @@ export function nearestName(
   isCandidate: (name: string) => boolean = () => true,
 ): string | undefined {
   const target = written.toLowerCase()
-  const limit = Math.max(1, Math.floor(target.length / 3))
+  // A name that shares no character is not similar.
+  const limit = Math.min(target.length - 1, Math.max(1, Math.floor(target.length / 3)))
   let nearest: string | undefined
   let nearestDistance = limit + 1
   for (const name of known) {

@@ -145,7 +145,7 @@ test('an operation whose channel is not in the document is left out', async () =
 test.each([
   [{ channel: { $ref: '#/channels/lamp' } }, '"action" is missing'],
   [{ action: 'publish', channel: { $ref: '#/channels/lamp' } }, 'unknown action "publish"'],
-  ['text', 'it must be an object, but it is a text'],
+  ['text', 'it must be an object, but it is a string'],
   [null, 'it must be an object, but it is null'],
 ])('the operation %j is left out', async (operation, reason) => {
   const { channel, diagnostics } = await lamp({ messages }, { operations: { odd: operation } })

@@ -39,7 +39,7 @@ test('a value of the wrong type is reported at its position and left out', () =>
     'api-spec/wrong-type 1:1',
     'api-spec/wrong-type 1:13',
   ])
-  expect(diagnostics[0]?.message).toBe('The value of "b" must be a text, but it is an object, so it is left out.')
+  expect(diagnostics[0]?.message).toBe('The value of "b" must be a string, but it is an object, so it is left out.')
 })
 
 test('members keep their order', () => {

@@ -22,7 +22,7 @@ test('one provider is enough', () => {
 })
 
 test.each([
-  [true, 'error config/wrong-type lectern.json:3:13 "signIn" must be an object or false, but it is true or false.'],
+  [true, 'error config/wrong-type lectern.json:3:13 "signIn" must be an object or false, but it is true.'],
   [{}, 'error config/missing-key lectern.json:3:13 "signIn" needs the key "providers".'],
   [
     { providers: {} },

@@ -305,7 +305,9 @@ test('rejects a folder path that is not a folder', async () => {
   symlinkSync('nowhere', join(folder, 'link'))
   const refusal = (out: string) => openPublication({ out: join(folder, out), resolveCopy: copied })
   await expect(refusal('a file')).rejects.toThrow(ForeignFolderError)
-  await expect(refusal('a file/dist')).rejects.toThrow('is a file, not a folder')
+  await expect(refusal('a file/dist')).rejects.toThrow(
+    'is a file, not a folder. Remove it, or choose another folder with --out.',
+  )
   await expect(refusal('link')).rejects.toThrow('path that does not exist')
   await expect(refusal('link/dist')).rejects.toThrow('path that does not exist')
   expect(readdirSync(folder).sort()).toEqual(['a file', 'link'])

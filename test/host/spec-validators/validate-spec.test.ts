@@ -127,3 +127,7 @@ channels:
     'warning messages.yaml:2:3 AsyncAPI 3.0.0: Property "nam" is not expected to be here.',
   ])
 })
+
+test.each(['openapi: 3.1.0\n  info: [\n', 'openapi: { a: 1 }\n'])('%j has no version to validate', async text => {
+  expect(await addedTo(inputOf(text))).toEqual([])
+})

@@ -104,7 +104,7 @@ test.each(['0', '-1', '1.5', '1e3', 'many', '99999999999', ''])('rejects %j requ
 
 test('reports all mistakes', () => {
   expect(problemsOf({ kind: 'root', name: ' ', scopes: ['all'], networks: ['x'] })).toEqual([
-    'kind: The kind of a key is "assistant" or "admin", but it is "root".',
+    'kind: Unknown kind of key "root": use "assistant" or "admin".',
     'name: A name is required.',
     'scopes: A scope is "read" or "write", but it is "all".',
     'networks: "x" is not an IP address or a network such as 203.0.113.0/24.',

@@ -25,3 +25,8 @@ test('the hint is a question', () => {
   expect(didYouMean('thmee', ['theme'])).toBe('Did you mean "theme"?')
   expect(didYouMean('thmee', [])).toBeUndefined()
 })
+
+test('a single character is only corrected to the same letter', () => {
+  expect(nearestName('[', ['0', 'x'])).toBeUndefined()
+  expect(nearestName('X', ['0', 'x'])).toBe('x')
+})

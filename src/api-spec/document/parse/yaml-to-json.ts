@@ -64,7 +64,7 @@ export function yamlToJson(
 }
 
 const useRef = 'Use "$ref" instead of aliases.'
-const quoted = 'If it is a text, put it in quotation marks.'
+const quoted = 'If it is a string, put it in quotation marks.'
 
 const problems = {
   alias: () =>
