@@ -327,7 +327,9 @@ test('preview explains that it cannot listen on an address', async () => {
   await expect(refusal).rejects.toThrow(UsageError)
   const taken = await listen(() => {}, 65_535, '127.0.0.1').catch(() => undefined)
   onTestFinished(() => void taken?.close())
-  await expect(preview(folder, { port: '65535', host: '127.0.0.1' }, recording())).rejects.toThrow('Port 65535 is already in use')
+  await expect(preview(folder, { port: '65535', host: '127.0.0.1' }, recording())).rejects.toThrow(
+    'Port 65535 is already in use',
+  )
 })
 
 test('reads ports and routes as users write them', () => {
