@@ -7,6 +7,7 @@ import type { Stage } from '../../source/stage.ts'
 import { editDistance } from '../../source/text/edit-distance.ts'
 import { iconAliases } from './icon-aliases.ts'
 import { renamedIcons } from './renamed-icons.ts'
+import { similarNamesOf } from './similar-names.ts'
 
 type SetName = 'fa6-solid' | 'fa6-regular' | 'fa6-brands' | 'lucide' | 'tabler'
 
@@ -25,14 +26,29 @@ const loaders: Readonly<Record<SetName, () => Promise<{ readonly icons: IconifyJ
 export const resolveIcon: Stage<IconLibrary, IconReference, ResolvedIcon | null> = {
   name: 'resolve-icon',
   cache: { build: true, disk: true },
-  apply: async (library, { name, library: requestedLibrary, style }) => {
-    const normalizedName = name.toLowerCase().replace(/^fa-/, '').replace(/\s+/g, '-')
-    const names = [normalizedName, ...otherNamesOf(normalizedName), normalizedName.replace(/-\d+$/, '')]
-    for (const candidate of names) {
-      const icon = await findIconIn(setsOf(requestedLibrary ?? library, style), candidate)
-      if (icon) return icon
-    }
-    return null
+  apply: async (library, reference) => {
+    const sets = setsOf(reference.library ?? library, reference.style)
+    return (await findFirst(sets, namesOf(normalizedNameOf(reference))))?.icon ?? null
+  },
+}
+
+/** An icon that replaces one that no set has. */
+export interface SimilarIcon {
+  readonly name: string
+  readonly icon: ResolvedIcon
+}
+
+/**
+ * Find an icon whose name contains words of a name that no set has, such as `book` for `book-sparkles`. Most of these names
+ * are those of icons that Font Awesome sells.
+ */
+export const resolveSimilarIcon: Stage<IconLibrary, IconReference, SimilarIcon | null> = {
+  name: 'resolve-similar-icon',
+  cache: { build: true, disk: true },
+  apply: async (library, reference) => {
+    const sets = setsOf(reference.library ?? library, reference.style)
+    const names = similarNamesOf(normalizedNameOf(reference)).flatMap(namesOf)
+    return (await findFirst(sets, names)) ?? null
   },
 }
 
@@ -47,6 +63,12 @@ export async function nearestIcon(library: IconLibrary, { name, style }: IconRef
 /** There are so many icon names that a name with more wrong letters is often similar to an unrelated one. */
 const maxMistakes = 2
 
+const normalizedNameOf = ({ name }: IconReference): string =>
+  name.toLowerCase().replace(/^fa-/, '').replace(/\s+/g, '-')
+
+/** The names to look for, in this order: the name itself, its other names, and without a number at its end. */
+const namesOf = (name: string): readonly string[] => [name, ...otherNamesOf(name), name.replace(/-\d+$/, '')]
+
 function otherNamesOf(name: string): readonly string[] {
   if (Object.hasOwn(renamedIcons, name)) return [renamedIcons[name] ?? name]
   return Object.hasOwn(iconAliases, name) ? (iconAliases[name] ?? []) : []
@@ -59,6 +81,14 @@ function setsOf(library: IconLibrary, style: string | undefined): readonly SetNa
   if (library === 'lucide') return ['lucide', 'tabler', 'fa6-brands', ...solid]
   if (library === 'tabler') return ['tabler', 'lucide', 'fa6-brands', ...solid]
   return [...awesome, 'lucide', 'tabler']
+}
+
+async function findFirst(sets: readonly SetName[], names: readonly string[]): Promise<SimilarIcon | undefined> {
+  for (const name of names) {
+    const icon = await findIconIn(sets, name)
+    if (icon) return { name, icon }
+  }
+  return undefined
 }
 
 async function findIconIn(sets: readonly SetName[], name: string): Promise<ResolvedIcon | undefined> {

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { type IconLibrary, type IconReference, isPictureName } from '../../source/icon-reference.ts'
 import type { Run } from '../../source/stage.ts'
 import { iconReferencesOf } from './icon-references.ts'
-import { nearestIcon, resolveIcon } from './resolve-icon.ts'
+import { nearestIcon, resolveIcon, resolveSimilarIcon, type SimilarIcon } from './resolve-icon.ts'
 
 /** Find every icon that the site uses, once. */
 export async function resolveSiteIcons(
@@ -26,31 +26,49 @@ export async function resolveSiteIcons(
         : [],
     ),
   )
-  const diagnostics: Diagnostic[] = []
-  for (const [at, { reference, span }] of references.entries()) {
+  for (const [at, { reference }] of references.entries()) {
     const icon = resolvedIcons[at]
     if (icon) icons[iconKey(reference)] = icon
-    else if (span) diagnostics.push(await unknownIcon(reference, site.config.icons.library, span))
+  }
+  const diagnostics: Diagnostic[] = []
+  const unknown = references.filter((_, at) => !resolvedIcons[at])
+  const similarIcons = await run(
+    resolveSimilarIcon,
+    site.config.icons.library,
+    unknown.map(({ reference }) => reference),
+  )
+  for (const [at, { reference, span }] of unknown.entries()) {
+    const similar = similarIcons[at] ?? undefined
+    if (similar) icons[iconKey(reference)] = similar.icon
+    if (span) diagnostics.push(await unknownIcon(reference, site.config.icons.library, span, similar))
   }
   return { icons, diagnostics }
 }
+
 /** Whether an icon's name is the URL of an image, or an inline SVG. */
 export const isImageIcon = (name: string): boolean => name.startsWith('<svg') || isPictureName(name)
+
 async function unknownIcon(
   reference: IconReference,
   siteLibrary: IconLibrary,
   span: Diagnostic['span'],
+  similar: SimilarIcon | undefined,
 ): Promise<Diagnostic> {
   const { name, library } = reference
   const suggestion = await nearestIcon(library ?? siteLibrary, reference)
+  const cause = library ? `neither ${library} nor another icon library contains it` : 'no icon library contains it'
   return {
     code: 'render/unknown-icon',
     severity: 'warning',
-    message: `Unknown icon "${name}": ${library ? `neither ${library} nor another icon library contains it` : 'no icon library contains it'}. An empty box is shown.`,
+    message: `Unknown icon "${name}": ${cause}. ${shownInstead(similar)}`,
     span,
     hint: suggestion === undefined ? hints[library ?? siteLibrary] : `Did you mean "${suggestion}"?`,
   }
 }
+
+/** What readers see in place of an unknown icon, as a sentence. */
+export const shownInstead = (similar: SimilarIcon | undefined): string =>
+  similar ? `The icon "${similar.name}" is shown instead.` : 'An empty box is shown.'
 
 const hints: Readonly<Record<IconLibrary, string>> = {
   fontawesome: 'Icons of paid Font Awesome styles are not included. Use a free icon, or the path of an SVG file.',

@@ -7,7 +7,7 @@ import { icons as tabler } from '@iconify-json/tabler'
 import { expect, test } from 'vitest'
 import { iconAliases } from '../../../src/render/icons/icon-aliases.ts'
 import { renamedIcons } from '../../../src/render/icons/renamed-icons.ts'
-import { resolveIcon } from '../../../src/render/icons/resolve-icon.ts'
+import { resolveIcon, resolveSimilarIcon } from '../../../src/render/icons/resolve-icon.ts'
 import type { IconLibrary, IconReference } from '../../../src/source/icon-reference.ts'
 import { runSequentially } from '../../../src/source/stage.ts'
 
@@ -50,6 +50,29 @@ test.each(Object.entries(iconAliases))('%s has another name that an icon set kno
   expect(known).not.toEqual([])
 })
 
-test.each(Object.entries(renamedIcons))('%s is now %s', async (_, name) => {
-  expect(bodyOf('solid', name)).toBeDefined()
+test('icons whose names Font Awesome has changed have their current names', () => {
+  const isKnown = (name: string) =>
+    (['solid', 'regular', 'brands'] as const).some(set => bodyOf(set, name) !== undefined)
+  expect(Object.values(renamedIcons).filter(name => !isKnown(name))).toEqual([])
+  const sources = Object.values(sets)
+  expect(Object.keys(renamedIcons).filter(name => sources.some(set => getIconData(set, name) !== null))).toEqual([])
 })
+
+test.each([
+  ['book-sparkles', 'book'],
+  ['rectangle-terminal', 'terminal'],
+  ['phone-arrow-right', 'phone'],
+  ['person-running-fast', 'person-running'],
+  ['hat-chef', 'chef-hat'],
+  ['chart-mixed', 'chart-simple'],
+])('%s is similar to %s', async (name, similar) => {
+  expect(await resolveIcon.apply('fontawesome', { name }, runSequentially)).toBeNull()
+  expect((await resolveSimilarIcon.apply('fontawesome', { name }, runSequentially))?.name).toBe(similar)
+})
+
+test.each(['no-such-icon-at-all', 'sprokets', '', '-', '__proto__', 'a-b-c', `a${'-icon'.repeat(50)}`])(
+  'no icon is similar to %o',
+  async name => {
+    expect(await resolveSimilarIcon.apply('fontawesome', { name }, runSequentially)).toBeNull()
+  },
+)

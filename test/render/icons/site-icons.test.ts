@@ -23,3 +23,13 @@ test.each([
 ])('the unknown icon "%s" of %s has a hint', async (icon, library, hint) => {
   expect(await hintOf(icon, library)).toEqual([hint])
 })
+
+test('a similar icon is shown instead of an unknown one, and reported', async () => {
+  const config = { name: 'A', navigation: { pages: ['a'] } }
+  const files = { 'docs.json': JSON.stringify(config), 'a.mdx': '---\ntitle: A\nicon: book-sparkles\n---\n' }
+  const { icons, diagnostics } = await resolveSiteIcons(literalSite(files).site, runSequentially)
+  expect(Object.values(icons)).toMatchObject([{ kind: 'svg' }])
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'Unknown icon "book-sparkles": no icon library contains it. The icon "book" is shown instead.',
+  ])
+})
