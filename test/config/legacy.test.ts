@@ -58,6 +58,46 @@ describe('older keys in a docs.json', () => {
     expect(config.appearance).toEqual({ default: 'light', strict: true })
   })
 
+  test('take effect inside other keys', () => {
+    const { config, diagnostics } = readConfig({
+      api: {
+        baseUrl: 'https://api.example.com',
+        auth: { method: 'key', name: 'X-Key' },
+        playground: { mode: 'hide' },
+        request: { example: { languages: ['curl', 'go'] } },
+      },
+      seo: { indexHiddenPages: true },
+    })
+    expect(config.api).toMatchObject({
+      playground: { display: 'none' },
+      examples: { languages: ['curl', 'go'] },
+      mdx: { servers: ['https://api.example.com'], auth: { method: 'key', name: 'X-Key' } },
+    })
+    expect(config.seo.indexing).toBe('all')
+    expect(linesOf(diagnostics).map(line => line.replace(/ \d+:\d+ /, ' '))).toEqual([
+      'warning config/renamed-key The key "api.playground.mode" is now "api.playground.display".',
+      'warning config/renamed-key The key "api.request.example.languages" is now "api.examples.languages".',
+      'warning config/renamed-key The key "api.baseUrl" is now "api.mdx.server".',
+      'warning config/renamed-key The key "api.auth.method" is now "api.mdx.auth.method".',
+      'warning config/renamed-key The key "api.auth.name" is now "api.mdx.auth.name".',
+      'warning config/renamed-key The key "seo.indexHiddenPages" is now "seo.indexing".',
+    ])
+  })
+
+  test('inside other keys are overridden by newer keys, and leave the rest as it is', () => {
+    const { config, diagnostics } = readConfig({
+      api: { playground: { mode: 'show', display: 'simple', other: 1 }, baseUrl: 1, auth: 'key' },
+    })
+    expect(config.api.playground.display).toBe('simple')
+    expect(linesOf(diagnostics).map(line => line.replace(/ \d+:\d+ /, ' '))).toEqual([
+      'warning config/renamed-key The key "api.playground.mode" is now "api.playground.display".',
+      'warning config/renamed-key The key "api.baseUrl" is now "api.mdx.server".',
+      'warning config/unknown-key Unknown key "auth" in "api".',
+      'warning config/unknown-key Unknown key "other" in "api.playground".',
+      'warning config/wrong-type "api.baseUrl" must be a string, but it is a number.',
+    ])
+  })
+
   test('are not reported if they are empty', () => {
     const { config, diagnostics } = readConfig({ topbarLinks: [], anchors: [] })
     expect(config.navbar).toEqual({ links: [] })

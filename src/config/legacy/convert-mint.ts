@@ -1,6 +1,7 @@
 import { ownValue } from '../../source/json/own-value.ts'
 import type { Located, LocatedObject } from '../json/located.ts'
-import { type KeyPlacement, negated, placementOf, toSocials } from './legacy-keys.ts'
+import { innerPlacements } from './inner-keys.ts'
+import { type KeyPlacement, placementOf, toSocials } from './legacy-keys.ts'
 import {
   itemsOf,
   locatedArray,
@@ -15,7 +16,11 @@ import { renameLegacyKeys } from './upgrade-legacy-keys.ts'
 
 /** Converts a `mint.json` to the equivalent `docs.json`. Settings without an equivalent are dropped. */
 export function convertMint(root: LocatedObject): LocatedObject {
-  const placements = [...innerPlacements(root), ...seoPlacements(root), ...apiPlacements(root)]
+  const placements = [
+    ...changedPlacements(root),
+    ...placementOf(['seo', 'metatags'], memberAt(root, 'metadata')),
+    ...innerPlacements(root),
+  ]
   const retained: LocatedObject = { ...root, members: root.members.filter(({ key }) => !replacedKeys.includes(key)) }
   return renameLegacyKeys(placements.reduce((object, { path, value }) => withDefault(object, path, value), retained))
 }
@@ -34,7 +39,7 @@ const replacedKeys: readonly string[] = [
   'feedback',
 ]
 
-function innerPlacements(root: LocatedObject): readonly KeyPlacement[] {
+function changedPlacements(root: LocatedObject): readonly KeyPlacement[] {
   const colors = memberAt(root, 'colors')
   return [
     { path: ['theme'], value: toTheme(root) },
@@ -91,34 +96,4 @@ function toItems(links: Located | undefined): Located | undefined {
       itemsOf(links).map(link => renameKeys(link, { url: 'href' })),
     )
   )
-}
-
-function seoPlacements(root: LocatedObject): readonly KeyPlacement[] {
-  const hidden = memberAt(root, 'seo', 'indexHiddenPages')
-  return [
-    ...placementOf(['seo', 'metatags'], memberAt(root, 'metadata')),
-    ...placementOf(
-      ['seo', 'indexing'],
-      hidden && locatedText(hidden, hidden.type === 'boolean' && hidden.value ? 'all' : 'navigable'),
-    ),
-  ]
-}
-
-/** The current names of the older display modes. */
-const displays: Readonly<Record<string, string>> = { show: 'interactive', simple: 'simple', hide: 'none' }
-
-function apiPlacements(root: LocatedObject): readonly KeyPlacement[] {
-  const api = memberAt(root, 'api')
-  const mode = memberAt(api, 'playground', 'mode')
-  return [
-    ...placementOf(
-      ['api', 'playground', 'display'],
-      mode && locatedText(mode, ownValue(displays, textOf(mode) ?? '') ?? 'interactive'),
-    ),
-    ...placementOf(['api', 'playground', 'proxy'], negated(memberAt(api, 'playground', 'disableProxy'))),
-    ...placementOf(['api', 'examples', 'languages'], memberAt(api, 'request', 'example', 'languages')),
-    ...placementOf(['api', 'mdx', 'server'], memberAt(api, 'baseUrl')),
-    ...placementOf(['api', 'mdx', 'auth', 'method'], memberAt(api, 'auth', 'method')),
-    ...placementOf(['api', 'mdx', 'auth', 'name'], memberAt(api, 'auth', 'name')),
-  ]
 }

@@ -3,6 +3,7 @@ import { ownValue } from '../../source/json/own-value.ts'
 import type { Located, LocatedObject } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { convertNavigation, legacyNavigationKeys } from './convert-navigation.ts'
+import { upgradeInnerKeys } from './inner-keys.ts'
 import { droppedKeys, legacyKeys } from './legacy-keys.ts'
 import { itemsOf, locatedArray, locatedBoolean, memberAt, textOf, withDefault } from './located-edits.ts'
 
@@ -21,7 +22,7 @@ export function upgradeLegacyKeys(root: LocatedObject, report: Report): LocatedO
       report(warning('config/dropped-key', keySpan, `The key "${key}" no longer has any effect.`, 'Remove it.'))
     }
   }
-  return renameLegacyKeys(root)
+  return renameLegacyKeys(upgradeInnerKeys(root, report))
 }
 
 /** Like `upgradeLegacyKeys`, but without diagnostics: for a file that is completely in the older format. */

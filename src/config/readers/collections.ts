@@ -107,7 +107,8 @@ export function reportUnknownKeys(
   for (const { key, keySpan } of object.members) {
     if (known.includes(key) || key.startsWith('$')) continue
     const owner = Object.keys(elsewhere).find(name => elsewhere[name]?.includes(key))
-    const hint = owner === undefined ? didYouMean(key, known) : `Move it into "${owner}".`
+    const hint =
+      owner === undefined ? (didYouMean(key, known) ?? 'Correct its name, or remove it.') : `Move it into "${owner}".`
     const location = object.at === '' ? '' : ` in "${object.at}"`
     report(warning('config/unknown-key', keySpan, `Unknown key "${key}"${location}.`, hint))
   }
