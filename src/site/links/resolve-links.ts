@@ -132,7 +132,11 @@ const absolutePath = (page: Page, path: string): string =>
   path.startsWith('/') ? path : `/${joinPath(folderOf(page.path), path) ?? path}`
 
 /** The id for a written fragment: the same id, or the one with the same letters and digits. */
-function fragmentOn(target: Page, fragment: string, { page, link, diagnostics }: LinkContext): string {
+function fragmentOn(target: Page, fragment: string, context: LinkContext): string {
+  const { page, link, diagnostics } = context
+  // The id ends where instructions for the browser begin, such as which text to highlight.
+  const directive = fragment.indexOf(':~:')
+  if (directive > 1) return fragmentOn(target, fragment.slice(0, directive), context) + fragment.slice(directive)
   const written = percentDecode(fragment.slice(1))
   if (written === '' || written.startsWith(':~:') || target.ids.includes(written)) return fragment
   // An accordion in an accordion puts both ids into the address: `outer:inner`.

@@ -148,6 +148,7 @@ describe('fragments', () => {
     ['/guides/start#long-enough-heading-v1-2', '#long-enough-heading'],
     ['/guides/start#oauth-2-0:robots-txt', '#oauth-2-0:robots-txt'],
     ['/guides/start#:~:text=Start', '#:~:text=Start'],
+    ['/guides/start#oauth-20:~:text=Start', '#oauth-2-0:~:text=Start'],
     ['/guides/start#', '#'],
   ])('%s means %s', (href, fragment) => {
     expect(hrefOf('/', href)).toBe(`/guides/start${fragment}`)
