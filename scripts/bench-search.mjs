@@ -11,7 +11,7 @@ import { recordsOfSites, searchSources } from './search-sources.mjs'
 const [sites, size = '10000'] = process.argv.slice(2)
 if (sites === undefined) throw new Error('Usage: node scripts/bench-search.mjs SITES [pages]')
 const { close, openRecordReader, createRetrieval, languageToolsOf, ...browserSearch } = await searchSources()
-const { createBrowserTerms, indexFiles, pageToIndex } = browserSearch
+const { createBrowserTerms, createIndexBuilder, pageToIndex } = browserSearch
 
 const pages = pagesOf(Number(size))
 const sections = pages.reduce((sum, page) => sum + page.sections.length, 0)
@@ -41,9 +41,14 @@ async function measureBrowserIndex() {
   const termsOf = createBrowserTerms(toolsOf)
   const indexed = records => pageToIndex(records.page, termsOf(records), '000000')
   const [all, termTime] = timed(() => pages.map(indexed))
-  const [files, fileTime] = timed(() => indexFiles(all, toolsOf))
+  const filesOf = list => {
+    const index = createIndexBuilder(toolsOf)
+    for (const page of list) index.add(page)
+    return [...index.files()]
+  }
+  const [files, fileTime] = timed(() => filesOf(all))
   const bytes = files.reduce((sum, { contents }) => sum + contents.length, 0)
-  const [, editTime] = timed(() => indexFiles([indexed(pages[0]), ...all.slice(1)], toolsOf))
+  const [, editTime] = timed(() => filesOf([indexed(pages[0]), ...all.slice(1)]))
   return [
     row('browser: terms of all pages', termTime),
     row(`browser: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB`, fileTime),

@@ -19,7 +19,7 @@ const [sites, half = 'tune'] = process.argv.slice(2)
 if (sites === undefined) throw new Error('Usage: node scripts/search-quality.mjs SITES [tune|test|all|operations]')
 const root = join(import.meta.dirname, '..')
 const { close, openRecordReader, createRetrieval, languageToolsOf, ...browserSearch } = await searchSources()
-const { createBrowserTerms, indexFiles, pageToIndex, pageFile, openIndex } = browserSearch
+const { createBrowserTerms, createIndexBuilder, pageToIndex, pageFile, openIndex } = browserSearch
 const optional = name => import(name).catch(() => undefined)
 const [miniSearch, orama] = [await optional('minisearch'), await optional('@orama/orama')]
 
@@ -120,8 +120,9 @@ function server(pages, toolsOf, options) {
 function browser(pages, toolsOf) {
   const sorted = pages.toSorted((one, other) => (one.page.route < other.page.route ? -1 : 1))
   const termsOf = createBrowserTerms(toolsOf)
-  const indexed = sorted.map(records => pageToIndex(records.page, termsOf(records), '000000'))
-  const files = new Map(indexFiles(indexed, toolsOf).map(({ path, contents }) => [path, contents]))
+  const builder = createIndexBuilder(toolsOf)
+  for (const records of sorted) builder.add(pageToIndex(records.page, termsOf(records), '000000'))
+  const files = new Map(Array.from(builder.files(), ({ path, contents }) => [path, contents]))
   const read = async path =>
     path.startsWith('page-') ? pageFile(sorted[Number(path.split('-')[1])]) : JSON.parse(files.get(path))
   return async ({ question, language }) => {

@@ -1,5 +1,5 @@
 import { pagePath } from '../../src/search/browser-index/directory.ts'
-import { indexFiles, pageToIndex } from '../../src/search/browser-index/index-files.ts'
+import { createIndexBuilder, pageToIndex } from '../../src/search/browser-index/index-files.ts'
 import { type Filter, openIndex, type Reader } from '../../src/search/browser-index/open-index.ts'
 import { pageFile } from '../../src/search/browser-index/page-file.ts'
 import { createBrowserTerms } from '../../src/search/browser-index/page-terms.ts'
@@ -12,9 +12,10 @@ export async function browserIndexOf(pages: readonly PageRecords[]) {
   const toolsOf = await languageToolsOf(languages)
   const digests = pages.map((_, at) => `${100_000 + at}`)
   const termsOf = createBrowserTerms(toolsOf)
-  const indexed = pages.map((records, at) => pageToIndex(records.page, termsOf(records), digests[at] ?? ''))
+  const index = createIndexBuilder(toolsOf)
+  for (const [at, records] of pages.entries()) index.add(pageToIndex(records.page, termsOf(records), digests[at] ?? ''))
   const files = new Map([
-    ...indexFiles(indexed, toolsOf).map(({ path, contents }) => [path, contents] as const),
+    ...Array.from(index.files(), ({ path, contents }) => [path, contents] as const),
     ...pages.map((records, at) => [pagePath(at, digests[at] ?? ''), JSON.stringify(pageFile(records))] as const),
   ])
   const loaded: string[] = []

@@ -1,5 +1,5 @@
 import { pagePath } from '../../search/browser-index/directory.ts'
-import { indexFiles, type PageToIndex, pageToIndex } from '../../search/browser-index/index-files.ts'
+import { createIndexBuilder, pageToIndex } from '../../search/browser-index/index-files.ts'
 import { pageFile } from '../../search/browser-index/page-file.ts'
 import { type BrowserTerms, createBrowserTerms } from '../../search/browser-index/page-terms.ts'
 import { languageToolsOf } from '../../search/words/language-tools.ts'
@@ -35,7 +35,7 @@ export async function* searchFiles(
   const pages = recorded.filter(isIndexed).toSorted((one, other) => (one.facts.route < other.facts.route ? -1 : 1))
   const toolsOf = await languageToolsOf(pages.map(({ facts }) => facts.language))
   const termsOf = createBrowserTerms(toolsOf)
-  const indexed: PageToIndex[] = []
+  const index = createIndexBuilder(toolsOf)
   for (const [number, page] of pages.entries()) {
     let contents: string | undefined
     const { terms, digest } = await cachedPage(run, page.digest, async () => {
@@ -43,7 +43,7 @@ export async function* searchFiles(
       contents = JSON.stringify(pageFile(records))
       return { terms: termsOf(records), digest: shortDigest(contents) }
     })
-    indexed.push(pageToIndex(page.facts, terms, digest))
+    index.add(pageToIndex(page.facts, terms, digest))
     const path = folder + pagePath(number, digest)
     const isPublished = diagnosticsIfUnchanged(path, () => ({ shared: {}, own: { digest } })) !== undefined
     if (isPublished) yield { value: { path, isUnchanged: true }, diagnostics: [] }
@@ -52,6 +52,5 @@ export async function* searchFiles(
       yield { value: { path, contents }, diagnostics: [] }
     }
   }
-  for (const { path, contents } of indexFiles(indexed, toolsOf))
-    yield { value: { path: folder + path, contents }, diagnostics: [] }
+  for (const { path, contents } of index.files()) yield { value: { path: folder + path, contents }, diagnostics: [] }
 }

@@ -1,7 +1,8 @@
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
+import { detachedText } from '../../source/text/detached-text.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import type { PageFacts } from '../records/page-records.ts'
-import { createTermIndex, type IndexView, type Postings } from '../retrieval/term-index.ts'
+import { createTermIndex, type IndexView, type Postings, type Weights } from '../retrieval/term-index.ts'
 import { isEndpointTerm } from '../words/endpoint-terms.ts'
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import { createVocabulary } from '../words/vocabulary.ts'
@@ -60,51 +61,69 @@ const maxPostings = 4_000
  */
 const minPerPlace = 200
 
-/** The files of the index, without those of its pages. They depend only on the pages. */
-export function indexFiles(pages: readonly PageToIndex[], toolsOf: ToolsByLanguage): IndexFile[] {
-  const view = termView(pages, toolsOf)
+/** Collects the pages of an index. Their terms are kept as numbers, because those of a large site would fill the memory. */
+export interface IndexBuilder {
+  /** Adds the next page. Pages are numbered in this order. */
+  readonly add: (page: PageToIndex) => void
+  /** The files of the index, without those of its pages. They depend only on the pages. */
+  readonly files: () => Iterable<IndexFile>
+}
+
+export function createIndexBuilder(toolsOf: ToolsByLanguage): IndexBuilder {
+  const vocabulary = createVocabulary()
+  // Impacts are small whole numbers.
+  const index = createTermIndex(vocabulary, toolsOf, Uint8Array)
+  const numberOf = (term: string) => vocabulary.numberOf(term) ?? vocabulary.add(detachedText(term))
+  const pages: IndexedPage[] = []
+  return {
+    add: ({ terms, ...page }) => {
+      const sections = terms.map(({ terms: words, impacts }) => ({
+        terms: Uint32Array.from(words === '' ? [] : words.split(' '), numberOf),
+        weights: Uint8Array.from(impacts, digit => Number.parseInt(digit, 16)),
+      }))
+      index.set(page.route, sections)
+      pages.push({ ...page, sectionCount: terms.length })
+    },
+    files: () => indexFiles(pages, index.view()),
+  }
+}
+
+interface IndexedPage extends Omit<PageToIndex, 'terms'> {
+  readonly sectionCount: number
+}
+
+function* indexFiles(pages: readonly IndexedPage[], view: IndexView): Generator<IndexFile> {
   const places = placesOf(pages)
-  const files: { first: string; path: string; contents: string }[] = []
-  let [entries, size] = [[] as [string, string][], 0]
-  const flush = () => {
-    const [first] = entries
-    if (first === undefined) return
+  const files: { readonly first: string; readonly digest: string }[] = []
+  for (const entries of termFiles(view, places)) {
     const contents = JSON.stringify(Object.fromEntries(entries))
-    files.push({ first: first[0], path: shortDigest(contents), contents })
-    entries = []
-    size = 0
+    const digest = shortDigest(contents)
+    files.push({ first: entries[0]?.[0] ?? '', digest })
+    yield { path: termsPath(digest), contents }
   }
-  for (const term of view.terms()) {
-    const postings = postingsText(view, term, places)
-    entries.push([term, postings])
-    size += term.length + postings.length + 6
-    if (size >= fileSize) flush()
-  }
-  flush()
   const directory: SearchDirectory = {
     terms: files.map(({ first }) => first),
-    files: files.map(({ path }) => path),
+    files: files.map(({ digest }) => digest),
     hasOperations: view.terms().some(isEndpointTerm),
     ...commonTermsOf(view),
     ...directoryOf(pages),
   }
-  return [
-    { path: directoryPath, contents: JSON.stringify(directory) },
-    ...files.map(({ path, contents }) => ({ path: termsPath(path), contents })),
-  ]
+  yield { path: directoryPath, contents: JSON.stringify(directory) }
 }
 
-function termView(pages: readonly PageToIndex[], toolsOf: ToolsByLanguage): IndexView {
-  const vocabulary = createVocabulary()
-  const index = createTermIndex(vocabulary, toolsOf)
-  for (const { route, terms } of pages) {
-    const sections = terms.map(({ terms: words, impacts }) => ({
-      terms: Uint32Array.from(words === '' ? [] : words.split(' '), vocabulary.add),
-      weights: Float64Array.from(impacts, digit => Number.parseInt(digit, 16)),
-    }))
-    index.set(route, sections)
+/** Terms with their postings, in alphabetical order, file by file. */
+function* termFiles(view: IndexView, places: readonly number[]): Generator<readonly (readonly [string, string])[]> {
+  let [entries, size] = [[] as (readonly [string, string])[], 0]
+  for (const term of view.terms()) {
+    const postings = postingsText(view, term, places)
+    entries.push([term, postings])
+    size += term.length + postings.length + 6
+    if (size < fileSize) continue
+    yield entries
+    entries = []
+    size = 0
   }
-  return index.view()
+  if (entries.length > 0) yield entries
 }
 
 /** If some postings are left out, the total number comes first. */
@@ -142,7 +161,7 @@ function mostImportant({ sections, weights }: Postings, placeOf: (section: numbe
   }
 }
 
-function strongest(positions: readonly number[], weights: Float32Array, count: number): readonly number[] {
+function strongest(positions: readonly number[], weights: Weights, count: number): readonly number[] {
   if (positions.length <= count) return positions
   const byImpact: number[][] = Array.from({ length: maxImpact + 1 }, () => [])
   for (const at of positions) byImpact[wholeImpact(weights[at] ?? 0)]?.push(at)
@@ -156,7 +175,7 @@ function strongest(positions: readonly number[], weights: Float32Array, count: n
 }
 
 /** By page: a number for its language, version and product. */
-function placesOf(pages: readonly PageToIndex[]): readonly number[] {
+function placesOf(pages: readonly IndexedPage[]): readonly number[] {
   const numbers = new Map<string, number>()
   return pages.map(({ language, version, product }) => {
     const key = JSON.stringify([language, version, product])
@@ -168,7 +187,7 @@ function placesOf(pages: readonly PageToIndex[]): readonly number[] {
 
 type PageLists = Omit<SearchDirectory, 'terms' | 'files' | 'commonTerms' | 'commonness' | 'hasOperations'>
 
-function directoryOf(pages: readonly PageToIndex[]): PageLists {
+function directoryOf(pages: readonly IndexedPage[]): PageLists {
   const languages = distinct(pages.map(({ language }) => language))
   const versions = distinct(pages.map(({ version }) => version))
   const products = distinct(pages.map(({ product }) => product))
@@ -188,12 +207,12 @@ function directoryOf(pages: readonly PageToIndex[]): PageLists {
   return {
     ...{ languages, versions, products, facts },
     copies: copiesOf(pages),
-    sections: pages.map(page => page.terms.length),
+    sections: pages.map(({ sectionCount }) => sectionCount),
     pages: pages.map(({ digest }) => digest.slice(0, hashLength)).join(''),
   }
 }
 
-function copiesOf(pages: readonly PageToIndex[]): SearchDirectory['copies'] {
+function copiesOf(pages: readonly IndexedPage[]): SearchDirectory['copies'] {
   const numbers = new Map<string, number>()
   const runs: [key: number, count: number][] = []
   for (const { copyKey } of pages) {

@@ -5,7 +5,7 @@ import type { WeightedTerms } from './term-weights.ts'
 import { withCompounds } from './with-compounds.ts'
 
 /** The terms of a page, section by section. The terms of a section may become invalid when the next ones are read. */
-export type PageTerms = Iterable<WeightedTerms>
+export type PageTerms = Iterable<Pick<WeightedTerms, 'terms'> & { readonly weights: ArrayLike<number> }>
 
 /** Where a term occurs. `sections` and `weights` have the same length. */
 export interface Postings {
@@ -13,8 +13,12 @@ export interface Postings {
   readonly frequency?: number | undefined
   /** Numbers of sections, ascending. */
   readonly sections: Uint32Array
-  readonly weights: Float32Array
+  readonly weights: Weights
 }
+
+export type Weights = Float32Array | Uint8Array
+
+type WeightList = new (length: number) => Float32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
 
 /** An inverted index of the sections of a site, in memory. */
 export interface TermIndex {
@@ -46,13 +50,20 @@ interface PackedPage {
   /** For each section, the start of its terms; one more entry for the end. */
   readonly starts: Uint32Array
   readonly terms: Uint32Array
-  readonly weights: Float32Array
+  readonly weights: Weights
 }
 
-/** @param toolsOf Languages whose compounds are split. */
-export function createTermIndex(vocabulary: Vocabulary, toolsOf: ToolsByLanguage): TermIndex {
+/**
+ * @param toolsOf Languages whose compounds are split.
+ * @param List How weights are stored. Bytes need less memory, and are enough for whole numbers up to 255.
+ */
+export function createTermIndex(
+  vocabulary: Vocabulary,
+  toolsOf: ToolsByLanguage,
+  List: WeightList = Float32Array,
+): TermIndex {
   const pages = new Map<string, PackedPage>()
-  const pack = createPacker()
+  const pack = createPacker(List)
   let current: IndexView | undefined
   return {
     set: (route, terms) => {
@@ -64,16 +75,16 @@ export function createTermIndex(vocabulary: Vocabulary, toolsOf: ToolsByLanguage
     },
     routes: () => [...pages.keys()],
     view: () => {
-      current ??= withCompounds(viewOf(pages, vocabulary), toolsOf)
+      current ??= withCompounds(viewOf(pages, vocabulary, List), toolsOf)
       return current
     },
   }
 }
 
 /** Collects the terms of a page in lists that are reused for the next page. */
-function createPacker(): (sections: PageTerms) => PackedPage {
+function createPacker(List: WeightList): (sections: PageTerms) => PackedPage {
   let allTerms = new Uint32Array(4 * 1024)
-  let allWeights = new Float32Array(4 * 1024)
+  let allWeights = new List(4 * 1024)
   return sections => {
     const starts = [0]
     let end = 0
@@ -81,7 +92,7 @@ function createPacker(): (sections: PageTerms) => PackedPage {
       const start = end
       end += terms.length
       allTerms = withCapacity(allTerms, end, Uint32Array)
-      allWeights = withCapacity(allWeights, end, Float32Array)
+      allWeights = withCapacity(allWeights, end, List)
       allTerms.set(terms, start)
       allWeights.set(weights, start)
       starts.push(end)
@@ -91,7 +102,7 @@ function createPacker(): (sections: PageTerms) => PackedPage {
 }
 
 /** Sorts all occurrences by term with a counting sort, whose cost is proportional to their number. */
-function viewOf(pages: ReadonlyMap<string, PackedPage>, vocabulary: Vocabulary): IndexView {
+function viewOf(pages: ReadonlyMap<string, PackedPage>, vocabulary: Vocabulary, List: WeightList): IndexView {
   const termCount = vocabulary.size()
   const offsets = new Uint32Array(termCount + 1)
   let sectionCount = 0
@@ -101,7 +112,7 @@ function viewOf(pages: ReadonlyMap<string, PackedPage>, vocabulary: Vocabulary):
   }
   for (let term = 0; term < termCount; term++) offsets[term + 1] = (offsets[term + 1] ?? 0) + (offsets[term] ?? 0)
   const total = offsets[termCount] ?? 0
-  const [sections, weights] = [new Uint32Array(total), new Float32Array(total)]
+  const [sections, weights] = [new Uint32Array(total), new List(total)]
   const pageOf = new Uint32Array(sectionCount)
   const firstSections = new Uint32Array(pages.size + 1)
   const next = offsets.slice(0, termCount)

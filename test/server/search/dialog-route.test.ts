@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagePath } from '../../../src/search/browser-index/directory.ts'
 import { toFoundPages } from '../../../src/search/browser-index/found-page.ts'
-import { indexFiles, pageToIndex } from '../../../src/search/browser-index/index-files.ts'
+import { createIndexBuilder, pageToIndex } from '../../../src/search/browser-index/index-files.ts'
 import { openIndex } from '../../../src/search/browser-index/open-index.ts'
 import { pageFile } from '../../../src/search/browser-index/page-file.ts'
 import { createBrowserTerms } from '../../../src/search/browser-index/page-terms.ts'
@@ -106,9 +106,11 @@ test('finds the same pages as the index for browsers', async () => {
   const open = pages.filter(({ page }) => page.access.for === 'everyone')
   const toolsOf = await languageToolsOf(['en'])
   const termsOf = createBrowserTerms(toolsOf)
-  const indexed = open.map(records => pageToIndex(records.page, termsOf(records), records.page.route.padEnd(6, '_')))
+  const builder = createIndexBuilder(toolsOf)
+  for (const records of open)
+    builder.add(pageToIndex(records.page, termsOf(records), records.page.route.padEnd(6, '_')))
   const files = new Map<string, unknown>()
-  for (const { path, contents } of indexFiles(indexed, toolsOf)) files.set(path, JSON.parse(contents))
+  for (const { path, contents } of builder.files()) files.set(path, JSON.parse(contents))
   for (const [at, records] of open.entries())
     files.set(pagePath(at, records.page.route.padEnd(6, '_')), JSON.parse(JSON.stringify(pageFile(records))))
   const place = { language: 'en' }

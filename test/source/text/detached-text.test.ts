@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { detachedText } from '../../../src/source/text/detached-text.ts'
+
+test.each(['', 'authentication', 'größe 😀 日本'])('%j is copied unchanged', text => {
+  expect(detachedText(`a ${text} z`.slice(2, -2))).toBe(text)
+})
