@@ -98,47 +98,6 @@ export interface Identity {
   readonly identify: (request: Request) => Promise<Caller>
 }
 
-/** Network access for requests to other servers. */
-export interface Network {
-  /** All addresses of a name; rejects for an unknown name. */
-  readonly resolve: (hostname: string) => Promise<readonly NetworkAddress[]>
-  /** Send a request to one of these addresses only. Resolves as soon as the headers of the response have arrived. */
-  readonly send: (request: OutgoingRequest, options: SendOptions) => Promise<IncomingResponse>
-}
-
-export interface NetworkAddress {
-  readonly address: string
-  /** Version of the protocol: 4 or 6. */
-  readonly family: number
-}
-
-export type HeaderPair = readonly [name: string, value: string]
-
-export interface OutgoingRequest {
-  readonly method: string
-  readonly url: URL
-  /** In order. A name may occur several times. */
-  readonly headers: readonly HeaderPair[]
-  readonly body: Uint8Array | undefined
-}
-
-export interface SendOptions {
-  readonly addresses: readonly NetworkAddress[]
-  readonly maxHeaderBytes: number
-  /** Ends the request, or the response while it is being read. */
-  readonly signal: AbortSignal
-}
-
-export interface IncomingResponse {
-  readonly status: number
-  /** As sent by the server. */
-  readonly headers: readonly HeaderPair[]
-  /** The body as sent by the server. Ending the iteration early closes the connection. */
-  readonly body: AsyncIterable<Uint8Array>
-  /** Close the connection without reading the body. */
-  readonly discard: () => void
-}
-
 /** Sends mail. */
 export interface Mailer {
   /** Resolves when a mail server has accepted the mail. Rejects with an error that contains no personal data. */
@@ -177,59 +136,6 @@ export interface AccessEntry {
   readonly durationMs: number
   /** Further information: `proxy refused GET https://evil.example: origin-not-allowed`. */
   readonly notes: readonly string[]
-}
-
-/** Counts and measures what the server does. Never fails. */
-export interface Metrics {
-  /**
-   * A request has arrived. Returns a function to call when its response was sent, or when the client has disconnected.
-   */
-  readonly requestStarted: () => (end: RequestEnd) => void
-  /** An answer of the assistant has started. Returns a function to call when it has ended. */
-  readonly answerStarted: () => (end: AnswerMeasurement) => void
-  /** An agent has started to work on a job. Returns a function to call when it has ended. */
-  readonly jobStarted: () => (end: JobMeasurement) => void
-  readonly searched: (durationMs: number) => void
-  /** A request was rejected by the limit with this name. */
-  readonly limitReached: (limit: string) => void
-  /**
-   * A reader has signed in, or could not sign in.
-   *
-   * @param provider Its ID in the settings. Empty if the request names none.
-   */
-  readonly signInEnded: (provider: string, outcome: string) => void
-}
-
-export interface RequestEnd {
-  /** The path of the route with its parameters: `/discovery/v1/search/:domain`; `site` for files. */
-  readonly route: string
-  readonly method: string
-  readonly status: number
-  readonly durationMs: number
-}
-
-export interface AnswerMeasurement {
-  /** Absent if it ended early. */
-  readonly mode?: 'model' | 'extractive' | undefined
-  readonly outcome: 'answered' | 'unanswered' | 'stopped' | 'failed'
-  readonly durationMs: number
-  /** Until the first text. Absent if there was none. */
-  readonly firstTextMs?: number | undefined
-  readonly usage?: { readonly inputTokens: number; readonly outputTokens: number } | undefined
-}
-
-export interface JobMeasurement {
-  /** Why the job has failed, if it has. `given-back`: it is continued by another server, or after a restart. */
-  readonly outcome:
-    | 'completed'
-    | 'given-back'
-    | 'error'
-    | 'git-access'
-    | 'limit-reached'
-    | 'model-unavailable'
-    | 'stopped'
-  readonly durationMs: number
-  readonly usage: { readonly inputTokens: number; readonly outputTokens: number }
 }
 
 /** The files of a published site, by their paths in the output folder: `guides/start/index.html`. */

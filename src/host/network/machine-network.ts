@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { networkOverNode } from '../../server/network/network-over-node.ts'
 import type { NodeNetwork, Resolve } from '../../server/network/node-network.ts'
-import type { Network } from '../../server/ports.ts'
+import type { Network } from '../../server/network-port.ts'
 
 /** Uses the resolver of this machine. */
 export const resolveName: Resolve = hostname => lookup(hostname, { all: true })

@@ -1,5 +1,6 @@
 import type { AnswerEnd, Answerer } from '../assistant/answer.ts'
-import type { AnswerMeasurement, Clock, Metrics } from '../ports.ts'
+import type { AnswerMeasurement, Metrics } from '../metrics-port.ts'
+import type { Clock } from '../ports.ts'
 
 /** Measures the answers of an answerer. */
 export function measuredAnswerer(

@@ -1,6 +1,7 @@
 import type { Job } from '../jobs/job.ts'
 import type { JobStore, StoredJob } from '../jobs/storage/job-store.ts'
-import type { Clock, JobMeasurement, Metrics } from '../ports.ts'
+import type { JobMeasurement, Metrics } from '../metrics-port.ts'
+import type { Clock } from '../ports.ts'
 
 type Append = JobStore['append']
 

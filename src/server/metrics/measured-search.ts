@@ -1,4 +1,5 @@
-import type { Clock, Metrics } from '../ports.ts'
+import type { Metrics } from '../metrics-port.ts'
+import type { Clock } from '../ports.ts'
 import type { SiteSearch } from '../search/site-search.ts'
 
 /** Measures how long searches take. */

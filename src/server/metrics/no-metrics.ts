@@ -1,4 +1,4 @@
-import type { Metrics } from '../ports.ts'
+import type { Metrics } from '../metrics-port.ts'
 
 /** Measures nothing. */
 export const noMetrics: Metrics = {

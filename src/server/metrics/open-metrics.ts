@@ -1,4 +1,4 @@
-import type { Metrics } from '../ports.ts'
+import type { Metrics } from '../metrics-port.ts'
 import type { PrometheusMetrics } from './prometheus-metrics.ts'
 
 /** The metrics of a server, and their text for a scraper. */

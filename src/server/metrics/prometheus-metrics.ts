@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client'
-import type { Metrics } from '../ports.ts'
+import type { Metrics } from '../metrics-port.ts'
 import type { MetricsText } from './open-metrics.ts'
 
 export interface PrometheusMetrics extends Metrics {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnvironment } from '../app-context.ts'
-import type { Clock, Metrics } from '../ports.ts'
+import type { Metrics } from '../metrics-port.ts'
+import type { Clock } from '../ports.ts'
 
 /** Measures each request until its response was sent, or until the client has disconnected. */
 export const measureRequests =

@@ -4,7 +4,8 @@ import { errorResponse } from '../error-response.ts'
 import { clientKey } from '../limits/client-key.ts'
 import { clientLimitKey } from '../limits/client-limit-key.ts'
 import { openRateLimiter, type RateLimit } from '../limits/rate-limiter.ts'
-import type { Clock, Metrics, Store } from '../ports.ts'
+import type { Metrics } from '../metrics-port.ts'
+import type { Clock, Store } from '../ports.ts'
 
 /** A limit of a route, and its scope: all requests of the site, of a client address, of a key, or of an organization. */
 export interface RouteLimit extends RateLimit {

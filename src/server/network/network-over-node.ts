@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { HeaderPair, IncomingResponse, Network, OutgoingRequest, SendOptions } from '../ports.ts'
+import type { HeaderPair, IncomingResponse, Network, OutgoingRequest, SendOptions } from '../network-port.ts'
 import { type NodeNetwork, pinnedTo } from './node-network.ts'
 
 /** The network port, implemented with the network of Node. */

@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { RequestOptions } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { canParseUrl } from '../../source/paths/can-parse-url.ts'
-import type { NetworkAddress } from '../ports.ts'
+import type { NetworkAddress } from '../network-port.ts'
 
 /** Finds every address of a name; rejects for an unknown name. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import type { Network, NetworkAddress } from '../ports.ts'
+import type { Network, NetworkAddress } from '../network-port.ts'
 
 /** Networks that are not on the internet: RFC 6890 and its registry of special addresses. */
 const networks = [

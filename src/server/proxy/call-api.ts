@@ -1,7 +1,7 @@
 import { connectionFailureOf } from '../network/connection-failure.ts'
 import { redirectTarget } from '../network/node-network.ts'
 import { unlessAborted } from '../network/unless-aborted.ts'
-import type { IncomingResponse, Network } from '../ports.ts'
+import type { IncomingResponse, Network } from '../network-port.ts'
 import type { AllowedOrigin } from './allowed-origins.ts'
 import type { CallLifetime } from './call-lifetime.ts'
 import { checkAddress, checkedAddresses } from './check-address.ts'

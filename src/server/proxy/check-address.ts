@@ -1,5 +1,5 @@
 import { publicAddresses } from '../network/private-addresses.ts'
-import type { Network, NetworkAddress } from '../ports.ts'
+import type { Network, NetworkAddress } from '../network-port.ts'
 import { type AllowedOrigin, isAllowed } from './allowed-origins.ts'
 import { originOf, type ProxiedRequest } from './proxied-request.ts'
 import { type Rejection, reject } from './rejection.ts'

@@ -1,4 +1,4 @@
-import type { HeaderPair } from '../ports.ts'
+import type { HeaderPair } from '../network-port.ts'
 import { type Rejection, reject } from './rejection.ts'
 
 /**

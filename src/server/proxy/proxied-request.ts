@@ -1,4 +1,4 @@
-import type { HeaderPair } from '../ports.ts'
+import type { HeaderPair } from '../network-port.ts'
 
 /** A request that a reader wants to send, after its syntax was checked. */
 export interface ProxiedRequest {

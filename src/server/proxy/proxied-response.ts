@@ -1,5 +1,5 @@
 import { decodedBody } from '../network/decode-body.ts'
-import type { IncomingResponse } from '../ports.ts'
+import type { IncomingResponse } from '../network-port.ts'
 import { type ApiResponse, headerOf } from './call-api.ts'
 import type { CallLifetime } from './call-lifetime.ts'
 import { originOf } from './proxied-request.ts'

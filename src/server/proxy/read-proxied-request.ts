@@ -1,5 +1,5 @@
 import { canParseUrl } from '../../source/paths/can-parse-url.ts'
-import type { HeaderPair } from '../ports.ts'
+import type { HeaderPair } from '../network-port.ts'
 import { forwardedHeaders } from './forwarded-headers.ts'
 import { isSendable, originOf, type ProxiedRequest } from './proxied-request.ts'
 import type { ProxyLimits } from './proxy-limits.ts'

@@ -1,5 +1,5 @@
 import { acceptedEncodings } from '../network/decode-body.ts'
-import type { HeaderPair, IncomingResponse, Network, SendOptions } from '../ports.ts'
+import type { HeaderPair, IncomingResponse, Network, SendOptions } from '../network-port.ts'
 import type { ProxiedRequest } from './proxied-request.ts'
 
 /** Send a request to addresses that were checked. @returns The response, after its headers have arrived. */

@@ -1,6 +1,7 @@
 import type { SignInSettings } from '../../config/sign-in-settings.ts'
 import type { ReaderPreviews } from '../dashboard/ports/reader-previews.ts'
-import type { Clock, Identity, Metrics, Store } from '../ports.ts'
+import type { Metrics } from '../metrics-port.ts'
+import type { Clock, Identity, Store } from '../ports.ts'
 import type { Route } from '../route.ts'
 import type { PublishedSite } from '../site/open-published-site.ts'
 import { openAttempts } from './attempts/attempts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { metricsRoute } from '../../../src/server/metrics/metrics-route.ts'
 import { noMetrics } from '../../../src/server/metrics/no-metrics.ts'
-import type { Metrics, RequestEnd } from '../../../src/server/ports.ts'
+import type { Metrics, RequestEnd } from '../../../src/server/metrics-port.ts'
 import { echo, served } from '../served.ts'
 
 const route = metricsRoute({ read: async () => ({ contentType: 'application/openmetrics-text', text: '# EOF\n' }) })

@@ -5,7 +5,7 @@ import { measuredAnswerer } from '../../../src/server/metrics/measured-answerer.
 import { measuredJob } from '../../../src/server/metrics/measured-job.ts'
 import { measuredSearch } from '../../../src/server/metrics/measured-search.ts'
 import { openMetrics } from '../../../src/server/metrics/open-metrics.ts'
-import type { AnswerMeasurement } from '../../../src/server/ports.ts'
+import type { AnswerMeasurement } from '../../../src/server/metrics-port.ts'
 import type { SiteSearch } from '../../../src/server/search/site-search.ts'
 import { anonymous } from '../../../src/source/access/access.ts'
 import { claimed as claimedEvent, jobAfter, queued } from '../jobs/jobs.ts'

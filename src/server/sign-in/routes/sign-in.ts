@@ -1,6 +1,7 @@
 import type { SignInProvider, SignInSettings } from '../../../config/sign-in-settings.ts'
 import type { SignInMessage } from '../../../site/sign-in/sign-in-page.ts'
-import type { Clock, Metrics, Store } from '../../ports.ts'
+import type { Metrics } from '../../metrics-port.ts'
+import type { Clock, Store } from '../../ports.ts'
 import type { RouteRequest } from '../../route.ts'
 import { withReaderCookies } from '../../with-reader-cookies.ts'
 import type { Attempts } from '../attempts/attempts.ts'
