@@ -1,5 +1,4 @@
 import type { Page } from '../content/page.ts'
-import { fragmentsFolder } from '../reference/pages/schema-fragment.ts'
 import type { RecordWriter } from '../search/records/record-store.ts'
 import type { Site } from '../site/site.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
@@ -9,24 +8,21 @@ import { agentFiles } from './agents/agent-files.ts'
 import { adaptStyles } from './assets/adapt-styles.ts'
 import { assetFiles } from './assets/asset-files.ts'
 import { excludedFileDiagnostics, selectProjectFiles } from './assets/select-project-files.ts'
-import { feedFiles } from './feeds/feed-files.ts'
 import type { SiteFrame } from './frame/site-frame.ts'
 import type { OutputFile } from './output/output-file.ts'
-import { markdownPathOf, outputPathOf } from './output/output-paths.ts'
 import { finishedFile, type PlannedFile } from './output/planned-file.ts'
+import { replacedFile, replacedPage } from './output/replaced-file.ts'
 import { divisionFiles } from './pages/division-files.ts'
-import type { Fragment, FragmentIndex } from './pages/fragment-index.ts'
+import type { FragmentIndex } from './pages/fragment-index.ts'
 import { notFoundFiles } from './pages/not-found-pages.ts'
 import { type PageSource, pageSource } from './pages/page-source.ts'
 import { prepareRendering } from './pages/prepare-rendering.ts'
 import type { RenderContext } from './pages/render-context.ts'
-import { fragmentPath, renderFragment } from './pages/render-fragment.ts'
-import { renderPage } from './pages/render-page.ts'
 import { homeCopy, linkPages } from './pages/special-pages.ts'
+import { isFragment, plannedFragment, plannedPage } from './plan-page.ts'
 import { connectSources } from './policy/connect-sources.ts'
 import type { RenderPorts } from './ports.ts'
 import { llmsFiles } from './records/llms-files.ts'
-import { renderMarkdownFile } from './records/markdown-file.ts'
 import { recordSite } from './records/record-site.ts'
 import { searchFiles } from './records/search-files.ts'
 import type { RenderInput } from './render-input.ts'
@@ -134,8 +130,8 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
   ]
   return {
     frame,
-    shared: shared.map(file => (isTaken(file.path) ? skipped(file) : file)),
-    pages: pages.map(file => (isTaken(file.path) ? skippedPage(file) : file)),
+    shared: shared.map(file => (isTaken(file.path) ? replacedFile(file) : file)),
+    pages: pages.map(file => (isTaken(file.path) ? replacedPage(file) : file)),
     others: [
       ...[...specialPages, ...listings, ...divisionFiles(context)].filter(({ path }) => !isTaken(path)),
       ...publishedFiles.map(finishedFile),
@@ -194,70 +190,3 @@ function inReadingOrder(sources: readonly PageSource[], { navigation }: Site): r
     (one, other) => positionOf(one) - positionOf(other) || (one.page.route < other.page.route ? -1 : 1),
   )
 }
-
-function plannedPage(context: RenderContext, source: PageSource): PlannedFile[] {
-  const { page } = source
-  const html = {
-    path: outputPathOf(page.route, context.frame.site.config.settings),
-    page,
-    render: () => renderPage(context, source),
-  }
-  return withMarkdownFile(context, source, [html, ...feedFiles(source)])
-}
-
-const isFragment = (path: string): boolean => path.startsWith(fragmentsFolder) && /\.(?:html|md)$/.test(path)
-
-function plannedFragment(context: RenderContext, fragment: Fragment): PlannedFile[] {
-  const { source, hasMarkdown } = fragment
-  const render = async () => ({ outcomes: await renderFragment(context, fragment) })
-  const html = { path: fragmentPath(source.page), render }
-  return hasMarkdown ? withMarkdownFile(context, source, [html]) : [html]
-}
-
-/** The files of a page, and its Markdown file. All of them need the body of the page. */
-function withMarkdownFile(context: RenderContext, source: PageSource, files: readonly PlannedFile[]): PlannedFile[] {
-  const markdown = {
-    path: markdownPathOf(source.page.route),
-    markdownOf: source.page,
-    render: () => renderMarkdownFile(context, source),
-  }
-  const all = [...files, markdown]
-  const discardBody = onCall(all.length, () => context.frame.bodies.take(source.input))
-  return all.map(file => ({ ...file, render: () => file.render().finally(discardBody) }))
-}
-
-/** Runs an action at the given call. */
-function onCall(count: number, action: () => void): () => void {
-  let calls = 0
-  return () => {
-    calls++
-    if (calls === count) action()
-  }
-}
-
-const skipped = ({ path }: PlannedFile): PlannedFile => ({
-  path,
-  render: async () => ({ outcomes: [{ value: undefined, diagnostics: [authorFileWins(path)] }] }),
-})
-
-/** Render only the other files that a page needs, without the file of the page. */
-function skippedPage(file: PlannedFile): PlannedFile {
-  const make = async () => {
-    const rendered = await file.render()
-    const outcomes = rendered.outcomes.map(outcome =>
-      outcome.value?.path === file.path
-        ? { value: undefined, diagnostics: [...outcome.diagnostics, authorFileWins(file.path)] }
-        : outcome,
-    )
-    return { ...rendered, outcomes }
-  }
-  return { ...file, render: make }
-}
-
-const authorFileWins = (path: string): Diagnostic => ({
-  code: 'render/author-file-wins',
-  severity: 'warning',
-  message: `The file "${path}" of the project replaces a generated file with the same path.`,
-  span: { path, line: 1, column: 1 },
-  hint: 'To publish the generated file, rename yours.',
-})

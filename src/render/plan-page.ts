@@ -1,0 +1,53 @@
+import { fragmentsFolder } from '../reference/pages/schema-fragment.ts'
+import { feedFiles } from './feeds/feed-files.ts'
+import { markdownPathOf, outputPathOf } from './output/output-paths.ts'
+import type { PlannedFile } from './output/planned-file.ts'
+import type { Fragment } from './pages/fragment-index.ts'
+import type { PageSource } from './pages/page-source.ts'
+import type { RenderContext } from './pages/render-context.ts'
+import { fragmentPath, renderFragment } from './pages/render-fragment.ts'
+import { renderPage } from './pages/render-page.ts'
+import { renderMarkdownFile } from './records/markdown-file.ts'
+
+/** The files of a page: its HTML, its feeds and its Markdown. */
+export function plannedPage(context: RenderContext, source: PageSource): PlannedFile[] {
+  const { page } = source
+  const html = {
+    path: outputPathOf(page.route, context.frame.site.config.settings),
+    page,
+    render: () => renderPage(context, source),
+  }
+  return withMarkdownFile(context, source, [html, ...feedFiles(source)])
+}
+
+/** Whether a path may be that of a fragment. */
+export const isFragment = (path: string): boolean => path.startsWith(fragmentsFolder) && /\.(?:html|md)$/.test(path)
+
+/** The files of a fragment, which pages load when they need it. */
+export function plannedFragment(context: RenderContext, fragment: Fragment): PlannedFile[] {
+  const { source, hasMarkdown } = fragment
+  const render = async () => ({ outcomes: await renderFragment(context, fragment) })
+  const html = { path: fragmentPath(source.page), render }
+  return hasMarkdown ? withMarkdownFile(context, source, [html]) : [html]
+}
+
+/** The files of a page, and its Markdown file. All of them need the body of the page. */
+function withMarkdownFile(context: RenderContext, source: PageSource, files: readonly PlannedFile[]): PlannedFile[] {
+  const markdown = {
+    path: markdownPathOf(source.page.route),
+    markdownOf: source.page,
+    render: () => renderMarkdownFile(context, source),
+  }
+  const all = [...files, markdown]
+  const discardBody = onCall(all.length, () => context.frame.bodies.take(source.input))
+  return all.map(file => ({ ...file, render: () => file.render().finally(discardBody) }))
+}
+
+/** Runs an action at the given call. */
+function onCall(count: number, action: () => void): () => void {
+  let calls = 0
+  return () => {
+    calls++
+    if (calls === count) action()
+  }
+}

@@ -1,0 +1,65 @@
+import type { Route } from '../../content/page.ts'
+import { type Access, bothOf, everyone, type Reader } from '../../source/access/access.ts'
+import type { PageSource } from '../pages/page-source.ts'
+import type { SitePlan } from '../plan-site.ts'
+
+/**
+ * Each page as seen by the readers with the fewest rights among those who may read it, so that search does not reveal
+ * what only others may see. The pages are in the reading order of the readers with the most rights.
+ */
+export function recordedSources(
+  plans: readonly SitePlan[],
+  readers: readonly Reader[],
+  excluding: readonly string[],
+): readonly PageSource[] {
+  const first = new Map<Route, { readonly source: PageSource; readonly groups: readonly string[] }>()
+  const sources = new Map<Route, PageSource>()
+  for (const [at, plan] of plans.entries()) {
+    const groups = readers[at]?.groups ?? []
+    for (const source of plan.listed()) {
+      const { route } = source.page
+      const known = first.get(route)
+      if (!known) {
+        first.set(route, { source, groups })
+        sources.set(route, source)
+      } else if (
+        known.groups.some(group => !groups.includes(group)) &&
+        known.source.contentDigest() !== source.contentDigest()
+      ) {
+        // Readers in different groups see different parts of the page.
+        sources.set(route, { ...known.source, onlyFor: membersOfAll(known.groups) })
+      }
+    }
+  }
+  for (const route of partlyExcluded(plans, readers, excluding)) {
+    const source = sources.get(route)
+    const others: Access = { for: 'groups', anyOf: [], noneOf: excluding }
+    if (source) sources.set(route, { ...source, onlyFor: bothOf(source.onlyFor ?? everyone, others) })
+  }
+  const order = plans.toReversed().flatMap(plan => plan.listed().map(({ page }) => page.route))
+  return [...new Set(order)].flatMap(route => sources.get(route) ?? [])
+}
+
+const membersOfAll = (groups: readonly string[]): Access =>
+  groups.map((group): Access => ({ for: 'groups', anyOf: [group], noneOf: [] })).reduce(bothOf, everyone)
+
+/** Pages that show less to readers in an excluded group. */
+function partlyExcluded(
+  plans: readonly SitePlan[],
+  readers: readonly Reader[],
+  excluding: readonly string[],
+): ReadonlySet<Route> {
+  const routes = new Set<Route>()
+  for (const [at, reader] of readers.entries()) {
+    if (!reader.groups.some(group => excluding.includes(group))) continue
+    const others = reader.groups.filter(group => !excluding.includes(group))
+    const withoutExcluded = readers.findIndex(
+      ({ isSignedIn, groups }) => isSignedIn && groups.join('\n') === others.join('\n'),
+    )
+    const digests = new Map(plans[withoutExcluded]?.listed().map(source => [source.page.route, source.contentDigest()]))
+    for (const source of plans[at]?.listed() ?? [])
+      if ((digests.get(source.page.route) ?? source.contentDigest()) !== source.contentDigest())
+        routes.add(source.page.route)
+  }
+  return routes
+}
