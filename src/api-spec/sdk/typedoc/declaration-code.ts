@@ -1,13 +1,6 @@
 import { type Code, codeText, group, indent, join, line } from '../code-layout/code-layout.ts'
-import {
-  membersCode,
-  propertyName,
-  quoted,
-  signatureTail,
-  type TypePrinter,
-  typeCode,
-  typeParameterCode,
-} from './type-code.ts'
+import { propertyName, quoted } from './literal-code.ts'
+import { membersCode, signatureTail, type TypePrinter, typeCode, typeParameterCode } from './type-code.ts'
 import { hasFlag, kindOf, type Node, nodeAt, nodesAt, textAt } from './typedoc-json.ts'
 
 /** Words that a declaration starts with, in the order of TypeScript. */

@@ -1,8 +1,7 @@
 import { isRecord } from '../../../source/json/is-record.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
 import { type FreeNames, freeNames } from '../free-names.ts'
-import { indexSignaturesOf } from './type-code.ts'
-import { hasFlag, kindOf, type Node, nodeAt, nodesAt, numberAt, textAt } from './typedoc-json.ts'
+import { hasFlag, indexSignaturesOf, kindOf, type Node, nodeAt, nodesAt, numberAt, textAt } from './typedoc-json.ts'
 
 /** The ids of symbols. The numbers of TypeDoc change with every run, so ids consist of names. */
 export interface SymbolIds {

@@ -1,5 +1,4 @@
 import { isRecord } from '../../../source/json/is-record.ts'
-import type { Json } from '../../../source/json/json.ts'
 import {
   bracketed,
   type Code,
@@ -11,7 +10,20 @@ import {
   link,
   softLine,
 } from '../code-layout/code-layout.ts'
-import { hasFlag, isTrueAt, kindOf, type Node, nodeAt, nodesAt, numberAt, textAt } from './typedoc-json.ts'
+import { literalCode, propertyName, templateText } from './literal-code.ts'
+import {
+  hasFlag,
+  indexSignaturesOf,
+  isTrueAt,
+  kindOf,
+  type Node,
+  nodeAt,
+  nodesAt,
+  numberAt,
+  parameterName,
+  textAt,
+  typeParametersOf,
+} from './typedoc-json.ts'
 
 /** How types are printed. */
 export interface TypePrinter {
@@ -48,7 +60,7 @@ function printed(type: Node, printer: TypePrinter, depth: number): Printed {
     case 'reference':
       return { code: [...referenceCode(type, printer), ...typeArguments(list('typeArguments'))] }
     case 'literal':
-      return { code: [literalText(type.value)] }
+      return { code: [literalCode(type.value)] }
     case 'array':
       return { code: [...inner('elementType', item), '[]'] }
     case 'union':
@@ -131,17 +143,6 @@ function unionCode(items: readonly (readonly Code[])[]): Printed {
   return { code: [group(indent(softLine, ifBroken('| '), ...join(items, line, '| ')))], binds: tightness.union }
 }
 
-function literalText(value: Json | undefined): string {
-  if (typeof value === 'string') return quoted(value)
-  // Large integers: `{ "value": "2", "negative": true }`.
-  if (isRecord(value)) return `${isTrueAt(value, 'negative') ? '-' : ''}${textAt(value, 'value') ?? '0'}n`
-  return String(value)
-}
-
-/** A string in single quotes, as most TypeScript is written. */
-export const quoted = (value: string): string =>
-  `'${JSON.stringify(value).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`
-
 function mappedCode(type: Node, printer: TypePrinter, depth: number): Code {
   const modifier = (key: string, word: string) => {
     const sign = textAt(type, key)
@@ -168,13 +169,10 @@ function templateCode(type: Node, printer: TypePrinter, depth: number): readonly
   const tail = Array.isArray(type.tail) ? type.tail : []
   const parts = tail.flatMap((part): readonly Code[] => {
     const [inner, text] = Array.isArray(part) ? part : []
-    return ['${', ...typeCode(isRecord(inner) ? inner : undefined, printer, 0, depth), '}', asTemplate(text)]
+    return ['${', ...typeCode(isRecord(inner) ? inner : undefined, printer, 0, depth), '}', templateText(text)]
   })
-  return ['`', asTemplate(type.head), ...parts, '`']
+  return ['`', templateText(type.head), ...parts, '`']
 }
-
-const asTemplate = (text: Json | undefined): string =>
-  typeof text === 'string' ? JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/`/g, '\\`') : ''
 
 /** An object type, or a function type. */
 function reflectionCode(declaration: Node | undefined, printer: TypePrinter, depth: number): Printed {
@@ -194,12 +192,6 @@ function reflectionCode(declaration: Node | undefined, printer: TypePrinter, dep
 
 const constructorWords = (signature: Node): readonly Code[] =>
   kindOf(signature) === 'constructor signature' ? [hasFlag(signature, 'isAbstract') ? 'abstract new ' : 'new '] : []
-
-/** Written as a list since 0.26. */
-export const indexSignaturesOf = (node: Node): readonly Node[] => [
-  ...nodesAt(node, 'indexSignatures'),
-  ...nodesAt(node, 'indexSignature'),
-]
 
 /** The members of an object type in braces. */
 export function membersCode(declaration: Node, printer: TypePrinter, depth = 0): Code {
@@ -236,10 +228,6 @@ function memberCodes(member: Node, printer: TypePrinter, depth: number): readonl
   return [[`${readOnly}${name}${optional}: `, ...typeCode(type, printer, 0, depth)]]
 }
 
-/** Code for a property name: in quotes unless it is an identifier. */
-export const propertyName = (name: string): string =>
-  /^(?:[\p{L}_$#[][^\s'"`]*|\d+)$/u.test(name) ? name : quoted(name)
-
 /** Type parameters, parameters and the returned type of a function: `<T>(x: T): T`. */
 export function signatureTail(signature: Node, printer: TypePrinter, depth = 0): readonly Code[] {
   const type = nodeAt(signature, 'type')
@@ -271,12 +259,6 @@ function parameterCode(parameter: Node, printer: TypePrinter, depth: number): re
   ]
 }
 
-/** TypeDoc has a name of its own for a destructured parameter: `__namedParameters`, `__0`. */
-export const parameterName = (parameter: Node): string => {
-  const name = textAt(parameter, 'name') ?? 'value'
-  return /^__(?:namedParameters)?\d*$/.test(name) ? 'options' : name
-}
-
 /** `<T extends object = {}>`. The key is singular until 0.24. */
 export const typeParameterCode = (owner: Node, printer: TypePrinter, depth = 0): readonly Code[] =>
   typeArguments(
@@ -298,8 +280,3 @@ const variance = (parameter: Node): string => {
   const modifier = textAt(parameter, 'varianceModifier')
   return modifier === undefined ? '' : `${modifier} `
 }
-
-export const typeParametersOf = (owner: Node): readonly Node[] => [
-  ...nodesAt(owner, 'typeParameters'),
-  ...nodesAt(owner, 'typeParameter'),
-]

@@ -76,3 +76,21 @@ export function kindOf(node: Node): ReflectionKind | undefined {
   const found = kinds[Math.log2(kind)]
   return found === 'reference' || found === 'document' ? 'type alias' : found
 }
+
+/** TypeDoc has a name of its own for a destructured parameter: `__namedParameters`, `__0`. */
+export const parameterName = (parameter: Node): string => {
+  const name = textAt(parameter, 'name') ?? 'value'
+  return /^__(?:namedParameters)?\d*$/.test(name) ? 'options' : name
+}
+
+/** Written as a list since 0.26. */
+export const indexSignaturesOf = (node: Node): readonly Node[] => [
+  ...nodesAt(node, 'indexSignatures'),
+  ...nodesAt(node, 'indexSignature'),
+]
+
+/** The key is singular until 0.24. */
+export const typeParametersOf = (owner: Node): readonly Node[] => [
+  ...nodesAt(owner, 'typeParameters'),
+  ...nodesAt(owner, 'typeParameter'),
+]
