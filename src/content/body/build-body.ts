@@ -22,6 +22,7 @@ import { buildExpression } from './build-expression.ts'
 import { jsxEvaluator } from './build-jsx.ts'
 import { checkComponentParents } from './check-component-parents.ts'
 import { checkReferences } from './check-references.ts'
+import { checkTableRows } from './check-table-rows.ts'
 import { hastOptions } from './hast-options.ts'
 import { isStringHandler } from './string-handlers.ts'
 
@@ -81,6 +82,7 @@ const inFences = (text: string, change: (code: string) => string): string =>
 
 function checkNodes(children: MdNode[], diagnostics: readonly Diagnostic[], context: BodyContext): void {
   checkReferences({ type: 'root', children }, context)
+  checkTableRows({ type: 'root', children }, context)
   checkComponentParents({ type: 'root', children }, context, !diagnostics.some(({ severity }) => severity === 'error'))
 }
 

@@ -78,6 +78,7 @@ export const diagnosticCodes = {
   'content/unknown-property': 'A component or HTML element has an unknown property.',
   'content/invalid-property-value': 'A property of a component has an invalid value.',
   'content/misplaced-component': 'A component is not inside the component that it belongs to.',
+  'content/extra-cells': 'A row of a table has more cells than the header of the table.',
   'content/unclosed-fence': 'A code block is not closed.',
   'content/unknown-code-language': 'A code block has an unknown language that is similar to a known one.',
   'content/invalid-line-range': 'A code block has an invalid line range.',
