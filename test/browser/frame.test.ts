@@ -180,6 +180,13 @@ test('an image can be enlarged by keyboard, and Escape returns to it', async () 
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('img[data-zoom]'))).toBe(true)
 })
 
+test('an image without a text is a button with a name, not a decoration', async () => {
+  const page = await open('/')
+  const image = page.locator('img[data-zoom]').last()
+  await expect.poll(() => image.getAttribute('aria-label')).toBe('Enlarge the picture')
+  expect(await image.getAttribute('alt')).toBeNull()
+})
+
 test('an image can be downloaded with its file name', async () => {
   const page = await open('/')
   await expect.poll(() => page.getAttribute('.image-actions a', 'download')).toBe('picture.svg')

@@ -8,6 +8,8 @@ export function watchZoomImages(
     image.tabIndex = 0
     image.setAttribute('role', 'button')
     image.setAttribute('aria-label', [image.alt, statusMessage('enlarge')].filter(Boolean).join(' – '))
+    // An empty text marks a decoration, which a button is not.
+    if (image.alt === '') image.removeAttribute('alt')
     image.addEventListener('click', () => openZoomDialog(image))
     image.addEventListener('keydown', event => {
       if (event.key !== 'Enter' && event.key !== ' ') return

@@ -42,7 +42,8 @@ ${'<p>Some text that takes its place on the page.</p>'.repeat(14)}
 ${'<p>More text that takes its place on the page.</p>'.repeat(14)}
 <h2 class="heading" id="limits">Limits<a class="heading-anchor" href="#limits" aria-label="Link to this section"></a></h2>
 <p><img data-zoom src="/picture.svg" alt="A circle" width="120" height="120" data-actions="copy download"></p>
-${'<p>Last text that takes its place on the page.</p>'.repeat(14)}`
+${'<p>Last text that takes its place on the page.</p>'.repeat(14)}
+<p><img data-zoom src="/picture.svg" alt="" width="16" height="16"></p>`
 
 export const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><circle cx="30" cy="30" r="28" fill="#777"/></svg>'
