@@ -14,7 +14,7 @@ const project = {
   }),
   'index.mdx': `# Home\n\n${words('Where everything begins.')}`,
   'backups.mdx': '# Backups\n\nHow copies are made.\n\n## Restore a backup\n\nPick a <b>snapshot</b> of yesterday.',
-  'limits.mdx': '# Limits\n\nSnapshots are kept for a week.',
+  'limits.mdx': '# Limits\n\nSnapshots are kept for a week.\n\n## Search results\n\nAt most 20.',
 }
 
 const site = await searchSite(project)
@@ -45,6 +45,16 @@ test('a button, a slash and the command key open it, and Escape closes it and re
     expect(await page.locator('#search-input').inputValue()).toBe('')
     await page.keyboard.press('Escape')
   }
+})
+
+test('a heading of the page may have the same id as the list of results', async () => {
+  const page = await open('/limits/?search=snapshot')
+  await expect.poll(() => results(page).count()).toBeGreaterThan(0)
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  const controlled = (await page.locator('#search-input').getAttribute('aria-controls')) ?? ''
+  expect(await page.locator(`[id="${controlled}"]`).getAttribute('role')).toBe('listbox')
+  expect(await page.locator('#search-results').innerText()).toContain('Search results')
 })
 
 test('Escape closes it even if the field has text', async () => {

@@ -26,8 +26,20 @@ async function openTemplate(openSource: OpenSource): Promise<SearchDialog | unde
   const dialog = template?.content.firstElementChild?.cloneNode(true)
   if (!(dialog instanceof HTMLDialogElement)) return undefined
   await loadStyle(dialog.dataset.style)
+  avoidIdsOfPage(dialog)
   document.body.append(dialog)
   return new SearchDialog(dialog, openSource)
+}
+
+/** A heading of the page may have an id of the dialog. Links lead to the heading, so the dialog gets another one. */
+function avoidIdsOfPage(dialog: HTMLElement): void {
+  for (const element of dialog.querySelectorAll('[id]')) {
+    const { id } = element
+    if (document.getElementById(id) === null) continue
+    element.id = `${id}-of-dialog`
+    for (const user of dialog.querySelectorAll(`[aria-controls="${id}"]`))
+      user.setAttribute('aria-controls', element.id)
+  }
 }
 
 /** The search dialog: a field, and a list of results for the arrow keys. */
