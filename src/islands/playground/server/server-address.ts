@@ -1,7 +1,7 @@
 import type { Server } from '../../../api-spec/model/operation.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
 import { withoutUser } from '../credentials/store/without-user.ts'
-import { slotRules } from './slot-rules.ts'
+import { freeVariablesOf, slotRules } from './slot-rules.ts'
 
 /** The server that a reader chose, and the values of its variables. */
 export interface SelectedServer {
@@ -36,7 +36,8 @@ export function isOwnServer(servers: readonly Server[], { index, variables, cust
   if (custom !== undefined || !server) return custom === undefined
   return server.variables.every(variable => {
     const value = ownValue(variables, variable.name) ?? ''
-    const isListed = value === '' || value === variable.default || variable.enum.includes(value)
+    // A value that is not in the list of the author is not used.
+    const isListed = value === '' || value === variable.default || variable.enum.length > 0
     return isListed || !slotRules().affectsDomain(server, variable)
   })
 }
@@ -49,7 +50,7 @@ export function displayAddress(
 ): URL | undefined {
   const server = servers[index]
   const url = addressIn(custom ?? (server && fillVariables(server, variables)), documentHref)
-  if (!server || custom !== undefined) return url
+  if (!server || custom !== undefined || freeVariablesOf(server).length === 0) return url
   // Each value is valid by itself. Together they must not change the host, except by variables that are part of it.
   const hostVariables = server.variables
     .filter(variable => slotRules().affectsHost(server, variable))
