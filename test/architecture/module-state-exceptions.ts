@@ -104,7 +104,11 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
   {
     reason: 'A component that is loaded on demand, once per page.',
     names: [
+      'islands/playground/channel/channel-bar.tsx ReceivedCount',
       'islands/playground/channel/channel-playground.tsx LogPart',
+      'islands/playground/channel/channel-playground.tsx UnsupportedServers',
+      'islands/playground/channel/handshake-fields.tsx PreviewPart',
+      'islands/playground/channel/message-fields.tsx JsonFields',
       'islands/playground/credentials/credentials-field.tsx StorageChoice',
       'islands/playground/credentials/scheme-fields.tsx TokenSection',
       'islands/playground/credentials/token-section.tsx TokenStatus',

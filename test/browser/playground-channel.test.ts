@@ -15,7 +15,7 @@ import { choose as chooseOption, chosen, optionsOf } from './support/choose.ts'
 import { draftPause } from './support/playground-site.ts'
 import { serve } from './support/serve.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
-import { waitForTimers } from './support/wait-for-idle.ts'
+import { waitForIdle, waitForTimers } from './support/wait-for-idle.ts'
 
 type Answer = (socket: WebSocket, request: IncomingMessage) => void
 
@@ -335,6 +335,47 @@ describe('connecting', () => {
     await expect.poll(() => page.locator('.channel-composer').getByText('Connect first.').count()).toBe(1)
   })
 
+  test('says so if its code cannot be loaded, and keeps what was filled in', async () => {
+    const page = await openChannel()
+    await page.route('**/connection-session-*.js', route => route.abort())
+    await field(page, 'room').fill('hall')
+    await press(page, 'Connect')
+    await page.locator('.playground-results').getByText('could not be loaded').waitFor()
+    await expect.poll(() => state(page).textContent()).toBe('Not connected.')
+    await expect.poll(() => page.locator('.playground-send').textContent()).toBe('Connect')
+    expect(await field(page, 'room').inputValue()).toBe('hall')
+    expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
+    await waitForTimers(page, draftPause)
+    await page.unroute('**/connection-session-*.js')
+    await page.reload()
+    await expect.poll(() => field(page, 'room').inputValue()).toBe('hall')
+    await connect(page)
+  })
+
+  test('can be cancelled while its code is loading', async () => {
+    const page = await openChannel()
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/connection-session-*.js', async route => {
+      await held
+      await route.continue()
+    })
+    await field(page, 'room').fill('hall')
+    const connecting = page.locator('.playground-send')
+    await connecting.press('Enter')
+    await expect.poll(() => state(page).textContent()).toBe('Connecting …')
+    await expect.poll(() => connecting.textContent()).toBe('Cancel')
+    // The focus is still on it.
+    await page.keyboard.press('Enter')
+    await expect.poll(() => state(page).textContent()).toBe('Not connected.')
+    release()
+    await waitForIdle(page)
+    await expect.poll(() => state(page).textContent()).toBe('Not connected.')
+    expect(asked).toEqual([])
+  })
+
   test('that has ended is not ended again by closing the dialog', async () => {
     answer = socket => socket.close(1011)
     const page = await openChannel()
@@ -484,6 +525,26 @@ describe('messages', () => {
       },
     },
   }
+
+  test('without an example of their own start with the example of their schema', async () => {
+    const payload = { type: 'object', properties: { text: string }, examples: [{ text: 'Ada' }] }
+    const messages = { say: { payload } }
+    const page = await openChannel({ ...chat, channels: { chat: { ...chat.channels.chat, messages } }, operations: {} })
+    await expect.poll(() => page.getByLabel('text', { exact: true }).inputValue()).toBe('Ada')
+    await page.getByLabel('text', { exact: true }).fill('Bob')
+    await page.locator('.channel-composer').getByRole('button', { name: 'Use example' }).press('Enter')
+    await expect.poll(() => page.getByLabel('text', { exact: true }).inputValue()).toBe('Ada')
+  })
+
+  test('keep what was written if the code for an example cannot be loaded', async () => {
+    const page = await openChannel()
+    await page.route('**/schema-examples-*.js', route => route.abort())
+    await page.getByLabel('text', { exact: true }).fill('mine')
+    await page.locator('.channel-composer').getByRole('button', { name: 'Use example' }).press('Enter')
+    await page.locator('.channel-composer').getByText('could not be loaded').waitFor()
+    expect(await page.getByLabel('text', { exact: true }).inputValue()).toBe('mine')
+    complaints.splice(0)
+  })
 
   test('are validated where the reader has been, and completely after sending', async () => {
     const page = await openChannel(booking)

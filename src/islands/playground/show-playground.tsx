@@ -4,9 +4,9 @@ import { loadStyle } from '../shared/load-style.ts'
 import { enterHistory, followHistory, isClosedByHistory, leaveHistory } from './dialog/dialog-history.ts'
 import { buttonInUrl, isOpenInUrl, nameOf } from './dialog/playground-in-url.ts'
 import type { PlaygroundProps } from './dialog/playground-props.ts'
-import { fetchText, loadSubject } from './draft/load-subject.ts'
+import { fetchText, loadSubject, type Subject } from './draft/load-subject.ts'
 import { PendingCode, pendingCodeLoaded } from './ui/lazy-component.tsx'
-import { loadMoreStyle } from './ui/load-more-style.ts'
+import { loadChannelStyle } from './ui/load-more-style.ts'
 import { setMessages } from './ui/messages.ts'
 
 /** The dialogs of this page by their buttons. Reopening a dialog shows the previous input. */
@@ -55,29 +55,40 @@ function show(dialog: HTMLDialogElement): void {
   dialog.showModal()
 }
 
+/** Loads what only some subjects need when they open. */
+type LoadPart = (subject: Subject, name: string) => Promise<ComponentType<PlaygroundProps>>
+
 /** The content of the dialog by its kind. Each kind has its own code. */
-const playgroundLoaders: Readonly<Record<string, () => Promise<ComponentType<PlaygroundProps>>>> = {
-  operation: async () => (await import('./operation/operation-playground.tsx')).OperationPlayground,
+const playgroundLoaders: Readonly<Record<string, () => Promise<LoadPart>>> = {
+  operation: async () => {
+    const { OperationPlayground } = await import('./operation/operation-playground.tsx')
+    return async () => OperationPlayground
+  },
   channel: async () => {
-    const [{ ChannelPlayground }] = await Promise.all([import('./channel/channel-playground.tsx'), loadMoreStyle()])
-    return ChannelPlayground
+    const [{ loadChannelPlayground }] = await Promise.all([
+      import('./channel/channel-playground.tsx'),
+      loadChannelStyle(),
+    ])
+    return loadChannelPlayground
   },
 }
 
 async function createDialog(button: HTMLButtonElement): Promise<HTMLDialogElement> {
   const { playground = '', kind = '', words = '', style, base = '', callback = '', proxy } = button.dataset
-  const [Part, described, messages, reader] = await Promise.all([
+  const [, loadPart, described, messages, reader] = await Promise.all([
+    // First, because the sheets that other parts load come after it.
+    loadStyle(style),
     playgroundLoaders[kind]?.(),
     loadSubject(playground, base),
     fetchText(words),
     signedInReader(),
-    loadStyle(style),
   ])
-  if (!Part) throw new Error(`There is no playground of the kind "${kind}"`)
+  if (!loadPart) throw new Error(`There is no playground of the kind "${kind}"`)
   setMessages(JSON.parse(messages) as Readonly<Record<string, string>>) // written by the build
   // The code for it is loaded only for readers who have such values.
   const { withReaderInputs } = reader && hasInputs(reader) ? await import('./draft/reader-inputs.ts') : {}
   const subject = (reader && withReaderInputs?.(described, reader.playgroundInputs)) ?? described
+  const Part = await loadPart(subject, playground)
   const dialog = document.createElement('dialog')
   dialog.className = 'playground'
   dialog.setAttribute('aria-labelledby', 'playground-title')

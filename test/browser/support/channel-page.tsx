@@ -2,7 +2,7 @@ import { render } from 'preact'
 import type { Schema } from '../../../src/api-spec/model/schema.ts'
 import type { SecurityScheme } from '../../../src/api-spec/model/security.ts'
 import { type PackedChannel, unpackedChannel } from '../../../src/api-spec/playground/packed-channel.ts'
-import { ChannelPlayground } from '../../../src/islands/playground/channel/channel-playground.tsx'
+import { loadChannelPlayground } from '../../../src/islands/playground/channel/channel-playground.tsx'
 import { loadSlotRules } from '../../../src/islands/playground/server/slot-rules.ts'
 import { exposeServerVariables } from '../../../src/islands/shared/server-variables.ts'
 
@@ -35,8 +35,8 @@ const subject = {
   documentHref: location.href,
 }
 const site = { callbackHref: '/_lectern/signed-in.html', name: 'chat' }
-// As `loadSubject` does.
-void loadSlotRules(subject.channel.servers).then(() => {
-  render(<ChannelPlayground subject={subject} site={site} onClose={() => dialog.close()} />, dialog)
+// As `showPlayground` does.
+void Promise.all([loadChannelPlayground(subject, site.name), loadSlotRules(subject.channel.servers)]).then(([Part]) => {
+  render(<Part subject={subject} site={site} onClose={() => dialog.close()} />, dialog)
   dialog.showModal()
 })

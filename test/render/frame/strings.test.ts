@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { defaultLabels } from '../../../src/components/labels.ts'
 import { englishChannelMessages } from '../../../src/islands/playground/channel/english-channel-messages.ts'
+import { englishCommandMessages } from '../../../src/islands/playground/channel/english-command-messages.ts'
+import { englishConnectionMessages } from '../../../src/islands/playground/channel/english-connection-messages.ts'
+import { englishSubprotocolMessages } from '../../../src/islands/playground/channel/english-subprotocol-messages.ts'
 import { englishCredentialMessages } from '../../../src/islands/playground/credentials/english-credential-messages.ts'
 import { englishStorageMessages } from '../../../src/islands/playground/credentials/english-storage-messages.ts'
 import { englishTokenMessages } from '../../../src/islands/playground/credentials/english-token-messages.ts'
@@ -52,6 +55,9 @@ const playgroundEnglish = Object.fromEntries(
     ...englishJsonMessages,
     ...englishResponseMessages,
     ...englishChannelMessages,
+    ...englishCommandMessages,
+    ...englishConnectionMessages,
+    ...englishSubprotocolMessages,
     ...englishErrorMessages,
     ...englishFailureMessages,
     ...englishVariableMessages,

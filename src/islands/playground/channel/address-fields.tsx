@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { addressParametersOf } from '../../../api-spec/servers/channel-address.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
-import { errorsByPointer } from '../fields/errors/errors-by-pointer.ts'
+import { missingError } from '../fields/errors/missing-error.ts'
 import { visibleErrors } from '../fields/errors/touched-fields.ts'
 import type { FieldErrors } from '../fields/model/field-props.ts'
 import { VariableField } from '../server/variable-field.tsx'
@@ -47,6 +47,5 @@ export function AddressFields({ channel, draft, change, missing, touched }: Addr
 
 const fieldPointer = (name: string): string => appendPointer('/address', name)
 
-function missingErrors(names: readonly string[]): FieldErrors {
-  return errorsByPointer(names.map(name => ({ at: fieldPointer(name), keyword: 'required', wanted: '' })))
-}
+const missingErrors = (names: readonly string[]): FieldErrors =>
+  new Map(names.map(fieldPointer).map(pointer => [pointer, [missingError(pointer)]]))

@@ -3,11 +3,11 @@ import type { Channel } from '../../../api-spec/model/channel.ts'
 import { CloseButton } from '../dialog/close-button.tsx'
 import { EndpointMenu } from '../dialog/endpoint-menu.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
 import type { ConnectionState } from './connection/connection.ts'
-import { connectionTone, stateText } from './connection/state-text.ts'
+import { connectionTone } from './connection/connection-tone.ts'
 import type { ChannelLog } from './log/channel-log.ts'
-import { ReceivedCount } from './log/received-count.tsx'
 
 interface ChannelBarProps {
   readonly channel: Channel
@@ -16,7 +16,10 @@ interface ChannelBarProps {
   /** What the reader must still fill in before connecting; absent if nothing is missing. */
   readonly missing: string | undefined
   readonly state: ConnectionState
-  readonly log: ChannelLog
+  /** The state in sentences. */
+  readonly stateText: string
+  /** Absent before the first connection. */
+  readonly log: ChannelLog | undefined
   /** Whether screen readers announce what is missing: not when the dialog opens. */
   readonly isLive: boolean
   /** Moves the focus to the first field with an error. */
@@ -26,9 +29,14 @@ interface ChannelBarProps {
   readonly onClose: () => void
 }
 
+/** Loaded with the log. */
+const ReceivedCount = lazyComponent(async () => (await import('./log/received-count.tsx')).ReceivedCount, {
+  isSilent: true,
+})
+
 /** The head of the dialog: the URL, the connect button, and the state of the connection. */
 export function ChannelBar(props: ChannelBarProps): VNode {
-  const { channel, url, missing, state, log, isLive, onFocusError, onConnect, onDisconnect, onClose } = props
+  const { channel, url, missing, state, stateText, log, isLive, onFocusError, onConnect, onDisconnect, onClose } = props
   const isActive = state.type === 'connecting' || state.type === 'open'
   // It keeps the focus while a connection closes, and stays focusable when connecting is not possible yet.
   const isEnabled = state.type !== 'closing' && (isActive || missing === undefined)
@@ -55,8 +63,8 @@ export function ChannelBar(props: ChannelBarProps): VNode {
       <CloseButton onClose={onClose} />
       <ErrorNote id="playground-missing" text={missing ?? ''} isLive={isLive} onFocusError={onFocusError} />
       <div class="channel-state" data-tone={connectionTone(state)}>
-        <p role="status">{stateText(state)}</p>
-        <ReceivedCount log={log} />
+        <p role="status">{stateText}</p>
+        {log && <ReceivedCount log={log} />}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { VNode } from 'preact'
+import type { ComponentType, VNode } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import type { Channel } from '../../../api-spec/model/channel.ts'
 import { isConnectableServer } from '../../../api-spec/playground/playground-subject.ts'
@@ -10,9 +10,8 @@ import { secretsOf } from '../credentials/store/secrets.ts'
 import { PageDescription } from '../dialog/page-description.tsx'
 import type { PlaygroundProps } from '../dialog/playground-props.ts'
 import { useDialogClose } from '../dialog/use-dialog-close.ts'
-import { englishErrorMessages } from '../fields/errors/english-error-messages.ts'
+import type { Subject } from '../draft/load-subject.ts'
 import { useFocusFirstError } from '../fields/errors/use-focus-first-error.ts'
-import { englishResponseMessages } from '../response/english-response-messages.ts'
 import { serversWithVariables, useAuthorVariables } from '../server/author-variables.ts'
 import { serverAddress } from '../server/server-address.ts'
 import { useAnnounce } from '../ui/announce.ts'
@@ -23,19 +22,33 @@ import { FileStore } from '../values/file-store.ts'
 import { ChannelBar } from './channel-bar.tsx'
 import { buildHandshake, type HandshakeValues, sampleHandshake, securityOf } from './connection/handshake.ts'
 import { ConnectionForm } from './connection-form.tsx'
+import { type ChannelCode, loadChannelCode } from './draft/channel-code.ts'
 import { useChannelDraft } from './draft/use-channel-draft.ts'
 import { englishChannelMessages } from './english-channel-messages.ts'
 import { MessageComposer } from './message-composer.tsx'
-import { UnsupportedServers } from './unsupported-servers.tsx'
-import { useConnection } from './use-connection.ts'
+import { type ConnectionControl, useConnection } from './use-connection.ts'
 
-addEnglishMessages({ ...englishResponseMessages, ...englishChannelMessages, ...englishErrorMessages })
+addEnglishMessages(englishChannelMessages)
 
 /** The code for the log is loaded when the first connection is opened. */
-const LogPart = lazyComponent(async () => (await import('./log/log-panel.tsx')).LogPanel)
+const LogPart = lazyComponent(async () => (await import('./log/log-panel.tsx')).LogPanel, { hasMoreStyle: true })
 
-/** Connects to a channel, sends messages and shows the log. */
-export function ChannelPlayground(props: PlaygroundProps): VNode {
+/** Most channels have only servers that browsers can connect to. */
+const UnsupportedServers = lazyComponent(async () => (await import('./unsupported-servers.tsx')).UnsupportedServers, {
+  isAwaited: true,
+})
+
+/** Loads what a channel needs when it opens. @returns Connects to the channel, sends messages and shows the log. */
+export async function loadChannelPlayground(subject: Subject, name: string): Promise<ComponentType<PlaygroundProps>> {
+  const code = await loadChannelCode(subject, name)
+  return props => <ChannelPlayground {...props} code={code} />
+}
+
+interface ChannelPlaygroundProps extends PlaygroundProps {
+  readonly code: ChannelCode
+}
+
+function ChannelPlayground(props: ChannelPlaygroundProps): VNode {
   const { channel } = props.subject
   if (!channel) throw new Error('The playground of a channel needs one.')
   return (
@@ -45,13 +58,21 @@ export function ChannelPlayground(props: PlaygroundProps): VNode {
   )
 }
 
-function LoadedChannel({ subject, channel, site, onClose }: PlaygroundProps & { readonly channel: Channel }): VNode {
+interface LoadedChannelProps extends ChannelPlaygroundProps {
+  readonly channel: Channel
+}
+
+function LoadedChannel({ subject, channel, code, site, onClose }: LoadedChannelProps): VNode {
   const authorVariables = useAuthorVariables()
   const servers = useMemo(
     () => serversWithVariables(channel.servers.filter(isConnectableServer), authorVariables),
     [channel, authorVariables],
   )
-  const { draft, change, touched, ...tools } = useChannelDraft(subject, channel, servers, authorVariables, site.name)
+  const others = useMemo(() => channel.servers.filter(server => !isConnectableServer(server)), [channel])
+  const { draft, change, touched, ...tools } = useChannelDraft(
+    { ...{ subject, channel, servers, code }, name: site.name },
+    authorVariables,
+  )
   const [credentials, setCredentials] = useState<CredentialValues>({})
   const files = useMemo(() => new FileStore(), [])
   const connection = useConnection()
@@ -102,7 +123,8 @@ function LoadedChannel({ subject, channel, site, onClose }: PlaygroundProps & { 
         {...{ channel, missing, onClose }}
         url={sampleHandshake(values).url}
         state={connection.state}
-        log={connection.log}
+        stateText={connection.text}
+        log={connection.session?.log}
         isLive={touched.handshake.isLive}
         onFocusError={lead}
         onConnect={open}
@@ -112,7 +134,7 @@ function LoadedChannel({ subject, channel, site, onClose }: PlaygroundProps & { 
         <div id="api-playground-input" class="playground-request">
           <PageDescription description={channel.description} />
           <ConnectionForm
-            {...{ subject, channel, servers, server, draft, change, security, values, handshake, tools, files }}
+            {...{ subject, channel, code, servers, server, draft, change, security, values, handshake, tools, files }}
             {...{ credentials, setCredentials, touched, form }}
             missing={address.missing}
             callbackHref={site.callbackHref}
@@ -121,23 +143,38 @@ function LoadedChannel({ subject, channel, site, onClose }: PlaygroundProps & { 
             onOpen={() => isDisconnected && open()}
           />
           <MessageComposer
-            {...{ channel, draft, change, files }}
-            schemas={subject.schemas}
+            {...{ channel, subject, code, draft, change, files }}
             touched={touched.message}
             isOpen={connection.state.type === 'open'}
-            onSend={connection.send}
+            onSend={connection.session?.send}
           />
         </div>
         <div class="playground-results">
-          {connection.state.type === 'idle' ? (
-            <p class="response-empty">{translate('stream-empty')}</p>
-          ) : (
-            <LogPart {...{ channel, subject }} log={connection.log} isOpen={connection.state.type === 'open'} />
+          <Messages {...{ channel, subject, connection }} />
+          {others.length > 0 && (
+            <UnsupportedServers {...{ channel, subject }} servers={others} parameters={draft.parameters} />
           )}
-          <UnsupportedServers {...{ channel, subject }} parameters={draft.parameters} />
         </div>
       </div>
     </>
+  )
+}
+
+interface MessagesProps extends Pick<PlaygroundProps, 'subject'> {
+  readonly channel: Channel
+  readonly connection: ConnectionControl
+}
+
+/** The log, as soon as the reader has connected. */
+function Messages({ channel, subject, connection: { session, state, isLost } }: MessagesProps): VNode {
+  if (session) return <LogPart {...{ channel, subject }} log={session.log} isOpen={state.type === 'open'} />
+  if (isLost) return <p role="status">{translate('not-loaded')}</p>
+  return state.type === 'idle' ? (
+    <p class="response-empty">{translate('stream-empty')}</p>
+  ) : (
+    <p role="status" data-loading>
+      {translate('loading')}
+    </p>
   )
 }
 

@@ -19,6 +19,7 @@ import { translate } from '../ui/messages.ts'
 import type { FileStore } from '../values/file-store.ts'
 import { AddressFields } from './address-fields.tsx'
 import type { Handshake, HandshakeValues } from './connection/handshake.ts'
+import type { ChannelCode } from './draft/channel-code.ts'
 import type { ChannelDraft } from './draft/channel-draft.ts'
 import type { ChannelDraftState } from './draft/use-channel-draft.ts'
 import { HandshakeFields } from './handshake-fields.tsx'
@@ -28,6 +29,7 @@ const store = openCredentialsStore()
 export interface ConnectionFormProps {
   readonly subject: Subject
   readonly channel: Channel
+  readonly code: ChannelCode
   /** The servers that a browser can connect to. */
   readonly servers: readonly ChannelServer[]
   /** Absent if the address is invalid. */

@@ -1,9 +1,11 @@
 import type { VNode } from 'preact'
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Channel, Message } from '../../../api-spec/model/channel.ts'
+import type { Example } from '../../../api-spec/model/operation.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
 import { sendShortcuts, useSendShortcut } from '../dialog/send-shortcut.ts'
+import type { Subject } from '../draft/load-subject.ts'
 import { ExampleSelect } from '../fields/controls/example-select.tsx'
 import { countErrorFields } from '../fields/errors/field-errors.ts'
 import { TouchProvider } from '../fields/errors/touch-provider.tsx'
@@ -11,14 +13,15 @@ import { isUntouched } from '../fields/errors/touched-fields.ts'
 import { useFocusFirstError } from '../fields/errors/use-focus-first-error.ts'
 import type { TouchedState } from '../fields/errors/use-touched-fields.ts'
 import { useAnnounce } from '../ui/announce.ts'
-import { AnnouncingButton } from '../ui/announcing-button.tsx'
+import { type ActionResult, AnnouncingButton } from '../ui/announcing-button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { translate } from '../ui/messages.ts'
 import { plainText } from '../ui/plain-text.ts'
 import { Select } from '../ui/select.tsx'
 import { useId } from '../ui/use-id.ts'
 import type { FileStore } from '../values/file-store.ts'
-import type { MessageData } from './connection/connection.ts'
+import type { ConnectionSession, SendResult } from './connection-session.ts'
+import type { ChannelCode } from './draft/channel-code.ts'
 import { type ChannelDraft, isMessageChanged, type MessageDraft } from './draft/channel-draft.ts'
 import {
   initialMessageText,
@@ -27,21 +30,21 @@ import {
   messageTitle,
   modesOf,
 } from './draft/channel-messages.ts'
-import { buildMessageContent } from './draft/message-content.ts'
-import { draftFromExample, exampleIndexOfDraft, examplesOfMessage } from './draft/message-examples.ts'
+import { draftFromExample, exampleIndexOfDraft, examplesOfMessage, loadCodeFor } from './draft/message-examples.ts'
 import { MessageFields } from './message-fields.tsx'
 import { useValidation } from './use-validation.ts'
 
 interface MessageComposerProps {
   readonly channel: Channel
-  readonly schemas: Schemas
+  readonly subject: Subject
+  readonly code: ChannelCode
   readonly draft: ChannelDraft
   readonly change: (change: Partial<ChannelDraft>) => void
   readonly touched: TouchedState
   readonly files: FileStore
   readonly isOpen: boolean
-  /** @returns Whether it was sent. */
-  readonly onSend: (content: MessageData, message: Message | undefined) => boolean
+  /** Absent before the first connection. */
+  readonly onSend: ConnectionSession['send'] | undefined
 }
 
 /** Write and send a message: one of the channel's messages, or any other. */
@@ -67,37 +70,54 @@ interface MessageEditorProps extends MessageComposerProps {
 }
 
 function MessageEditor(props: MessageEditorProps): VNode {
-  const { message, schemas, draft, change, touched, files, isOpen, onSend } = props
+  const { message, subject, code, draft, touched, files, isOpen, onSend } = props
+  const { schemas } = subject
   const id = useId()
   const announce = useAnnounce()
   const { form, lead } = useFocusFirstError<HTMLDivElement>(touched)
   const [failure, setFailure] = useState<string>()
   const { touchedFields, isLive, revealErrors } = touched
-  const written = ownValue(draft.written, draft.message) ?? initialMessageDraft(message, schemas)
+  const written = ownValue(draft.written, draft.message) ?? initialMessageDraft(message, schemas, code)
   const isChecked = isMessageChanged(draft) || !isUntouched(touchedFields)
   const hasFields = written.mode === 'form' || written.mode === 'json'
   const schema = isChecked && hasFields ? message?.payload : undefined
   const { errors, visibleErrors } = useValidation({ value: written.value, schema, schemas, at: '/message' }, touched)
   const count = countErrorFields(errors)
+  const latest = useRef({ ...props, written })
+  latest.current = { ...props, written }
   const write = (next: MessageDraft) => {
     setFailure(undefined)
-    change({ written: { ...draft.written, [draft.message]: next } })
+    const { draft: current, change } = latest.current
+    change({ written: { ...current.written, [current.message]: next } })
   }
-  const examples = useMemo(() => (message ? examplesOfMessage(message, schemas) : []), [message, schemas])
+  const isShown = useRef(true)
+  useEffect(
+    () => () => {
+      isShown.current = false
+    },
+    [],
+  )
+  const fill = async (example: Example | undefined): Promise<ActionResult> => {
+    const wasChanged = isMessageChanged(draft)
+    const exampleCode = await loadCodeFor(example)
+    // The reader chose another message or reset the form while the code was loading.
+    if (!message || !isShown.current || (wasChanged && !isMessageChanged(latest.current.draft))) return 'canceled'
+    write(draftFromExample(message, example, latest.current.written, schemas, exampleCode))
+    return 'done'
+  }
+  const examples = useMemo(() => (message ? examplesOfMessage(message, schemas, code) : []), [message, schemas, code])
   const chosen = useMemo(
-    () => (message && examples.length > 1 ? exampleIndexOfDraft(message, written, schemas) : -1),
-    [message, examples, written, schemas],
+    () => (message && examples.length > 1 ? exampleIndexOfDraft(message, written, schemas, code) : -1),
+    [message, examples, written, schemas, code],
   )
   const send = async () => {
     revealErrors('all')
     // The same text is shown next to the button.
-    if (!isOpen) return announce(translate('channel-unsent-closed'))
-    const content = await buildMessageContent(written, files)
-    setFailure('reason' in content ? translate(`channel-unsent-${content.reason}`) : undefined)
-    if ('reason' in content) return
-    // The connection may have been closed while the file was read.
-    const isSent = onSend(content.content, message)
-    announce(translate(isSent ? 'channel-entry-sent' : 'channel-unsent-closed'))
+    if (!isOpen || !onSend) return announce(translate('channel-unsent-closed'))
+    const result = await onSend(written, files, message)
+    const isBuilt = result === 'sent' || result === 'closed'
+    setFailure(isBuilt ? undefined : translate(`channel-unsent-${result}`))
+    if (isBuilt) announce(translate(sentText(result)))
   }
   useSendShortcut(form, () => void send())
   return (
@@ -107,7 +127,7 @@ function MessageEditor(props: MessageEditorProps): VNode {
           name={translate('channel-message')}
           examples={examples}
           chosen={chosen}
-          onChoose={example => write(draftFromExample(message, example, written, schemas))}
+          onChoose={async example => void (await fill(example))}
         />
       )}
       <TouchProvider touched={touched}>
@@ -127,9 +147,10 @@ function MessageEditor(props: MessageEditorProps): VNode {
         </button>
         {message && (
           <AnnouncingButton
-            action={() => {
-              write(draftFromExample(message, examples[Math.max(chosen, 0)], written, schemas))
-              revealErrors('all')
+            action={async () => {
+              const result = await fill(examples[Math.max(chosen, 0)])
+              if (result === 'done') revealErrors('all')
+              return result
             }}
             label={translate('fill-example')}
             announcement={() => translate('example-filled')}
@@ -185,10 +206,13 @@ function MessageSelect({ messages, message, onId }: MessageSelectProps): VNode {
   )
 }
 
-function initialMessageDraft(message: Message | undefined, schemas: Schemas): MessageDraft {
+const sentText = (result: Extract<SendResult, 'sent' | 'closed'>): string =>
+  result === 'sent' ? 'channel-entry-sent' : 'channel-unsent-closed'
+
+function initialMessageDraft(message: Message | undefined, schemas: Schemas, code: ChannelCode): MessageDraft {
   const [mode = 'text'] = modesOf(message, schemas)
   if (!message || mode === 'file') return { mode }
   return mode === 'text'
-    ? { mode, text: initialMessageText(message, schemas) }
-    : { mode, value: initialMessageValue(message, schemas) }
+    ? { mode, text: initialMessageText(message, schemas, code) }
+    : { mode, value: initialMessageValue(message, schemas, code) }
 }

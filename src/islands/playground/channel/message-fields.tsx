@@ -3,10 +3,9 @@ import type { Message } from '../../../api-spec/model/channel.ts'
 import { emptySchema } from '../../../api-spec/model/empty-schema.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import { jsonText } from '../../../source/json/json-text.ts'
-import { JsonField } from '../fields/json/json-field.tsx'
 import type { FieldErrors } from '../fields/model/field-props.ts'
 import { ValueField } from '../fields/value-field.tsx'
-import { valueOfText } from '../fields/value-of-text.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
 import { Segments } from '../ui/segments.tsx'
 import { useId } from '../ui/use-id.ts'
@@ -52,7 +51,8 @@ export function withMode({ mode: before, value, text }: MessageDraft, mode: Mess
   return { mode, value: parsed }
 }
 
-const messagePointer = '/message'
+/** JSON Pointer of the message in the form. */
+export const messagePointer = '/message'
 
 function FormFields({ message, draft, schemas, errors, files, onDraft }: MessageFieldsProps): VNode {
   return (
@@ -67,18 +67,8 @@ function FormFields({ message, draft, schemas, errors, files, onDraft }: Message
   )
 }
 
-function JsonFields({ draft, errors, onDraft }: MessageFieldsProps): VNode {
-  return (
-    <JsonField
-      text={draft.text}
-      onText={text => onDraft({ mode: 'json', text, value: valueOfText(text, draft.value) })}
-      value={draft.value}
-      // The value is derived from the text.
-      onChange={() => {}}
-      {...{ errors, at: messagePointer }}
-    />
-  )
-}
+/** Most readers use the form. */
+const JsonFields = lazyComponent(async () => (await import('./message-json.tsx')).MessageJson, { isAwaited: true })
 
 function TextFields({ draft, onDraft }: MessageFieldsProps): VNode {
   const id = useId()

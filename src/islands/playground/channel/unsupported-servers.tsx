@@ -1,27 +1,28 @@
 import type { VNode } from 'preact'
-import type { Channel } from '../../../api-spec/model/channel.ts'
-import { isConnectableServer } from '../../../api-spec/playground/playground-subject.ts'
+import type { Channel, ChannelServer } from '../../../api-spec/model/channel.ts'
 import { channelCommands } from '../../../api-spec/samples/channel-commands.ts'
 import type { Subject } from '../draft/load-subject.ts'
-import { translate } from '../ui/messages.ts'
+import { addEnglishMessages, translate } from '../ui/messages.ts'
 import { plainText } from '../ui/plain-text.ts'
-import { CommandLine } from './handshake-fields.tsx'
+import { CommandLine } from './command-line.tsx'
+import { englishCommandMessages } from './english-command-messages.ts'
+
+addEnglishMessages(englishCommandMessages)
 
 interface UnsupportedServersProps {
   readonly channel: Channel
+  readonly servers: readonly ChannelServer[]
   readonly subject: Subject
   readonly parameters: Readonly<Record<string, string>>
 }
 
 /** Servers with a protocol that browsers do not support, with commands for other tools. */
-export function UnsupportedServers({ channel, subject, parameters }: UnsupportedServersProps): VNode | null {
-  const others = channel.servers.filter(server => !isConnectableServer(server))
-  if (others.length === 0) return null
+export function UnsupportedServers({ channel, servers, subject, parameters }: UnsupportedServersProps): VNode {
   return (
     <section class="channel-others" aria-label={translate('channel-others')}>
       <h3>{translate('channel-others')}</h3>
       <p class="playground-hint">{translate('channel-others-hint')}</p>
-      {others.map((server, at) => (
+      {servers.map((server, at) => (
         <div key={at}>
           <p>
             <code dir="ltr">{server.url}</code> <bdi>{server.protocol}</bdi>

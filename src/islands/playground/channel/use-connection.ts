@@ -1,56 +1,54 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Message } from '../../../api-spec/model/channel.ts'
-import { type Connection, type ConnectionState, connect, type MessageData } from './connection/connection.ts'
-import type { Handshake } from './connection/handshake.ts'
-import { stateText } from './connection/state-text.ts'
-import { ChannelLog } from './log/channel-log.ts'
+import { translate } from '../ui/messages.ts'
+import type { ConnectionState } from './connection/connection.ts'
+import type { ConnectionSession } from './connection-session.ts'
 
 export interface ConnectionControl {
   readonly state: ConnectionState
-  readonly log: ChannelLog
-  /** @param redact Removes secrets from texts that the server sends about the connection. */
-  readonly open: (handshake: Handshake, redact: (text: string) => string) => void
+  /** The state in sentences. */
+  readonly text: string
+  /** Absent until the reader has connected for the first time. */
+  readonly session: ConnectionSession | undefined
+  /** Whether the code for connections could not be loaded. */
+  readonly isLost: boolean
+  readonly open: ConnectionSession['open']
   readonly close: () => void
-  /**
-   * @param message The message type that the reader selected.
-   * @returns Whether the connection was open. If not, nothing is sent.
-   */
-  readonly send: (content: MessageData, message: Message | undefined) => boolean
 }
 
-/** One connection at a time, with one log for all of them. */
+interface ShownState extends Pick<ConnectionControl, 'state' | 'text'> {
+  readonly isLost?: boolean
+}
+
+const idle = (isLost = false): ShownState => ({ state: { type: 'idle' }, text: translate('channel-idle'), isLost })
+
+/** The connection of a channel. Its code is loaded when the reader connects: many readers only look at the messages. */
 export function useConnection(): ConnectionControl {
-  const [state, setState] = useState<ConnectionState>({ type: 'idle' })
-  const log = useMemo(() => new ChannelLog(), [])
-  const connection = useRef<Connection | undefined>(undefined)
-  useEffect(() => () => connection.current?.close(), [])
+  const [shown, show] = useState<ShownState>(idle)
+  const session = useRef<ConnectionSession>(undefined)
+  const openings = useRef(0)
   const actions = useMemo(
     () => ({
-      open: ({ url, protocols }: Handshake, redact: (text: string) => string) => {
-        const onState = (rawState: ConnectionState) => {
-          const next = redactState(rawState, redact)
-          setState(next)
-          if (next.type !== 'closing') log.add({ direction: 'state', text: stateText(next) })
+      open: async (...args: Parameters<ConnectionSession['open']>) => {
+        openings.current += 1
+        const opening = openings.current
+        if (!session.current) {
+          show({ state: { type: 'connecting' }, text: translate('channel-connecting') })
+          const code = await import('./connection-session.ts').catch(() => undefined)
+          // The reader has canceled or closed the dialog in the meantime.
+          if (openings.current !== opening) return
+          if (!code) return show(idle(true))
+          session.current = code.createConnectionSession((state, text) => show({ state, text }))
         }
-        const onMessage = (content: MessageData) => log.add({ direction: 'received', ...entryContentOf(content) })
-        connection.current = connect(url, protocols, { onState, onMessage })
+        session.current.open(...args)
       },
-      close: () => connection.current?.close(),
-      send: (content: MessageData, message: Message | undefined) => {
-        const isSent = connection.current?.send(content) ?? false
-        if (isSent) log.add({ direction: 'sent', message, ...entryContentOf(content) })
-        return isSent
+      close: () => {
+        openings.current += 1
+        if (session.current) session.current.close()
+        else show(current => (current.state.type === 'connecting' ? idle() : current))
       },
     }),
-    [log],
+    [],
   )
-  return { state, log, ...actions }
-}
-
-const entryContentOf = (content: MessageData) => (typeof content === 'string' ? { text: content } : { bytes: content })
-
-/** A server may send the credential back: as the subprotocol that it chooses. */
-function redactState(state: ConnectionState, redact: (text: string) => string): ConnectionState {
-  if (state.type === 'open') return { ...state, protocol: redact(state.protocol) }
-  return state.type === 'closed' ? { ...state, end: { ...state.end, reason: redact(state.end.reason) } } : state
+  useEffect(() => actions.close, [actions])
+  return { ...shown, isLost: shown.isLost ?? false, session: session.current, ...actions }
 }

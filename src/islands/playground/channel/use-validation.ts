@@ -2,9 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Schema } from '../../../api-spec/model/schema.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import type { Json } from '../../../source/json/json.ts'
-import { errorsByPointer } from '../fields/errors/errors-by-pointer.ts'
 import { visibleErrors } from '../fields/errors/touched-fields.ts'
-import type { IsChosen, TouchedState } from '../fields/errors/use-touched-fields.ts'
+import type { TouchedState } from '../fields/errors/use-touched-fields.ts'
 import type { FieldErrors } from '../fields/model/field-props.ts'
 
 /** Milliseconds after the last change before a value is checked. */
@@ -42,9 +41,10 @@ export function useValidation(
       return undefined
     }
     const timer = setTimeout(async () => {
-      const { checkValue } = await import('../../../api-spec/validation/check-value.ts')
-      const isChosenHere: IsChosen = (pointer, option) => isChosen(at + pointer, option)
-      const found = errorsByPointer(checkValue(value, schema, schemas, 'request', isChosenHere), at)
+      const code = await import('./check-value-at.ts').catch(() => undefined)
+      // Without the code, it is checked after the next change.
+      if (!code) return
+      const found = code.checkValueAt(at, value, { schema, schemas, isChosen })
       afterPress(() => latest.current === value && setErrors(found))
     }, checkDelay)
     return () => clearTimeout(timer)

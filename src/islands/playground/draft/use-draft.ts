@@ -14,7 +14,7 @@ import type { FillDraft } from './draft-errors.ts'
 import { draftTextInUrl, linkToDraft } from './draft-in-url.ts'
 import type { Subject } from './load-subject.ts'
 import type { SecretFields } from './secret-names.ts'
-import { storeDraftText, storedDraftText } from './stored-draft.ts'
+import { hasDraftChanged, storeDraftText, storedDraftText } from './stored-draft.ts'
 import { clearStoredServer, storeServer, withStoredServer } from './stored-server.ts'
 
 const noSecrets: SecretFields = { names: new Set(), keys: new Set(), bodies: new Set() }
@@ -99,7 +99,7 @@ export function useDraft(subject: Subject, operation: Operation, name: string, f
       afterPress(() => latest.current === draft && setErrors(found))
     }
     const timer = setTimeout(() => {
-      isStored.current ||= hasChanged(draft, first.draft)
+      isStored.current ||= hasDraftChanged(draft, first.draft)
       if (isStored.current) void store()
       if (isChecked) void check()
     }, saveDelay)
@@ -146,15 +146,6 @@ export function useDraft(subject: Subject, operation: Operation, name: string, f
     ...actions,
     link,
   }
-}
-
-/** Whether the reader has changed anything. The first of several ways to authorize is chosen automatically. */
-function hasChanged(
-  { alternative = 0, ...draft }: Draft,
-  { alternative: firstAlternative = 0, ...first }: Draft,
-): boolean {
-  if (alternative !== firstAlternative) return true
-  return (Object.keys(draft) as (keyof typeof draft)[]).some(key => draft[key] !== first[key])
 }
 
 /** Whether a value differs from the initial draft. */

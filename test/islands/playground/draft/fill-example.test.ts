@@ -8,6 +8,7 @@ import {
   draftFromExample,
   exampleIndexOfDraft,
 } from '../../../../src/islands/playground/channel/draft/message-examples.ts'
+import * as schemaExamples from '../../../../src/islands/playground/channel/draft/schema-examples.ts'
 import type { DraftBody } from '../../../../src/islands/playground/draft/body-draft.ts'
 import {
   bodyFromExample,
@@ -214,18 +215,27 @@ const message: Message = {
 
 test('each of several examples of a message can be filled in, and its form is kept', () => {
   const [, two] = message.examples
-  expect(draftFromExample(message, two, { mode: 'form' }, {})).toEqual({ mode: 'form', value: { name: 'Bob' } })
-  expect(draftFromExample(message, two, { mode: 'text' }, {})).toEqual({ mode: 'text', text: '{"name":"Bob"}' })
-  expect(exampleIndexOfDraft(message, { mode: 'json', value: { name: 'Bob' } }, {})).toBe(1)
-  expect(exampleIndexOfDraft(message, { mode: 'json', value: { name: 'x' } }, {})).toBe(-1)
+  expect(draftFromExample(message, two, { mode: 'form' }, {}, schemaExamples)).toEqual({
+    mode: 'form',
+    value: { name: 'Bob' },
+  })
+  expect(draftFromExample(message, two, { mode: 'text' }, {}, schemaExamples)).toEqual({
+    mode: 'text',
+    text: '{"name":"Bob"}',
+  })
+  expect(exampleIndexOfDraft(message, { mode: 'json', value: { name: 'Bob' } }, {}, {})).toBe(1)
+  expect(exampleIndexOfDraft(message, { mode: 'json', value: { name: 'x' } }, {}, {})).toBe(-1)
   const sent = { mode: 'file', value: file } as const
-  expect(draftFromExample(message, two, sent, {})).toBe(sent)
+  expect(draftFromExample(message, two, sent, {}, schemaExamples)).toBe(sent)
 })
 
 test('no placeholder is part of a message', async () => {
   const files = new FileStore()
   const bare = { ...message, examples: [] }
-  expect(draftFromExample(bare, undefined, { mode: 'form' }, {})).toEqual({ mode: 'form', value: { age: 123 } })
+  expect(draftFromExample(bare, undefined, { mode: 'form' }, {}, schemaExamples)).toEqual({
+    mode: 'form',
+    value: { age: 123 },
+  })
   for (const written of [
     { mode: 'form', value: { name: '<string>' } },
     { mode: 'json', text: '{"name": "<string>"}' },

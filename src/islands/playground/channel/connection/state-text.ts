@@ -9,11 +9,3 @@ export function stateText(state: ConnectionState): string {
     return translate('channel-open-protocol', { protocol: state.protocol })
   return translate(`channel-${state.type}`)
 }
-
-/** The color tone for the state. */
-export function connectionTone(state: ConnectionState): string {
-  if (state.type === 'open') return 'green'
-  if (state.type !== 'closed') return 'neutral'
-  const { code, cause } = state.end
-  return code === 1000 || code === 1001 || code === 1005 || cause === 'cancelled' ? 'neutral' : 'red'
-}

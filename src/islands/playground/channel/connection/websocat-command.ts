@@ -1,4 +1,4 @@
-import { exampleOf } from '../../../../api-spec/examples/example-of.ts'
+import type { exampleOf } from '../../../../api-spec/examples/example-of.ts'
 import type { Schema } from '../../../../api-spec/model/schema.ts'
 import type { Pair } from '../../../../api-spec/request/serialize-parameter.ts'
 import { quoteShellWord } from '../../../../api-spec/samples/text/quote-shell-word.ts'
@@ -22,9 +22,18 @@ export function websocatCommand({ url, protocols, headers }: WebsocatOptions): s
   return args.map(quoteShellWord).join(' ')
 }
 
-/** The value that the command sends for a header of a binding: an example of its schema, or its name. */
-export function exampleHeaderValue(name: string, schema: Schema, schemas: Schemas): string {
-  const value: Json | undefined = exampleOf(schema, schemas, { direction: 'request', required: true })
+/**
+ * The value that the command sends for a header of a binding: an example of its schema, or its name.
+ *
+ * @param generate Absent if no header has an example.
+ */
+export function exampleHeaderValue(
+  name: string,
+  schema: Schema,
+  schemas: Schemas,
+  generate: typeof exampleOf | undefined,
+): string {
+  const value: Json | undefined = generate?.(schema, schemas, { direction: 'request', required: true })
   const text = value === undefined ? '' : plainTextOf(value)
   return text === '' || /[\r\n]|^<string>$/.test(text) ? `<${name}>` : text
 }

@@ -3,10 +3,8 @@ import { parameterKey } from '../../../../api-spec/model/request-values.ts'
 import { isConnectableServer } from '../../../../api-spec/playground/playground-subject.ts'
 import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
 import { repeatsChannelAddress } from '../../../../api-spec/servers/repeats-channel-address.ts'
-import { isRecord } from '../../../../source/json/is-record.ts'
 import type { Json } from '../../../../source/json/json.ts'
-import { type DraftSecrets, publicBodies, publicServerAndParameters } from '../../draft/draft-link.ts'
-import { entriesOf, textsIn } from '../../draft/json-entries.ts'
+import { textsIn } from '../../draft/json-entries.ts'
 import type { Subject } from '../../draft/load-subject.ts'
 import type { SelectedServer } from '../../server/server-address.ts'
 import { handshakeFields } from '../connection/handshake.ts'
@@ -89,62 +87,12 @@ function describedProtocols({ bindings }: Channel, schemas: Schemas): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A draft without secrets and files, which may be stored for the tab. */
-export function publicChannelDraft(draft: ChannelDraft, secrets: DraftSecrets): ChannelDraft {
-  const keyed = Object.entries(draft.query).map(
-    ([name, value]) => [parameterKey({ in: 'query', name }), value] as const,
-  )
-  const { server, parameters } = publicServerAndParameters(
-    { server: draft.server, parameters: Object.fromEntries(keyed) },
-    secrets,
-  )
-  const query = Object.entries(parameters).map(([key, value]) => [key.slice('query/'.length), value] as const)
-  return {
-    ...draft,
-    server,
-    query: Object.fromEntries(query),
-    written: publicBodies(draft.written, secrets),
-  }
+/** The parameters of a draft by `parameterKey`. */
+export function parametersOf({
+  parameters,
+  query,
+}: Pick<ChannelDraft, 'parameters' | 'query'>): Readonly<Record<string, Json>> {
+  const entriesIn = (place: 'path' | 'query', values: Readonly<Record<string, Json>>) =>
+    Object.entries(values).map(([name, value]) => [parameterKey({ in: place, name }), value] as const)
+  return Object.fromEntries([...entriesIn('path', parameters), ...entriesIn('query', query)])
 }
-
-/** The parts of a draft that a link may contain. Typed subprotocols are left out, because they may be credentials. */
-export const linkedChannelDraft = (draft: ChannelDraft): ChannelDraft => ({ ...draft, protocols: '' })
-
-/** The draft in parsed JSON, as far as it fits the channel. The JSON is untrusted. */
-export function parseChannelDraft(
-  value: Json | undefined,
-  first: ChannelDraft,
-  channel: Channel,
-  servers: number,
-): ChannelDraft | undefined {
-  if (!isRecord(value)) return undefined
-  const server = isRecord(value.server) ? value.server : {}
-  const ids = new Set(['', ...messagesForAction(channel, 'send').map(({ id }) => id)])
-  const message = typeof value.message === 'string' && ids.has(value.message) ? value.message : first.message
-  return {
-    server: {
-      index: [...Array(servers).keys()].find(at => at === server.index) ?? 0,
-      variables: textsIn(server.variables),
-      custom: typeof server.custom === 'string' ? server.custom : undefined,
-    },
-    parameters: textsIn(value.parameters),
-    isAddressed: value.isAddressed !== false,
-    query: Object.fromEntries(entriesOf(value.query)),
-    protocols: typeof value.protocols === 'string' && value.protocols !== '' ? value.protocols : first.protocols,
-    isOffered: value.isOffered !== false,
-    alternative: typeof value.alternative === 'number' ? value.alternative : undefined,
-    message,
-    written: Object.fromEntries(
-      entriesOf(value.written).flatMap(([id, one]) => (ids.has(id) ? [[id, readMessageDraft(one)]] : [])),
-    ),
-  }
-}
-
-function readMessageDraft(written: Json): MessageDraft {
-  if (!isRecord(written)) return { mode: 'text' }
-  const mode = modes.find(each => each === written.mode) ?? 'text'
-  const text = typeof written.text === 'string' ? written.text : undefined
-  return { mode, value: written.value, text }
-}
-
-const modes: readonly MessageMode[] = ['form', 'json', 'text', 'file']

@@ -1,4 +1,3 @@
-import { declaredExample } from '../../../../api-spec/examples/declared-example.ts'
 import type { Channel, Message } from '../../../../api-spec/model/channel.ts'
 import { isJson, isText } from '../../../../api-spec/model/media-type.ts'
 import { isFileSchema } from '../../../../api-spec/schemas/is-file-schema.ts'
@@ -6,6 +5,7 @@ import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-
 import type { Json } from '../../../../source/json/json.ts'
 import { initialPropertyValue } from '../../fields/model/initial-value.ts'
 import { toLineText } from '../../values/value-text.ts'
+import type { ChannelCode } from './channel-code.ts'
 
 /** How a message is written: in form fields, as JSON, as any text, or as the bytes of a file. */
 export type MessageMode = 'form' | 'json' | 'text' | 'file'
@@ -35,16 +35,21 @@ export function modesOf(message: Message | undefined, schemas: Schemas): readonl
 }
 
 /** The initial value of a message: its example, or else a value from its schema. */
-export function initialMessageValue({ examples, payload }: Message, schemas: Schemas): Json | undefined {
+export function initialMessageValue(
+  { examples, payload }: Message,
+  schemas: Schemas,
+  { schemaExamples }: ChannelCode,
+): Json | undefined {
   const given = examples.find(({ value }) => value !== undefined)?.value
   if (given) return given[0]
   const options = { direction: 'request', required: false, presets: true } as const
-  return payload && (declaredExample(payload, schemas, options) ?? initialPropertyValue(payload, schemas))
+  const declared = payload && schemaExamples?.declaredExample(payload, schemas, options)
+  return declared ?? (payload && initialPropertyValue(payload, schemas))
 }
 
 /** The initial text of a message that is not JSON. */
-export function initialMessageText(message: Message, schemas: Schemas): string {
+export function initialMessageText(message: Message, schemas: Schemas, code: ChannelCode): string {
   const written = message.examples.find(({ text }) => text !== undefined)?.text
-  const value = written ?? initialMessageValue(message, schemas)
+  const value = written ?? initialMessageValue(message, schemas, code)
   return toLineText(value)
 }

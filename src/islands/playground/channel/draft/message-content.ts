@@ -11,9 +11,9 @@ import type { MessageDraft } from './channel-draft.ts'
  * The content to send, or why there is none: nothing is filled in, no file is chosen, or a file is used where only text
  * is allowed. A placeholder counts as not filled in.
  */
-export type MessageContent =
-  | { readonly content: MessageData }
-  | { readonly reason: 'empty' | 'file' | 'file-inside' | 'unreadable' }
+export type MessageContent = { readonly content: MessageData } | { readonly reason: UnsentReason }
+
+export type UnsentReason = 'empty' | 'file' | 'file-inside' | 'unreadable'
 
 /** Build a message for sending. Invalid values are sent as they are. */
 export async function buildMessageContent(

@@ -1,37 +1,24 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Channel } from '../../../../api-spec/model/channel.ts'
 import type { Server } from '../../../../api-spec/model/operation.ts'
-import { parameterKey } from '../../../../api-spec/model/request-values.ts'
-import type { Schema } from '../../../../api-spec/model/schema.ts'
-import type { Json } from '../../../../source/json/json.ts'
-import { readStorage, writeStorage } from '../../../shared/browser-storage.ts'
 import type { ServerVariables } from '../../../shared/server-variables.ts'
 import type { CredentialValues } from '../../credentials/store/credential-values.ts'
 import { draftTextInUrl, linkToDraft } from '../../draft/draft-in-url.ts'
-import { decodeData, encodeDraft } from '../../draft/draft-link.ts'
-import { textsIn } from '../../draft/json-entries.ts'
 import type { Subject } from '../../draft/load-subject.ts'
-import { isPassword, passwordNames, secretKeys } from '../../draft/secret-names.ts'
-import { storePrefilledKeys, withNewPrefill } from '../../draft/stored-prefill.ts'
+import { hasDraftChanged, storedDraftText } from '../../draft/stored-draft.ts'
 import { clearStoredServer, storeServer, withStoredServer } from '../../draft/stored-server.ts'
 import type { TouchedFields } from '../../fields/errors/touched-fields.ts'
 import { type TouchedState, useTouchedFields } from '../../fields/errors/use-touched-fields.ts'
 import { withoutStoredVariables } from '../../server/author-variables.ts'
 import { type SelectedServer, serversFromLink } from '../../server/server-address.ts'
-import { handshakeFields } from '../connection/handshake.ts'
-import {
-  type ChannelDraft,
-  initialChannelDraft,
-  isMessageChanged,
-  linkedChannelDraft,
-  parseChannelDraft,
-  publicChannelDraft,
-  readerValuesIn,
-} from './channel-draft.ts'
-import { messagesForAction } from './channel-messages.ts'
+import type { ChannelCode } from './channel-code.ts'
+import { type ChannelDraft, initialChannelDraft, isMessageChanged } from './channel-draft.ts'
 
 /** Milliseconds after the last change before the draft is stored. */
 const saveDelay = 150
+
+/** The code that removes secrets from a draft, loaded when one is stored or linked. */
+const loadPublicDraft = () => import('./public-channel-draft.ts')
 
 export interface ChannelDraftState {
   readonly draft: ChannelDraft
@@ -45,66 +32,63 @@ export interface ChannelDraftState {
    */
   readonly linkedServer: SelectedServer | undefined
   /** URL of the page with the draft, without secrets. */
-  readonly link: (credentials: CredentialValues) => string
+  readonly link: (credentials: CredentialValues) => Promise<string>
+}
+
+interface ChannelSource {
+  readonly subject: Subject
+  readonly channel: Channel
+  /** The servers that a browser can connect to. */
+  readonly servers: readonly Server[]
+  readonly code: ChannelCode
+  /** Identifies the channel on the site. */
+  readonly name: string
 }
 
 /**
  * What a reader fills in for a channel. It starts from the link that they followed, from the draft stored in this tab,
  * or from the spec.
  *
- * @param servers The servers that a browser can connect to.
  * @param authorVariables Values of server variables from author scripts.
- * @param name Identifies the channel on the site.
  */
 export function useChannelDraft(
-  subject: Subject,
-  channel: Channel,
-  servers: readonly Server[],
+  { subject, channel, servers, code: { savedDrafts }, name }: ChannelSource,
   authorVariables: ServerVariables,
-  name: string,
 ): ChannelDraftState {
-  const key = `lectern-draft:${name}`
   const first = useMemo(() => initialChannelDraft(channel, subject), [channel, subject])
-  const secrets = useMemo(() => {
-    const messages = messagesForAction(channel, 'send')
-    const payloads = messages.flatMap(({ payload }) => payload ?? [])
-    const isSecret = (payload: Schema | undefined) => payload !== undefined && isPassword(payload, subject.schemas)
-    const query = handshakeFields(channel.bindings, 'query', subject.schemas).map(field => ({
-      ...field,
-      in: 'query' as const,
-    }))
-    return {
-      schemes: subject.securitySchemes,
-      names: passwordNames([...payloads, ...query.map(({ schema }) => schema)], subject.schemas),
-      keys: secretKeys(query, subject.schemas),
-      bodies: new Set(messages.flatMap(({ id, payload }) => (isSecret(payload) ? [id] : []))),
-    }
-  }, [channel, subject])
   const initial = useMemo((): InitialChannelDraft => {
-    const read = (text: string) => parseChannelDraft(decodeData(text), first, channel, servers.length)
+    const read = (text: string) => savedDrafts?.decodeChannelDraft(text, first, channel, servers.length)
     const shared = draftTextInUrl()
     const linked = shared ? read(shared) : undefined
     if (linked) {
       const { server, offered } = serversFromLink(linked.server, servers, subject.documentHref)
-      return { draft: { ...linked, server, protocols: first.protocols }, extent: 'all', offered }
+      return { draft: { ...linked, server, protocols: first.protocols }, extent: 'all', offered, isSaved: true }
     }
-    const parsed = read(readStorage('sessionStorage', key) ?? '')
-    const stored = parsed && withReaderValues(parsed, subject, name)
-    return { draft: withStoredServer(stored ?? first, subject, servers), extent: stored ? 'filled' : 'touched' }
-  }, [channel, subject, servers, first, key, name])
+    const parsed = read(storedDraftText(name) ?? '')
+    const stored = parsed && savedDrafts?.withReaderValues(parsed, subject, name)
+    const extent = stored ? 'filled' : 'touched'
+    return { draft: withStoredServer(stored ?? first, subject, servers), extent, isSaved: stored !== undefined }
+  }, [channel, subject, servers, savedDrafts, first, name])
   const [draft, setDraft] = useState(initial.draft)
   const [offered, setOffered] = useState(initial.offered)
   useLayoutEffect(() => setDraft(current => withoutStoredVariables(current, authorVariables)), [authorVariables])
   const handshake = useTouchedFields(() => initial.extent)
   const message = useTouchedFields(() => (isMessageChanged(initial.draft) ? initial.extent : 'touched'))
+  const latest = useRef(draft)
+  latest.current = draft
+  const isStored = useRef(initial.isSaved)
   useEffect(() => {
+    const store = async () => {
+      const code = await loadPublicDraft().catch(() => undefined)
+      // Without the code, it is stored after the next change.
+      if (latest.current === draft) code?.storeChannelDraft(draft, name, { channel, subject })
+    }
     const timer = setTimeout(() => {
-      const stored = publicChannelDraft(draft, { ...secrets, credentials: {} })
-      writeStorage('sessionStorage', key, encodeDraft(stored))
-      storePrefilledKeys(name, subject.reader?.parameters, parametersOf(draft), parametersOf(stored))
+      isStored.current ||= hasDraftChanged(draft, initial.draft)
+      if (isStored.current) void store()
     }, saveDelay)
     return () => clearTimeout(timer)
-  }, [draft, secrets, subject, key, name])
+  }, [draft, initial, channel, subject, name])
   const actions = useMemo(
     () => ({
       change: (change: Partial<ChannelDraft>) => {
@@ -123,26 +107,9 @@ export function useChannelDraft(
     }),
     [first, subject, servers, handshake.revealErrors, message.revealErrors],
   )
-  const link = (credentials: CredentialValues) =>
-    linkToDraft(encodeDraft(linkedChannelDraft(publicChannelDraft(draft, { ...secrets, credentials }))))
+  const link = async (credentials: CredentialValues) =>
+    linkToDraft((await loadPublicDraft()).linkedDraftText(draft, { channel, subject, credentials }))
   return { draft, linkedServer: offered, ...actions, touched: { handshake, message }, link }
-}
-
-/** The parameters of a draft by `parameterKey`. */
-function parametersOf({
-  parameters,
-  query,
-}: Pick<ChannelDraft, 'parameters' | 'query'>): Readonly<Record<string, Json>> {
-  const entriesIn = (place: 'path' | 'query', values: Readonly<Record<string, Json>>) =>
-    Object.entries(values).map(([name, value]) => [parameterKey({ in: place, name }), value] as const)
-  return Object.fromEntries([...entriesIn('path', parameters), ...entriesIn('query', query)])
-}
-
-/** A stored draft with the values of a reader who has signed in since then. */
-function withReaderValues(draft: ChannelDraft, { reader }: Subject, name: string): ChannelDraft {
-  const parameters = withNewPrefill(parametersOf(draft), reader?.parameters, name)
-  const filled = { parameters, credentials: {} }
-  return { ...draft, parameters: textsIn(readerValuesIn('path', filled)), query: readerValuesIn('query', filled) }
 }
 
 interface InitialChannelDraft {
@@ -150,4 +117,6 @@ interface InitialChannelDraft {
   /** A draft from a link is checked completely; of a stored one, only the filled-in fields. */
   readonly extent: TouchedFields['extent']
   readonly offered?: SelectedServer | undefined
+  /** Whether the draft is from a link or from this tab. */
+  readonly isSaved: boolean
 }

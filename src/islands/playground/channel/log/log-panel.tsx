@@ -2,13 +2,15 @@ import type { VNode } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { Channel } from '../../../../api-spec/model/channel.ts'
 import type { Subject } from '../../draft/load-subject.ts'
+import { englishErrorMessages } from '../../fields/errors/english-error-messages.ts'
+import { englishResponseMessages } from '../../response/english-response-messages.ts'
 import { FilteredLog } from '../../streams/filtered-log.ts'
 import { LogList } from '../../streams/log-list.tsx'
 import { useFilteredEntries } from '../../streams/use-filtered-entries.ts'
 import { useFrameUpdates } from '../../streams/use-frame-updates.ts'
 import { useAnnounce } from '../../ui/announce.ts'
 import { formatCount } from '../../ui/format-quantity.ts'
-import { translate } from '../../ui/messages.ts'
+import { addEnglishMessages, translate } from '../../ui/messages.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Select } from '../../ui/select.tsx'
 import { useId } from '../../ui/use-id.ts'
@@ -19,6 +21,8 @@ import { exportLog } from './export-log.ts'
 import type { MessageClassifier } from './message-classifier.ts'
 import { logId } from './received-count.tsx'
 import { useMessageClassifier } from './use-message-classifier.ts'
+
+addEnglishMessages({ ...englishResponseMessages, ...englishErrorMessages })
 
 interface LogPanelProps {
   readonly channel: Channel

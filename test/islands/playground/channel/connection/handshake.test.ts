@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { exampleOf } from '../../../../../src/api-spec/examples/example-of.ts'
 import { emptySchema } from '../../../../../src/api-spec/model/empty-schema.ts'
 import type { SecurityScheme } from '../../../../../src/api-spec/model/security.ts'
 import {
@@ -151,8 +152,10 @@ describe('a websocat command', () => {
   })
 
   test('uses the example of a header, or its name', () => {
-    expect(exampleHeaderValue('X-Trace', { ...emptySchema, types: ['string'], examples: ['t-1'] }, {})).toBe('t-1')
-    expect(exampleHeaderValue('X-Trace', { ...emptySchema, types: ['string'] }, {})).toBe('<X-Trace>')
-    expect(exampleHeaderValue('X-Trace', { ...emptySchema, examples: ['a\r\nb: c'] }, {})).toBe('<X-Trace>')
+    expect(exampleHeaderValue('X-Trace', { ...emptySchema, types: ['string'], examples: ['t-1'] }, {}, exampleOf)).toBe(
+      't-1',
+    )
+    expect(exampleHeaderValue('X-Trace', { ...emptySchema, types: ['string'] }, {}, exampleOf)).toBe('<X-Trace>')
+    expect(exampleHeaderValue('X-Trace', { ...emptySchema, examples: ['a\r\nb: c'] }, {}, exampleOf)).toBe('<X-Trace>')
   })
 })

@@ -5,19 +5,22 @@ import { closeTexts } from '../../../../../src/islands/playground/channel/connec
 import {
   type ChannelDraft,
   initialChannelDraft,
-  linkedChannelDraft,
-  parseChannelDraft,
-  publicChannelDraft,
 } from '../../../../../src/islands/playground/channel/draft/channel-draft.ts'
 import { messagesForAction } from '../../../../../src/islands/playground/channel/draft/channel-messages.ts'
 import { buildMessageContent } from '../../../../../src/islands/playground/channel/draft/message-content.ts'
+import {
+  linkedChannelDraft,
+  publicChannelDraft,
+} from '../../../../../src/islands/playground/channel/draft/public-channel-draft.ts'
+import { parseChannelDraft } from '../../../../../src/islands/playground/channel/draft/saved-channel-draft.ts'
 import { englishChannelMessages } from '../../../../../src/islands/playground/channel/english-channel-messages.ts'
+import { englishConnectionMessages } from '../../../../../src/islands/playground/channel/english-connection-messages.ts'
 import { isMixedContent } from '../../../../../src/islands/playground/transport/mixed-content.ts'
 import { addEnglishMessages } from '../../../../../src/islands/playground/ui/messages.ts'
 import { FileStore } from '../../../../../src/islands/playground/values/file-store.ts'
 import { described } from '../../../../support/described.ts'
 
-addEnglishMessages(englishChannelMessages)
+addEnglishMessages({ ...englishChannelMessages, ...englishConnectionMessages })
 
 const settings = { proxy: false, credentials: false, prefill: false, languages: [], isOptionalFilled: true }
 
