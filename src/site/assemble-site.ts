@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts'
 import { type Page, type PageHead, pageHeadOf, type Route } from '../content/page.ts'
 import { buildNavigation } from '../navigation/build/build-navigation.ts'
 import type { Navigation } from '../navigation/navigation.ts'
+import { libraryPaths } from '../reference/binding/library-files.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import { isDeepEqual } from '../source/json/is-deep-equal.ts'
 import type { Asset } from '../source/source-file.ts'
@@ -26,7 +27,14 @@ interface SiteParts {
 export function assembleSite(parts: SiteParts, previous?: Site): Outcome<Site> {
   const summary = previous && hasSameSummary(previous, parts) ? previous.summary : buildSummary(parts)
   const { pages, assets } = parts
-  const value = { ...summary.value, summary: summary, pages: pagesByRoute(pages), links: pages.filter(isLink), assets }
+  const value = {
+    ...summary.value,
+    summary: summary,
+    pages: pagesByRoute(pages),
+    links: pages.filter(isLink),
+    assets,
+    libraries: libraryPaths(parts.config, pages),
+  }
   return { value, diagnostics: summary.diagnostics }
 }
 

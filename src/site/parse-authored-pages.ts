@@ -1,5 +1,4 @@
 import type { Config } from '../config/config.ts'
-import { libraryFileTest } from '../config/navigation/library-files.ts'
 import { listedPaths } from '../config/navigation/listed-paths.ts'
 import type { ContentSettings, PageInput } from '../content/context/content-settings.ts'
 import type { Page, Route } from '../content/page.ts'
@@ -9,6 +8,8 @@ import { pageInputs } from '../content/pages/page-inputs.ts'
 import { parsePages } from '../content/pages/parse-pages.ts'
 import type { ApplyPlugins } from '../content/pages/plugin-port.ts'
 import { parsePage, parsePageHead } from '../content/parse-page.ts'
+import { isLibraryFile, libraryPaths } from '../reference/binding/library-files.ts'
+import { symbolPagesIn } from '../reference/binding/sdk-inputs.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import type { Run } from '../source/stage.ts'
@@ -22,8 +23,11 @@ export async function parseAuthoredPages(
 ): Promise<AuthoredPages> {
   const listed = listedPaths(config.navigation.children)
   const { value: all, diagnostics } = pageInputs(files, listed)
-  const isLibraryFile = libraryFileTest(config.navigation.children)
-  const found = all.filter(({ file: { path } }) => !isLibraryFile(path) || listed.has(path.replace(/\.mdx?$/, '')))
+  const symbolPages = symbolPagesIn(all.map(({ file }) => file))
+  const ownPaths = new Set(symbolPages.map(({ path }) => path))
+  const libraries = libraryPaths(config, symbolPages)
+  const isOwn = (path: string) => listed.has(path.replace(/\.mdx?$/, '')) || ownPaths.has(path)
+  const found = all.filter(({ file: { path } }) => !isLibraryFile(libraries, path) || isOwn(path))
   const withPlugins = await applyPlugins(found, { apply, content, fullPages })
   const stages = { parse: parsePage, parseHead: parsePageHead, fullyParsed: fullPages }
   const first = await parsePages(stages, content, withPlugins.value, run)

@@ -34,4 +34,6 @@ export interface Site extends SiteSummary {
   readonly pages: ReadonlyMap<Route, Page>
   readonly links: readonly Page[]
   readonly assets: ReadonlyMap<string, Asset>
+  /** Files and folders that documentation tools wrote. Their pages, styles and scripts are not part of the site. */
+  readonly libraries: readonly string[]
 }

@@ -48,3 +48,24 @@ test('pages, styles and scripts that a tool wrote for its own site are not part 
   expect(html).not.toContain('search.js')
   expect(diagnostics.filter(({ code }) => code === 'site/left-out-files')).toEqual([])
 })
+
+test('the same applies to output that only the front matter of a page names', async () => {
+  const { files: output, diagnostics } = await builtSite({
+    ...files,
+    'docs.json': JSON.stringify({
+      theme: 'mint',
+      name: 'Acme',
+      colors: { primary: '#112233' },
+      navigation: { pages: ['index', 'ship'] },
+    }),
+    'ship.mdx': '---\nsdk: { kind: class, name: Ship, format: docfx, source: ./api/net/ }\n---\n',
+    // A page in the folder that documents a symbol is the author's.
+    'api/net/start.mdx':
+      '---\ntitle: Start\nsdk: { kind: class, name: Ship, format: docfx, source: api/net }\n---\n\nStart.',
+  })
+  const inFolder = [...output.keys()].filter(path => path.startsWith('api/net/') && !path.startsWith('api/net/start'))
+  expect(inFolder).toEqual(['api/net/old.html'])
+  expect([...output.keys()]).toEqual(expect.arrayContaining(['ship.md', 'api/net/start.md']))
+  expect(output.get('ship/index.html')).not.toMatch(/api\/net\/styles|search\.js/)
+  expect(diagnostics.filter(({ code }) => code === 'site/left-out-files')).toEqual([])
+})

@@ -1,9 +1,7 @@
 import type { SdkFormat } from '../../api-spec/model/sdk.ts'
 import type { Config } from '../../config/config.ts'
 import { parseConfig } from '../../config/parse-config.ts'
-import { splitFrontmatter } from '../../content/front-matter/split-frontmatter.ts'
-import { routeOfEntry } from '../../content/pages/routes.ts'
-import { sdkInput, sdkSourcesOf } from '../../reference/binding/sdk-inputs.ts'
+import { sdkInput, sdkSourcesOf, symbolPagesIn } from '../../reference/binding/sdk-inputs.ts'
 import { attachmentsOf, graphqlAttachmentsOf, operationEntriesIn } from '../../reference/binding/spec-inputs.ts'
 import { sourceName } from '../../reference/subjects/find-source.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
@@ -57,11 +55,7 @@ function inConfig(folder: DocsFolder): readonly RemoteSpec[] {
 
 /** Libraries at a URL, and those whose files are not among the text files of the project. */
 function librariesIn({ files }: DocsFolder, config: Config): readonly RemoteSpec[] {
-  const pages = [...files.values()].flatMap(file => {
-    if (!isPageFile(file.path) || !namesSymbol.test(file.text)) return []
-    const { frontmatter, fieldSpans } = splitFrontmatter(file).value
-    return [{ frontmatter, fieldSpans, path: file.path, route: routeOfEntry(file.path.replace(/\.mdx?$/i, '')) }]
-  })
+  const pages = symbolPagesIn([...files.values()].filter(({ path }) => isPageFile(path)))
   return sdkSourcesOf(config, pages).flatMap(({ source, format, span }) => {
     // Plain HTTP is reported where the setting is read.
     if (isUrl(source)) return /^http:/i.test(source) ? [] : [{ url: source, span, sdk: format }]
@@ -69,8 +63,6 @@ function librariesIn({ files }: DocsFolder, config: Config): readonly RemoteSpec
     return isComplete ? [] : [{ url: source, span, sdk: format }]
   })
 }
-
-const namesSymbol = /^---\r?\n(?:(?!---)[^\n]*\n)*?["']?sdk["']?\s*:/
 
 /** Tools that also write files that are not read as text. */
 const mixedFormats: ReadonlySet<SdkFormat> = new Set(['javadoc', 'sphinx'])

@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts'
 import type { NavigationEntry } from '../../config/navigation-entry.ts'
 import type { SdkAttachment } from '../../config/values/spec-attachment.ts'
 import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
+import { frontmatterOnly, splitFrontmatter } from '../../content/front-matter/split-frontmatter.ts'
 import type { Page } from '../../content/page.ts'
 import { routeOfEntry } from '../../content/pages/routes.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
@@ -20,10 +21,13 @@ export interface SdkSource {
   readonly span: Span
 }
 
+/** What pages say about the symbols that they document. */
+export type SymbolPage = Pick<Page, 'frontmatter' | 'route' | 'path' | 'fieldSpans'>
+
 /** Every library of the navigation and of the front matter of pages, each source once. */
 export function sdkSourcesOf(
   { navigation }: Pick<Config, 'navigation'>,
-  pages: readonly Pick<Page, 'frontmatter' | 'route' | 'path' | 'fieldSpans'>[],
+  pages: readonly SymbolPage[],
 ): readonly SdkSource[] {
   const attached = attachmentsIn(navigation.children)
   const found = new Map<string, SdkSource>()
@@ -44,6 +48,16 @@ export function sdkSourcesOf(
     add(source, format ?? inherited.get(page.route)?.format, fieldSpanOf(page, 'sdk'))
   return [...found.values()]
 }
+
+/** The front matter of the pages that name a symbol of a library, before pages are parsed. */
+export const symbolPagesIn = (pages: readonly SourceFile[]): readonly SymbolPage[] =>
+  pages.flatMap(file => {
+    if (!namesSymbol.test(file.text)) return []
+    const { frontmatter, fieldSpans } = splitFrontmatter(frontmatterOnly(file)).value
+    return [{ frontmatter, fieldSpans, path: file.path, route: routeOfEntry(file.path.replace(/\.mdx?$/i, '')) }]
+  })
+
+const namesSymbol = /^\uFEFF?---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*?["']?sdk["']?\s*:/
 
 function attachmentsIn(entries: readonly NavigationEntry[]): readonly SdkAttachment[] {
   return entries.flatMap(entry =>

@@ -1,4 +1,4 @@
-import { libraryFileTest } from '../../config/navigation/library-files.ts'
+import { isLibraryFile } from '../../reference/binding/library-files.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import type { Site } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
@@ -36,9 +36,8 @@ export const authorStyles = (site: Site): string[] =>
   authorStylePaths(site).map(path => hrefOfFile(path, site.config.settings))
 
 /** Paths of the author's style sheets: every `.css` file of the folder, except those of documentation tools. */
-export function authorStylePaths({ assets, config }: Site): string[] {
-  const isLibraryFile = libraryFileTest(config.navigation.children)
-  return [...assets.keys()].filter(path => path.endsWith('.css') && !isLibraryFile(path)).sort()
+export function authorStylePaths({ assets, libraries }: Site): string[] {
+  return [...assets.keys()].filter(path => path.endsWith('.css') && !isLibraryFile(libraries, path)).sort()
 }
 
 /** Report the author's scripts that `--no-code` leaves out. */

@@ -1,5 +1,5 @@
-import { libraryFileTest } from '../../config/navigation/library-files.ts'
 import { isPluginFile, noPlugins } from '../../config/plugin-settings.ts'
+import { isLibraryFile } from '../../reference/binding/library-files.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import type { Site } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
@@ -22,17 +22,16 @@ export interface AuthorScripts {
 
 /** Choose the scripts that every page runs: each `.js` of the folder that a browser can run and no page imports. */
 export function selectAuthorScripts(
-  { assets, config }: Pick<Site, 'assets'> & Partial<Pick<Site, 'config'>>,
+  { assets, config, libraries = [] }: Pick<Site, 'assets'> & Partial<Pick<Site, 'config' | 'libraries'>>,
   inputs: readonly SitePageInput[],
   files: DocsFolder['files'],
 ): AuthorScripts {
   const imported = new Set(inputs.flatMap(({ imports }) => imports.map(({ path }) => path)))
-  const isLibraryFile = libraryFileTest(config?.navigation.children ?? [])
   const isScript = (path: string) =>
     path.endsWith('.js') &&
     !imported.has(path) &&
     !isPluginFile(config?.settings.plugins ?? noPlugins, path) &&
-    !isLibraryFile(path)
+    !isLibraryFile(libraries, path)
   const scripts = [...assets.keys()].filter(isScript).sort()
   const diagnostics = checkUnsupportedScripts(scripts, files)
   const unsupported = new Set(diagnostics.flatMap(({ span }) => span?.path ?? []))

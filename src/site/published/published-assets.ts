@@ -1,6 +1,6 @@
 import ignore from 'ignore'
-import { libraryFileTest } from '../../config/navigation/library-files.ts'
 import { isPluginFile } from '../../config/plugin-settings.ts'
+import { isLibraryFile } from '../../reference/binding/library-files.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { fileNameOf } from '../../source/paths/path-parts.ts'
 import { isSkillFile } from '../../source/paths/skill-folders.ts'
@@ -45,14 +45,12 @@ export function publishedAssets(site: Site, references: AssetReferences): Publis
     path => !sources.includes(path) && !isPluginFile(settings.plugins, path) && !isSkillFile(path),
   )
   const isInEmbeddedSite = embeddedSites(candidates)
-  const isLibraryFile = libraryFileTest(site.config.navigation.children)
+  const isOfTool = (path: string) => isLibraryFile(site.libraries, path)
   const isForReaders = (path: string) =>
     (isPublicKind(path) && !unusedScripts.has(path) && !imported.has(path)) || isInEmbeddedSite(path)
-  const paths = new Set(
-    candidates.filter(path => (isForReaders(path) && !isLibraryFile(path)) || isListedInPublish(path)),
-  )
+  const paths = new Set(candidates.filter(path => (isForReaders(path) && !isOfTool(path)) || isListedInPublish(path)))
   const remaining = candidates.filter(path => !paths.has(path))
-  const sourcePaths = references.sourcePaths.filter(path => !isLibraryFile(path))
+  const sourcePaths = references.sourcePaths.filter(path => !isOfTool(path))
   if (remaining.length > 0)
     for (const path of referencedAmong(site, remaining, { ...references, sourcePaths })) paths.add(path)
   return {
@@ -63,7 +61,7 @@ export function publishedAssets(site: Site, references: AssetReferences): Publis
         !isExpectedUnpublished(path) &&
         !unusedScripts.has(path) &&
         !imported.has(path) &&
-        !isLibraryFile(path),
+        !isOfTool(path),
     ),
   }
 }
