@@ -41,6 +41,11 @@ export function isImage(path: string): boolean {
   return /\.(?:png|jpe?g|gif|webp|svg)$/i.test(path)
 }
 
+/** Whether a file is published as it is: its text is only searched for references. */
+export function isPublishedText(path: string): boolean {
+  return ['txt', 'xml'].includes(extensionOf(path))
+}
+
 /** Maximum bytes of a text file: specs of large APIs are much longer than any page. */
 export function textLimit(path: string): number {
   return specs.includes(extensionOf(path)) ? 100 * megabyte : 10 * megabyte

@@ -11,6 +11,7 @@ import { cachedFactsOf } from './file-facts-cache.ts'
 import { isPageFile, isPublishable, isTextFile, textLimit } from './file-kinds.ts'
 import { type GitHistory, readGitHistory, readGitState } from './git-dates.ts'
 import { readUsedFonts } from './installed-fonts.ts'
+import { fileTooLarge, withoutLibraryFiles } from './large-files.ts'
 import { overrideSettings } from './override-settings.ts'
 import { readFrame } from './read-frame.ts'
 import { type FolderOptions, type FolderScan, scanFolder } from './scan-folder.ts'
@@ -41,7 +42,8 @@ export async function readScanned(scan: FolderScan): Promise<Outcome<DocsFolder>
   const fonts = readUsedFonts(scan.fonts, files)
   const { changedAt, contributors } = history
   const value = { files, assets, isIgnored, changedAt, contributors, fonts, frame: frame.value }
-  return { value, diagnostics: [...diagnostics, ...frame.diagnostics, ...history.diagnostics] }
+  const all = [...diagnostics, ...frame.diagnostics, ...history.diagnostics]
+  return { value, diagnostics: withoutLibraryFiles(all, value) }
 }
 
 /**
@@ -61,10 +63,8 @@ export function rereadFiles(
   const assets = mergeRead(scan, previous.assets, { isUnchanged, readAgain: path => read.get(path)?.asset })
   const mayNameFonts = [...paths].some(path => path.endsWith('.json'))
   const fonts = mayNameFonts ? readUsedFonts(scan.fonts, files) : previous.fonts
-  return {
-    value: { files, assets, fonts },
-    diagnostics: [...read.values()].flatMap(({ diagnostics: fileDiagnostics }) => fileDiagnostics),
-  }
+  const diagnostics = [...read.values()].flatMap(({ diagnostics: fileDiagnostics }) => fileDiagnostics)
+  return { value: { files, assets, fonts }, diagnostics: withoutLibraryFiles(diagnostics, { ...previous, files }) }
 }
 
 /** Unchanged files and newly read ones, in the order of the folder. Returns the same map if nothing has changed. */
@@ -110,7 +110,7 @@ function readListed(scan: FolderScan, file: FoundFile): FileContent {
   const content = isTextFile(path, size) && !isTooLarge ? readFileSync(file.diskPath) : undefined
   const source = content && { path, text: content.toString('utf8') }
   const diagnostics = [
-    ...(isTooLarge ? [tooLarge(file)] : []),
+    ...(isTooLarge ? [fileTooLarge(path, size)] : []),
     ...(content && !isUtf8(content) ? [notUtf8(path, content)] : []),
   ]
   const isAsset = isPublishable(path)
@@ -135,7 +135,7 @@ function authorTemplates({ templates, files }: FolderScan, diagnostics: Diagnost
     if (role === 'stray') diagnostics.push(unusedTemplate(file.path, templates))
     if (role !== 'template') continue
     if (file.size > maxTemplateBytes) {
-      diagnostics.push(tooLarge(file, maxTemplateBytes))
+      diagnostics.push(fileTooLarge(file.path, file.size, maxTemplateBytes))
       continue
     }
     try {
@@ -197,17 +197,6 @@ function pageNeedsDates(text: string): boolean {
 
 function configNeedsDates(path: string, text: string): boolean {
   return path.endsWith('.json') && /"timestamp"\s*:\s*true\b/.test(text)
-}
-
-function tooLarge({ path, size }: FoundFile, limit = textLimit(path)): Diagnostic {
-  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`
-  return {
-    code: 'host/file-too-large',
-    severity: isRepositoryFile(path) ? 'hint' : isPageFile(path) || path.endsWith('.hbs') ? 'error' : 'warning',
-    message: `"${path}" has ${megabytes(size)}, so it was not read. The limit for text files is ${megabytes(limit)}.`,
-    span: { path, line: 1, column: 1 },
-    hint: 'Split it, or add it to .mintignore.',
-  }
 }
 
 function notUtf8(path: string, content: Buffer): Diagnostic {
