@@ -36,6 +36,7 @@ export function ApiField({ id, children, ...props }: ApiFieldProps) {
       location={plainText(props.place)}
       flags={flags.flatMap(([prop, label]) => (isFlagSet(props[prop]) ? [label] : []))}
       default={pill}
+      defaultLabel={props.defaultLabel}
       pre={textsOf(props.pre)}
       post={textsOf(props.post)}
     >

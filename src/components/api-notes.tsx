@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { ownValue } from '../source/json/own-value.ts'
 import { type CommonProps, plainText } from './author-props.ts'
 import type { LabelKey } from './labels.ts'
-import { useLabel, useLabelParts } from './page-data.ts'
+import { useLabel } from './page-data.ts'
 
 export interface MoreProps extends CommonProps {
   /** Address of the fragment with the remaining fields. */
@@ -88,9 +88,10 @@ export const Examples = ({ children }: CommonProps) => (
 )
 
 /** A line about a symbol of a library, after its label: what it returns, or where its source code is. */
-export const SymbolFact = ({ label, children }: CommonProps & { readonly label?: string }) => {
+export const SymbolFact = ({ label, title, children }: CommonProps & { readonly label?: string; title?: string }) => {
   const key = symbolFactLabels.find(known => known === label)
-  return key === undefined ? null : <LabeledParagraph label={key}>{children}</LabeledParagraph>
+  if (key !== undefined) return <LabeledParagraph label={key}>{children}</LabeledParagraph>
+  return title === undefined ? null : <Fact label={title}>{children}</Fact>
 }
 
 /** The labels of facts about symbols. */
@@ -104,8 +105,12 @@ export const symbolFactLabels = [
   'sdk-source',
 ] as const satisfies readonly LabelKey[]
 
-function LabeledParagraph({ label, children }: CommonProps & { readonly label: LabelKey }) {
-  const [before, after] = useLabelParts(label)
+const LabeledParagraph = ({ label, children }: CommonProps & { readonly label: LabelKey }) => (
+  <Fact label={useLabel(label)}>{children}</Fact>
+)
+
+function Fact({ label, children }: CommonProps & { readonly label: string }) {
+  const [before, after] = useLabel('fact', { label }).split('{value}')
   return (
     <p class="field-fact">
       {before}

@@ -4,9 +4,13 @@ import { InlineMarkdown } from './inline-markdown.tsx'
 import type { LabelKey } from './labels.ts'
 import { useLabel, useLabelParts } from './page-data.ts'
 
+export type DefaultLabel = 'field-default' | 'field-value'
+
 export interface FieldDetailsProps {
   /** As code. */
   readonly default?: string | undefined
+  /** What the default is called. The value of a constant is no default. */
+  readonly defaultLabel?: DefaultLabel | undefined
   /** Allowed values as code, each with its description, if there is one. */
   readonly values?: readonly (readonly [string, string?])[] | undefined
   /** Label key and value: `['field-range', '1 ≤ x']`. */
@@ -29,7 +33,9 @@ export function FieldDetails(props: FieldDetailsProps) {
   const constraints = pairsOf(props.constraints) as NonNullable<FieldDetailsProps['constraints']> // Our own keys.
   return (
     <>
-      {defaultValue !== undefined && <FieldDetail label="field-default" codes={[defaultValue]} />}
+      {defaultValue !== undefined && (
+        <FieldDetail label={props.defaultLabel ?? 'field-default'} codes={[defaultValue]} />
+      )}
       {values.length > 0 && <CodeList label="field-options" codes={values} />}
       {constraints.map(([label, code]) => (
         <FieldDetail key={label} label={label} codes={code === '' ? [] : [code]} />

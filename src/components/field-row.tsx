@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { CommonProps } from './author-props.ts'
+import type { DefaultLabel } from './field-details.tsx'
 import { FieldLocation } from './field-location.tsx'
 import { FieldPill } from './field-pill.tsx'
 import type { LabelKey } from './labels.ts'
@@ -18,6 +19,8 @@ export interface FieldRowProps {
   readonly flags: readonly LabelKey[]
   /** As code, short enough for a pill. */
   readonly default?: string | undefined
+  /** What the default is called. The value of a constant is no default. */
+  readonly defaultLabel?: DefaultLabel | undefined
   /** Labels before the name, and after everything else. */
   readonly pre: readonly string[]
   readonly post: readonly string[]
@@ -55,7 +58,9 @@ export function FieldRow({ hasPartNames, children, ...row }: FieldRowProps) {
         {flags.map(label => (
           <FlagPill key={label} label={label} part={part(`${label}-pill`)} />
         ))}
-        {row.default !== undefined && <DefaultPill value={row.default} part={part('field-default-pill')} />}
+        {row.default !== undefined && (
+          <DefaultPill value={row.default} label={row.defaultLabel} part={part('field-default-pill')} />
+        )}
         {post.map(text => (
           <FieldPill key={text} part="field-post">
             {text}
@@ -93,8 +98,14 @@ function FlagPill({ label, part }: { label: LabelKey; part: string | undefined }
   )
 }
 
-function DefaultPill({ value, part }: { value: string; part: string | undefined }) {
-  const [before, after] = useLabelParts('field-default')
+interface DefaultPillProps {
+  readonly value: string
+  readonly label: DefaultLabel | undefined
+  readonly part: string | undefined
+}
+
+function DefaultPill({ value, label = 'field-default', part }: DefaultPillProps) {
+  const [before, after] = useLabelParts(label)
   return (
     <FieldPill part={part}>
       {before}

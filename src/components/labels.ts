@@ -61,6 +61,7 @@ export const defaultLabels = {
   'field-pattern': 'Pattern',
   'field-multiple-of': 'Multiple of',
   'field-unique': 'Items must be unique',
+  'field-value': 'value',
   'field-not': 'Must not be',
   'field-contains': 'Contains',
   'field-names': 'Property names',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { builtSite } from '../support/built-site.ts'
 import { linesOf } from '../support/literal-config.ts'
+import { recordedPages } from '../support/recorded-pages.ts'
 
 const typedoc = readFileSync('example-docs/api/nordhavn-client.json', 'utf8')
 
@@ -264,4 +265,106 @@ test('lists and search describe symbols by the first paragraph of their comments
   expect(files.get('sdk-reference/angles/index.html')).toContain(
     '<code>toDegrees</code></a> – Hours of right ascension as degrees.',
   )
+})
+
+const typed = (children: readonly object[]) => JSON.stringify({ id: 0, name: 'lib', kind: 1, flags: {}, children })
+const said = (tag: string, text: string) => ({ tag, content: [{ kind: 'text', text }] })
+
+test('the value of a constant is not called its default', async () => {
+  const structure = `<?xml version="1.0"?>
+<project name="A"><file path="a.php"><class namespace="\\A"><name>Ship</name><full_name>\\A\\Ship</full_name>
+<constant><name>LIMIT</name><full_name>\\A\\Ship::LIMIT</full_name><value>8</value></constant>
+<constant><name>LONG</name><full_name>\\A\\Ship::LONG</full_name><value>'${'x'.repeat(60)}'</value></constant>
+<property static="true"><name>crew</name><full_name>\\A\\Ship::$crew</full_name><default>3</default></property>
+</class></file></project>`
+  const phpdoc = { format: 'phpdoc', source: 'structure.xml' }
+  const languages = ['en', 'de'].map(language => ({
+    language,
+    tabs: [
+      { tab: 'Docs', pages: [`${language}/index`] },
+      { tab: 'SDK', sdk: { ...phpdoc, directory: `${language}/sdk` } },
+    ],
+  }))
+  const pages = { 'en/index.mdx': 'Home.', 'de/index.mdx': 'Start.' }
+  const { fileOf } = await siteOf({ languages }, { ...pages, 'structure.xml': structure })
+  const pills = (html: string) =>
+    [...html.matchAll(/>([^<>]*): <code>([^<]*)<\/code>/g)].map(([, ...pill]) => pill.join(' '))
+  const long = `'${'x'.repeat(60)}'`
+  expect(pills(fileOf('en/sdk/ship/index.html'))).toEqual(['value 8', `value ${long}`, 'default 3'])
+  expect(pills(fileOf('de/sdk/ship/index.html'))).toEqual(['Wert 8', `Wert ${long}`, 'Standard 3'])
+  expect(fileOf('en/sdk/ship.md')).toContain('value: `8`')
+  expect(fileOf('en/sdk/ship.md')).toContain('default: `3`')
+})
+
+test('authors and versions are lines below the description, before the members', async () => {
+  const comment = {
+    summary: [{ kind: 'text', text: 'Floats.\n\nIt has a hull.' }],
+    blockTags: [
+      said('@version', '2.1'),
+      said('@author', 'Ann'),
+      said('@author', 'Bo **B.**'),
+      said('@remarks', 'Dry.'),
+    ],
+  }
+  const members = [
+    { id: 2, name: 'constructor', kind: 512, flags: {}, signatures: [{ id: 3, name: 'Ship', kind: 16384, flags: {} }] },
+  ]
+  const output = typed([{ id: 1, name: 'Ship', kind: 128, flags: {}, comment, children: members }])
+  const { fileOf } = await siteOf(withTab({ sdk }), { 'api.json': output })
+  const html = fileOf('sdk-reference/ship/index.html')
+  expect(html).toContain(
+    '<p>It has a hull.</p><p class="field-fact">Version: 2.1</p><p class="field-fact">Author: Ann</p><p class="field-fact">Author: Bo <strong>B.</strong></p><h2 id="remarks"',
+  )
+  expect(html.indexOf('id="remarks"')).toBeLessThan(html.indexOf('id="constructors"'))
+  expect(fileOf('sdk-reference/ship.md')).toContain('\nIt has a hull.\n\nVersion: 2.1\n\nAuthor: Ann\n')
+})
+
+test('search finds each symbol, and each member at its own address', async () => {
+  const { records } = await recordedPages(
+    { 'index.mdx': 'Home.', 'api.json': typedoc },
+    { navigation: withTab({ sdk }) },
+  )
+  const client = records.get('/sdk-reference/client')
+  expect(client?.page).toMatchObject({
+    title: 'Client',
+    breadcrumb: ['SDK', 'Classes'],
+    visibility: { search: true, assistant: true },
+  })
+  expect(client?.sections.map(({ id, title }) => [id, title])).toEqual(
+    expect.arrayContaining([
+      ['constructor-constructor', 'constructor'],
+      ['method-get-telescope', 'getTelescope'],
+      ['method-order-observation', 'orderObservation'],
+    ]),
+  )
+  const member = client?.sections.find(({ id }) => id === 'method-get-telescope')
+  expect(member?.text).toContain('The telescope, or undefined if it was taken down.')
+})
+
+test.each([
+  ['a hidden tab', { hidden: true }, false],
+  ['a hidden tab that is searchable', { hidden: true, searchable: true }, true],
+  ['a visible tab, where the field has no effect', { searchable: false }, true],
+])('search knows the symbols of %s: %o', async (_, fields, isFound) => {
+  const { records } = await recordedPages(
+    { 'index.mdx': 'Home.', 'api.json': typedoc },
+    { navigation: withTab({ sdk, ...fields }) },
+  )
+  // A page that nobody can find has no records.
+  const { search, assistant } = records.get('/sdk-reference/client')?.page.visibility ?? {}
+  expect([search ?? false, assistant ?? false]).toEqual([isFound, isFound])
+})
+
+test('search does not know the page of a symbol that is not searchable', async () => {
+  const { records } = await recordedPages(
+    {
+      'index.mdx': 'Home.',
+      'api.json': typedoc,
+      'client.mdx': '---\nsdk: class Client\nsearchable: false\n---\n',
+      'order.mdx': '---\nsdk: interface Order\n---\n',
+    },
+    { navigation: withTab({ groups: [{ group: 'SDK', sdk, pages: ['client', 'order'] }] }) },
+  )
+  const isFound = (route: string) => records.get(route)?.page.visibility.search
+  expect([isFound('/client'), isFound('/order')]).toEqual([false, true])
 })

@@ -169,6 +169,8 @@ export interface SdkSection {
   readonly title: string
   /** Markdown. */
   readonly text: string
+  /** Whether it is shown as one line, such as an author or a version. */
+  readonly isLine?: boolean | undefined
 }
 
 /** Where a symbol is defined. */

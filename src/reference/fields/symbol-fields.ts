@@ -1,4 +1,4 @@
-import type { SdkParameter, SdkResult, SdkSymbol, SdkType } from '../../api-spec/model/sdk.ts'
+import type { SdkParameter, SdkResult, SdkSection, SdkSymbol, SdkType } from '../../api-spec/model/sdk.ts'
 import type { BodyNode, PropValue } from '../../content/tree/body.ts'
 import { element, text } from '../context/node-builders.ts'
 import { idPart } from '../id-part.ts'
@@ -85,6 +85,7 @@ export function propertyRow(member: SdkSymbol, id: string | undefined, context: 
       name: isOptional ? `${name}?` : name,
       ...(member.kind === 'enum-member' && value !== undefined ? { type: `= ${value}` } : typeProps(type, context)),
       default: member.kind === 'enum-member' || isType(type, value) ? undefined : value,
+      defaultLabel: member.kind === 'constant' || member.kind === 'variable' ? 'field-value' : undefined,
       deprecated: deprecated === undefined ? undefined : true,
       post: modifiers.length > 0 ? modifiers : undefined,
     },
@@ -142,6 +143,12 @@ export function resultNodes(
 /** A line with a label. */
 export const fact = (label: string, children: readonly BodyNode[]): BodyNode =>
   element('Api.SymbolFact', { label }, children)
+
+/** Notes that are one line each: authors, versions. */
+export const lineNotes = (sections: readonly SdkSection[], context: SymbolContext): readonly BodyNode[] =>
+  sections
+    .filter(({ isLine }) => isLine)
+    .map(({ title, text: note }) => element('Api.SymbolFact', { title }, inlineNodes(context.renderMarkdown(note))))
 
 /** Paragraphs as parts of one line. */
 export const inlineNodes = (nodes: readonly BodyNode[]): readonly BodyNode[] =>

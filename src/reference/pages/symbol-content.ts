@@ -10,6 +10,7 @@ import {
   deprecationNodes,
   fact,
   inlineNodes,
+  lineNotes,
   parameterRows,
   resultNodes,
   type SymbolContext,
@@ -45,6 +46,7 @@ export function symbolContent(
       ...(first ? [declaration(first.code, textContext)] : []),
       ...deprecationNodes(symbol.deprecated, textContext),
       ...described.nodes(frontmatter),
+      ...lineNotes(symbol.sections, textContext),
       ...(others.length > 0 ? firstOverload(symbol, textContext) : callSections(symbol, textContext)),
       ...others.flatMap((signature, at) => [
         declaration(signature.code, textContext),
@@ -133,10 +135,9 @@ function textSections({ sections, examples, see }: SdkSymbol, context: SymbolCon
     ...context.renderMarkdown(example),
   ])
   return [
-    ...sections.flatMap(({ title, text: note }) => [
-      element('Heading', { level: 2 }, [text(title)]),
-      ...context.renderMarkdown(note),
-    ]),
+    ...sections.flatMap(({ title, text: note, isLine }) =>
+      isLine ? [] : [element('Heading', { level: 2 }, [text(title)]), ...context.renderMarkdown(note)],
+    ),
     ...section('api-example', shown),
     ...section(
       'sdk-see',

@@ -7,6 +7,7 @@ import {
   deprecationNodes,
   fact,
   inlineNodes,
+  lineNotes,
   parameterRows,
   propertyRow,
   resultNodes,
@@ -115,7 +116,8 @@ export function furtherTexts(
 ): readonly BodyNode[] {
   const bold = (title: string) => element('p', {}, [element('strong', {}, [text(title)])])
   return [
-    ...notes.flatMap(note => [bold(note.title), ...context.renderMarkdown(note.text)]),
+    ...lineNotes(notes, context),
+    ...notes.flatMap(note => (note.isLine ? [] : [bold(note.title), ...context.renderMarkdown(note.text)])),
     ...examples.flatMap(example => [
       ...(example.title ? [bold(example.title)] : []),
       ...context.renderMarkdown(example.text),

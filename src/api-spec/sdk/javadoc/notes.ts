@@ -3,6 +3,7 @@ import type { SdkResult, SdkSection, SdkType } from '../../model/sdk.ts'
 import { childElements, findElements, isElement, lineText, type Parent, rawText } from '../html/elements.ts'
 import { type HtmlContext, htmlToMarkdown } from '../html/html-to-markdown.ts'
 import { typeOf } from '../html/type-of.ts'
+import { textSection } from '../text-section.ts'
 
 /** A block tag of a comment, such as `@return`: its label, and one element for each value. */
 export interface Note {
@@ -176,7 +177,7 @@ export function otherSections(notes: readonly Note[], context: HtmlContext): Sdk
   return notes.flatMap(({ kind, label, values }) => {
     if (kind !== undefined || label === '') return []
     const texts = values.flatMap(value => htmlToMarkdown(value.children, context) ?? [])
-    return texts.length === 0 ? [] : [{ title: label, text: texts.join('\n\n') }]
+    return textSection(label, texts)
   })
 }
 

@@ -2,6 +2,7 @@ import type { SdkResult, SdkSection, SdkTexts } from '../../model/sdk.ts'
 import { webTarget } from '../html/link-target.ts'
 import { linkHtml, markdownWithHtml } from '../html/markdown-with-html.ts'
 import { symbolHref } from '../symbol-href.ts'
+import { textSection } from '../text-section.ts'
 import { childrenNamed, textOfChild, type XmlElement } from './parse-xml.ts'
 import { type PhpNames, phpType, resolveName, shortName } from './php-names.ts'
 
@@ -78,9 +79,7 @@ function otherSections(tags: readonly Tag[], context: PhpContext): SdkSection[] 
   const titles = [...new Set(tags.map(({ name }) => name).filter(name => !known.has(name.toLowerCase())))]
   return titles.flatMap(title => {
     const texts = named(tags, title).flatMap(({ description }) => commentText(description, context) ?? [])
-    return texts.length === 0
-      ? []
-      : [{ title: title.charAt(0).toUpperCase() + title.slice(1), text: texts.join('\n\n') }]
+    return textSection(title.charAt(0).toUpperCase() + title.slice(1), texts)
   })
 }
 

@@ -4,6 +4,7 @@ import { emptyParameter } from '../empty-symbol.ts'
 import { childElements, findElements, hasClass, isElement, lineText, rawText } from '../html/elements.ts'
 import { type HtmlContext, htmlToMarkdown } from '../html/html-to-markdown.ts'
 import { typeOf } from '../html/type-of.ts'
+import { textSection } from '../text-section.ts'
 
 /** What the field list of an object says: `:param name:`, `:returns:`, `:raises ValueError:`. */
 export interface Fields {
@@ -42,7 +43,7 @@ export function readFields(lists: readonly Element[], context: HtmlContext): Fie
       .filter(({ name }) => !known.has(name.toLowerCase()))
       .flatMap(({ name, body }) => {
         const text = htmlToMarkdown(body.children, context)
-        return text === undefined ? [] : [{ title: name, text }]
+        return textSection(name, text === undefined ? [] : [text])
       }),
   }
 }

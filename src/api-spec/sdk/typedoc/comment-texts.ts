@@ -1,5 +1,6 @@
 import type { SdkExample, SdkSection, SdkTexts } from '../../model/sdk.ts'
 import { symbolHref, symbolLink } from '../symbol-href.ts'
+import { textSection } from '../text-section.ts'
 import { type Node, nodeAt, nodesAt, numberAt, textAt } from './typedoc-json.ts'
 
 /** What resolves the links of comments. */
@@ -85,7 +86,7 @@ function sectionOf(tag: Node, links: CommentLinks): readonly SdkSection[] {
   const name = textAt(tag, 'tag') ?? ''
   const text = contentOf(tag, links)
   if (hiddenTags.has(name) || ownTags.has(name) || text === '') return []
-  return [{ title: titleOf(name), text }]
+  return textSection(titleOf(name), [text])
 }
 
 /** `@pollingInterval` as a title: "Polling interval". */

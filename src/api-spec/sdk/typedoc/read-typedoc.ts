@@ -57,9 +57,11 @@ const maxJsonDepth = 1000
 
 function parseProject({ source, files }: SdkOutput, report: Report): Node | undefined {
   const [file] = files.values()
-  const value = file && parseJson(file, report)
-  if (value === undefined) return undefined
-  if (isProject(value)) return value
+  // HTML, XML and YAML are no JSON with a mistake.
+  const isJson = file !== undefined && /^\uFEFF?\s*(?:[{[]|$)/.test(file.text)
+  const value = isJson ? parseJson(file, report) : undefined
+  if (isJson && value === undefined) return undefined
+  if (value !== undefined && isProject(value)) return value
   reportOtherFormat('typedoc', source, files, report)
   return undefined
 }

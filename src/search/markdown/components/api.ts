@@ -91,7 +91,7 @@ function factLines(props: ElementNode['props'], context: ComponentContext): Elem
   const defaultValue = textProp(props.default)
   const fact = (key: string, codes: readonly string[]) => element('p', factOf(label(key), codes, context))
   return [
-    ...(defaultValue === undefined ? [] : [fact('field-default', [defaultValue])]),
+    ...(defaultValue === undefined ? [] : [fact(textProp(props.defaultLabel) ?? 'field-default', [defaultValue])]),
     ...listed('field-options', pairsOf(props.values), context),
     ...pairsOf(props.constraints).map(([key, code]) => fact(key, code === undefined || code === '' ? [] : [code])),
     ...listed('field-example', pairsOf(props.examples), context),
@@ -202,6 +202,13 @@ const labeled =
   (key: string): ComponentMarkdown =>
   ({ children }, context) => [element('p', labeledContent(context.label(key), context.toHast(children), context))]
 
+/** A line about a symbol, after one of our labels or a title of the library. */
+const symbolFact: ComponentMarkdown = ({ props, children }, context) => {
+  const label = textProp(props.label)
+  const title = label === undefined ? (textProp(props.title) ?? '') : context.label(label)
+  return [element('p', labeledContent(title, context.toHast(children), context))]
+}
+
 /** A difference between two versions of a spec, as an item of a list. */
 const change: ComponentMarkdown = ({ props, children }, context) => {
   const { label } = context
@@ -254,6 +261,6 @@ export const apiMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
   'Api.Playground': () => [],
   'Api.Required': note('field-required'),
   'Api.Scopes': labeled('api-scopes'),
-  'Api.SymbolFact': (node, context) => labeled(textProp(node.props.label) ?? 'sdk-see')(node, context),
+  'Api.SymbolFact': symbolFact,
   'Api.Type': ({ props }, context) => linkedType(props, context),
 }
