@@ -224,17 +224,6 @@ test('an anchor that grows does not expand', () => {
   expect(diagnostics.length).toBeGreaterThan(0)
 })
 
-test('another format is named', () => {
-  const { diagnostics } = readOutput(readDocfx, { 'index.fjson': '{}' })
-  expect(diagnostics).toMatchObject([
-    {
-      code: 'api-spec/not-a-library',
-      message: '"api" looks like the output of Sphinx, but "format" is "docfx".',
-      hint: 'Set "format" to "sphinx".',
-    },
-  ])
-})
-
 test('a folder of something else has a diagnostic', () => {
   const { diagnostics } = readOutput(readDocfx, { 'a.yml': 'a: b' })
   expect(diagnostics[0]?.message).toBe('"api" is not the output of DocFX.')

@@ -209,9 +209,3 @@ test('a broken page costs only its own class', () => {
     'api-spec/invalid-sdk-output api/com/acme/Empty.html:1',
   ])
 })
-
-test('another format is named', () => {
-  expect(readOutput(readJavadoc, { 'a.yml': '### YamlMime:ManagedReference' }).diagnostics).toMatchObject([
-    { code: 'api-spec/not-a-library', message: '"api" looks like the output of DocFX, but "format" is "javadoc".' },
-  ])
-})

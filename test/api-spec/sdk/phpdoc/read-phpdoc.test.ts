@@ -170,11 +170,8 @@ test('deep elements are left out', () => {
   expect(readOutput(readPhpdoc, { 'structure.xml': deep }).library?.symbols).toHaveLength(1)
 })
 
-test('another format is named', () => {
-  expect(readOutput(readPhpdoc, { 'typedoc.json': '{"schemaVersion":"2.0","name":"x"}' }).diagnostics).toMatchObject([
-    { code: 'api-spec/not-a-library', hint: 'Set "format" to "typedoc".' },
-  ])
-  expect(readOutput(readPhpdoc, { 'structure.xml': '<project/>' }).diagnostics).toMatchObject([
-    { code: 'api-spec/invalid-sdk-output' },
+test('a file without elements is reported', () => {
+  expect(codesOf(readOutput(readPhpdoc, { 'structure.xml': '<project/>' }).diagnostics)).toEqual([
+    'api-spec/invalid-sdk-output api/structure.xml:1',
   ])
 })

@@ -2,23 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { SdkSymbol } from '../../../../src/api-spec/model/sdk.ts'
 import { readTypedoc } from '../../../../src/api-spec/sdk/typedoc/read-typedoc.ts'
-import type { Diagnostic } from '../../../../src/source/diagnostics/diagnostic.ts'
 import { linesOf } from '../../../support/literal-config.ts'
+import { readOutput, symbolOf } from '../read-output.ts'
 
 function read(output: unknown) {
   const text = typeof output === 'string' ? output : JSON.stringify(output)
-  const diagnostics: Diagnostic[] = []
-  const file = { path: 'api.json', text }
-  const library = readTypedoc({ source: 'api.json', files: new Map([['api.json', file]]) }, found => {
-    diagnostics.push(found)
-  })
-  const find = (id: string): SdkSymbol => {
-    const all = (library?.symbols ?? []).flatMap(symbol => [symbol, ...symbol.members])
-    const found = all.find(symbol => symbol.id === id)
-    if (!found) throw new Error(`no symbol ${id}`)
-    return found
-  }
-  return { library, find, lines: linesOf(diagnostics) }
+  const { library, diagnostics } = readOutput(readTypedoc, { 'api.json': text })
+  return { library, find: (id: string) => symbolOf(library, id), lines: linesOf(diagnostics) }
 }
 
 const codeOf = ({ signatures }: SdkSymbol) => signatures.map(({ code }) => code)
@@ -237,10 +227,10 @@ test('documents and the README are pages', () => {
 })
 
 test.each([
-  ['{ "openapi": "3.1.0" }', 'error api-spec/not-a-library api.json:1:1 "api.json" is not the output of TypeDoc.'],
-  ['{ "id": 0, "kind": 1, "children": [ }', 'error api-spec/truncated-file api.json:1:37 '],
+  ['{ "openapi": "3.1.0" }', 'error api-spec/not-a-library api/api.json:1:1 "api" is not the output of TypeDoc.'],
+  ['{ "id": 0, "kind": 1, "children": [ }', 'error api-spec/truncated-file api/api.json:1:37 '],
   ['', 'error api-spec/'],
-  [`{"a":${'['.repeat(5000)}`, 'error api-spec/too-deep api.json:1:1 '],
+  [`{"a":${'['.repeat(5000)}`, 'error api-spec/too-deep api/api.json:1:1 '],
 ])('reports %.40s', (text, expected) => {
   const { library, lines } = read(text)
   expect(library).toBeUndefined()
