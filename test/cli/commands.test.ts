@@ -360,7 +360,7 @@ test('errors that users can fix are short, and internal errors have a stack', ()
   expect(failure(new ForeignFolderError('Not ours.')).code).toBe(2)
   expect(failure(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))).toMatchObject({
     code: 1,
-    said: expect.stringContaining('The file system reported an error: no space left.'),
+    said: expect.stringContaining('The disk is full. Free some space.\n  no space left'),
   })
   expect(failure(new TypeError('x is undefined'))).toMatchObject({
     code: 1,

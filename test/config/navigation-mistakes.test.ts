@@ -332,7 +332,7 @@ describe('names and values', () => {
 
   test('a spec on a node that cannot have one is reported as ignored', () => {
     expect(saidOf({ groups: [{ group: 'G', graphql: 'schema.graphql', pages }] })).toEqual([
-      'warning config/unknown-key | Unknown key "graphql" in a group. | ',
+      'warning config/unknown-key | Unknown key "graphql" in a group. | Move it to a tab: { "tab": "GraphQL", "graphql": "schema.graphql" }.',
     ])
   })
 })

@@ -76,6 +76,12 @@ test('a reference to a missing file keeps its siblings', () => {
   ])
 })
 
+test.each(['missing.json', '../outside.json'])('a navigation in %s, which cannot be read, is one problem', path => {
+  const { diagnostics } = readConfig({ navigation: { $ref: path } })
+  expect(diagnostics.map(({ code }) => code)).not.toContain('config/missing-navigation')
+  expect(diagnostics).toHaveLength(1)
+})
+
 test('a reference that is not a string is reported', () => {
   expect(linesOf(readConfig({ banner: { $ref: 1 } }).diagnostics)).toEqual([
     'warning config/invalid-reference 13:13 "$ref" must be the path of a JSON file, such as "./navigation.json".',

@@ -2,14 +2,28 @@ import { CommanderError } from 'commander'
 import pc from 'picocolors'
 import { errorCodeOf } from '../../host/disk/error-code.ts'
 import { ForeignFolderError } from '../../host/publish/publish.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import { errorMessage } from '../../source/text/error-message.ts'
 import { exitCodes, UsageError } from '../exit-code.ts'
 import { printable } from './printable.ts'
 
 const issuesUrl = 'https://github.com/lectern-docs/lectern/issues'
 
-/** File system errors that are not bugs of Lectern. */
-const diskErrorCodes = new Set('EACCES EPERM EROFS ENOSPC EDQUOT EMFILE ENFILE EIO ENOTDIR EBUSY'.split(' '))
+const noAccess = 'No permission for this file or folder. Change its permissions, or run the command as its owner'
+
+/** File system errors that are not bugs of Lectern, with what the user can do. */
+const diskProblems: Readonly<Record<string, string>> = {
+  EACCES: noAccess,
+  EPERM: noAccess,
+  EROFS: 'The disk is read-only. Use another folder',
+  ENOSPC: 'The disk is full. Free some space',
+  EDQUOT: 'Your disk quota is used up. Free some space',
+  EMFILE: 'Too many files are open. Raise the limit with "ulimit -n"',
+  ENFILE: 'Too many files are open on this machine. Close other programs',
+  EIO: 'The disk cannot be read or written. Check whether it is damaged',
+  ENOTDIR: 'A part of this path is a file, not a folder',
+  EBUSY: 'Another program uses this file. Close it',
+}
 
 /** Prints why a command failed. Bugs of Lectern are shown with their stack. Returns the exit code. */
 export function reportError(error: unknown, write = (text: string) => process.stderr.write(text)): number {
@@ -19,8 +33,9 @@ export function reportError(error: unknown, write = (text: string) => process.st
     write(`${pc.red('error')}: ${message}\n`)
     return exitCodes.usageError
   }
-  if (diskErrorCodes.has(errorCodeOf(error) ?? '')) {
-    write(`${pc.red('error')}: The file system reported an error: ${message}.\n`)
+  const diskProblem = ownValue(diskProblems, errorCodeOf(error) ?? '')
+  if (diskProblem !== undefined) {
+    write(`${pc.red('error')}: ${diskProblem}.\n  ${message}\n`)
     return exitCodes.errors
   }
   const stack = error instanceof Error ? (error.stack ?? message) : message

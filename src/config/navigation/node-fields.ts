@@ -93,6 +93,8 @@ export function checkKeys(node: LocatedObject, kind: ParentKind, report: Report)
 
 function hintFor(key: string, known: readonly string[]): string | undefined {
   if (key === 'url' && known.includes('href')) return 'Did you mean "href"?'
+  if (key === 'graphql') return 'Move it to a tab: { "tab": "GraphQL", "graphql": "schema.graphql" }.'
+  if (key === 'sdk') return 'Move it to a tab or a group.'
   if (key === 'href' || key === 'url') return 'For a link, list a page that has "url" in its front matter.'
   return didYouMean(key, known)
 }

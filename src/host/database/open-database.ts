@@ -51,7 +51,7 @@ export function openDatabase(connect: Connect, options: DatabaseOptions): OpenDa
   const fail = (problem: unknown) => {
     const isKnown = state.name === 'failed' && errorMessage(state.problem) === errorMessage(problem)
     state = { name: 'failed', problem }
-    if (!isKnown) report(new Error(`The database is not available: ${errorMessage(problem)}`, { cause: problem }))
+    if (!isKnown) report(`The database is not available: ${errorMessage(problem)}. The server tries again.`)
   }
   const stayConnected = async (connection: LiveConnection) => {
     state = { name: 'connected', connection }

@@ -17,16 +17,21 @@ export function checkContrast(config: Config, files: readonly SourceFile[]): rea
   const { appearance, colors } = config
   const modes =
     appearance.strict && appearance.default !== 'system' ? [appearance.default] : (['light', 'dark'] as const)
-  // The other brand colors default to the primary one.
-  const spanOf = (key: string, value: string) =>
-    configValueSpan(files, key, text => isSameColor(text, value)) ??
-    configValueSpan(files, 'primary', text => isSameColor(text, value))
-  return [...modes.flatMap(mode => checkMode(config, mode, spanOf)), ...checkButton(colors.dark, spanOf)]
+  const find: FindColor = (key, value) => {
+    // The other brand colors default to the primary one.
+    for (const name of [key, 'primary']) {
+      const span = configValueSpan(files, name, text => isSameColor(text, value))
+      if (span) return { name, span }
+    }
+    return undefined
+  }
+  return [...modes.flatMap(mode => checkMode(config, mode, find)), ...checkButton(colors.dark, find)]
 }
 
-type SpanOf = (key: string, value: string) => Span | undefined
+/** Finds the key that sets a color, and its position. */
+type FindColor = (key: string, value: string) => { readonly name: string; readonly span: Span } | undefined
 
-function checkMode(config: Config, mode: 'light' | 'dark', spanOf: SpanOf): readonly Diagnostic[] {
+function checkMode(config: Config, mode: 'light' | 'dark', find: FindColor): readonly Diagnostic[] {
   const background = config.background.color[mode] ?? themeDesigns[config.theme].background[mode]
   const [key, brand] =
     mode === 'light' ? (['primary', config.colors.primary] as const) : (['light', config.colors.light] as const)
@@ -36,19 +41,19 @@ function checkMode(config: Config, mode: 'light' | 'dark', spanOf: SpanOf): read
   const unreadable = textColors.filter(name => contrastOf(variables[name] ?? '', background) < textContrast)
   const needed = inWords(textContrast)
   const diagnostics: Diagnostic[] = []
-  const brandSpan = spanOf(key, brand)
-  if (ratio < textContrast && shown !== brand && brandSpan)
+  const written = find(key, brand)
+  if (ratio < textContrast && shown !== brand && written)
     diagnostics.push({
       ...{ code: 'render/low-contrast', severity: 'hint' },
-      message: `"colors.${key}" (${brand}) has a contrast of ${inWords(ratio)} with the ${mode} background (${background}), but text needs ${needed}. Links are shown in ${shown} instead.`,
-      span: brandSpan,
+      message: `"colors.${written.name}" (${brand}) has a contrast of ${inWords(ratio)} with the ${mode} background (${background}), but text needs ${needed}. Links are shown in ${shown} instead.`,
+      span: written.span,
       hint: `To choose the tone yourself, set "colors.${key}" to a ${isDark(parseHex(background)) ? 'lighter' : 'darker'} color.`,
     })
   if (unreadable.length > 0)
     diagnostics.push({
       ...{ code: 'render/low-contrast', severity: 'warning' },
       message: `Some texts have a contrast of less than ${needed} with "background.color.${mode}" (${background}).`,
-      span: spanOf(mode, background),
+      span: find(mode, background)?.span,
       hint: 'Set a background that is lighter or darker.',
     })
   return diagnostics
@@ -56,16 +61,16 @@ function checkMode(config: Config, mode: 'light' | 'dark', spanOf: SpanOf): read
 
 const textColors = ['--color-text', '--color-text-soft', '--color-text-faint', '--color-primary-text']
 
-function checkButton(color: string, spanOf: SpanOf): readonly Diagnostic[] {
+function checkButton(color: string, find: FindColor): readonly Diagnostic[] {
   const shown = buttonVariables(color)['--color-button'] ?? color
-  const span = spanOf('dark', color)
-  if (shown === toHex(parseHex(color)) || !span) return []
+  const written = find('dark', color)
+  if (shown === toHex(parseHex(color)) || !written) return []
   const ratio = contrastOf(color, '#ffffff')
   return [
     {
       ...{ code: 'render/low-contrast', severity: 'hint' },
-      message: `White text on "colors.dark" (${color}) has a contrast of ${inWords(ratio)}, but text needs ${inWords(textContrast)}. Buttons are shown in ${shown} instead.`,
-      span,
+      message: `White text on "colors.${written.name}" (${color}) has a contrast of ${inWords(ratio)}, but text needs ${inWords(textContrast)}. Buttons are shown in ${shown} instead.`,
+      span: written.span,
       hint: 'To choose the tone yourself, set "colors.dark" to a darker color.',
     },
   ]

@@ -48,8 +48,8 @@ test('reports each reason once', async () => {
   await eventually(() => attempts.length).toBeGreaterThan(3)
   setError('password authentication failed')
   await eventually(() => problems).toEqual([
-    'Error: The database is not available: connect ECONNREFUSED',
-    'Error: The database is not available: password authentication failed',
+    'The database is not available: connect ECONNREFUSED. The server tries again.',
+    'The database is not available: password authentication failed. The server tries again.',
   ])
 })
 

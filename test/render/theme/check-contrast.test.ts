@@ -29,9 +29,11 @@ test('the default color, which applies if the color is invalid, is not reported'
   expect(problemsWith({ colors: { primary: 'yellow' } })).toEqual([])
 })
 
-test('a diagnostic about a color derived from the primary color is at the primary color', () => {
-  const places = problemsWith({ colors: { primary: '#16a34a' } }).map(problem => problem.split(' ')[1])
-  expect(places).toEqual(['#16a34a', '#16a34a'])
+test('a diagnostic about a color derived from the primary color names the primary color', () => {
+  expect(problemsWith({ colors: { primary: '#16a34a' } })).toEqual([
+    expect.stringContaining('#16a34a "colors.primary" (#16a34a) has a contrast of 3.2:1 with the light background'),
+    expect.stringContaining('#16a34a White text on "colors.primary" (#16a34a) has a contrast of 3.2:1'),
+  ])
 })
 
 test('only modes that readers can choose are checked', () => {
