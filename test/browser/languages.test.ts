@@ -107,7 +107,7 @@ test.each([
   const family = await styleOf(page, 'body', 'font-family')
   expect(family).toMatch(/^"?Inter"?,/)
   expect(family).toContain(face)
-  // In the list of languages each name stands in its own.
+  // In the list of languages, the name of each language is in that language.
   expect(await styleOf(page, 'a[hreflang="ja"]', 'font-family')).toContain('Noto Sans JP')
 })
 
@@ -166,7 +166,7 @@ test('names of files and tabs keep their punctuation in place on an Arabic page'
   expect(shown).toEqual(['.env', 'C++', '.npmrc'])
 })
 
-/** The text that each of some elements begins with, as it stands from left to right. */
+/** The first text of each element, in the order of the screen from left to right. */
 function lettersFromLeft(page: Page, selector: string): Promise<string[]> {
   return page.evaluate(
     wanted =>

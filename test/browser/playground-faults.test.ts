@@ -59,7 +59,7 @@ test('a form opens without errors or announcements, and an empty required field 
   await expect
     .poll(async () => [await told.textContent(), await told.getAttribute('aria-live')])
     .toEqual(['Required.', 'polite'])
-  // How many there are in all is told calmly.
+  // The total number is announced politely.
   await expect.poll(() => page.locator('.playground-missing').textContent()).toContain('4 fields')
 })
 
@@ -69,7 +69,7 @@ test('all errors are shown after a request was sent, and none after a reset', as
   await expect
     .poll(() => invalid(page))
     .toEqual(['value_query_page', 'value_body_name', 'value_body_city', 'value_body_kind'])
-  // Many at once are told by their number alone.
+  // If there are many, only their number is announced.
   await expect.poll(() => page.locator('#value_body_name-faults').getAttribute('aria-live')).toBe('off')
   await field(page, 'name').focus()
   await page.locator('.playground-tools .button').nth(1).click()

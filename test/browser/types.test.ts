@@ -63,7 +63,7 @@ const name = (page: Page, text: string, nth = 0) =>
     .nth(nth)
 const boxes = (page: Page) => page.locator('.type-box:visible').allInnerTexts()
 
-/** Whether a box can be read as a whole: nothing cuts it off or lies over it, and it stands by its name. */
+/** Whether a box is completely visible: nothing clips or covers it, and it is next to its name. */
 async function isWhole(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const box = [...document.querySelectorAll('.type-box')].find(candidate => candidate.checkVisibility())

@@ -148,7 +148,7 @@ test('a section from the search is opened, and the focus continues there', async
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#on-many-machines')
 })
 
-test('the next page, the previous page and a breadcrumb can be opened', async () => {
+test('the links to the next and previous page and the breadcrumbs work with the keyboard', async () => {
   const page = await open('/guides/backup/')
   await walkTo(page, '.skip-link')
   await page.keyboard.press('Enter')

@@ -39,7 +39,7 @@ test('values that are invalid are left out, and text is escaped', () => {
   expect(renderToString(h(Change, { kind: 'added', to: '<b>' }))).toContain('&lt;b>')
 })
 
-test('notes and users have labels', () => {
+test('the list of users and the notes about changes have labels', () => {
   expect(renderToString(h(ChangeUsers, {}, 'GET /a'))).toContain('Used by: GET /a')
   expect(renderToString(h(ChangesNote, { label: 'changes-incomplete' }))).toContain('This list may be incomplete.')
   expect(renderToString(h(ChangesNote, {}))).toContain('Nothing has changed')

@@ -55,7 +55,7 @@ test('cycles end, and edges that lead back add no rank', () => {
   expect(diagramSize('graph TD\n A-->B\n B-->A').height).toBe(diagramSize('graph TD\n A-->B').height)
 })
 
-test('front matter, comments and directives do not count', () => {
+test('the front matter, comments and directives of a diagram do not change its size', () => {
   const plain = 'graph TD\n A-->B'
   expect(diagramSize(`---\ntitle: x\n---\n%%{init: {"theme": "forest"}}%%\n%% why\n${plain}`)).toEqual(
     diagramSize(plain),

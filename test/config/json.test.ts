@@ -28,13 +28,13 @@ test.each([
   expect(hints).toEqual([hint])
 })
 
-test('a syntax error has its position, and the values around it are parsed', () => {
+test('a syntax error is reported at its position, and the values around it are parsed', () => {
   const { name, lines } = read(`{\r\n  ${head},\r\n  "logo": logo.svg,\r\n  "name": "Acme"\r\n}`)
   expect(name).toBe('Acme')
   expect(lines).toContain('error config/invalid-json 3:11 This is not a JSON value.')
 })
 
-/** Entries before and behind a line with a mistake, and what is said of it: one finding each. */
+/** A line with an error between other entries is reported once. */
 test.each([
   ['an unquoted value', '"description": word,', '2:16', 'Put text in double quotes.'],
   ['an unquoted path', '"logo": /images/logo.svg,', '2:9', 'Put text in double quotes.'],
@@ -45,7 +45,7 @@ test.each([
   ['a word of another language', '"description": None,', '2:16', 'Write one of them, or remove the key.'],
   ['an equals sign', '"description" = "x",', '2:15', 'Write a colon here.'],
   ['a semicolon', '"description": "x";', '2:19', 'Write a comma here.'],
-  ['a sign of other comments', '# note', '2:1', 'Remove the comment.'],
+  ['a comment of another language', '# note', '2:1', 'Remove the comment.'],
   ['no value', '"description": ,', '2:16', 'Write a value, or remove the key before it.'],
   ['two commas', '"description": "x",,', '2:20', 'Remove the comma.'],
   ['a bracket too many', '"seo": { "paths": []] },', '2:21', 'Remove it.'],

@@ -33,7 +33,7 @@ test('all settings for the look of a site are parsed', () => {
   })
 })
 
-test('code colors are parsed', () => {
+test('themes of code blocks are one for both modes or one for each', () => {
   const codeblocks = (written: unknown) => readConfig({ styling: { codeblocks: written } }).config.styling.codeblocks
   const plain = { light: 'github-light-default', dark: 'github-dark-default' }
   expect(codeblocks('system')).toEqual({ themes: plain, languages: [] })

@@ -56,7 +56,7 @@ test.each(themes.filter(theme => chosen(theme, LOOKS_THEMES)))('%s looks as it s
   }
 })
 
-/** All scenes on one screen; each finding begins with the scene that shows it. */
+/** All scenes on one screen. Each problem begins with the name of its scene. */
 async function judge(theme: string, screen: Screen, origin: string, pictures: string | undefined): Promise<string[]> {
   const shown = scenes.filter(({ name, only }) => (only ?? screen) === screen && chosen(name, LOOKS_SCENES))
   const faults: Fault[] = []

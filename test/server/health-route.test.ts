@@ -36,7 +36,7 @@ test('while a part is unavailable, the server is alive but not ready', async () 
   expect((await send('/')).status).toBe(200)
 })
 
-test('a part that does not respond is unavailable', async () => {
+test('a check that does not end within two seconds counts as unavailable', async () => {
   const { ask, clock } = server({ database: () => new Promise(() => {}) })
   const asked = ask('/health/ready')
   const later = () => {

@@ -131,7 +131,7 @@ test('no body changes a prototype', async () => {
   }
 })
 
-test('a body that ends early or is too large is rejected as such', async () => {
+test('a body that ends early and a body that is too large have different error codes', async () => {
   const route = echo('read', {
     maxBodyBytes: 30,
     handle: async ({ request }) => Response.json(await readJsonBody(request, schema)),

@@ -3,7 +3,7 @@ import { moduleTextOf } from '../../../src/content/syntax/module-text.ts'
 
 const code = 'export const a = 1'
 
-/** What stands first on a page may be prose or not; the code below it is told from it by its place alone. */
+/** The first lines of a page may be text. Code below them is recognized only by its position. */
 test.each([
   ['the beginning of the file', ''],
   ['a blank line', 'Text.\n\n'],

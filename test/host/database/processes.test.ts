@@ -85,7 +85,7 @@ describe.each(testDatabases())('processes on $name', ({ create }) => {
     expect(after.turns.length - questions.length).toBeLessThanOrEqual(3)
   })
 
-  test('processes start at once on the same data, and one goes on when the others are killed', async () => {
+  test('processes on the same data start at the same time, and one continues if the others are killed', async () => {
     const location = await create()
     const [first, second] = [startServer(location, 'first'), startServer(location, 'second')]
     for (const { said } of [first, second]) await expect.poll(() => said('key').length, patience).toBeGreaterThan(10)

@@ -38,7 +38,7 @@ const changed = (...paths: readonly string[]): Event => ({ is: 'changed', files:
 const updateOf = (...paths: readonly string[]) => ({ is: 'changes', files: new Set(paths) })
 const quiet: Event = { is: 'elapsed', timer: 'first page' }
 
-/** Somebody who waits, and what they were told. */
+/** A waiting caller, and what it received. */
 function someone(path = 'index.html') {
   const told: unknown[] = []
   return {

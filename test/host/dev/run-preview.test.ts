@@ -287,7 +287,7 @@ test('problems are sent if they changed', async () => {
   state.diagnostics = [wrong('two')]
   await change({}, 'index.mdx')
   expect(tab.take('diagnostics')).toEqual(['{"gone":[0],"come":[]}'])
-  // Who comes later is told of all.
+  // A browser that connects later gets all problems.
   const later = await openTab(origin, '/')
   await eventually(() => later.take('diagnostics')).toEqual(['{"all":["two"]}'])
 })
@@ -400,7 +400,7 @@ test('browsers receive a changed page before other pages are checked', async () 
   await refresh({})
   expect(checks).toBe(1)
   await refresh({ 'index.html': page('other') })
-  // Neither a change of which nobody is told makes it sooner.
+  // A change that no browser hears of does not make it sooner.
   await refresh({})
   expect(checks).toBe(1)
   await eventually(() => checks).toBe(2)

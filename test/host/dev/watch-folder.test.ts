@@ -28,13 +28,13 @@ async function watched(files: Readonly<Record<string, string>>, since = Number.P
   })
   await watch.ready
   const at = (path: string) => join(folder, path)
-  /** Wait until these files were told, and no others. */
+  /** Wait until changes of exactly these files were reported. */
   const told = async (...paths: string[]) => {
     await eventually(() => filesIn(batches)).toEqual([...paths].sort())
     await sleep(200)
     expect(filesIn(batches.splice(0))).toEqual([...paths].sort())
   }
-  /** Wait until all is told that happened. @returns What that was. */
+  /** Wait until all changes were reported. @returns These changes. */
   const settled = async () => {
     const [path] = [`told-${performance.now()}.txt`]
     writeFileSync(at(path), path)

@@ -109,7 +109,7 @@ test('a host cannot send more files than the limit', async () => {
   ])
 })
 
-test('a host cannot continue forever', async () => {
+test('a chain of references without end is stopped', async () => {
   const next = (at: number) => refersTo(`${at}.json`)
   const pages = new Proxy<Record<string, string>>(
     {},

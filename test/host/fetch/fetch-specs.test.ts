@@ -170,7 +170,7 @@ test('uses no copy of an address that must not be requested any more, and none t
   expect((await fetch()).diagnostics).toMatchObject([{ code: 'host/unfetched-description' }])
 })
 
-test('uses a cached spec without a request only if told to', async () => {
+test('uses a cached spec without a request only with preferCached', async () => {
   const pages: Parameters<typeof internet>[0] = { [url]: text }
   const { fetch, asked } = await project(pages)
   await fetch({ preferCached: true })

@@ -72,7 +72,7 @@ test('invalid input and failures are answered with an error in plain words', asy
   expect(await errorOf({ text: 'a' })).toEqual([true, 'There is no such page.'])
 })
 
-test('an unexpected failure tells the agent nothing about its cause, and developers all of it', async () => {
+test('the cause of an unexpected failure is logged, but not sent to the agent', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const failure = new Error('fragment/x.json: 500')
   const { content, isError } = await toolWith(() => Promise.reject(failure)).execute({ text: 'a' })

@@ -4,7 +4,7 @@ import { specFiles } from '../../../src/reference/binding/spec-files.ts'
 const found = (files: Readonly<Record<string, string>>) =>
   specFiles(new Map(Object.entries(files).map(([path, text]) => [path, { path, text }])))
 
-/** A description whose keys stand in alphabetical order, so that much stands before its version. */
+/** A spec with its keys in alphabetical order, so that its version comes late. */
 const sorted = {
   components: { schemas: { Long: { description: 'word '.repeat(8000) } } },
   info: { title: 'Shop', version: '1' },

@@ -39,7 +39,7 @@ test('a spec of the whole site adds no pages to a group', async () => {
   const site = await build({ groups: [start, empty] }, { 'shop.json': shop }, fallback)
   expect(pagesOf(site)).toEqual([])
   expect(codesOf(site)).toEqual(['config/empty-division', 'reference/unused-description'])
-  // What stands in the navigation itself does.
+  // Entries of the navigation do.
   expect(pagesOf(await build({ openapi: 'shop.json', groups: [start, empty] }, { 'shop.json': shop }))).toHaveLength(2)
   const listed = { group: 'Now', pages: ['GET /a'] }
   expect(pagesOf(await build({ groups: [start, empty, listed] }, { 'shop.json': shop }, fallback))).toHaveLength(1)

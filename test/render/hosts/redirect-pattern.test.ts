@@ -24,7 +24,7 @@ test('a wildcard can follow a name, or be the whole source', () => {
   expect(targetOf('/*', '/new/:splat', '/a/b')).toBe('/new/a/b')
 })
 
-test('literal parts are not patterns', () => {
+test('characters such as "." and "+" in a source are not regular expressions', () => {
   expect(targetOf('/a.b+c/*', '/x/:splat', '/a.b+c/d')).toBe('/x/d')
   expect(targetOf('/a.b+c/*', '/x/:splat', '/aXbc/d')).toBeUndefined()
 })

@@ -136,7 +136,7 @@ test('servers of hand-written pages are listed', async () => {
   expect(files.get('_headers')).toContain("connect-src 'self' https: http://localhost:3000;")
 })
 
-test('hosts that the author allows only apply to requests', () => {
+test('allowedConnections changes only connect-src of the policy', () => {
   const settings = { ...config.settings, allowedConnections: ['http://localhost:*', 'ws:'] }
   const policy = contentSecurityPolicy({ ...config, settings }, ['ws:'])
   expect(policy).toContain("connect-src 'self' https: ws: http://localhost:*;")

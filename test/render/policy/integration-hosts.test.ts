@@ -42,6 +42,6 @@ test('the address of PostHog decides where its scripts are', () => {
   })
 })
 
-test('hosts for files of authors: scripts, styles and fonts', () => {
+test('lists the hosts from which integrations load scripts', () => {
   expect(integrationHosts({ hotjar: {}, fathom: {} })).toEqual(['https://*.hotjar.com', 'https://cdn.usefathom.com'])
 })

@@ -23,7 +23,7 @@ test('a fragment is inserted at its link with its indentation, including linked 
   )
 })
 
-test('a short fragment is inserted everywhere, a longer one only the first time', async () => {
+test('a short fragment is inserted at each link, a long one only at the first', async () => {
   const short = await insert('[A](/_schemas/b.html)\n\n[B](/_schemas/b.html)\n')
   expect(short.match(/- `a`/g)).toHaveLength(2)
   const long = await insert('[A](/_schemas/long.html)\n\n[B](/_schemas/long.html)\n')

@@ -7,6 +7,6 @@ test('there are as few parts as possible, in order', async () => {
   expect(await splitDocument([], 100)).toEqual([])
 })
 
-test('a page that is too long is its own part', async () => {
+test('a page that exceeds the maximum length of a part is not split', async () => {
   expect(await splitDocument(['a', 'bbbbbbbb', 'c'], 4)).toEqual(['a', 'bbbbbbbb', 'c'])
 })

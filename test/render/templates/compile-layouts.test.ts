@@ -116,7 +116,7 @@ test('the title of a group with a root page is a link next to its toggle', () =>
   expect(markup).toContain('<summary class="sidebar-toggle" aria-label="Hooks"></summary>')
 })
 
-test('cached sidebar entries do not keep the marks of another page', () => {
+test('a cached sidebar entry is marked as current only on its own page', () => {
   const layouts = compileLayouts(frameWith())
   const at = (current: string) => {
     const children = ['A', 'B'].map(title => sidebarPage(title, { isCurrent: title === current }))

@@ -28,7 +28,7 @@ const styles = join(import.meta.dirname, '../../../templates/styles')
 const readStyle = (name: string) => readFileSync(join(styles, name), 'utf8')
 const tokens = tokensIn(readStyle('tokens.css'))
 
-/** Text and surface by name, and how well one stands out from the other. */
+/** The names of a text color and a surface, and their contrast. */
 type Measured = readonly [text: string, surface: string, ratio: number]
 
 describe.each(cases)('$theme, $mode, $brand', ({ theme, mode, brand }) => {

@@ -58,7 +58,7 @@ test('code and selected text have settings of their own', async () => {
   expect(other).not.toMatch(/data-on-code|<form/)
 })
 
-test('pages in the mode custom, the 404 page and sites without telemetry do not ask', async () => {
+test('custom pages, the 404 page and sites without telemetry have no feedback form', async () => {
   const settings = { server: {}, feedback: { thumbs: true } }
   const { files } = await elementOf(settings, '---\ntitle: Start\nmode: custom\n---\n')
   for (const path of ['index.html', '404.html']) expect(files.get(path)).not.toContain('lectern-feedback')

@@ -103,7 +103,7 @@ test('connects to the MCP server of the site, if there is one at a known address
   expect((await menuOf(options)).html).not.toContain('lectern-page-menu')
 })
 
-test('own entries are links in which placeholders are replaced', async () => {
+test("the author's own entries are links in which placeholders are replaced", async () => {
   const own = (href: unknown) => ({ title: 'Own', description: 'Ours', href })
   const { entries } = await menuOf([
     'copy',

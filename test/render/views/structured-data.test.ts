@@ -118,7 +118,7 @@ test('takes the publisher from the settings', async () => {
   expect(entries?.TechArticle?.publisher).toEqual({ '@id': organization.id })
 })
 
-test('names pages about an endpoint as such, and no landing page an article', async () => {
+test('a page about an endpoint is an APIReference, and a landing page is not an article', async () => {
   expect(Object.keys((await entriesOf('api: GET /things')) ?? {})).toContain('APIReference')
   expect(Object.keys((await entriesOf('mode: custom')) ?? {})).toEqual([
     'Organization',

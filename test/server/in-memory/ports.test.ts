@@ -59,7 +59,7 @@ test('a canceled entry is not handled, or its handler is notified', async () => 
   expect(handled).toEqual(['first'])
 })
 
-test('a manual clock wakes timers that are due', async () => {
+test('advancing a manual clock ends the sleeps that are due', async () => {
   const clock = manualClock(500)
   const woken: string[] = []
   const leaving = new AbortController()

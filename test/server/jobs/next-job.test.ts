@@ -274,7 +274,7 @@ test('a retry does not repeat finished steps', () => {
   expect(job.state).toMatchObject({ name: 'running', step: 'pull-request' })
 })
 
-test('a stopped job lists what it leaves behind', () => {
+test('the message of a stopped job says what has already been pushed', () => {
   const stop: readonly JobEvent[] = [
     { type: 'stop-requested', time: 4000 },
     { type: 'stopped', ...from },

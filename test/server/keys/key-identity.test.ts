@@ -13,7 +13,7 @@ const { key, stored } = createKey(
 
 const unavailable = new DatabaseUnavailable(new Error('connect ECONNREFUSED'))
 
-/** An identity over a store that can fail, or answer only when it is told to. */
+/** An identity over a store that can fail, or answer only on request. */
 function identityOver(keys: readonly ApiKey[], environmentKeys = {}) {
   const clock = manualClock(1_000_000)
   const state = { keys, error: undefined as Error | undefined, delay: Promise.resolve() }

@@ -53,7 +53,7 @@ test.each([
   expect(findings({ source: '/from/:slug*', destination })).toEqual([`site/broken-redirect ${hint}`])
 })
 
-test('of a chain the last is told, at its destination', () => {
+test('of a chain of redirects, only the last one is reported', () => {
   const redirects = [
     { source: '/one', destination: '/two' },
     { source: '/two', destination: '/three/x' },

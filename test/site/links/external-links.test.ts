@@ -33,7 +33,7 @@ test('lists every place that names another site, without the fragment', () => {
   expect(externalLinksOf(site).at(-1)?.span.line).toBe(3)
 })
 
-test('says of each dead link where it stands, why it is dead and what to do', () => {
+test('reports each broken link with its position, the cause and a hint', () => {
   const found = findings({ 'https://a.example/x': answered(404), 'https://b.example/': answered(200) })
   expect(found).toEqual([
     {

@@ -75,7 +75,7 @@ describe('destinations', () => {
   })
 })
 
-test('wildcards are told from plain paths', () => {
+test('a source with a wildcard is a pattern, a plain path is not', () => {
   expect(['/a', '/a/:b', '/a/:b*', '/a*'].map(isPattern)).toEqual([false, true, true, true])
 })
 
@@ -89,11 +89,11 @@ describe('redirects that cannot take effect', () => {
     }
   }
 
-  test('stand over a page', () => {
+  test('have the address of a page', () => {
     expect(found([{ source: '/page', destination: '/' }])).toEqual({ sources: [], codes: ['site/redirect-over-page'] })
   })
 
-  test('stand over a file, or over a page that is only an entry of the navigation', () => {
+  test('have the address of a file, or of a page that is only a link', () => {
     const files = {
       'index.mdx': '# Home',
       'out.mdx': '---\ntitle: Out\nurl: https://example.com\n---\n',

@@ -193,7 +193,7 @@ describe('redirects', () => {
     expect(hrefOf('/', href)).toBe(expected)
   })
 
-  test('out of the site open as such', () => {
+  test('to another site are external links', () => {
     expect(resolve('/', '/blog').link).toEqual({ href: 'https://blog.example.com', isExternal: true })
   })
 })

@@ -59,7 +59,7 @@ test('links of the text below a title lead where they would in the text of the p
   expect(linksIn('api-reference/one/index.html')).toEqual(['/docs/guides/start/', '/docs/gone-words'])
 })
 
-test('those that lead nowhere are told where they stand', async () => {
+test('broken links are reported at their positions', async () => {
   const { diagnostics } = await builtSite(project)
   const told = diagnostics.filter(({ code }) => code.startsWith('site/'))
   const places = told.map(

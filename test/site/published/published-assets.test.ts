@@ -273,7 +273,7 @@ describe('files for those who work on the repository', () => {
     expect(site.diagnostics.filter(({ span }) => span?.path === 'AGENTS.md')).toEqual([])
   })
 
-  test('what lies in hidden folders is for programs', async () => {
+  test('Markdown files in hidden folders are not pages', async () => {
     const site = await build({ '.mintlify/skills/a/SKILL.md': note, '.well-known/skills/a/SKILL.md': note })
     expect(site.files.filter(file => /SKILL.*html/.test(file))).toEqual([])
   })

@@ -25,6 +25,6 @@ test.each([
   expect(find([path], { platform, env })).toEqual({ path })
 })
 
-test('without a browser, nobody has named one', () => {
+test('if no browser is found, the result says that none was configured', () => {
   expect(find([])).toMatchObject({ from: undefined })
 })

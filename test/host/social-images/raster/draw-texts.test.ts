@@ -30,7 +30,7 @@ test.each([
   expect([...decoded.subarray(center, center + 4)]).toEqual([0x14, 0x19, 0x1f, 255])
 })
 
-test('a palette leaves room for the colors of texts, and a photo has none', () => {
+test('the palette of a background has space for the colors of texts, and a photo gets no palette', () => {
   const backdrop = renderSvg(`<defs>${gradient}</defs><rect width="1200" height="630" fill="url(#a)"/>`)
   const pairs = ['#111111', '#222222', '#aa0000', '#00aa00'].map(color => ['#ffffff', color] as const)
   const indexed = indexBackdrop(backdrop, pairs)

@@ -138,7 +138,7 @@ test('the files of a form have the media types of their parts', () => {
   expect(typesOf('application/json')).toEqual([undefined, undefined, undefined])
 })
 
-test('JSON lines are filled in as such', () => {
+test('a body of JSON Lines is filled in with one value per line', () => {
   const examples = [{ name: '', value: [[{ a: 1 }, { a: 2 }]] as const }]
   const content = [{ name: 'application/stream+json', examples, encoding: [] }]
   const asking = { ...operation, requestBody: { isRequired: true, content } }

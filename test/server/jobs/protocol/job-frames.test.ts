@@ -129,7 +129,7 @@ test('a stopped job ends without an error frame', async () => {
   expect(frames).toEqual([...begin, { type: 'finish-step' }, { type: 'abort' }, end])
 })
 
-test('all runs are one message', async () => {
+test('the frames of a job with several runs belong to one message', async () => {
   const second = [claimed('l2'), ...steps(allSteps, 'l2'), completed('l2')]
   const { frames } = await framesOf([...published, message('m2'), ...second])
   const more = [

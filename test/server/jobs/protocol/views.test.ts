@@ -42,7 +42,7 @@ test('clients of version 2 get their format', () => {
   })
 })
 
-test('a job that is active again has no link yet', () => {
+test('a job that continues after a message has no link to a pull request until it ends', () => {
   expect(agentJobView(jobAfter([message('m2')], done), repository)).toMatchObject({ status: 'active', prLink: null })
 })
 

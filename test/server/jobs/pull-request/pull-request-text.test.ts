@@ -57,7 +57,7 @@ test('the template of the repository comes last, and a follow-up is added to the
   expect(second).not.toContain('Unused')
 })
 
-test('paths and texts of a model are plain text, and nothing is too long', () => {
+test('paths and texts from a model are escaped and shortened', () => {
   const text = pullRequestText({
     ...options,
     report: { ...options.report, summary: `/merge\n<img src=x>${'long '.repeat(10_000)}` },

@@ -295,7 +295,7 @@ test('a worker that has lost its lease does no further work', async () => {
   expect([log, requests, job.state.name]).toEqual([[], [], 'running'])
 })
 
-test('a full disk is reported as such', async () => {
+test('a full disk has a message of its own', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   for (const error of [full, new GitError('disk-full', 'The disk of this server is full.')]) {
     const { job } = await ran({ ports: { openDocs: () => Promise.reject(error) } })

@@ -14,7 +14,7 @@ test('lists the files of a folder', async () => {
   )
 })
 
-test('of many files, lists some of them and the folders', async () => {
+test('a long list of files is cut off, and ends with the folders and their numbers of files', async () => {
   const files = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`f${at % 2}/${at}.mdx`, '']))
   const lines = (await toolOver(files, listFiles).call({})).split('\n')
   expect(lines).toHaveLength(401)

@@ -37,7 +37,7 @@ test('lists the lines of a file without their prefixes', () => {
   ])
 })
 
-test('a line of a file is not taken for a file header', () => {
+test('a changed line that looks like a file header stays a line', () => {
   const text = `diff --git a/a.mdx b/a.mdx
 --- a/a.mdx
 +++ b/a.mdx

@@ -16,7 +16,7 @@ test('joins the parts of a text, even if another event was stored between them',
   expect(contents(events)).toEqual([{ type: 'text', number: 1, text: 'One, two.' }])
 })
 
-test('each call of the model begins a new text', () => {
+test('the texts of two model calls are separate entries', () => {
   const events = [on.text('One.'), on.used(), on.text('Two.'), on.begin('check'), on.text('Three.')]
   expect(contents(events)).toMatchObject([
     { number: 1, text: 'One.' },

@@ -48,7 +48,7 @@ test('a signed push starts automations', async () => {
   expect(JSON.stringify(log)).not.toContain(secret)
 })
 
-test('nothing is parsed without a valid signature', async () => {
+test('a push without a valid signature is rejected before its body is parsed', async () => {
   const { send, pushes } = webhook()
   expect(await send(payload())).toEqual([401, 'invalid-signature'])
   expect(await send('{', { 'X-Hub-Signature-256': `sha256=${'0'.repeat(64)}` })).toEqual([401, 'invalid-signature'])
