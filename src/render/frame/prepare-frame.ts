@@ -47,30 +47,16 @@ export async function prepareFrame(
   { bodies, withSearch, withAssistant, drawImages }: FramePorts,
 ): Promise<PreparedFrame> {
   const { site, linkSite, folder, allInputs, restrictedRoutes, imageRoutes, specs, playgrounds, code } = renderInput
-  const { icons: allIcons, diagnostics } = await resolveSiteIcons(site, run)
-  const highlighting = highlightSettings(site.config, folder)
-  const themes = site.config.settings.themeSwitch ? switchableThemes(site.config, folder) : undefined
-  const selectedTheme = themes?.find(({ theme }) => theme === site.config.theme)?.sheet
-  const theme = selectedTheme ?? hashedSheet('theme', themeSheetOf(site.config, folder.fonts))
-  const [codeCss = ''] = await run(codeSheet, null, [highlighting])
-  const sheets = [theme, hashedSheet('code', codeCss)]
-  const otherThemes = themes?.flatMap(({ sheet }) => (sheet === theme ? [] : [sheet])) ?? []
-  const authorScripts = selectAuthorScripts(site, allInputs, folder.files)
-  const scripts = authorScripts.active.map(path => hrefOfFile(path, site.config.settings))
   const { config } = site
   const { settings } = config
+  const { icons: allIcons, diagnostics } = await resolveSiteIcons(site, run)
+  const highlighting = highlightSettings(config, folder)
+  const { sheets, otherThemes, themes, styles } = await prepareSheets(site, folder, highlighting, run)
+  const authorScripts = selectAuthorScripts(site, allInputs, folder.files)
+  const scripts = authorScripts.active.map(path => hrefOfFile(path, settings))
   const content = contentSettingsOf(config, code)
   const navigationSource = navigationSourceOf(site, { files: folder.frame, content, allIcons })
   const { navigation, sprite } = prepareSiteNavigation(navigationSource)
-  const { client } = folder.frame
-  const packageStyles = [
-    'base',
-    ...(site.config.background.decoration === undefined ? [] : ['decorations-sheet']),
-    ...fontEntriesOf(site.config),
-    ...(selectedTheme ? [] : [themeEntry(site.config)]),
-  ]
-    .flatMap(name => client[name]?.styles ?? [])
-    .map(file => hrefOfFile(`_lectern/${file}`, settings))
   const images = { config, assets: site.assets, fonts: folder.fonts }
   const configFiles = config.sources.flatMap(path => folder.files.get(path) ?? [])
   const frame: SiteFrame = {
@@ -89,8 +75,8 @@ export async function prepareFrame(
     highlighting,
     imageRoutes,
     imageDesign: drawImages && imageDesignOf(images),
-    styles: [...packageStyles, ...sheets.map(({ path }) => hrefOfFile(path, settings)), ...authorStyles(site)],
-    themes: themes && themeViewsOf(themes, site.config),
+    styles: [...styles, ...authorStyles(site)],
+    themes: themes && themeViewsOf(themes, config),
     authorScripts: code ? scripts : [],
     findRelated: settings.related.mode === 'automatic' ? await prepareRelated(linkSite) : undefined,
     languages: new Map(),
@@ -103,28 +89,54 @@ export async function prepareFrame(
     // Also off in the preview, where pages change while they are open.
     hasPrefetch: withAssistant && settings.prefetch,
   }
-  const stylePaths = [...site.assets.keys()].filter(path => path.endsWith('.css'))
-  const scriptDiagnostics = code
-    ? [
-        ...checkExternalRequests(site, folder.files, authorScripts.unsupported),
-        ...authorScripts.diagnostics,
-        ...checkScriptSelectors(site, authorScripts.active, folder.files),
-        ...checkScriptSyntax(authorScripts.active.flatMap(path => folder.files.get(path) ?? [])),
-      ]
-    : skippedScriptDiagnostics(authorScripts.active)
   return {
     frame,
     files: [...sheets, ...otherThemes, ...(sprite ? [sprite] : [])],
     scripts: authorScripts,
     diagnostics: [
       ...diagnostics,
-      ...checkFonts(site.config, folder.fonts, configFiles),
+      ...checkFonts(config, folder.fonts, configFiles),
       ...checkImages(images, configFiles),
-      ...checkGrammars(site.config.styling.codeblocks.languages, folder.files),
-      ...scriptDiagnostics,
-      ...checkStyleSyntax(stylePaths.flatMap(path => folder.files.get(path) ?? [])),
+      ...checkGrammars(config.styling.codeblocks.languages, folder.files),
+      ...(code ? checkScripts(site, authorScripts, folder) : skippedScriptDiagnostics(authorScripts.active)),
+      ...checkStyles(site, folder),
     ],
   }
+}
+
+/** The style sheets that each page links, except those of the author, and those of the other themes that readers can choose. */
+async function prepareSheets({ config }: Site, folder: DocsFolder, highlighting: HighlightSettings, run: Run) {
+  const { client } = folder.frame
+  const themes = config.settings.themeSwitch ? switchableThemes(config, folder) : undefined
+  const selectedTheme = themes?.find(({ theme }) => theme === config.theme)?.sheet
+  const theme = selectedTheme ?? hashedSheet('theme', themeSheetOf(config, folder.fonts))
+  const [codeCss = ''] = await run(codeSheet, null, [highlighting])
+  const sheets = [theme, hashedSheet('code', codeCss)]
+  const packageStyles = [
+    'base',
+    ...(config.background.decoration === undefined ? [] : ['decorations-sheet']),
+    ...fontEntriesOf(config),
+    ...(selectedTheme ? [] : [themeEntry(config)]),
+  ].flatMap(name => client[name]?.styles ?? [])
+  const paths = [...packageStyles.map(file => `_lectern/${file}`), ...sheets.map(({ path }) => path)]
+  return {
+    sheets,
+    themes,
+    otherThemes: themes?.flatMap(({ sheet }) => (sheet === theme ? [] : [sheet])) ?? [],
+    styles: paths.map(path => hrefOfFile(path, config.settings)),
+  }
+}
+
+const checkScripts = (site: Site, scripts: AuthorScripts, { files }: DocsFolder): readonly Diagnostic[] => [
+  ...checkExternalRequests(site, files, scripts.unsupported),
+  ...scripts.diagnostics,
+  ...checkScriptSelectors(site, scripts.active, files),
+  ...checkScriptSyntax(scripts.active.flatMap(path => files.get(path) ?? [])),
+]
+
+function checkStyles({ assets }: Site, { files }: DocsFolder): readonly Diagnostic[] {
+  const paths = [...assets.keys()].filter(path => path.endsWith('.css'))
+  return checkStyleSyntax(paths.flatMap(path => files.get(path) ?? []))
 }
 
 const noindexRoutesOf = ({ locations, visibility }: Navigation): ReadonlySet<Route> =>

@@ -1,17 +1,9 @@
-import {
-  PDFBool,
-  PDFContext,
-  PDFHexString,
-  PDFName,
-  PDFNumber,
-  type PDFObject,
-  type PDFRef,
-  PDFString,
-} from '@cantoo/pdf-lib'
+import { PDFContext, PDFHexString, type PDFObject, type PDFRef } from '@cantoo/pdf-lib'
 import { type AddedDocument, addDocument } from './add-document.ts'
-import { type Bookmark, writeBookmarks } from './bookmarks.ts'
+import type { Bookmark } from './bookmarks.ts'
+import { finishDocument, type PdfMetadata } from './finish-document.ts'
 import { createPdfFile } from './pdf-file.ts'
-import { arrayOf, dictOf, readPrinted } from './printed-document.ts'
+import { readPrinted } from './printed-document.ts'
 import { addRunningLines } from './running-lines.ts'
 import { createTagIds } from './tag-ids.ts'
 
@@ -24,18 +16,6 @@ export interface AssemblyOptions {
   readonly out: string
   /** `undefined`: the link leads nowhere, and becomes text. */
   readonly resolveLink: (url: string) => LinkTarget | undefined
-}
-
-export interface PdfMetadata {
-  readonly title: string
-  readonly author: string
-  /** Tag of the language: `pt-BR`. */
-  readonly language: string
-  readonly description?: string | undefined
-  /** `YYYY-MM-DD`. */
-  readonly date?: string | undefined
-  readonly producer: string
-  readonly isRightToLeft: boolean
 }
 
 /** What a printed document is in the PDF. */
@@ -61,7 +41,13 @@ export interface PdfAssembly {
 export function startAssembly({ out, resolveLink }: AssemblyOptions): PdfAssembly {
   const file = createPdfFile(out)
   const context = PDFContext.create()
-  const [root, pagesRoot, structureRoot, structure] = [file.reserve(), file.reserve(), file.reserve(), file.reserve()]
+  const refs = {
+    root: file.reserve(),
+    pagesRoot: file.reserve(),
+    structureRoot: file.reserve(),
+    structure: file.reserve(),
+  }
+  const { pagesRoot, structure } = refs
   const chapters = new Map<string, AddedDocument>()
   const usedTargets = new Map<string, NamedTarget>()
   const overlays: PDFRef[] = []
@@ -98,66 +84,12 @@ export function startAssembly({ out, resolveLink }: AssemblyOptions): PdfAssembl
       const printed = await readPrinted(bytes)
       addRunningLines(file, printed, overlays.splice(0, printed.pages.length))
     },
-    finish: (bookmarks, order, metadata) => {
-      const dict = (entries: Parameters<typeof dictOf>[1]) => dictOf(context, entries)
-      const array = (members: Parameters<typeof arrayOf>[1]) => arrayOf(context, members)
-      const write = (object: PDFObject, ref = file.reserve()) => {
-        file.write(ref, object)
-        return ref
-      }
-      const { title, author, language, description, date, producer } = metadata
-      const kids = array(order.map(({ node }) => node))
-      const count = PDFNumber.of(order.reduce((sum, { pages }) => sum + pages.length, 0))
-      write(dict({ Type: PDFName.of('Pages'), Kids: kids, Count: count }), pagesRoot)
-
-      const parts = array(order.flatMap(({ structure }) => structure))
-      const lang = PDFHexString.fromText(language)
-      const [element, documentTag] = [PDFName.of('StructElem'), PDFName.of('Document')]
-      write(dict({ Type: element, S: documentTag, P: structureRoot, Lang: lang, K: parts }), structure)
-      const ids = tagIds.entries()
-      const numbers = parents.flatMap((ref, key) => [PDFNumber.of(key), ref])
-      write(
-        dict({
-          Type: PDFName.of('StructTreeRoot'),
-          K: array([structure]),
-          ParentTree: write(dict({ Nums: array(numbers) })),
-          ParentTreeNextKey: PDFNumber.of(parents.length),
-          IDTree: ids.length > 0 ? write(dict({ Names: array(ids) })) : undefined,
-        }),
-        structureRoot,
-      )
-      const names = namedTargets(usedTargets, chapters)
-      const outlines = writeBookmarks(file, context, bookmarks)
-      write(
-        dict({
-          Type: PDFName.of('Catalog'),
-          Pages: pagesRoot,
-          Lang: lang,
-          MarkInfo: dict({ Marked: PDFBool.True }),
-          StructTreeRoot: structureRoot,
-          ViewerPreferences: dict({
-            DisplayDocTitle: PDFBool.True,
-            Direction: metadata.isRightToLeft ? PDFName.of('R2L') : undefined,
-          }),
-          Names: names.length > 0 ? dict({ Dests: write(dict({ Names: array(names) })) }) : undefined,
-          Outlines: outlines,
-          PageMode: outlines && PDFName.of('UseOutlines'),
-        }),
-        root,
-      )
-      const at = date === undefined ? undefined : PDFString.of(`D:${date.replaceAll('-', '')}000000Z`)
-      const info = write(
-        dict({
-          Title: PDFHexString.fromText(title),
-          Author: PDFHexString.fromText(author),
-          Subject: description === undefined ? undefined : PDFHexString.fromText(description),
-          Creator: PDFHexString.fromText(producer),
-          CreationDate: at,
-          ModDate: at,
-        }),
-      )
-      return file.finish(root, info)
-    },
+    finish: (bookmarks, order, metadata) =>
+      finishDocument(file, context, refs, {
+        ...{ bookmarks, order, metadata, parents },
+        tagIds: tagIds.entries(),
+        names: namedTargets(usedTargets, chapters),
+      }),
     discard: file.discard,
   }
 }
