@@ -129,7 +129,7 @@ function addDiff(docs: Command): void {
     .option('--from <revision>', 'Git revision of the old version; then pass only one path')
     .option('--to <revision>', 'Git revision of the new version (default: the file on disk)')
     .option('--fail-on <level>', 'exit with code 1 for changes of this level: breaking, warning or any')
-    .option('--date <date>', 'judge the sunset dates of removed operations on this date (default: today)')
+    .option('--date <date>', 'compare the sunset dates of removed operations with this date (default: today)')
     .option('--markdown', 'print an <Update> for a changelog page')
     .option('--dir <folder>', 'with --markdown: link to the pages of the project in this folder')
     .option('--json', 'print the result as one JSON object')
