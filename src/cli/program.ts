@@ -35,7 +35,10 @@ function addDev(docs: Command): void {
     .description('preview the site and update it on each change')
     .argument('[dir]', dirHelp, '.')
   withBuildOptions(dev)
-    .option('--out <folder>', 'output folder of builds, which is not part of the project (default: dist in the docs folder)')
+    .option(
+      '--out <folder>',
+      'output folder of builds, which is not part of the project (default: dist in the docs folder)',
+    )
     .option('--port <number>', 'port, or the next free one', '3000')
     .option('--host <name>', 'address to listen on', 'localhost')
     .option('--base <path>', 'base path of the site, such as /docs')

@@ -21,7 +21,10 @@ test.each<[PdfFlags, string]>([
   [{ date: '2030-13-40' }, 'Invalid --date "2030-13-40": use a date such as 2030-01-31, or today.'],
   [{ out: '.' }, '"." is a folder. Pass the name of a file with --out.'],
   [{ timeout: '0' }, 'Invalid --timeout "0": use a number of seconds up to 3600.'],
-  [{ browser: '/gone/chrome' }, '--browser names "/gone/chrome", but there is no browser. Pass the path of Chromium or Chrome.'],
+  [
+    { browser: '/gone/chrome' },
+    '--browser names "/gone/chrome", but there is no browser. Pass the path of Chromium or Chrome.',
+  ],
 ])('rejects %j', async (flags, message) => {
   await expect(run(flags)).rejects.toThrow(message)
 })

@@ -154,7 +154,9 @@ function browserFor(wanted: string | undefined, env: Console['env']): string {
   const found = findBrowser({ wanted, env, platform: process.platform })
   if ('path' in found) return found.path
   if (found.from !== undefined)
-    throw new UsageError(`${found.from} names "${found.missing[0] ?? wanted}", but there is no browser. Pass the path of Chromium or Chrome.`)
+    throw new UsageError(
+      `${found.from} names "${found.missing[0] ?? wanted}", but there is no browser. Pass the path of Chromium or Chrome.`,
+    )
   throw new UsageError(
     'No Chromium or Chrome was found, and it is needed to make a PDF. Install Chromium, Chrome or Edge, or pass the path of the program with --browser or CHROME_PATH.',
   )
