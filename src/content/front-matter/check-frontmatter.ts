@@ -12,6 +12,8 @@ export const frontmatterFields: ReadonlySet<string> = new Set(
 )
 
 const otherFields = 'contextual sdk openapi-schema contentType auth version'.split(' ')
+/** Words that other tools use for fields of their own, and that only look like misspelled ones. */
+const wordsOfOthers = 'tags created created_at code model uri res'.split(' ')
 const known = [...frontmatterFields, ...otherFields]
 
 /** Page modes by name. */
@@ -37,7 +39,8 @@ export function checkFrontmatter(
   spans: Readonly<Record<string, Span>>,
 ): Diagnostic[] {
   const misspelledFields = Object.keys(fields).flatMap(name => {
-    const suggestion = known.includes(name) ? undefined : nearestName(name, known)
+    const isValid = known.includes(name) || wordsOfOthers.includes(name)
+    const suggestion = isValid ? undefined : nearestName(name, known)
     // `versionTo` is a custom field, not a misspelt `version`.
     const isLonger =
       suggestion !== undefined && /^[A-Z]/.test(name.slice(suggestion.length)) && name.startsWith(suggestion)

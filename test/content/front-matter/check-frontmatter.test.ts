@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { checkFrontmatter } from '../../../src/content/front-matter/check-frontmatter.ts'
+
+const hintsFor = (name: string) => checkFrontmatter({ [name]: 'x' }, {}).map(({ hint }) => hint)
+
+test.each([
+  ['Description', 'description'],
+  ['keyword', 'keywords'],
+  ['noIndex', 'noindex'],
+])('"%s" may be a misspelled "%s"', (name, field) => {
+  expect(hintsFor(name)).toEqual([`Did you mean "${field}"? Custom fields may have any name.`])
+})
+
+test.each(['tags', 'created', 'code', 'model', 'versionTo', 'category'])('"%s" may be a custom field', name => {
+  expect(hintsFor(name)).toEqual([])
+})
