@@ -15,9 +15,10 @@ const project = {
     colors: { primary: '#0f766e' },
     navigation: { groups },
   }),
-  'index.mdx': '---\ntitle: Home\nicon: house\n---\n\nWhere everything begins.',
+  'index.mdx': `---\ntitle: Home\nicon: house\n---\n\nWhere everything begins.\n\n    ${'a long line of code '.repeat(20)}`,
   'deep/one.mdx': '# One\n\nDeep.',
-  'style.css': '.topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 }',
+  'style.css':
+    '.topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 } .prose { margin: 0 auto !important }',
 }
 
 const open = testBrowser(async () => {
@@ -48,6 +49,12 @@ test('a selector matches the address of a page without the trailing slash of lin
   const page = await open('/')
   const link = page.locator('#sidebar a[href="/deep/one/"]')
   expect(await link.evaluate(element => getComputedStyle(element).order)).toBe('7')
+})
+
+test('content that an author centers is not wider than its column', async () => {
+  const page = await open('/')
+  const widthOf = async (selector: string) => (await page.locator(selector).boundingBox())?.width
+  expect(await widthOf('.mdx-content')).toBe(await widthOf('.page-columns > .page-header'))
 })
 
 test('in aspen, icons of nested groups have the same frame as those of pages', async () => {
