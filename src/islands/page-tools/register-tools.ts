@@ -1,4 +1,5 @@
 import type { PageTool } from './page-tool.ts'
+import { toolTitle } from './tool-titles.ts'
 
 /**
  * Offer tools to agents in the browser: through `document.modelContext`, or `navigator.modelContext` in Chrome 146 to 151.
@@ -7,10 +8,12 @@ import type { PageTool } from './page-tool.ts'
 export function registerAll(tools: readonly PageTool[]): void {
   const context: unknown = Reflect.get(document, 'modelContext') ?? Reflect.get(navigator, 'modelContext')
   if (!hasRegisterTool(context)) return
-  for (const tool of tools) {
+  const { lang } = document.documentElement
+  for (const { title, ...tool } of tools) {
+    const named: PageTool = { ...tool, title: toolTitle(tool.name, lang) ?? title }
     // A tool is rejected if a script of the author has one of the same name, or if a policy forbids tools. Earlier
     // versions throw instead.
-    new Promise(resolve => resolve(context.registerTool(tool))).catch(() => {})
+    new Promise(resolve => resolve(context.registerTool(named))).catch(() => {})
   }
 }
 

@@ -15,12 +15,15 @@ const toolOf = (name: string) =>
   })
 const tools = [toolOf('first'), toolOf('second')]
 
+const stubDocument = (fields: object, lang = 'en') =>
+  vi.stubGlobal('document', { documentElement: { lang }, ...fields })
+
 /** What a browser with this API is asked to register. */
 function registeredWith(contexts: { document?: unknown; navigator?: unknown }): string[] {
   const names: string[] = []
   const withNames = (context: unknown) =>
     context === 'collects' ? { registerTool: async ({ name }: { name: string }) => void names.push(name) } : context
-  vi.stubGlobal('document', 'document' in contexts ? { modelContext: withNames(contexts.document) } : {})
+  stubDocument('document' in contexts ? { modelContext: withNames(contexts.document) } : {})
   vi.stubGlobal('navigator', 'navigator' in contexts ? { modelContext: withNames(contexts.navigator) } : {})
   registerAll(tools)
   return names
@@ -34,7 +37,7 @@ test('tools are registered where the browser has the API', () => {
 
 test('the earlier place of the API is not read if the browser has the current one', () => {
   const deprecated = vi.fn()
-  vi.stubGlobal('document', { modelContext: { registerTool: () => Promise.resolve() } })
+  stubDocument({ modelContext: { registerTool: () => Promise.resolve() } })
   vi.stubGlobal('navigator', Object.defineProperty({}, 'modelContext', { get: deprecated }))
   registerAll(tools)
   expect(deprecated).not.toHaveBeenCalled()
@@ -46,6 +49,13 @@ test.each([undefined, null, 3, 'context', {}, { registerTool: 'no' }, { provideC
     expect(registeredWith({ document: context })).toEqual([])
   },
 )
+
+test('our tools have titles in the language of the page', () => {
+  const titles: string[] = []
+  stubDocument({ modelContext: { registerTool: ({ title }: { title: string }) => void titles.push(title) } }, 'de')
+  registerAll([toolOf('search_docs'), toolOf('first')])
+  expect(titles).toEqual(['Dokumentation durchsuchen', 'first'])
+})
 
 test('a tool that the browser rejects does not affect the others', async () => {
   const asked: string[] = []
@@ -60,7 +70,7 @@ test('a tool that the browser rejects does not affect the others', async () => {
     },
   }
   for (const registerTool of Object.values(refuse)) {
-    vi.stubGlobal('document', { modelContext: { registerTool } })
+    stubDocument({ modelContext: { registerTool } })
     registerAll(tools)
   }
   await Promise.resolve()
