@@ -269,6 +269,33 @@ else setInterval(() => document.querySelector('#content').append(' '), 20)`,
   ])
 })
 
+test('fields that pages load on demand are part of the PDF', async () => {
+  const description = 'Some words that take room. '.repeat(20)
+  const many = (name: string) =>
+    Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${name}${at}`, { type: 'string', description }]))
+  const inner = { $ref: '#/components/schemas/Part' }
+  const machine = { type: 'object', properties: { ...many('wheel'), lastPart: inner } }
+  const json = { content: { 'application/json': { schema: machine } } }
+  const post = { summary: 'Build a machine', requestBody: json, responses: { 200: { description: 'Built.', ...json } } }
+  const directory = temporaryFolder({
+    'docs.json': JSON.stringify({
+      ...{ theme: 'mint', name: 'Machines', colors: { primary: '#112233' } },
+      navigation: { groups: [{ group: 'API', openapi: 'openapi.json' }] },
+    }),
+    'openapi.json': JSON.stringify({
+      ...{ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/machines': { post } } },
+      components: { schemas: { Part: { type: 'object', properties: { ...many('size'), inner } } } },
+    }),
+    'index.mdx': '# Home',
+  })
+  const { diagnostics } = await make({}, directory)
+  const all = (await readPdf(join(directory, 'out.pdf'))).texts.join('\n')
+  expect(all).toContain('wheel59')
+  expect(all).toContain('size59')
+  // A schema that contains itself ends.
+  expect(diagnostics.map(({ code }) => code)).not.toContain('host/unfinished-pdf-page')
+})
+
 test('a script without a font is reported, and others are not', async () => {
   const directory = temporaryFolder({
     'docs.json': JSON.stringify({ ...JSON.parse(files['docs.json']), navigation: { pages: ['letters'] } }),

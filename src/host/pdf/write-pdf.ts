@@ -1,4 +1,5 @@
 import type { Route } from '../../content/page.ts'
+import { fragmentsFolder } from '../../reference/pages/schema-fragment.ts'
 import { pdfTextsOf } from '../../render/pdf/pdf-texts.ts'
 import { destinationOf } from '../../site/links/redirects.ts'
 import { readLastCommitDate } from '../project/git-dates.ts'
@@ -69,7 +70,8 @@ function linkResolver({ open, routes }: PdfContent, outside: Set<string>) {
   const redirectOf = (route: Route) => destinationOf(redirects, route)
   return (url: string) => {
     const target = resolveLink(url, { ...links, redirectOf })
-    if (!target) outside.add(url)
+    // Fields of a schema that contains itself: the PDF has them on its first levels.
+    if (!target && !url.startsWith(`${origin}${base}/${fragmentsFolder}`)) outside.add(url)
     return target
   }
 }

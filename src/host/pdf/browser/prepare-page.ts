@@ -6,6 +6,11 @@ export interface PageTask {
   readonly ids: readonly string[]
 }
 
+/** An element that loads fields on demand. `fill` is absent without scripts. */
+interface MoreFields extends HTMLElement {
+  readonly fill?: () => Promise<unknown>
+}
+
 /** The page of the browser during preparation: a function returns whether it is ready. */
 declare global {
   var lecternPdfIsReady: (() => boolean) | undefined
@@ -55,15 +60,46 @@ export function preparePage({ sheet }: PageTask): void {
     })
   }
 
+  // Fields that the page loads on demand: on paper, nothing can be opened. Schemas can contain themselves, so there is an end.
+  const maxParts = 40
+  const maxDepth = 3
+  let parts = 0
+  let isFilling = false
+  const depthOf = (more: Element): number => {
+    const outer = more.parentElement?.closest('lectern-more')
+    return outer ? depthOf(outer) + 1 : 1
+  }
+  const nextPart = (): MoreFields | undefined => {
+    const waiting = [...document.querySelectorAll<MoreFields>('main lectern-more:defined')].filter(
+      more => !prepared.has(more) && depthOf(more) <= maxDepth,
+    )
+    const depth = Math.min(...waiting.map(depthOf))
+    return parts < maxParts ? waiting.find(more => depthOf(more) === depth) : undefined
+  }
+  // One after the other, so that each id is given to the same field in each PDF.
+  const fillParts = async (): Promise<void> => {
+    if (isFilling) return
+    isFilling = true
+    for (let more = nextPart(); more; more = nextPart()) {
+      prepared.add(more)
+      parts += 1
+      await more.fill?.().catch(() => undefined)
+    }
+    isFilling = false
+  }
+
   let changedAt = performance.now()
   new MutationObserver(() => {
     changedAt = performance.now()
   }).observe(document.body, { childList: true, subtree: true, characterData: true })
   dispatchEvent(new Event('beforeprint'))
   prepareContent()
+  void fillParts()
 
   globalThis.lecternPdfIsReady = () => {
     prepareContent()
+    void fillParts()
+    if (isFilling) return false
     const isLoaded = [...document.images].every(image => image.complete)
     const isDrawn = document.querySelector('lectern-mermaid:defined:is(:not([data-state]), [data-drawing])') === null
     const hasFonts = document.fonts.status === 'loaded'
