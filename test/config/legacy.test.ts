@@ -303,3 +303,15 @@ describe('mint.json', () => {
     )
   })
 })
+
+test('feedback in docs.json is read, and reported because it belongs in lectern.json', () => {
+  const { config, diagnostics } = readConfig({ feedback: { suggestEdit: true } })
+  expect(config.settings.feedback.suggestEdit).toBe(true)
+  expect(diagnostics.map(({ code, message, hint }) => [code, message, hint])).toEqual([
+    [
+      'config/renamed-key',
+      'The key "feedback" belongs in the file "lectern.json".',
+      'Move it to "lectern.json", next to "docs.json".',
+    ],
+  ])
+})

@@ -230,7 +230,10 @@ test('limits that a server cannot enforce are reported with a hint, and the rest
     [`"server.proxy.hosts[1]" ${origin} "https://api.example.com/v1".`, 'Write "https://api.example.com".'],
     [`"server.proxy.hosts[2]" ${origin} "https://*.example.com".`, 'Wildcards are not supported. List each server.'],
     [`"server.proxy.hosts[3]" ${origin} "ftp://x".`, 'An origin is a scheme, a host and an optional port.'],
-    ['Unknown key "hours" in "server.proxy.limits".', 'Correct its name, or remove it.'],
+    [
+      'Unknown key "hours" in "server.proxy.limits".',
+      'Valid keys: requestsPerMinute, requestsAtOnce, megabytes, seconds, minutes.',
+    ],
     ['"server.proxy.limits.requestsPerMinute" must be a whole number from 1 to 10000, but it is 0.', undefined],
   ])
 })

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { prefixTo, projectText } from '../project-paths.ts'
 import type { Console } from './console.ts'
-import { withInnerProject } from './inner-project-hint.ts'
+import { withNearbyProject } from './nearby-project-hint.ts'
 import { printDiagnostics, sortDiagnostics, totalsOf } from './print-diagnostics.ts'
 
 /** Creates a function that prints what changed since its previous call: new diagnostics, and how many are fixed. */
@@ -20,8 +20,9 @@ export function createDiagnosticLog(console: Console, directory: string): (diagn
     const fixed = [...known].reduce((sum, [name, times]) => sum + Math.max(0, times - (counts.get(name) ?? 0)), 0)
     known = counts
     if (!isFirst && added.length === 0 && fixed === 0) return
-    const context = { textOf: projectText(directory), prefix: prefixTo(directory, process.cwd()) }
-    console.err(printDiagnostics(withInnerProject(added, console.command, context.prefix), context))
+    const here = process.cwd()
+    const context = { textOf: projectText(directory), prefix: prefixTo(directory, here) }
+    console.err(printDiagnostics(withNearbyProject(added, { command: console.command, directory, here }), context))
     console.err(`${isFirst ? '' : changeOf(added.length, fixed)}${totalsOf(diagnostics)}\n`)
     isFirst = false
   }

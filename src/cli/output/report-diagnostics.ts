@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { prefixTo, projectText } from '../project-paths.ts'
 import type { Console } from './console.ts'
 import { diagnosticsJson, githubAnnotations } from './diagnostics-json.ts'
-import { withInnerProject } from './inner-project-hint.ts'
+import { withNearbyProject } from './nearby-project-hint.ts'
 import { printDiagnostics } from './print-diagnostics.ts'
 
 /**
@@ -23,7 +23,7 @@ export function reportDiagnostics(
   }
   const here = process.cwd()
   const prefix = prefixTo(directory, here)
-  const printed = withInnerProject(diagnostics, console.command, prefix)
+  const printed = withNearbyProject(diagnostics, { command: console.command, directory, here })
   console.err(printDiagnostics(printed, { textOf: projectText(directory), prefix }))
   if (console.env.GITHUB_ACTIONS !== 'true') return
   console.out(githubAnnotations(diagnostics, prefixTo(directory, console.env.GITHUB_WORKSPACE ?? here)))

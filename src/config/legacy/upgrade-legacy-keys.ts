@@ -18,6 +18,9 @@ export function upgradeLegacyKeys(root: LocatedObject, report: Report): LocatedO
     if (key === 'navigation' && value.type === 'array') reportList(keySpan, report)
     if (to !== undefined) {
       report(warning('config/renamed-key', keySpan, `The key "${key}" is now ${to}.`, `Move it to ${to}.`))
+    } else if (key === feedbackKey) {
+      const message = 'The key "feedback" belongs in the file "lectern.json".'
+      report(warning('config/renamed-key', keySpan, message, 'Move it to "lectern.json", next to "docs.json".'))
     } else if (droppedKeys.includes(key)) {
       report(warning('config/dropped-key', keySpan, `The key "${key}" no longer has any effect.`, 'Remove it.'))
     }
@@ -27,12 +30,15 @@ export function upgradeLegacyKeys(root: LocatedObject, report: Report): LocatedO
 
 /** Like `upgradeLegacyKeys`, but without diagnostics: for a file that is completely in the older format. */
 export function renameLegacyKeys(root: LocatedObject): LocatedObject {
-  const isOld = (key: string) => newNameOf(key) !== undefined || droppedKeys.includes(key)
+  const isOld = (key: string) => key === feedbackKey || newNameOf(key) !== undefined || droppedKeys.includes(key)
   const retained: LocatedObject = { ...root, members: root.members.filter(({ key }) => !isOld(key)) }
   const placements = root.members.flatMap(({ key, value }) => ownValue(legacyKeys, key)?.convert(value) ?? [])
   const placed = placements.reduce((object, { path, value }) => withDefault(object, path, value), retained)
   return withDefaultLanguage(convertNavigation(placed, root), memberAt(root, 'defaultLanguage'))
 }
+
+/** It is now in `lectern.json`. */
+const feedbackKey = 'feedback'
 
 function reportList(span: Span, report: Report): void {
   const message = '"navigation" is a list of groups, as in "mint.json". In "docs.json", it is an object.'
@@ -45,10 +51,9 @@ function newNameOf(key: string): string | undefined {
   return renaming ? `"${renaming.to}"` : ownValue(movedKeys, key)
 }
 
-/** Keys whose new position is not fixed or is in another file. */
+/** Keys whose new position is not fixed. */
 const movedKeys: Readonly<Record<string, string>> = {
   defaultLanguage: '"default" of an entry of "navigation.languages"',
-  feedback: '"feedback" in the file "lectern.json"',
 }
 
 const newNavigationKeys: Readonly<Record<string, string>> = { primaryTab: 'tabs', topAnchor: 'anchors' }

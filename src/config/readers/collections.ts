@@ -107,12 +107,17 @@ export function reportUnknownKeys(
   for (const { key, keySpan } of object.members) {
     if (known.includes(key) || key.startsWith('$')) continue
     const owner = Object.keys(elsewhere).find(name => elsewhere[name]?.includes(key))
-    const hint =
-      owner === undefined ? (didYouMean(key, known) ?? 'Correct its name, or remove it.') : `Move it into "${owner}".`
+    const hint = owner === undefined ? (didYouMean(key, known) ?? validKeys(known)) : `Move it into "${owner}".`
     const location = object.at === '' ? '' : ` in "${object.at}"`
     report(warning('config/unknown-key', keySpan, `Unknown key "${key}"${location}.`, hint))
   }
 }
+
+/** Maximum number of keys in a hint. Larger objects are listed in the documentation. */
+const maxKeys = 12
+
+const validKeys = (known: readonly string[]): string =>
+  known.length > 0 && known.length <= maxKeys ? `Valid keys: ${known.join(', ')}.` : 'Correct its name, or remove it.'
 
 /** Report that a required key is missing. */
 export function reportMissingKey(object: LocatedObject, key: string, report: Report): void {
