@@ -64,7 +64,10 @@ export function withReasons(
   return diagnostics.map(diagnostic => {
     const { code, span, message } = diagnostic
     if (code !== 'content/unreadable-mdx' || span?.path !== path) return diagnostic
-    const problem = problems.find(({ line }) => line === span.line)
+    // That something is never closed, remark reports at the end of the page.
+    const problem = problems.find(
+      ({ line, reason }) => line === span.line && !reason.startsWith('Unexpected end of file'),
+    )
     if (!problem) return diagnostic
     const { line, column, reason } = problem
     return {

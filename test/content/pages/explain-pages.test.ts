@@ -28,6 +28,13 @@ test('the position and the reason of a syntax error come from remark', async () 
   ])
 })
 
+test('a brace that is never closed is reported where it is, even on the last line', async () => {
+  expect((await explained('Text.\n\nBroken {{ here <Foo\n')).lines).toEqual([
+    '3:8 "{" opens an expression that is never closed, so it is shown as text.',
+    '3:16 "<Foo" is not a valid tag, so it is shown as text.',
+  ])
+})
+
 test('remark is not loaded for valid pages or for pages with an unambiguous repair', async () => {
   expect(await explained('text\n')).toEqual({ stages: [], lines: [] })
   expect((await explained('a <br> b <!-- c -->\n')).stages).toEqual([])
