@@ -18,7 +18,7 @@ const project = {
   'index.mdx': `---\ntitle: Home\nicon: house\n---\n\nWhere everything begins.\n\n    ${'a long line of code '.repeat(20)}`,
   'deep/one.mdx': '# One\n\nDeep.',
   'style.css':
-    '.topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 } .prose { margin: 0 auto !important }',
+    '.topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 } .prose { margin: 0 auto !important } #search-bar-entry { width: 320px !important }',
 }
 
 const open = testBrowser(async () => {
@@ -43,6 +43,13 @@ test('a small element that an author puts at the end of the bar stays within the
   const toggle = await page.locator('.topbar-right-container .theme-toggle:visible').boundingBox()
   if (!bar || !toggle) throw new Error('nothing is shown')
   expect(toggle.x + toggle.width).toBeLessThan(bar.x + bar.width - 8)
+})
+
+test('a width that an author gives the search entry is no reason to scroll sideways on a phone', async () => {
+  const page = await open('/', { viewport: { width: 390, height: 800 } })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const toggle = await page.locator('.topbar-right-container .theme-toggle:visible').boundingBox()
+  expect((toggle?.x ?? 390) + (toggle?.width ?? 0)).toBeLessThan(390)
 })
 
 test('a selector matches the address of a page without the trailing slash of links', async () => {
