@@ -11,6 +11,7 @@ import {
 
 /** The cached results of one stage, by key. */
 export interface StageCache {
+  /** The result is valid until the next call. */
   readonly get: (key: string) => Buffer | undefined
   readonly set: (key: string, content: string | Buffer) => void
   /** Record that a result was used, without reading it. */
@@ -33,12 +34,14 @@ interface State {
   /** New results that are not on disk yet. */
   readonly pending: Map<string, Buffer>
   pendingBytes: number
+  /** What was read last. A new buffer for each result would take much memory until it is freed. */
+  lastRead: Buffer
   /** Whether a result has replaced another one, whose bytes are still in its file. */
   hasReplaced: boolean
   segment: { readonly name: string; readonly file: number; end: number } | undefined
 }
 
-const flushBytes = 4 * 1024 * 1024
+const flushBytes = 1024 * 1024
 /** Many small files are slow to open, and half-empty ones waste disk space: in both cases the cache is rewritten. */
 const maxSegments = 8
 
@@ -67,6 +70,7 @@ export function openStageCache(folder: string, name: string, options = defaultOp
     readers: new Map(),
     pending: new Map(),
     pendingBytes: 0,
+    lastRead: Buffer.alloc(0),
     hasReplaced: false,
     segment: undefined,
   }
@@ -98,7 +102,8 @@ function read(state: State, key: string): Buffer | undefined {
 function readSlot(state: State, { segment, offset, length, checksum }: Slot): Buffer | undefined {
   const file = readerOf(state, segment)
   if (file === undefined) return undefined
-  const content = Buffer.allocUnsafe(length)
+  if (state.lastRead.length < length) state.lastRead = Buffer.allocUnsafeSlow(2 * length)
+  const content = state.lastRead.subarray(0, length)
   return readWhole(file, content, offset) && crc32(content) === checksum ? content : undefined
 }
 

@@ -9,14 +9,12 @@ import { shortDigest } from '../../source/text/short-digest.ts'
 import { openStageCache, type StageCache } from '../cache/stage-cache.ts'
 
 /** The version of the format. Records of other versions are not read. */
-const format = 4
+const format = 5
 
-/** Stored under the key `site`. */
+/** Stored under the key `site`. Links are stored page by page, because those of a large site would fill the memory. */
 interface SiteEntry {
   readonly format: number
   readonly pages: readonly PageEntry[]
-  /** By route. */
-  readonly incoming: Readonly<Record<string, readonly IncomingLink[]>>
 }
 
 interface PageEntry {
@@ -24,11 +22,15 @@ interface PageEntry {
   /** Where its records are stored. */
   readonly key: string
   readonly language: string
-  readonly links: readonly ContentLink[]
+  /** Digest of the links to the page. Absent: there are none. */
+  readonly incoming?: string | undefined
 }
 
 const siteKey = 'site'
 const name = 'records'
+
+/** Where the links to a page are stored. */
+const incomingKey = (route: string): string => `incoming ${route}`
 
 /** The text of deleted pages must be removed. */
 const storeOptions = { maxUnusedBuilds: 1, erases: true }
@@ -61,24 +63,34 @@ export function openRecordWriter(folder: string, input: string): RecordWriter {
       problems.push(errorMessage(error))
     }
   }
+  const withIncoming = (page: PageEntry, incoming: readonly IncomingLink[]): PageEntry => {
+    if (incoming.length === 0) return { ...page, incoming: undefined }
+    const digest = shortDigest(JSON.stringify(incoming))
+    const key = incomingKey(page.route)
+    const isStored = digest === previous.get(page.route)?.incoming && store.get(key) !== undefined
+    if (!isStored) store.set(key, packed(incoming))
+    return { ...page, incoming: digest }
+  }
   return {
     reuse: (route, key) => {
       const page = previous.get(route)
-      if (page?.key !== key || store.get(key) === undefined) return undefined
+      const stored = page?.key === key ? store.get(key) : undefined
+      if (!page || !stored) return undefined
       pages.push(page)
-      return page.links
+      return linksIn(stored)
     },
     add: (key, records) => {
       const { route, language } = records.page
-      pages.push({ route, key, language, links: linksForEverybody(records.sections) })
-      tryWrite(() => store.set(key, packed(records)))
+      pages.push({ route, key, language })
+      tryWrite(() => store.set(key, packedPage(records)))
     },
     finish: incoming => {
       tryWrite(() => {
         mkdirSync(folder, { recursive: true })
         // Each build writes them, so they should not be committed.
         if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n')
-        const site = packed({ format, pages, incoming: Object.fromEntries(incoming) } satisfies SiteEntry)
+        const entries = pages.map(page => withIncoming(page, incoming.get(page.route) ?? []))
+        const site = packed({ format, pages: entries } satisfies SiteEntry)
         if (store.get(siteKey)?.equals(site) !== true) store.set(siteKey, site)
         if (store.get(inputKey)?.toString('utf8') !== input) store.set(inputKey, input)
         store.close()
@@ -99,16 +111,22 @@ export function openRecordReader(folder: string): RecordReader | undefined {
     return undefined
   }
   store.openForReading()
-  const keys = new Map(site.pages.map(({ route, key }) => [route, key]))
+  const pages = new Map(site.pages.map(page => [page.route, page]))
+  const linksTo = (route: string) => {
+    const stored = store.get(incomingKey(route))
+    return stored && (unpacked(stored) as readonly IncomingLink[]) // only `finish` writes them
+  }
   return {
-    routes: [...keys.keys()],
+    routes: [...pages.keys()],
     languages: [...new Set(site.pages.map(({ language }) => language))],
-    keyOf: route => `${keys.get(route)} ${shortDigest(JSON.stringify(site.incoming[route] ?? []))}`,
+    keyOf: route => `${pages.get(route)?.key} ${pages.get(route)?.incoming}`,
     read: route => {
-      const content = store.get(keys.get(route) ?? '')
-      if (content === undefined) return undefined
-      const { page, sections } = unpacked(content) as PageWithoutLinks // only `add` writes pages
-      return { page: { ...page, incoming: site.incoming[route] ?? [] }, sections } satisfies PageRecords
+      const entry = pages.get(route)
+      const content = entry && store.get(entry.key)
+      if (!entry || !content) return undefined
+      const { page, sections } = recordsIn(content)
+      const incoming = entry.incoming === undefined ? [] : linksTo(route)
+      return incoming && ({ page: { ...page, incoming }, sections } satisfies PageRecords)
     },
     close: store.abandon,
   }
@@ -120,6 +138,25 @@ function readSite(store: StageCache): SiteEntry | undefined {
   const site = unpacked(content) as SiteEntry // only `finish` writes it, and the store checks that it is undamaged
   return site.format === format ? site : undefined
 }
+
+/** Records of a page, after its links: those are needed for each page of a build, the records of most pages are not. */
+function packedPage(records: PageWithoutLinks): Buffer {
+  const links = packed(linksForEverybody(records.sections))
+  const length = Buffer.alloc(lengthBytes)
+  length.writeUInt32LE(links.length)
+  return Buffer.concat([length, links, packed(records)])
+}
+
+/** Bytes of the number before the links. */
+const lengthBytes = 4
+
+const endOfLinks = (content: Buffer): number => lengthBytes + content.readUInt32LE()
+
+// Only `packedPage` writes pages, and the store checks that they are undamaged.
+const linksIn = (content: Buffer): readonly ContentLink[] =>
+  unpacked(content.subarray(lengthBytes, endOfLinks(content))) as readonly ContentLink[]
+const recordsIn = (content: Buffer): PageWithoutLinks =>
+  unpacked(content.subarray(endOfLinks(content))) as PageWithoutLinks
 
 const packed = (value: unknown): Buffer => deflateRawSync(JSON.stringify(value), { level: 4 })
 const unpacked = (content: Buffer): unknown => JSON.parse(inflateRawSync(content).toString('utf8'))

@@ -76,6 +76,24 @@ test('only pages that have changed are written, and the text of other pages is e
   expect(write(folder, both)).toEqual(['b'])
 })
 
+test('links to a page are replaced without writing its records, and their text is erased', () => {
+  const folder = temporaryFolder()
+  write(folder, [
+    ['a', one],
+    ['b', two],
+  ])
+  const before = openRecordReader(folder)
+  const writer = openRecordWriter(folder, 'input')
+  expect([writer.reuse('/one', 'a'), writer.reuse('/two', 'b')]).toEqual([[], []])
+  expect(writer.finish(new Map([['/one', [{ text: 'back to one' }]]]))).toEqual([])
+  const after = openRecordReader(folder)
+  expect(after?.read('/one')?.page.incoming).toEqual([{ text: 'back to one' }])
+  expect(after?.read('/two')?.page.incoming).toEqual([])
+  for (const route of ['/one', '/two']) expect(after?.keyOf(route)).not.toBe(before?.keyOf(route))
+  expect(storedText(folder)).toContain('back to one')
+  expect(storedText(folder)).not.toContain('see two')
+})
+
 test('a reader can read what another build replaces, until it is closed', () => {
   const folder = temporaryFolder()
   write(folder, [['b', two]])
