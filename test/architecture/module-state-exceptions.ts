@@ -141,7 +141,10 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
   },
   {
     reason: 'Code that is loaded on demand, once per page.',
-    names: ['islands/playground/server/slot-rules.ts code'],
+    names: [
+      'islands/playground/fields/model/use-matching-option.ts loaded',
+      'islands/playground/server/slot-rules.ts code',
+    ],
   },
   {
     reason: 'Formatters of the browser, created once per language.',

@@ -15,23 +15,26 @@ import type { FieldOption } from './model/field-option.ts'
 import type { ControlIds, KindProps } from './model/field-props.ts'
 import { type FieldKind, type FieldShape, fieldShapeOf } from './model/field-shape.ts'
 import { optionValue } from './model/initial-value.ts'
-import { bestMatchingOption } from './model/matching-option.ts'
+import { useMatchingOption } from './model/use-matching-option.ts'
 
 addEnglishMessages(englishChoiceMessages)
 
 /** One of several options. Values that two options have in common stay when another one is chosen. */
 export function ChoiceField(props: KindProps) {
-  const { schemas, name, value, onChange, at, depth, shape, Field } = props
+  const { schemas, name, onChange, at, depth, shape, Field } = props
   const { options } = shape
-  const [chosen, setChosen] = useState(() => bestMatchingOption(options, value, schemas))
+  const [chosen, setChosen] = useState(0)
+  const [initial] = useState(() => options[0] && optionValue(options[0], schemas, shape.schemaChain))
   // The last value that this form produced. Any other value comes from elsewhere and may belong to another option.
-  const lastValue = useRef(value)
+  const lastValue = useRef(initial)
   const valuesByOption = useRef(new Map<number, Json | undefined>())
-  const selected = isSameJsonText(lastValue.current, value)
-    ? chosen
-    : bestMatchingOption(options, value, schemas, chosen)
+  const isFromElsewhere = props.value !== undefined && !isSameJsonText(lastValue.current, props.value)
+  const code = useMatchingOption(isFromElsewhere)
+  const selected = isFromElsewhere && code ? code.bestMatchingOption(options, props.value, schemas, chosen) : chosen
   if (selected !== chosen) setChosen(selected)
-  lastValue.current = value
+  // Until the code that finds its option is loaded, the last value is shown.
+  if (!isFromElsewhere || code) lastValue.current = props.value
+  const value = lastValue.current
   const option = options[selected]
   const chainBelow = useMemo(() => [...new Set([...shape.schemaChain, ...(option?.refs ?? [])])], [shape, option])
   const fixedNames = useMemo(
@@ -42,18 +45,18 @@ export function ChoiceField(props: KindProps) {
   const listed = option?.listed
   useLayoutEffect(() => listed && reportChoice(at, listed), [reportChoice, at, listed])
   const change = (next: Json | undefined) => {
-    lastValue.current = next
-    onChange(option && withDiscriminator(next, option))
+    lastValue.current = option && withDiscriminator(next, option)
+    onChange(lastValue.current)
   }
   const choose = (to: number) => {
     const target = options[to]
     if (!target) return
-    valuesByOption.current.set(selected, value)
+    valuesByOption.current.set(selected, props.value)
     const initial = optionValue(target, schemas, chainBelow)
     const previousInitial = option && optionValue(option, schemas, chainBelow)
     const next =
       valuesByOption.current.get(to) ??
-      withCommonProperties(withoutInitialValues(value, previousInitial), initial, target, props)
+      withCommonProperties(withoutInitialValues(props.value, previousInitial), initial, target, props)
     lastValue.current = next
     setChosen(to)
     onChange(next)
