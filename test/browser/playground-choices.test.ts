@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { choose } from './support/choose.ts'
+import { describe, expect, test } from 'vitest'
+import { choose, chosen } from './support/choose.ts'
 import { testPlayground } from './support/open-playground.ts'
 import { apiOf, json, sent } from './support/playground-site.ts'
 
@@ -74,7 +74,8 @@ const described = (origin: string) => ({
   components: { schemas },
 })
 
-const { opened, api } = testPlayground([described, json({})])
+const complaints: string[] = []
+const { opened, api } = testPlayground([described, json({})], complaints)
 
 const createServers = '/api-reference/create-servers/'
 const addContact = '/api-reference/add-a-contact/'
@@ -109,6 +110,45 @@ test('a choice starts with its first option, which requires the property that id
   expect(String((await sent(page, api())).body)).toBe('{"type":"off"}')
   await choose(page.getByLabel('Form: Body'), 'rename')
   expect(String((await sent(page, api())).body)).toBe('{"type":"rename"}')
+})
+
+describe('a value that was typed as JSON', () => {
+  const value = '{"type":"rename","name":"Ada"}'
+  const mode = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check()
+  const kind = (page: Page) => page.getByLabel('Form: Body')
+
+  async function typed(): Promise<Page> {
+    const page = await opened(startAction)
+    await mode(page, 'JSON')
+    await page.locator('.value-json textarea').fill(value)
+    return page
+  }
+
+  test('shows its option as soon as the code that finds it is loaded', async () => {
+    const page = await typed()
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/matching-option-*.js', async route => {
+      await held
+      await route.continue()
+    })
+    await mode(page, 'Form')
+    await expect.poll(() => chosen(kind(page))).toBe('0')
+    release()
+    await expect.poll(() => chosen(kind(page))).toBe('1')
+    await expect.poll(() => page.getByLabel('name', { exact: true }).inputValue()).toBe('Ada')
+    expect(String((await sent(page, api())).body)).toBe(value)
+  })
+
+  test('is kept if that code cannot be loaded', async () => {
+    const page = await typed()
+    await page.route('**/matching-option-*.js', route => route.abort())
+    await mode(page, 'Form')
+    await expect.poll(() => complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
+    expect(String((await sent(page, api())).body)).toBe(value)
+  })
 })
 
 test('a group of properties of which one is required has one error, which leads to a field', async () => {
