@@ -292,8 +292,23 @@ test('fields that pages load on demand are part of the PDF', async () => {
   const all = (await readPdf(join(directory, 'out.pdf'))).texts.join('\n')
   expect(all).toContain('wheel59')
   expect(all).toContain('size59')
-  // A schema that contains itself ends.
+  // A schema that contains itself is shown once, and nothing offers to open it again.
+  expect(all.match(/size59/g)).toHaveLength(2)
+  expect(all.match(/Show Part/g)).toHaveLength(2)
   expect(diagnostics.map(({ code }) => code)).not.toContain('host/unfinished-pdf-page')
+})
+
+test('short names in a table stay whole', async () => {
+  const name = 'authorizationCode'
+  const row = `| \`${name}\` | ${'Many words about it. '.repeat(20)} |`
+  const directory = temporaryFolder({
+    'docs.json': JSON.stringify({
+      ...{ theme: 'mint', name: 'A', colors: { primary: '#112233' }, navigation: { pages: ['index'] } },
+    }),
+    'index.mdx': `# Home\n\n| flow | what happens |\n| --- | --- |\n${row}\n`,
+  })
+  await make({ format: { width: 90, height: 200, margin: defaultMargin } }, directory)
+  expect((await readPdf(join(directory, 'out.pdf'))).texts.join('\n')).toContain(name)
 })
 
 test('a script without a font is reported, and others are not', async () => {

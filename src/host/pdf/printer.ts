@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Page } from '../../content/page.ts'
 import { textWidth } from '../../render/pdf/page-format.ts'
-import { chapterSheet, paperSheet } from '../../render/pdf/sheets.ts'
+import { chapterSheet, paperSheet, withoutMoreFields } from '../../render/pdf/sheets.ts'
 import { hrefOfRoute } from '../../site/links/href.ts'
 import { openTab, type PrintedPage } from './browser/open-tab.ts'
 import type { Browser } from './browser/start-browser.ts'
@@ -34,7 +34,7 @@ export function createPrinter(
   const size = { width: Math.round(textWidth(format) / scale), height: Math.round((format.height / 25.4) * 96) }
   const tab = openTab(browser, { origin, read: files.read, isOffline, limitMs, ...size })
   const { settings } = open.site.config
-  const sheet = `${paperSheet(format)}${chapterSheet}`
+  const sheet = `${paperSheet(format)}${chapterSheet}${settings.siteUrl === undefined ? withoutMoreFields : ''}`
   return {
     printPage: ({ route, ids }) => tab.print({ address: hrefOfRoute(route, settings), sheet, ids, scale }),
     printHtml: (name, html) => {

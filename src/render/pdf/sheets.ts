@@ -17,12 +17,17 @@ export const chapterSheet = `
   html { print-color-adjust: exact; -webkit-print-color-adjust: exact }
   /* Links of a PDF can be clicked. */
   .prose :is(a:not([class]), a.link)[href^="http"]::after { content: none !important }
+  /* Space at the end of a chapter could fill a page. */
+  body, main, .body-content, .page-columns { padding-block-end: 0 !important; margin-block-end: 0 !important; min-height: 0 !important }
   .pdf-targets { position: absolute; inset-block-start: 0; inset-inline-start: 0; width: 1px; height: 1px; overflow: hidden }
   .pdf-targets a { position: absolute; inset: 0; width: 1px; height: 1px; overflow: hidden; color: transparent; font-size: 1px }
   .pdf-media-link { display: block; margin-block: 0.5rem; overflow-wrap: anywhere }
   .pdf-narrow-table { table-layout: fixed; width: 100% }
   .pdf-narrow-table :is(th, td) { min-width: 0 !important; overflow-wrap: anywhere; white-space: normal }
 `
+
+/** Fields that are not in the PDF, if links to them lead nowhere. Their type is in the row above. */
+export const withoutMoreFields = 'lectern-more > a { display: none !important }'
 
 /** The table of contents. */
 export const contentsSheet = `

@@ -69,9 +69,20 @@ export function preparePage({ sheet }: PageTask): void {
     const outer = more.parentElement?.closest('lectern-more')
     return outer ? depthOf(outer) + 1 : 1
   }
+  /** What a part contains, by its file: that of a schema is named after it. */
+  const contents = new WeakMap<Element, string>()
+  const contentOf = (more: Element): string =>
+    more
+      .querySelector(':scope > a')
+      ?.getAttribute('href')
+      ?.replace(/-[\da-f]+\.html$/, '') ?? ''
+  const isRepeated = (more: Element, content: string): boolean => {
+    const outer = more.parentElement?.closest('lectern-more')
+    return outer ? contents.get(outer) === content || isRepeated(outer, content) : false
+  }
   const nextPart = (): MoreFields | undefined => {
     const waiting = [...document.querySelectorAll<MoreFields>('main lectern-more:defined')].filter(
-      more => !prepared.has(more) && depthOf(more) <= maxDepth,
+      more => !prepared.has(more) && depthOf(more) <= maxDepth && !isRepeated(more, contentOf(more)),
     )
     const depth = Math.min(...waiting.map(depthOf))
     return parts < maxParts ? waiting.find(more => depthOf(more) === depth) : undefined
@@ -82,6 +93,7 @@ export function preparePage({ sheet }: PageTask): void {
     isFilling = true
     for (let more = nextPart(); more; more = nextPart()) {
       prepared.add(more)
+      contents.set(more, contentOf(more))
       parts += 1
       await more.fill?.().catch(() => undefined)
     }
@@ -108,13 +120,19 @@ export function preparePage({ sheet }: PageTask): void {
 }
 
 /**
- * The last changes before a page is printed: wide tables are made smaller, and links to all ids are added, because the
+ * The last changes before a page is printed: names in tables stay whole, wide tables are made smaller, and links to all ids are added, because the
  * browser only writes the positions of ids that the page itself links to. Runs in the browser like `preparePage`.
  *
  * @returns The title of the page.
  */
 export function finishPage({ ids }: PageTask): string {
   const minScale = 0.55
+  // Columns are as wide as short names in them, instead of breaking these.
+  const longestName = 24
+  for (const code of document.querySelectorAll<HTMLElement>('main td code')) {
+    const words = (code.textContent ?? '').split(/\s/)
+    if (words.every(word => word.length <= longestName)) code.style.setProperty('overflow-wrap', 'normal', 'important')
+  }
   for (const table of document.querySelectorAll<HTMLElement>('main table')) {
     const frame = table.closest<HTMLElement>('.table-wrap') ?? table.parentElement
     const room = frame?.clientWidth ?? 0
