@@ -130,7 +130,7 @@ async function fetchFile(path: DivisionPath): Promise<DivisionFile | undefined> 
 
 function replaceParts({ lang, dir, hasSidebar, html }: DivisionFile): void {
   Object.assign(root, { lang, dir })
-  one('.body-content')?.classList.toggle('has-sidebar', hasSidebar)
+  one('.body-content')?.classList.toggle('has-start-column', hasSidebar)
   const fresh = document.createElement('template')
   fresh.innerHTML = html
   for (const [name, { selector, insert }] of Object.entries(parts)) {

@@ -52,6 +52,15 @@ test('a width that an author gives the search entry is no reason to scroll sidew
   expect((toggle?.x ?? 390) + (toggle?.width ?? 0)).toBeLessThan(390)
 })
 
+test('a style that hides everything with "sidebar" in its class does not hide the content', async () => {
+  const page = await open('/')
+  await page.addStyleTag({ content: '[class*="sidebar" i] { display: none !important }' })
+  expect(await page.locator('#sidebar').isVisible()).toBe(false)
+  const displayOf = (selector: string) => page.locator(selector).evaluate(element => getComputedStyle(element).display)
+  expect(await displayOf('#body-content')).not.toBe('none')
+  expect(await displayOf('#content-area')).not.toBe('none')
+})
+
 test('a selector matches the address of a page without the trailing slash of links', async () => {
   const page = await open('/')
   const link = page.locator('#sidebar a[href="/deep/one/"]')
