@@ -151,7 +151,7 @@ test.each([
     '"sdk" in the front matter names the method "watch" without the type that it belongs to, so the page has no reference.',
   ],
   ['sdk: method Client.wach', 'The library "api.json" has no method "Client.wach", so the page has no reference.'],
-  ['sdk: [class]', '"sdk" in the front matter is neither a text nor an object, so the page has no reference.'],
+  ['sdk: [class]', '"sdk" in the front matter is neither a string nor an object, so the page has no reference.'],
   [
     'sdk: { kind: class, nam: Client }',
     '"sdk" in the front matter has the unknown field "nam", so the page has no reference.',
