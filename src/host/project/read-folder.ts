@@ -28,10 +28,11 @@ export async function readScanned(scan: FolderScan): Promise<Outcome<DocsFolder>
   const diagnostics: Diagnostic[] = [...scan.diagnostics]
   const files = new Map<string, SourceFile>()
   const assets = new Map<string, Asset>()
+  const sharedText = createTextPool()
   for (const file of scan.files) {
     if (!isProjectFile(scan, file.path)) continue
     const { source, asset, diagnostics: fileDiagnostics } = readOne(scan, file)
-    if (source) files.set(file.path, source)
+    if (source) files.set(file.path, { ...source, text: sharedText(source.text) })
     if (asset) assets.set(file.path, asset)
     diagnostics.push(...fileDiagnostics)
   }
@@ -44,6 +45,19 @@ export async function readScanned(scan: FolderScan): Promise<Outcome<DocsFolder>
   const value = { files, assets, isIgnored, changedAt, contributors, fonts, frame: frame.value }
   const all = [...diagnostics, ...frame.diagnostics, ...history.diagnostics]
   return { value, diagnostics: withoutLibraryFiles(all, value) }
+}
+
+/**
+ * Returns the same string for equal texts. Versions of a site often consist of the same pages, which need memory only
+ * once.
+ */
+function createTextPool(): (text: string) => string {
+  const texts = new Map<string, string>()
+  return text => {
+    const known = texts.get(text) ?? text
+    texts.set(known, known)
+    return known
+  }
 }
 
 /**
