@@ -6,14 +6,54 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 /** A page with `?search=words` opens the search with this query. */
 const initialQuery = new URLSearchParams(location.search).get('search')
 
+/** @param typed Returns what the reader has typed until the dialog is shown. */
+type OpenDialog = (query: string, typed: () => string) => Promise<void>
+
+/** Opens the search dialog, once its code is loaded. */
+let openDialog: OpenDialog | 'loading' | undefined
+
 /** Open the search dialog. Its code is loaded when it is first needed. */
 async function openSearch(query = ''): Promise<void> {
+  if (openDialog === 'loading') return
+  // At once, so that the next letter is typed into the dialog.
+  if (openDialog) return openDialog(query, () => '')
+  openDialog = 'loading'
+  const typed = collectTyped()
+  try {
+    const loaded = await loadDialog()
+    await loaded(query, typed)
+    openDialog = loaded
+  } catch (error) {
+    openDialog = undefined
+    throw error
+  } finally {
+    typed()
+  }
+}
+
+async function loadDialog(): Promise<OpenDialog> {
   const isOnServer = document.querySelector('template[data-search="server"]') !== null
   const [{ showSearch }, { openSource }] = await Promise.all([
     import('./search/dialog.ts'),
     isOnServer ? import('./search/server-search.ts') : import('./search/site-search.ts'),
   ])
-  await showSearch(query, openSource)
+  return (query, typed) => showSearch(query, { openSource, typed })
+}
+
+/** Collects the text that the reader types until the dialog is open. Returns a function that ends this. */
+function collectTyped(): () => string {
+  let text = ''
+  const add = (event: KeyboardEvent) => {
+    const isText = event.key.length === 1 && !event.metaKey && !event.ctrlKey && !event.altKey
+    if (!isText || isInUse(event.target)) return
+    event.preventDefault()
+    text += event.key
+  }
+  document.addEventListener('keydown', add)
+  return () => {
+    document.removeEventListener('keydown', add)
+    return text
+  }
 }
 
 function isTyping(target: EventTarget | null): boolean {

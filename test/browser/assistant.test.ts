@@ -147,13 +147,16 @@ test('selected text can be added by button and by shortcut, and removed', async 
   await page.getByRole('button', { name: 'Ask about this' }).click()
   const chips = page.locator('.chat-assistant-chip')
   await expect.poll(() => chips.count()).toBe(1)
-  expect(await page.locator('#text-selection-tooltip').count()).toBe(0)
+  await expect.poll(() => page.locator('#text-selection-tooltip').count()).toBe(0)
+  // The field gets the focus one frame after the panel has opened. A later selection would be lost.
+  const isFieldFocused = () => field(page).evaluate(element => element === document.activeElement)
+  await expect.poll(isFieldFocused).toBe(true)
   await page.getByRole('button', { name: /^Remove/ }).click()
-  expect(await chips.count()).toBe(0)
-  // A selection is lost when the field gets the focus.
-  await expect.poll(() => field(page).evaluate(element => element === document.activeElement)).toBe(true)
+  await expect.poll(() => chips.count()).toBe(0)
+  await expect.poll(isFieldFocused).toBe(true)
   await text.selectText()
   await page.keyboard.press('Control+i')
+  await expect.poll(() => chips.count()).toBe(1)
   await ask(page, 'What is meant?')
   expect((await site.question()).body.context).toEqual([
     { type: 'textSelection', value: 'There are limits.', path: '/guides/limits' },

@@ -121,6 +121,7 @@ test('searches: what readers stop at, each text once', async () => {
   const closed = await after(page, () => page.keyboard.press('Escape'))
   expect(closed).toEqual([['docs.search.close', { query: 'second' }]])
   await page.keyboard.press('/')
+  await page.waitForSelector('#search-input:focus')
   await page.keyboard.type('orbits')
   await expect.poll(() => page.locator('#search-results a').first().innerText()).toContain('Home')
   const opened = await after(page, async () => {

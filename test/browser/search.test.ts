@@ -99,6 +99,24 @@ test('two shortcuts in a row open one dialog', async () => {
   expect(await page.locator('dialog.search').count()).toBe(1)
 })
 
+test('letters that are typed right after the shortcut are kept', async () => {
+  const page = await open()
+  const release = await hold(page, '**/search*.css')
+  await page.keyboard.press('/')
+  await page.keyboard.type('snap')
+  release()
+  await page.waitForSelector('#search-input:focus')
+  await page.keyboard.type('shot')
+  const field = page.locator('#search-input')
+  expect(await field.inputValue()).toBe('snapshot')
+  await expect.poll(() => results(page).count()).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('body')
+  await page.keyboard.press('/')
+  await page.keyboard.type('limits')
+  expect(await field.inputValue()).toBe('limits')
+})
+
 test('text typed while recent searches are shown is kept', async () => {
   const page = await open()
   await page.evaluate(() => localStorage.setItem('lectern-searches', '["old query"]'))

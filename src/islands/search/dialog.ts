@@ -9,15 +9,22 @@ import type { OpenSource, SearchSource } from './search-source.ts'
 
 let opening: Promise<SearchDialog | undefined> | undefined
 
-/** Show the search dialog, with a query if one is given. */
-export async function showSearch(query: string, openSource: OpenSource): Promise<void> {
+/**
+ * Show the search dialog, with a query if one is given.
+ *
+ * @param typed Returns what the reader has typed while the dialog was loading.
+ */
+export async function showSearch(
+  query: string,
+  { openSource, typed }: { readonly openSource: OpenSource; readonly typed: () => string },
+): Promise<void> {
   opening ??= openTemplate(openSource)
   // If files could not be loaded, the next attempt loads them again.
   opening.catch(() => {
     opening = undefined
   })
   const dialog = await opening
-  dialog?.show(query)
+  dialog?.show(query, typed())
 }
 
 /** The template is in every page with a search entry. Without it there is no dialog. */
@@ -94,14 +101,15 @@ class SearchDialog {
     })
   }
 
-  show(query: string): void {
+  show(query: string, typed = ''): void {
     // The mobile navigation may have made the rest of the page inert.
     this.#dialog.inert = false
     this.#isLeaving = false
     if (!this.#dialog.open) this.#dialog.showModal()
-    if (query !== '') this.#input.value = query
+    if (query !== '' || typed !== '') this.#input.value = query + typed
     this.#input.focus()
-    this.#input.select()
+    // What the reader types next follows what is typed already.
+    if (typed === '') this.#input.select()
     // Loads the index while the reader types. If that fails, the first search says so.
     this.#prepareFilters().catch(() => {})
     void this.#ask()
