@@ -9,7 +9,7 @@ export type DefaultLabel = 'field-default' | 'field-value'
 export interface FieldDetailsProps {
   /** As code. */
   readonly default?: string | undefined
-  /** What the default is called. The value of a constant is no default. */
+  /** The label before the default. Constants use another label, because their value cannot be changed. */
   readonly defaultLabel?: DefaultLabel | undefined
   /** Allowed values as code, each with its description, if there is one. */
   readonly values?: readonly (readonly [string, string?])[] | undefined

@@ -19,7 +19,7 @@ export interface FieldRowProps {
   readonly flags: readonly LabelKey[]
   /** As code, short enough for a pill. */
   readonly default?: string | undefined
-  /** What the default is called. The value of a constant is no default. */
+  /** The label before the default. Constants use another label, because their value cannot be changed. */
   readonly defaultLabel?: DefaultLabel | undefined
   /** Labels before the name, and after everything else. */
   readonly pre: readonly string[]

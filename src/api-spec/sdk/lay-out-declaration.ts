@@ -44,7 +44,7 @@ function parametersStart(code: string): number | undefined {
   return match ? match.index + 1 : undefined
 }
 
-/** Finds the closing bracket for the opening bracket at an offset. @returns Its offset; `undefined` if there is none. */
+/** The offset of the closing bracket for the opening bracket at `start`. `undefined` if it is missing. */
 export function endOfBracket(code: string, start: number): number | undefined {
   let depth = 0
   for (let at = start; at < code.length; at++) {

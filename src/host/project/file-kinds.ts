@@ -41,7 +41,7 @@ export function isImage(path: string): boolean {
   return /\.(?:png|jpe?g|gif|webp|svg)$/i.test(path)
 }
 
-/** Whether a file is published as it is: its text is only searched for references. */
+/** Whether a file is published unchanged. Its text is only read to find references. */
 export function isPublishedText(path: string): boolean {
   return ['txt', 'xml'].includes(extensionOf(path))
 }

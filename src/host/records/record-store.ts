@@ -22,7 +22,7 @@ interface PageEntry {
   /** Where its records are stored. */
   readonly key: string
   readonly language: string
-  /** Digest of the links to the page. Absent: there are none. */
+  /** Digest of the links to the page. Absent if no page links to it. */
   readonly incoming?: string | undefined
 }
 

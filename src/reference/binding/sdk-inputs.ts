@@ -81,7 +81,7 @@ function inheritedBy(
   return found
 }
 
-/** The files of a library: one file, or all files of a folder. `undefined` if there are none. */
+/** The files of a library: one file, or all files of a folder. `undefined` if no file was found. */
 export function sdkInput(
   source: string,
   format: SdkFormat,

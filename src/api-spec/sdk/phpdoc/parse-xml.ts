@@ -77,6 +77,6 @@ const syntaxError = (path: string, { line, column }: SaxesParser, failure: Error
 export const childrenNamed = ({ children }: XmlElement, name: string): XmlElement[] =>
   children.filter(child => child.name === name)
 
-/** The trimmed text of the first element with this name; an empty string if there is no such element. */
+/** The trimmed text of the first element with this name; an empty string if the element is missing. */
 export const textOfChild = (element: XmlElement, name: string): string =>
   childrenNamed(element, name)[0]?.text.trim() ?? ''

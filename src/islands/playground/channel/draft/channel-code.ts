@@ -50,7 +50,7 @@ function startsWithSchemaExample({ examples, payload }: Message, schemas: Schema
   return hasTextOnly || (!hasValue && hasDeclaredExample(payload, schemas, { presets: true }))
 }
 
-/** Whether a schema says only that a value is a text, so that there is no example of it. */
+/** Whether a schema allows any string. Then there is no useful example. */
 function isAnyText(schema: Schema, schemas: Schemas): boolean {
   const { title: _, description: __, ...rest } = mergedSchema(schema, schemas)
   return isDeepEqual(rest, anyText)
