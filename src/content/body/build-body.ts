@@ -189,7 +189,7 @@ function propsOf(node: MdNode, context: BodyContext, element: string): Record<st
     const text = Array.isArray(value) ? value.join(' ') : value
     if (context.isFromPlugins && isStringHandler(node, element, name, text, context)) continue
     props[name] = typeof text === 'string' ? fillText(decodeMarks(text), node, context) : (text as PropValue) // hast holds strings, numbers and true
-    recordSpan(context.state, name, props[name], spanOf(node, context.location.path, context.location.lineOffset))
+    recordSpan(context.state, name, props[name], () => spanOf(node, context.location.path, context.location.lineOffset))
   }
   return props
 }
@@ -241,7 +241,7 @@ function buildCode(node: MdNode, context: BodyContext): BodyNode {
   checkFence(node, span, context)
   const filled = { lang: node.lang, meta: node.meta ? fillText(node.meta, node, context, true) : node.meta }
   const fence = parseCodeFence(filled, fillText(node.value ?? '', node, context, true))
-  recordSpan(context.state, 'icon', fence.icon, spanOf(node, context.location.path, context.location.lineOffset))
+  recordSpan(context.state, 'icon', fence.icon, () => spanOf(node, context.location.path, context.location.lineOffset))
   if (fence.language !== 'mermaid')
     return { type: 'element', name: 'CodeBlock', props: codeBlockPropsOf(fence, node, context), children: [] }
   const { code, placement, actions } = fence

@@ -11,6 +11,7 @@ import { parseExpression } from '../javascript/parse-javascript.ts'
 import { type MdAttribute, type MdNode, spanOf } from '../syntax/mdast.ts'
 import type { BodyNode, PropValue } from '../tree/body.ts'
 import { toElement } from '../tree/to-element.ts'
+import { attributeSpan } from './attribute-span.ts'
 import { evaluateName, jsxEvaluator } from './build-jsx.ts'
 import { buildLatex } from './build-latex.ts'
 import { buildSnippet, legacySnippetPath } from './build-snippet.ts'
@@ -125,8 +126,8 @@ export function valuesOf(node: MdNode, context: BodyContext): Record<string, Val
     if (attribute.type === 'mdxJsxExpressionAttribute') Object.assign(values, spreadOf(attribute.value, node, context))
     else {
       values[attribute.name] = attributeValue(attribute, node, context)
-      const span = spanOf(node, context.location.path, context.location.lineOffset)
-      recordSpan(context.state, attribute.name, values[attribute.name], span)
+      const { name } = attribute
+      recordSpan(context.state, name, values[name], () => attributeSpan(name, values[name], node, context))
     }
   }
   return values

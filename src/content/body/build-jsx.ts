@@ -15,9 +15,10 @@ import { readMember } from '../expressions/member-access.ts'
 import { NeedsRuntime } from '../expressions/needs-runtime.ts'
 import { isFunctionValue, isSnippetValue, lookUpBinding, type Scope, type Value } from '../expressions/scope.ts'
 import { valueToNodes, valueToProp } from '../expressions/value-to-nodes.ts'
-import { type MdNode, spanOf } from '../syntax/mdast.ts'
+import type { MdNode } from '../syntax/mdast.ts'
 import type { BodyNode, PropValue } from '../tree/body.ts'
 import { toElement } from '../tree/to-element.ts'
+import { innerAttributeSpan } from './attribute-span.ts'
 import { buildSnippet } from './build-snippet.ts'
 import { checkProperty, type NamedAttribute } from './check-properties.ts'
 import { checkRequired } from './check-required.ts'
@@ -40,7 +41,7 @@ export function jsxEvaluator(node: MdNode, context: BodyContext): JsxEvaluator {
     const name = nameOf(openingElement.name)
     const props = propsOf(openingElement.attributes, scope, jsx)
     for (const [prop, value] of Object.entries(props)) {
-      recordSpan(context.state, prop, value, spanOf(node, context.location.path, context.location.lineOffset))
+      recordSpan(context.state, prop, value, () => innerAttributeSpan(prop, value, node, context))
       if (typeof value === 'string' && isStringHandler(node, name, prop, value, context)) delete props[prop]
     }
     const inside = childrenOf(children, scope)

@@ -1,12 +1,12 @@
-import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { nearestName } from '../../source/diagnostics/nearest-name.ts'
-import { spanBetween } from '../../source/diagnostics/position.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import type { BodyContext } from '../context/body-context.ts'
 import { report } from '../context/parse-state.ts'
 import type { PropertyRule, PropertyRules } from '../context/property-rules.ts'
-import { type MdAttribute, type MdNode, spanOf } from '../syntax/mdast.ts'
+import type { MdAttribute, MdNode } from '../syntax/mdast.ts'
 import { suggestAttribute } from '../tree/suggest-attribute.ts'
+import { attributeNameSpan } from './attribute-span.ts'
 import { checkRequired } from './check-required.ts'
 
 export type NamedAttribute = Extract<MdAttribute, { type: 'mdxJsxAttribute' }>
@@ -27,7 +27,7 @@ export function checkProperties(node: MdNode, name: string, context: BodyContext
 export function checkProperty(name: string, attribute: NamedAttribute, node: MdNode, context: BodyContext): void {
   const rules = ownValue(context.state.settings.rules ?? {}, name)
   const diagnostic = rules ? propertyDiagnostic(name, attribute, rules) : attributeDiagnostic(name, attribute)
-  if (diagnostic) report(context.state, diagnostic, attributeSpan(attribute.name, node, context))
+  if (diagnostic) report(context.state, diagnostic, attributeNameSpan(attribute.name, node, context))
 }
 
 type PropertyDiagnostic = Omit<Diagnostic, 'span'>
@@ -124,15 +124,4 @@ function literalOf({ value }: NamedAttribute): string | number | boolean | undef
   if (/^-?\d+(?:\.\d+)?$/.test(code)) return Number(code)
   const [, double, single] = /^(?:"([^"\\\n]*)"|'([^'\\\n]*)')$/.exec(code) ?? []
   return double ?? single
-}
-
-/** The span of an attribute in its file, or of its element if the attribute cannot be found. */
-function attributeSpan(name: string, node: MdNode, { text, location }: BodyContext): Span {
-  const start = node.position?.start.offset
-  const end = node.position?.end.offset
-  const found = new RegExp(`\\s(${name.replace(/[$.]/g, '\\$&')})(?=[\\s=/>])`).exec(text.slice(start, end))
-  if (start === undefined || !found) return spanOf(node, location.path, location.lineOffset)
-  const from = start + found.index + 1
-  const span = spanBetween(location.path, text, from, from + name.length)
-  return { ...span, line: span.line + location.lineOffset, endLine: (span.endLine ?? span.line) + location.lineOffset }
 }

@@ -33,10 +33,13 @@ export interface SourceLocation {
 const recordedProps = new Set(['href', 'src', 'img', 'poster', 'icon', 'leadIcon', 'tailIcon', 'name'])
 
 /** Record the position of a link or icon property, to report it later if its value is invalid. */
-export function recordSpan({ spans }: ParseState, name: string, value: unknown, span: Span): void {
+export function recordSpan({ spans }: ParseState, name: string, value: unknown, spanOf: () => Span): void {
   const written = recordedProps.has(name) ? (toIconReference(value)?.name ?? value) : undefined
   if (typeof written !== 'string') return
-  for (const key of new Set([value, written])) if (typeof key === 'string' && !spans.has(key)) spans.set(key, span)
+  const unseen = [value, written].filter((key): key is string => typeof key === 'string' && !spans.has(key))
+  if (unseen.length === 0) return
+  const span = spanOf()
+  for (const key of unseen) spans.set(key, span)
 }
 
 /** The number of results so far, for `rollBack`. */
