@@ -9,6 +9,7 @@ import type { Asset } from '../source/source-file.ts'
 import { checkAccess } from './check-access.ts'
 import { checkConfigLinks } from './links/check-config-links.ts'
 import { checkRedirects } from './links/check-redirects.ts'
+import { isGeneratedFile } from './links/generated-files.ts'
 import { usableRedirects } from './links/redirects.ts'
 import type { Site, SiteSummary } from './site.ts'
 
@@ -62,8 +63,10 @@ function buildSummary({ config, pages: all, assets }: SiteParts): Outcome<SiteSu
   const withLinks = new Map<Route, PageHead>(heads.map(page => [page.route, page]))
   const { value: navigation, diagnostics } = buildNavigation(config, withLinks)
   const redirects = usableRedirects(config.redirects, path => {
-    if (withLinks.has(path)) return 'page'
-    return assets.has(path.slice(1)) ? 'file' : undefined
+    // The build also writes the Markdown of each page.
+    if (withLinks.has(path) || pages.has(path.replace(/\.md$/, ''))) return 'page'
+    const file = path.slice(1)
+    return assets.has(file) || isGeneratedFile(file, config.settings) ? 'file' : undefined
   })
   const summary: SiteSummary = {
     config,

@@ -51,7 +51,7 @@ test('a list or string replaces the reference, and a list inside a list is sprea
       source: '/old',
       destination: '/new',
       permanent: false,
-      span: { path: 'redirects.json', line: 2, column: 3, endLine: 6, endColumn: 4 },
+      span: { path: 'redirects.json', line: 3, column: 15, endLine: 3, endColumn: 20 },
       destinationSpan: { path: 'redirects.json', line: 4, column: 20, endLine: 4, endColumn: 25 },
     },
   ])

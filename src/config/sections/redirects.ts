@@ -25,8 +25,9 @@ const readRedirect: Reader<Redirect> = (value, report) => {
   if (/[?#]/.test(source)) return reportQueryOrFragment(source, value, report)
   const unknown = unknownPlaceholder(source, destination)
   if (unknown !== undefined) reportPlaceholder(unknown, { source, destination }, value, report)
+  const sourceSpan = memberOf(value, 'source')?.span ?? value.span
   const destinationSpan = memberOf(value, 'destination')?.span ?? value.span
-  return { source, destination, permanent: permanent ?? true, span: value.span, destinationSpan }
+  return { source, destination, permanent: permanent ?? true, span: sourceSpan, destinationSpan }
 }
 
 /** The author's redirects in their order. If several have the same source, only the first is used. */

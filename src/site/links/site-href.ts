@@ -1,6 +1,7 @@
 import type { ResolvedLink } from '../../content/page.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { SiteSummary } from '../site.ts'
+import { isGeneratedFile } from './generated-files.ts'
 import { hrefOfFile, isExternalHref, type ParsedHref, parseHref } from './href.ts'
 import { candidatePaths, firstPageAt, linkEntryAt, resolveTarget, routeHref, targetHref } from './link-target.ts'
 import { destinationOf, finalDestinationOf } from './redirects.ts'
@@ -60,11 +61,15 @@ export function redirectTargetHref(site: SiteSummary, path: string): string | un
   return pageOrFileHref(site, path) ?? folderHref(site, path)
 }
 
-/** The address of a page, a file, or a navigation entry that is only a link. */
+/** The address of a page, a file, a file that the build writes, or a navigation entry that is only a link. */
 function pageOrFileHref(site: SiteSummary, path: string): string | undefined {
   const target = resolveTarget(site, 'docs.json', path)
   if (target) return targetHref(site, target)
-  const entry = linkEntryAt(site, candidatePaths(site, 'docs.json', path))
+  const { settings } = site.config
+  const paths = candidatePaths(site, 'docs.json', path)
+  const generated = paths.find(file => isGeneratedFile(file, settings))
+  if (generated !== undefined) return hrefOfFile(generated, settings)
+  const entry = linkEntryAt(site, paths)
   return entry && routeHref(site, entry.route)
 }
 

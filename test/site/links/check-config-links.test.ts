@@ -31,6 +31,7 @@ test('addresses of all kinds that are there', () => {
   const links = [
     { label: 'A', href: 'https://example.com' },
     { label: 'B', href: '#top' },
+    { label: 'C', href: '/llms.txt' },
   ]
   const said = {
     navigation,

@@ -23,6 +23,8 @@ test.each([
   '/guides/Quickstart?x=1#part',
   '/guides/quickstart.mdx',
   '/files/manual.pdf',
+  '/llms.txt',
+  '/skill.md',
   '/forum',
   '/guides',
   '#part',

@@ -118,6 +118,14 @@ describe('redirects that cannot take effect', () => {
     ])
   })
 
+  test('lie over files that the build writes', () => {
+    const generated = [
+      { source: '/page.md', destination: '/other' },
+      { source: '/llms.txt', destination: '/other' },
+    ]
+    expect(found(generated)).toEqual({ sources: [], codes: ['site/redirect-over-page', 'site/redirect-over-page'] })
+  })
+
   test('lead back to themselves', () => {
     const circle = [
       { source: '/a', destination: '/b' },
