@@ -42,7 +42,7 @@ function propertyDiagnostic(
   if (rule !== undefined) return invalidValue(component, attribute, rule)
   if (isGeneral(name)) return undefined
   const names = Object.keys(rules)
-  const suggestion = nearestName(name, [...names, 'className', 'style', 'id'], other => haveSimilarWords(name, other))
+  const suggestion = nearestName(name, [...names, 'className', 'style', 'id'])
   return {
     code: 'content/unknown-property',
     severity: 'warning',
@@ -54,15 +54,6 @@ function propertyDiagnostic(
         : `<${component}> has no properties. Remove "${name}".`,
   }
 }
-
-/** Whether two names have similar words. They differ in `defaultClosed` and `defaultOpen`, so neither is a typo of the other. */
-function haveSimilarWords(left: string, right: string): boolean {
-  const [words, others] = [wordsOf(left), wordsOf(right)]
-  if (words.length !== others.length) return true
-  return words.every((word, at) => nearestName(word, others.slice(at, at + 1)) !== undefined)
-}
-
-const wordsOf = (name: string): readonly string[] => name.split(/(?<=[a-z])(?=[A-Z])/)
 
 function attributeDiagnostic(element: string, { name }: NamedAttribute): PropertyDiagnostic | undefined {
   const suggestion = suggestAttribute(element, name)

@@ -18,10 +18,23 @@ export function nearestName(
   for (const name of known) {
     if (Math.abs(name.length - target.length) >= nearestDistance) continue
     const edits = editDistance(target, name.toLowerCase(), nearestDistance)
-    if (edits < nearestDistance && isCandidate(name)) [nearest, nearestDistance] = [name, edits]
+    if (edits < nearestDistance && haveSimilarWords(written, name) && isCandidate(name))
+      [nearest, nearestDistance] = [name, edits]
   }
   return nearest
 }
+
+/**
+ * Whether each longer word of a name is similar to the word at its place in another name. `updatedDate` is no typing error of
+ * `createdDate`, although most characters are equal.
+ */
+function haveSimilarWords(written: string, name: string): boolean {
+  const [words, others] = [wordsOf(written), wordsOf(name)]
+  if (words.length !== others.length || words.length < 2) return true
+  return words.every((word, at) => word.length < 4 || nearestName(word, others.slice(at, at + 1)) !== undefined)
+}
+
+const wordsOf = (name: string): readonly string[] => name.split(/(?<=[a-z])(?=[A-Z])|[-_/ ]/)
 
 /** A "Did you mean" sentence for the hint of a diagnostic. */
 export function didYouMean(written: string, known: Iterable<string>): string | undefined {

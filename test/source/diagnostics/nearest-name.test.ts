@@ -26,6 +26,13 @@ test('the hint is a question', () => {
   expect(didYouMean('thmee', [])).toBeUndefined()
 })
 
+test('each word of a suggestion is similar to a written word', () => {
+  expect(nearestName('lastUpdatdeDate', ['createdDate', 'lastUpdatedDate'])).toBe('lastUpdatedDate')
+  expect(nearestName('defualt-opne', ['default-open'])).toBe('default-open')
+  expect(nearestName('updatedDate', ['createdDate'])).toBeUndefined()
+  expect(nearestName('create-a-pod', ['update-a-pod'])).toBeUndefined()
+})
+
 test('a single character is only corrected to the same letter', () => {
   expect(nearestName('[', ['0', 'x'])).toBeUndefined()
   expect(nearestName('X', ['0', 'x'])).toBe('x')
