@@ -14,7 +14,7 @@ export interface PrintContext {
 
 /** How many identical diagnostics, and how many of one code, are shown in full. */
 const maxIdentical = 3
-const maxPerCode = 20
+const maxPerCode: Record<Severity, number> = { error: 20, warning: 20, hint: 3 }
 
 const paint: Record<Severity, (text: string) => string> = { error: pc.red, warning: pc.yellow, hint: pc.cyan }
 
@@ -26,7 +26,7 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], context: Pr
   const parts: string[] = []
   for (const diagnostic of sortDiagnostics(diagnostics)) {
     const identical = count(identicalCounts, `${diagnostic.code}\0${diagnostic.message}`)
-    const isShown = identical <= maxIdentical && count(codeCounts, diagnostic.code) <= maxPerCode
+    const isShown = identical <= maxIdentical && count(codeCounts, diagnostic.code) <= maxPerCode[diagnostic.severity]
     if (isShown) parts.push(printOne(diagnostic, context))
     else count(hidden, diagnostic.code)
   }

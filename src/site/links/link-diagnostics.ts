@@ -82,7 +82,7 @@ export function missingFragment(
 export function linkToFolder({ href, span }: Pick<AuthoredLink, 'href' | 'span'>, first: Route): Diagnostic {
   return {
     code: 'site/link-to-folder',
-    severity: 'warning',
+    severity: 'hint',
     message: `The link "${href}" leads to a folder that has no page of its own. Readers get its first page, ${first}.`,
     span,
     hint: `Link to "${first}", or add an index page to the folder.`,

@@ -80,6 +80,8 @@ test('counts repeated diagnostics instead of printing all of them', () => {
   expect(text).toContain('… and 7 more of site/broken-link; --json lists them all.')
   const many = Array.from({ length: 50 }, (_, at) => warning(`Number ${at}.`, { path: 'a', line: at + 1, column: 1 }))
   expect(print(many, '')).toContain('… and 30 more of site/broken-link')
+  const hints = many.map(each => ({ ...each, severity: 'hint' as const }))
+  expect(print(hints, '')).toContain('… and 47 more of site/broken-link')
 })
 
 test('positions its marks correctly for wide letters, tabs, and long lines', () => {
