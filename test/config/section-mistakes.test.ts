@@ -39,6 +39,18 @@ test.each<[object, string]>([
     { styling: { codeblocks: 'github-drak' } },
     'config/unknown-value | "styling.codeblocks" has the unknown value "github-drak". | Did you mean "github-dark"?',
   ],
+  [
+    { css: '/style.css' },
+    'config/unknown-key | Unknown key "css". | Remove it. Every page loads all CSS files of the docs folder.',
+  ],
+  [
+    { styling: { customCss: ['a.css'] } },
+    'config/unknown-key | Unknown key "customCss" in "styling". | Remove it. Every page loads all CSS files of the docs folder.',
+  ],
+  [
+    { scripts: [] },
+    'config/unknown-key | Unknown key "scripts". | Remove it. Every page loads all .js files of the docs folder.',
+  ],
   [{ pages: ['index'] }, 'config/unknown-key | Unknown key "pages". | Move it into "navigation".'],
   [{ dropdowns: [] }, 'config/unknown-key | Unknown key "dropdowns". | Move it into "navigation".'],
   [

@@ -107,10 +107,20 @@ export function reportUnknownKeys(
   for (const { key, keySpan } of object.members) {
     if (known.includes(key) || key.startsWith('$')) continue
     const owner = Object.keys(elsewhere).find(name => elsewhere[name]?.includes(key))
-    const hint = owner === undefined ? (didYouMean(key, known) ?? validKeys(known)) : `Move it into "${owner}".`
+    const hint =
+      (owner && `Move it into "${owner}".`) ?? didYouMean(key, known) ?? needlessKeys(key) ?? validKeys(known)
     const location = object.at === '' ? '' : ` in "${object.at}"`
     report(warning('config/unknown-key', keySpan, `Unknown key "${key}"${location}.`, hint))
   }
+}
+
+/** Keys of other tools for files that every page loads anyway. */
+function needlessKeys(key: string): string | undefined {
+  if (/^(?:custom[-_]?)?(?:css|styles?|stylesheets?)$/i.test(key))
+    return 'Remove it. Every page loads all CSS files of the docs folder.'
+  if (/^(?:custom[-_]?)?(?:js|javascript|scripts?)$/i.test(key))
+    return 'Remove it. Every page loads all .js files of the docs folder.'
+  return undefined
 }
 
 /** Maximum number of keys in a hint. Larger objects are listed in the documentation. */

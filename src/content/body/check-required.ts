@@ -19,8 +19,9 @@ export function checkRequired(
   const [property = ''] = required
   const code = 'content/missing-property'
   const names = required.map(each => `"${each}"`)
-  const message = `<${name}> needs ${names.length > 1 ? `one of the properties ${names.join(', ')}` : `the property ${names[0]}`}.`
-  const hint = `Add it, as in <${name} ${property}="…">.`
+  const isEmpty = attributes.some(each => each.type === 'mdxJsxAttribute' && required.includes(each.name))
+  const message = `<${name}> needs ${names.length > 1 ? `one of the properties ${names.join(', ')}` : `the property ${names[0]}`}${isEmpty ? ', but its value is empty' : ''}.`
+  const hint = `${isEmpty ? 'Set' : 'Add'} it, as in <${name} ${property}="…">.`
   report(state, { code, severity: 'warning', message, hint }, spanOf(node, location.path, location.lineOffset))
 }
 

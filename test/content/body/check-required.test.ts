@@ -24,7 +24,7 @@ test.each([
   ],
   [
     '<Accordion title="">a</Accordion>',
-    'content/missing-property 1:1 <Accordion> needs the property "title". Add it, as in <Accordion title="…">.',
+    'content/missing-property 1:1 <Accordion> needs the property "title", but its value is empty. Set it, as in <Accordion title="…">.',
   ],
   [
     'A <Tooltip>b</Tooltip>',
