@@ -10,16 +10,22 @@ import type { PageSource } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
 import { agentInstructions } from './agent-instructions.ts'
 import { insertFragments } from './insert-fragments.ts'
-import { pageMarkdown } from './page-markdown.ts'
+import { markdownHead, withContent } from './page-markdown.ts'
 import { contentOf, renderContent } from './render-content.ts'
 import { withoutSpecParts } from './without-spec-parts.ts'
 
-/** The Markdown file of a page. */
+/** The Markdown file of a page, unless the same file is already published. */
 export async function renderMarkdownFile(context: RenderContext, source: PageSource): Promise<RenderedFile> {
-  const { frame } = context
-  const instructions = agentInstructions(frame.site.config)
-  const contents = pageMarkdown(frame, source, await markdownOfPage(context, source), instructions)
-  return { outcomes: [{ value: { path: markdownPathOf(source.page.route), contents }, diagnostics: [] }] }
+  const { frame, diagnosticsIfUnchanged } = context
+  const path = markdownPathOf(source.page.route)
+  const head = markdownHead(frame, source, agentInstructions(frame.site.config))
+  // Fragments are files of their own, which are only written if a page that is rendered requests them.
+  const isUnchanged =
+    !source.hasFragments &&
+    diagnosticsIfUnchanged(path, () => ({ shared: {}, own: { head, content: source.contentDigest() } })) !== undefined
+  if (isUnchanged) return { outcomes: [{ value: { path, isUnchanged }, diagnostics: [] }] }
+  const contents = withContent(head, await markdownOfPage(context, source))
+  return { outcomes: [{ value: { path, contents }, diagnostics: [] }] }
 }
 
 /**

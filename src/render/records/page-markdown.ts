@@ -21,16 +21,27 @@ import { contentOf } from './render-content.ts'
  * @param instructions A block below the description; empty without one.
  */
 export function pageMarkdown(frame: SiteFrame, source: PageSource, content: string, instructions = ''): string {
+  return withContent(markdownHead(frame, source, instructions), content)
+}
+
+/** What is above the content in the Markdown file of a page. */
+export interface MarkdownHead {
+  readonly title: string
+  /** Below the title. Some may be empty. */
+  readonly blocks: readonly string[]
+}
+
+export function markdownHead(frame: SiteFrame, source: PageSource, instructions = ''): MarkdownHead {
   const { page } = source
-  const parts = [
-    `# ${plainTitleOf(page)}`,
-    quote(descriptionOf(frame, source)),
-    instructions,
-    factsOf(frame, page)
-      .map(([name, value]) => `- ${name}: ${value}`)
-      .join('\n'),
-    withoutTitle(content, plainTitleOf(page)).trim(),
-  ]
+  const facts = factsOf(frame, page).map(([name, value]) => `- ${name}: ${value}`)
+  return {
+    title: plainTitleOf(page),
+    blocks: [quote(descriptionOf(frame, source)), instructions, facts.join('\n')],
+  }
+}
+
+export function withContent({ title, blocks }: MarkdownHead, content: string): string {
+  const parts = [`# ${title}`, ...blocks, withoutTitle(content, title).trim()]
   return `${parts.filter(part => part !== '').join('\n\n')}\n`
 }
 

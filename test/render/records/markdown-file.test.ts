@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { builtSite } from '../../support/built-site.ts'
+import { buildSite, type Machine } from '../../../src/build-site.ts'
+import { machineFor } from '../../../src/host/build/machine.ts'
+import { builtSite, testFolder } from '../../support/built-site.ts'
 
 const config = {
   theme: 'mint',
@@ -156,4 +158,39 @@ test('instructions for agents are a block quote below the description', async ()
   const whole = await fileOf(files, 'llms-full.txt')
   expect(whole.startsWith(`${block}\n\n# Home\n`)).toBe(true)
   expect(whole.split(block)).toHaveLength(2)
+})
+
+/** The Markdown files of pages that a build writes after an edit, if the build before it has published its files. */
+async function rewrittenAfter(edit: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const published = new Map<string, string>()
+  const build = async (project: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+    const diagnosticsIfUnchanged: Machine['diagnosticsIfUnchanged'] = (path, inputs) => {
+      const [key, previous] = [JSON.stringify(inputs()), published.get(path)]
+      published.set(path, key)
+      return key === previous ? [] : undefined
+    }
+    const written: string[] = []
+    const machine = { ...machineFor({ code: true }), diagnosticsIfUnchanged }
+    for await (const { value } of buildSite(testFolder(project), machine))
+      if (value && /^(index|other)\.md$/.test(value.path) && 'contents' in value) written.push(value.path)
+    return written.sort()
+  }
+  await build(twoPages)
+  return build({ ...twoPages, ...edit })
+}
+
+const twoPages = {
+  'docs.json': docs({ navigation: { pages: ['index', 'other'] } }),
+  'index.mdx': '---\ntitle: Home\n---\n\n[Other](/other)\n',
+  'other.mdx': '---\ntitle: Other\n---\n\nText.\n',
+}
+
+test('a Markdown file is written again only if it changes', async () => {
+  expect(await rewrittenAfter({})).toEqual([])
+  expect(await rewrittenAfter({ 'other.mdx': '---\ntitle: Other\n---\n\nText, changed.\n' })).toEqual(['other.md'])
+  expect(await rewrittenAfter({ 'other.mdx': '---\ntitle: Another\n---\n\nText.\n' })).toEqual(['other.md'])
+  expect(await rewrittenAfter({ 'lectern.json': '{ "siteUrl": "https://a.example" }' })).toEqual([
+    'index.md',
+    'other.md',
+  ])
 })
