@@ -9,6 +9,7 @@ import {
 } from '../../search/browser-index/open-index.ts'
 import { type LanguageTools, languageToolsOf } from '../../search/words/language-tools.ts'
 import type { OpenSource, SearchChoices, SearchSource } from './search-source.ts'
+import { warmUp } from './warm-up.ts'
 
 /** Searches the index of the site in a folder. Nothing is loaded before the first search. */
 export const openSource: OpenSource = (folder, reader) => new SiteSearch(folder, reader)
@@ -22,6 +23,7 @@ class SiteSearch implements SearchSource {
   readonly #reader: Reader
   #opened: Promise<BrowserIndex> | undefined
   readonly #tools = new Map<string, Promise<LanguageTools>>()
+  #hasSearched = false
 
   constructor(folder: string, reader: Reader) {
     this.#folder = folder
@@ -38,6 +40,7 @@ class SiteSearch implements SearchSource {
     limit: number,
     onBest?: (pages: readonly FoundPage[]) => void,
   ): Promise<readonly FoundPage[]> {
+    this.#hasSearched = true
     try {
       const index = await this.#open()
       const tools = await this.#toolsOf(filter.language ?? this.#reader.language)
@@ -51,20 +54,27 @@ class SiteSearch implements SearchSource {
   }
 
   #open(): Promise<BrowserIndex> {
-    const opened =
-      this.#opened ??
-      openIndex({
-        load: path => this.#fetch(path),
-        reader: this.#reader,
-        toolsOf: language => this.#toolsOf(language),
-        headStart,
-      })
+    const opened = this.#opened ?? this.#openIndex()
     this.#opened = opened
     // If the index could not be loaded, the next search loads it again.
     opened.catch(() => {
       this.#opened = undefined
     })
     return opened
+  }
+
+  async #openIndex(): Promise<BrowserIndex> {
+    const toolsOf = (language: string) => this.#toolsOf(language)
+    const [index] = await Promise.all([
+      openIndex({ load: path => this.#fetch(path), reader: this.#reader, toolsOf, headStart }),
+      toolsOf(this.#reader.language).then(tools => this.#warmUp(tools)),
+    ])
+    return index
+  }
+
+  /** Does not wait for the end: the first search of the reader ends it. */
+  #warmUp(tools: LanguageTools): void {
+    if (!this.#hasSearched) void warmUp(tools, this.#reader, () => !this.#hasSearched)
   }
 
   /** Queries are interpreted in the language that results are limited to, otherwise in that of the page. */

@@ -16,8 +16,7 @@ import {
 } from './directory.ts'
 import { hasPhrases } from './has-phrases.ts'
 import { createTermLoader } from './load-terms.ts'
-import { createLoadedViews, pageTable, type TermFile } from './loaded-view.ts'
-import { encodePostings } from './postings-text.ts'
+import { pageTable, type TermFile } from './loaded-view.ts'
 
 /** Loads a file of the index as JSON. Rejects if it cannot be loaded. */
 export type LoadFile = (path: string) => Promise<unknown>
@@ -73,8 +72,7 @@ export interface IndexSource {
 /** @throws If a file cannot be loaded. */
 export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
   const { load, reader, toolsOf } = source
-  const [loaded] = await Promise.all([load(directoryPath), toolsOf(reader.language).then(warmUp)])
-  const directory = loaded as SearchDirectory // written by `indexFiles`
+  const directory = (await load(directoryPath)) as SearchDirectory // written by `indexFiles`
   const pages = pageTable(directory)
   const loadFile = cached(at => load(termsPath(directory.files[at] ?? '')) as Promise<TermFile>)
   const loadPage = cached(page => load(pagePath(page, directory.pages.slice(page * hashLength))) as Promise<PageFile>)
@@ -116,28 +114,6 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
       terms.loadAhead(content)
       return { pages: loaded, words }
     },
-  }
-}
-
-/**
- * Code is slow when it runs for the first time, especially regular expressions with Unicode classes. So a small index
- * is searched while the directory is loaded.
- */
-function warmUp(tools: LanguageTools): void {
-  const content = contentWords('GET /path "deploy" createSession über 税', tools, defaultOptions)
-  const pages = pageTable({ sections: Array.from({ length: 1_000 }, () => 4) })
-  const numbers = Array.from({ length: 4_000 }, (_, at) => at)
-  const postings = encodePostings({
-    pages: numbers.map(at => at >> 2),
-    sections: numbers.map(at => at % 4),
-    impacts: numbers.map(at => (at % 15) + 1),
-  })
-  for (let round = 0; round < 3; round++) {
-    const view = createLoadedViews(pages)([{ deploy: postings, session: postings }])
-    const words = questionTerms(content, { ...tools, list: view, typos: false })
-    const fit = { factor: 1, isSame: true }
-    const options = { ...defaultOptions, isOnlyPhrases: true, limit: 6, fitOf: () => fit, copyKeyOf: () => undefined }
-    rankSections(view, words, options)
   }
 }
 

@@ -65,13 +65,16 @@ async function unpackedChromium(): Promise<string> {
   return folder
 }
 
+type ChromiumPackage = (typeof import('@sparticuz/chromium'))['default']
+
 /** The package unpacks into the system's temporary folder, and its libraries only where it takes itself to be on Lambda. */
 async function unpackInto(folder: string): Promise<void> {
   const before = { ...process.env }
   process.env.TMPDIR = folder
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x'
   try {
-    const { default: packaged } = await import('@sparticuz/chromium')
+    // The package reads the variables when it is loaded. `import()` would fail in scripts that load this file with Vite.
+    const packaged: ChromiumPackage = createRequire(import.meta.url)('@sparticuz/chromium')
     await packaged.executablePath()
   } finally {
     for (const name of ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'])

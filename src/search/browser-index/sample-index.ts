@@ -1,0 +1,57 @@
+import { directoryPath, noCopies, type PageFile, type SearchDirectory } from './directory.ts'
+import type { LoadFile } from './open-index.ts'
+import { encodePostings } from './postings-text.ts'
+
+const pageCount = 1_000
+const sectionsOfPage = 4
+
+/** Loads the files of an index of 1,000 equal pages that contain the words of `sampleQueries`. Nothing is fetched. */
+export function sampleIndex(language: string): LoadFile {
+  const directory: SearchDirectory = {
+    terms: ['deploi'],
+    files: [''],
+    sections: Array.from({ length: pageCount }, () => sectionsOfPage),
+    pages: '',
+    hasOperations: true,
+    languages: [language],
+    versions: [],
+    products: [],
+    commonTerms: 'deploi deploy session',
+    commonness: '999',
+    copies: [[noCopies, pageCount]],
+    facts: [[{ language: 0, version: -1, product: -1, isInDefaults: true, boost: 1 }, pageCount]],
+  }
+  const numbers = Array.from({ length: pageCount * sectionsOfPage }, (_, at) => at)
+  const postings = encodePostings({
+    pages: numbers.map(at => Math.floor(at / sectionsOfPage)),
+    sections: numbers.map(at => at % sectionsOfPage),
+    impacts: numbers.map(at => (at % 15) + 1),
+  })
+  const terms = { deploi: postings, deploy: postings, session: postings }
+  return async path => (path === directoryPath ? directory : path.startsWith('terms-') ? terms : samplePage(language))
+}
+
+function samplePage(language: string): PageFile {
+  const text = 'Deploy the project, then call `createSession` to open a session über GET /path. '.repeat(4)
+  const titles = ['Deploy a session', 'Ein Überblick', 'Sessions', '税']
+  return {
+    href: '/',
+    title: 'Deploy',
+    breadcrumb: ['Guides'],
+    language,
+    method: 'GET',
+    path: '/path',
+    description: text,
+    sections: titles.map((title, at) => ({ id: `${at}`, titles: [title], text, fields: [['deploy', 'deploy']] })),
+  }
+}
+
+/** What a reader may type one after the other. */
+export const sampleQueries: readonly string[] = [
+  'd',
+  'de',
+  'dep',
+  'deploy',
+  'deploy s',
+  'GET /path createSession über 税',
+]
