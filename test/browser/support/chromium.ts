@@ -65,7 +65,7 @@ async function unpackedChromium(): Promise<string> {
   return folder
 }
 
-type ChromiumPackage = (typeof import('@sparticuz/chromium'))['default']
+type ChromiumPackage = typeof import('@sparticuz/chromium')['default']
 
 /** The package unpacks into the system's temporary folder, and its libraries only where it takes itself to be on Lambda. */
 async function unpackInto(folder: string): Promise<void> {
