@@ -1,13 +1,19 @@
-import type { ElementContent, Properties } from 'hast'
-import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast'
-import type { Heading, Nodes, Root, RootContent, Text } from 'mdast'
+import type { Properties } from 'hast'
+import { defaultHandlers, type Handle } from 'hast-util-to-mdast'
+import type { Heading, Nodes, Root, Text } from 'mdast'
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
 import { mathToMarkdown } from 'mdast-util-math'
-import { defaultHandlers as defaultWriters, type Handle as Writer, toMarkdown as write } from 'mdast-util-to-markdown'
+import {
+  defaultHandlers as defaultWriters,
+  type Info,
+  type Handle as Writer,
+  toMarkdown as write,
+} from 'mdast-util-to-markdown'
 import type { BodyNode } from '../../content/tree/body.ts'
 import { contentNodesOf } from '../../content/tree/node-props.ts'
+import { toMdast } from '../../source/html/to-mdast.ts'
 import type { ContentField, ContentSection, PageContent } from '../page-content.ts'
 import { collectSections, type PartNode, type SectionData } from './collect-sections.ts'
 import type { MarkdownContext } from './markdown-context.ts'
@@ -35,13 +41,8 @@ interface ReadBody {
 }
 
 function readBody(body: readonly BodyNode[], context: MarkdownContext): ReadBody {
-  const tree = toRoot(toHast(body, context))
+  const tree = toMdast(toHast(body, context), readers)
   return { tree, sections: collectSections(tree) }
-}
-
-function toRoot(children: ElementContent[]): Root {
-  const tree = toMdast({ type: 'root', children }, { handlers: readers })
-  return tree.type === 'root' ? tree : { type: 'root', children: [tree as RootContent] } // a root stays a root
 }
 
 function writeTree(root: Root): string {
@@ -99,9 +100,16 @@ function hasFormula(node: Nodes): boolean {
   return 'children' in node && node.children.some(hasFormula)
 }
 
-/** Whether a text has only characters that are never Markdown inside of a line. Most texts do, and checking is slow. */
-const isPlainText = (text: string): boolean =>
-  /^[\p{L}](?:[\p{L}\p{N} ,.;:'"()/@%?-]*[\p{L}\p{N},.;:)'"?])?$/u.test(text)
+/**
+ * Whether a text has only characters that are never Markdown inside of a line. Most texts do, and checking is slow.
+ *
+ * @param around The characters before and after the text, which may be the ends of a line.
+ */
+function isPlainText(text: string, { before, after }: Pick<Info, 'before' | 'after'>): boolean {
+  if (/^\p{L}(?:[\p{L}\p{N} ,.;:'"()/@%?-]*[\p{L}\p{N},.;:)'"?])?$/u.test(text)) return true
+  const isInLine = /[^\]\r\n]$/.test(before) && /^[^\r\n]/.test(after)
+  return isInLine && /^[\p{L}\p{N} ,.;:'"()/@%?-]+$/u.test(text)
+}
 
 const writers: Readonly<Record<string, Writer>> = {
   heading: (node, parent, state, info) => {
@@ -115,7 +123,7 @@ const writers: Readonly<Record<string, Writer>> = {
   },
   /** An underscore within a word is not formatting, so `user_id` stays as readers search for it. */
   text: (node: Text, _, state, info) =>
-    isPlainText(node.value)
+    isPlainText(node.value, info)
       ? node.value
       : state.safe(withoutNoncharacters(node.value), info).replace(/(?<=[\p{L}\p{N}_\\])\\_(?=[\p{L}\p{N}_\\])/gu, '_'),
 }

@@ -24,6 +24,16 @@ test.each([
     'The snake_case_name of a __file__.',
     'The snake_case_name of a **file**.',
   ],
+  [
+    'punctuation between code and emphasis needs no backslash',
+    '`a` (b), *c*: d - e/f (`g`) 1. *h* - **i**',
+    '`a` (b), *c*: d - e/f (`g`) 1. *h* - **i**',
+  ],
+  [
+    'punctuation that begins a list needs a backslash',
+    '`a`<br />\\- b<br />\\(c)<br />1\\. d',
+    '`a`\\\n\\- b\\\n(c)\\\n1\\. d',
+  ],
   ['a dollar sign is no formula', 'It costs $5 and $6.', 'It costs $5 and $6.'],
   ['links lead to addresses of the site', '[Start](/start)', '[Start](/docs/start/)'],
   ['tables stay tables', '| a | b |\n| - | - |\n| 1 | 2 |', '| a | b |\n| - | - |\n| 1 | 2 |'],

@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Nodes } from 'hast'
-import { type Handle, toMdast } from 'hast-util-to-mdast'
-import type { Nodes as MdNodes } from 'mdast'
+import type { Handle } from 'hast-util-to-mdast'
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
+import { toMdast } from '../../../source/html/to-mdast.ts'
 import { symbolHref } from '../symbol-href.ts'
 import { attribute, classesOf, isElement, rawText } from './elements.ts'
 import { type ResolveLink, webTarget } from './link-target.ts'
@@ -22,8 +22,8 @@ export function htmlToMarkdown(nodes: readonly Nodes[], context: HtmlContext): s
   const plain = plainTextOf(nodes)
   if (plain !== undefined) return plain === '' ? undefined : plain
   const children = nodes.flatMap(node => cleaned(node, context))
-  const tree = toMdast({ type: 'root', children }, { handlers: { pre: codeBlock(context.language), dt: term } })
-  const markdown = toMarkdown(tree as MdNodes, { bullet: '-', rule: '-', extensions }).trim()
+  const tree = toMdast(children, { pre: codeBlock(context.language), dt: term })
+  const markdown = toMarkdown(tree, { bullet: '-', rule: '-', extensions }).trim()
   return markdown === '' ? undefined : markdown
 }
 
