@@ -1,34 +1,64 @@
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
-import { spanBetween } from '../../source/diagnostics/position.ts'
+import { positionAt } from '../../source/diagnostics/position.ts'
 import type { BodyContext } from '../context/body-context.ts'
 import { type MdNode, spanOf } from '../syntax/mdast.ts'
 
 /** The span of an attribute's name in its file, or of its element if the attribute cannot be found. */
 export const attributeNameSpan = (name: string, node: MdNode, context: BodyContext): Span =>
-  find(namePattern(name), node, context) ?? elementSpan(node, context)
+  spanInNode(findName(name, startTagOf(node, context)), node, context)
 
 /** The span of an attribute with its value (`href="/start"`), or of its name if the value is written differently. */
-export const attributeSpan = (name: string, value: unknown, node: MdNode, context: BodyContext): Span =>
-  find(valuePattern(name, value), node, context) ?? attributeNameSpan(name, node, context)
+export function attributeSpan(name: string, value: unknown, node: MdNode, context: BodyContext): Span {
+  const tag = startTagOf(node, context)
+  return spanInNode(findValue(name, String(value), tag) ?? findName(name, tag), node, context)
+}
 
-/** The span of an attribute of any element inside a node, or of the node if the attribute cannot be found. */
-export const innerAttributeSpan = (name: string, value: unknown, node: MdNode, context: BodyContext): Span =>
-  find(valuePattern(name, value), node, context) ?? elementSpan(node, context)
+/** Maximum length of an expression in which attributes are searched, because it is searched for each of them. */
+const maxExpression = 10_000
 
-const namePattern = (name: string): string => `(${escapePattern(name)})(?=[\\s=/>])`
+/** The span of an attribute of any element inside an expression, or of the expression if it cannot be found. */
+export function innerAttributeSpan(name: string, value: unknown, node: MdNode, context: BodyContext): Span {
+  const source = sourceOf(node, context, node.position?.end.offset)
+  return spanInNode(findValue(name, String(value), source.slice(0, maxExpression)), node, context)
+}
 
-const valuePattern = (name: string, value: unknown): string =>
-  `(${escapePattern(name)}\\s*=\\s*(?:\\{\\s*)?(["'\`])${escapePattern(String(value))}\\2(?:\\s*\\})?)`
+const sourceOf = (node: MdNode, { text }: BodyContext, end: number | undefined): string =>
+  node.position ? text.slice(node.position.start.offset, end) : ''
+
+const startTagOf = (node: MdNode, context: BodyContext): string =>
+  sourceOf(node, context, node.children?.[0]?.position?.start.offset ?? node.position?.end.offset)
+
+/** Offsets in a text. */
+type Range = readonly [start: number, end: number]
+
+function findName(name: string, source: string): Range | undefined {
+  const found = new RegExp(`\\s(?=${escapePattern(name)}[\\s=/>])`).exec(source)
+  return found ? [found.index + 1, found.index + 1 + name.length] : undefined
+}
+
+function findValue(name: string, value: string, source: string): Range | undefined {
+  for (const found of source.matchAll(new RegExp(`\\s${escapePattern(name)}\\s*=\\s*(?:\\{\\s*)?(["'\`])`, 'g'))) {
+    const valueStart = found.index + found[0].length
+    const valueEnd = valueStart + value.length
+    if (!source.startsWith(value, valueStart) || source[valueEnd] !== found[1]) continue
+    const brace = found[0].includes('{') ? /^\s*\}/.exec(source.slice(valueEnd + 1, valueEnd + 100)) : null
+    return [found.index + 1, valueEnd + 1 + (brace?.[0].length ?? 0)]
+  }
+  return undefined
+}
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-const elementSpan = (node: MdNode, { location }: BodyContext): Span => spanOf(node, location.path, location.lineOffset)
-
-function find(pattern: string, node: MdNode, { text, location }: BodyContext): Span | undefined {
-  const start = node.position?.start.offset
-  const found = new RegExp(`\\s${pattern}`).exec(text.slice(start, node.position?.end.offset))
-  if (start === undefined || !found?.[1]) return undefined
-  const from = start + found.index + 1
-  const span = spanBetween(location.path, text, from, from + found[1].length)
-  return { ...span, line: span.line + location.lineOffset, endLine: (span.endLine ?? span.line) + location.lineOffset }
+/** The span of a range of a node's source, or of the whole node. */
+function spanInNode(range: Range | undefined, node: MdNode, context: BodyContext): Span {
+  const whole = spanOf(node, context.location.path, context.location.lineOffset)
+  if (!range) return whole
+  const source = sourceOf(node, context, node.position?.end.offset)
+  const [from, to] = range
+    .map(offset => positionAt(source, offset))
+    .map(({ line, column }) => ({
+      line: whole.line + line - 1,
+      column: line === 1 ? whole.column + column - 1 : column,
+    }))
+  return from && to ? { path: whole.path, ...from, endLine: to.line, endColumn: to.column } : whole
 }
