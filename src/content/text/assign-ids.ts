@@ -218,9 +218,24 @@ function textOfHeadingPart(node: BodyNode): string {
       : node.children.map(textOfHeadingPart).join('')
 }
 
-/** The text for the id of a heading. If it contains only components, their text is used. */
+/**
+ * The text for the id of a heading. As in the hosted original, formulas and the space before them are left out. If the
+ * heading contains only components or formulas, their text is used.
+ */
 function headingSlugText(nodes: readonly BodyNode[]): string {
-  return headingText(nodes) || plainText(nodes)
+  const marked = nodes.map(withMarkedFormulas).map(textOfHeadingPart).join('')
+  const text = marked.replaceAll(` ${formulaMark}`, '').replaceAll(formulaMark, '')
+  return text.trim() || headingText(nodes) || plainText(nodes)
+}
+
+/** A character that Markdown cannot contain. */
+const formulaMark = '\0'
+
+/** A node with a mark in place of each formula. */
+function withMarkedFormulas(node: BodyNode): BodyNode {
+  if (node.type !== 'element') return node
+  if (node.name === 'Math') return { type: 'text', value: formulaMark }
+  return { ...node, children: node.children.map(withMarkedFormulas) }
 }
 
 /** Add the list of views to the first view of a page, because it renders the selector. */
