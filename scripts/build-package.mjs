@@ -136,19 +136,24 @@ async function compileTemplates() {
 /**
  * Bundle the modules of each program, because one file loads faster than hundreds. The bundles are in a folder at the
  * same depth as the sources, because they locate the files of the package by their own location.
+ *
+ * Packages in `devDependencies` are bundled too, because users do not install them. Those in `dependencies` are native,
+ * are shared with the code of authors, or are rarely needed.
  */
 async function bundlePrograms() {
-  // Packages that would install too much: Mermaid more than 100 MB, of which the bundle has 6; the validators of API specs
-  // 50 MB and a script that reports installations, of which the bundle has 4.
-  const bundled = new Set(['mermaid', 'dompurify', '@apidevtools/swagger-parser', '@asyncapi/parser'])
+  const { devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const programs = { main: 'cli/main.js', ...workerPrograms() }
   const bundle = await rolldown({
     input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, join(dist, path)])),
     platform: 'node',
     plugins: [{ name: 'modules-of-jsonc-parser', resolveId: resolveJsoncParser }],
-    // The parser of diagrams is bundled: as a dependency, Mermaid would install more than 100 MB. The bundle has 6.
+    // gray-matter can run front matter in JavaScript. Lectern only passes YAML to it.
+    checks: { eval: false },
     external: (id, importer) =>
-      !id.startsWith('.') && !isAbsolute(id) && !bundled.has(id) && !importer?.includes('node_modules'),
+      !id.startsWith('.') &&
+      !isAbsolute(id) &&
+      !(packageOf(id) in devDependencies) &&
+      !importer?.includes('node_modules'),
   })
   const { output } = await bundle.write({
     ...{ dir: join(dist, 'programs'), format: 'es', chunkFileNames: '[name]-[hash].js' },
@@ -157,6 +162,11 @@ async function bundlePrograms() {
   const modules = output.flatMap(chunk => (chunk.type === 'chunk' ? chunk.moduleIds : []))
   await writeFile(join(dist, 'programs/licenses.md'), await licensesOf(modules))
   await writeFile(join(dist, 'cli/main.js'), "#!/usr/bin/env node\nimport '../programs/main.js'\n")
+}
+
+/** The package of a module: `@scope/name` for `@scope/name/file.js`. */
+function packageOf(id) {
+  return id.split('/', id.startsWith('@') ? 2 : 1).join('/')
 }
 
 /** The licenses of the packages that some modules belong to, with their texts, because copies must include them. */
@@ -179,7 +189,7 @@ async function licenseSection(folder) {
  * The main file of this package uses `require` in a way that cannot be bundled. The package also contains ES modules.
  */
 function resolveJsoncParser(id, importer) {
-  if (id !== 'jsonc-parser' || !importer?.includes('node_modules')) return null
+  if (id !== 'jsonc-parser') return null
   return createRequire(importer).resolve(id).replace('umd', 'esm')
 }
 
