@@ -70,6 +70,15 @@ test('Send keeps the focus during a request, and can be reached even while sendi
   await expect.poll(() => hasFocus()).toBe(true)
 })
 
+test('a parameter of the path stands out in the address until it has a value', async () => {
+  const page = await opened(getUser)
+  const parameter = page.locator('.playground-address var')
+  await expect.poll(() => parameter.allTextContents()).toEqual(['{id}'])
+  await page.locator('.playground-parameters input').first().fill('7')
+  await expect.poll(() => parameter.count()).toBe(0)
+  expect(await page.locator('.playground-address code').textContent()).toMatch(/\/users\/7$/)
+})
+
 test('Escape and a click elsewhere close the list of endpoints but not the dialog', async () => {
   const page = await opened(getUser)
   const menu = page.locator('.endpoint-menu')

@@ -92,7 +92,7 @@ const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.id)
 test('author styles can select the form and the list of endpoints', async () => {
   const page = await opened(listUsers)
   await expect.poll(() => page.locator('form#api-playground-input').count()).toBe(1)
-  await expect.poll(() => page.locator('summary#endpoints-menu-trigger').textContent()).toBe('Endpoints')
+  await expect.poll(() => page.locator('summary#endpoints-menu-trigger').count()).toBe(1)
 })
 
 test('a deprecated parameter is marked once', async () => {

@@ -24,6 +24,8 @@ test('the list of endpoints of a large site is complete once it is opened', asyn
   page.on('request', request => request.url().includes('/_navigation/') && lists.push(request.url()))
   const menu = page.locator('.endpoint-menu')
   expect(lists).toEqual([])
+  const button = menu.locator('summary')
+  expect([await button.textContent(), await button.getAttribute('aria-label')]).toEqual(['Call 0', 'Endpoints: Call 0'])
   await menu.locator('summary').click()
   await expect.poll(() => menu.locator('a').count()).toBe(300)
   await menu.getByRole('button', { name: 'Show more (60)' }).click()

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import type { Channel } from '../../../api-spec/model/channel.ts'
 import { CloseButton } from '../dialog/close-button.tsx'
 import { EndpointMenu } from '../dialog/endpoint-menu.tsx'
+import { markedParameters } from '../dialog/marked-parameters.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
@@ -40,15 +41,16 @@ export function ChannelBar(props: ChannelBarProps): VNode {
   const isActive = state.type === 'connecting' || state.type === 'open'
   // It keeps the focus while a connection closes, and stays focusable when connecting is not possible yet.
   const isEnabled = state.type !== 'closing' && (isActive || missing === undefined)
+  const name = channel.title ?? channel.id
   return (
     <div class="playground-bar">
       <h2 id="playground-title" class="visually-hidden">
-        {translate('playground-of', { name: channel.title ?? channel.id })}
+        {translate('playground-of', { name })}
       </h2>
-      <EndpointMenu />
+      <EndpointMenu title={name} />
       <p class="playground-address" dir="ltr">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
-        <code tabIndex={0}>{url}</code>
+        <code tabIndex={0}>{markedParameters(url)}</code>
       </p>
       <button
         type="button"

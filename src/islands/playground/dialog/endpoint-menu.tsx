@@ -17,18 +17,18 @@ const EndpointList = lazyComponent(
   { hasMoreStyle: true },
 )
 
-/** The endpoints in the navigation. Choosing one opens its page with its playground. */
-export function EndpointMenu(): VNode | null {
+/** A button with the title of the endpoint, for a list of the others. Choosing one opens its page with its playground. */
+export function EndpointMenu({ title }: { readonly title: string }): VNode | null {
   const [isShown] = useState(hasEndpoints)
   const [isOpen, setOpen] = useState(false)
   if (!isShown) return null
   return (
     <details class="endpoint-menu" onKeyDown={closeOnEscape} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary id="endpoints-menu-trigger" class="button">
+      <summary id="endpoints-menu-trigger" class="button" aria-label={`${translate('endpoints')}: ${title}`}>
         <svg class="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 6h16M4 12h16M4 18h10" />
         </svg>
-        <span>{translate('endpoints')}</span>
+        <span dir="auto">{title}</span>
       </summary>
       <div class="endpoint-list">{isOpen && <EndpointList />}</div>
     </details>

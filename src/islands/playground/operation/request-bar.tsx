@@ -4,6 +4,7 @@ import type { ApiRequest } from '../../../api-spec/request/api-request.ts'
 import { requestUrlOf } from '../../../api-spec/samples/text/request-url.ts'
 import { CloseButton } from '../dialog/close-button.tsx'
 import { EndpointMenu } from '../dialog/endpoint-menu.tsx'
+import { markedParameters } from '../dialog/marked-parameters.tsx'
 import { sendShortcuts } from '../dialog/send-shortcut.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { translate } from '../ui/messages.ts'
@@ -31,18 +32,19 @@ export function RequestBar(props: RequestBarProps): VNode {
   const { method, path, summary } = operation
   // It stays focusable when sending is not possible yet, and keeps the focus while a request runs.
   const isEnabled = isRunning || missing === undefined
+  const name = summary ?? `${method} ${path}`
   return (
     <div class="playground-bar">
       <h2 id="playground-title" class="visually-hidden">
-        {translate('playground-of', { name: summary ?? `${method} ${path}` })}
+        {translate('playground-of', { name })}
       </h2>
-      <EndpointMenu />
+      <EndpointMenu title={name} />
       <p class="playground-address" dir="ltr">
         <span class="method-pill" data-method={method}>
           {method}
         </span>{' '}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
-        <code tabIndex={0}>{requestUrlOf(request)}</code>
+        <code tabIndex={0}>{markedParameters(requestUrlOf(request))}</code>
       </p>
       <button
         type="button"
