@@ -39,8 +39,11 @@ function withMarkdownFile(context: RenderContext, source: PageSource, files: rea
     render: () => renderMarkdownFile(context, source),
   }
   const all = [...files, markdown]
-  const discardBody = onCall(all.length, () => context.frame.bodies.take(source.input))
-  return all.map(file => ({ ...file, render: () => file.render().finally(discardBody) }))
+  const discard = onCall(all.length, () => {
+    context.frame.bodies.take(source.input)
+    source.discard()
+  })
+  return all.map(file => ({ ...file, render: () => file.render().finally(discard) }))
 }
 
 /** Runs an action at the given call. */

@@ -56,6 +56,9 @@ async function buildFolder(folder: DocsFolder, ports: Partial<Machine> = {}): Pr
 }
 
 function textOf(file: object): string {
-  if ('contents' in file) return typeof file.contents === 'string' ? file.contents : '(bytes)'
+  if ('contents' in file) {
+    if (Array.isArray(file.contents)) return Buffer.concat(file.contents).toString('utf8')
+    return typeof file.contents === 'string' ? file.contents : '(bytes)'
+  }
   return 'copyOf' in file ? `copy of ${JSON.stringify(file.copyOf)}` : '(unchanged)'
 }

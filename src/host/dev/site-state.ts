@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Machine, OpenSite } from '../../build-site.ts'
 import { openSite } from '../../build-site.ts'
 import type { Page, Route } from '../../content/page.ts'
-import type { OutputFile } from '../../render/output/output-file.ts'
+import { joinContents, type OutputFile } from '../../render/output/output-file.ts'
 import { searchFolder } from '../../render/output/output-paths.ts'
 import type { PlannedFile } from '../../render/output/planned-file.ts'
 import { fragmentTargets } from '../../site/links/fragment-targets.ts'
@@ -223,7 +223,7 @@ const withoutBody = (file: OutputFile | undefined): OutputFile | undefined =>
 
 function siteFile({ resolveCopy: copied }: SiteState, file: OutputFile | undefined): SiteFile | undefined {
   if (file === undefined || 'isUnchanged' in file) return undefined
-  if ('contents' in file) return { contents: file.contents }
+  if ('contents' in file) return { contents: joinContents(file.contents) }
   return { diskPath: copied(file.copyOf).diskPath }
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { OpenSite } from '../../build-site.ts'
-import type { OutputFile } from '../../render/output/output-file.ts'
+import { joinContents, type OutputFile } from '../../render/output/output-file.ts'
 import type { PlannedFile } from '../../render/output/planned-file.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { copySources } from '../build/copy-sources.ts'
@@ -68,6 +68,6 @@ async function contentOf(
 ): Promise<SiteContent | undefined> {
   if ('isUnchanged' in file) return undefined
   const { path } = file
-  if ('contents' in file) return { path, contents: file.contents }
+  if ('contents' in file) return { path, contents: joinContents(file.contents) }
   return { path, contents: await readFile(resolveCopy(file.copyOf).diskPath) }
 }

@@ -1,9 +1,10 @@
-import { constants, copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { OutputFile } from '../../render/output/output-file.ts'
+import type { Contents, OutputFile } from '../../render/output/output-file.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
-import { contentHash } from '../disk/content-hash.ts'
+import { partsHash } from '../disk/content-hash.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
+import { writeParts } from '../disk/write-parts.ts'
 import { changedInputs, type FileKey, type InputSets, type KeyMaker } from './input-digests.ts'
 import { isLimitDiagnostic } from './is-limit-diagnostic.ts'
 import type { PublishedFile } from './manifest.ts'
@@ -46,6 +47,7 @@ export interface SiteDraft {
   readonly site: Map<string, PublishedFile>
   readonly written: string[]
   readonly unchanged: string[]
+  /** The folders that exist in the draft, relative to it. */
   readonly folders: Set<string>
 }
 
@@ -84,9 +86,14 @@ function addContents(state: SiteDraft, file: OutputFile, diagnostics: readonly D
     const body = bodyKey !== undefined && file.body ? locateBody(file.contents, file.body, bodyKey) : undefined
     const bodyFacts = { ...buildFacts, ...(body && { body }) }
     // Encoded once, for both its hash and the disk.
-    const bytes = typeof file.contents === 'string' ? Buffer.from(file.contents) : file.contents
-    writeIfChanged(state, path, contentHash(bytes), bodyFacts, target => writeFileSync(target, bytes))
+    const parts = encoded(file.contents)
+    writeIfChanged(state, path, partsHash(parts), bodyFacts, target => writeParts(target, parts))
   }
+}
+
+function encoded(contents: Contents): readonly Uint8Array[] {
+  if (typeof contents === 'string') return [Buffer.from(contents)]
+  return contents instanceof Uint8Array ? [contents] : contents
 }
 
 /** Why a file was rendered: the names of inputs, or one of the others. */
@@ -118,8 +125,8 @@ function writeIfChanged(
     return
   }
   const target = join(state.paths.draft, path)
-  const folder = dirname(target)
-  if (!state.folders.has(folder)) mkdirSync(folder, { recursive: true })
+  const folder = dirname(path)
+  if (!state.folders.has(folder)) mkdirSync(dirname(target), { recursive: true })
   state.folders.add(folder)
   write(target)
   state.site.set(path, { hash, ...statOf(target), ...buildFacts })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Contents } from '../../render/output/output-file.ts'
 import type { RenderedBody } from '../../render/output/rendered-body.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { contentHash } from '../disk/content-hash.ts'
@@ -21,7 +22,7 @@ type BodyRange = readonly [number, number]
 
 /** Find a body in its file; `undefined` if a template changes it or shows only a part, and for a hydrated body. */
 export function locateBody(
-  contents: string | Uint8Array,
+  contents: Contents,
   { value: { leadHtml, html, asideHtml, needsHydration }, diagnostics }: Outcome<RenderedBody>,
   key: string,
 ): PublishedBody | undefined {

@@ -158,5 +158,6 @@ const linksIn = (content: Buffer): readonly ContentLink[] =>
 const recordsIn = (content: Buffer): PageWithoutLinks =>
   unpacked(content.subarray(endOfLinks(content))) as PageWithoutLinks
 
-const packed = (value: unknown): Buffer => deflateRawSync(JSON.stringify(value), { level: 4 })
+/** The result of Node is a small part of a large buffer, which would stay in memory as long as the result. */
+const packed = (value: unknown): Buffer => Buffer.from(deflateRawSync(JSON.stringify(value), { level: 4 }))
 const unpacked = (content: Buffer): unknown => JSON.parse(inflateRawSync(content).toString('utf8'))

@@ -1,5 +1,5 @@
 import { type CachePolicy, isReusableOutput, type Run, type Stage } from '../../source/stage.ts'
-import { contentHash } from '../disk/content-hash.ts'
+import { contentHash, halfContentHash } from '../disk/content-hash.ts'
 import { dataHash } from '../disk/data-hash.ts'
 
 /** Results of stages by key. */
@@ -59,7 +59,7 @@ function keysOf(stage: string, version: string, shared: unknown, inputs: readonl
   assertPlainData(shared, stage)
   assertPlainData(inputs[0], stage)
   const common = contentHash(JSON.stringify([stage, version, shared]))
-  return inputs.map(input => contentHash(common + dataHash(input)).slice(0, 32))
+  return inputs.map(input => halfContentHash(common + dataHash(input)))
 }
 
 /** Maps and functions are lost in JSON, so two different inputs would share a key. That is an internal error. */

@@ -9,8 +9,11 @@ export type OutputFile = { readonly path: string } & (
   | { readonly isUnchanged: true }
 )
 
+/** A large file may consist of parts, which are written one after the other, so that memory never contains a copy of all. */
+export type Contents = string | Uint8Array | readonly Uint8Array[]
+
 interface FileContents {
-  readonly contents: string | Uint8Array
+  readonly contents: Contents
   /** The rendered body that it contains, for `RenderPorts.publishedBody`. */
   readonly body?: Outcome<RenderedBody> | undefined
 }
@@ -18,4 +21,19 @@ interface FileContents {
 export interface SharedFile {
   readonly path: string
   readonly contents: string
+}
+
+/** Whole contents, without parts. */
+export const joinContents = (contents: Contents): string | Uint8Array =>
+  typeof contents === 'string' ? contents : joinParts(contents)
+
+export function joinParts(parts: Uint8Array | readonly Uint8Array[]): Uint8Array {
+  if (parts instanceof Uint8Array) return parts
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const part of parts) {
+    joined.set(part, end)
+    end += part.length
+  }
+  return joined
 }

@@ -50,7 +50,7 @@ async function withFragments(
   source: PageSource,
   { value: body, diagnostics }: Outcome<BodyWithParts>,
 ): Promise<Outcome<CompleteBody>> {
-  const { lang } = source.data()
+  const lang = source.lang()
   const value = await completeBody(body, source.budget(), href =>
     fragments.bodyAt(href, lang)?.then(found => found.value),
   )

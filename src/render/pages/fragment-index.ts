@@ -96,7 +96,7 @@ export function fragmentIndex(
     },
     rests,
     request: (source, { hrefs, rests: found }) => {
-      const { lang } = source.data()
+      const lang = source.lang()
       for (const rest of found) rests.set(rest.href, { rest, route: source.page.route, lang })
       for (const href of [...hrefs, ...found.map(rest => rest.href)]) {
         if (requested.has(href)) continue
@@ -152,7 +152,7 @@ function restSource(context: RenderContext, owner: PageSource, { href, title, no
   const input = { file: { path, text: '' }, imports: [], route, reference: owner.input.reference }
   const source = pageSource(context, input, page, {
     layout: 'schema',
-    lang: owner.data().lang,
+    lang: owner.lang(),
     // It is generated from a spec.
     isPlain: true,
     bodyText: () => JSON.stringify({ children: [generatedContainer(nodes)], islands: [] }),

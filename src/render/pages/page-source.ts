@@ -6,7 +6,7 @@ import { hrefOfFile } from '../../site/links/href.ts'
 import { resolveLinks } from '../../site/links/resolve-links.ts'
 import type { Access } from '../../source/access/access.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
-import { lazy } from '../../source/lazy.ts'
+import { discardable, lazy } from '../../source/lazy.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { extractScripts } from '../body/extract-scripts.ts'
 import { type BodyWithIslands, renderBody } from '../body/render-body.ts'
@@ -36,6 +36,8 @@ export interface PageSource {
   readonly isPlain: boolean
   /** Whether fragments may be a part of it, or be loaded by it. */
   readonly hasFragments: boolean
+  /** The language of its interface texts. */
+  readonly lang: () => string
   /** The body as JSON. */
   readonly bodyText: () => string
   /** How much of it is part of its own file. Absent for pages that authors write. */
@@ -48,7 +50,12 @@ export interface PageSource {
   readonly codeInputs: () => PageInputs
   /** The body of a page that is not plain. */
   readonly bodyWithCode: () => Promise<Outcome<BodyWithIslands>>
+  /** Discards the results of all steps but `contentDigest`. They are computed again if they are needed again. */
+  readonly discard: () => void
 }
+
+/** The steps of a page whose results are too large to be kept for all pages of a site. */
+type Steps = Pick<PageSource, 'budget' | 'links' | 'data' | 'codeInputs' | 'bodyWithCode'>
 
 interface PageSourceOptions extends Partial<Pick<PageSource, 'links' | 'bodyText' | 'isPlain'>> {
   /** The template around its content. */
@@ -61,30 +68,20 @@ export function pageSource(
   context: RenderContext,
   input: SitePageInput,
   page: Page,
-  { layout = 'page', lang, ...options }: PageSourceOptions = {},
+  options: PageSourceOptions = {},
 ): PageSource {
-  const { frame, author, run } = context
+  const { frame } = context
   const types = needsTypes(page) ? context.types : undefined
-  const links = options.links ?? lazy(() => resolveLinks(frame.linkSite, page, context.hints))
-  const data = lazy(() => {
-    const tag = lang ?? languageOf(frame, navLocationOf(frame.navigation.index, page.route)).tag
-    return pageDataOf(frame, tag, links().value, page.icons)
-  })
-  const budget = lazy(() => {
-    if (layout === 'schema') return fragmentBudgetOf(context, data())
-    return input.reference ? pageBudgetOf(context, page, data()) : undefined
-  })
+  const { layout = 'page' } = options
+  const lang = () => options.lang ?? languageOf(frame, navLocationOf(frame.navigation.index, page.route)).tag
   const {
     isPlain = !page.hasAuthorCode &&
       !page.features.includes('script') &&
       !types &&
       mayRunCode(frame.content, page.path),
   } = options
-  const codeInputs = lazy(
-    (): PageInputs => ({
-      ...(author && page.hasAuthorCode ? authorInputs(frame, input, page, author) : {}),
-      ...(types ? { types: types.cacheKey() } : {}),
-    }),
+  const { get: steps, discard } = discardable(() =>
+    stepsOf({ context, input, page, types, lang }, layout, options.links),
   )
   return {
     context,
@@ -93,23 +90,46 @@ export function pageSource(
     types,
     isPlain,
     hasFragments: layout === 'schema' || input.reference !== undefined,
+    lang,
     bodyText: options.bodyText ?? (() => peekPageBodyText(frame, input)),
-    budget,
-    links,
-    data,
-    codeInputs,
+    budget: () => steps().budget(),
+    links: () => steps().links(),
+    data: () => steps().data(),
+    codeInputs: () => steps().codeInputs(),
     contentDigest: lazy(() => {
-      const parts = [bodyDigestsOf(frame, data().lang), input, links().value, codeInputs()]
-      return shortDigest(JSON.stringify(parts))
+      const { links, codeInputs } = steps()
+      return shortDigest(JSON.stringify([bodyDigestsOf(frame, lang()), input, links().value, codeInputs()]))
     }),
-    bodyWithCode: lazy(() => {
-      const { body } = extractPageScripts(frame, input)
-      const { route, path } = page
-      const code = author && pageAuthorCode({ frame, input, page, lang: data().lang, types }, author, run)
-      const bodyInput = { route, path, body, data: data(), highlighting: frame.highlighting, types, author: code }
-      return renderBody({ ...bodyInput, budget: budget() }, run)
-    }),
+    bodyWithCode: () => steps().bodyWithCode(),
+    discard,
   }
+}
+
+function stepsOf(
+  { context, input, page, types, lang }: Pick<PageSource, 'context' | 'input' | 'page' | 'types' | 'lang'>,
+  layout: PageSourceOptions['layout'],
+  links: PageSource['links'] = lazy(() => resolveLinks(context.frame.linkSite, page, context.hints)),
+): Steps {
+  const { frame, author, run } = context
+  const data = lazy(() => pageDataOf(frame, lang(), links().value, page.icons))
+  const budget = lazy(() => {
+    if (layout === 'schema') return fragmentBudgetOf(context, data())
+    return input.reference ? pageBudgetOf(context, page, data()) : undefined
+  })
+  const codeInputs = lazy(
+    (): PageInputs => ({
+      ...(author && page.hasAuthorCode ? authorInputs(frame, input, page, author) : {}),
+      ...(types ? { types: types.cacheKey() } : {}),
+    }),
+  )
+  const bodyWithCode = lazy(() => {
+    const { body } = extractPageScripts(frame, input)
+    const { route, path } = page
+    const code = author && pageAuthorCode({ frame, input, page, lang: lang(), types }, author, run)
+    const bodyInput = { route, path, body, data: data(), highlighting: frame.highlighting, types, author: code }
+    return renderBody({ ...bodyInput, budget: budget() }, run)
+  })
+  return { budget, links, data, codeInputs, bodyWithCode }
 }
 
 /** Move the scripts of a page into their own files. */

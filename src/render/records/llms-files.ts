@@ -3,10 +3,11 @@ import type { Page } from '../../content/page.ts'
 import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import { isInDefaults } from '../../navigation/lookup/page-context.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
-import { lazy } from '../../source/lazy.ts'
+import { shareWhileNeeded } from '../../source/share-while-needed.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
+import type { Contents } from '../output/output-file.ts'
 import { markdownPathOf } from '../output/output-paths.ts'
-import { type PlannedFile, plannedFile } from '../output/planned-file.ts'
+import type { PlannedFile } from '../output/planned-file.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
 import { agentInstructions } from './agent-instructions.ts'
@@ -29,8 +30,8 @@ export interface LlmsPage {
 
 interface ListedPages {
   readonly pages: readonly LlmsPage[]
-  /** The Markdown of all pages, in parts. */
-  readonly parts: readonly string[]
+  /** The Markdown of all pages, in parts. Bytes, because a text of the same length may need twice the memory. */
+  readonly parts: readonly Uint8Array[]
 }
 
 /**
@@ -48,38 +49,41 @@ export function llmsFiles(
 ): PlannedFile[] {
   if (!hasIndex(context.frame)) return []
   const { settings } = context.frame.site.config
-  const listed = lazy(() => listPages(context, sources()))
+  const withListed = shareWhileNeeded(() => listPages(context, sources()))
   const partPath = (at: number) => `llms-full-${at + 1}.txt`
-  const index = async () => {
-    const { pages, parts } = await listed()
+  const index = ({ pages, parts }: ListedPages) => {
     const pathsOfParts = parts.length > 1 ? parts.map((_, at) => partPath(at)) : []
     const hrefs = ['llms-full.txt', ...pathsOfParts].map(path => publicUrl(context.frame, hrefOfFile(path, settings)))
     return llmsIndex(context.frame, { pages, complete: hrefs, isPublished })
   }
   const instructions = agentInstructions(context.frame.site.config)
-  const withInstructions = (text: string) => (instructions === '' ? text : `${instructions}\n\n${text}`)
-  const whole = async () => withInstructions((await listed()).parts.join('\n'))
-  return [
-    textFile('llms.txt', index),
-    textFile('.well-known/llms.txt', index),
-    textFile('.well-known/llms-full.txt', whole),
-    {
-      path: 'llms-full.txt',
-      render: async () => {
-        const { parts } = await listed()
-        const further =
-          parts.length > 1 ? parts.map((part, at) => ({ path: partPath(at), contents: withInstructions(part) })) : []
-        const files = [{ path: 'llms-full.txt', contents: await whole() }, ...further]
+  const start = instructions === '' ? [] : [encode(`${instructions}\n\n`)]
+  const whole = ({ parts }: ListedPages) => [
+    ...start,
+    ...parts.flatMap((part, at) => (at === 0 ? [part] : [lineBreak, part])),
+  ]
+  const partFiles = ({ parts }: ListedPages) =>
+    parts.length > 1 ? parts.map((part, at) => ({ path: partPath(at), contents: [...start, part] })) : []
+  const planned = (path: string, make: (pages: ListedPages) => Contents, furtherFiles = noFiles): PlannedFile => ({
+    path,
+    render: () =>
+      withListed(pages => {
+        const files = [{ path, contents: make(pages) }, ...furtherFiles(pages)]
         return { outcomes: files.map(value => ({ value, diagnostics: [] })) }
-      },
-    },
+      }),
+  })
+  return [
+    planned('llms.txt', index),
+    planned('.well-known/llms.txt', index),
+    planned('.well-known/llms-full.txt', whole),
+    planned('llms-full.txt', whole, partFiles),
   ]
 }
 
-const textFile = (path: string, make: () => Promise<string>): PlannedFile => ({
-  ...plannedFile(path, () => ({ path, contents: '' })),
-  render: async () => ({ outcomes: [{ value: { path, contents: await make() }, diagnostics: [] }] }),
-})
+const noFiles = (_: ListedPages): readonly { readonly path: string; readonly contents: Contents }[] => []
+const encoder = new TextEncoder()
+const encode = (text: string): Uint8Array => encoder.encode(text)
+const lineBreak = encode('\n')
 
 /** Reads one page after the other, so that only the parts are held in memory. */
 async function listPages(context: RenderContext, sources: readonly PageSource[]): Promise<ListedPages> {
@@ -91,7 +95,8 @@ async function listPages(context: RenderContext, sources: readonly PageSource[])
       yield pageMarkdown(context.frame, source, content)
     }
   }
-  const parts = await splitDocument(markdownOfPages())
+  const parts: Uint8Array[] = []
+  for await (const part of splitDocument(markdownOfPages())) parts.push(encode(part))
   return { pages, parts }
 }
 

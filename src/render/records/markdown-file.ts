@@ -55,7 +55,7 @@ export async function completeContent(context: RenderContext, source: PageSource
   const content = await contentOfPage(context, source)
   const fragments = new Map<string, PageContent>()
   const { markdown, inserted, linked } = await insertFragments(content.marked, href => {
-    const fragment = context.fragments.schemaAt(href, source.data().lang)
+    const fragment = context.fragments.schemaAt(href, source.lang())
     if (!fragment) return undefined
     return async () => {
       const found = await contentOfPage(context, fragment)

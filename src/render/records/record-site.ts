@@ -107,6 +107,7 @@ interface RecordablePage {
 
 async function recordsOf({ source, facts }: RecordablePage): Promise<PageWithoutLinks> {
   const { content, fragments } = await completeContent(source.context, source)
+  source.discard()
   return recordsOfPage(facts, content, href => fragments.get(href))
 }
 

@@ -2,25 +2,23 @@
 const maxPart = 400_000
 
 /**
- * Join pages into as few parts as possible, none longer than the limit unless a single page is. Only the parts stay in
- * memory.
+ * Join pages into as few parts as possible, none longer than the limit unless a single page is. Yields each part when it
+ * is complete.
  */
-export async function splitDocument(
+export async function* splitDocument(
   pages: AsyncIterable<string> | Iterable<string>,
   limit: number = maxPart,
-): Promise<readonly string[]> {
-  const parts: string[] = []
+): AsyncGenerator<string> {
   let current: string[] = []
   let length = 0
   for await (const page of pages) {
     if (current.length > 0 && length + page.length > limit) {
-      parts.push(current.join('\n'))
+      yield current.join('\n')
       current = []
       length = 0
     }
     current.push(page)
     length += page.length + 1
   }
-  if (current.length > 0) parts.push(current.join('\n'))
-  return parts
+  if (current.length > 0) yield current.join('\n')
 }

@@ -1,5 +1,5 @@
 import { writeVariantFile } from '../../site/access/variant-file.ts'
-import type { OutputFile } from '../output/output-file.ts'
+import { type Contents, joinParts, type OutputFile } from '../output/output-file.ts'
 
 /** One file for the variants of a site. */
 export interface MergedFile {
@@ -55,15 +55,24 @@ function isSameFile(one: OutputFile, other: OutputFile): boolean {
   return one.copyOf.from === other.copyOf.from && one.copyOf.path === other.copyOf.path
 }
 
-function isSameContent(one: string | Uint8Array, other: string | Uint8Array): boolean {
+function isSameContent(one: Contents, other: Contents): boolean {
   if (typeof one === 'string' || typeof other === 'string') return one === other
-  return one.length === other.length && one.every((byte, at) => byte === other[at])
+  const [bytes, otherBytes] = [joinParts(one), joinParts(other)]
+  return bytes.length === otherBytes.length && bytes.every((byte, at) => byte === otherBytes[at])
 }
 
 function textOf(file: OutputFile, readText: (path: string) => string | undefined): string | undefined {
-  if ('contents' in file) return typeof file.contents === 'string' ? file.contents : undefined
+  if ('contents' in file) return textIn(file.contents)
   return 'copyOf' in file && file.copyOf.from === 'project' ? readText(file.copyOf.path) : undefined
 }
+
+/** Only texts have parts. */
+function textIn(contents: Contents): string | undefined {
+  if (typeof contents === 'string') return contents
+  return contents instanceof Uint8Array ? undefined : decoder.decode(joinParts(contents))
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 type FileBody = Extract<OutputFile, { contents: unknown }>['body']
 

@@ -48,6 +48,17 @@ function place(): { out: string; cache: string } {
   return { out: join(folder, 'dist'), cache: join(folder, 'cache') }
 }
 
+test('a file in parts is the same as a whole one', async () => {
+  const here = place()
+  const parts = ['1', 'é', '3'].map(text => Buffer.from(text))
+  const publication = await openPublication({ ...here, resolveCopy: copied })
+  publication.write({ path: 'a.txt', contents: parts }, [])
+  publication.write({ path: 'empty.txt', contents: [] }, [])
+  publication.finish({ base: '' })
+  expect(siteIn(here.out)).toEqual({ 'a.txt': '1é3', 'empty.txt': '' })
+  expect(await publish(here, { 'a.txt': '1é3', 'empty.txt': '' })).toMatchObject({ written: 0, unchanged: 3 })
+})
+
 test.each([0, 64])('writes a site, then only the differences, with up to %i files moved one by one', async maxMoves => {
   const here = { ...place(), maxMoves }
   expect(await publish(here, { 'a.html': '1', 'b/c.html': '2', 'd.html': '3' })).toEqual({

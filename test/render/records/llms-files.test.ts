@@ -67,6 +67,21 @@ test('llms-full.txt has the Markdown of all listed pages', async () => {
   expect(files.get('llms-full.txt')).toBe(`${files.get('index.md')}\n${files.get('a.md')}`)
 })
 
+test('long content is also published in parts, each with the instructions of the author', async () => {
+  const long = 'One line of text.\n'.repeat(15_000)
+  const navigation = { pages: ['index', 'a'] }
+  const files = await siteOf(navigation, {
+    'docs.json': JSON.stringify({ ...config, navigation, markdown: { instructions: ['Be kind.'] } }),
+    'index.mdx': page('Home', long),
+    'a.mdx': page('Café', long),
+  })
+  const instructions = '> ## Agent Instructions\n>\n> Be kind.\n\n'
+  const [one = '', two = ''] = [files.get('llms-full-1.txt'), files.get('llms-full-2.txt')]
+  expect([one.startsWith(`${instructions}# Home\n`), two.startsWith(`${instructions}# Café\n`)]).toEqual([true, true])
+  expect(files.get('llms-full.txt')).toBe(`${one}\n${two.slice(instructions.length)}`)
+  expect(files.has('llms-full-3.txt')).toBe(false)
+})
+
 test('pages that are hidden, not indexed or of another version are not listed', async () => {
   const files = await siteOf(
     {
