@@ -82,7 +82,9 @@ function sectionsOf({ site, navigation: { index } }: SiteFrame): ReadonlyMap<str
     if (!site.pages.has(route) || !site.navigation.visibility.get(route)?.llms || !isInDefaults(index, location))
       continue
     const title = breadcrumbsOf(index, location)[0]?.title ?? ''
-    sections.set(title, [...(sections.get(title) ?? []), route])
+    const routes = sections.get(title) ?? []
+    sections.set(title, routes)
+    routes.push(route)
   }
   return sections
 }

@@ -3,6 +3,7 @@ import type { Page } from '../../content/page.ts'
 import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import { isInDefaults } from '../../navigation/lookup/page-context.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
+import { memoize } from '../../source/memoize.ts'
 import { shareWhileNeeded } from '../../source/share-while-needed.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import type { Contents } from '../output/output-file.ts'
@@ -51,11 +52,11 @@ export function llmsFiles(
   const { settings } = context.frame.site.config
   const withListed = shareWhileNeeded(() => listPages(context, sources()))
   const partPath = (at: number) => `llms-full-${at + 1}.txt`
-  const index = ({ pages, parts }: ListedPages) => {
+  const index = memoize(({ pages, parts }: ListedPages) => {
     const pathsOfParts = parts.length > 1 ? parts.map((_, at) => partPath(at)) : []
     const hrefs = ['llms-full.txt', ...pathsOfParts].map(path => publicUrl(context.frame, hrefOfFile(path, settings)))
     return llmsIndex(context.frame, { pages, complete: hrefs, isPublished })
-  }
+  })
   const instructions = agentInstructions(context.frame.site.config)
   const start = instructions === '' ? [] : [encode(`${instructions}\n\n`)]
   const whole = ({ parts }: ListedPages) => [

@@ -22,9 +22,12 @@ interface IndexInput {
 
 /** The text of `llms.txt`. */
 export function llmsIndex(frame: SiteFrame, input: IndexInput): string {
-  return fitIndex(input.pages.length, (count, length) =>
-    indexText(frame, { ...input, pages: input.pages.slice(0, count) }, length),
-  )
+  const entries = input.pages.map((page): IndexEntry => ({ ...page, section: sectionOf(frame, page) }))
+  return fitIndex(entries.length, (count, length) => indexText(frame, input, entries.slice(0, count), length))
+}
+
+interface IndexEntry extends LlmsPage {
+  readonly section: string
 }
 
 /**
@@ -43,12 +46,18 @@ export function fitIndex(total: number, render: (count: number, summaryLength: n
   }
 }
 
-function indexText(frame: SiteFrame, { pages, complete, isPublished }: IndexInput, summaryLength: number): string {
+function indexText(
+  frame: SiteFrame,
+  { complete, isPublished }: IndexInput,
+  entries: readonly IndexEntry[],
+  summaryLength: number,
+): string {
   const { name, description } = frame.site.config
   const sections = new Map<string, string[]>()
-  for (const entry of pages) {
-    const title = sectionOf(frame, entry)
-    sections.set(title, [...(sections.get(title) ?? []), entryLine(entry, summaryLength)])
+  for (const entry of entries) {
+    const lines = sections.get(entry.section) ?? []
+    sections.set(entry.section, lines)
+    lines.push(entryLine(entry, summaryLength))
   }
   const [whole = '', ...parts] = complete
   const links = [

@@ -2,7 +2,7 @@ import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { detachedText } from '../../source/text/detached-text.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import type { PageFacts } from '../records/page-records.ts'
-import { createTermIndex, type IndexView, type Postings, type Weights } from '../retrieval/term-index.ts'
+import { createTermIndex, type IndexView } from '../retrieval/term-index.ts'
 import { isEndpointTerm } from '../words/endpoint-terms.ts'
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import { createVocabulary } from '../words/vocabulary.ts'
@@ -15,8 +15,8 @@ import {
   type SearchDirectory,
   termsPath,
 } from './directory.ts'
+import { listedPostings } from './listed-postings.ts'
 import type { BrowserTerms } from './page-terms.ts'
-import { encodePostings, maxImpact } from './postings-text.ts'
 
 /** The information about a page that the index needs. */
 export interface PageToIndex {
@@ -52,15 +52,6 @@ export interface IndexFile {
 /** Size of a terms file in characters: small enough for a phone, large enough to be worth a request. */
 const fileSize = 20_000
 
-/** If a term has more occurrences, only those with the most weight are listed. */
-const maxPostings = 4_000
-
-/**
- * Minimum number of occurrences that are listed for each combination of language, version and product, if it has that
- * many.
- */
-const minPerPlace = 200
-
 /** Collects the pages of an index. Their terms are kept as numbers, because those of a large site would fill the memory. */
 export interface IndexBuilder {
   /** Adds the next page. Pages are numbered in this order. */
@@ -78,8 +69,8 @@ export function createIndexBuilder(toolsOf: ToolsByLanguage): IndexBuilder {
   return {
     add: ({ terms, ...page }) => {
       const sections = terms.map(({ terms: words, impacts }) => ({
-        terms: Uint32Array.from(words === '' ? [] : words.split(' '), numberOf),
-        weights: Uint8Array.from(impacts, digit => Number.parseInt(digit, 16)),
+        terms: numbersOf(words === '' ? [] : words.split(' '), numberOf),
+        weights: decodeImpacts(impacts),
       }))
       index.set(page.route, sections)
       pages.push({ ...page, sectionCount: terms.length })
@@ -87,6 +78,27 @@ export function createIndexBuilder(toolsOf: ToolsByLanguage): IndexBuilder {
     files: () => indexFiles(pages, index.view()),
   }
 }
+
+// The loops below run once for each occurrence of a term. `from` and `map` would create an object or call a function each
+// time, which takes twice as long.
+
+function numbersOf(words: readonly string[], numberOf: (word: string) => number): Uint32Array {
+  const numbers = new Uint32Array(words.length)
+  for (let at = 0; at < words.length; at++) numbers[at] = numberOf(words[at] ?? '')
+  return numbers
+}
+
+/** The impacts of hexadecimal digits. */
+function decodeImpacts(digits: string): Uint8Array<ArrayBuffer> {
+  const impacts = new Uint8Array(digits.length)
+  for (let at = 0; at < digits.length; at++) {
+    const code = digits.charCodeAt(at)
+    impacts[at] = code <= codeOf9 ? code - codeOf0 : code - codeOfA + 10
+  }
+  return impacts
+}
+
+const [codeOf0, codeOf9, codeOfA] = [0x30, 0x39, 0x61]
 
 interface IndexedPage extends Omit<PageToIndex, 'terms'> {
   readonly sectionCount: number
@@ -115,7 +127,7 @@ function* indexFiles(pages: readonly IndexedPage[], view: IndexView): Generator<
 function* termFiles(view: IndexView, places: readonly number[]): Generator<readonly (readonly [string, string])[]> {
   let [entries, size] = [[] as (readonly [string, string])[], 0]
   for (const term of view.terms()) {
-    const postings = postingsText(view, term, places)
+    const postings = listedPostings(view, term, places)
     entries.push([term, postings])
     size += term.length + postings.length + 6
     if (size < fileSize) continue
@@ -124,54 +136,6 @@ function* termFiles(view: IndexView, places: readonly number[]): Generator<reado
     size = 0
   }
   if (entries.length > 0) yield entries
-}
-
-/** If some postings are left out, the total number comes first. */
-function postingsText(view: IndexView, term: string, places: readonly number[]): string {
-  const found = view.postingsOf(term)
-  if (!found) return ''
-  const total = found.sections.length
-  const kept = total <= maxPostings ? found : mostImportant(found, section => places[view.pageOf[section] ?? 0] ?? 0)
-  const pages = kept.sections.map(section => view.pageOf[section] ?? 0)
-  const sections = kept.sections.map((section, at) => section - (view.firstSections[pages[at] ?? 0] ?? 0))
-  const text = encodePostings({ pages, sections, impacts: kept.weights.map(wholeImpact) })
-  return total === kept.sections.length ? text : `${total} ${text}`
-}
-
-/** Parts of compounds have half the impact of the compound. */
-const wholeImpact = (impact: number): number => Math.max(1, Math.min(maxImpact, Math.round(impact)))
-
-/** The postings with the largest impacts of each language, version and product, in their order. */
-function mostImportant({ sections, weights }: Postings, placeOf: (section: number) => number): Postings {
-  const byPlace = new Map<number, number[]>()
-  for (const [at, section] of sections.entries()) {
-    const place = placeOf(section)
-    const positions = byPlace.get(place) ?? []
-    byPlace.set(place, positions)
-    positions.push(at)
-  }
-  const share = maxPostings / sections.length
-  const kept = [...byPlace.values()].flatMap(positions =>
-    strongest(positions, weights, Math.max(minPerPlace, Math.floor(positions.length * share))),
-  )
-  kept.sort((one, two) => one - two)
-  return {
-    sections: Uint32Array.from(kept, at => sections[at] ?? 0),
-    weights: Float32Array.from(kept, at => weights[at] ?? 0),
-  }
-}
-
-function strongest(positions: readonly number[], weights: Weights, count: number): readonly number[] {
-  if (positions.length <= count) return positions
-  const byImpact: number[][] = Array.from({ length: maxImpact + 1 }, () => [])
-  for (const at of positions) byImpact[wholeImpact(weights[at] ?? 0)]?.push(at)
-  const kept: number[] = []
-  for (const level of byImpact.reverse()) {
-    const taken = Math.min(level.length, count - kept.length)
-    // Of postings with the same impact, takes some from all parts of the site.
-    for (let at = 0; at < taken; at++) kept.push(level[Math.floor((at * level.length) / taken)] ?? 0)
-  }
-  return kept
 }
 
 /** By page: a number for its language, version and product. */

@@ -108,7 +108,11 @@ function viewOf(pages: ReadonlyMap<string, PackedPage>, vocabulary: Vocabulary, 
   let sectionCount = 0
   for (const { terms, starts } of pages.values()) {
     sectionCount += starts.length - 1
-    for (const term of terms) offsets[term + 1] = (offsets[term + 1] ?? 0) + 1
+    // An iterator would create an object for each term.
+    for (let at = 0; at < terms.length; at++) {
+      const next = (terms[at] ?? 0) + 1
+      offsets[next] = (offsets[next] ?? 0) + 1
+    }
   }
   for (let term = 0; term < termCount; term++) offsets[term + 1] = (offsets[term + 1] ?? 0) + (offsets[term] ?? 0)
   const total = offsets[termCount] ?? 0

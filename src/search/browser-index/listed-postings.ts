@@ -1,0 +1,70 @@
+import type { IndexView, Postings, Weights } from '../retrieval/term-index.ts'
+import { encodePostings, maxImpact } from './postings-text.ts'
+
+/** If a term has more occurrences, only those with the most weight are listed. */
+const maxPostings = 4_000
+
+/**
+ * Minimum number of occurrences that are listed for each combination of language, version and product, if it has that
+ * many.
+ */
+const minPerPlace = 200
+
+/**
+ * The postings of a term as text. If some are left out, the total number comes first.
+ *
+ * @param places By page: a number for its language, version and product.
+ */
+export function listedPostings(view: IndexView, term: string, places: readonly number[]): string {
+  const found = view.postingsOf(term)
+  if (!found) return ''
+  const total = found.sections.length
+  const kept = total <= maxPostings ? found : mostImportant(found, section => places[view.pageOf[section] ?? 0] ?? 0)
+  const count = kept.sections.length
+  const [pages, sections, impacts] = [new Uint32Array(count), new Uint32Array(count), new Uint8Array(count)]
+  for (let at = 0; at < count; at++) {
+    const section = kept.sections[at] ?? 0
+    const page = view.pageOf[section] ?? 0
+    pages[at] = page
+    sections[at] = section - (view.firstSections[page] ?? 0)
+    impacts[at] = wholeImpact(kept.weights[at] ?? 0)
+  }
+  const text = encodePostings({ pages, sections, impacts })
+  return total === count ? text : `${total} ${text}`
+}
+
+/** Parts of compounds have half the impact of the compound. */
+const wholeImpact = (impact: number): number => Math.max(1, Math.min(maxImpact, Math.round(impact)))
+
+/** The postings with the largest impacts of each language, version and product, in their order. */
+function mostImportant({ sections, weights }: Postings, placeOf: (section: number) => number): Postings {
+  const byPlace = new Map<number, number[]>()
+  for (let at = 0; at < sections.length; at++) {
+    const place = placeOf(sections[at] ?? 0)
+    const positions = byPlace.get(place) ?? []
+    if (positions.length === 0) byPlace.set(place, positions)
+    positions.push(at)
+  }
+  const share = maxPostings / sections.length
+  const kept = [...byPlace.values()].flatMap(positions =>
+    strongest(positions, weights, Math.max(minPerPlace, Math.floor(positions.length * share))),
+  )
+  const positions = Uint32Array.from(kept).sort()
+  return {
+    sections: positions.map(at => sections[at] ?? 0),
+    weights: Float32Array.from(positions, at => weights[at] ?? 0),
+  }
+}
+
+function strongest(positions: readonly number[], weights: Weights, count: number): readonly number[] {
+  if (positions.length <= count) return positions
+  const byImpact: number[][] = Array.from({ length: maxImpact + 1 }, () => [])
+  for (const at of positions) byImpact[wholeImpact(weights[at] ?? 0)]?.push(at)
+  const kept: number[] = []
+  for (const level of byImpact.reverse()) {
+    const taken = Math.min(level.length, count - kept.length)
+    // Of postings with the same impact, takes some from all parts of the site.
+    for (let at = 0; at < taken; at++) kept.push(level[Math.floor((at * level.length) / taken)] ?? 0)
+  }
+  return kept
+}
