@@ -39,7 +39,8 @@ export function checkFrontmatter(
   spans: Readonly<Record<string, Span>>,
 ): Diagnostic[] {
   const misspelledFields = Object.keys(fields).flatMap(name => {
-    const isValid = known.includes(name) || wordsOfOthers.includes(name)
+    // `og:description` and `twitter:title` are tags for social media.
+    const isValid = known.includes(name) || wordsOfOthers.includes(name) || name.includes(':')
     const suggestion = isValid ? undefined : nearestName(name, known)
     // `versionTo` is a custom field, not a misspelt `version`.
     const isLonger =

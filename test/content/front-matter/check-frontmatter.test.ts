@@ -11,6 +11,9 @@ test.each([
   expect(hintsFor(name)).toEqual([`Did you mean "${field}"? Custom fields may have any name.`])
 })
 
-test.each(['tags', 'created', 'code', 'model', 'versionTo', 'category'])('"%s" may be a custom field', name => {
-  expect(hintsFor(name)).toEqual([])
-})
+test.each(['tags', 'created', 'code', 'model', 'versionTo', 'category', 'og:description'])(
+  '"%s" may be a custom field',
+  name => {
+    expect(hintsFor(name)).toEqual([])
+  },
+)
