@@ -3,6 +3,7 @@ import { didYouMeanPath } from '../../navigation/nearest-path.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { SiteSummary } from '../site.ts'
+import { hintForBase } from './base-hint.ts'
 import { parseHref } from './href.ts'
 import { destinationOf, examplePathOf, firstWildcard, isMatch, isPattern } from './redirects.ts'
 import { redirectTargetHref } from './site-href.ts'
@@ -22,7 +23,11 @@ export function checkRedirects(site: SiteSummary): readonly Diagnostic[] {
 function checkPath(redirect: Redirect, path: string, site: SiteSummary): Diagnostic | undefined {
   if (redirectTargetHref(site, path) !== undefined || destinationOf(site.redirects, path) !== undefined)
     return undefined
-  return brokenRedirect(redirect, 'there is no such page or file', didYouMeanPath(path, site.pages.keys()))
+  return brokenRedirect(
+    redirect,
+    'there is no such page or file',
+    hintForBase(site, path) ?? didYouMeanPath(path, site.pages.keys()),
+  )
 }
 
 /** A wildcard can match any text, so one existing address is enough. */

@@ -5,6 +5,7 @@ import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { isSecretFile } from '../../source/paths/secret-files.ts'
 import { editDistance } from '../../source/text/edit-distance.ts'
 import type { SiteSummary } from '../site.ts'
+import { hintForBase } from './base-hint.ts'
 
 /** Cached hints, by the written address: a search through thousands of names is slow. */
 export type HintCache = Map<string, string | undefined>
@@ -45,6 +46,7 @@ export function missingPage(
     hint:
       hintForSecret(path) ??
       hintForWebsite(href) ??
+      hintForBase(site, path) ??
       hintFor(path, site.pages.keys(), hints) ??
       'Check the path. Links use the path of the file in the docs folder, without the extension.',
   }

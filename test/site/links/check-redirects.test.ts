@@ -42,6 +42,11 @@ test.each([
 
 test.each([
   ['/guides/quikcstart', 'Did you mean "/guides/quickstart"?'],
+  [
+    '/handbook/guides/quickstart',
+    'Did you mean "/guides/quickstart"? If the site is published at "/handbook", set "base": "/handbook" in lectern.json.',
+  ],
+  ['/fr/guides/quickstart', 'Did you mean "/guides/quickstart"?'],
   ['/elsewhere/at/all', 'Use the address of an existing page or file, or remove the redirect.'],
 ])('a redirect to %s leads nowhere', (destination, hint) => {
   expect(findings({ source: '/from', destination })).toEqual([`site/broken-redirect ${hint}`])

@@ -1,0 +1,13 @@
+import { languages } from '../../navigation/languages.ts'
+import { ownValue } from '../../source/json/own-value.ts'
+import type { SiteSummary } from '../site.ts'
+
+/**
+ * The hint for a path that leads to a page without its first segment: the project was published below this segment, but
+ * `base` is not set. `undefined` for other paths.
+ */
+export function hintForBase({ pages, config }: SiteSummary, path: string): string | undefined {
+  const [, base = '', rest = ''] = /^(\/[^/]+)(\/.+)$/.exec(path) ?? []
+  if (config.settings.base !== '' || !pages.has(rest) || ownValue(languages, base.slice(1))) return undefined
+  return `Did you mean "${rest}"? If the site is published at "${base}", set "base": "${base}" in lectern.json.`
+}
