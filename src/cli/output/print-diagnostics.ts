@@ -35,19 +35,22 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], context: Pr
 }
 
 /**
- * Sorts by file, line and column. Syntax errors of the configuration come first, because others may result from them, then
- * diagnostics without a position. Duplicates are removed.
+ * Sorts by file, line and column. Syntax errors of the configuration and API descriptions that could not be fetched come
+ * first, because others may result from them, then diagnostics without a position. Duplicates are removed.
  */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const byKey = new Map(diagnostics.map(diagnostic => [keyOfDiagnostic(diagnostic), diagnostic]))
   return [...byKey.values()].sort((a, b) => {
-    const bySyntax = Number(b.code === 'config/invalid-json') - Number(a.code === 'config/invalid-json')
-    if (bySyntax !== 0) return bySyntax
+    const byCause = Number(causes.has(b.code)) - Number(causes.has(a.code))
+    if (byCause !== 0) return byCause
     if (a.span === undefined || b.span === undefined) return Number(b.span === undefined) - Number(a.span === undefined)
     if (a.span.path !== b.span.path) return a.span.path < b.span.path ? -1 : 1
     return a.span.line - b.span.line || a.span.column - b.span.column
   })
 }
+
+/** Diagnostics from which others result. */
+const causes: ReadonlySet<string> = new Set(['config/invalid-json', 'host/unfetched-description'])
 
 /** Identifies a diagnostic by all its fields. Memoized, because the preview needs most keys again after each change. */
 export const keyOfDiagnostic = memoize((diagnostic: Diagnostic) => JSON.stringify(diagnostic))

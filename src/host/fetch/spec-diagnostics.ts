@@ -20,7 +20,10 @@ export const specNotFetched = (remote: RemoteSpec, failure: SpecFetchError): Dia
   severity: 'error',
   message: `${subjectOf(remote)} could not be fetched, so its content is missing: ${reasonOf(failure, remote)}.`,
   span: remote.span,
-  hint: hintFor(failure),
+  hint:
+    remote.from === undefined
+      ? `${hintFor(failure)} Until then, links to its pages are reported as broken.`
+      : hintFor(failure),
 })
 
 /**

@@ -63,6 +63,15 @@ test('sorts by file and line, and prints equal diagnostics once', () => {
   expect([...text.matchAll(/^ {2}(.*)$/gm)].map(([, message]) => message)).toEqual(['none', 'a 9', 'a 10', 'b 2'])
 })
 
+test('an API description that could not be fetched comes before the links to its pages', () => {
+  const link = warning('A link.', { path: 'a.mdx', line: 1, column: 1 })
+  const unfetched: Diagnostic = { ...missing, code: 'host/unfetched-description', message: 'Not fetched.' }
+  expect(print([link, unfetched], '').match(/\[\w+\/.*?\]/g)).toEqual([
+    '[host/unfetched-description]',
+    '[site/broken-link]',
+  ])
+})
+
 test('syntax errors of the configuration come first', () => {
   const broken: Diagnostic = { ...missing, code: 'config/invalid-json', message: 'A comma is missing.' }
   const earlier = warning('A link.', { path: 'a.mdx', line: 1, column: 1 })

@@ -44,7 +44,7 @@ test('reports at its position why a spec is missing, and what to do', async () =
       severity: 'error',
       message: `The API description at "${url}" could not be fetched, so its content is missing: the response has the status 401.`,
       span,
-      hint: 'The build fetches without credentials: commit the file to the project, or publish it where everybody can read it.',
+      hint: 'The build fetches without credentials: commit the file to the project, or publish it where everybody can read it. Until then, links to its pages are reported as broken.',
     },
   ])
 })
