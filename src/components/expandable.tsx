@@ -22,9 +22,11 @@ export function Expandable({ title, defaultOpen, term, id, style, children, ...r
   const name = (term ? undefined : title) || label
   const show = useLabel('show-title', { title: name })
   const hide = useLabel('hide-title', { title: name })
+  // Nothing is hidden in print, where a style sheet shows only this title.
+  const printedTitle = name === label ? label.charAt(0).toUpperCase() + label.slice(1) : name
   return (
     <details id={id} class={classes('expandable', rest)} style={style} open={isFlagSet(defaultOpen)}>
-      <summary class="expandable-summary" data-component-part="expandable-button">
+      <summary class="expandable-summary" data-component-part="expandable-button" data-title={printedTitle}>
         <Glyph name="chevron" size={14} />
         <span class="when-closed">{show}</span>
         <span class="when-open" hidden data-styled="">

@@ -297,8 +297,12 @@ test('without scripts, all content can be read', async () => {
 
 test('in print, nothing is collapsed', async () => {
   const code = element('CodeBlock', { code: 'x\n'.repeat(40).trim(), expandable: true })
-  await show(h(Fragment, {}, element('Tabs', {}, tab('One', 'one'), tab('Two', 'two')), code))
+  const fields = element('Expandable', { defaultOpen: true }, 'fields')
+  await show(h(Fragment, {}, element('Tabs', {}, tab('One', 'one'), tab('Two', 'two')), code, fields))
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => visible('.tab-panel p')).toEqual(['One text', 'Two text'])
   expect((await page.locator('pre').boundingBox())?.height).toBeGreaterThan(700)
+  expect(await page.locator('.expandable-summary > :visible').count()).toBe(0)
+  const title = await page.$eval('.expandable-summary', summary => getComputedStyle(summary, '::after').content)
+  expect(title).toBe('"Child attributes"')
 })
