@@ -21,5 +21,6 @@ export const componentIslands: Readonly<Record<string, readonly string[]>> = {
   Tooltip: ['tooltip'],
   Tree: ['tree'],
   Update: ['changelog', 'deep-links'],
+  Variation: ['variations', 'deep-links'],
   View: ['views', 'deep-links'],
 }

@@ -46,6 +46,7 @@ export const componentModules: Readonly<Record<string, string>> = {
   Tree: 'tree',
   Update: 'update',
   Video: 'media',
+  Variation: 'variation',
   View: 'view',
   Visibility: 'visibility',
   Warning: 'callout',

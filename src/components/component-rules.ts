@@ -21,6 +21,7 @@ import { tileRules } from './tile.tsx'
 import { tooltipRules } from './tooltip.tsx'
 import { fileRules, folderRules } from './tree.tsx'
 import { updateRules } from './update.tsx'
+import { variationRules } from './variation.tsx'
 import { viewRules } from './view.tsx'
 import { visibilityRules } from './visibility.tsx'
 
@@ -63,6 +64,7 @@ const table: Readonly<Record<string, Readonly<Record<string, PropertyRule | null
   'Tree.File': fileRules,
   'Tree.Folder': folderRules,
   Update: updateRules,
+  Variation: variationRules,
   View: viewRules,
   Visibility: visibilityRules,
   ...Object.fromEntries(['Check', 'Danger', 'Info', 'Note', 'Tip', 'Warning'].map(name => [name, typedCalloutRules()])),

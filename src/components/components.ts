@@ -48,6 +48,7 @@ import { Tooltip } from './tooltip.tsx'
 import { Tree } from './tree.tsx'
 import { TypeCode } from './type-link.tsx'
 import { Update } from './update.tsx'
+import { Variation } from './variation.tsx'
 import { View } from './view.tsx'
 import { Visibility } from './visibility.tsx'
 
@@ -122,6 +123,7 @@ const table = {
   'Tree.File': Tree.File,
   'Tree.Folder': Tree.Folder,
   Update,
+  Variation,
   Video,
   View,
   Visibility,

@@ -9,6 +9,7 @@ declare module 'preact' {
       'lectern-code': IslandElement
       'lectern-tree': IslandElement
       'lectern-tooltip': IslandElement
+      'lectern-variation': IslandElement
       'lectern-views': IslandElement
       'lectern-mermaid': IslandElement
       'lectern-color': IslandElement

@@ -41,6 +41,8 @@ export interface LanguageData {
   readonly labels: Labels
   readonly iconLibrary: 'fontawesome' | 'lucide' | 'tabler'
   readonly lang: string
+  /** The labels of the variations of the site, by their ids. Absent if it has none. */
+  readonly variations?: Readonly<Record<string, string>> | undefined
   /** Files that the API playground needs in the browser; absent on a site without a playground. */
   readonly playground?: PlaygroundUrls | undefined
 }

@@ -14,6 +14,7 @@ export const requiredProperties: Readonly<Record<string, readonly string[]>> = {
   'Tree.File': ['name'],
   'Tree.Folder': ['name'],
   Update: ['label'],
+  Variation: ['is'],
   View: ['title'],
   Visibility: ['for'],
 }

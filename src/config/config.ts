@@ -147,7 +147,7 @@ export interface Config {
   readonly description?: string | undefined
   /** Whether pages are public by default. A static site cannot restrict access. */
   readonly public?: boolean | undefined
-  /** Content variations of the willow theme. */
+  /** Variations of the content. Readers see the first one until they choose another. */
   readonly variations: readonly { readonly id: string; readonly label: string }[]
   /** Emphasis in light mode, in dark mode, and on buttons: `#rrggbb`. */
   readonly colors: { readonly primary: string; readonly light: string; readonly dark: string }

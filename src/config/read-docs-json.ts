@@ -17,7 +17,6 @@ import { readTexts } from './sections/page-settings.ts'
 import { readRedirects } from './sections/redirects.ts'
 import { defaultSeo, readSeo } from './sections/seo.ts'
 import { readThemeSettings } from './sections/theme-settings.ts'
-import { reportUnsupported } from './sections/unsupported-keys.ts'
 
 /** Reads a complete `docs.json` and fills in defaults. */
 export function readDocsJson(
@@ -25,7 +24,6 @@ export function readDocsJson(
   report: Report,
 ): Omit<Config, 'settings' | 'addresses' | 'apiPositions' | 'sources'> {
   reportUnknownKeys(root, topLevelKeys, report, { navigation: childLists })
-  reportUnsupported(root, report)
   const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)
   const integrations = field('integrations', readIntegrations) ?? {}
   return {

@@ -71,6 +71,8 @@ export interface Heading {
   readonly term?: string | undefined
   /** Whether the table of contents shows it. */
   readonly inToc: boolean
+  /** The ids of the variations that it belongs to. Absent: to all of them. */
+  readonly variations?: readonly string[] | undefined
 }
 
 /** An href that the author wrote, and its span. Each href is listed once. */

@@ -17,6 +17,10 @@
   root.classList.add('js')
   if (banner !== undefined && read('localStorage', 'lectern-banner') === banner) root.classList.add('banner-dismissed')
 
+  // Written by `variations.ts`.
+  const variation = read('localStorage', 'lectern-variation')
+  if (variation && root.dataset.variations?.split(' ').includes(variation)) root.dataset.variation = variation
+
   /** Written by `sidebar-state.ts` when the reader left the last page. */
   interface SidebarState {
     readonly name?: string

@@ -59,6 +59,7 @@ function projectWith(evil: string): Record<string, string> {
     'Frame',
     'Expandable',
     'Prompt',
+    'Variation',
     'View',
     'Callout',
     'Tile',

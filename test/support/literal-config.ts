@@ -18,15 +18,14 @@ export interface ReadConfig {
 }
 
 /**
- * Parse a `docs.json` with the required settings and these, and optionally other files of the project. Diagnostics
- * about settings without an effect yet are left out, because they do not concern parsing.
+ * Parse a `docs.json` with the required settings and these, and optionally other files of the project.
  */
 export function readConfig(said: object, files: Readonly<Record<string, unknown>> = {}): ReadConfig {
   const texts = Object.entries(files).map(([path, content]) => [path, textOf(content)] as const)
   const docs = textOf({ ...leastConfig, ...said })
   const { value, diagnostics } = parseConfig(docsFolder({ 'docs.json': docs, ...Object.fromEntries(texts) }))
   if (!value) throw new Error(`No configuration: ${JSON.stringify(diagnostics)}`)
-  return { config: value, diagnostics: diagnostics.filter(({ code }) => code !== 'config/no-effect-yet') }
+  return { config: value, diagnostics }
 }
 
 /** Diagnostics, one line each: `warning config/unknown-key 3:5 The key …`. */

@@ -8,7 +8,6 @@ import type { ProjectPaths } from '../project-paths.ts'
 
 /** Hints that need no action, or only once. They would distract from problems if they appeared in each run. */
 const onceCodes: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
-  'config/no-effect-yet',
   'config/no-site-url',
   'reference/unused-description',
   'site/left-out-files',

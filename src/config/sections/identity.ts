@@ -1,6 +1,6 @@
 import { type Config, themes } from '../config.ts'
-import { type LocatedObject, memberOf } from '../json/located.ts'
-import type { Report } from '../json/report.ts'
+import { type Located, type LocatedObject, memberOf } from '../json/located.ts'
+import { type Report, warning } from '../json/report.ts'
 import { listOf, objectOf, reportMissingKey } from '../readers/collections.ts'
 import { type Reader, read } from '../readers/reader.ts'
 import { oneOf, readAccess, readText } from '../readers/scalars.ts'
@@ -13,7 +13,21 @@ const defaultPrimary = '#16a34a'
 const defaultName = 'Documentation'
 
 const readColorFields = objectOf({ primary: readColor, light: readColor, dark: readColor })
-const readVariations = objectOf({ options: listOf(objectOf({}, { id: readText, label: readText })) })
+
+const readOptions = listOf(objectOf({}, { id: readText, label: readText }))
+const readVariations = objectOf({
+  options: (value, report) => {
+    const options = readOptions(value, report) ?? []
+    return options.filter(({ id }, index) => {
+      const isFirst = options.findIndex(other => other.id === id) === index
+      if (!isFirst) report(duplicateVariation(id, value))
+      return isFirst
+    })
+  },
+})
+
+const duplicateVariation = (id: string, { span }: Located) =>
+  warning('config/invalid-value', span, `The id "${id}" is used by two variations. Only the first one is used.`)
 
 /** Reads theme, name, colors and the like. */
 export function readIdentity(root: LocatedObject, report: Report): Identity {

@@ -72,8 +72,9 @@ function invalidValue(
   attribute: NamedAttribute,
   rule: PropertyRule,
 ): PropertyDiagnostic | undefined {
-  const value = literalOf(attribute)
-  if (value === undefined || rule === 'any') return undefined
+  if (rule === 'any') return undefined
+  const value = typeof rule === 'object' && 'ids' in rule ? invalidIdOf(attribute, rule.ids) : literalOf(attribute)
+  if (value === undefined) return undefined
   const problem = problemOf(value, attribute.name, rule)
   if (problem === undefined) return undefined
   const description = value === true ? 'has no value' : `has the invalid value "${value}"`
@@ -98,10 +99,27 @@ function problemOf(value: string | number | boolean, name: string, rule: Exclude
     const suggestion = nearestName(text, rule)
     return `${suggestion ? `Did you mean "${suggestion}"? ` : ''}Valid values: ${rule.join(', ')}.`
   }
+  if ('ids' in rule) return idHint(text, rule)
   const number = value === true || text === '' ? Number.NaN : Number(text)
   return Number.isInteger(number) && number >= rule.least && number <= rule.most
     ? undefined
     : `Write a whole number from ${rule.least} to ${rule.most}.`
+}
+
+function idHint(id: string, { ids, definedIn }: Extract<PropertyRule, { ids: unknown }>): string {
+  if (ids.length === 0) return `Define it in ${definedIn}.`
+  const suggestion = nearestName(id, ids)
+  return `${suggestion ? `Did you mean "${suggestion}"? ` : ''}IDs in ${definedIn}: ${ids.join(', ')}.`
+}
+
+/** The first unknown id in a string or a list of strings; `true` if there is no value. */
+function invalidIdOf(attribute: NamedAttribute, ids: readonly string[]): string | true | undefined {
+  const value = literalOf(attribute)
+  if (value === true) return true
+  const code = typeof attribute.value === 'object' && attribute.value ? attribute.value.value.trim() : ''
+  const listed = /^\[[^{}$]*\]$/.test(code) ? code.matchAll(/(["'`])((?:(?!\1)[^\\\n])*)\1/g) : []
+  const written = value === undefined ? [...listed].map(([, , id = '']) => id) : [String(value)]
+  return written.map(id => id.trim()).find(id => !ids.includes(id))
 }
 
 const isChoice = (rule: PropertyRule): rule is readonly string[] => Array.isArray(rule)

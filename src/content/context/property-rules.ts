@@ -1,8 +1,13 @@
 /**
  * The valid values of a property: anything, a boolean, a whole number between two limits, or one of several words in
- * any letter case.
+ * any letter case; `ids`: one id, or a list of ids.
  */
-export type PropertyRule = 'any' | 'flag' | readonly string[] | { readonly least: number; readonly most: number }
+export type PropertyRule =
+  | 'any'
+  | 'flag'
+  | readonly string[]
+  | { readonly least: number; readonly most: number }
+  | { readonly ids: readonly string[] /** Where ids are defined. */; readonly definedIn: string }
 
 /** The properties of one component, by name, without those that all components have. */
 export type PropertyRules = Readonly<Record<string, PropertyRule>>

@@ -3,6 +3,8 @@ import { audienceOf } from '../tree/audience.ts'
 import type { BodyNode, ElementNode, PropValue } from '../tree/body.ts'
 import { isNodes, mapPropNodes } from '../tree/node-props.ts'
 import { plainText } from '../tree/plain-text.ts'
+import { variationIdsOf } from '../tree/variation.ts'
+import { headingSlugText, headingText } from './heading-text.ts'
 import { explicitIdOf, fieldSlugOf, slugOf, titleSlugOf } from './slug.ts'
 
 /** A tree in which all link targets have an id. */
@@ -24,6 +26,8 @@ interface Numbering {
 interface Surrounding {
   readonly inToc: boolean
   readonly isHuman: boolean
+  /** The ids of the variations that show it. Absent: all of them. */
+  readonly variations?: readonly string[] | undefined
   /** The title size of the surrounding `Steps`. */
   readonly titleSize?: PropValue | undefined
 }
@@ -80,8 +84,16 @@ function assignNodeIds(
 
 function innerSurrounding({ name, props }: ElementNode, surrounding: Surrounding): Surrounding {
   if (name === 'Visibility' && audienceOf(props.for) === 'agents') return { inToc: false, isHuman: false }
+  if (name === 'Variation') return withVariations(surrounding, variationIdsOf(props.is))
   if (name === 'Steps') return { ...surrounding, titleSize: props.titleSize }
   return outsideToc.has(name) ? { ...surrounding, inToc: false } : surrounding
+}
+
+/** Content in several variations is shown for those that all of them name. */
+function withVariations(surrounding: Surrounding, ids: readonly string[]): Surrounding {
+  if (ids.length === 0) return surrounding
+  const variations = surrounding.variations?.filter(id => ids.includes(id)) ?? ids
+  return { ...surrounding, variations, inToc: surrounding.inToc && variations.length > 0 }
 }
 
 /** Remove a duplicate id from an HTML element. Links lead to the first element with an id. */
@@ -110,7 +122,7 @@ const idAssigners: Readonly<Record<string, AssignId>> = {
     const { level, term } = node.props
     const termProp = typeof term === 'string' ? { term } : {}
     if (surrounding.isHuman)
-      numbering.headings.push({ depth: Number(level), text, id, ...termProp, inToc: surrounding.inToc && text !== '' })
+      addHeading(numbering, surrounding, { depth: Number(level), text, id, ...termProp, isShown: text !== '' })
     return { ...node.props, id }
   },
   Step: (node, numbering, explicit, surrounding) => {
@@ -119,15 +131,14 @@ const idAssigners: Readonly<Record<string, AssignId>> = {
     const id = idOf(node, slugOf(title), numbering, explicit, '-2')
     const level = /^h([2-4])$/.exec(String(node.props.titleSize ?? surrounding.titleSize ?? ''))?.[1]
     if (level && surrounding.isHuman && node.props.noAnchor !== true) {
-      numbering.headings.push({ depth: Number(level), text: title, id, inToc: surrounding.inToc && Number(level) < 4 })
+      addHeading(numbering, surrounding, { depth: Number(level), text: title, id, isShown: Number(level) < 4 })
     }
     return { ...node.props, id }
   },
   Update: (node, numbering, explicit, surrounding) => {
     const label = textOf(node.props.label)
     const id = idOf(node, slugOf(label), numbering, explicit, '-2')
-    if (surrounding.isHuman)
-      numbering.headings.push({ depth: 2, text: label, id, inToc: surrounding.inToc && label !== '' })
+    if (surrounding.isHuman) addHeading(numbering, surrounding, { depth: 2, text: label, id, isShown: label !== '' })
     return { ...node.props, id }
   },
   Tab: (node, numbering, explicit) => ({
@@ -162,6 +173,14 @@ const idAssigners: Readonly<Record<string, AssignId>> = {
     ...node.props,
     id: idOf(node, fieldSlugOf(textOf(node.props.name)), numbering, explicit, '-1'),
   }),
+}
+
+function addHeading(
+  { headings }: Numbering,
+  { inToc, variations }: Surrounding,
+  { isShown, ...heading }: Omit<Heading, 'inToc' | 'variations'> & { readonly isShown: boolean },
+): void {
+  headings.push({ ...heading, inToc: inToc && isShown, ...(variations && { variations }) })
 }
 
 const partOf = (props: ElementNode['props'], name: string): Record<string, PropValue> =>
@@ -200,42 +219,6 @@ function idOf(
   repeats.set(counter, repeat)
   taken.add(id)
   return id
-}
-
-/** The text of a heading, without components such as badges. */
-function headingText(nodes: readonly BodyNode[]): string {
-  return nodes.map(textOfHeadingPart).join('').replace(/\s+/g, ' ').trim()
-}
-
-function textOfHeadingPart(node: BodyNode): string {
-  if (node.type === 'text') return node.value
-  if (node.type !== 'element') return ''
-  if (node.name === 'Math') return String(node.props.tex ?? '')
-  return /^[A-Z]/.test(node.name)
-    ? ''
-    : headingText(node.children) === ''
-      ? ''
-      : node.children.map(textOfHeadingPart).join('')
-}
-
-/**
- * The text for the id of a heading. As in the hosted original, formulas and the space before them are left out. If the
- * heading contains only components or formulas, their text is used.
- */
-function headingSlugText(nodes: readonly BodyNode[]): string {
-  const marked = nodes.map(withMarkedFormulas).map(textOfHeadingPart).join('')
-  const text = marked.replaceAll(` ${formulaMark}`, '').replaceAll(formulaMark, '')
-  return text.trim() || headingText(nodes) || plainText(nodes)
-}
-
-/** A character that Markdown cannot contain. */
-const formulaMark = '\0'
-
-/** A node with a mark in place of each formula. */
-function withMarkedFormulas(node: BodyNode): BodyNode {
-  if (node.type !== 'element') return node
-  if (node.name === 'Math') return { type: 'text', value: formulaMark }
-  return { ...node, children: node.children.map(withMarkedFormulas) }
 }
 
 /** Add the list of views to the first view of a page, because it renders the selector. */

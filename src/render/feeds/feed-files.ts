@@ -51,11 +51,12 @@ function entriesOf(source: PageSource, pageUrl: string): Promise<readonly FeedEn
   return cachedEntries(run, shortDigest(JSON.stringify([source.contentDigest(), pageUrl])), async () => {
     // Most sites have no feeds, and a build after an edit takes about as long as loading its modules.
     const { feedEntries } = await import('./feed-entries.ts')
-    const { links, labels } = source.data()
+    const { links, labels, variations = {} } = source.data()
     const { islandHtml } = source.isPlain ? { islandHtml: [] } : (await source.bodyWithCode()).value
     return feedEntries(peekPageBody(frame, source.input).children, {
       links,
       label: key => labels[key] ?? defaultLabels[key as LabelKey] ?? key, // callers name existing keys
+      variations,
       islandHtml: index => islandHtml[index],
       pageUrl,
     })

@@ -24,6 +24,7 @@ const componentSheets: Readonly<Record<string, string>> = {
   Tooltip: 'rare-sheet',
   Tree: 'rare-sheet',
   Update: 'rare-sheet',
+  Variation: 'rare-sheet',
   View: 'rare-sheet',
 }
 

@@ -70,10 +70,14 @@ export function languageDataOf(frame: SiteFrame, lang: string): LanguageData {
     iconLibrary: frame.config.icons.library,
     lang,
     playground: playgroundUrls(frame, lang),
+    ...variationLabels(frame.config.variations),
   }
   frame.languages.set(lang, languageData)
   return languageData
 }
+
+const variationLabels = (options: SiteFrame['config']['variations']): Pick<LanguageData, 'variations'> =>
+  options.length === 0 ? {} : { variations: Object.fromEntries(options.map(({ id, label }) => [id, label])) }
 
 /** The interface strings of a page's language. */
 export const labelsIn = (frame: SiteFrame, lang: string): Labels => languageDataOf(frame, lang).labels

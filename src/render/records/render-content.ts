@@ -19,15 +19,16 @@ export const renderContent: Stage<LanguageData, ContentInput, PageContent> = {
   cache: {},
   // This thread writes the finished pages, and would be the last to finish.
   threads: 'others',
-  apply: ({ labels }, { text, links }) => contentOf(parseBodyText(text), { links, labels }, () => undefined),
+  apply: ({ labels, variations }, { text, links }) =>
+    contentOf(parseBodyText(text), { links, labels, variations }, () => undefined),
 }
 
 /** @param islandHtml The HTML of an island as rendered at build time, by its index; `undefined`: its fallback is used. */
 export function contentOf(
   body: Body,
-  { links, labels }: Pick<PageData, 'links' | 'labels'>,
+  { links, labels, variations = {} }: Pick<PageData, 'links' | 'labels' | 'variations'>,
   islandHtml: (index: number) => string | undefined,
 ): PageContent {
   const label = (key: string) => labels[key] ?? defaultLabels[key as LabelKey] ?? key // callers name existing keys
-  return toPageContent(body.children, { links, label, islandHtml })
+  return toPageContent(body.children, { links, label, variations, islandHtml })
 }

@@ -80,6 +80,8 @@ export interface TocView {
   readonly text: string
   readonly id: string
   readonly depth: number
+  /** The variations that it belongs to, as in `data-is`. Absent: to all of them. */
+  readonly variations?: string | undefined
 }
 
 export interface DirectoryView {

@@ -65,6 +65,14 @@ export interface PageMenuItem {
   readonly page?: string | undefined
 }
 
+/** The variations of the content of a page. Values are as in `data-is`. */
+export interface PageVariationsView {
+  readonly default: string
+  /** All values, with spaces between them. */
+  readonly all: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
 /** The data for a layout: plain data, which the template escapes. Fields that end in `Html` are markup. */
 export interface PageView {
   readonly site: SiteView
@@ -108,6 +116,8 @@ export interface PageView {
     /** Who changed its file, if the site shows it. */
     readonly contributors?: { readonly lastChangedBy: string; readonly names: readonly string[] } | undefined
     readonly rssHref?: string | undefined
+    /** The variations of its content, and their selector. Absent if it has none. */
+    readonly variations?: PageVariationsView | undefined
     /** Ways to copy the page or to open it elsewhere. */
     readonly menu?:
       | {

@@ -142,6 +142,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
       'lastModified?': { date: 'text', text: 'text' },
       'contributors?': { lastChangedBy: 'text', names: ['text'] },
       'rssHref?': 'text',
+      'variations?': { default: 'text', all: 'text', options: [{ value: 'text', label: 'text' }] },
       'menu?': { place: 'text', main: 'PageMenuItem', more: ['PageMenuItem'] },
       'feedback?': [{ title: 'text', href: 'text' }],
       'feedbackForm?': 'FeedbackFormView',
@@ -264,7 +265,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
     providers: [{ title: 'text', 'href?': 'text', 'action?': 'text', isFirst: 'boolean' }],
   },
   SelectorView: { kind: 'text', label: 'text', 'current?': 'DivisionView', entries: ['DivisionView'] },
-  TocView: { text: 'text', id: 'text', depth: 'number' },
+  TocView: { text: 'text', id: 'text', depth: 'number', 'variations?': 'text' },
   DirectoryView: {
     style: 'text',
     groups: [{ 'title?': 'text', 'description?': 'text', pages: [{ ...link, 'description?': 'text' }] }],

@@ -1,4 +1,5 @@
 import type { Config, ModePair } from '../../config/config.ts'
+import { variationWords } from '../../content/tree/variation.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import {
   composite,
@@ -43,8 +44,18 @@ export function themeSheetOf(config: Config, fonts: DocsFolder['fonts']): string
     ...pictures.light.map(picture => rule('.background', picture)),
     ...pictures.dark.map(picture => rule('.dark .background', picture)),
     darkMediaRules([rule('&', darkBody), ...pictures.dark.map(picture => rule('.background', picture))]),
+    ...variationRules(config),
   ]
   return `${rules.join('\n')}\n`
+}
+
+/** Hide the content, and the entries of the table of contents, of all variations but the chosen one. */
+function variationRules({ variations }: Config): string[] {
+  return variations.map(({ id }) => {
+    const word = variationWords([id])
+    const others = `:is(.variation, .toc-item)[data-is]:not([data-is~="${word}"])`
+    return rule(`:root[data-variation="${word}"] ${others}`, { display: 'none' })
+  })
 }
 
 /** The colors of one mode, by CSS variable. */

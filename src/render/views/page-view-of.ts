@@ -1,5 +1,6 @@
 import type { Labels, PageData } from '../../components/page-data.ts'
 import type { Page } from '../../content/page.ts'
+import { variationWords } from '../../content/tree/variation.ts'
 import { hrefOfRoute } from '../../site/links/href.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { inlineHtml, inlineText } from '../body/inline-html.ts'
@@ -173,6 +174,7 @@ function articleOf(frame: PageFrame, { page, data, surroundings }: PageViewInput
     lastModified: lastModifiedOf(frame, page, changedAt, language),
     contributors: is404 ? undefined : contributors,
     rssHref: frontmatter.rss ? feedHref : undefined,
+    variations: variationsOf(frame, page),
     menu: is404 || hasOwnTitle(page) ? undefined : pageMenuOf(frame, page, data.labels),
     feedback: is404 ? undefined : feedbackOf(frame, page, data.labels),
     feedbackForm: is404 ? undefined : feedbackFormOf(frame, page, language.tag),
@@ -206,9 +208,22 @@ function dateOf(date: string | undefined, { tag }: PageLanguage): PageView['page
   }
 }
 
+/** The variations that readers of a page can choose from. */
+function variationsOf({ config }: PageFrame, { features }: Page): PageView['page']['variations'] {
+  const options = config.variations.map(({ id, label }) => ({ value: variationWords([id]), label }))
+  const [first] = options
+  if (!first || !features.includes('Variation')) return undefined
+  return { default: first.value, all: options.map(({ value }) => value).join(' '), options }
+}
+
 /** Headings of levels 1 to 4, with a depth relative to the highest heading of the page. */
 function tocOf({ headings }: Page, labels: Labels): TocView[] {
   const entries = headings.filter(({ inToc, depth }) => inToc && depth <= 4)
   const top = Math.min(...entries.map(({ depth }) => depth))
-  return entries.map(({ text, term, id, depth }) => ({ text: labels[term ?? ''] ?? text, id, depth: depth - top + 2 }))
+  return entries.map(({ text, term, id, depth, variations }) => ({
+    text: labels[term ?? ''] ?? text,
+    id,
+    depth: depth - top + 2,
+    variations: variations && variationWords(variations),
+  }))
 }

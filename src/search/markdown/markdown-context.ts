@@ -11,6 +11,8 @@ export interface MarkdownContext {
   readonly links: Readonly<Record<string, ResolvedLink>>
   /** A string of the interface in the language of the page, by its key: `note`, `field-required`. */
   readonly label: (key: string) => string
+  /** The labels of the variations of the site, by their ids. */
+  readonly variations: Readonly<Record<string, string>>
   /**
    * The HTML of an island as rendered at build time, by its index on the page. If it is `undefined`, the fallback of
    * the island is used.

@@ -20,7 +20,6 @@ export const diagnosticCodes = {
   'config/unknown-key': 'A key is unknown.',
   'config/no-effect': 'A setting has no effect in this place.',
   'config/redundant-plugin': 'Lectern already includes the feature of a plugin.',
-  'config/no-effect-yet': 'Settings have no effect in Lectern yet. They can stay: a later version will use them.',
   'config/no-site-url':
     'The address of the site is not set. Add "siteUrl" to "lectern.json", or build with "--site-url".',
   'config/missing-key': 'A required key is missing.',

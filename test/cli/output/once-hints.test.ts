@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../../src/source/diagnostics/diagnostic.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const advice = (message: string, line = 1): Diagnostic => ({
-  code: 'config/no-effect-yet',
+  code: 'site/left-out-files',
   severity: 'hint',
   message,
   span: { path: 'docs.json', line, column: 1 },

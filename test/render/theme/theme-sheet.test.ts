@@ -12,14 +12,16 @@ type Chosen = Partial<Pick<Config, 'theme' | 'colors' | 'background' | 'fonts'>>
 
 /** Only what the sheet reads; the rest of a configuration has no part in it. */
 function configOf({ theme = 'mint', colors, background, fonts, allowedHosts = [] }: Chosen = {}): Config {
-  const config: Pick<Config, 'theme' | 'colors' | 'background' | 'fonts'> & { settings: Partial<Config['settings']> } =
-    {
-      theme,
-      colors: colors ?? { primary: '#0f766e', light: '#2dd4bf', dark: '#0f766e' },
-      background: background ?? { color: {} },
-      fonts: fonts ?? {},
-      settings: { base: '/docs', allowedHosts },
-    }
+  const config: Pick<Config, 'theme' | 'colors' | 'background' | 'fonts' | 'variations'> & {
+    settings: Partial<Config['settings']>
+  } = {
+    theme,
+    colors: colors ?? { primary: '#0f766e', light: '#2dd4bf', dark: '#0f766e' },
+    background: background ?? { color: {} },
+    fonts: fonts ?? {},
+    variations: [],
+    settings: { base: '/docs', allowedHosts },
+  }
   return config as Config
 }
 

@@ -147,7 +147,8 @@ function colorsOf(
   colors: Config['colors'],
 ): (name: string) => Rgb {
   // Only what the sheet reads; the rest of a configuration has no part in it.
-  const config = { theme, colors, background: { color: {} }, fonts: {}, settings: { base: '', allowedHosts: [] } }
+  const settings = { base: '', allowedHosts: [] }
+  const config = { theme, colors, background: { color: {} }, fonts: {}, variations: [], settings }
   const sheet = themeSheetOf(config as unknown as Config, new Map())
   const rules = [...sheet.matchAll(/(:root(?:\.dark)?) \{([^}]+)\}/g)]
   const wanted = rules.filter(([, selector]) => mode === 'dark' || selector === ':root')

@@ -9,7 +9,7 @@ const components = 'Accordion Card CodeBlock Note ParamField Step Steps Tab Tabs
 function contentOf(text: string): PageContent {
   const input = { file: { path: 'a.mdx', text }, imports: [], route: '/a' }
   const { value } = buildPage({ variables: {}, components, code: true }, input)
-  const context = { links: {}, label: (key: string) => key, islandHtml: () => undefined }
+  const context = { links: {}, label: (key: string) => key, variations: {}, islandHtml: () => undefined }
   return toPageContent(value.body.children, context)
 }
 

@@ -12,6 +12,7 @@ function markdownOf(text: string): string {
   const { marked } = toPageContent(value.body.children, {
     links: { '/start': { href: '/docs/start/', isExternal: false } },
     label: key => defaultLabels[key as LabelKey] ?? key,
+    variations: { ios: 'iOS' },
     islandHtml: () => undefined,
   })
   return withoutMarks(marked).trim()
@@ -63,6 +64,11 @@ test.each([
     '- **limit** (integer, query, required, default: `20`): How many.',
   ],
   ['accordions have a title', '<Accordion title="Why?">\nBecause.\n</Accordion>', '**Why?**\n\nBecause.'],
+  [
+    'variations have their labels',
+    '<Variation is="ios">\n## Phone\n\nText.\n</Variation>\n\nTap <Variation is={["ios", "x"]}>Share</Variation>.',
+    '**iOS**\n\n## Phone\n\nText.\n\nTap (iOS, x: Share).',
+  ],
   ['views have headings', '<View title="Python">\nText.\n</View>', '## Python\n\nText.'],
   [
     'updates have headings, tags and a description',

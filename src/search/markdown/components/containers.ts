@@ -1,7 +1,19 @@
 import type { ElementContent } from 'hast'
 import { audienceOf } from '../../../content/tree/audience.ts'
 import type { ElementNode } from '../../../content/tree/body.ts'
-import { boldTitle, element, inlineProp, joinInline, partElement, resolveAddress, textProp } from '../hast-builders.ts'
+import { variationIdsOf } from '../../../content/tree/variation.ts'
+import { ownValue } from '../../../source/json/own-value.ts'
+import {
+  boldTitle,
+  element,
+  inlineProp,
+  isBlankContent,
+  isInline,
+  joinInline,
+  partElement,
+  resolveAddress,
+  textProp,
+} from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
 /** A title in bold, a second line, then the content. */
@@ -55,6 +67,16 @@ const tabs: ComponentMarkdown = ({ children }, context) => {
 const view: ComponentMarkdown = ({ props, children }, context) => {
   const title = inlineProp(props.title, context)
   return [...(title.length > 0 ? [element('h2', title)] : []), ...context.toHast(children)]
+}
+
+/** The labels of the variations in bold above the content, or in the line with it. */
+const variation: ComponentMarkdown = ({ props, children }, context) => {
+  const content = context.toHast(children)
+  const labels = variationIdsOf(props.is).map(id => ownValue(context.variations, id) ?? id)
+  if (labels.length === 0 || isBlankContent(content)) return content
+  const title: ElementContent = { type: 'text', value: labels.join(', ') }
+  if (!isInline(content)) return [...boldTitle([title]), ...content]
+  return [{ type: 'text', value: `(${title.value}: ` }, ...content, { type: 'text', value: ')' }]
 }
 
 const update: ComponentMarkdown = ({ props, children }, context) => {
@@ -114,6 +136,7 @@ export const containerMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
   Check: calloutOf('check'),
   Danger: calloutOf('danger'),
   Heading: heading,
+  Variation: variation,
   View: view,
   Update: update,
   Visibility: visibility,

@@ -8,12 +8,9 @@ function findings(said: object) {
   return linesOf(parseConfig(docsFolder({ 'docs.json': text })).diagnostics)
 }
 
-test('settings without effect are reported', () => {
+test('variations and thumbnails take effect and are not reported', () => {
   const variations = { options: [{ id: 'a', label: 'A' }] }
-  expect(findings({ variations })).toEqual([
-    'hint config/no-effect-yet 12:3 "variations" has no effect in Lectern yet and can stay.',
-  ])
-  expect(findings({ thumbnails: { appearance: 'dark' } })).toEqual([])
+  expect(findings({ variations, thumbnails: { appearance: 'dark' } })).toEqual([])
 })
 
 test('a GraphQL schema and the output of a documentation tool take effect and are not reported', () => {
