@@ -25,6 +25,16 @@ const fontPackages = {
   'theme-willow': ['@fontsource-variable/figtree'],
 }
 
+/**
+ * Leaves out the JavaScript parser that js-yaml loads. It needs it only for the tag `!!js/function`, which is not allowed in
+ * front matter.
+ */
+const withoutEsprima = {
+  name: 'without-esprima',
+  resolveId: (id, importer) => (id === 'esprima' && importer?.includes('js-yaml') ? '\0no-esprima' : null),
+  load: id => (id === '\0no-esprima' ? 'export {}' : null),
+}
+
 await rm(dist, { recursive: true, force: true })
 await build({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') })
 await buildPreviewClient()
@@ -146,7 +156,7 @@ async function bundlePrograms() {
   const bundle = await rolldown({
     input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, join(dist, path)])),
     platform: 'node',
-    plugins: [{ name: 'modules-of-jsonc-parser', resolveId: resolveJsoncParser }],
+    plugins: [{ name: 'modules-of-jsonc-parser', resolveId: resolveJsoncParser }, withoutEsprima],
     // gray-matter can run front matter in JavaScript. Lectern only passes YAML to it.
     checks: { eval: false },
     external: (id, importer) =>
