@@ -21,10 +21,12 @@ export function createPathValidator(): ValidatePath {
     const sameIgnoringCase = files.get(path.toLowerCase())
     files.set(path.toLowerCase(), sameIgnoringCase ?? path)
     files.set(path, path)
-    for (const folder of foldersOf(path)) folders.add(folder)
+    if (!folders.has(parentOf(path))) for (const folder of foldersOf(path)) folders.add(folder)
     return { isAccepted: true, diagnostics: sameIgnoringCase === undefined ? [] : [caseClash(path, sameIgnoringCase)] }
   }
 }
+
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
 /** `a/b/c.html` → `a`, `a/b`. */
 export function foldersOf(path: string): string[] {
@@ -34,8 +36,7 @@ export function foldersOf(path: string): string[] {
 }
 
 function unsafePath(path: string): Diagnostic | undefined {
-  const names = path.split('/')
-  const isSafe = names.every(name => name !== '' && name !== '.' && name !== '..' && !name.includes('\0'))
+  const isSafe = !/(?:^|\/)\.{0,2}(?:\/|$)/.test(path) && !path.includes('\0')
   const isForeign = process.platform === 'win32' && /[\\:]/.test(path)
   if (isSafe && !isForeign) return undefined
   return {
@@ -47,6 +48,8 @@ function unsafePath(path: string): Diagnostic | undefined {
 }
 
 function tooLong(path: string): Diagnostic | undefined {
+  // A UTF-16 code unit has at most three bytes in UTF-8.
+  if (path.length * 3 <= maxNameBytes) return undefined
   return path.split('/').some(name => Buffer.byteLength(name) > maxNameBytes) ? unwritablePath(path) : undefined
 }
 
@@ -72,7 +75,9 @@ function takenPath(
       message: `Two files of the site have the path "${path}". Only the first was written.`,
       hint: 'Rename one of the pages or files that they are generated from.',
     }
-  const parent = foldersOf(path).find(folder => files.get(folder) === folder)
+  // No folder that contains a file is itself a file.
+  const isKnownFolder = folders.has(parentOf(path))
+  const parent = isKnownFolder ? undefined : foldersOf(path).find(folder => files.get(folder) === folder)
   if (parent === undefined && !folders.has(path)) return undefined
   return {
     code: 'host/file-and-folder',
