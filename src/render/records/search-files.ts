@@ -3,6 +3,7 @@ import { createIndexBuilder, pageToIndex } from '../../search/browser-index/inde
 import { pageFile } from '../../search/browser-index/page-file.ts'
 import { type BrowserTerms, createBrowserTerms } from '../../search/browser-index/page-terms.ts'
 import { languageToolsOf } from '../../search/words/language-tools.ts'
+import { createVocabulary } from '../../search/words/vocabulary.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { digestStage } from '../../source/digest-stage.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
@@ -34,8 +35,9 @@ export async function* searchFiles(
     facts.visibility.search && (!frame.site.config.settings.signIn || facts.access.for === 'everyone')
   const pages = recorded.filter(isIndexed).toSorted((one, other) => (one.facts.route < other.facts.route ? -1 : 1))
   const toolsOf = await languageToolsOf(pages.map(({ facts }) => facts.language))
-  const termsOf = createBrowserTerms(toolsOf)
-  const index = createIndexBuilder(toolsOf)
+  const vocabulary = createVocabulary()
+  const termsOf = createBrowserTerms(toolsOf, vocabulary)
+  const index = createIndexBuilder(toolsOf, vocabulary)
   for (const [number, page] of pages.entries()) {
     let contents: string | undefined
     const { terms, digest } = await cachedPage(run, page.digest, async () => {
