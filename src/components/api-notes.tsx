@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { ownValue } from '../source/json/own-value.ts'
 import { type CommonProps, plainText } from './author-props.ts'
+import { printedTitle } from './expandable.tsx'
 import type { LabelKey } from './labels.ts'
 import { useLabel } from './page-data.ts'
 
@@ -14,11 +15,12 @@ export interface MoreProps extends CommonProps {
 
 /** Fields that are loaded on demand. Without scripts, a link to them. */
 export function More({ part, name, below }: MoreProps) {
-  const fallback = useLabel('child-attributes')
-  const show = useLabel('show-title', { title: plainText(name) || fallback })
+  const label = useLabel('child-attributes')
+  const title = plainText(name) || label
+  const show = useLabel('show-title', { title })
   return (
     <lectern-more data-below={below}>
-      <a class="api-more" href={plainText(part) ?? ''}>
+      <a class="api-more" href={plainText(part) ?? ''} data-title={printedTitle(title, label)}>
         {show}
       </a>
     </lectern-more>

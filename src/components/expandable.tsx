@@ -22,11 +22,13 @@ export function Expandable({ title, defaultOpen, term, id, style, children, ...r
   const name = (term ? undefined : title) || label
   const show = useLabel('show-title', { title: name })
   const hide = useLabel('hide-title', { title: name })
-  // Nothing is hidden in print, where a style sheet shows only this title.
-  const printedTitle = name === label ? label.charAt(0).toUpperCase() + label.slice(1) : name
   return (
     <details id={id} class={classes('expandable', rest)} style={style} open={isFlagSet(defaultOpen)}>
-      <summary class="expandable-summary" data-component-part="expandable-button" data-title={printedTitle}>
+      <summary
+        class="expandable-summary"
+        data-component-part="expandable-button"
+        data-title={printedTitle(name, label)}
+      >
         <Glyph name="chevron" size={14} />
         <span class="when-closed">{show}</span>
         <span class="when-open" hidden data-styled="">
@@ -38,4 +40,9 @@ export function Expandable({ title, defaultOpen, term, id, style, children, ...r
       </div>
     </details>
   )
+}
+
+/** The title of nested fields in print, where nothing is hidden: a name as it is, or our label as a heading. */
+export function printedTitle(name: string, label: string): string {
+  return name === label ? label.charAt(0).toUpperCase() + label.slice(1) : name
 }

@@ -49,7 +49,7 @@ class MoreElement extends HTMLElement {
     link.removeAttribute('aria-busy')
     if (!fields) return undefined
     prefixIds(fields, this.below)
-    const details = detailsOf(link.textContent ?? '', fields)
+    const details = detailsOf(link, fields)
     this.replaceChildren(details)
     return details
   }
@@ -82,12 +82,16 @@ function prefixIds(fields: HTMLElement, prefix: string): void {
     link.setAttribute('href', `#${renamed(link.hash.slice(1))}`)
 }
 
-function detailsOf(title: string, fields: HTMLElement): HTMLDetailsElement {
+function detailsOf(link: HTMLAnchorElement, fields: HTMLElement): HTMLDetailsElement {
   const details = document.createElement('details')
   details.className = 'expandable'
   const summary = document.createElement('summary')
   summary.className = 'expandable-summary'
-  summary.textContent = title.trim()
+  // A style sheet for print shows this title instead.
+  summary.dataset.title = link.dataset.title ?? ''
+  const title = document.createElement('span')
+  title.textContent = link.textContent?.trim() ?? ''
+  summary.append(title)
   const content = document.createElement('div')
   content.className = 'expandable-content'
   content.append(...fields.childNodes)

@@ -69,6 +69,11 @@ test('the link itself opens the fields too and keeps the focus', async () => {
   await line.locator('details[open] > summary:focus').waitFor()
   await expect.poll(() => page.locator('[id="body-wheel59"]').isVisible()).toBe(true)
   expect(await repeatedIds(page)).toEqual([])
+  // Printed fields have a title instead of a button.
+  const summary = line.locator('details > summary').first()
+  await page.emulateMedia({ media: 'print' })
+  expect(await summary.locator(':visible').count()).toBe(0)
+  expect(await summary.evaluate(each => getComputedStyle(each, '::after').content)).toMatch(/^"(?!Show)./)
 })
 
 test('without scripts, the link opens a page with the other fields', async () => {
