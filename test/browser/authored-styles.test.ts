@@ -16,6 +16,7 @@ const project = {
     navigation: { groups },
   }),
   'index.mdx': `---\ntitle: Home\nicon: house\n---\n\nWhere everything begins.\n\n    ${'a long line of code '.repeat(20)}`,
+  'code.mdx': `# Code\n\n<div className="grid gap-4">\n<div>\n\n\`\`\`js\n${'a long line of code '.repeat(20)}\n\`\`\`\n\n</div>\n</div>\n\n<table><tbody><tr><td>\n\n\`\`\`js\nshort()\n\`\`\`\n\n</td></tr></tbody></table>\n`,
   'deep/one.mdx': '# One\n\nDeep.',
   'style.css':
     '.topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 } .prose { margin: 0 auto !important } #search-bar-entry { width: 320px !important }',
@@ -35,6 +36,14 @@ const open = testBrowser(async () => {
     rmSync(folder, { recursive: true, force: true })
   }
   return { ...server, close }
+})
+
+test('a long line of code does not widen the layout of an author on a phone', async () => {
+  const page = await open('/code/', { viewport: { width: 390, height: 800 } })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const inTable = await page.locator('td .code-block-content').boundingBox()
+  const line = await page.locator('td .code-block-content .line').boundingBox()
+  expect(inTable?.width).toBeGreaterThanOrEqual(line?.width ?? 390)
 })
 
 test('a small element that an author puts at the end of the bar stays within the bar', async () => {
