@@ -176,6 +176,18 @@ test('a page can show a schema', async () => {
   expect(html).toContain('id="schema-id"')
 })
 
+test('an entry that matches none of many operations is reported with examples', async () => {
+  const paths = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`/item-${at}`, { get: {} }]))
+  const files = { 'openapi.json': JSON.stringify({ ...api, paths }) }
+  const site = await build(
+    { groups: [{ group: 'API', openapi: 'openapi.json', pages: ['index', 'POST /secret'] }] },
+    files,
+  )
+  expect(site.diagnostics.find(({ code }) => code === 'reference/unknown-operation')?.hint).toBe(
+    'Use one of the 9 operations, such as GET /item-0, GET /item-1, GET /item-2.',
+  )
+})
+
 test.each([
   ['GET /order', 'reference/unknown-operation', 'Did you mean "GET /orders"?'],
   ['DELETE /orders', 'reference/unknown-operation', 'Did you mean "GET /orders"?'],

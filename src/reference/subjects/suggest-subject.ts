@@ -41,15 +41,17 @@ export type SubjectKind = 'operations' | 'webhooks' | 'channels' | 'schemas' | '
 export const subjectKindOf = ({ method }: OperationEntry): SubjectKind =>
   method === 'CHANNEL' ? 'channels' : method === 'WEBHOOK' ? 'webhooks' : 'operations'
 
-/** Maximum number of names in a hint. */
-const maxKeys = 20
+/** Longer lists of names are shortened to a few examples. */
+const maxKeys = 8
+const maxExamples = 3
 
 /** List the names of a kind, if no similar name exists. */
 export function listKeys(kind: SubjectKind, specs: readonly ApiSpec[]): string | undefined {
   const keys = specs.flatMap(spec => keysOf(kind, spec))
   const sources = specs.map(({ source }) => `"${source}"`).join(', ')
   if (keys.length === 0) return specs.length > 0 ? `There are no ${kind} in ${sources}.` : undefined
-  return `Valid values: ${keys.slice(0, maxKeys).join(', ')}${keys.length > maxKeys ? ', …' : ''}.`
+  if (keys.length <= maxKeys) return `Valid values: ${keys.join(', ')}.`
+  return `Use one of the ${keys.length} ${kind}, such as ${keys.slice(0, maxExamples).join(', ')}.`
 }
 
 /** All names of a kind in a spec. */
