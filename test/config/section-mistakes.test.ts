@@ -51,6 +51,10 @@ test.each<[object, string]>([
     { scripts: [] },
     'config/unknown-key | Unknown key "scripts". | Remove it. Every page loads all .js files of the docs folder.',
   ],
+  [
+    { head: ['<link rel="stylesheet" href="/a.css">'] },
+    'config/unknown-key | Unknown key "head". | Remove it. Every page loads all .css and .js files of the docs folder. Write other tags as "metatags" in "seo".',
+  ],
   [{ pages: ['index'] }, 'config/unknown-key | Unknown key "pages". | Move it into "navigation".'],
   [{ dropdowns: [] }, 'config/unknown-key | Unknown key "dropdowns". | Move it into "navigation".'],
   [

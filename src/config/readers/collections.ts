@@ -114,12 +114,14 @@ export function reportUnknownKeys(
   }
 }
 
-/** Keys of other tools for files that every page loads anyway. */
+/** What to do about keys of other tools: mostly they load files that every page loads anyway. */
 function needlessKeys(key: string): string | undefined {
   if (/^(?:custom[-_]?)?(?:css|styles?|stylesheets?)$/i.test(key))
     return 'Remove it. Every page loads all CSS files of the docs folder.'
   if (/^(?:custom[-_]?)?(?:js|javascript|scripts?)$/i.test(key))
     return 'Remove it. Every page loads all .js files of the docs folder.'
+  if (key === 'head')
+    return 'Remove it. Every page loads all .css and .js files of the docs folder. Write other tags as "metatags" in "seo".'
   return undefined
 }
 
