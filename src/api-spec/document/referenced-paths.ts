@@ -23,16 +23,25 @@ function pathsIn(file: SourceFile): readonly string[] {
 
 /** A quick check of the source text: most specs contain only internal references, and need not be parsed here. */
 function mayNameFiles(text: string): boolean {
-  for (const [, first] of text.matchAll(/\$ref["']?\s*:\s*["']?(.?)/g)) if (first !== '#') return true
+  for (const { index, 0: key, 1: first } of text.matchAll(/\$ref["']?\s*:(?=\s*["']?(.?))/g)) {
+    if (first !== '#' && !isObjectAt(text, index + key.length)) return true
+  }
   if (!fileEnding.test(text)) return false
   const namesAt = new RegExp(plainNames)
-  for (const { index, 0: key } of text.matchAll(/\bmapping["']?\s*:/g)) {
+  for (const { index, 0: key } of text.matchAll(/(?<![^\s{,"'-])mapping["']?\s*:/g)) {
     namesAt.lastIndex = index + key.length
     const [names] = namesAt.exec(text) ?? [namesInLines(text, index, index + key.length)]
     // An escape may represent any character.
     if (names === undefined || names.includes('\\') || fileEnding.test(names)) return true
   }
   return false
+}
+
+/** Whether a value is an object, in JSON or in lines of YAML. Then `$ref` is the name of a property. */
+function isObjectAt(text: string, start: number): boolean {
+  const object = /\s*\{|[ \t]*\r?\n\s+["']?[\w$-]+["']?:(?=\s)/y
+  object.lastIndex = start
+  return object.test(text)
 }
 
 const fileEnding = /\.(?:ya?ml|json)\b/i

@@ -14,6 +14,13 @@ test('each referenced file is listed once, relative to the referring file', () =
   expect(paths(text)).toEqual(['specs/user.yaml', 'common.json', 'specs/cat.yaml'])
 })
 
+test('a property with the name of a keyword is not a reference, but may contain some', () => {
+  expect(paths('properties:\n  $ref:\n    type: string\n  /user/mapping:\n    file: a.yaml')).toEqual([])
+  expect(paths('properties:\n  $ref:\n    $ref: a.yaml')).toEqual(['specs/a.yaml'])
+  expect(paths('{ "$ref": { "$ref": "a.json" } }')).toEqual(['specs/a.json'])
+  expect(paths('a:\n  $ref:\n    a.yaml')).toEqual(['specs/a.yaml'])
+})
+
 test('escaped slashes in JSON and percent-encoded spaces are decoded', () => {
   expect(paths('{ "$ref": "sub\\/a%20b.json" }', 'api.json')).toEqual(['sub/a%20b.json', 'sub/a b.json'])
 })
