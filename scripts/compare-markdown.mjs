@@ -34,6 +34,8 @@ const ignoredClasses = new Set([
   'when-open',
   'page-dates',
   'page-authors',
+  'page-menu',
+  'variations',
 ])
 const ignoredTags = new Set([
   'script',
