@@ -5,7 +5,7 @@
  * @see https://llmstxt.org
  */
 export function llmsProblems(text: string): readonly string[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const lines = withoutCode(text.replace(/^\uFEFF/, '').split(/\r?\n/))
   const [first = ''] = lines.filter(line => line.trim() !== '')
   if (/^\s*<(?:!doctype|html)/i.test(text)) return ['is HTML']
   const titles = lines.filter(line => /^# \S/.test(line)).length
@@ -15,4 +15,18 @@ export function llmsProblems(text: string): readonly string[] {
     ...(titles > 1 ? [`has ${titles} titles`] : []),
     ...(hasLinks ? [] : ['has no list of links: "- [Page](https://…)"']),
   ]
+}
+
+/** The lines outside of code blocks, in which `# …` is a comment. */
+function withoutCode(lines: readonly string[]): readonly string[] {
+  let fence: string | undefined
+  return lines.filter(line => {
+    const [, marker = '', info = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+    if (fence === undefined) {
+      if (marker !== '') fence = marker
+      return marker === ''
+    }
+    if (marker.startsWith(fence) && info.trim() === '') fence = undefined
+    return false
+  })
 }
