@@ -101,15 +101,26 @@ function hasFormula(node: Nodes): boolean {
 }
 
 /**
- * Whether a text has only characters that are never Markdown inside of a line. Most texts do, and checking is slow.
+ * Whether a text has only characters that are never Markdown inside of a line, and begins and ends like a text where a
+ * line does. Most texts do, and checking each pattern of Markdown is slow.
  *
  * @param around The characters before and after the text, which may be the ends of a line.
  */
 function isPlainText(text: string, { before, after }: Pick<Info, 'before' | 'after'>): boolean {
-  if (/^\p{L}(?:[\p{L}\p{N} ,.;:'"()/@%?-]*[\p{L}\p{N},.;:)'"?])?$/u.test(text)) return true
-  const isInLine = /[^\]\r\n]$/.test(before) && /^[^\r\n]/.test(after)
-  return isInLine && /^[\p{L}\p{N} ,.;:'"()/@%?-]+$/u.test(text)
+  if (!/^[\p{L}\p{N} ,.;:'"()/@%?-]+$/u.test(text)) return false
+  const startsPlain = /[^\]\r\n]$/.test(before) || /^\p{L}/u.test(text)
+  return startsPlain && (/^[^\r\n]/.test(after) || /[\p{L}\p{N},.;:)'"?]$/u.test(text))
 }
+
+/** An underscore within a word is not formatting, so `user_id` stays as readers search for it. */
+const writeText: Writer = (node: Text, _, state, info) =>
+  isPlainText(node.value, info)
+    ? node.value
+    : state.safe(withoutNoncharacters(node.value), info).replace(/(?<=[\p{L}\p{N}_\\])\\_(?=[\p{L}\p{N}_\\])/gu, '_')
+
+/** For the first character of a text. Without it, the library writes each text twice. */
+const peekText: Writer = (node: Text, ...rest) =>
+  /^[\p{L}\p{N} ]/u.test(node.value) ? node.value : writeText(node, ...rest)
 
 const writers: Readonly<Record<string, Writer>> = {
   heading: (node, parent, state, info) => {
@@ -121,9 +132,5 @@ const writers: Readonly<Record<string, Writer>> = {
     const content = state.containerFlow(node, info)
     return index === undefined ? content : beginPart(index) + content + endPart
   },
-  /** An underscore within a word is not formatting, so `user_id` stays as readers search for it. */
-  text: (node: Text, _, state, info) =>
-    isPlainText(node.value, info)
-      ? node.value
-      : state.safe(withoutNoncharacters(node.value), info).replace(/(?<=[\p{L}\p{N}_\\])\\_(?=[\p{L}\p{N}_\\])/gu, '_'),
+  text: Object.assign(writeText, { peek: peekText }),
 }

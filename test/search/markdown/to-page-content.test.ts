@@ -134,6 +134,46 @@ test('Markdown characters in text are escaped', () => {
   }
 })
 
+test('texts between other elements are the same when the Markdown is read', () => {
+  const elements = ['', '`c`', '*e*', '**s**', '[l](/start)', '~~d~~']
+  const texts = [
+    'a',
+    ' a ',
+    'a ',
+    ' a',
+    ', a',
+    '. a',
+    '(a)',
+    ' - a',
+    '1. a',
+    '1) a',
+    ': a',
+    ' + a',
+    '# a',
+    '_a',
+    'a_b',
+    '!',
+    'a!',
+    '"a"',
+    ' é ',
+    '税',
+    '@a',
+    '?',
+  ]
+  for (const before of elements)
+    for (const text of texts)
+      for (const after of elements) {
+        const source = `${before}{${JSON.stringify(text)}}${after}`
+        const written = markdownOf(source)
+        expect(markdownOf(written), source).toBe(written)
+        const shown = written.replace(
+          /\\(.)|&#x([0-9A-F]+);/g,
+          (_, char, code) => char ?? String.fromCodePoint(Number.parseInt(code, 16)),
+        )
+        expect(shown.replaceAll('/docs/start/', '/start').trim(), source).toBe(`${before}${text}${after}`.trim())
+      }
+})
+
 test('script addresses are left out, and a tooltip links to an address of the site', () => {
   const markdown = markdownOf(
     '<Card title="Bad" href="javascript:alert(1)" />\n\n<a href="javascript:alert(2)">x</a>\n\n<iframe src="javascript:alert(3)" />\n\n[y](javascript:alert(4))\n\n<Tooltip tip="t" cta="More" href="/start">z</Tooltip>',
