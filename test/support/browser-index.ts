@@ -25,8 +25,8 @@ export async function browserIndexOf(pages: readonly PageRecords[]) {
     if (text === undefined) throw new Error(`There is no "${path}".`)
     return JSON.parse(text)
   }
-  const open = async (reader: Reader = { language: 'en' }) =>
-    openIndex({ load, reader, toolsOf: async language => toolsOf(language) })
+  const open = async (reader: Reader = { language: 'en' }, whenIdle?: () => Promise<void>) =>
+    openIndex({ load, reader, toolsOf: async language => toolsOf(language), whenIdle })
   const find = async (query: string, { filter = {}, reader }: { filter?: Filter; reader?: Reader } = {}) => {
     const { pages: found } = await (await open(reader)).search(query, filter, 10)
     return found.map(({ page, sections }) => [page.href, ...sections.map(at => page.sections[at]?.id ?? '')].join(' '))

@@ -18,6 +18,9 @@ export const openSource: OpenSource = (folder, reader) => new SiteSearch(folder,
 const maxHeadStart = 50
 const headStart = () => new Promise<void>(resolve => setTimeout(resolve, maxHeadStart))
 
+/** Safari has no idle callbacks. */
+const whenIdle = () => new Promise<void>(resolve => (window.requestIdleCallback ?? setTimeout)(() => resolve()))
+
 class SiteSearch implements SearchSource {
   readonly #folder: string
   readonly #reader: Reader
@@ -66,7 +69,7 @@ class SiteSearch implements SearchSource {
   async #openIndex(): Promise<BrowserIndex> {
     const toolsOf = (language: string) => this.#toolsOf(language)
     const [index] = await Promise.all([
-      openIndex({ load: path => this.#fetch(path), reader: this.#reader, toolsOf, headStart }),
+      openIndex({ load: path => this.#fetch(path), reader: this.#reader, toolsOf, headStart, whenIdle }),
       toolsOf(this.#reader.language).then(tools => this.#warmUp(tools)),
     ])
     return index

@@ -16,6 +16,9 @@ const maxFurtherFiles = 2
 /** Maximum number of files that are loaded in advance after the first letter of a word. */
 const maxFilesAhead = 4
 
+/** Maximum number of letters that are searched for in advance: after the first letter of a word, and after others. */
+const maxLettersAhead = { first: 3, other: 1 }
+
 interface TermSource {
   readonly directory: SearchDirectory
   readonly pages: PageTable
@@ -28,12 +31,16 @@ export interface TermLoader {
   readonly load: (content: ContentWords, analyzer: Analyzer) => Promise<IndexView>
   /** After the first letter of a word: loads files that the next letters will probably need. */
   readonly loadAhead: (content: ContentWords) => void
+  /** The letters that a reader will probably type next, in an incomplete word at the end of a question. */
+  readonly nextLetters: (content: ContentWords) => readonly string[]
 }
 
 export function createTermLoader({ directory, pages, loadFile }: TermSource): TermLoader {
   const common = commonTermList(directory)
   const viewOf = createLoadedViews(pages)
-  const loadFiles = async (files: ReadonlySet<number>) => viewOf(await Promise.all([...files].map(loadFile)))
+  // In order, so that their terms need hardly any sorting.
+  const loadFiles = async (files: ReadonlySet<number>) =>
+    viewOf(await Promise.all([...files].sort((one, two) => one - two).map(loadFile)))
   const load: TermLoader['load'] = async (content, analyzer) => {
     const ofTitle = content.title === undefined ? [] : [content.title]
     const ofOperations = directory.hasOperations ? endpointTerms(content, common) : []
@@ -50,7 +57,7 @@ export function createTermLoader({ directory, pages, loadFile }: TermSource): Te
     // A file that cannot be loaded is requested again by the search that needs it.
     for (const file of words.flatMap(word => filesAhead(word, directory, common))) loadFile(file).catch(() => {})
   }
-  return { load, loadAhead }
+  return { load, loadAhead, nextLetters: ({ words }) => nextLetters(words.at(-1), common) }
 }
 
 /** The terms that words may match, with the common completions of a word that may be incomplete. */
@@ -91,15 +98,27 @@ const isFirstLetter = (typed: string): boolean => typed.length === 1 && !isUnspa
 function filesAhead(word: ContentWord, directory: SearchDirectory, common: TermList): readonly number[] {
   const typed = typedPart(word)
   if (!word.isIncomplete || word.isQuoted || !isFirstLetter(typed)) return []
-  const counts = new Map<number, number>()
+  return mostCommon(typed, common, term => fileOfTerm(directory, term)).slice(0, maxFilesAhead)
+}
+
+function nextLetters(word: ContentWord | undefined, common: TermList): readonly string[] {
+  const typed = word ? typedPart(word) : ''
+  if (!word?.isIncomplete || word.isQuoted || typed === '') return []
+  const count = isFirstLetter(typed) ? maxLettersAhead.first : maxLettersAhead.other
+  const letters = mostCommon(typed, common, term => [...term.slice(typed.length)][0])
+  return letters.filter(letter => letter !== undefined).slice(0, count)
+}
+
+/** What the common terms with a beginning have, in the order of how often these terms occur. */
+function mostCommon<Kind>(beginning: string, common: TermList, kindOf: (term: string) => Kind): readonly Kind[] {
+  const counts = new Map<Kind, number>()
   const terms = common.terms()
-  for (let at = firstFrom(terms, typed); terms[at]?.startsWith(typed); at++) {
+  for (let at = firstFrom(terms, beginning); terms[at]?.startsWith(beginning); at++) {
     const term = terms[at] ?? ''
-    const file = fileOfTerm(directory, term)
-    counts.set(file, (counts.get(file) ?? 0) + common.commonness(term))
+    const kind = kindOf(term)
+    counts.set(kind, (counts.get(kind) ?? 0) + common.commonness(term))
   }
-  const byCount = [...counts].sort(([, one], [, two]) => two - one)
-  return byCount.slice(0, maxFilesAhead).map(([file]) => file)
+  return [...counts].sort(([, one], [, two]) => two - one).map(([kind]) => kind)
 }
 
 /** Terms that may replace the parts of a word that are on no page: the parts of a compound, and similar terms. */

@@ -67,11 +67,13 @@ export interface IndexSource {
   readonly toolsOf: (language: string) => Promise<LanguageTools>
   /** Resolves when pages after the best one may start to load. Without it, they wait until the best page is loaded. */
   readonly headStart?: (() => Promise<void>) | undefined
+  /** Resolves when the browser has time to search for what the reader may type next. Without it, nothing is searched in advance. */
+  readonly whenIdle?: (() => Promise<void>) | undefined
 }
 
 /** @throws If a file cannot be loaded. */
 export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
-  const { load, reader, toolsOf } = source
+  const { load, reader, toolsOf, whenIdle } = source
   const directory = (await load(directoryPath)) as SearchDirectory // written by `indexFiles`
   const pages = pageTable(directory)
   const loadFile = cached(at => load(termsPath(directory.files[at] ?? '')) as Promise<TermFile>)
@@ -98,9 +100,21 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
     page: await loadPage(page),
     sections: sections.map(({ section }) => section - (pages.firstSections[page] ?? 0)),
   })
+  let searches = 0
+  /** Searches for what the reader may type next, until the next search. Then its files are loaded and its code is fast. */
+  const searchAhead = async (query: string, filter: Filter, limit: number, content: ContentWords) => {
+    const number = searches
+    for (const letter of terms.nextLetters(content)) {
+      await whenIdle?.()
+      if (number !== searches) return
+      const [first] = (await rank(query + letter, filter, limit)).ranked
+      if (first) await loadPage(first.page)
+    }
+  }
   return {
     directory,
     search: async (query, filter, limit, onBest) => {
+      searches++
       const { ranked, words, content } = await rank(query, filter, limit)
       const { phrases } = content
       if (phrases.length > 0) return { pages: await withPhrasesFirst(ranked, { phrases, limit, loadRanked }), words }
@@ -112,6 +126,8 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
       }
       const loaded = await Promise.all(ranked.map(loadRanked))
       terms.loadAhead(content)
+      // If a file cannot be loaded, the search that needs it reports the error.
+      if (whenIdle) searchAhead(query, filter, limit, content).catch(() => {})
       return { pages: loaded, words }
     },
   }

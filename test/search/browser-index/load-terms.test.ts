@@ -46,6 +46,39 @@ test('the first letter loads the files of common words with this letter in advan
   expect(loaded.slice(ahead).filter(path => path.startsWith('terms-'))).toEqual([])
 })
 
+test('what the reader will probably type next is searched for when the browser is idle', async () => {
+  const { open, loaded } = await manyFiles()
+  const index = await open({ language: 'en' }, async () => {})
+  await index.search('d', {}, 5)
+  // The best page of "de", which begins the common words "default" and "deploy".
+  await expect.poll(() => loaded.filter(path => path.startsWith('page-')).length).toBeGreaterThan(0)
+  const ahead = new Set(loaded)
+  let best: string | undefined
+  await index.search('de', {}, 1, ({ pages: [first] }) => {
+    best = first?.page.href
+  })
+  expect(best).toBeDefined()
+  expect(loaded.filter(path => !ahead.has(path))).toEqual([])
+})
+
+test('a search in advance ends with the next search, and its errors are not reported', async () => {
+  const { open, loaded, files } = await manyFiles()
+  const idle: (() => void)[] = []
+  const index = await open({ language: 'en' }, () => new Promise(resolve => idle.push(resolve)))
+  await index.search('d', {}, 5)
+  await expect.poll(() => idle.length).toBe(1)
+  await index.search('server ', {}, 5)
+  const before = loaded.length
+  for (const resolve of idle) resolve()
+  await Promise.resolve()
+  expect([idle.length, loaded.length]).toEqual([1, before])
+  files.clear()
+  await index.search('server d', {}, 5)
+  await expect.poll(() => idle.length).toBe(2)
+  idle[1]?.()
+  expect((await index.search('server ', {}, 5)).pages).toHaveLength(5)
+})
+
 test('a file that could not be loaded in advance is requested again', async () => {
   const { files, open } = await manyFiles()
   const index = await open()
