@@ -132,5 +132,5 @@ const writers: Readonly<Record<string, Writer>> = {
     const content = state.containerFlow(node, info)
     return index === undefined ? content : beginPart(index) + content + endPart
   },
-  text: Object.assign(writeText, { peek: peekText }),
+  text: Object.assign<Writer, { readonly peek: Writer }>((...given) => writeText(...given), { peek: peekText }),
 }
