@@ -42,7 +42,7 @@ export function Expandable({ title, defaultOpen, term, id, style, children, ...r
   )
 }
 
-/** The title of nested fields in print, where nothing is hidden: a name as it is, or our label as a heading. */
+/** The title of nested fields in print: the name, or the default label with a capital letter. */
 export function printedTitle(name: string, label: string): string {
   return name === label ? label.charAt(0).toUpperCase() + label.slice(1) : name
 }

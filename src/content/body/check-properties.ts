@@ -112,7 +112,7 @@ function idHint(id: string, { ids, definedIn }: Extract<PropertyRule, { ids: unk
   return `${suggestion ? `Did you mean "${suggestion}"? ` : ''}IDs in ${definedIn}: ${ids.join(', ')}.`
 }
 
-/** The first unknown id in a string or a list of strings; `true` if there is no value. */
+/** The first unknown id in a string or a list of strings; `true` for an attribute without a value. */
 function invalidIdOf(attribute: NamedAttribute, ids: readonly string[]): string | true | undefined {
   const value = literalOf(attribute)
   if (value === true) return true

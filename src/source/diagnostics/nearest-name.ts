@@ -25,8 +25,8 @@ export function nearestName(
 }
 
 /**
- * Whether each longer word of a name is similar to the word at its place in another name. `updatedDate` is no typing error of
- * `createdDate`, although most characters are equal.
+ * Whether each longer word of a name is similar to the word at the same position in another name. For example,
+ * `updatedDate` is not a misspelled `createdDate`, although most characters are equal.
  */
 function haveSimilarWords(written: string, name: string): boolean {
   const [words, others] = [wordsOf(written), wordsOf(name)]

@@ -78,7 +78,7 @@ function collapseText(
   return value === '' ? undefined : { node: { ...node, value }, isAtStart: endsInSpace && !trims }
 }
 
-/** Whether a line ends before the next content. `undefined`: there is no content any more. */
+/** Whether a line ends before the next content. `undefined` after the last content. */
 function endsLine(nodes: readonly ElementContent[], from: number): boolean | undefined {
   for (let at = from; at < nodes.length; at++) {
     const node = nodes[at]

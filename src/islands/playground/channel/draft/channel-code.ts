@@ -50,7 +50,7 @@ function startsWithSchemaExample({ examples, payload }: Message, schemas: Schema
   return hasTextOnly || (!hasValue && hasDeclaredExample(payload, schemas, { presets: true }))
 }
 
-/** Whether a schema allows any string. Then there is no useful example. */
+/** Whether a schema allows any string, so that an example would not be useful. */
 function isAnyText(schema: Schema, schemas: Schemas): boolean {
   const { title: _, description: __, ...rest } = mergedSchema(schema, schemas)
   return isDeepEqual(rest, anyText)
