@@ -11,7 +11,7 @@ while (Atomics.load(stop, 0) === 0 && Date.now() < until);
 `
 
 /** Do some work while all processors are kept busy by several threads each. */
-export async function underLoad<Result>(work: () => Promise<Result>, perProcessor = 4): Promise<Result> {
+export async function underLoad<Result>(work: () => Promise<Result>, perProcessor = 2): Promise<Result> {
   const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const threads = Array.from(
     { length: perProcessor * availableParallelism() },

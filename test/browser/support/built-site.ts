@@ -47,7 +47,7 @@ export async function serveProject(source: string, changes: Changes = {}): Promi
   const name = createHash('sha256')
     .update(JSON.stringify([source, changes]))
     .digest('hex')
-  return serveFolder(await builtOnce(join(sites, name), write))
+  return serveFolder(await builtOnce(sites, name, write))
 }
 
 type Changes = { readonly [Name in 'docs.json' | 'lectern.json']?: object }
@@ -66,9 +66,9 @@ export function serveFiles(files: Readonly<Record<string, string>>, flags: reado
   }, flags)
 }
 
-async function serveBuilt(write: (project: string) => void, flags?: readonly string[]): Promise<BuiltSite> {
+async function serveBuilt(write: (project: string) => void, flags: readonly string[] = []): Promise<BuiltSite> {
   const temporary = mkdtempSync(join(tmpdir(), 'lectern-built-site-'))
-  const site = await serveFolder(await buildIn(temporary, write, flags))
+  const site = await serveFolder(await buildIn(temporary, write, ['--no-cache', ...flags]))
   const close = async () => {
     await site.close()
     rmSync(temporary, { recursive: true, force: true })
@@ -76,19 +76,22 @@ async function serveBuilt(write: (project: string) => void, flags?: readonly str
   return { ...site, close }
 }
 
-/** Build in a folder that other test files may ask for at the same time: the first of them builds, the others wait. */
-async function builtOnce(folder: string, write: (project: string) => void): Promise<string> {
-  const release = await acquireLock(`${folder}.lock`)
+/**
+ * Build in a folder that other test files may ask for at the same time: the first of them builds, the others wait. The
+ * sites differ in little, so they are built one after the other with a common cache.
+ */
+async function builtOnce(sites: string, name: string, write: (project: string) => void): Promise<string> {
+  const release = await acquireLock(join(sites, 'lock'))
   try {
-    const site = join(folder, 'site')
-    return existsSync(site) ? site : await buildIn(folder, write)
+    const site = join(sites, name, 'site')
+    return existsSync(site) ? site : await buildIn(join(sites, name), write, ['--cache', join(sites, 'cache')])
   } finally {
     release()
   }
 }
 
 /** @returns The folder of the site: it is there as soon as it is whole. */
-async function buildIn(folder: string, write: (project: string) => void, flags?: readonly string[]): Promise<string> {
+async function buildIn(folder: string, write: (project: string) => void, flags: readonly string[]): Promise<string> {
   if (!existsSync(program)) throw new Error('Run "npm run build" first: these tests look at a built site.')
   const [project, draft, site] = [join(folder, 'project'), join(folder, 'draft'), join(folder, 'site')]
   write(project)
@@ -104,10 +107,10 @@ export async function serveFolder(folder: string): Promise<BuiltSite> {
   return { ...server, folder }
 }
 
-async function build(project: string, out: string, flags: readonly string[] = []): Promise<void> {
+async function build(project: string, out: string, flags: readonly string[]): Promise<void> {
   // A project may have a page of faults: then the exit code is 1, and only what was published counts.
   const said = await new Promise<string>(resolve => {
-    execFile(process.execPath, [program, 'build', project, '--out', out, '--no-cache', ...flags], (_, stdout, stderr) =>
+    execFile(process.execPath, [program, 'build', project, '--out', out, ...flags], (_, stdout, stderr) =>
       resolve(stdout + stderr),
     )
   })
