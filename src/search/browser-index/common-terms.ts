@@ -1,5 +1,6 @@
 import type { TermList } from '../retrieval/similar-terms.ts'
 import type { IndexView } from '../retrieval/term-index.ts'
+import { isUnspaced } from '../words/split-words.ts'
 import { isExactTerm } from '../words/title-term.ts'
 import type { SearchDirectory } from './directory.ts'
 
@@ -12,7 +13,7 @@ const maxLength = 24
 export function commonTermsOf(view: IndexView): Pick<SearchDirectory, 'commonTerms' | 'commonness'> {
   const candidates = view
     .terms()
-    .filter(term => term.length > 1 && term.length <= maxLength && !isExactTerm(term) && !/^\d/.test(term))
+    .filter(term => term.length <= maxLength && !isExactTerm(term) && !/^\d/.test(term) && !isUnspacedCharacter(term))
     .map(term => ({ term, count: view.commonness(term) }))
   const common = candidates
     .sort((one, two) => two.count - one.count || (one.term < two.term ? -1 : 1))
@@ -23,6 +24,9 @@ export function commonTermsOf(view: IndexView): Pick<SearchDirectory, 'commonTer
     commonness: common.map(({ count }) => Math.round(Math.log2(count)).toString(36)).join(''),
   }
 }
+
+/** In text without spaces, single characters say little about the word that the reader wants. */
+const isUnspacedCharacter = (term: string): boolean => term.length === 1 && isUnspaced(term)
 
 /** The common terms in the form that the search for similar terms needs. */
 export function commonTermList({ commonTerms, commonness }: SearchDirectory): TermList {

@@ -16,8 +16,9 @@ const maxFurtherFiles = 2
 /** Maximum number of files that are loaded in advance after the first letter of a word. */
 const maxFilesAhead = 4
 
-/** Maximum number of letters that are searched for in advance: after the first letter of a word, and after others. */
-const maxLettersAhead = { first: 3, other: 1 }
+/** Maximum number of letters that are searched for in advance, by the number of letters of the word. */
+const maxLettersAhead: Readonly<Record<number, number>> = { 0: 3, 1: 3, 2: 2 }
+const maxLettersAheadOfOthers = 1
 
 interface TermSource {
   readonly directory: SearchDirectory
@@ -33,6 +34,8 @@ export interface TermLoader {
   readonly loadAhead: (content: ContentWords) => void
   /** The letters that a reader will probably type next, in an incomplete word at the end of a question. */
   readonly nextLetters: (content: ContentWords) => readonly string[]
+  /** The letters that are words of many sections, so that a reader who types them gets results at once. */
+  readonly firstLetters: () => readonly string[]
 }
 
 export function createTermLoader({ directory, pages, loadFile }: TermSource): TermLoader {
@@ -57,7 +60,12 @@ export function createTermLoader({ directory, pages, loadFile }: TermSource): Te
     // A file that cannot be loaded is requested again by the search that needs it.
     for (const file of words.flatMap(word => filesAhead(word, directory, common))) loadFile(file).catch(() => {})
   }
-  return { load, loadAhead, nextLetters: ({ words }) => nextLetters(words.at(-1), common) }
+  return {
+    load,
+    loadAhead,
+    nextLetters: ({ words }) => nextLetters(words.at(-1), common),
+    firstLetters: () => firstLetters(common),
+  }
 }
 
 /** The terms that words may match, with the common completions of a word that may be incomplete. */
@@ -104,9 +112,14 @@ function filesAhead(word: ContentWord, directory: SearchDirectory, common: TermL
 function nextLetters(word: ContentWord | undefined, common: TermList): readonly string[] {
   const typed = word ? typedPart(word) : ''
   if (!word?.isIncomplete || word.isQuoted || typed === '') return []
-  const count = isFirstLetter(typed) ? maxLettersAhead.first : maxLettersAhead.other
+  const count = maxLettersAhead[typed.length] ?? maxLettersAheadOfOthers
   const letters = mostCommon(typed, common, term => [...term.slice(typed.length)][0])
   return letters.filter(letter => letter !== undefined).slice(0, count)
+}
+
+function firstLetters(common: TermList): readonly string[] {
+  const letters = common.terms().filter(term => term.length === 1)
+  return letters.sort((one, two) => common.commonness(two) - common.commonness(one)).slice(0, maxLettersAhead[0])
 }
 
 /** What the common terms with a beginning have, in the order of how often these terms occur. */

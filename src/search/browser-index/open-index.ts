@@ -101,16 +101,21 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
     sections: sections.map(({ section }) => section - (pages.firstSections[page] ?? 0)),
   })
   let searches = 0
-  /** Searches for what the reader may type next, until the next search. Then its files are loaded and its code is fast. */
-  const searchAhead = async (query: string, filter: Filter, limit: number, content: ContentWords) => {
+  /**
+   * Searches for what the reader may type next, until the next search. Then its files are loaded and its code is fast.
+   * If a file cannot be loaded, the search that needs it reports the error.
+   */
+  const searchAhead = async (query: string, letters: readonly string[], filter: Filter) => {
+    if (!whenIdle) return
     const number = searches
-    for (const letter of terms.nextLetters(content)) {
-      await whenIdle?.()
+    for (const letter of letters) {
+      await whenIdle()
       if (number !== searches) return
-      const [first] = (await rank(query + letter, filter, limit)).ranked
+      const [first] = (await rank(query + letter, filter, 1)).ranked
       if (first) await loadPage(first.page)
     }
   }
+  searchAhead('', terms.firstLetters(), {}).catch(() => {})
   return {
     directory,
     search: async (query, filter, limit, onBest) => {
@@ -126,8 +131,7 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
       }
       const loaded = await Promise.all(ranked.map(loadRanked))
       terms.loadAhead(content)
-      // If a file cannot be loaded, the search that needs it reports the error.
-      if (whenIdle) searchAhead(query, filter, limit, content).catch(() => {})
+      searchAhead(query, terms.nextLetters(content), filter).catch(() => {})
       return { pages: loaded, words }
     },
   }

@@ -61,6 +61,21 @@ test('what the reader will probably type next is searched for when the browser i
   expect(loaded.filter(path => !ahead.has(path))).toEqual([])
 })
 
+test('letters that are words of many sections are searched for before the reader types', async () => {
+  const section = `${common.join(' ')} the key's value, plan B and the client's plan b`
+  const ofLetters = Array.from({ length: 40 }, (_, at) => pageRecords(`/l${at}`, `Page ${at}`, { '': section }))
+  const { open, loaded } = await browserIndexOf([...pages, ...ofLetters])
+  const index = await open({ language: 'en' }, async () => {})
+  await expect.poll(() => loaded.filter(path => path.startsWith('page-')).length).toBeGreaterThan(0)
+  const ahead = new Set(loaded)
+  let best: string | undefined
+  await index.search('b', {}, 1, ({ pages: [first] }) => {
+    best = first?.page.href
+  })
+  expect(best).toMatch(/^\/l\d/)
+  expect(loaded.filter(path => !ahead.has(path))).toEqual([])
+})
+
 test('a search in advance ends with the next search, and its errors are not reported', async () => {
   const { open, loaded, files } = await manyFiles()
   const idle: (() => void)[] = []
