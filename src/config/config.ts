@@ -132,6 +132,13 @@ export interface SeoConfig {
   readonly paths: readonly { readonly path: string; readonly metatags: Readonly<Record<string, string>> }[]
 }
 
+/** An icon of `docs.json`. Whether an icon library contains it is checked in another layer. */
+export interface IconPosition {
+  /** As in `IconReference`. */
+  readonly name: string
+  readonly span: Span
+}
+
 /** Positions of settings whose values are checked in other layers. */
 export interface ApiPositions {
   readonly languages: readonly { readonly name: string; readonly span: Span }[]
@@ -201,6 +208,7 @@ export interface Config {
   /** Addresses that must exist for the links and images of the frame to work. */
   readonly addresses: readonly ConfigAddress[]
   readonly apiPositions: ApiPositions
+  readonly iconPositions: readonly IconPosition[]
   /** Project paths of the files that the configuration was read from: `docs.json` and its `$ref`s. */
   readonly sources: readonly string[]
 }

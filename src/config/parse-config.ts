@@ -5,6 +5,7 @@ import type { SourceFile } from '../source/source-file.ts'
 import { apiPositionsOf } from './api-positions.ts'
 import type { Config } from './config.ts'
 import { configAddresses } from './config-addresses.ts'
+import { iconPositionsOf } from './icon-positions.ts'
 import { innerProjectHint } from './inner-project.ts'
 import { type Located, type LocatedObject, memberOf } from './json/located.ts'
 import { type FilesByPath, readLocated } from './json/read-located.ts'
@@ -81,7 +82,7 @@ function readConfig(file: SourceFile, files: FilesByPath, report: Report): Confi
   if (trailingSlash && settings.pages === 'file') reportSlashOfFiles(root, report)
   const addresses = configAddresses(root)
   const merged = { ...config, integrations: activeIntegrations(config.integrations, settings), settings }
-  return { ...merged, addresses, apiPositions: apiPositionsOf(root), sources }
+  return { ...merged, addresses, apiPositions: apiPositionsOf(root), iconPositions: iconPositionsOf(root), sources }
 }
 
 /** A file that is cut off before its navigation is unusable: the last build is better than a site without pages. */

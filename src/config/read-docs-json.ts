@@ -22,7 +22,7 @@ import { readThemeSettings } from './sections/theme-settings.ts'
 export function readDocsJson(
   root: LocatedObject,
   report: Report,
-): Omit<Config, 'settings' | 'addresses' | 'apiPositions' | 'sources'> {
+): Omit<Config, 'settings' | 'addresses' | 'apiPositions' | 'iconPositions' | 'sources'> {
   reportUnknownKeys(root, topLevelKeys, report, { navigation: childLists })
   const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)
   const integrations = field('integrations', readIntegrations) ?? {}

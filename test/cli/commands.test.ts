@@ -242,6 +242,10 @@ test('inspect suggests a page with a similar name', async () => {
     'There is no page at "/guides/strat". Did you mean "/guides/start"?',
   )
   await expect(says('/quite/another')).rejects.toThrow(/^There is no page at "\/quite\/another"\.$/)
+  // The folder and the page in the wrong order.
+  await expect(inspect(folder, '/guides/start', {}, recording())).rejects.toThrow(
+    `Pass the page first, then the folder: docs inspect /guides/start ${folder}`,
+  )
 })
 
 test('inspect finds the page of an operation called Index', async () => {

@@ -73,6 +73,7 @@ test('a minimal docs.json gives a complete configuration', () => {
     },
     addresses: [],
     apiPositions: { languages: [] },
+    iconPositions: [],
     sources: ['docs.json'],
   })
 })

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Machine } from '../../build-site.ts'
 import { machineFor } from '../../host/build/machine.ts'
 import { addRemoteSpecs } from '../../host/fetch/add-remote-specs.ts'
@@ -25,6 +27,8 @@ export interface InspectFlags extends PathFlags, Pick<BuildFlags, 'base' | 'site
  * Returns the exit code.
  */
 export async function inspect(route: string, dir: string, flags: InspectFlags, console: Console): Promise<number> {
+  if (!existsSync(dir) && existsSync(join(route, 'docs.json')))
+    throw new UsageError(`Pass the page first, then the folder: docs inspect ${dir} ${route}`)
   const { directory, out, cache } = projectPaths(dir, flags)
   const { value } = await readFolder(directory, { out, cache, settings: settingsOf(flags) })
   const { folder } = await addRemoteSpecs(value, cache, { directory, preferCached: true })

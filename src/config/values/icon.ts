@@ -10,11 +10,14 @@ import { fromText } from './from-text.ts'
 const readIconName = fromText((_, value, report) => {
   const name = readText(value, report)
   if (name === undefined || !name.startsWith('fa-')) return name
-  const unprefixed = name.slice('fa-'.length)
+  const unprefixed = iconNameOf(name)
   const message = `${nameOf(value)} is the icon "${name}", but icon names have no "fa-" prefix.`
   report(warning('config/icon-prefix', value.span, message, `Write "${unprefixed}".`))
   return unprefixed
 })
+
+/** The name of an icon without the "fa-" that it has in the style sheets of Font Awesome. */
+export const iconNameOf = (written: string): string => written.trim().replace(/^fa-/, '')
 
 const readIconObject = objectOf({ style: oneOf(iconStyles), library: oneOf(iconLibraries) }, { name: readIconName })
 

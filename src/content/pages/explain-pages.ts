@@ -70,10 +70,10 @@ export function withReasons(
     )
     if (!problem) return diagnostic
     const { line, column, reason } = problem
-    return {
-      ...diagnostic,
-      message: `${message} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`,
-      span: { path, line, column },
-    }
+    const added = withoutReason.test(reason) ? '' : ` ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`
+    return { ...diagnostic, message: message + added, span: { path, line, column } }
   })
 }
+
+/** Our message already says this, without the name of the parser. */
+const withoutReason = /^Could not parse (?:expression|import\/exports) with acorn/

@@ -121,7 +121,13 @@ function invalidTag(text: string, at: number): TextDiagnostic {
 }
 
 const invalidExpression = (code: string): TextDiagnostic =>
-  unreadable(`"${shortened(code)}" is not a JavaScript expression, so it is shown as text.`, braceHint)
+  unreadable(
+    `"${shortened(code)}" is not a JavaScript expression, so it is shown as text.`,
+    /^\{\s*%/.test(code) ? templateTagHint : braceHint,
+  )
+
+const templateTagHint =
+  'Tags such as {% hint %} belong to other tools, for example GitBook, Markdoc or Liquid. Use a component instead: <Note> for a hint, <Tabs> for tabs.'
 
 const invalidValue = (property: string): TextDiagnostic =>
   unreadable(

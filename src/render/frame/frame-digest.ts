@@ -2,7 +2,7 @@ import type { LanguageData } from '../../components/page-data.ts'
 import { memoize } from '../../source/memoize.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import type { HighlightSettings } from '../highlighting/highlight.ts'
-import type { FrameConfig, PageFrame } from './page-frame.ts'
+import { type FrameConfig, omittedFields, type PageFrame } from './page-frame.ts'
 import { languageDataOf, type ParsingSettings, type SiteFrame } from './site-frame.ts'
 
 /** Digests of what all pages share, by the name of the part. */
@@ -33,12 +33,10 @@ const frameParts: PartReaders<PageFrame> = {
 }
 
 /** At run time, the configuration also has the fields that its type omits. */
-function displayedConfig(config: FrameConfig & { readonly [Key in OmittedKey]?: unknown }): unknown {
-  const { navigation: _, redirects: __, sources: ___, addresses: ____, apiPositions: _____, ...displayed } = config
-  return displayed
+function displayedConfig(config: FrameConfig): unknown {
+  const omitted: readonly string[] = omittedFields
+  return Object.fromEntries(Object.entries(config).filter(([key]) => !omitted.includes(key)))
 }
-
-type OmittedKey = 'navigation' | 'redirects' | 'sources' | 'addresses' | 'apiPositions'
 
 /** Digests of everything that any page may show besides its own content. */
 export const frameDigestsOf = memoize((frame: PageFrame): FrameDigests => digestsOf(frameParts, frame))

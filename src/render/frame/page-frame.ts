@@ -50,7 +50,16 @@ export interface PageFrame {
  * The configuration without what no page shows: positions, which change with every line above them, and the author's
  * navigation and redirects, which pages show only as `PageNavigation` and `links`.
  */
-export type FrameConfig = Omit<Config, 'navigation' | 'redirects' | 'sources' | 'addresses' | 'apiPositions'>
+export type FrameConfig = Omit<Config, (typeof omittedFields)[number]>
+
+export const omittedFields = [
+  'navigation',
+  'redirects',
+  'sources',
+  'addresses',
+  'apiPositions',
+  'iconPositions',
+] as const satisfies readonly (keyof Config)[]
 
 /** An address of the configuration or the navigation as it appears in HTML. An address without an entry is a route. */
 export function frameLink({ links, config }: Pick<PageFrame, 'links' | 'config'>, address: string): ResolvedLink {

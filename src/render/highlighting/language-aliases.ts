@@ -7,6 +7,8 @@ export const languageAliases: Readonly<Record<string, string>> = {
   commandline: 'shell',
   sshconfig: 'ssh-config',
   golang: 'go',
+  node: 'javascript',
+  nodejs: 'javascript',
   alloy: 'hcl',
   promql: 'sql',
   gitignore: 'ini',

@@ -31,10 +31,14 @@ export function iconReferencesOf({ config, pages, links }: WithIcons): IconUsage
     const key = iconKey(reference)
     if (!seen.has(key)) seen.set(key, { reference, span })
   }
+  const addOfConfig = (icon: IconReference | undefined) => {
+    if (!icon || seen.has(iconKey(icon))) return
+    add(icon, config.iconPositions.find(({ name }) => name === icon.name)?.span)
+  }
   const addEntries = (entries: readonly NavigationEntry[]) => {
     for (const entry of entries) {
       if (entry.type !== 'group' && entry.type !== 'division') continue
-      add(entry.icon, entry.span)
+      addOfConfig(entry.icon)
       addEntries(entry.children)
       if (entry.type !== 'division') continue
       addEntries(entry.global)
@@ -42,13 +46,13 @@ export function iconReferencesOf({ config, pages, links }: WithIcons): IconUsage
     }
   }
   const addFrame = ({ navbar, footer }: FrameOverrides) => {
-    for (const { icon } of navbar?.links ?? []) add(icon)
+    for (const { icon } of navbar?.links ?? []) addOfConfig(icon)
     for (const name of [...platformIcons(footer), ...kindIcons(navbar)]) add({ name })
   }
   addEntries(config.navigation.children)
   addEntries(config.navigation.global)
   addFrame(config)
-  for (const { icon } of config.contextual?.options ?? []) add(icon)
+  for (const { icon } of config.contextual?.options ?? []) addOfConfig(icon)
   for (const page of [...pages.values(), ...links]) {
     if (page.frontmatter.icon) add(page.frontmatter.icon, fieldSpanOf(page, 'icon'))
     for (const { span: place, ...icon } of page.icons ?? []) add(icon, place)

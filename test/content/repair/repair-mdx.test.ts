@@ -36,6 +36,15 @@ test('text after a closing tag does not break the page', () => {
   expect(words).toMatch(/item 29.*x.*After it\./s)
 })
 
+test('a tag of a template language is shown as text, with the advice to use a component', () => {
+  const { words, diagnostics } = read(`${head}{% hint style="info" %}\nText.\n{% endhint %}\n`)
+  expect(words).toMatch(/\{% hint style="info" %\}\s+Text\.\s+\{% endhint %\}/)
+  expect(diagnostics.map(({ hint }) => hint)).toEqual([
+    expect.stringContaining('Use a component instead: <Note>'),
+    expect.stringContaining('Use a component instead: <Note>'),
+  ])
+})
+
 test.each([
   ['a < b <c d', 'content/unreadable-mdx 5:7 "<c d" is not a valid tag, so it is shown as text.'],
   ['a {b c} d', 'content/unreadable-mdx 5:3 "{b c}" is not a JavaScript expression, so it is shown as text.'],

@@ -43,12 +43,24 @@ test('gives tokens the classes of the style sheet, and white space none', async 
   for (const [, name] of line.matchAll(/class="(c\d+)"/g)) expect(sheet).toContain(`.${name}{color:#`)
 })
 
-test.each(['bash', 'env', 'terminal', 'curl', 'Python', 'golang', 'c++', 'C#', 'tsx', 'http', 'promql', 'json', 'mdx'])(
-  'highlights the language %s',
-  async language => {
-    expect(await linesOf(language, 'a = "b" # c')).toHaveLength(1)
-  },
-)
+test.each([
+  'bash',
+  'env',
+  'terminal',
+  'curl',
+  'Python',
+  'golang',
+  'node',
+  'c++',
+  'C#',
+  'tsx',
+  'http',
+  'promql',
+  'json',
+  'mdx',
+])('highlights the language %s', async language => {
+  expect(await linesOf(language, 'a = "b" # c')).toHaveLength(1)
+})
 
 test.each(['no-such-language', 'constructor', '__proto__', ''])('does not highlight %o', async language => {
   expect(await linesOf(language, 'a')).toBeUndefined()

@@ -33,3 +33,29 @@ test('a similar icon is shown instead of an unknown one, and reported', async ()
     'Unknown icon "book-sparkles": no icon library contains it. The icon "book" is shown instead.',
   ])
 })
+
+test('unknown icons of docs.json are reported at their names, each once', async () => {
+  const config = {
+    name: 'A',
+    navbar: { links: [{ label: 'B', icon: 'no-such-icon', href: 'https://example.com' }] },
+    contextual: {
+      options: [{ title: 'C', description: 'D', icon: { name: 'no-such-either' }, href: 'https://example.com' }],
+    },
+    navigation: {
+      tabs: [{ tab: 'E', icon: 'fa-not-there', pages: ['a', { group: 'F', icon: 'not-there', pages: ['b'] }] }],
+    },
+  }
+  const docsJson = JSON.stringify(config, null, 2)
+  const { site } = literalSite({ 'docs.json': docsJson, 'a.mdx': '# A', 'b.mdx': '# B' })
+  const { diagnostics } = await resolveSiteIcons(site, runSequentially)
+  const lines = docsJson.split('\n')
+  const found = diagnostics.map(({ message, span }) => [
+    /"([^"]*)"/.exec(message)?.[1],
+    lines[(span?.line ?? 0) - 1]?.slice((span?.column ?? 0) - 1, (span?.endColumn ?? 0) - 1),
+  ])
+  expect(found.sort()).toEqual([
+    ['no-such-either', '"no-such-either"'],
+    ['no-such-icon', '"no-such-icon"'],
+    ['not-there', '"fa-not-there"'],
+  ])
+})

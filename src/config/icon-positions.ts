@@ -1,0 +1,18 @@
+import type { IconPosition } from './config.ts'
+import { type Located, type LocatedObject, memberOf } from './json/located.ts'
+import { iconNameOf } from './values/icon.ts'
+
+/** The names of all icons in `docs.json`, with their positions. */
+export function iconPositionsOf(root: LocatedObject): readonly IconPosition[] {
+  return positionsIn(root)
+}
+
+function positionsIn(value: Located): readonly IconPosition[] {
+  if (value.type === 'array') return value.items.flatMap(positionsIn)
+  if (value.type !== 'object') return []
+  const inside = value.members.flatMap(member => positionsIn(member.value))
+  const icon = memberOf(value, 'icon')
+  const name = icon?.type === 'object' ? memberOf(icon, 'name') : icon
+  if (name?.type !== 'string') return inside
+  return [{ name: iconNameOf(name.value), span: name.span }, ...inside]
+}
