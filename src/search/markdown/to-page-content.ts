@@ -1,16 +1,11 @@
 import type { Properties } from 'hast'
 import { defaultHandlers, type Handle } from 'hast-util-to-mdast'
-import type { Heading, Nodes, Root, Text } from 'mdast'
+import type { Heading, Nodes, Paragraph, Root, Table, Text } from 'mdast'
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
 import { mathToMarkdown } from 'mdast-util-math'
-import {
-  defaultHandlers as defaultWriters,
-  type Info,
-  type Handle as Writer,
-  toMarkdown as write,
-} from 'mdast-util-to-markdown'
+import { defaultHandlers as defaultWriters, type Handle as Writer, toMarkdown as write } from 'mdast-util-to-markdown'
 import type { BodyNode } from '../../content/tree/body.ts'
 import { contentNodesOf } from '../../content/tree/node-props.ts'
 import { toMdast } from '../../source/html/to-mdast.ts'
@@ -19,6 +14,7 @@ import { collectSections, type PartNode, type SectionData } from './collect-sect
 import type { MarkdownContext } from './markdown-context.ts'
 import { beginHeading, beginPart, endPart, withoutNoncharacters } from './section-markers.ts'
 import { toHast } from './to-hast.ts'
+import { isPlainText, writeHeading, writePhrasing, writeTable } from './write-phrasing.ts'
 
 /** Converts the content of a page to self-contained Markdown, and to its sections. */
 export function toPageContent(body: readonly BodyNode[], context: Omit<MarkdownContext, 'audience'>): PageContent {
@@ -45,11 +41,16 @@ function readBody(body: readonly BodyNode[], context: MarkdownContext): ReadBody
   return { tree, sections: collectSections(tree) }
 }
 
+const tables = gfmTableToMarkdown({ tablePipeAlign: false })
+const taskLists = gfmTaskListItemToMarkdown()
+/** The extensions have these writers, which their type does not say. */
+const libraryWriters = { ...tables.handlers, ...taskLists.handlers } as Readonly<Record<'table' | 'paragraph', Writer>>
+
 function writeTree(root: Root): string {
   const extensions = [
     gfmStrikethroughToMarkdown(),
-    gfmTableToMarkdown({ tablePipeAlign: false }),
-    gfmTaskListItemToMarkdown(),
+    tables,
+    taskLists,
     // Without formulas, a `$` is only a dollar sign and needs no backslash.
     ...(hasFormula(root) ? [mathToMarkdown()] : []),
   ]
@@ -100,18 +101,6 @@ function hasFormula(node: Nodes): boolean {
   return 'children' in node && node.children.some(hasFormula)
 }
 
-/**
- * Whether a text has only characters that are never Markdown inside of a line, and begins and ends like a text where a
- * line does. Most texts do, and checking each pattern of Markdown is slow.
- *
- * @param around The characters before and after the text, which may be the ends of a line.
- */
-function isPlainText(text: string, { before, after }: Pick<Info, 'before' | 'after'>): boolean {
-  if (!/^[\p{L}\p{N} ,.;:'"()/@%?-]+$/u.test(text)) return false
-  const startsPlain = /[^\]\r\n]$/.test(before) || /^\p{L}/u.test(text)
-  return startsPlain && (/^[^\r\n]/.test(after) || /[\p{L}\p{N},.;:)'"?]$/u.test(text))
-}
-
 /** An underscore within a word is not formatting, so `user_id` stays as readers search for it. */
 const writeText: Writer = (node: Text, _, state, info) =>
   isPlainText(node.value, info)
@@ -125,8 +114,17 @@ const peekText: Writer = (node: Text, ...rest) =>
 const writers: Readonly<Record<string, Writer>> = {
   heading: (node, parent, state, info) => {
     const index = (node as Heading).data?.lectern?.index
-    return (index === undefined ? '' : beginHeading(index)) + defaultWriters.heading(node, parent, state, info)
+    const line = writeHeading(node as Heading) ?? defaultWriters.heading(node, parent, state, info)
+    return (index === undefined ? '' : beginHeading(index)) + line
   },
+  paragraph: (node: Paragraph, parent, state, info) => {
+    // The library writes the box of a task into its paragraph.
+    const isTask = parent?.type === 'listItem' && typeof parent.checked === 'boolean'
+    const text = isTask ? undefined : writePhrasing(node.children, info)
+    return text ?? libraryWriters.paragraph(node, parent, state, info)
+  },
+  table: (node: Table, parent, state, info) =>
+    writeTable(node.children, node.align ?? []) ?? libraryWriters.table(node, parent, state, info),
   lecternPart: (node: PartNode, _, state, info) => {
     const index = node.data?.lectern?.index
     const content = state.containerFlow(node, info)
