@@ -1,7 +1,5 @@
 import {
   type AnalyzedProject,
-  type AnalyzeOptions,
-  analyzeProject,
   joinProject,
   type OpenPlugins,
   type ParsedProject,
@@ -13,16 +11,14 @@ import type { SpecInput } from './api-spec/model/api-spec.ts'
 import { checkAccessibility } from './content/accessibility/check-accessibility.ts'
 import { findAssetUsers } from './render/assets/find-asset-users.ts'
 import type { OutputFile } from './render/output/output-file.ts'
-import { planSite, type Rendered, type SitePlan } from './render/plan-site.ts'
 import type { RenderPorts } from './render/ports.ts'
 import type { RenderInput } from './render/render-input.ts'
 import { renderSite } from './render/render-site.ts'
+import type { Rendered } from './render/site-plan.ts'
 import { checkContrast } from './render/theme/check-contrast.ts'
 import { renderVariants, type SiteVariant } from './render/variants/render-variants.ts'
 import { maySeeAsset } from './site/access/asset-users.ts'
 import { variantsOf } from './site/access/variants.ts'
-import { fragmentTargets } from './site/links/fragment-targets.ts'
-import type { Site } from './site/site.ts'
 import { anonymous, type Reader } from './source/access/access.ts'
 import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
@@ -149,54 +145,4 @@ function restrictingGroups({ site, specs }: AnalyzedProject): {
   const excluding = [...pages.flatMap(({ frontmatter }) => frontmatter.excludedGroups), ...named('noneOf')]
   const groups = [...pages.flatMap(({ frontmatter }) => frontmatter.groups), ...named('anyOf'), ...excluding]
   return { groups, excluding: [...new Set(excluding)] }
-}
-
-/**
- * A site for the preview: a plan of its files, each rendered on request. `undefined` without a usable `docs.json`.
- *
- * @param options The requested pages, and pages whose fragments they link to, are the same as in a build. For all
- *   other pages, only the front matter is parsed, and their problems are not found. Pages for groups that the reader is
- *   not in are left out.
- */
-export async function openSite(
-  folder: DocsFolder,
-  machine: Machine,
-  options: AnalyzeOptions = {},
-): Promise<Outcome<OpenSite | undefined>> {
-  const { value, diagnostics } = await analyzeAround(folder, machine, options)
-  if (!value) return { value, diagnostics }
-  const plan = await planSite({ ...value, folder, code: machine.code, reader: options.reader }, machine.run, machine)
-  // The files that a page uses are unknown until the page is parsed completely.
-  const { fullPages } = options
-  const isComplete = !fullPages || [...value.linkSite.pages.keys()].every(route => fullPages.has(route))
-  const fileDiagnostics = isComplete ? plan.excludedFileDiagnostics : []
-  const all = [...diagnostics, ...plan.diagnostics, ...fileDiagnostics]
-  return { value: { site: value.linkSite, plan }, diagnostics: all }
-}
-
-export interface OpenSite {
-  /** All pages, for links: those that the reader may not read have no content. */
-  readonly site: Site
-  readonly plan: SitePlan
-}
-
-/** Analyze a project as far as the requested pages need it. */
-async function analyzeAround(
-  folder: DocsFolder,
-  machine: Machine,
-  options: AnalyzeOptions,
-): Promise<Outcome<AnalyzedProject | undefined>> {
-  const project = await analyzeProject(folder, machine, options)
-  const { fullPages } = options
-  if (!project.value || !fullPages) return project
-  // To check the fragment of a link, the target page must be parsed completely.
-  const { linkSite: site, fragments } = project.value
-  const knownPages = [
-    ...[...fullPages].flatMap(route => site.pages.get(route) ?? []),
-    ...fragments.map(({ page }) => page),
-  ]
-  const neededPages = new Set([...fullPages, ...fragmentTargets(site, knownPages)])
-  return neededPages.size === fullPages.size
-    ? project
-    : analyzeProject(folder, machine, { ...options, fullPages: neededPages, previous: site })
 }

@@ -1,9 +1,10 @@
 import { mapInOrder } from '../source/map-in-order.ts'
 import type { Run } from '../source/stage.ts'
 import type { PlannedFile } from './output/planned-file.ts'
-import { planSite, type Rendered } from './plan-site.ts'
+import { planSite } from './plan-site.ts'
 import type { RenderPorts } from './ports.ts'
 import type { RenderInput } from './render-input.ts'
+import type { Rendered } from './site-plan.ts'
 
 /** High enough to keep threads busy, and low enough for memory. */
 const concurrentFiles = 24
@@ -12,7 +13,7 @@ const concurrentFiles = 24
 export async function* renderSite(renderInput: RenderInput, run: Run, ports: RenderPorts): Rendered {
   const plan = await planSite(renderInput, run, ports)
   yield { value: undefined, diagnostics: [...plan.diagnostics, ...plan.excludedFileDiagnostics] }
-  yield* renderFiles([...plan.shared, ...plan.pages, ...plan.others])
+  yield* renderFiles([...plan.shared, ...plan.pages(), ...plan.others()])
   // Rendered fragments may load more fragments.
   for (let files = plan.requestedFragments(); files.length > 0; files = plan.requestedFragments())
     yield* renderFiles(files)

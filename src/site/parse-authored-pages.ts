@@ -29,10 +29,8 @@ export async function parseAuthoredPages(
   const isOwn = (path: string) => listed.has(path.replace(/\.mdx?$/, '')) || ownPaths.has(path)
   const found = all.filter(({ file: { path } }) => !isLibraryFile(libraries, path) || isOwn(path))
   const withPlugins = await applyPlugins(found, { apply, content, fullPages })
-  const stages = { parse: parsePage, parseHead: parsePageHead, fullyParsed: fullPages }
-  const first = await parsePages(stages, content, withPlugins.value, run)
-  const discovered = await explainPages(withPlugins.value, first, content, run)
-  const parsed = await parseChanged(first, { from: withPlugins.value, to: discovered }, { content, run, bodies })
+  const parsing = { content, run, bodies, fullPages }
+  const { inputs: discovered, pages: parsed } = await parsePageInputs(withPlugins.value, parsing)
   const isPublished = publishRule(config.settings.publish)
   const isNamed = ({ route, file: { path } }: PageInput) =>
     listed.has(path.replace(/\.mdx?$/, '')) || isPublished(path) || fullPages?.has(route) === true
@@ -41,13 +39,16 @@ export async function parseAuthoredPages(
   return { inputs, pages, excluded, diagnostics: [...diagnostics, ...withPlugins.diagnostics] }
 }
 
-interface AuthoredContext {
+interface AuthoredContext extends ParsingContext {
   readonly config: Config
+  /** The plugins of the project. Absent: none. */
+  readonly apply: ApplyPlugins | undefined
+}
+
+interface ParsingContext {
   readonly content: ContentSettings
   readonly run: Run
   readonly bodies: BodyStore
-  /** The plugins of the project. Absent: none. */
-  readonly apply: ApplyPlugins | undefined
   /** The pages that are parsed completely; if absent, all pages. */
   readonly fullPages?: ReadonlySet<Route> | undefined
 }
@@ -59,6 +60,18 @@ export interface AuthoredPages {
   readonly excluded: readonly string[]
   /** Problems with the files, apart from their content. */
   readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Parse pages. The result of a page does not depend on other pages. The inputs also say what remark reports about them. */
+export async function parsePageInputs(
+  inputs: readonly PageInput[],
+  { content, run, bodies, fullPages }: ParsingContext,
+): Promise<Pick<AuthoredPages, 'inputs' | 'pages'>> {
+  const stages = { parse: parsePage, parseHead: parsePageHead, fullyParsed: fullPages }
+  const first = await parsePages(stages, content, inputs, run)
+  const explained = await explainPages(inputs, first, content, run)
+  const pages = await parseChanged(first, { from: inputs, to: explained }, { content, run, bodies })
+  return { inputs: explained, pages }
 }
 
 /** The inputs of the pages that are parsed completely, with the trees that plugins have transformed. */

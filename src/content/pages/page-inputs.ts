@@ -49,7 +49,8 @@ function buildPageInputs(
   return { value: [...inputs.values()], diagnostics }
 }
 
-function pageInput(file: SourceFile, route: Route, files: ReadonlyMap<string, SourceFile>): PageInput {
+/** The input of a page: its file, and the files that it imports. */
+export function pageInput(file: SourceFile, route: Route, files: ReadonlyMap<string, SourceFile>): PageInput {
   const imports = transitiveImports(file, files)
   const suggestedImports = suggestImports([file, ...imports], files)
   return { file, imports, route, ...(suggestedImports && { suggestedImports }) }

@@ -88,7 +88,7 @@ async function changedProject(options: DevOptions, previous: ReadProject, files:
 }
 
 /** The page that a file shows, if only its front matter is parsed. */
-function unparsedRoute({ files, requestedRoutes }: SiteState, path: string): Route | undefined {
-  const route = files.get(path)?.page?.route
-  return route !== undefined && requestedRoutes && !requestedRoutes.has(route) ? route : undefined
+function unparsedRoute({ plan, requestedRoutes }: SiteState, path: string): Route | undefined {
+  const route = requestedRoutes && plan?.at(path)?.page?.route
+  return route !== undefined && !requestedRoutes?.has(route) ? route : undefined
 }

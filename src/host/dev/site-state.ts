@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Machine, OpenSite } from '../../build-site.ts'
-import { openSite } from '../../build-site.ts'
+import type { Machine } from '../../build-site.ts'
 import type { Page, Route } from '../../content/page.ts'
+import { openSite } from '../../open-site.ts'
 import { joinContents, type OutputFile } from '../../render/output/output-file.ts'
-import { searchFolder } from '../../render/output/output-paths.ts'
+import { outputPathOf, searchFolder } from '../../render/output/output-paths.ts'
 import type { PlannedFile } from '../../render/output/planned-file.ts'
 import { fragmentTargets } from '../../site/links/fragment-targets.ts'
 import type { HintCache } from '../../site/links/link-diagnostics.ts'
@@ -12,6 +12,7 @@ import type { Site } from '../../site/site.ts'
 import { signedInReader } from '../../source/access/access.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
+import type { OpenSite } from '../../update-site.ts'
 import { copySources } from '../build/copy-sources.ts'
 import type { ReadProject } from './read-project.ts'
 import type { SiteFile } from './site-file.ts'
@@ -21,9 +22,10 @@ export interface SiteState {
   /** The pages that were requested, as long as only the page heads of all others are parsed. Absent: all are parsed. */
   readonly requestedRoutes: ReadonlySet<Route> | undefined
   readonly resolveCopy: ReturnType<typeof copySources>
+  /** Absent: there is no usable `docs.json`. */
+  readonly open: OpenSite | undefined
   readonly site: OpenSite['site'] | undefined
   readonly plan: OpenSite['plan'] | undefined
-  readonly files: ReadonlyMap<string, PlannedFile>
   /** Style sheets and scripts of rendered pages: browsers may still show such pages. */
   readonly extra: Map<string, OutputFile>
   readonly rendered: Map<string, RenderedFile>
@@ -67,18 +69,16 @@ export async function siteStateOf(
   const { value, diagnostics } = await openSite(project.folder, machine, {
     fullPages: requestedRoutes,
     reader: groups && signedInReader(groups),
-    previous: previous?.site,
+    previous: previous?.open,
   })
   // Keep only a few bodies: most pages will not be viewed, and edited pages are viewed next.
   if (!requestedRoutes) machine.bodies.clear(maxEdited)
-  const planned = value ? [...value.plan.shared, ...value.plan.pages, ...value.plan.others] : []
   return {
     requestedRoutes,
     resolveCopy: copySources(project.scan, project.folder),
+    open: value,
     site: value?.site,
     plan: value?.plan,
-    // Files of the author come last and replace ours.
-    files: new Map(planned.map(file => [file.path, file])),
     extra: previous?.extra ?? new Map(),
     rendered: new Map(),
     diagnostics: [...project.diagnostics, ...diagnostics],
@@ -91,7 +91,7 @@ export async function siteStateOf(
  * A state with the pages that were rendered in the previous one, of the same project. Shared files are rendered again.
  */
 export function withPagesOf(state: SiteState, previous: SiteState): SiteState {
-  return { ...state, rendered: new Map([...previous.rendered].filter(([path]) => previous.files.get(path)?.page)) }
+  return { ...state, rendered: new Map([...previous.rendered].filter(([path]) => previous.plan?.at(path)?.page)) }
 }
 
 /**
@@ -107,7 +107,7 @@ export async function withNamedFiles(
   // Browsers may still show pages of the previous state.
   if (previous.plan) state.plan?.fragments.adopt(previous.plan.fragments)
   for (const planned of previous.plan?.shared ?? []) {
-    const isMissing = !state.files.has(planned.path) && isIncluded(planned.path)
+    const isMissing = isIncluded(planned.path) && !state.plan?.at(planned.path)
     const { file } = isMissing ? await renderedFile(previous, planned) : {}
     if (file) state.extra.set(planned.path, file)
   }
@@ -128,7 +128,9 @@ function linkDiagnostics(state: SiteState): readonly Diagnostic[] {
 /** The pages whose links are checked separately. For a rendered page, rendering already reported them. */
 function pagesWithLinks({ requestedRoutes, site, plan, rendered }: SiteState): readonly Page[] {
   if (!site || !plan || requestedRoutes) return []
-  return [...plan.pages, ...plan.others].flatMap(({ path, page }) => (page && !rendered.has(path) ? [page] : []))
+  const pathOf = ({ route }: Page) => outputPathOf(route, site.config.settings)
+  const shown = new Set([...rendered.keys()].filter(path => plan.at(path)?.page))
+  return [...site.pages.values(), ...site.links].filter(page => shown.size === 0 || !shown.has(pathOf(page)))
 }
 
 function diagnosticsOfLinks(state: SiteState, page: Page): readonly Diagnostic[] {
@@ -178,6 +180,7 @@ function unchangedLinks(
 
 /** Whether two sites have the same pages, files, folders and redirects. */
 function haveSameNames(one: Site, other: Site): boolean {
+  if (one.summary === other.summary && one.assets === other.assets) return true
   const namesOf = ({ config, redirects, folders, links }: Site) => [config.settings, redirects, [...folders], links]
   const pathsOf = ({ pages }: Site) => [...pages].map(([route, { path }]) => [route, path])
   const isSameList = one.assets === other.assets || isDeepEqual([...one.assets.keys()], [...other.assets.keys()])
@@ -191,11 +194,14 @@ function hasSameTargets(one: Page, other: Page | undefined): boolean {
 }
 
 /** Whether there may be a file. Which fragments exist is only known when the pages that load them are rendered. */
-export const hasFile = ({ files, extra, plan }: SiteState, path: string): boolean =>
-  files.has(path) || extra.has(path) || plan?.isFragment(path) === true || plan?.images.at(path) !== undefined
+export const hasFile = ({ extra, plan }: SiteState, path: string): boolean =>
+  plan?.at(path) !== undefined ||
+  extra.has(path) ||
+  plan?.isFragment(path) === true ||
+  plan?.images.at(path) !== undefined
 
 export async function fileIn(state: SiteState, path: string): Promise<SiteFile | undefined> {
-  const planned = state.files.get(path) ?? state.plan?.fragmentAt(path) ?? state.plan?.images.at(path)
+  const planned = state.plan?.at(path) ?? state.plan?.fragmentAt(path) ?? state.plan?.images.at(path)
   return siteFile(state, planned ? (await renderedFile(state, planned)).file : state.extra.get(path))
 }
 
@@ -234,9 +240,9 @@ export function isOfSearch({ plan }: SiteState, path: string): boolean {
 /**
  * Whether pages may run the file by its address. A file that pages import does not count, unless others may import it.
  */
-export function isRun({ files, plan }: SiteState, path: string): boolean {
-  if (!files.has(path) || !/\.(?:m?js|wasm)$/i.test(path)) return false
-  return !path.endsWith('.js') || plan?.frame.authorScripts.length !== 0
+export function isRun({ plan }: SiteState, path: string): boolean {
+  if (!plan?.at(path) || !/\.(?:m?js|wasm)$/i.test(path)) return false
+  return !path.endsWith('.js') || plan.frame.authorScripts.length !== 0
 }
 
 /** Index all pages. Requested when a user opens the search, and takes a while. */

@@ -1,8 +1,9 @@
-import { type OpenSite, openSite } from '../../build-site.ts'
 import type { Page, Route } from '../../content/page.ts'
+import { openSite } from '../../open-site.ts'
 import { type PdfSelection, routesIn, selectParts, type UnknownName } from '../../render/pdf/pdf-parts.ts'
 import { anonymous, signedInReader } from '../../source/access/access.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import type { OpenSite } from '../../update-site.ts'
 import { copySources } from '../build/copy-sources.ts'
 import { machineFor } from '../build/machine.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
@@ -69,5 +70,5 @@ export async function makePdf(options: PdfOptions): Promise<PdfResult> {
 
 /** The pages that the reader may read. */
 function readablePages({ plan }: OpenSite): ReadonlyMap<Route, Page> {
-  return new Map(plan.pages.flatMap(({ page }) => (page ? [[page.route, page] as const] : [])))
+  return new Map(plan.pages().flatMap(({ page }) => (page ? [[page.route, page] as const] : [])))
 }

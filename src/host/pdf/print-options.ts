@@ -1,8 +1,8 @@
-import type { OpenSite } from '../../build-site.ts'
 import type { Route } from '../../content/page.ts'
 import type { PageFormat } from '../../render/pdf/page-format.ts'
 import type { PdfPart } from '../../render/pdf/pdf-parts.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import type { OpenSite } from '../../update-site.ts'
 import type { SiteFiles } from './site-files.ts'
 
 /** How pages are printed, and what surrounds them. */

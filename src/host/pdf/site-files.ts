@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { OpenSite } from '../../build-site.ts'
 import { joinContents, type OutputFile } from '../../render/output/output-file.ts'
 import type { PlannedFile } from '../../render/output/planned-file.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import type { OpenSite } from '../../update-site.ts'
 import type { copySources } from '../build/copy-sources.ts'
 import type { SiteContent } from './browser/open-tab.ts'
 import { decode } from './document/decode.ts'
@@ -24,7 +24,7 @@ export function openSiteFiles(
   resolveCopy: ReturnType<typeof copySources>,
 ): SiteFiles {
   // Files of the author come last and replace ours.
-  const planned = new Map([...plan.shared, ...plan.pages, ...plan.others].map(file => [file.path, file]))
+  const planned = new Map([...plan.shared, ...plan.pages(), ...plan.others()].map(file => [file.path, file]))
   const extra = new Map<string, OutputFile>()
   const diagnostics = new Map<string, readonly Diagnostic[]>()
 

@@ -71,9 +71,11 @@ function entryFilter(
   { site, navigation, hasSearch, hasAssistant, hasAccount }: SiteFrame,
   fragments: readonly Pick<Page, 'features'>[],
 ): (entry: string) => boolean {
-  const ofPages = [...site.pages.values(), ...fragments].flatMap(page => page.features)
+  const features = new Set<string>()
+  for (const page of site.pages.values()) for (const name of page.features) features.add(name)
+  for (const fragment of fragments) for (const name of fragment.features) features.add(name)
   // Pages with an API part may be divided when they are rendered.
-  const features = new Set([...ofPages, ...(ofPages.some(name => name.startsWith('Api.')) ? ['Api.More'] : [])])
+  if ([...features].some(name => name.startsWith('Api.'))) features.add('Api.More')
   const banners = [site.config, ...navigation.index.divisions.values()].map(({ banner }) => banner)
   const hasBanner = banners.some(banner => banner !== undefined)
   const hasMenus = [...site.pages.values()].some(page => menuOptionsOf(site.config, page).length > 0)

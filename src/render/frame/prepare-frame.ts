@@ -35,6 +35,8 @@ export interface PreparedFrame {
   readonly frame: SiteFrame
   readonly files: readonly SharedFile[]
   readonly scripts: AuthorScripts
+  /** Whether an icon of the site was not found. */
+  readonly hasUnknownIcons: boolean
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -49,7 +51,7 @@ export async function prepareFrame(
   const { site, linkSite, folder, allInputs, restrictedRoutes, imageRoutes, specs, playgrounds, code } = renderInput
   const { config } = site
   const { settings } = config
-  const { icons: allIcons, diagnostics } = await resolveSiteIcons(site, run)
+  const { icons: allIcons, diagnostics: iconDiagnostics } = await resolveSiteIcons(site, run)
   const highlighting = highlightSettings(config, folder)
   const { sheets, otherThemes, themes, styles } = await prepareSheets(site, folder, highlighting, run)
   const authorScripts = selectAuthorScripts(site, allInputs, folder.files)
@@ -93,8 +95,9 @@ export async function prepareFrame(
     frame,
     files: [...sheets, ...otherThemes, ...(sprite ? [sprite] : [])],
     scripts: authorScripts,
+    hasUnknownIcons: iconDiagnostics.length > 0,
     diagnostics: [
-      ...diagnostics,
+      ...iconDiagnostics,
       ...checkFonts(config, folder.fonts, configFiles),
       ...checkImages(images, configFiles),
       ...checkGrammars(config.styling.codeblocks.languages, folder.files),

@@ -4,15 +4,21 @@ import type { Site } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { type IconLibrary, type IconReference, isPictureName } from '../../source/icon-reference.ts'
 import type { Run } from '../../source/stage.ts'
-import { iconReferencesOf } from './icon-references.ts'
+import { type IconUsage, iconReferencesOf } from './icon-references.ts'
 import { nearestIcon, resolveIcon, resolveSimilarIcon, type SimilarIcon } from './resolve-icon.ts'
 
+export interface SiteIcons {
+  /** By `iconKey`. */
+  readonly icons: Readonly<Record<string, ResolvedIcon>>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
 /** Find every icon that the site uses, once. */
-export async function resolveSiteIcons(
-  site: Site,
-  run: Run,
-): Promise<{ icons: Record<string, ResolvedIcon>; diagnostics: Diagnostic[] }> {
-  const all = iconReferencesOf(site)
+export const resolveSiteIcons = (site: Site, run: Run): Promise<SiteIcons> =>
+  resolveIcons(site, iconReferencesOf(site), run)
+
+/** Find some icons of a site. */
+export async function resolveIcons(site: Site, all: readonly IconUsage[], run: Run): Promise<SiteIcons> {
   const references = all.filter(({ reference }) => !isImageIcon(reference.name))
   const resolvedIcons = await run(
     resolveIcon,

@@ -17,10 +17,12 @@ import { findTypeChecker } from './find-type-checker.ts'
 import { fragmentIndex } from './fragment-index.ts'
 import type { RenderContext } from './render-context.ts'
 
-interface PreparedRendering {
+export interface PreparedRendering {
   readonly context: RenderContext
   readonly files: readonly SharedFile[]
   readonly scripts: AuthorScripts
+  /** Whether an icon of the site was not found. */
+  readonly hasUnknownIcons: boolean
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -30,7 +32,7 @@ export async function prepareRendering(
   run: Run,
   ports: RenderPorts,
 ): Promise<PreparedRendering> {
-  const { frame, files, scripts, diagnostics } = await prepareFrame(renderInput, run, ports)
+  const { frame, files, scripts, hasUnknownIcons, diagnostics } = await prepareFrame(renderInput, run, ports)
   const author = ports.bundle && (await bundleAuthorCode(renderInput, frame, { run, bundle: ports.bundle }))
   const types = findTypeChecker(renderInput, frame, ports.types)
   const context: Omit<RenderContext, 'fragments'> = {
@@ -50,8 +52,18 @@ export async function prepareRendering(
     context: withFragments(context, renderInput),
     files,
     scripts,
+    hasUnknownIcons,
     diagnostics: [...diagnostics, ...(author?.diagnostics ?? []), ...types.diagnostics],
   }
+}
+
+/** The context after some pages were edited. What rendering has found so far is discarded. */
+export function withFrame(
+  { fragments: _, ...context }: RenderContext,
+  frame: SiteFrame,
+  renderInput: RenderInput,
+): RenderContext {
+  return withFragments({ ...context, frame, writtenFiles: new Set(), hints: new Map() }, renderInput)
 }
 
 /** Fragments are rendered like pages, so they need the context that they are a part of. */

@@ -1,7 +1,7 @@
 import type { Route } from '../../content/page.ts'
 import { type Access, bothOf, everyone, type Reader } from '../../source/access/access.ts'
 import type { PageSource } from '../pages/page-source.ts'
-import type { SitePlan } from '../plan-site.ts'
+import type { SitePlan } from '../site-plan.ts'
 
 /**
  * Each page as seen by the readers with the fewest rights among those who may read it, so that search does not reveal

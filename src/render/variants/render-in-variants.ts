@@ -3,7 +3,7 @@ import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts
 import { mapInOrder } from '../../source/map-in-order.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { PlannedFile } from '../output/planned-file.ts'
-import type { Rendered } from '../plan-site.ts'
+import type { Rendered } from '../site-plan.ts'
 import { type MergedFile, mergeFiles } from './merge-files.ts'
 import type { SharedPorts } from './variant-ports.ts'
 

@@ -4,9 +4,10 @@ import type { Reader } from '../../source/access/access.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { Run } from '../../source/stage.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import { planSite, type Rendered, type SitePlan } from '../plan-site.ts'
+import { planSite } from '../plan-site.ts'
 import type { RenderPorts } from '../ports.ts'
 import type { RenderInput } from '../render-input.ts'
+import type { Rendered, SitePlan } from '../site-plan.ts'
 import { mergeFiles } from './merge-files.ts'
 import { recordedSources } from './recorded-sources.ts'
 import { renderInVariants, type VariantsContext, withoutFile } from './render-in-variants.ts'
@@ -53,7 +54,7 @@ export async function* renderVariants(variants: readonly SiteVariant[], options:
   }
   yield withoutFile(report(plans.flatMap(plan => plan.diagnostics)))
   yield withoutFile(last.excludedFileDiagnostics)
-  const planned = plans.map(({ shared: files, pages, others }) => [...files, ...pages, ...others])
+  const planned = plans.map(({ shared: files, pages, others }) => [...files, ...pages(), ...others()])
   for await (const outcome of renderInVariants(planned, context)) yield reported(outcome, report)
   // Rendered fragments may load more fragments.
   for (let next = requestedFragments(plans); next.some(list => list.length > 0); next = requestedFragments(plans))

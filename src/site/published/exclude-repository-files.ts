@@ -54,6 +54,13 @@ interface LinkSource {
   readonly links: readonly { readonly href: string }[]
 }
 
+/** The addresses on a page that may lead to files such as `README.md`, which makes them pages. */
+export const namedRepositoryFiles = ({ links }: Pick<LinkSource, 'links'>): readonly string[] =>
+  links.flatMap(({ href }) => {
+    const written = percentDecode(parseHref(href).path).replace(/\.(?:mdx?|html)$/i, '')
+    return isRepositoryFile(`${written.toUpperCase()}.md`) ? [href] : []
+  })
+
 function linkedRoutes({ path, links }: LinkSource, byName: ReadonlyMap<string, Route>): readonly Route[] {
   const folder = path.split('/').slice(0, -1).join('/')
   return links.flatMap(({ href }) => {

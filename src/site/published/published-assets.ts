@@ -1,7 +1,9 @@
 import ignore from 'ignore'
 import { isPluginFile } from '../../config/plugin-settings.ts'
+import type { Page } from '../../content/page.ts'
 import { isLibraryFile } from '../../reference/binding/library-files.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { fileNameOf } from '../../source/paths/path-parts.ts'
 import { isSkillFile } from '../../source/paths/skill-folders.ts'
 import type { SourceFile } from '../../source/source-file.ts'
@@ -10,13 +12,21 @@ import { parseHref } from '../links/href.ts'
 import { resolveTarget } from '../links/link-target.ts'
 import type { Site } from '../site.ts'
 import { embeddedSites, isExpectedUnpublished, isPublicKind, needsLink } from './asset-kinds.ts'
-import { createMentionIndex, filesMentionedIn } from './mentioned-files.ts'
+import { createMentionIndex, filesMentionedIn, type MentionIndex } from './mentioned-files.ts'
 
 /** Which files of the project are part of the site. */
 export interface PublishedAssets {
   readonly paths: ReadonlySet<string>
   /** Files that are not published, and that the author should know about. */
   readonly unpublished: readonly string[]
+  /** Files that are published only if something refers to them. */
+  readonly optional: OptionalFiles
+}
+
+export interface OptionalFiles {
+  readonly paths: readonly string[]
+  /** Those that texts may mention. */
+  readonly mentions: MentionIndex
 }
 
 /** Everything that can refer to files of the site. */
@@ -51,10 +61,11 @@ export function publishedAssets(site: Site, references: AssetReferences): Publis
   const paths = new Set(candidates.filter(path => (isForReaders(path) && !isOfTool(path)) || isListedInPublish(path)))
   const remaining = candidates.filter(path => !paths.has(path))
   const sourcePaths = references.sourcePaths.filter(path => !isOfTool(path))
-  if (remaining.length > 0)
-    for (const path of referencedAmong(site, remaining, { ...references, sourcePaths })) paths.add(path)
+  const { named, mentions } = referencedAmong(site, remaining, { ...references, sourcePaths })
+  for (const path of named) paths.add(path)
   return {
     paths,
+    optional: { paths: remaining, mentions },
     unpublished: remaining.filter(
       path =>
         !paths.has(path) &&
@@ -73,14 +84,40 @@ export function publishRule(patterns: readonly string[]): (path: string) => bool
   return path => rule.ignores(path)
 }
 
-function referencedAmong(site: Site, remaining: readonly string[], references: AssetReferences): ReadonlySet<string> {
+/** A page, and the texts that it consists of. */
+interface PageTexts {
+  readonly page: Page
+  readonly texts: readonly SourceFile[]
+}
+
+/** Whether two versions of a page refer to the same files, so that the same files are published. */
+export function hasSameReferences(
+  site: Site,
+  { paths, mentions }: OptionalFiles,
+  before: PageTexts,
+  after: PageTexts,
+): boolean {
+  if (paths.length === 0) return true
+  const mentionedIn = ({ texts }: PageTexts) => texts.map(text => [...filesMentionedIn(text, mentions)])
+  return (
+    isDeepEqual(linkedAmong(site, paths, [before.page]), linkedAmong(site, paths, [after.page])) &&
+    isDeepEqual(mentionedIn(before), mentionedIn(after))
+  )
+}
+
+function referencedAmong(
+  site: Site,
+  remaining: readonly string[],
+  references: AssetReferences,
+): { readonly named: ReadonlySet<string>; readonly mentions: MentionIndex } {
   const { texts, sourcePaths, textOf, imported } = references
-  const linked = linkedAmong(site, remaining)
+  const linked = linkedAmong(site, remaining, site.pages.values())
   const named = new Set<string>([...linked, ...sourcePaths.filter(path => remaining.includes(path))])
   // A text that mentions "package.json" rarely means the one in the docs folder.
   const mentions = createMentionIndex(
     remaining.filter(path => !needsLink(path) && !imported?.has(path) && !named.has(path)),
   )
+  if (mentions.paths.size === 0 && named.size === 0) return { named, mentions }
   const queue = [...texts]
   const follow = (path: string) => {
     const text = needsLink(path) ? undefined : textOf?.(path)
@@ -93,14 +130,15 @@ function referencedAmong(site: Site, remaining: readonly string[], references: A
       named.add(path)
     }
   }
-  return named
+  return { named, mentions }
 }
 
 /** The files that links, images and other addresses in pages point to. */
-function linkedAmong(site: Site, remaining: readonly string[]): readonly string[] {
+function linkedAmong(site: Site, remaining: readonly string[], pages: Iterable<Page>): readonly string[] {
+  if (remaining.length === 0) return []
   const names = new Set(remaining.map(fileNameOf))
   const candidates = new Set(remaining)
-  return [...site.pages.values()].flatMap(page =>
+  return [...pages].flatMap(page =>
     page.links.flatMap(({ href }) => {
       const { path } = parseHref(href)
       if (!names.has(percentDecode(fileNameOf(path)).normalize('NFC'))) return []

@@ -1,0 +1,88 @@
+import { type AnalyzedProject, type AnalyzeOptions, joinProject, parseProject } from './analyze-project.ts'
+import type { Machine } from './build-site.ts'
+import type { Route } from './content/page.ts'
+import { planSite } from './render/plan-site.ts'
+import { fragmentTargets } from './site/links/fragment-targets.ts'
+import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
+import type { DocsFolder } from './source/docs-folder.ts'
+import { type OpenSite, type SiteSource, updateSite } from './update-site.ts'
+
+export interface OpenOptions extends Pick<AnalyzeOptions, 'fullPages' | 'reader'> {
+  /** The site before a change of the project. What is still valid is reused. */
+  readonly previous?: OpenSite | undefined
+}
+
+/**
+ * A site for the preview: a plan of its files, each rendered on request. `undefined` without a usable `docs.json`.
+ *
+ * @param options The requested pages, and pages whose fragments they link to, are the same as in a build. For all
+ *   other pages, only the front matter is parsed, and their problems are not found. Pages for groups that the reader is
+ *   not in are left out.
+ */
+export async function openSite(
+  folder: DocsFolder,
+  machine: Machine,
+  options: OpenOptions = {},
+): Promise<Outcome<OpenSite | undefined>> {
+  const updated = await updatedSite(folder, machine, options)
+  if (updated) return { value: updated, diagnostics: diagnosticsOf(updated, options) }
+  const { value: source, diagnostics } = await analyzeAround(folder, machine, options)
+  if (!source) return { value: undefined, diagnostics }
+  const renderInput = { ...source.project, folder, code: machine.code, reader: options.reader }
+  const plan = await planSite(renderInput, machine.run, machine)
+  const value = { site: source.project.linkSite, plan, source }
+  return { value, diagnostics: diagnosticsOf(value, options) }
+}
+
+function diagnosticsOf({ site, plan, source }: OpenSite, { fullPages }: OpenOptions): readonly Diagnostic[] {
+  // The files that a page uses are unknown until the page is parsed completely.
+  const isComplete = !fullPages || [...site.pages.keys()].every(route => fullPages.has(route))
+  return [...source.diagnostics, ...plan.diagnostics, ...(isComplete ? plan.excludedFileDiagnostics : [])]
+}
+
+/** The previous site with some other texts, or with more pages. `undefined` if the whole project must be analyzed. */
+async function updatedSite(
+  folder: DocsFolder,
+  machine: Machine,
+  { fullPages, reader, previous }: OpenOptions,
+): Promise<OpenSite | undefined> {
+  // With access control, what a reader sees depends on all pages.
+  if (!previous || reader || previous.plan.source.renderInput.reader) return undefined
+  const updated = await updateSite(previous, folder, machine, fullPages)
+  const targets = updated && fullPages && targetsOf(updated.source.project, fullPages)
+  return targets ? updateSite(updated, folder, machine, targets) : updated
+}
+
+/** To check the fragment of a link, the target page must be parsed completely. */
+function targetsOf({ linkSite: site, fragments }: AnalyzedProject, fullPages: ReadonlySet<Route>): ReadonlySet<Route> {
+  const knownPages = [
+    ...[...fullPages].flatMap(route => site.pages.get(route) ?? []),
+    ...fragments.map(({ page }) => page),
+  ]
+  return new Set([...fullPages, ...fragmentTargets(site, knownPages)])
+}
+
+/** Analyze a project as far as the requested pages need it. */
+async function analyzeAround(
+  folder: DocsFolder,
+  machine: Machine,
+  { fullPages, reader, previous }: OpenOptions,
+): Promise<Outcome<SiteSource | undefined>> {
+  const first = await analyze(folder, machine, { fullPages, reader, previous: previous?.site })
+  if (!first.value || !fullPages) return first
+  const neededPages = targetsOf(first.value.project, fullPages)
+  if (neededPages.size === fullPages.size) return first
+  return analyze(folder, machine, { fullPages: neededPages, reader, previous: first.value.project.linkSite })
+}
+
+async function analyze(
+  folder: DocsFolder,
+  machine: Machine,
+  options: AnalyzeOptions,
+): Promise<Outcome<SiteSource | undefined>> {
+  const { value: parsed, diagnostics: ofFiles } = await parseProject(folder, machine, options)
+  if (!parsed) return { value: undefined, diagnostics: ofFiles }
+  const { value: project, diagnostics: ofSite } = await joinProject(parsed, machine, options)
+  const diagnostics = [...ofFiles, ...ofSite]
+  return { value: { folder, parsed, project, fullPages: options.fullPages, diagnostics }, diagnostics }
+}

@@ -1,0 +1,180 @@
+import type { Page, Route } from '../content/page.ts'
+import type { RecordWriter } from '../search/records/record-store.ts'
+import type { Site } from '../site/site.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
+import { lazy } from '../source/lazy.ts'
+import { memoizeByText } from '../source/memoize.ts'
+import { agentFiles } from './agents/agent-files.ts'
+import { excludedFileDiagnostics } from './assets/select-project-files.ts'
+import type { SiteFrame } from './frame/site-frame.ts'
+import type { OutputFile } from './output/output-file.ts'
+import { finishedFile, type PlannedFile } from './output/planned-file.ts'
+import { replacedPage } from './output/replaced-file.ts'
+import { divisionFiles } from './pages/division-files.ts'
+import type { FragmentIndex } from './pages/fragment-index.ts'
+import { notFoundFiles } from './pages/not-found-pages.ts'
+import { type PageSource, pageSource } from './pages/page-source.ts'
+import type { RenderContext } from './pages/render-context.ts'
+import { homeCopy, linkPages } from './pages/special-pages.ts'
+import { isFragment, plannedFragment, plannedPage } from './plan-page.ts'
+import type { PlanSource } from './plan-source.ts'
+import { llmsFiles } from './records/llms-files.ts'
+import { recordSite } from './records/record-site.ts'
+import { searchFiles } from './records/search-files.ts'
+import type { RenderInput } from './render-input.ts'
+import { robotsFile } from './site-files/robots-file.ts'
+import { sitemapFiles } from './site-files/sitemap-files.ts'
+import { type ImageFiles, imageFiles } from './social-images/image-files.ts'
+
+/** Files, each when it is finished, and diagnostics. */
+export type Rendered = AsyncIterable<Outcome<OutputFile | undefined>>
+
+/** The files of a site in the order in which a build renders them: independent files, the pages, and the rest. */
+export interface SitePlan {
+  /** What the plan was made from. */
+  readonly source: PlanSource
+  readonly frame: SiteFrame
+  readonly shared: readonly PlannedFile[]
+  readonly pages: () => readonly PlannedFile[]
+  readonly others: () => readonly PlannedFile[]
+  /** The file at a path, without planning all files of pages. */
+  readonly at: (path: string) => PlannedFile | undefined
+  /** The pages that lists show, in reading order. */
+  readonly listed: () => readonly PageSource[]
+  /**
+   * Record pages for search, assistants and language models. Yields the files of the browser search.
+   *
+   * @param sources Absent: the listed pages.
+   */
+  readonly record: (writer: RecordWriter | undefined, sources?: readonly PageSource[]) => Rendered
+  /** The social images of pages. */
+  readonly images: ImageFiles
+  readonly diagnostics: readonly Diagnostic[]
+  /** Diagnostics about files that are not part of the site. They are valid only if every page was parsed completely. */
+  readonly excludedFileDiagnostics: readonly Diagnostic[]
+  readonly fragments: FragmentIndex
+  /** The files of the fragments that rendered pages load, without those of earlier calls. */
+  readonly requestedFragments: () => readonly PlannedFile[]
+  /** Whether a path may be that of a fragment. */
+  readonly isFragment: (path: string) => boolean
+  /** The file of a fragment that a rendered page may load. */
+  readonly fragmentAt: (path: string) => PlannedFile | undefined
+  /** Diagnostics about the templates that were used so far. */
+  readonly templateDiagnostics: () => readonly Diagnostic[]
+}
+
+/** The plan of a site, from what was prepared for it. */
+export function sitePlanOf(source: PlanSource): SitePlan {
+  const { renderInput, context, shared, published, isTaken, drawImages } = source
+  const { site, folder } = renderInput
+  const { frame, layouts } = context
+  const { sources, filesAt } = pagesOf(context, renderInput, isTaken)
+  const pages = lazy(() => sources().flatMap(({ page }) => filesAt(page.route)))
+  const listed = lazy(() =>
+    inReadingOrder(
+      sources().filter(({ page }) => !renderInput.unlisted.has(page)),
+      site,
+    ),
+  )
+  const generated = lazy(() =>
+    [
+      ...notFoundFiles(context),
+      ...homeCopy(context, renderInput.inputs),
+      ...linkPages(context, renderInput.inputs),
+      ...llmsFiles(context, listed, isTaken),
+      ...sitemapFiles(frame, folder.changedAt),
+      finishedFile(robotsFile(frame)),
+      ...agentFiles(renderInput, frame).files,
+      ...divisionFiles(context),
+    ].filter(({ path }) => !isTaken(path)),
+  )
+  const others = lazy(() => [...generated(), ...published])
+  const routes = source.routes ?? lazy(() => routesOf({ sources, filesAt }))
+  const generatedPaths = source.generatedPaths ?? lazy(() => new Set(generated().map(({ path }) => path)))
+  const [sharedAt, generatedAt, publishedAt] = [byPath(() => shared), byPath(generated), byPath(() => published)]
+  return {
+    source: { ...source, routes, generatedPaths },
+    frame,
+    shared,
+    pages,
+    others,
+    at: path => {
+      const route = routes().get(path)
+      const ofPage = route === undefined ? undefined : filesAt(route).find(file => file.path === path)
+      // Files of the author replace ours.
+      const known = publishedAt().get(path) ?? ofPage ?? sharedAt().get(path)
+      return known ?? (generatedPaths().has(path) ? generatedAt().get(path) : undefined)
+    },
+    listed,
+    images: imageFiles(frame, () => imagePages(renderInput), drawImages),
+    record: (writer, recorded = listed()) => recordedFiles(context, recorded, writer),
+    diagnostics: [...source.diagnostics, ...context.fragments.linkDiagnostics()],
+    excludedFileDiagnostics: excludedFileDiagnostics(source.projectFiles, renderInput),
+    fragments: context.fragments,
+    requestedFragments: () => context.fragments.takeRequested().flatMap(fragment => plannedFragment(context, fragment)),
+    isFragment,
+    fragmentAt: path => {
+      if (!isFragment(path)) return undefined
+      const fragment = context.fragments.at(`${site.config.settings.base}/${path.replace(/\.md$/, '.html')}`)
+      return fragment && plannedFragment(context, fragment).find(file => file.path === path)
+    },
+    templateDiagnostics: () => layouts.diagnostics,
+  }
+}
+
+const byPath = (files: () => readonly PlannedFile[]): (() => ReadonlyMap<string, PlannedFile>) =>
+  lazy(() => new Map(files().map(file => [file.path, file])))
+
+interface PlannedPages {
+  readonly sources: () => readonly PageSource[]
+  /** The files of the page at a route. */
+  readonly filesAt: (route: Route) => readonly PlannedFile[]
+}
+
+/** The pages of the site. An input without a page is a link: its front matter has a `url`. */
+function pagesOf(context: RenderContext, { site, inputs }: RenderInput, isTaken: PlanSource['isTaken']): PlannedPages {
+  const inputAt = lazy(() => new Map(inputs.map(input => [input.route, input])))
+  const sourceAt = memoizeByText((route: Route) => {
+    const [page, input] = [site.pages.get(route), inputAt().get(route)]
+    return page && input && pageSource(context, input, page)
+  })
+  const filesAt = memoizeByText((route: Route) => {
+    const source = sourceAt(route)
+    const files = source ? plannedPage(context, source) : []
+    return files.map(file => (isTaken(file.path) ? replacedPage(file) : file))
+  })
+  return { sources: lazy(() => inputs.flatMap(({ route }) => sourceAt(route) ?? [])), filesAt }
+}
+
+/** The routes of pages by the paths of their files. */
+function routesOf({ sources, filesAt }: PlannedPages): ReadonlyMap<string, Route> {
+  const routes = new Map<string, Route>()
+  for (const { page } of sources()) for (const { path } of filesAt(page.route)) routes.set(path, page.route)
+  return routes
+}
+
+async function* recordedFiles(
+  context: RenderContext,
+  sources: readonly PageSource[],
+  writer: RecordWriter | undefined,
+): Rendered {
+  if (!context.frame.hasSearch && !writer) return
+  const { pages, diagnostics } = await recordSite(context, sources, writer)
+  yield { value: undefined, diagnostics }
+  yield* searchFiles(context, pages)
+}
+
+/** The pages that have social images, if they are not hidden from search engines. */
+function imagePages({ site, imageRoutes }: RenderInput): readonly Page[] {
+  const pages = [...site.pages.values()]
+  return imageRoutes ? pages.filter(({ route }) => imageRoutes.has(route)) : pages
+}
+
+/** The pages in the order of the navigation; pages outside of it are last, in alphabetical order. */
+function inReadingOrder(sources: readonly PageSource[], { navigation }: Site): readonly PageSource[] {
+  const positions = new Map([...navigation.locations.keys()].map((route, at) => [route, at]))
+  const positionOf = ({ page }: PageSource) => positions.get(page.route) ?? positions.size
+  return sources.toSorted(
+    (one, other) => positionOf(one) - positionOf(other) || (one.page.route < other.page.route ? -1 : 1),
+  )
+}

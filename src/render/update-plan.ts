@@ -1,0 +1,79 @@
+import { iconKey } from '../components/page-data.ts'
+import type { Page } from '../content/page.ts'
+import { hasSameReferences } from '../site/published/published-assets.ts'
+import { isDeepEqual } from '../source/json/is-deep-equal.ts'
+import type { SourceFile } from '../source/source-file.ts'
+import type { Run } from '../source/stage.ts'
+import { hasFeed } from './frame/feed-paths.ts'
+import type { SiteFrame } from './frame/site-frame.ts'
+import { resolveIcons } from './icons/site-icons.ts'
+import { needsTypes } from './pages/find-type-checker.ts'
+import { withFrame } from './pages/prepare-rendering.ts'
+import { sharedPlan } from './plan-site.ts'
+import type { PlanSource } from './plan-source.ts'
+import type { RenderInput } from './render-input.ts'
+import { type SitePlan, sitePlanOf } from './site-plan.ts'
+
+/** A page before and after a change of its text, with the files that it consists of. */
+export interface PageEdit {
+  readonly before: PageVersion
+  readonly after: PageVersion
+}
+
+interface PageVersion {
+  readonly page: Page
+  readonly texts: readonly SourceFile[]
+}
+
+/**
+ * The plan of a site after the texts of some pages were edited, and nothing else. Its cost depends on these pages, not
+ * on the size of the site.
+ *
+ * @param renderInput The current input. Only these pages differ, and their heads are the same.
+ * @returns `undefined` if the whole site must be planned, because more may depend on these pages.
+ */
+export async function updatePlan(
+  { source }: SitePlan,
+  renderInput: RenderInput,
+  edits: readonly PageEdit[],
+  run: Run,
+): Promise<SitePlan | undefined> {
+  if (source.renderInput.folder.frame.authorTemplates?.length) return undefined
+  if (edits.some(edit => affectsOthers(source, edit))) return undefined
+  const allIcons = await iconsAfter(source, renderInput, edits, run)
+  if (!allIcons) return undefined
+  const { site, linkSite } = renderInput
+  const frame: SiteFrame = { ...source.context.frame, site, linkSite, allIcons }
+  const updated = { ...source, renderInput, context: withFrame(source.context, frame, renderInput) }
+  const usesSame = edits.every(({ before, after }) => isDeepEqual(before.page.features, after.page.features))
+  return sitePlanOf(usesSame ? updated : { ...updated, shared: sharedPlan(updated) })
+}
+
+/** Whether more than the files of a page may depend on its text. */
+function affectsOthers({ context: { frame }, renderInput, projectFiles }: PlanSource, edit: PageEdit): boolean {
+  const { before, after } = edit
+  const pages = [before.page, after.page]
+  if (pages.some(page => page.hasAuthorCode || needsTypes(page))) return true
+  if (hasFeed(frame, before.page) !== hasFeed(frame, after.page)) return true
+  // Related pages are found by headings.
+  if (frame.findRelated && !isDeepEqual(before.page.headings, after.page.headings)) return true
+  return !hasSameReferences(renderInput.site, projectFiles.optional, before, after)
+}
+
+/** Every icon of the site. `undefined` if diagnostics about unknown icons may change: each is reported only once. */
+async function iconsAfter(
+  { context: { frame }, hasUnknownIcons }: PlanSource,
+  { site }: RenderInput,
+  edits: readonly PageEdit[],
+  run: Run,
+): Promise<SiteFrame['allIcons'] | undefined> {
+  if (hasUnknownIcons && edits.some(({ before, after }) => !isDeepEqual(before.page.icons, after.page.icons)))
+    return undefined
+  const added = edits
+    .flatMap(({ after }) => after.page.icons)
+    .filter(reference => !Object.hasOwn(frame.allIcons, iconKey(reference)))
+  if (added.length === 0) return frame.allIcons
+  const usages = added.map(({ span, ...reference }) => ({ reference, span }))
+  const { icons, diagnostics } = await resolveIcons(site, usages, run)
+  return diagnostics.length === 0 ? { ...frame.allIcons, ...icons } : undefined
+}

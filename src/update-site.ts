@@ -1,0 +1,185 @@
+import type { AnalyzedProject, ParsedProject } from './analyze-project.ts'
+import type { Machine } from './build-site.ts'
+import type { PageInput } from './content/context/content-settings.ts'
+import { importedPaths } from './content/modules/resolve-imports.ts'
+import { type Page, pageHeadOf, type Route } from './content/page.ts'
+import { pageInput } from './content/pages/page-inputs.ts'
+import type { SitePlan } from './render/site-plan.ts'
+import { updatePlan } from './render/update-plan.ts'
+import { parsePageInputs } from './site/parse-authored-pages.ts'
+import { namedRepositoryFiles } from './site/published/exclude-repository-files.ts'
+import type { Site } from './site/site.ts'
+import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
+import type { DocsFolder } from './source/docs-folder.ts'
+import { isDeepEqual } from './source/json/is-deep-equal.ts'
+import type { SourceFile } from './source/source-file.ts'
+
+/** A site whose files are rendered on request. */
+export interface OpenSite {
+  /** All pages, for links: those that the reader may not read have no content. */
+  readonly site: Site
+  readonly plan: SitePlan
+  /** What the site was made from. */
+  readonly source: SiteSource
+}
+
+export interface SiteSource {
+  readonly folder: DocsFolder
+  readonly parsed: ParsedProject
+  readonly project: AnalyzedProject
+  /** The pages that are parsed completely. Absent: all pages. */
+  readonly fullPages: ReadonlySet<Route> | undefined
+  /** Diagnostics that were found before the plan was made. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** A page that was parsed again, with its position in the list of pages. */
+interface ParsedAgain {
+  readonly at: number
+  readonly before: ParsedInput
+  readonly after: ParsedInput
+}
+
+interface ParsedInput {
+  readonly input: PageInput
+  readonly outcome: Outcome<Page>
+}
+
+/** Texts that were edited, by path. */
+type TextEdits = ReadonlyMap<string, { readonly before: SourceFile; readonly after: SourceFile }>
+
+/**
+ * The site after the texts of pages and snippets were edited, or with more pages that are parsed completely. Only these
+ * pages are parsed, and little else is done for all pages.
+ *
+ * @param previous A site without access control.
+ * @param fullPages The pages that must be parsed completely. Absent: all pages.
+ * @returns `undefined` if more may have changed, such as the navigation, so that the whole project must be analyzed.
+ */
+export async function updateSite(
+  { source, plan }: OpenSite,
+  folder: DocsFolder,
+  machine: Machine,
+  fullPages: ReadonlySet<Route> | undefined,
+): Promise<OpenSite | undefined> {
+  const { parsed, project } = source
+  const texts = textEdits(source.folder, folder)
+  const isPossible = (source.fullPages === undefined) === (fullPages === undefined)
+  if (!texts || !isPossible || machine.plugins?.(parsed.config.settings.plugins)) return undefined
+  const isAffected = (input: PageInput) =>
+    usesAny(input, texts) || (fullPages?.has(input.route) === true && !source.fullPages?.has(input.route))
+  // Pages about an API and their fragments are made from more than their texts.
+  const ofApi = [...project.allInputs.filter(input => input.reference), ...project.fragments.map(({ input }) => input)]
+  if (ofApi.some(isAffected)) return undefined
+  const positions = parsed.authored.inputs.flatMap((input, at) => (isAffected(input) ? [at] : []))
+  const all = fullPages && new Set([...(source.fullPages ?? []), ...fullPages])
+  const edits = await parseAgain(source, positions, { folder, machine, fullPages: all })
+  if (!areUsed(texts, edits) || !edits.every(edit => isOnlyText(edit, project.site))) return undefined
+  const updated = withPages(source, edits, folder)
+  const pageEdits = edits.map(({ before, after }) => ({ before: versionOf(before), after: versionOf(after) }))
+  const renderInput = { ...updated.project, folder, code: machine.code }
+  const nextPlan = await updatePlan(plan, renderInput, pageEdits, machine.run)
+  return nextPlan && { site: updated.project.linkSite, plan: nextPlan, source: { ...updated, fullPages: all } }
+}
+
+/** The edited texts of pages and snippets. `undefined` if anything else differs. */
+function textEdits(before: DocsFolder, after: DocsFolder): TextEdits | undefined {
+  const { files: filesBefore, ...restBefore } = before
+  const { files, ...rest } = after
+  const isSame = Object.entries(rest).every(([key, value]) => restBefore[key as keyof typeof restBefore] === value) // the same type
+  if (!isSame || files.size !== filesBefore.size) return undefined
+  const edits = new Map<string, { before: SourceFile; after: SourceFile }>()
+  for (const [path, file] of files) {
+    const fileBefore = filesBefore.get(path)
+    if (fileBefore === file) continue
+    if (!fileBefore || !/\.mdx?$/.test(path)) return undefined
+    if (!isDeepEqual(importedPaths(fileBefore, filesBefore), importedPaths(file, files))) return undefined
+    edits.set(path, { before: fileBefore, after: file })
+  }
+  return edits
+}
+
+const usesAny = ({ file, imports }: Pick<PageInput, 'file' | 'imports'>, texts: TextEdits): boolean =>
+  texts.has(file.path) || imports.some(({ path }) => texts.has(path))
+
+/** Whether each text is part of a page. Other Markdown files may be skills, or be published unchanged. */
+function areUsed(texts: TextEdits, edits: readonly ParsedAgain[]): boolean {
+  const used = new Set(edits.flatMap(({ after: { input } }) => [input.file, ...input.imports].map(({ path }) => path)))
+  return [...texts.keys()].every(path => used.has(path))
+}
+
+interface ParsingOptions {
+  readonly folder: DocsFolder
+  readonly machine: Machine
+  readonly fullPages: ReadonlySet<Route> | undefined
+}
+
+async function parseAgain(
+  { parsed: { authored, content } }: SiteSource,
+  positions: readonly number[],
+  { folder: { files }, machine: { run, bodies }, fullPages }: ParsingOptions,
+): Promise<readonly ParsedAgain[]> {
+  const before = positions.flatMap(at => {
+    const [input, outcome] = [authored.inputs[at], authored.pages[at]]
+    const file = input && files.get(input.file.path)
+    return input && outcome && file ? [{ at, input, outcome, file }] : []
+  })
+  const inputs = before.map(({ file, input: { route } }) => pageInput(file, route, files))
+  const after = await parsePageInputs(inputs, { content, run, bodies, fullPages })
+  return before.flatMap(({ at, ...previous }, index) => {
+    const [input, outcome] = [after.inputs[index], after.pages[index]]
+    return input && outcome ? [{ at, before: previous, after: { input, outcome } }] : []
+  })
+}
+
+/** Whether only the text of a page has changed, and nothing that lists, the navigation or other pages show of it. */
+function isOnlyText({ before, after }: ParsedAgain, site: Site): boolean {
+  const [one, other] = [before.outcome.value, after.outcome.value]
+  return (
+    site.pages.get(one.route) === one &&
+    isDeepEqual(pageHeadOf(one), pageHeadOf(other)) &&
+    // A link makes such a file a page.
+    isDeepEqual(namedRepositoryFiles(one), namedRepositoryFiles(other))
+  )
+}
+
+function withPages(source: SiteSource, edits: readonly ParsedAgain[], folder: DocsFolder): SiteSource {
+  const { parsed, project } = source
+  const newInputs = new Map(edits.map(({ before, after }) => [before.input, after.input]))
+  const replaced = <Input extends PageInput>(inputs: readonly Input[]) =>
+    inputs.map(input => (newInputs.get(input) as Input | undefined) ?? input) // only inputs of authors, which are complete
+  const outcomes = [...parsed.authored.pages]
+  for (const { at, after } of edits) outcomes[at] = after.outcome
+  const pages = new Map(project.site.pages)
+  for (const { after } of edits) pages.set(after.input.route, after.outcome.value)
+  const site = { ...project.site, pages }
+  const authored = { ...parsed.authored, inputs: replaced(parsed.authored.inputs), pages: outcomes }
+  return {
+    ...source,
+    folder,
+    parsed: { ...parsed, folder, authored },
+    project: {
+      ...project,
+      site,
+      linkSite: site,
+      inputs: replaced(project.inputs),
+      allInputs: replaced(project.allInputs),
+    },
+    diagnostics: diagnosticsAfter(source.diagnostics, edits),
+  }
+}
+
+function diagnosticsAfter(all: readonly Diagnostic[], edits: readonly ParsedAgain[]): readonly Diagnostic[] {
+  const found = edits.flatMap(({ after }) => after.outcome.diagnostics)
+  const outdated = new Map<Diagnostic, number>()
+  for (const { before } of edits)
+    for (const diagnostic of before.outcome.diagnostics) outdated.set(diagnostic, (outdated.get(diagnostic) ?? 0) + 1)
+  const remaining = all.filter(diagnostic => {
+    const count = outdated.get(diagnostic) ?? 0
+    outdated.set(diagnostic, count - 1)
+    return count <= 0
+  })
+  return [...remaining, ...found]
+}
+
+const versionOf = ({ input, outcome }: ParsedInput) => ({ page: outcome.value, texts: [input.file, ...input.imports] })
