@@ -41,6 +41,7 @@ export function addPdf(docs: Command, withOptions: (command: Command) => Command
     .option('--group <title>', 'only the pages of this group of the navigation; can be repeated', list)
     .option('--language <code>', 'the pages in this language (default: the default language)')
     .option('--division <name>', 'only this version, product, tab or dropdown; can be repeated', list)
+    .option('--variation <id>', 'content of this variation (default: the first one)')
     .option('--hidden', 'include hidden pages')
     .option('--groups <names>', 'include the pages that readers in these groups may read, separated by commas')
     .option('--format <size>', 'paper: A3, A4, A5, B5, Letter, Legal, Tabloid, or a size such as 170mmx240mm', 'A4')

@@ -96,6 +96,7 @@ async function make(options: Partial<PdfOptions> = {}, directory = folder): Prom
     ...{ directory, siteFolder: join(directory, 'dist'), cache: undefined, settings: {}, withCode: true },
     ...{ specOptions: {}, out: join(directory, 'out.pdf'), browser: await chromiumProgram() },
     selection: { routes: [], groups: [], divisions: [], withHidden: false },
+    variation: undefined,
     ...{ groups: undefined, format: { width: 210, height: 297, margin: defaultMargin }, scale: 1 },
     ...{ hasCover: undefined, hasContents: undefined, title: undefined, author: undefined, date: '2030-01-31' },
     ...{ producer: 'Lectern test', limitMs: 20_000, isOffline: true, onProgress: () => {} },
@@ -347,4 +348,40 @@ test('a right-to-left language has its own words and direction', async () => {
   expect(language).toBe('ar')
   expect(outlineText(outline)).toEqual(['المحتويات 2', 'مرحبا 3', 'البداية 4'])
   expect(texts).toHaveLength(4)
+})
+
+test('a PDF shows one variation, with its label on the cover and on the pages that have variations', async () => {
+  const variations = {
+    options: [
+      { id: 'cloud', label: 'Cloud' },
+      { id: 'my server', label: 'Self-hosted' },
+    ],
+  }
+  const directory = temporaryFolder({
+    'docs.json': JSON.stringify({
+      ...{ theme: 'mint', name: 'A', colors: { primary: '#112233' }, variations },
+      navigation: { pages: ['index', 'plain'] },
+    }),
+    'index.mdx':
+      '# Home\n\n<Variation is="cloud">\n## Sign up\n</Variation>\n\n<Variation is="my server">\n## Install\n</Variation>\n',
+    'plain.mdx': '# Plain\n\nText.',
+  })
+  const textsFor = async (variation: string | undefined) => {
+    await make({ variation }, directory)
+    const { texts } = await readPdf(join(directory, 'out.pdf'))
+    return texts.filter((_, at) => at !== 1)
+  }
+  const [cover, home, plain] = await textsFor(undefined)
+  expect(cover).toContain('Cloud')
+  expect(home).toMatch(/Shown for[\s\S]*Cloud[\s\S]*Sign up/)
+  expect(home).not.toMatch(/Self-hosted|Install/)
+  expect(plain).not.toContain('Shown for')
+  const [otherCover, otherHome] = await textsFor('self-hosted')
+  expect(otherCover).toContain('Self-hosted')
+  expect(otherHome).toMatch(/Shown for[\s\S]*Self-hosted[\s\S]*Install/)
+  expect(otherHome).not.toMatch(/Cloud|Sign up/)
+  expect(await make({ variation: 'phone' }, directory)).toMatchObject({
+    is: 'not-found',
+    unknown: [{ kind: 'variation', name: 'phone', known: ['cloud', 'my server'] }],
+  })
 })

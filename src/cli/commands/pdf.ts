@@ -30,6 +30,7 @@ export interface PdfFlags extends Omit<BuildFlags, 'out' | 'data' | 'records'> {
   readonly group?: readonly string[] | undefined
   readonly language?: string | undefined
   readonly division?: readonly string[] | undefined
+  readonly variation?: string | undefined
   readonly hidden?: boolean | undefined
   /** Names of groups of readers, separated by commas. */
   readonly groups?: string | undefined
@@ -74,6 +75,7 @@ export async function pdf(
       divisions: flags.division ?? [],
       withHidden: flags.hidden === true,
     },
+    variation: flags.variation,
     groups: flags.groups
       ?.split(',')
       .map(name => name.trim())

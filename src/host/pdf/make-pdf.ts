@@ -1,6 +1,7 @@
 import type { Page, Route } from '../../content/page.ts'
 import { openSite } from '../../open-site.ts'
 import { type PdfSelection, routesIn, selectParts, type UnknownName } from '../../render/pdf/pdf-parts.ts'
+import { selectVariation } from '../../render/pdf/select-variation.ts'
 import { anonymous, signedInReader } from '../../source/access/access.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { OpenSite } from '../../update-site.ts'
@@ -26,6 +27,8 @@ export interface PdfOptions extends PrintOptions {
   readonly withCode: boolean
   readonly specOptions: FetchSpecOptions
   readonly selection: PdfSelection
+  /** The ID or label of a variation. Absent: the first one. */
+  readonly variation: string | undefined
   /** The groups of the reader for whom pages are selected. Absent: a reader who has not signed in. */
   readonly groups: readonly string[] | undefined
 }
@@ -53,11 +56,20 @@ export async function makePdf(options: PdfOptions): Promise<PdfResult> {
     const found = [...cacheDiagnostics, ...read.diagnostics, ...fetched.diagnostics, ...diagnostics]
     if (!open) return { is: 'not-found', diagnostics: found, unknown: [] }
     const selectable = { navigation: open.site.navigation, pages: readablePages(open) }
-    const { parts, labels, unknown } = selectParts(selectable, options.selection)
+    const { parts, labels, unknown: unknownParts } = selectParts(selectable, options.selection)
     const routes = routesIn(parts)
+    const { variations } = open.site.config
+    const { variation, unknown: unknownVariations } = selectVariation(
+      { variations, pages: open.site.pages, routes },
+      options.variation,
+    )
+    const unknown = [...unknownParts, ...unknownVariations]
     if (unknown.length > 0 || routes.length === 0) return { is: 'not-found', diagnostics: found, unknown }
     const files = openSiteFiles(open, open.site.config.settings.base, copySources(scan, folder))
-    const written = await writePdf(options, { open, parts, labels, routes, files })
+    const written = await writePdf(options, {
+      ...{ open, parts, routes, files, variation },
+      labels: variation ? [...labels, variation.label] : labels,
+    })
     const own = new Set(routes.flatMap(route => open.site.pages.get(route)?.path ?? []))
     const isRelevant = ({ span, severity }: Diagnostic) => severity === 'error' || (span && own.has(span.path))
     const all = [...found, ...files.diagnostics()].filter(isRelevant)

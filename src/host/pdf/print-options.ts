@@ -1,6 +1,7 @@
 import type { Route } from '../../content/page.ts'
 import type { PageFormat } from '../../render/pdf/page-format.ts'
 import type { PdfPart } from '../../render/pdf/pdf-parts.ts'
+import type { PdfVariation } from '../../render/pdf/select-variation.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { OpenSite } from '../../update-site.ts'
 import type { SiteFiles } from './site-files.ts'
@@ -38,7 +39,9 @@ export interface PdfContent {
   readonly parts: readonly PdfPart[]
   /** The pages in `parts`, in reading order. */
   readonly routes: readonly Route[]
-  /** Version and language, for the cover. */
+  /** Absent: no page has content of variations. */
+  readonly variation: PdfVariation | undefined
+  /** Version, language and variation, for the cover. */
   readonly labels: readonly string[]
   readonly files: SiteFiles
 }

@@ -28,7 +28,7 @@ export const printedAtOnce = Math.max(1, Math.min(4, availableParallelism()))
 export function createPrinter(
   browser: Browser,
   { format, scale, isOffline, limitMs }: PrintOptions,
-  { open, files }: PdfContent,
+  { open, files, variation }: PdfContent,
 ): Printer {
   // A window as wide as the text, and as high as the paper, so that scripts measure what is printed.
   const size = { width: Math.round(textWidth(format) / scale), height: Math.round((format.height / 25.4) * 96) }
@@ -36,7 +36,8 @@ export function createPrinter(
   const { settings } = open.site.config
   const sheet = `${paperSheet(format)}${chapterSheet}${settings.siteUrl === undefined ? withoutMoreFields : ''}`
   return {
-    printPage: ({ route, ids }) => tab.print({ address: hrefOfRoute(route, settings), sheet, ids, scale }),
+    printPage: ({ route, ids }) =>
+      tab.print({ address: hrefOfRoute(route, settings), sheet, ids, scale, variation: variation?.word }),
     printHtml: (name, html) => {
       files.add(`${ownFolder}/${name}.html`, html)
       return tab.print({ address: `${settings.base}/${ownFolder}/${name}.html`, sheet: '', ids: [], scale: 1 })

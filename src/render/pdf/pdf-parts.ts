@@ -29,12 +29,12 @@ export interface SelectedParts {
   readonly parts: readonly PdfPart[]
   /** The labels of the language, the version and the other divisions that were chosen, for the cover. */
   readonly labels: readonly string[]
-  /** Routes, groups and divisions that do not exist. */
+  /** Routes, groups, languages and divisions that do not exist. */
   readonly unknown: readonly UnknownName[]
 }
 
 export interface UnknownName {
-  readonly kind: 'page' | 'group' | 'language' | 'division'
+  readonly kind: 'page' | 'group' | 'language' | 'division' | 'variation'
   readonly name: string
   /** Names that exist. */
   readonly known: readonly string[]

@@ -173,8 +173,9 @@ async function printIn(session: Session, task: PrintTask, { origin, limitMs }: T
   const limit = timeout(limitMs)
   await Promise.race([loaded, limit.reached])
   limit.clear()
+  const { sheet, ids, variation } = task
   const call = (code: (task: PageTask) => unknown) =>
-    evaluate(send, `(${code})(${JSON.stringify({ sheet: task.sheet, ids: task.ids })})`)
+    evaluate(send, `(${code})(${JSON.stringify({ sheet, ids, variation })})`)
   await call(preparePage)
   const isReady = await untilReady(session, startedAt + limitMs)
   const title = await call(finishPage)

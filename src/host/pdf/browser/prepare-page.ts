@@ -4,6 +4,8 @@ export interface PageTask {
   readonly sheet: string
   /** Ids in the page that links may lead to. */
   readonly ids: readonly string[]
+  /** The variation to show, as in `data-variation`. */
+  readonly variation?: string | undefined
 }
 
 /** An element that loads fields on demand. `fill` is absent without scripts. */
@@ -20,7 +22,7 @@ declare global {
  * Prepares the open page for print, and leaves a function in it that tells whether everything is loaded and drawn. Runs
  * in the browser, so it must not refer to anything outside of it.
  */
-export function preparePage({ sheet }: PageTask): void {
+export function preparePage({ sheet, variation }: PageTask): void {
   const quietMs = 120
   const root = document.documentElement
   root.classList.remove('dark')
@@ -28,6 +30,7 @@ export function preparePage({ sheet }: PageTask): void {
   const style = document.createElement('style')
   style.textContent = sheet
   document.head.append(style)
+  if (variation !== undefined) root.dataset.variation = variation
 
   const prepared = new WeakSet<Element>()
   const once = <Found extends Element>(selector: string, change: (found: Found) => void): void => {
@@ -38,6 +41,9 @@ export function preparePage({ sheet }: PageTask): void {
     }
   }
   const prepareContent = (): void => {
+    once<HTMLSelectElement>('.variations-select', select => {
+      select.value = variation ?? select.value
+    })
     once<HTMLImageElement>('img[loading="lazy"]', image => {
       image.loading = 'eager'
     })
