@@ -34,7 +34,7 @@ async function openSearch(query = ''): Promise<void> {
 async function loadDialog(): Promise<OpenDialog> {
   const isOnServer = document.querySelector('template[data-search="server"]') !== null
   const [{ showSearch }, { openSource }] = await Promise.all([
-    import('./search/dialog.ts'),
+    import('./search/show-search.ts'),
     isOnServer ? import('./search/server-search.ts') : import('./search/site-search.ts'),
   ])
   return (query, typed) => showSearch(query, { openSource, typed })

@@ -178,7 +178,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'islands/playground/ui/messages.ts messages',
       'islands/reader/reader.ts state',
       'islands/author/user.ts user',
-      'islands/search/dialog.ts opening',
+      'islands/search/show-search.ts opening',
       'islands/search.ts openDialog',
       'islands/shared/server-variables.ts state',
       'islands/shared/server-variables.ts listeners',

@@ -1,66 +1,24 @@
 import type { FoundPage } from '../../search/browser-index/found-page.ts'
 import { emit, maxEventText } from '../shared/docs-events.ts'
-import { loadStyle } from '../shared/load-style.ts'
 import { chosenFilter, filterElements } from './filters.ts'
+import { OptionList } from './option-list.ts'
 import { createQueryEvents } from './query-events.ts'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
 import { askItem, recentItems, resultItems } from './results-list.ts'
 import type { OpenSource, SearchSource } from './search-source.ts'
 
-let opening: Promise<SearchDialog | undefined> | undefined
-
-/**
- * Show the search dialog, with a query if one is given.
- *
- * @param typed Returns what the reader has typed while the dialog was loading.
- */
-export async function showSearch(
-  query: string,
-  { openSource, typed }: { readonly openSource: OpenSource; readonly typed: () => string },
-): Promise<void> {
-  opening ??= openTemplate(openSource)
-  // If files could not be loaded, the next attempt loads them again.
-  opening.catch(() => {
-    opening = undefined
-  })
-  const dialog = await opening
-  dialog?.show(query, typed())
-}
-
-/** The template is in every page with a search entry. Without it there is no dialog. */
-async function openTemplate(openSource: OpenSource): Promise<SearchDialog | undefined> {
-  const template = document.querySelector<HTMLTemplateElement>('template[data-search]')
-  const dialog = template?.content.firstElementChild?.cloneNode(true)
-  if (!(dialog instanceof HTMLDialogElement)) return undefined
-  await loadStyle(dialog.dataset.style)
-  avoidIdsOfPage(dialog)
-  document.body.append(dialog)
-  return new SearchDialog(dialog, openSource)
-}
-
-/** A heading of the page may have an id of the dialog. Links lead to the heading, so the dialog gets another one. */
-function avoidIdsOfPage(dialog: HTMLElement): void {
-  for (const element of dialog.querySelectorAll('[id]')) {
-    const { id } = element
-    if (document.getElementById(id) === null) continue
-    element.id = `${id}-of-dialog`
-    for (const user of dialog.querySelectorAll(`[aria-controls="${id}"]`))
-      user.setAttribute('aria-controls', element.id)
-  }
-}
-
 /** The search dialog: a field, and a list of results for the arrow keys. */
-class SearchDialog {
+export class SearchDialog {
   readonly #dialog: HTMLDialogElement
   readonly #input: HTMLInputElement
   readonly #list: HTMLElement
+  readonly #options: OptionList
   readonly #state: HTMLElement
   readonly #filters: HTMLElement
   readonly #search: SearchSource
   readonly #events = createQueryEvents()
   /** Whether the reader opened a result, so that the dialog closes. */
   #isLeaving = false
-  #active = -1
   /** Counts searches. */
   #latest = 0
   /** The number of the search whose results are shown. */
@@ -72,6 +30,7 @@ class SearchDialog {
     this.#dialog = dialog
     this.#input = part(dialog, 'input')
     this.#list = part(dialog, '[role="listbox"]')
+    this.#options = new OptionList(this.#list, this.#input)
     this.#state = part(dialog, '[data-search-state]')
     this.#filters = part(dialog, '[data-search-filters]')
     const { server, folder = '', version, product } = dialog.dataset
@@ -83,7 +42,6 @@ class SearchDialog {
       if (!this.#isLeaving) emit('docs.search.close', { query: this.#query })
     })
     dialog.addEventListener('keydown', event => this.#onKey(event))
-    this.#list.addEventListener('pointermove', event => this.#followPointer(event))
     this.#list.addEventListener('click', event => {
       if (!(event.target instanceof Element)) return
       const recent = event.target.closest<HTMLElement>('[data-query]')
@@ -172,10 +130,10 @@ class SearchDialog {
 
   /** Shows the pages that a search found. If it adds pages to results of the same search, the active item stays active. */
   #showResults(number: number, pages: readonly FoundPage[]): void {
-    const active = number === this.#shown ? this.#active : 0
+    const active = number === this.#shown ? this.#options.active : 0
     this.#setShown(number)
     this.#showItems([...resultItems(pages), ...this.#askItems()], '')
-    this.#activate(active)
+    this.#options.activate(active)
     // The close event may come later than its results.
     if (number === this.#latest && this.#pendingEnter && this.#dialog.open) this.#open(this.#pendingEnter)
   }
@@ -216,13 +174,9 @@ class SearchDialog {
   }
 
   #showItems(items: readonly HTMLElement[], state: string): void {
-    for (const [at, item] of items.entries()) item.id = `search-result-${at}`
-    this.#list.replaceChildren(...items)
-    this.#list.hidden = items.length === 0
-    this.#input.setAttribute('aria-expanded', String(items.length > 0))
+    this.#options.show(items)
     this.#say(state)
     this.#state.classList.toggle('visually-hidden', state === '')
-    this.#activate(items.length > 0 ? 0 : -1)
   }
 
   /** Announced to screen readers. Only visible if there are no results. */
@@ -234,25 +188,12 @@ class SearchDialog {
     return (this.#state.dataset[name] ?? '').replace(/\{(?:query|count)\}/, () => value)
   }
 
-  #activate(at: number): void {
-    const items = [...this.#list.children]
-    items[this.#active]?.setAttribute('aria-selected', 'false')
-    this.#active = at
-    const item = items[at]
-    item?.setAttribute('aria-selected', 'true')
-    if (item) this.#input.setAttribute('aria-activedescendant', item.id)
-    else this.#input.removeAttribute('aria-activedescendant')
-  }
-
   #onKey(event: KeyboardEvent): void {
     // The filters handle their own keys.
     if (event.isComposing || event.target !== this.#input) return
-    const count = this.#list.children.length
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && count > 0) {
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && this.#list.childElementCount > 0) {
       event.preventDefault()
-      this.#activate((this.#active + step + count) % count)
-      this.#list.children[this.#active]?.scrollIntoView({ block: 'nearest' })
+      this.#options.move(event.key === 'ArrowDown' ? 1 : -1)
     }
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -266,18 +207,9 @@ class SearchDialog {
     }
   }
 
-  /** Like a click: with a modifier key, the browser opens a new tab or window. */
-  #open({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
+  #open(event: KeyboardEvent): void {
     this.#pendingEnter = undefined
-    this.#list.children[this.#active]?.dispatchEvent(
-      new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
-    )
-  }
-
-  #followPointer(event: PointerEvent): void {
-    const item = event.target instanceof Element ? event.target.closest('[role="option"]') : null
-    const at = item ? [...this.#list.children].indexOf(item) : -1
-    if (at !== -1 && at !== this.#active) this.#activate(at)
+    this.#options.open(event)
   }
 }
 
