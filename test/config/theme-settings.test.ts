@@ -171,3 +171,20 @@ test('icon settings are parsed', () => {
   })
   expect(icon({ icon: 'user', iconType: 'bold' })).toMatchObject({ icon: { name: 'user' } })
 })
+
+test('the second variation with an ID is reported and left out', () => {
+  const { config, diagnostics } = readConfig({
+    variations: {
+      options: [
+        { id: 'a', label: 'A' },
+        { id: 'b', label: 'B' },
+        { id: 'a', label: 'Another' },
+      ],
+    },
+  })
+  expect(config.variations).toEqual([
+    { id: 'a', label: 'A' },
+    { id: 'b', label: 'B' },
+  ])
+  expect(linesOf(diagnostics)).toEqual(['warning config/duplicate-entry 22:7 The variation "a" is in this list twice.'])
+})

@@ -1,7 +1,7 @@
 import { type Config, themes } from '../config.ts'
-import { type Located, type LocatedObject, memberOf } from '../json/located.ts'
+import { type LocatedObject, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
-import { listOf, objectOf, reportMissingKey } from '../readers/collections.ts'
+import { objectOf, reportMissingKey, uniqueListOf } from '../readers/collections.ts'
 import { type Reader, read } from '../readers/reader.ts'
 import { oneOf, readAccess, readText } from '../readers/scalars.ts'
 import { readColor } from '../values/color.ts'
@@ -14,20 +14,15 @@ const defaultName = 'Documentation'
 
 const readColorFields = objectOf({ primary: readColor, light: readColor, dark: readColor })
 
-const readOptions = listOf(objectOf({}, { id: readText, label: readText }))
+const readVariation = objectOf({}, { id: readText, label: readText })
 const readVariations = objectOf({
-  options: (value, report) => {
-    const options = readOptions(value, report) ?? []
-    return options.filter(({ id }, index) => {
-      const isFirst = options.findIndex(other => other.id === id) === index
-      if (!isFirst) report(duplicateVariation(id, value))
-      return isFirst
-    })
-  },
+  options: uniqueListOf(
+    readVariation,
+    ({ id }) => id,
+    ({ id }, { span }, report) =>
+      report(warning('config/duplicate-entry', span, `The variation "${id}" is in this list twice.`)),
+  ),
 })
-
-const duplicateVariation = (id: string, { span }: Located) =>
-  warning('config/invalid-value', span, `The id "${id}" is used by two variations. Only the first one is used.`)
 
 /** Reads theme, name, colors and the like. */
 export function readIdentity(root: LocatedObject, report: Report): Identity {
