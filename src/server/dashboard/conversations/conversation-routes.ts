@@ -1,11 +1,11 @@
 import { RejectedRequest } from '../../error-response.ts'
 import type { Route } from '../../route.ts'
+import { parsePosition } from '../lists/list-position.ts'
 import type { Dashboard } from '../request/dashboard.ts'
 import { pageRoute } from '../request/page-route.ts'
 import { texts } from '../texts.ts'
 import { parseFilters, turnFilterOf } from './conversation-filters.ts'
 import { conversationsPage } from './conversations-page.tsx'
-import { parsePosition } from './list-position.ts'
 import { threadPage } from './thread-page.tsx'
 
 const perPage = 25

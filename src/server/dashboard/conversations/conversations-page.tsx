@@ -1,18 +1,19 @@
 import type { VNode } from 'preact'
 import type { TurnPage } from '../../assistant/storage/conversation-reader.ts'
 import type { StoredTurn } from '../../assistant/storage/stored-turn.ts'
-import { SelectField, TextField } from '../forms/fields.tsx'
+import { TextField } from '../forms/fields.tsx'
 import { cutText } from '../html/cut-text.ts'
 import { Cell, Empty, Row, Table } from '../html/elements.tsx'
 import { addressOf, type Frame } from '../html/frame.tsx'
 import { pageResponse } from '../html/page-response.ts'
-import { Pagination } from '../html/pagination.tsx'
 import { SignedInPage } from '../html/signed-in-page.tsx'
 import { Time } from '../html/times.tsx'
+import { ChoiceFilter, ListFilters } from '../lists/list-filters.tsx'
+import { ListPagination } from '../lists/list-pagination.tsx'
+import type { ListPosition } from '../lists/list-position.ts'
 import type { PageRequest } from '../request/page-route.ts'
 import { texts } from '../texts.ts'
 import { type ConversationFilters, callers, outcomes, queryOf, ratings } from './conversation-filters.ts'
-import { type ListPosition, nextPosition, previousPosition, withPosition } from './list-position.ts'
 import { threadAddress } from './thread-address.ts'
 import { OutcomeBadge, Rating } from './turn-badges.tsx'
 
@@ -39,53 +40,19 @@ export function conversationsPage({ frame }: PageRequest, shown: ShownConversati
 }
 
 function Filters({ frame, filters }: { readonly frame: Frame; readonly filters: ConversationFilters }): VNode {
-  const options = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) => [
-    ['', words.any] as const,
-    ...values.map(value => [value, labels[value]] as const),
-  ]
-  const path = addressOf(frame, '/conversations')
+  const { text, outcome, caller, rating } = filters
   return (
-    <search>
-      <form class="filters" method="get" action={path} aria-label={words.filters} data-filters>
-        <TextField id="q" label={words.search} type="search" value={filters.text} maxLength={200} />
-        <SelectField
-          id="outcome"
-          label={words.outcome}
-          value={filters.outcome}
-          options={options(outcomes, texts.outcomes)}
-        />
-        <SelectField
-          id="caller"
-          label={words.caller}
-          value={filters.caller}
-          options={options(callers, texts.callers)}
-        />
-        <SelectField
-          id="rating"
-          label={words.rating}
-          value={filters.rating}
-          options={options(ratings, texts.ratings)}
-        />
-        <TextField id="from" label={words.from} type="date" value={filters.from} />
-        <TextField id="to" label={words.to} type="date" value={filters.to} />
-        <div class="filter-actions">
-          <button class="button" type="submit">
-            {words.apply}
-          </button>
-          <a class="text-link" href={path}>
-            {words.reset}
-          </a>
-        </div>
-      </form>
-    </search>
+    <ListFilters address={addressOf(frame, '/conversations')} days={filters}>
+      <TextField id="q" label={words.search} type="search" value={text} maxLength={200} />
+      <ChoiceFilter id="outcome" label={words.outcome} value={outcome} values={outcomes} labels={texts.outcomes} />
+      <ChoiceFilter id="caller" label={words.caller} value={caller} values={callers} labels={texts.callers} />
+      <ChoiceFilter id="rating" label={words.rating} value={rating} values={ratings} labels={texts.ratings} />
+    </ListFilters>
   )
 }
 
 function Results({ frame, shown }: { readonly frame: Frame; readonly shown: ShownConversations }): VNode {
   const { filters, position, found } = shown
-  const addressAt = (at: ListPosition) => withPosition(addressOf(frame, '/conversations'), queryOf(filters), at)
-  const previous = previousPosition(position)
-  const isFar = position.cursor !== undefined && position.trail.length !== 1
   return (
     <>
       {found.turns.length === 0 ? (
@@ -99,10 +66,11 @@ function Results({ frame, shown }: { readonly frame: Frame; readonly shown: Show
           ))}
         </Table>
       )}
-      <Pagination
-        newest={isFar ? addressAt({ trail: [] }) : undefined}
-        newer={previous && addressAt(previous)}
-        older={found.nextCursor === undefined ? undefined : addressAt(nextPosition(position, found.nextCursor))}
+      <ListPagination
+        address={addressOf(frame, '/conversations')}
+        query={queryOf(filters)}
+        position={position}
+        nextCursor={found.nextCursor}
       />
     </>
   )

@@ -1,19 +1,20 @@
 import type { VNode } from 'preact'
 import type { FeedbackPage, PageFeedback, StoredFeedback } from '../../assistant/storage/feedback-reader.ts'
-import { type ListPosition, nextPosition, previousPosition, withPosition } from '../conversations/list-position.ts'
 import { siteHref } from '../conversations/site-href.ts'
-import { SelectField, TextField } from '../forms/fields.tsx'
+import { TextField } from '../forms/fields.tsx'
 import { Badge, Cell, Empty, Row, Table, type Tone } from '../html/elements.tsx'
 import { addressOf, type Frame } from '../html/frame.tsx'
 import { pageResponse } from '../html/page-response.ts'
-import { Pagination } from '../html/pagination.tsx'
 import { SignedInPage } from '../html/signed-in-page.tsx'
 import { Time } from '../html/times.tsx'
+import { ChoiceFilter, ListFilters } from '../lists/list-filters.tsx'
+import { ListPagination } from '../lists/list-pagination.tsx'
+import type { ListPosition } from '../lists/list-position.ts'
 import type { PageRequest } from '../request/page-route.ts'
 import { texts } from '../texts.ts'
 import { type FeedbackFilters, kinds, queryOf, ratings, sources } from './feedback-filters.ts'
 
-const { feedback: words, conversations: common } = texts
+const { feedback: words } = texts
 const path = '/feedback'
 
 export interface ShownFeedback {
@@ -39,40 +40,14 @@ export function feedbackPage({ frame }: PageRequest, shown: ShownFeedback): Resp
 }
 
 function Filters({ frame, filters }: { readonly frame: Frame; readonly filters: FeedbackFilters }): VNode {
-  const options = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) => [
-    ['', common.any] as const,
-    ...values.map(value => [value, labels[value]] as const),
-  ]
-  const address = addressOf(frame, path)
+  const { page, rating, kind, source } = filters
   return (
-    <search>
-      <form class="filters" method="get" action={address} aria-label={common.filters} data-filters>
-        <TextField id="page" label={words.pageFilter} type="search" value={filters.page} maxLength={200} />
-        <SelectField
-          id="rating"
-          label={words.rating}
-          value={filters.rating}
-          options={options(ratings, words.ratings)}
-        />
-        <SelectField id="kind" label={words.kind} value={filters.kind} options={options(kinds, words.kinds)} />
-        <SelectField
-          id="source"
-          label={words.source}
-          value={filters.source}
-          options={options(sources, words.sources)}
-        />
-        <TextField id="from" label={common.from} type="date" value={filters.from} />
-        <TextField id="to" label={common.to} type="date" value={filters.to} />
-        <div class="filter-actions">
-          <button class="button" type="submit">
-            {common.apply}
-          </button>
-          <a class="text-link" href={address}>
-            {common.reset}
-          </a>
-        </div>
-      </form>
-    </search>
+    <ListFilters address={addressOf(frame, path)} days={filters}>
+      <TextField id="page" label={words.pageFilter} type="search" value={page} maxLength={200} />
+      <ChoiceFilter id="rating" label={words.rating} value={rating} values={ratings} labels={words.ratings} />
+      <ChoiceFilter id="kind" label={words.kind} value={kind} values={kinds} labels={words.kinds} />
+      <ChoiceFilter id="source" label={words.source} value={source} values={sources} labels={words.sources} />
+    </ListFilters>
   )
 }
 
@@ -115,9 +90,6 @@ function Summary({ frame, shown: { filters, pages } }: Part): VNode | null {
 }
 
 function Results({ frame, shown: { filters, position, found, pages } }: Part): VNode {
-  const addressAt = (at: ListPosition) => withPosition(addressOf(frame, path), queryOf(filters), at)
-  const previous = previousPosition(position)
-  const isFar = position.cursor !== undefined && position.trail.length !== 1
   return (
     <section class="feedback-part" aria-labelledby={pages.length > 0 ? 'all' : undefined}>
       {pages.length > 0 && <h2 id="all">{words.all}</h2>}
@@ -135,10 +107,11 @@ function Results({ frame, shown: { filters, position, found, pages } }: Part): V
           ))}
         </Table>
       )}
-      <Pagination
-        newest={isFar ? addressAt({ trail: [] }) : undefined}
-        newer={previous && addressAt(previous)}
-        older={found.nextCursor === undefined ? undefined : addressAt(nextPosition(position, found.nextCursor))}
+      <ListPagination
+        address={addressOf(frame, path)}
+        query={queryOf(filters)}
+        position={position}
+        nextCursor={found.nextCursor}
       />
     </section>
   )

@@ -1,5 +1,5 @@
 import type { Route } from '../../route.ts'
-import { parsePosition } from '../conversations/list-position.ts'
+import { parsePosition } from '../lists/list-position.ts'
 import type { Dashboard } from '../request/dashboard.ts'
 import { pageRoute } from '../request/page-route.ts'
 import { parseFeedbackFilters, storedFilterOf } from './feedback-filters.ts'

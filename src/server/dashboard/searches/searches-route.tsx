@@ -1,12 +1,12 @@
 import type { VNode } from 'preact'
 import type { Route } from '../../route.ts'
-import { nextPosition, parsePosition, previousPosition, withPosition } from '../conversations/list-position.ts'
 import { Cell, Empty, Notice, Row, Table } from '../html/elements.tsx'
 import { addressOf } from '../html/frame.tsx'
 import { pageResponse } from '../html/page-response.ts'
-import { Pagination } from '../html/pagination.tsx'
 import { SignedInPage } from '../html/signed-in-page.tsx'
 import { countText, Time } from '../html/times.tsx'
+import { ListPagination } from '../lists/list-pagination.tsx'
+import { parsePosition } from '../lists/list-position.ts'
 import { periodOf } from '../overview/period.ts'
 import type { EmptySearch } from '../ports/empty-searches.ts'
 import { GroupList } from '../questions/group-list.tsx'
@@ -30,8 +30,6 @@ export function searchesRoute(dashboard: Dashboard): Route {
       emptySearches.list({ cursor: position.cursor, limit: perPage }),
       readUnansweredGroups(conversations, { domain, from, to }, isWithoutPages),
     ])
-    const previous = previousPosition(position)
-    const addressAt = (at: typeof position) => withPosition(addressOf(frame, '/searches'), new URLSearchParams(), at)
     return pageResponse(
       <SignedInPage frame={frame} current="searches" title={words.title} lead={words.lead}>
         <Notice type="note" title={words.notMeasuredTitle}>
@@ -50,10 +48,11 @@ export function searchesRoute(dashboard: Dashboard): Route {
           <h2 id="programs">{words.apiTitle}</h2>
           <p class="hint">{words.apiLead}</p>
           <SearchTable searches={searches} />
-          <Pagination
+          <ListPagination
+            address={addressOf(frame, '/searches')}
+            query={new URLSearchParams()}
+            {...{ position, nextCursor }}
             labels="groups"
-            newer={previous && addressAt(previous)}
-            older={nextCursor === undefined ? undefined : addressAt(nextPosition(position, nextCursor))}
           />
         </section>
       </SignedInPage>,

@@ -5,7 +5,7 @@ import {
   parsePosition,
   previousPosition,
   withPosition,
-} from '../../../../src/server/dashboard/conversations/list-position.ts'
+} from '../../../../src/server/dashboard/lists/list-position.ts'
 
 const roundTrip = (position: ListPosition) =>
   parsePosition(new URL(withPosition('/list', new URLSearchParams({ a: '1' }), position), 'http://x').searchParams)
