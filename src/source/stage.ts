@@ -27,10 +27,10 @@ export interface Stage<Shared, Input, Output> {
   readonly name: string
   readonly cache: CachePolicy<Input, Output>
   /**
-   * Which threads share the work on many inputs. `all`: this one and others. `others`: this one only helps if no other
-   * can. If absent, only this one works.
+   * Which threads share the work on many inputs. `all`: this one and others. `any`: the same, and single inputs are shared
+   * too, if a build has started threads. `others`: this one only helps if no other can. If absent, only this one works.
    */
-  readonly threads?: 'all' | 'others'
+  readonly threads?: 'all' | 'any' | 'others'
   /** The part of `shared` that belongs to the cache key, beside the input. If absent, all of it. */
   readonly keyOf?: (shared: Shared) => unknown
   readonly apply: (shared: Shared, input: Input, run: Run, attach?: Attach) => Output | Promise<Output>

@@ -103,8 +103,8 @@ export function runInThreads(
     seen += inputs.length
     // The shared value may be large, and is sent again if it changes. A caller who waits for one page should not wait
     // for all pages before it.
-    const isShared = stage.threads === 'all'
-    const isSmall = inputs.length < batchSize && (keepsMainThreadFree || isShared)
+    const isShared = stage.threads !== 'others'
+    const isSmall = inputs.length < batchSize && (keepsMainThreadFree || stage.threads === 'all')
     if (seen < minInputs || isSmall) return next(stage, shared, inputs)
     if (threads.length === 0) startThreads()
     const batches = inBatches(inputs).map(

@@ -17,8 +17,8 @@ export interface ContentInput {
 export const renderContent: Stage<LanguageData, ContentInput, PageContent> = {
   name: 'render-content',
   cache: {},
-  // This thread writes the finished pages, and would be the last to finish.
-  threads: 'others',
+  // The other threads render the bodies meanwhile, which takes longer than writing the pages on this one.
+  threads: 'any',
   apply: ({ labels, variations }, { text, links }) =>
     contentOf(parseBodyText(text), { links, labels, variations }, () => undefined),
 }

@@ -140,7 +140,7 @@ test('the program of the threads has every stage that may run there', () => {
   const threaded = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter(path => /\.tsx?$/.test(path))
     .flatMap(path => readFileSync(join(src, path), 'utf8').split(/^}$/m))
-    .filter(part => /^ {2}threads: '(all|others)',/m.test(part))
+    .filter(part => /^ {2}threads: '(all|any|others)',/m.test(part))
     .map(part => /^export const (\w+): Stage</m.exec(part)?.[1])
   const worker = readFileSync(join(src, 'host/scheduler/stage-worker.ts'), 'utf8')
   const [, known = ''] = /^ {2}\[([\w, ]+)\]\.map\(stage/m.exec(worker) ?? []

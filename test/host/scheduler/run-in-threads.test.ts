@@ -10,6 +10,7 @@ import { createScheduler } from '../../../src/host/scheduler/create-scheduler.ts
 import { runInThreads } from '../../../src/host/scheduler/run-in-threads.ts'
 import { createDisposables, DisposedError } from '../../../src/host/threads/disposables.ts'
 import { renderPlainBody } from '../../../src/render/body/render-plain-body.ts'
+import { renderContent } from '../../../src/render/records/render-content.ts'
 import { type Run, runSequentially, type Stage } from '../../../src/source/stage.ts'
 import { eventually } from '../../support/eventually.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -176,4 +177,20 @@ test('an urgent request does not wait for all other work of the threads', async 
   expect(await run(asked, null, [1])).toEqual([1])
   expect([isRead, done()]).toEqual([false, 1])
   await reading
+})
+
+test('this thread helps with single inputs of a stage that any thread may run', async () => {
+  const { next, done } = counting()
+  const run = runInThreads(next, { count: 1 })
+  const body = { route: '/a', path: 'a.mdx', text: JSON.stringify({ children: [], islands: [] }) }
+  const data = { links: {}, icons: {}, code: {} }
+  // One after the other, so that the thread always has work.
+  const bodies = Array.from({ length: 200 }, () => run(renderPlainBody, drawing, [{ ...body, data }]))
+  const contents = Array.from({ length: 200 }, () =>
+    run(renderContent, emptyPageData, [{ text: body.text, links: {} }]),
+  )
+  await Promise.all([...bodies, ...contents])
+  const first = 47 // before there are enough inputs for a thread
+  expect(done()).toBeGreaterThan(first)
+  expect(done()).toBeLessThanOrEqual(first + contents.length)
 })
