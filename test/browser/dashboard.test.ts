@@ -121,6 +121,23 @@ test('on a phone, no page is wider than the window, also right to left', async (
   }
 })
 
+test('lists have no narrow columns and do not scroll sideways, also beside the navigation', async () => {
+  const page = await signedIn()
+  for (const width of [600, 800, 1024, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of [pages.conversations, pages.feedback]) {
+      await goTo(page, path)
+      const found = await page.evaluate(() => ({
+        boxes: [...document.querySelectorAll('.table-box')].map(box => box.scrollWidth - box.clientWidth),
+        routes: [...document.querySelectorAll('td .route')].map(route => route.getClientRects().length),
+        dates: [...document.querySelectorAll('input[type=date]')].filter(input => input.clientWidth < 110).length,
+      }))
+      const expected = { boxes: found.boxes.map(() => 0), routes: found.routes.map(() => 1), dates: 0 }
+      expect(found, `${path} at ${width}`).toEqual(expected)
+    }
+  }
+})
+
 test('explains mistakes in a form', async () => {
   const page = await signedIn()
   await goTo(page, '/_admin/keys/new')

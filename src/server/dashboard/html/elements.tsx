@@ -58,7 +58,7 @@ interface TableProps {
   readonly children: ComponentChildren
 }
 
-/** A table that becomes a list of cards on a phone: each cell has its heading in `data-label`. */
+/** A table that becomes a list of cards where it has little space: each cell has its heading in `data-label`. */
 export function Table({ caption, head, isCompact, children }: TableProps): VNode {
   return (
     <div class="table-box">
