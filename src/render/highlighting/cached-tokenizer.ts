@@ -26,8 +26,8 @@ interface StateCache {
 /** The tokens of a text by line, the same as the library returns for the whole text. */
 export type TokenizeLines = (language: string, code: string) => readonly (readonly ThemedToken[])[]
 
-/** Limits of the cache for one language. If one is exceeded, the cache is cleared. */
-const limits = { lines: 30_000, states: 400 }
+/** Limits of the cache for one language. If one is exceeded, the cache is cleared. A line needs about 900 bytes. */
+const limits = { lines: 8_000, states: 400 }
 
 /** Limit for the nesting in the state of a grammar, because recursive functions walk through it. */
 const maxStateDepth = 500
