@@ -105,17 +105,25 @@ export function buildPage(
   const dependencies = collectDependencies(children, spanOf)
   const codeFeatures = codeFeaturesOf(state.islands, state.files.values())
   const isFeature = (name: string) => name === 'img' || name === 'Twoslash' || state.components.has(name)
+  const { route, path, marker, hasPlayground, hasWholeDescription, fieldSpans } = head
+  // Not spread: each result of a spread may have a hidden class of its own, which needs much memory for all pages.
   const page: Page = {
-    ...head,
+    route,
+    path,
     title,
+    frontmatter,
+    fieldSpans,
+    marker,
+    hasPlayground,
+    hasWholeDescription,
     headings,
     ids,
-    ...dependencies,
+    icons: dependencies.icons,
     links: joinedLinks(descriptionLinks(head, settings, spanOf), dependencies.links),
     classes: [...new Set([...dependencies.classes, ...codeFeatures.classes])],
     features: [...new Set([...dependencies.features, ...codeFeatures.features.filter(isFeature)])],
     hasAuthorCode: state.islands.length > 0,
-    ...(generated && isShortBody(children) && { isShort: true }),
+    isShort: (generated && isShortBody(children)) || undefined,
   }
   const diagnostics = mappedDiagnostics(withReasons(state.diagnostics, file.path, problems), placed)
   return { value: { page, body: { children, islands: state.islands } }, diagnostics }

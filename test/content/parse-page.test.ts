@@ -38,7 +38,7 @@ function read(texts: Readonly<Record<string, string>>, settings: ContentSettings
       ...withoutEmpty({
         ...summary,
         links: links.map(({ href, kind, span }) => `${kind} ${href} (${placeOf(span)})`),
-        icons: icons.map(({ span, ...icon }) => `${Object.values(icon).join(' ')} (${placeOf(span)})`),
+        icons: icons.map(({ span, ...icon }) => `${Object.values(icon).filter(Boolean).join(' ')} (${placeOf(span)})`),
       }),
       frontmatter: withoutDefaults(frontmatter),
     },

@@ -46,7 +46,10 @@ export function collectDependencies(nodes: readonly BodyNode[], spanOf: (name: s
   const addIcon = (icon: IconReference | undefined) => {
     if (icon && /^\.{0,2}\//.test(icon.name))
       links.set(icon.name, { href: icon.name, kind: 'asset', span: spanOf(icon.name) })
-    if (icon) icons.set(JSON.stringify(icon), { ...icon, span: spanOf(icon.name) })
+    if (!icon) return
+    // Not spread: each result of a spread may have a hidden class of its own, which needs three times the memory.
+    const { name, library, style } = icon
+    icons.set(JSON.stringify(icon), { name, library, style, span: spanOf(name) })
   }
   const visit = (list: readonly BodyNode[]) => {
     for (const node of list) {
