@@ -51,6 +51,7 @@ export const parsePage: Stage<ContentSettings, PageInput, Outcome<Page>> = {
   name: 'parse-page',
   cache: { session: ({ route }) => route, disk: true },
   threads: 'all',
+  isRetained: true,
   apply: (settings, input, _run, attach) => {
     const { value, diagnostics } = buildPage(settings, input)
     attach?.(() => JSON.stringify(value.body))

@@ -33,6 +33,8 @@ export interface Stage<Shared, Input, Output> {
   readonly threads?: 'all' | 'any' | 'others'
   /** The part of `shared` that belongs to the cache key, beside the input. If absent, all of it. */
   readonly keyOf?: (shared: Shared) => unknown
+  /** Whether results stay in memory until the build ends. Texts that repeat in them are then in memory once. */
+  readonly isRetained?: true
   readonly apply: (shared: Shared, input: Input, run: Run, attach?: Attach) => Output | Promise<Output>
 }
 

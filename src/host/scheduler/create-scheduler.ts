@@ -1,4 +1,5 @@
 import type { BodyStore } from '../../content/pages/body-store.ts'
+import { createTextSharing } from '../../source/json/share-texts.ts'
 import { type Run, runSequentially, type Stage } from '../../source/stage.ts'
 import type { Store } from '../cache/store.ts'
 import { createMemoryCache } from './memory-cache.ts'
@@ -25,7 +26,15 @@ export interface SchedulerOptions {
  */
 export function createScheduler(options: SchedulerOptions = {}): Run {
   const { store, isSession = false, threads, bodies, compute = runSequentially } = options
-  const next = threads ? runInThreads(compute, { ...threads, ...sharing(store), bodies }) : compute
+  const shareTexts = retainedTexts()
+  const computeHere: Run = async (stage, shared, inputs) => {
+    const outputs = await compute(stage, shared, inputs)
+    shareTexts(stage, outputs)
+    return outputs
+  }
+  const next = threads
+    ? runInThreads(computeHere, { ...threads, ...sharing(store), bodies, onOutputs: shareTexts })
+    : computeHere
   const computeWithCaches: Run = <Shared, Input, Output>(
     stage: Stage<Shared, Input, Output>,
     shared: Shared,
@@ -38,9 +47,17 @@ export function createScheduler(options: SchedulerOptions = {}): Run {
   // Results that the disk cache finds need no memory.
   const memory = createMemoryCache(({ build, disk }) => !!build && !(disk && store?.findsNewResults))
   const caches = [memory, ...(store ? [diskCache(store)] : [])]
-  const cached = runCached(caches, store?.version ?? '', computeWithCaches)
+  const cached = runCached(caches, store?.version ?? '', computeWithCaches, shareTexts)
   const run = isSession ? runInSession(cached) : cached
   return run
+}
+
+/** Reduces the memory of results that stay in memory, as soon as each of them is there. */
+function retainedTexts(): (stage: { readonly isRetained?: true }, outputs: readonly unknown[]) => void {
+  const share = createTextSharing()
+  return ({ isRetained }, outputs) => {
+    if (isRetained) outputs.forEach(share)
+  }
 }
 
 const diskCache = ({ get, set }: Store): ResultCache => ({ isFor: ({ disk }) => disk ?? false, get, set })

@@ -16,8 +16,14 @@ export interface ResultCache {
  *
  * @param caches The fastest first. A result from a slower cache is copied to the faster ones.
  * @param version The version of the code that computes the results.
+ * @param onFound Called with results from caches.
  */
-export function runCached(caches: readonly ResultCache[], version: string, next: Run): Run {
+export function runCached(
+  caches: readonly ResultCache[],
+  version: string,
+  next: Run,
+  onFound: (stage: { readonly isRetained?: true }, outputs: readonly unknown[]) => void = () => {},
+): Run {
   return async <Shared, Input, Output>(
     stage: Stage<Shared, Input, Output>,
     shared: Shared,
@@ -32,8 +38,10 @@ export function runCached(caches: readonly ResultCache[], version: string, next:
       if (results.has(key) || missing.has(key)) continue
       const found = find(responsible, stage.name, key)
       // Only this stage writes under its name, so the value has its type.
-      if (found) results.set(key, found.value as Output)
-      else missing.set(key, inputs[at] as Input)
+      if (found) {
+        onFound(stage, [found.value])
+        results.set(key, found.value as Output)
+      } else missing.set(key, inputs[at] as Input)
     }
     const computed = missing.size === 0 ? [] : await next(stage, shared, [...missing.values()])
     for (const [at, key] of [...missing.keys()].entries()) {

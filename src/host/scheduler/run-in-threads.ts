@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import type { BodyStore } from '../../content/pages/body-store.ts'
-import type { Run } from '../../source/stage.ts'
+import type { Run, Stage } from '../../source/stage.ts'
 import type { StoreActivity } from '../cache/recording-store.ts'
 import { type Disposables, DisposedError } from '../threads/disposables.ts'
 import { openStageThread, type StageReply, type StageThread, type StageWorkerData } from './stage-thread.ts'
@@ -23,15 +23,17 @@ export interface ThreadOptions {
   readonly bodies?: BodyStore | undefined
   /** Receives results that threads computed in nested stages, and the keys of those that they found. */
   readonly onActivity?: ((use: StoreActivity) => void) | undefined
+  /** Called with the outputs of a thread when they arrive. */
+  readonly onOutputs?: ((stage: Pick<AnyStage, 'isRetained'>, outputs: readonly unknown[]) => void) | undefined
   /** Collects the threads. After it is disposed, running work is rejected. */
   readonly disposables?: Disposables | undefined
 }
 
+type AnyStage = Pick<Stage<unknown, unknown, unknown>, 'name' | 'threads' | 'isRetained'>
+
 /** Work for a thread, or for this one. */
 interface Task {
-  readonly stage: string
-  /** Whether this thread may do it too. */
-  readonly isShared: boolean
+  readonly stage: AnyStage
   readonly shared: unknown
   readonly inputs: readonly unknown[]
   readonly settle: (outputs: readonly unknown[] | Promise<readonly unknown[]>) => void
@@ -49,6 +51,7 @@ export function runInThreads(
     store,
     bodies,
     onActivity,
+    onOutputs,
     disposables,
   }: ThreadOptions = {},
 ): Run {
@@ -57,8 +60,9 @@ export function runInThreads(
   let isBusy = false
   let seen = 0
   const send = async (thread: StageThread, task: Task) => {
-    const reply = await thread.ask(task.stage, task.shared, task.inputs)
+    const reply = await thread.ask(task.stage.name, task.shared, task.inputs)
     if (reply) storeReply(reply, task.inputs, { bodies, onActivity })
+    if (reply) onOutputs?.(task.stage, reply.outputs)
     if (disposables?.isDisposed()) return abandon([task, ...queue.splice(0)])
     task.settle(reply?.outputs ?? task.runHere())
     pump()
@@ -85,8 +89,8 @@ export function runInThreads(
     }
     isBusy = false
   }
-  const runsHere = ({ isShared }: Task) =>
-    (isShared && !keepsMainThreadFree) || threads.every(({ load }) => load() === Infinity)
+  const runsHere = ({ stage }: Task) =>
+    (stage.threads !== 'others' && !keepsMainThreadFree) || threads.every(({ load }) => load() === Infinity)
   const share = () => {
     for (const thread of threads) {
       while (thread.load() < maxPending && queue.length > 0) void send(thread, queue.shift() as Task) // not empty
@@ -103,7 +107,6 @@ export function runInThreads(
     seen += inputs.length
     // The shared value may be large, and is sent again if it changes. A caller who waits for one page should not wait
     // for all pages before it.
-    const isShared = stage.threads !== 'others'
     const isSmall = inputs.length < batchSize && (keepsMainThreadFree || stage.threads === 'all')
     if (seen < minInputs || isSmall) return next(stage, shared, inputs)
     if (threads.length === 0) startThreads()
@@ -111,8 +114,7 @@ export function runInThreads(
       inputs =>
         new Promise<readonly unknown[]>(settle => {
           queue.push({
-            stage: stage.name,
-            isShared,
+            stage,
             shared,
             inputs,
             settle,

@@ -62,6 +62,7 @@ export const parseSitePage: Stage<ReferenceSettings, SitePageInput, Outcome<Site
   name: 'parse-site-page',
   cache: { session: ({ route }) => route, disk: true },
   threads: 'all',
+  isRetained: true,
   keyOf: withoutSpecs,
   apply: (settings, input, _run, attach) => {
     const { page, fragments, playground } = buildWithFragments(settings, input)

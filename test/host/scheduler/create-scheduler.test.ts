@@ -89,6 +89,28 @@ test('on a thread, whose store does not find new results, repeated results of a 
   expect(reads).toBe(1)
 })
 
+test('results that stay in memory share what they have in common, also those from disk', async () => {
+  const stage: Stage<null, string, { readonly title: string; readonly links: readonly string[] }> = {
+    name: 'retained',
+    cache: { disk: true },
+    isRetained: true,
+    apply: (_, title) => ({ title, links: [] }),
+  }
+  const folder = temporaryFolder()
+  const links = []
+  for (const titles of [
+    ['a', 'b'],
+    ['a', 'c'],
+  ]) {
+    const store = openStore(folder, 'v')
+    const results = await createScheduler({ store })(stage, null, titles)
+    store.close()
+    expect(results).toEqual(titles.map(title => ({ title, links: [] })))
+    links.push(...results.map(result => result.links))
+  }
+  expect(new Set(links).size).toBe(1)
+})
+
 test('nested stages are cached by their own policy', async () => {
   const { stage, applied } = recordingStage({ build: true })
   const outer: Stage<null, readonly Input[], string[]> = {

@@ -46,6 +46,13 @@ test('threads parse pages like the main thread, in the same order, and return th
   expect(read).toEqual(await runSequentially(parsePage, settings, inputs(400)))
 })
 
+test('pages from threads and from the main thread share what they have in common', async () => {
+  const { next, done } = counting()
+  const read = await createScheduler({ compute: next, threads: { count: 1 } })(parsePage, settings, inputs(400))
+  expect(done()).toBeLessThan(400)
+  expect(new Set(read.map(({ value }) => value.links)).size).toBe(1)
+})
+
 test('pages are parsed with the current shared value after it changes', async () => {
   const { next, done } = counting()
   const run = runInThreads(next, { count: 1 })
