@@ -34,6 +34,8 @@ import type { Run } from './source/stage.ts'
 /** A project before anything is rendered. */
 export interface AnalyzedProject {
   readonly site: Site
+  /** All pages, also those that the reader may not read, and those that are only links. */
+  readonly pages: readonly Page[]
   readonly inputs: readonly SitePageInput[]
   /** The same, including those of pages that the reader may not read. */
   readonly allInputs: readonly SitePageInput[]
@@ -154,6 +156,7 @@ export async function joinProject(
   return {
     value: {
       ...shown,
+      pages: parts.pages,
       inputs: allInputs.filter(isShown),
       allInputs,
       fragments: fragments.value,

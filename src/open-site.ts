@@ -2,10 +2,11 @@ import { type AnalyzedProject, type AnalyzeOptions, joinProject, parseProject } 
 import type { Machine } from './build-site.ts'
 import type { Route } from './content/page.ts'
 import { planSite } from './render/plan-site.ts'
+import type { SiteSource } from './replace-pages.ts'
 import { fragmentTargets } from './site/links/fragment-targets.ts'
 import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
-import { type OpenSite, type SiteSource, updateSite } from './update-site.ts'
+import { type OpenSite, updateSite } from './update-site.ts'
 
 export interface OpenOptions extends Pick<AnalyzeOptions, 'fullPages' | 'reader'> {
   /** The site before a change of the project. What is still valid is reused. */

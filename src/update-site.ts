@@ -1,15 +1,15 @@
-import type { AnalyzedProject, ParsedProject } from './analyze-project.ts'
 import type { Machine } from './build-site.ts'
 import type { PageInput } from './content/context/content-settings.ts'
 import { importedPaths } from './content/modules/resolve-imports.ts'
-import { type Page, pageHeadOf, type Route } from './content/page.ts'
+import { isApiPage, type Page, type Route } from './content/page.ts'
 import { pageInput } from './content/pages/page-inputs.ts'
+import { planSite } from './render/plan-site.ts'
 import type { SitePlan } from './render/site-plan.ts'
-import { updatePlan } from './render/update-plan.ts'
+import { type PageEdit, updatePlan } from './render/update-plan.ts'
+import { hasSameHead, type ParsedAgain, type ParsedInput, replacePages, type SiteSource } from './replace-pages.ts'
 import { parsePageInputs } from './site/parse-authored-pages.ts'
 import { namedRepositoryFiles } from './site/published/exclude-repository-files.ts'
 import type { Site } from './site/site.ts'
-import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import { isDeepEqual } from './source/json/is-deep-equal.ts'
 import type { SourceFile } from './source/source-file.ts'
@@ -21,28 +21,6 @@ export interface OpenSite {
   readonly plan: SitePlan
   /** What the site was made from. */
   readonly source: SiteSource
-}
-
-export interface SiteSource {
-  readonly folder: DocsFolder
-  readonly parsed: ParsedProject
-  readonly project: AnalyzedProject
-  /** The pages that are parsed completely. Absent: all pages. */
-  readonly fullPages: ReadonlySet<Route> | undefined
-  /** Diagnostics that were found before the plan was made. */
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-/** A page that was parsed again, with its position in the list of pages. */
-interface ParsedAgain {
-  readonly at: number
-  readonly before: ParsedInput
-  readonly after: ParsedInput
-}
-
-interface ParsedInput {
-  readonly input: PageInput
-  readonly outcome: Outcome<Page>
 }
 
 /** Texts that were edited, by path. */
@@ -74,11 +52,12 @@ export async function updateSite(
   const positions = parsed.authored.inputs.flatMap((input, at) => (isAffected(input) ? [at] : []))
   const all = fullPages && new Set([...(source.fullPages ?? []), ...fullPages])
   const edits = await parseAgain(source, positions, { folder, machine, fullPages: all })
-  if (!areUsed(texts, edits) || !edits.every(edit => isOnlyText(edit, project.site))) return undefined
-  const updated = withPages(source, edits, folder)
-  const pageEdits = edits.map(({ before, after }) => ({ before: versionOf(before), after: versionOf(after) }))
+  if (!areUsed(texts, edits) || !edits.every(edit => isContained(edit, project.site))) return undefined
+  const updated = replacePages(source, edits, folder)
   const renderInput = { ...updated.project, folder, code: machine.code }
-  const nextPlan = await updatePlan(plan, renderInput, pageEdits, machine.run)
+  const nextPlan = edits.every(hasSameHead)
+    ? await updatePlan(plan, renderInput, edits.map(toPageEdit), machine.run)
+    : await planSite(renderInput, machine.run, machine, edits.every(hasSameFiles) ? plan.source.routes : undefined)
   return nextPlan && { site: updated.project.linkSite, plan: nextPlan, source: { ...updated, fullPages: all } }
 }
 
@@ -132,54 +111,36 @@ async function parseAgain(
   })
 }
 
-/** Whether only the text of a page has changed, and nothing that lists, the navigation or other pages show of it. */
-function isOnlyText({ before, after }: ParsedAgain, site: Site): boolean {
-  const [one, other] = [before.outcome.value, after.outcome.value]
+/** Whether an edit affects neither which pages exist, nor who may read them, nor what they document. */
+function isContained(edit: ParsedAgain, site: Site): boolean {
+  const [before, after] = [edit.before.outcome.value, edit.after.outcome.value]
   return (
-    site.pages.get(one.route) === one &&
-    isDeepEqual(pageHeadOf(one), pageHeadOf(other)) &&
+    site.pages.get(before.route) === before &&
+    (hasSameHead(edit) || (!isAboutApi(before) && isDeepEqual(settingsOf(before), settingsOf(after)))) &&
     // A link makes such a file a page.
-    isDeepEqual(namedRepositoryFiles(one), namedRepositoryFiles(other))
+    isDeepEqual(namedRepositoryFiles(before), namedRepositoryFiles(after))
   )
 }
 
-function withPages(source: SiteSource, edits: readonly ParsedAgain[], folder: DocsFolder): SiteSource {
-  const { parsed, project } = source
-  const newInputs = new Map(edits.map(({ before, after }) => [before.input, after.input]))
-  const replaced = <Input extends PageInput>(inputs: readonly Input[]) =>
-    inputs.map(input => (newInputs.get(input) as Input | undefined) ?? input) // only inputs of authors, which are complete
-  const outcomes = [...parsed.authored.pages]
-  for (const { at, after } of edits) outcomes[at] = after.outcome
-  const pages = new Map(project.site.pages)
-  for (const { after } of edits) pages.set(after.input.route, after.outcome.value)
-  const site = { ...project.site, pages }
-  const authored = { ...parsed.authored, inputs: replaced(parsed.authored.inputs), pages: outcomes }
-  return {
-    ...source,
-    folder,
-    parsed: { ...parsed, folder, authored },
-    project: {
-      ...project,
-      site,
-      linkSite: site,
-      inputs: replaced(project.inputs),
-      allInputs: replaced(project.allInputs),
-    },
-    diagnostics: diagnosticsAfter(source.diagnostics, edits),
-  }
+/** The front matter without what only the page itself and lists of pages show. */
+function settingsOf({ frontmatter }: Page): object {
+  const { title, sidebarTitle, description, icon, tag, keywords, ...settings } = frontmatter
+  return settings
 }
 
-function diagnosticsAfter(all: readonly Diagnostic[], edits: readonly ParsedAgain[]): readonly Diagnostic[] {
-  const found = edits.flatMap(({ after }) => after.outcome.diagnostics)
-  const outdated = new Map<Diagnostic, number>()
-  for (const { before } of edits)
-    for (const diagnostic of before.outcome.diagnostics) outdated.set(diagnostic, (outdated.get(diagnostic) ?? 0) + 1)
-  const remaining = all.filter(diagnostic => {
-    const count = outdated.get(diagnostic) ?? 0
-    outdated.set(diagnostic, count - 1)
-    return count <= 0
-  })
-  return [...remaining, ...found]
-}
+/** Whether what a page documents depends on its front matter. Diagnostics about that contain its positions. */
+const isAboutApi = ({ frontmatter }: Page): boolean =>
+  isApiPage(frontmatter) ||
+  frontmatter.playground !== undefined ||
+  ['sdk', 'changes', 'openapi-schema'].some(name => Object.hasOwn(frontmatter.custom, name))
+
+/** Whether a page has the same files. A feed is a file of a page with updates. */
+const hasSameFiles = ({ before, after }: ParsedAgain): boolean =>
+  isDeepEqual(before.outcome.value.features, after.outcome.value.features)
+
+const toPageEdit = ({ before, after }: ParsedAgain): PageEdit => ({
+  before: versionOf(before),
+  after: versionOf(after),
+})
 
 const versionOf = ({ input, outcome }: ParsedInput) => ({ page: outcome.value, texts: [input.file, ...input.imports] })

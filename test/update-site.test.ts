@@ -72,6 +72,7 @@ function withTexts(folder: DocsFolder, texts: Partial<Record<FileName, string>>)
   return { ...folder, files: new Map([...folder.files].map(changed)) }
 }
 
+/** Whether only some pages were parsed and planned again. */
 const isReused = (previous: OpenSite | undefined, site: OpenSite | undefined): boolean =>
   previous !== undefined && previous.plan.source.published === site?.plan.source.published
 
@@ -94,6 +95,17 @@ test('an edit of a text reuses everything except its page', async () => {
   expect(isReused).toBe(true)
   expect(page('/guide')?.ids).toEqual(['another', 'a'])
   expect(page('/other')).toBe(other)
+  const { updated, fresh } = await diagnostics()
+  expect(updated).toEqual(fresh)
+})
+
+test('an edit of a title parses only its page, and updates the navigation', async () => {
+  const { site, edit, diagnostics } = await opened()
+  const [home, specs] = [site()?.site.pages.get('/'), site()?.source.parsed.specs]
+  const { page } = await edit({ 'guide.mdx': '---\ntitle: Start\n---\n## Part\n\n[Nothing](/nowhere).\n' })
+  expect(page('/')).toBe(home)
+  expect(site()?.source.parsed.specs).toBe(specs)
+  expect(JSON.stringify(site()?.plan.frame.displayed)).toContain('Start')
   const { updated, fresh } = await diagnostics()
   expect(updated).toEqual(fresh)
 })
@@ -133,7 +145,7 @@ test('a page that is requested later is parsed completely, with the page whose h
 })
 
 test.each<[string, Partial<Record<FileName, string>>]>([
-  ['the title of a page', { 'other.mdx': '---\ntitle: Another\n---\nText.\n' }],
+  ['who may read a page', { 'other.mdx': '---\ntitle: Other\ngroups: [admin]\n---\nText.\n' }],
   [
     'what a page imports',
     { 'other.mdx': "---\ntitle: Other\n---\nimport Note from '/snippets/note.mdx'\n\n<Note />\n" },

@@ -23,8 +23,15 @@ import { fontFiles } from './theme/theme-fonts.ts'
 /**
  * Plan the files of a site. Each is rendered on request: all of them in a build, single ones in the preview. Files of
  * the author replace generated ones.
+ *
+ * @param routes Those of a previous plan, if its pages have the same files.
  */
-export async function planSite(renderInput: RenderInput, run: Run, ports: RenderPorts): Promise<SitePlan> {
+export async function planSite(
+  renderInput: RenderInput,
+  run: Run,
+  ports: RenderPorts,
+  routes?: PlanSource['routes'],
+): Promise<SitePlan> {
   const { site, folder } = renderInput
   const { scripts, diagnostics, ...prepared } = await prepareRendering(renderInput, run, ports)
   const { frame, layouts } = prepared.context
@@ -48,6 +55,7 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
   ]
   return sitePlanOf({
     ...prepared,
+    routes,
     renderInput,
     projectFiles,
     shared: sharedPlan({ ...prepared, renderInput, isTaken }),

@@ -37,6 +37,7 @@ export interface SitePlan {
   readonly shared: readonly PlannedFile[]
   readonly pages: () => readonly PlannedFile[]
   readonly others: () => readonly PlannedFile[]
+  readonly has: (path: string) => boolean
   /** The file at a path, without planning all files of pages. */
   readonly at: (path: string) => PlannedFile | undefined
   /** The pages that lists show, in reading order. */
@@ -98,6 +99,7 @@ export function sitePlanOf(source: PlanSource): SitePlan {
     shared,
     pages,
     others,
+    has: path => routes().has(path) || sharedAt().has(path) || publishedAt().has(path) || generatedPaths().has(path),
     at: path => {
       const route = routes().get(path)
       const ofPage = route === undefined ? undefined : filesAt(route).find(file => file.path === path)

@@ -5,14 +5,17 @@ import { expect, test } from 'vitest'
 import { buildProject } from '../../src/host/build/build-project.ts'
 import type { CurrentSite } from '../../src/host/dev/current-site.ts'
 import { markerPath } from '../../src/host/disk/site-marker.ts'
-import { applyEdits, batches, startProject } from '../support/edits.ts'
+import { applyEdits, batches, startProject, textBatches } from '../support/edits.ts'
 import { isFullRun } from '../support/full-run.ts'
 import { openTestSite } from '../support/open-preview.ts'
 import { contentsOf, temporaryFolder, writeFiles } from '../support/temporary-folder.ts'
 
-test('after any edits, the preview shows the same site as a build', async () => {
+test.each([
+  { of: 'any edits', edits: batches, fullRuns: 200, runs: 3 },
+  { of: 'edits of texts', edits: textBatches, fullRuns: 100, runs: 2 },
+])('after $of, the preview shows the same site as a build', async ({ edits: all, fullRuns, runs }) => {
   await fc.assert(
-    fc.asyncProperty(batches, fc.boolean(), fc.boolean(), async (edits, isTold, isRead) => {
+    fc.asyncProperty(all, fc.boolean(), fc.boolean(), async (edits, isTold, isRead) => {
       const folder = temporaryFolder()
       const project = join(folder, 'project')
       const out = join(folder, 'fresh')
@@ -31,7 +34,7 @@ test('after any edits, the preview shows the same site as a build', async () => 
       }
       await site.close()
     }),
-    { numRuns: isFullRun() ? 200 : 3 },
+    { numRuns: isFullRun() ? fullRuns : runs },
   )
 })
 

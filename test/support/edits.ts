@@ -235,6 +235,18 @@ const batch = fc.oneof(
 )
 export const batches = fc.array(batch, { minLength: 1, maxLength: 4 })
 
+/** Edits of the texts of pages and snippets. */
+export const textBatches = fc.array(
+  fc.array(
+    fc.oneof(
+      { weight: 3, arbitrary: editOf(pagePaths, pageText, false) },
+      { weight: 1, arbitrary: editOf(snippetPaths, snippetText, false) },
+    ),
+    { minLength: 1, maxLength: 2 },
+  ),
+  { minLength: 3, maxLength: 6 },
+)
+
 /** The project before all edits. */
 export const startProject = {
   'docs.json': JSON.stringify({

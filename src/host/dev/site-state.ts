@@ -107,7 +107,7 @@ export async function withNamedFiles(
   // Browsers may still show pages of the previous state.
   if (previous.plan) state.plan?.fragments.adopt(previous.plan.fragments)
   for (const planned of previous.plan?.shared ?? []) {
-    const isMissing = isIncluded(planned.path) && !state.plan?.at(planned.path)
+    const isMissing = isIncluded(planned.path) && !state.plan?.has(planned.path)
     const { file } = isMissing ? await renderedFile(previous, planned) : {}
     if (file) state.extra.set(planned.path, file)
   }
@@ -195,10 +195,7 @@ function hasSameTargets(one: Page, other: Page | undefined): boolean {
 
 /** Whether there may be a file. Which fragments exist is only known when the pages that load them are rendered. */
 export const hasFile = ({ extra, plan }: SiteState, path: string): boolean =>
-  plan?.at(path) !== undefined ||
-  extra.has(path) ||
-  plan?.isFragment(path) === true ||
-  plan?.images.at(path) !== undefined
+  plan?.has(path) === true || extra.has(path) || plan?.isFragment(path) === true || plan?.images.at(path) !== undefined
 
 export async function fileIn(state: SiteState, path: string): Promise<SiteFile | undefined> {
   const planned = state.plan?.at(path) ?? state.plan?.fragmentAt(path) ?? state.plan?.images.at(path)
@@ -241,7 +238,7 @@ export function isOfSearch({ plan }: SiteState, path: string): boolean {
  * Whether pages may run the file by its address. A file that pages import does not count, unless others may import it.
  */
 export function isRun({ plan }: SiteState, path: string): boolean {
-  if (!plan?.at(path) || !/\.(?:m?js|wasm)$/i.test(path)) return false
+  if (!plan?.has(path) || !/\.(?:m?js|wasm)$/i.test(path)) return false
   return !path.endsWith('.js') || plan.frame.authorScripts.length !== 0
 }
 

@@ -72,9 +72,8 @@ export function rereadFiles(
 ): Outcome<Pick<DocsFolder, 'files' | 'assets' | 'fonts'>> {
   const listed = scan.files.filter(({ path }) => paths.has(path) && isProjectFile(scan, path))
   const read = new Map(listed.map(file => [file.path, readOne(scan, file)]))
-  const isUnchanged = (path: string) => !paths.has(path)
-  const files = mergeRead(scan, previous.files, { isUnchanged, readAgain: path => read.get(path)?.source })
-  const assets = mergeRead(scan, previous.assets, { isUnchanged, readAgain: path => read.get(path)?.asset })
+  const files = mergeRead(scan, previous.files, { paths, readAgain: path => read.get(path)?.source })
+  const assets = mergeRead(scan, previous.assets, { paths, readAgain: path => read.get(path)?.asset })
   const mayNameFonts = [...paths].some(path => path.endsWith('.json'))
   const fonts = mayNameFonts ? readUsedFonts(scan.fonts, files) : previous.fonts
   const diagnostics = [...read.values()].flatMap(({ diagnostics: fileDiagnostics }) => fileDiagnostics)
@@ -86,21 +85,27 @@ function mergeRead<Value extends SourceFile | Asset>(
   { files }: FolderScan,
   previous: ReadonlyMap<string, Value>,
   {
-    isUnchanged,
+    paths,
     readAgain,
-  }: { readonly isUnchanged: (path: string) => boolean; readonly readAgain: (path: string) => Value | undefined },
+  }: { readonly paths: ReadonlySet<string>; readonly readAgain: (path: string) => Value | undefined },
 ): ReadonlyMap<string, Value> {
+  const changed = new Map<string, Value | undefined>()
+  for (const path of paths) {
+    const value = readAgain(path)
+    if (!isDeepEqual(previous.get(path), value)) changed.set(path, value)
+  }
+  if (changed.size === 0) return previous
   const values = new Map<string, Value>()
-  let isSame = true
-  // Files that are not on disk, such as fetched specs, come last.
-  for (const path of new Set([...files.map(({ path }) => path), ...previous.keys()])) {
-    const previousValue = previous.get(path)
-    const current = isUnchanged(path) ? previousValue : readAgain(path)
-    const value = isDeepEqual(previousValue, current) ? previousValue : current
-    if (value !== previousValue) isSame = false
+  const isReplaced = ([path, value]: readonly [string, Value | undefined]) => value !== undefined && previous.has(path)
+  // If no file was added, the order is the same. Files that are not on disk, such as fetched specs, come last.
+  const order = [...changed].every(isReplaced)
+    ? previous.keys()
+    : [...files.map(({ path }) => path), ...previous.keys()]
+  for (const path of order) {
+    const value = changed.has(path) ? changed.get(path) : previous.get(path)
     if (value) values.set(path, value)
   }
-  return isSame ? previous : values
+  return values
 }
 
 /** The content of a file, as used by a build. */

@@ -23,6 +23,7 @@ export interface DivisionLink {
 export function displayedLocations({ navigation, divisions }: NavigationIndex, route: Route): readonly NavLocation[] {
   const [first, ...others] = navigation.locations.get(route) ?? []
   if (!first) return []
+  if (others.length === 0) return [first]
   const byDivision = new Map([[first.divisions.at(-1), first]])
   for (const location of others) {
     const key = location.divisions.at(-1)

@@ -3,6 +3,7 @@ import { languageFolders } from '../../navigation/lookup/language-folders.ts'
 import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import { siteHref } from '../../site/links/site-href.ts'
+import { lazy } from '../../source/lazy.ts'
 import { inlineHtml } from '../body/inline-html.ts'
 import { languageOf } from '../frame/page-language.ts'
 import { pageDataOf } from '../frame/site-frame.ts'
@@ -19,14 +20,16 @@ import type { RenderContext } from './render-context.ts'
 export function notFoundFiles(context: RenderContext): PlannedFile[] {
   const { site, navigation } = context.frame
   const list = pageListFile(site)
-  const pagePaths = new Set([...site.pages.keys()].map(route => outputPathOf(route, site.config.settings)))
   const folders = languageFolders(navigation.index, site.pages.values())
   const inFolders = folders.map(folder => ({ folder, path: `${folder.slice(1)}/${notFoundPath}` }))
+  const pathsOfPages = lazy(
+    () => new Set([...site.pages.keys()].map(route => outputPathOf(route, site.config.settings))),
+  )
   return [
     finishedFile(list),
     plannedFile(notFoundPath, () => renderNotFound(context, { path: notFoundPath, folder: undefined }, list.path)),
     ...inFolders
-      .filter(({ path }) => !pagePaths.has(path))
+      .filter(({ path }) => !pathsOfPages().has(path))
       .map(place => plannedFile(place.path, () => renderNotFound(context, place, list.path))),
   ]
 }

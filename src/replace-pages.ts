@@ -1,0 +1,94 @@
+import type { AnalyzedProject, ParsedProject } from './analyze-project.ts'
+import type { PageInput } from './content/context/content-settings.ts'
+import { type Page, pageHeadOf, type Route } from './content/page.ts'
+import { assembleSite } from './site/assemble-site.ts'
+import type { Site } from './site/site.ts'
+import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
+import type { DocsFolder } from './source/docs-folder.ts'
+import { isDeepEqual } from './source/json/is-deep-equal.ts'
+
+/** What an open site was made from. */
+export interface SiteSource {
+  readonly folder: DocsFolder
+  readonly parsed: ParsedProject
+  readonly project: AnalyzedProject
+  /** The pages that are parsed completely. Absent: all pages. */
+  readonly fullPages: ReadonlySet<Route> | undefined
+  /** Diagnostics that were found before the plan was made. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** A page that was parsed again, with its position in the list of pages. */
+export interface ParsedAgain {
+  readonly at: number
+  readonly before: ParsedInput
+  readonly after: ParsedInput
+}
+
+export interface ParsedInput {
+  readonly input: PageInput
+  readonly outcome: Outcome<Page>
+}
+
+/** A project with some pages replaced by those with an edited text. The navigation is built again if page heads differ. */
+export function replacePages(source: SiteSource, edits: readonly ParsedAgain[], folder: DocsFolder): SiteSource {
+  const { parsed, project } = source
+  const newInputs = new Map(edits.map(({ before, after }) => [before.input, after.input]))
+  const replaced = <Input extends PageInput>(inputs: readonly Input[]) =>
+    inputs.map(input => (newInputs.get(input) as Input | undefined) ?? input) // only inputs of authors, which are complete
+  const outcomes = [...parsed.authored.pages]
+  for (const { at, after } of edits) outcomes[at] = after.outcome
+  const { value: site, diagnostics: ofSite } = siteAfter(project, edits)
+  const authored = { ...parsed.authored, inputs: replaced(parsed.authored.inputs), pages: outcomes }
+  return {
+    ...source,
+    folder,
+    parsed: { ...parsed, folder, authored },
+    project: {
+      ...project,
+      pages: pagesAfter(project, edits),
+      site,
+      linkSite: site,
+      inputs: replaced(project.inputs),
+      allInputs: replaced(project.allInputs),
+    },
+    diagnostics: withoutOutdated(source.diagnostics, [
+      ...edits.flatMap(({ before }) => before.outcome.diagnostics),
+      ...project.site.summary.diagnostics,
+    ]).concat(
+      edits.flatMap(({ after }) => after.outcome.diagnostics),
+      ofSite,
+    ),
+  }
+}
+
+/** Whether the head of a page is the same after an edit. */
+export function hasSameHead({ before, after }: ParsedAgain): boolean {
+  return isDeepEqual(pageHeadOf(before.outcome.value), pageHeadOf(after.outcome.value))
+}
+
+function siteAfter(project: AnalyzedProject, edits: readonly ParsedAgain[]): Outcome<Site> {
+  const { site } = project
+  if (!edits.every(hasSameHead)) {
+    const { config, assets } = site
+    return assembleSite({ config, pages: pagesAfter(project, edits), assets })
+  }
+  const pages = new Map(site.pages)
+  for (const { after } of edits) pages.set(after.input.route, after.outcome.value)
+  return { value: { ...site, pages }, diagnostics: site.summary.diagnostics }
+}
+
+function pagesAfter({ pages }: AnalyzedProject, edits: readonly ParsedAgain[]): readonly Page[] {
+  const edited = new Map(edits.map(({ before, after }) => [before.outcome.value, after.outcome.value]))
+  return pages.map(page => edited.get(page) ?? page)
+}
+
+function withoutOutdated(all: readonly Diagnostic[], removed: readonly Diagnostic[]): readonly Diagnostic[] {
+  const outdated = new Map<Diagnostic, number>()
+  for (const diagnostic of removed) outdated.set(diagnostic, (outdated.get(diagnostic) ?? 0) + 1)
+  return all.filter(diagnostic => {
+    const count = outdated.get(diagnostic) ?? 0
+    outdated.set(diagnostic, count - 1)
+    return count <= 0
+  })
+}
