@@ -95,7 +95,7 @@ export const readerChecks: readonly AuditCheck[] = [
     title: 'Images have width and height',
     weight: 3,
     why: 'Without them, the layout shifts when an image loads.',
-    fix: 'Add width and height to each image.',
+    fix: 'Add width and height to each image. Lectern does so for images in the docs folder.',
     run: site =>
       eachPage(site, ({ images }) =>
         images.filter(({ hasSize }) => !hasSize).map(({ src }) => `no width and height on ${shortened(src)}`),

@@ -28,7 +28,7 @@ export const searchEngineChecks: readonly AuditCheck[] = [
     title: 'The sitemap lists all pages',
     weight: 4,
     why: 'Search engines use it to find pages that few other pages link to.',
-    fix: 'Generate a sitemap.xml at build time.',
+    fix: 'Generate a sitemap.xml at build time. Lectern does so if "siteUrl" in lectern.json is set.',
     run: checkSitemap,
   },
   {
@@ -37,7 +37,7 @@ export const searchEngineChecks: readonly AuditCheck[] = [
     title: 'Pages have a canonical URL',
     weight: 3,
     why: 'It tells search engines which URL to show if a page has several.',
-    fix: 'Add <link rel="canonical"> with the absolute URL.',
+    fix: 'Add <link rel="canonical"> with the absolute URL. Lectern does so if "siteUrl" in lectern.json is set.',
     run: site =>
       eachPage(site, ({ canonical, isNoindex }) => {
         if (isNoindex || /^https?:\/\//.test(canonical)) return undefined
@@ -50,7 +50,7 @@ export const searchEngineChecks: readonly AuditCheck[] = [
     title: 'robots.txt allows crawlers and lists the sitemap',
     weight: 3,
     why: 'Search engines read it before they crawl the site.',
-    fix: 'Add a robots.txt with "Sitemap: https://…/sitemap.xml".',
+    fix: 'Add a robots.txt with "Sitemap: https://…/sitemap.xml". Lectern does so if "siteUrl" in lectern.json is set.',
     run: checkRobots,
   },
   {

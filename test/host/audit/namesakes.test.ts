@@ -8,9 +8,11 @@ const htmlOf: Readonly<Record<string, string>> = {
   '/v2/start/': '<title>Start</title><link rel="canonical" href="https://docs.example/v2/start/">',
   '/v2/guide/': '<title>Guide</title><link rel="canonical" href="not an address">',
   '/v2/other/': '<title>Guide</title>',
+  '/de/guide/': '<html lang="de"><title>Guide</title>',
+  '/de/other/': '<html lang="de"><title>Guide</title>',
 }
 
-test('pages with the same title are found, but not copies of a page that their canonical URL names', async () => {
+test('pages with the same title in the same language are found, but not copies of a page that their canonical URL names', async () => {
   const source: SiteSource = {
     ...{ kind: 'folder', name: 'site', start: '/', pages: Object.keys(htmlOf) },
     get: async path => ({ status: 200, headers: {}, body: Buffer.from(htmlOf[path] ?? '') }),
@@ -22,6 +24,8 @@ test('pages with the same title are found, but not copies of a page that their c
     ['/v2/start/', undefined],
     ['/v2/guide/', undefined],
     ['/v2/other/', '/v2/guide/'],
+    ['/de/guide/', undefined],
+    ['/de/other/', '/de/guide/'],
   ])
 })
 
