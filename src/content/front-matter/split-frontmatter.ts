@@ -9,6 +9,7 @@ import { accessFieldsOf, looksLikeAccess, mentionsAccess } from './access-fields
 import { checkFrontmatter, frontmatterFields, pageModes } from './check-frontmatter.ts'
 import { parseAuthors, toDate } from './dates-and-authors.ts'
 import { fieldSpans } from './field-spans.ts'
+import { parsePlainFields } from './parse-plain-fields.ts'
 import { findUnreadFrontMatter } from './unread-front-matter.ts'
 import { explainYamlProblem, problemOffset } from './yaml-problem.ts'
 
@@ -95,6 +96,8 @@ function withoutAccess({ groups, public: isPublic, ...others }: Record<string, u
 function parseYaml(path: string, language: string, yaml: string): Outcome<Record<string, unknown>> {
   if (language !== '' && language.toLowerCase() !== 'yaml')
     return { value: {}, diagnostics: [foreignLanguage(path, language)] }
+  const plain = parsePlainFields(yaml)
+  if (plain) return { value: plain, diagnostics: [] }
   // Aliases can expand a few lines to gigabytes. Front matter needs only a few.
   if ((yaml.match(/(^|[\s,[{])\*[^\s*]/g)?.length ?? 0) > 20)
     return { value: parseLineByLine(yaml), diagnostics: [tooManyAliases(path)] }
