@@ -1,5 +1,8 @@
+import type { Page } from '../content/page.ts'
 import { fragmentsFolder } from '../reference/pages/schema-fragment.ts'
 import { feedFiles } from './feeds/feed-files.ts'
+import { hasFeed, rssPathOf } from './frame/feed-paths.ts'
+import type { SiteFrame } from './frame/site-frame.ts'
 import { markdownPathOf, outputPathOf } from './output/output-paths.ts'
 import type { PlannedFile } from './output/planned-file.ts'
 import type { Fragment } from './pages/fragment-index.ts'
@@ -18,6 +21,12 @@ export function plannedPage(context: RenderContext, source: PageSource): Planned
     render: () => renderPage(context, source),
   }
   return withMarkdownFile(context, source, [html, ...feedFiles(source)])
+}
+
+/** The paths of the files of a page. Its Atom feed is rendered with its RSS feed. */
+export function pathsOfPage(frame: SiteFrame, page: Page): readonly string[] {
+  const paths = [outputPathOf(page.route, frame.site.config.settings), markdownPathOf(page.route)]
+  return hasFeed(frame, page) ? [...paths, rssPathOf(page.route)] : paths
 }
 
 /** Whether a path may be that of a fragment. */

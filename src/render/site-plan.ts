@@ -16,7 +16,7 @@ import { notFoundFiles } from './pages/not-found-pages.ts'
 import { type PageSource, pageSource } from './pages/page-source.ts'
 import type { RenderContext } from './pages/render-context.ts'
 import { homeCopy, linkPages } from './pages/special-pages.ts'
-import { isFragment, plannedFragment, plannedPage } from './plan-page.ts'
+import { isFragment, pathsOfPage, plannedFragment, plannedPage } from './plan-page.ts'
 import type { PlanSource } from './plan-source.ts'
 import { llmsFiles } from './records/llms-files.ts'
 import { recordSite } from './records/record-site.ts'
@@ -90,7 +90,7 @@ export function sitePlanOf(source: PlanSource): SitePlan {
     ].filter(({ path }) => !isTaken(path)),
   )
   const others = lazy(() => [...generated(), ...published])
-  const routes = source.routes ?? lazy(() => routesOf({ sources, filesAt }))
+  const routes = source.routes ?? lazy(() => routesOf(frame))
   const generatedPaths = source.generatedPaths ?? lazy(() => new Set(generated().map(({ path }) => path)))
   const [sharedAt, generatedAt, publishedAt] = [byPath(() => shared), byPath(generated), byPath(() => published)]
   return {
@@ -149,9 +149,10 @@ function pagesOf(context: RenderContext, { site, inputs }: RenderInput, isTaken:
 }
 
 /** The routes of pages by the paths of their files. */
-function routesOf({ sources, filesAt }: PlannedPages): ReadonlyMap<string, Route> {
+function routesOf(frame: SiteFrame): ReadonlyMap<string, Route> {
   const routes = new Map<string, Route>()
-  for (const { page } of sources()) for (const { path } of filesAt(page.route)) routes.set(path, page.route)
+  for (const page of frame.site.pages.values())
+    for (const path of pathsOfPage(frame, page)) routes.set(path, page.route)
   return routes
 }
 
