@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { openGitBlobs } from './git-blobs.ts'
 import { isSpecFile, maxFiles, type SpecTree } from './spec-tree.ts'
 
 const execute = promisify(execFile)
@@ -17,13 +18,15 @@ export async function gitTree(root: string, revision: string): Promise<SpecTree 
   )?.trim()
   if (!commit || !/^[0-9a-f]{40,64}$/.test(commit)) return undefined
   const objectAt = (path: string) => `${commit}:./${path}`
+  const blobs = openGitBlobs(root, gitEnvironment())
   return {
-    read: path => git(root, ['cat-file', 'blob', objectAt(path)]),
+    read: async path => (path.includes('\n') ? undefined : blobs.read(objectAt(path))),
     list: async folder => {
       const output = await git(root, ['ls-tree', '-r', '-z', '--name-only', objectAt(folder)])
       const names = (output ?? '').split('\0').filter(isSpecFile)
       return names.slice(0, maxFiles).map(name => (folder === '' ? name : `${folder}/${name}`))
     },
+    close: blobs.close,
     kindOf: async path => {
       const type = (await git(root, ['cat-file', '-t', objectAt(path)]))?.trim()
       return type === 'blob' ? 'file' : type === 'tree' ? 'folder' : undefined
@@ -31,11 +34,16 @@ export async function gitTree(root: string, revision: string): Promise<SpecTree 
   }
 }
 
-/** The output of Git without hooks, prompts and access to the network. `undefined` if it fails. */
+/** Without locks, prompts and access to the network. */
+const gitEnvironment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...{ GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_NO_LAZY_FETCH: '1' },
+})
+
+/** The output of Git. `undefined` if it fails. */
 async function git(folder: string, args: readonly string[]): Promise<string | undefined> {
-  const env = { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_NO_LAZY_FETCH: '1' }
   try {
-    const { stdout } = await execute('git', ['-C', folder, ...args], { maxBuffer: maxBytes, env })
+    const { stdout } = await execute('git', ['-C', folder, ...args], { maxBuffer: maxBytes, env: gitEnvironment() })
     return stdout
   } catch {
     // A missing object, an unknown revision, or no repository. The caller says which argument is wrong.

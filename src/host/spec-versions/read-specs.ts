@@ -44,7 +44,22 @@ export async function readSpecs(written: string, workingFolder: string, revision
     return {
       problem: `There is no Git revision "${place.revision}" here. Run the command in a Git repository, and pass one of its branches, tags or commits.`,
     }
-  const path = relative(root, disk).split(sep).join('/')
+  try {
+    return await specsIn(tree, { path: relative(root, disk).split(sep).join('/'), shown, root })
+  } finally {
+    tree.close()
+  }
+}
+
+interface SpecPlace {
+  /** From the root, with `/`. */
+  readonly path: string
+  /** How messages name it. */
+  readonly shown: string
+  readonly root: string
+}
+
+async function specsIn(tree: SpecTree, { path, shown, root }: SpecPlace): Promise<SpecsAt> {
   const kind = await tree.kindOf(path)
   if (kind === undefined) return { problem: `There is no file or folder ${shown}.` }
   if (kind === 'file') {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isInside } from '../disk/is-inside.ts'
 import { isGraphqlPath } from './graphql-file.ts'
@@ -10,6 +10,8 @@ export interface SpecTree {
   /** The paths of all JSON, YAML and GraphQL files in a folder; empty for the whole tree. */
   readonly list: (folder: string) => Promise<readonly string[]>
   readonly kindOf: (path: string) => Promise<'file' | 'folder' | undefined>
+  /** Must be called after the last of the other calls. */
+  readonly close: () => void
 }
 
 /** Maximum number of files that are searched for specs. */
@@ -19,10 +21,10 @@ export const isSpecFile = (path: string): boolean => /\.(?:json|ya?ml)$/i.test(p
 
 /** The files in a folder on disk. */
 export function diskTree(root: string): SpecTree {
-  const realRoot = realpathSync(root)
+  const realRoot = realpathSync.native(root)
   const locate = (path: string) => {
     try {
-      const found = realpathSync(join(root, path))
+      const found = realpathSync.native(join(root, path))
       return isInside(realRoot, found) ? found : undefined
     } catch {
       return undefined
@@ -31,7 +33,7 @@ export function diskTree(root: string): SpecTree {
   return {
     read: async path => {
       const found = locate(path)
-      return found === undefined || isFolder(found) ? undefined : readFileSync(found, 'utf8')
+      return found === undefined || statSync(found).isDirectory() ? undefined : readFileSync(found, 'utf8')
     },
     list: async folder => {
       const files: string[] = []
@@ -40,17 +42,9 @@ export function diskTree(root: string): SpecTree {
     },
     kindOf: async path => {
       const found = locate(path)
-      return found === undefined ? undefined : isFolder(found) ? 'folder' : 'file'
+      return found === undefined ? undefined : statSync(found).isDirectory() ? 'folder' : 'file'
     },
-  }
-}
-
-function isFolder(path: string): boolean {
-  try {
-    readdirSync(path)
-    return true
-  } catch {
-    return false
+    close: () => {},
   }
 }
 
