@@ -1,5 +1,4 @@
-import type { Nodes as MdastNodes } from 'mdast'
-import { toHast } from 'mdast-util-to-hast'
+import type { Root } from 'mdast'
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import type { Json } from '../../source/json/json.ts'
 import { checkCodeFence, type FenceSource } from '../code-blocks/check-code-fence.ts'
@@ -23,8 +22,8 @@ import { jsxEvaluator } from './build-jsx.ts'
 import { checkComponentParents } from './check-component-parents.ts'
 import { checkReferences } from './check-references.ts'
 import { checkTableRows } from './check-table-rows.ts'
-import { hastOptions } from './hast-options.ts'
 import { isStringHandler } from './string-handlers.ts'
+import { toHtmlNodes } from './to-html-nodes.ts'
 
 /** Convert MDX to body nodes: parse it, declare the names of its modules, then build each node with these names. */
 export function buildBody(source: BodySource, state: ParseState): BodyNode[] {
@@ -39,7 +38,7 @@ function buildText({ text, path, lineOffset, scope, fillCode }: BodySource, stat
   const context: BodyContext = { state: state, scope, location: { path, lineOffset }, text: marked, render }
   const nodes = declareModules(root, context)
   checkNodes(nodes, diagnostics, context)
-  const hast = toHast({ ...root, children: nodes } as MdastNodes, hastOptions) // MdNode is mdast, more loosely typed
+  const hast = toHtmlNodes({ ...root, children: nodes } as Root) // MdNode is mdast, more loosely typed
   return buildChildren(hast as MdNode, context)
 }
 
