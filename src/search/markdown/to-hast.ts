@@ -70,6 +70,7 @@ const isHidden = ({ hidden }: ElementNode['props']): boolean =>
 
 /** A second image for dark mode shows the same as the first one. */
 function isDarkVariant({ className, class: alias }: ElementNode['props']): boolean {
+  if (className === undefined && alias === undefined) return false
   const tokens = [className, alias].flatMap(value => (typeof value === 'string' ? value.split(/\s+/) : []))
   return tokens.includes('hidden') && tokens.some(token => token.startsWith('dark:') && token !== 'dark:hidden')
 }
@@ -80,6 +81,7 @@ const facts = ['alt', 'title', 'align', 'start', 'type', 'checked', 'colSpan', '
 /** The properties that have an equivalent in Markdown. */
 function propertiesOf(props: ElementNode['props'], context: MarkdownContext): Properties {
   const properties: Properties = {}
+  if (Object.keys(props).length === 0) return properties // most elements
   for (const name of addresses) {
     const address = resolveAddress(props[name], context)
     if (address !== undefined) properties[name] = address
@@ -97,7 +99,8 @@ const isPlain = (value: PropValue | undefined): value is string | number | boole
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 /** Adjacent list items become a list. */
-function groupItems(nodes: readonly ElementContent[]): ElementContent[] {
+function groupItems(nodes: ElementContent[]): ElementContent[] {
+  if (!nodes.some(node => node.type === 'element' && node.tagName === 'li')) return nodes
   const grouped: ElementContent[] = []
   let list: Element | undefined
   for (const node of nodes) {
