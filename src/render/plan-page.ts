@@ -1,26 +1,28 @@
 import type { Page } from '../content/page.ts'
 import { fragmentsFolder } from '../reference/pages/schema-fragment.ts'
+import { lazy } from '../source/lazy.ts'
 import { feedFiles } from './feeds/feed-files.ts'
 import { hasFeed, rssPathOf } from './frame/feed-paths.ts'
 import type { SiteFrame } from './frame/site-frame.ts'
 import { markdownPathOf, outputPathOf } from './output/output-paths.ts'
 import type { PlannedFile } from './output/planned-file.ts'
 import type { Fragment } from './pages/fragment-index.ts'
-import type { PageSource } from './pages/page-source.ts'
+import { openPage, type PageEntry, type PageSource } from './pages/page-source.ts'
 import type { RenderContext } from './pages/render-context.ts'
 import { fragmentPath, renderFragment } from './pages/render-fragment.ts'
 import { renderPage } from './pages/render-page.ts'
 import { renderMarkdownFile } from './records/markdown-file.ts'
 
 /** The files of a page: its HTML, its feeds and its Markdown. */
-export function plannedPage(context: RenderContext, source: PageSource): PlannedFile[] {
-  const { page } = source
+export function plannedPage(entry: PageEntry): PlannedFile[] {
+  const { context, page } = entry
+  const source = lazy(() => openPage(entry))
   const html = {
     path: outputPathOf(page.route, context.frame.site.config.settings),
     page,
-    render: () => renderPage(context, source),
+    render: () => renderPage(context, source()),
   }
-  return withMarkdownFile(context, source, [html, ...feedFiles(source)])
+  return withMarkdownFile(entry, source, [html, ...feedFiles(entry, source)])
 }
 
 /** The paths of the files of a page. Its Atom feed is rendered with its RSS feed. */
@@ -37,20 +39,24 @@ export function plannedFragment(context: RenderContext, fragment: Fragment): Pla
   const { source, hasMarkdown } = fragment
   const render = async () => ({ outcomes: await renderFragment(context, fragment) })
   const html = { path: fragmentPath(source.page), render }
-  return hasMarkdown ? withMarkdownFile(context, source, [html]) : [html]
+  return hasMarkdown ? withMarkdownFile(source, () => source, [html]) : [html]
 }
 
 /** The files of a page, and its Markdown file. All of them need the body of the page. */
-function withMarkdownFile(context: RenderContext, source: PageSource, files: readonly PlannedFile[]): PlannedFile[] {
+function withMarkdownFile(
+  { context, input, page }: PageEntry,
+  source: () => PageSource,
+  files: readonly PlannedFile[],
+): PlannedFile[] {
   const markdown = {
-    path: markdownPathOf(source.page.route),
-    markdownOf: source.page,
-    render: () => renderMarkdownFile(context, source),
+    path: markdownPathOf(page.route),
+    markdownOf: page,
+    render: () => renderMarkdownFile(context, source()),
   }
   const all = [...files, markdown]
   const discard = onCall(all.length, () => {
-    context.frame.bodies.take(source.input)
-    source.discard()
+    context.frame.bodies.take(input)
+    source().discard()
   })
   return all.map(file => ({ ...file, render: () => file.render().finally(discard) }))
 }

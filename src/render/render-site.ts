@@ -4,7 +4,7 @@ import type { PlannedFile } from './output/planned-file.ts'
 import { planSite } from './plan-site.ts'
 import type { RenderPorts } from './ports.ts'
 import type { RenderInput } from './render-input.ts'
-import type { Rendered } from './site-plan.ts'
+import type { Rendered, SitePlan } from './site-plan.ts'
 
 /** High enough to keep threads busy, and low enough for memory. */
 const concurrentFiles = 24
@@ -13,7 +13,7 @@ const concurrentFiles = 24
 export async function* renderSite(renderInput: RenderInput, run: Run, ports: RenderPorts): Rendered {
   const plan = await planSite(renderInput, run, ports)
   yield { value: undefined, diagnostics: [...plan.diagnostics, ...plan.excludedFileDiagnostics] }
-  yield* renderFiles([...plan.shared, ...plan.pages(), ...plan.others()])
+  yield* renderFiles(plannedFiles(plan))
   // Rendered fragments may load more fragments.
   for (let files = plan.requestedFragments(); files.length > 0; files = plan.requestedFragments())
     yield* renderFiles(files)
@@ -22,6 +22,12 @@ export async function* renderSite(renderInput: RenderInput, run: Run, ports: Ren
   yield { value: undefined, diagnostics: plan.templateDiagnostics() }
 }
 
-async function* renderFiles(files: readonly PlannedFile[]): Rendered {
+function* plannedFiles({ shared, pages, others }: SitePlan): Iterable<PlannedFile> {
+  yield* shared
+  yield* pages()
+  yield* others()
+}
+
+async function* renderFiles(files: Iterable<PlannedFile>): Rendered {
   for await (const { outcomes } of mapInOrder(files, concurrentFiles, file => file.render())) yield* outcomes
 }

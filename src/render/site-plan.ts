@@ -13,7 +13,7 @@ import { replacedPage } from './output/replaced-file.ts'
 import { divisionFiles } from './pages/division-files.ts'
 import type { FragmentIndex } from './pages/fragment-index.ts'
 import { notFoundFiles } from './pages/not-found-pages.ts'
-import { type PageSource, pageSource } from './pages/page-source.ts'
+import type { PageEntry } from './pages/page-source.ts'
 import type { RenderContext } from './pages/render-context.ts'
 import { homeCopy, linkPages } from './pages/special-pages.ts'
 import { isFragment, pathsOfPage, plannedFragment, plannedPage } from './plan-page.ts'
@@ -35,19 +35,20 @@ export interface SitePlan {
   readonly source: PlanSource
   readonly frame: SiteFrame
   readonly shared: readonly PlannedFile[]
-  readonly pages: () => readonly PlannedFile[]
+  /** The files of all pages. Each is planned when it is needed, because a list of them would need much memory. */
+  readonly pages: () => Iterable<PlannedFile>
   readonly others: () => readonly PlannedFile[]
   readonly has: (path: string) => boolean
   /** The file at a path, without planning all files of pages. */
   readonly at: (path: string) => PlannedFile | undefined
   /** The pages that lists show, in reading order. */
-  readonly listed: () => readonly PageSource[]
+  readonly listed: () => readonly PageEntry[]
   /**
    * Record pages for search, assistants and language models. Yields the files of the browser search.
    *
-   * @param sources Absent: the listed pages.
+   * @param entries Absent: the listed pages.
    */
-  readonly record: (writer: RecordWriter | undefined, sources?: readonly PageSource[]) => Rendered
+  readonly record: (writer: RecordWriter | undefined, entries?: readonly PageEntry[]) => Rendered
   /** The social images of pages. */
   readonly images: ImageFiles
   readonly diagnostics: readonly Diagnostic[]
@@ -69,11 +70,10 @@ export function sitePlanOf(source: PlanSource): SitePlan {
   const { renderInput, context, shared, published, isTaken, drawImages } = source
   const { site, folder } = renderInput
   const { frame, layouts } = context
-  const { sources, filesAt } = pagesOf(context, renderInput, isTaken)
-  const pages = lazy(() => sources().flatMap(({ page }) => filesAt(page.route)))
+  const { entries, filesOf, filesAt } = pagesOf(context, renderInput, isTaken)
   const listed = lazy(() =>
     inReadingOrder(
-      sources().filter(({ page }) => !renderInput.unlisted.has(page)),
+      entries().filter(({ page }) => !renderInput.unlisted.has(page)),
       site,
     ),
   )
@@ -97,7 +97,9 @@ export function sitePlanOf(source: PlanSource): SitePlan {
     source: { ...source, routes, generatedPaths },
     frame,
     shared,
-    pages,
+    *pages() {
+      for (const entry of entries()) yield* filesOf(entry)
+    },
     others,
     has: path => routes().has(path) || sharedAt().has(path) || publishedAt().has(path) || generatedPaths().has(path),
     at: path => {
@@ -128,24 +130,27 @@ const byPath = (files: () => readonly PlannedFile[]): (() => ReadonlyMap<string,
   lazy(() => new Map(files().map(file => [file.path, file])))
 
 interface PlannedPages {
-  readonly sources: () => readonly PageSource[]
-  /** The files of the page at a route. */
+  readonly entries: () => readonly PageEntry[]
+  readonly filesOf: (entry: PageEntry) => readonly PlannedFile[]
+  /** The files of the page at a route. The same ones each time. */
   readonly filesAt: (route: Route) => readonly PlannedFile[]
 }
 
 /** The pages of the site. An input without a page is a link: its front matter has a `url`. */
 function pagesOf(context: RenderContext, { site, inputs }: RenderInput, isTaken: PlanSource['isTaken']): PlannedPages {
-  const inputAt = lazy(() => new Map(inputs.map(input => [input.route, input])))
-  const sourceAt = memoizeByText((route: Route) => {
-    const [page, input] = [site.pages.get(route), inputAt().get(route)]
-    return page && input && pageSource(context, input, page)
-  })
+  const entries = lazy(() =>
+    inputs.flatMap(input => {
+      const page = site.pages.get(input.route)
+      return page ? [{ context, input, page }] : []
+    }),
+  )
+  const entryAt = lazy(() => new Map(entries().map(entry => [entry.page.route, entry])))
+  const filesOf = (entry: PageEntry) => plannedPage(entry).map(file => (isTaken(file.path) ? replacedPage(file) : file))
   const filesAt = memoizeByText((route: Route) => {
-    const source = sourceAt(route)
-    const files = source ? plannedPage(context, source) : []
-    return files.map(file => (isTaken(file.path) ? replacedPage(file) : file))
+    const entry = entryAt().get(route)
+    return entry ? filesOf(entry) : []
   })
-  return { sources: lazy(() => inputs.flatMap(({ route }) => sourceAt(route) ?? [])), filesAt }
+  return { entries, filesOf, filesAt }
 }
 
 /** The routes of pages by the paths of their files. */
@@ -158,11 +163,11 @@ function routesOf(frame: SiteFrame): ReadonlyMap<string, Route> {
 
 async function* recordedFiles(
   context: RenderContext,
-  sources: readonly PageSource[],
+  entries: readonly PageEntry[],
   writer: RecordWriter | undefined,
 ): Rendered {
   if (!context.frame.hasSearch && !writer) return
-  const { pages, diagnostics } = await recordSite(context, sources, writer)
+  const { pages, diagnostics } = await recordSite(context, entries, writer)
   yield { value: undefined, diagnostics }
   yield* searchFiles(context, pages)
 }
@@ -174,10 +179,10 @@ function imagePages({ site, imageRoutes }: RenderInput): readonly Page[] {
 }
 
 /** The pages in the order of the navigation; pages outside of it are last, in alphabetical order. */
-function inReadingOrder(sources: readonly PageSource[], { navigation }: Site): readonly PageSource[] {
+function inReadingOrder(entries: readonly PageEntry[], { navigation }: Site): readonly PageEntry[] {
   const positions = new Map([...navigation.locations.keys()].map((route, at) => [route, at]))
-  const positionOf = ({ page }: PageSource) => positions.get(page.route) ?? positions.size
-  return sources.toSorted(
+  const positionOf = ({ page }: PageEntry) => positions.get(page.route) ?? positions.size
+  return entries.toSorted(
     (one, other) => positionOf(one) - positionOf(other) || (one.page.route < other.page.route ? -1 : 1),
   )
 }

@@ -82,5 +82,5 @@ export async function makePdf(options: PdfOptions): Promise<PdfResult> {
 
 /** The pages that the reader may read. */
 function readablePages({ plan }: OpenSite): ReadonlyMap<Route, Page> {
-  return new Map(plan.pages().flatMap(({ page }) => (page ? [[page.route, page] as const] : [])))
+  return new Map([...plan.pages()].flatMap(({ page }) => (page ? [[page.route, page] as const] : [])))
 }

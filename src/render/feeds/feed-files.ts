@@ -8,17 +8,16 @@ import { peekPageBody } from '../frame/page-bodies.ts'
 import { languageOf } from '../frame/page-language.ts'
 import { canonicalUrlOf, fileUrl } from '../frame/page-urls.ts'
 import type { PlannedFile } from '../output/planned-file.ts'
-import type { PageSource } from '../pages/page-source.ts'
+import type { PageEntry, PageSource } from '../pages/page-source.ts'
 import { indexedRoutesOf } from '../views/indexed-routes.ts'
 import { atomDocument, type Feed, rssDocument } from './feed-documents.ts'
 import type { FeedEntry } from './feed-entries.ts'
 
 /** The feeds of a page in two formats. */
-export function feedFiles(source: PageSource): readonly PlannedFile[] {
-  const { context, page } = source
+export function feedFiles({ context, page }: PageEntry, source: () => PageSource): readonly PlannedFile[] {
   if (!hasFeed(context.frame, page)) return []
   const path = rssPathOf(page.route)
-  return [{ path, render: () => renderFeeds(source, path) }]
+  return [{ path, render: () => renderFeeds(source(), path) }]
 }
 
 async function renderFeeds(source: PageSource, path: string): ReturnType<PlannedFile['render']> {

@@ -22,14 +22,18 @@ import type { PageInputs } from './page-input-names.ts'
 import type { RenderContext } from './render-context.ts'
 import { fragmentBudgetOf, pageBudgetOf } from './size-budget.ts'
 
-/** A page to render, with the steps that its HTML file and its Markdown file share. Each is done at most once. */
-export interface PageSource {
+/** A page to render. Needs little memory, so that a list of all pages can stay in memory. */
+export interface PageEntry {
   /** The site that it is a page of. */
   readonly context: RenderContext
   readonly input: SitePageInput
   readonly page: Page
   /** Who may find it in search, if not all readers of the page may. */
   readonly onlyFor?: Access | undefined
+}
+
+/** A page to render, with the steps that its HTML file and its Markdown file share. Each is done at most once. */
+export interface PageSource extends PageEntry {
   /** The compiler that its code blocks need. */
   readonly types: TypeChecker | undefined
   /** Whether neither author code nor a compiler takes part in rendering it. */
@@ -57,12 +61,22 @@ export interface PageSource {
 /** The steps of a page whose results are too large to be kept for all pages of a site. */
 type Steps = Pick<PageSource, 'budget' | 'links' | 'data' | 'codeInputs' | 'bodyWithCode'>
 
-interface PageSourceOptions extends Partial<Pick<PageSource, 'links' | 'bodyText' | 'isPlain'>> {
+interface PageSourceOptions extends Partial<Pick<PageSource, 'links' | 'bodyText' | 'isPlain' | 'onlyFor'>> {
   /** The template around its content. */
   readonly layout?: 'page' | 'schema' | undefined
   /** Absent: the language of its place in the navigation. */
   readonly lang?: string | undefined
+  /** The known content digests of pages. Absent: the digest is not shared with other sources of the same page. */
+  readonly contentDigests?: Map<Page, string> | undefined
 }
+
+/** The source of a page. Its content digest is computed once for all of its sources. */
+export const openPage = ({ context, input, page, onlyFor }: PageEntry): PageSource =>
+  pageSource(context, input, page, { onlyFor, contentDigests: context.contentDigests })
+
+/** `PageSource.contentDigest` of a page. */
+export const contentDigestOf = (entry: PageEntry): string =>
+  entry.context.contentDigests.get(entry.page) ?? openPage(entry).contentDigest()
 
 export function pageSource(
   context: RenderContext,
@@ -72,7 +86,7 @@ export function pageSource(
 ): PageSource {
   const { frame } = context
   const types = needsTypes(page) ? context.types : undefined
-  const { layout = 'page' } = options
+  const { layout = 'page', onlyFor, contentDigests } = options
   const lang = () => options.lang ?? languageOf(frame, navLocationOf(frame.navigation.index, page.route)).tag
   const {
     isPlain = !page.hasAuthorCode &&
@@ -87,6 +101,7 @@ export function pageSource(
     context,
     input,
     page,
+    onlyFor,
     types,
     isPlain,
     hasFragments: layout === 'schema' || input.reference !== undefined,
@@ -97,8 +112,12 @@ export function pageSource(
     data: () => steps().data(),
     codeInputs: () => steps().codeInputs(),
     contentDigest: lazy(() => {
+      const known = contentDigests?.get(page)
+      if (known !== undefined) return known
       const { links, codeInputs } = steps()
-      return shortDigest(JSON.stringify([bodyDigestsOf(frame, lang()), input, links().value, codeInputs()]))
+      const digest = shortDigest(JSON.stringify([bodyDigestsOf(frame, lang()), input, links().value, codeInputs()]))
+      contentDigests?.set(page, digest)
+      return digest
     }),
     bodyWithCode: () => steps().bodyWithCode(),
     discard,

@@ -47,6 +47,7 @@ export async function prepareRendering(
     contributors: (renderInput.site.config.settings.contributors && renderInput.folder.contributors) || new Map(),
     writtenFiles: new Set<string>(),
     hints: new Map(),
+    contentDigests: new Map(),
   }
   return {
     context: withFragments(context, renderInput),
@@ -63,7 +64,10 @@ export function withFrame(
   frame: SiteFrame,
   renderInput: RenderInput,
 ): RenderContext {
-  return withFragments({ ...context, frame, writtenFiles: new Set(), hints: new Map() }, renderInput)
+  return withFragments(
+    { ...context, frame, writtenFiles: new Set(), hints: new Map(), contentDigests: new Map() },
+    renderInput,
+  )
 }
 
 /** Fragments are rendered like pages, so they need the context that they are a part of. */

@@ -1,3 +1,4 @@
+import type { Page } from '../../content/page.ts'
 import type { HintCache } from '../../site/links/link-diagnostics.ts'
 import type { PageContributors } from '../../source/docs-folder.ts'
 import type { Run } from '../../source/stage.ts'
@@ -23,5 +24,7 @@ export interface RenderContext {
   /** Paths of sheets and scripts that are already written, because several pages may share one. */
   readonly writtenFiles: Set<string>
   readonly hints: HintCache
+  /** The digests of what the contents of pages depend on, as far as they are known. */
+  readonly contentDigests: Map<Page, string>
   readonly fragments: FragmentIndex
 }

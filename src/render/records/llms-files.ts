@@ -9,7 +9,7 @@ import type { SiteFrame } from '../frame/site-frame.ts'
 import type { Contents } from '../output/output-file.ts'
 import { markdownPathOf } from '../output/output-paths.ts'
 import type { PlannedFile } from '../output/planned-file.ts'
-import type { PageSource } from '../pages/page-source.ts'
+import { openPage, type PageEntry, type PageSource } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
 import { agentInstructions } from './agent-instructions.ts'
 import { firstParagraph } from './first-paragraph.ts'
@@ -39,18 +39,18 @@ interface ListedPages {
  * `llms.txt`, which lists the pages of a site, and `llms-full.txt` with all of their content, also in parts that fit into
  * the context of a model. Both are published at `.well-known/` too. None of them exists if the site must not be indexed.
  *
- * @param sources The pages in the order of the navigation. Only those of the default version and language are listed.
+ * @param entries The pages in the order of the navigation. Only those of the default version and language are listed.
  * @param isPublished Whether a file of the project is published at its own path.
  * @see https://llmstxt.org
  */
 export function llmsFiles(
   context: RenderContext,
-  sources: () => readonly PageSource[],
+  entries: () => readonly PageEntry[],
   isPublished: (path: string) => boolean,
 ): PlannedFile[] {
   if (!hasIndex(context.frame)) return []
   const { settings } = context.frame.site.config
-  const withListed = shareWhileNeeded(() => listPages(context, sources()))
+  const withListed = shareWhileNeeded(() => listPages(context, entries()))
   const partPath = (at: number) => `llms-full-${at + 1}.txt`
   const index = memoize(({ pages, parts }: ListedPages) => {
     const pathsOfParts = parts.length > 1 ? parts.map((_, at) => partPath(at)) : []
@@ -87,10 +87,11 @@ const encode = (text: string): Uint8Array => encoder.encode(text)
 const lineBreak = encode('\n')
 
 /** Reads one page after the other, so that only the parts are held in memory. */
-async function listPages(context: RenderContext, sources: readonly PageSource[]): Promise<ListedPages> {
+async function listPages(context: RenderContext, entries: readonly PageEntry[]): Promise<ListedPages> {
   const pages: LlmsPage[] = []
   async function* markdownOfPages() {
-    for (const source of sources.filter(candidate => isListed(context, candidate))) {
+    for (const entry of entries.filter(candidate => isListed(context, candidate))) {
+      const source = openPage(entry)
       const content = await markdownOfPage(context, source)
       pages.push(llmsPage(context, source, content))
       yield pageMarkdown(context.frame, source, content)
@@ -101,7 +102,7 @@ async function listPages(context: RenderContext, sources: readonly PageSource[])
   return { pages, parts }
 }
 
-function isListed({ frame: { site, navigation } }: RenderContext, { page: { route } }: PageSource): boolean {
+function isListed({ frame: { site, navigation } }: RenderContext, { page: { route } }: PageEntry): boolean {
   const location = navLocationOf(navigation.index, route)
   return site.navigation.visibility.get(route)?.llms === true && isInDefaults(navigation.index, location)
 }

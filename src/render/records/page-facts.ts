@@ -11,11 +11,11 @@ import { routeHref } from '../../site/links/link-target.ts'
 import { type Access, bothOf, everyone } from '../../source/access/access.ts'
 import { languageOf } from '../frame/page-language.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
-import type { PageSource } from '../pages/page-source.ts'
+import type { PageEntry } from '../pages/page-source.ts'
 import { plainTitleOf } from './page-markdown.ts'
 
 /** The facts about a page in its records, without the links to it. */
-export function pageFacts(frame: SiteFrame, source: PageSource): Omit<PageFacts, 'incoming'> {
+export function pageFacts(frame: SiteFrame, source: PageEntry): Omit<PageFacts, 'incoming'> {
   const { site, navigation } = frame
   const { page } = source
   const { index } = navigation
@@ -44,7 +44,7 @@ export function pageFacts(frame: SiteFrame, source: PageSource): Omit<PageFacts,
 }
 
 /** Who may read a page, and see the part of a spec that it is about. */
-function accessOf({ site, restrictedRoutes }: SiteFrame, { page, onlyFor = everyone }: PageSource): Access {
+function accessOf({ site, restrictedRoutes }: SiteFrame, { page, onlyFor = everyone }: PageEntry): Access {
   const ofSubject = restrictedRoutes.get(page.route) ?? everyone
   return bothOf(bothOf(pageAccess(site, page), ofSubject), onlyFor)
 }
@@ -64,7 +64,7 @@ const nowhere: Visibility = {
 
 function subjectFacts(
   { specs }: SiteFrame,
-  { input: { reference }, page }: PageSource,
+  { input: { reference }, page }: PageEntry,
 ): { readonly kind: PageKind; readonly operation?: RecordedOperation } {
   const subject = reference?.subject
   if (!subject || subject.type === 'overview' || subject.type === 'changes') return { kind: 'guide' }

@@ -9,7 +9,7 @@ import { mapInOrder } from '../../source/map-in-order.ts'
 import { percentDecode } from '../../source/text/percent-decode.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
-import type { PageSource } from '../pages/page-source.ts'
+import { contentDigestOf, openPage, type PageEntry } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
 import { completeContent } from './markdown-file.ts'
 import { pageFacts } from './page-facts.ts'
@@ -34,24 +34,24 @@ const concurrentPages = 24
 /**
  * Record all pages that search, an assistant or language models may find.
  *
- * @param sources In reading order. Each one may be a page of another variant of the site.
+ * @param entries In reading order. Each one may be a page of another variant of the site.
  * @param writer Stores the records. Absent: they are not stored.
  */
 export async function recordSite(
   context: RenderContext,
-  sources: readonly PageSource[],
+  entries: readonly PageEntry[],
   writer: RecordWriter | undefined,
 ): Promise<RecordedSite> {
   const { version } = context.frame.files
-  const found = sources.map(source => ({ source, facts: pageFacts(source.context.frame, source) }))
+  const found = entries.map(entry => ({ entry, facts: pageFacts(entry.context.frame, entry) }))
   const hasCopies = copyCheck(found.map(({ facts }) => facts))
-  const pages = found.flatMap(({ source, facts: own }): RecordablePage[] => {
+  const pages = found.flatMap(({ entry, facts: own }): RecordablePage[] => {
     const { search, assistant, llms } = own.visibility
     if (!search && !assistant && !llms) return []
     const facts = hasCopies(own) ? own : { ...own, copyKey: undefined }
-    const { reference } = source.input
-    const parts = [version, facts, source.contentDigest(), reference && source.context.fragments.linksDigest()]
-    return [{ source, facts, digest: shortDigest(JSON.stringify(parts)) }]
+    const { reference } = entry.input
+    const parts = [version, facts, contentDigestOf(entry), reference && entry.context.fragments.linksDigest()]
+    return [{ entry, facts, digest: shortDigest(JSON.stringify(parts)) }]
   })
   const recorded = mapInOrder(pages, concurrentPages, async page => {
     const known = writer?.reuse(page.facts.route, page.digest)
@@ -100,14 +100,13 @@ function copyCheck(all: readonly RecordablePage['facts'][]): (facts: RecordableP
 }
 
 interface RecordablePage {
-  readonly source: PageSource
+  readonly entry: PageEntry
   readonly facts: PageWithoutLinks['page']
   readonly digest: string
 }
 
-async function recordsOf({ source, facts }: RecordablePage): Promise<PageWithoutLinks> {
-  const { content, fragments } = await completeContent(source.context, source)
-  source.discard()
+async function recordsOf({ entry, facts }: RecordablePage): Promise<PageWithoutLinks> {
+  const { content, fragments } = await completeContent(entry.context, openPage(entry))
   return recordsOfPage(facts, content, href => fragments.get(href))
 }
 

@@ -1,6 +1,6 @@
 import type { Route } from '../../content/page.ts'
 import { type Access, bothOf, everyone, type Reader } from '../../source/access/access.ts'
-import type { PageSource } from '../pages/page-source.ts'
+import { contentDigestOf, type PageEntry } from '../pages/page-source.ts'
 import type { SitePlan } from '../site-plan.ts'
 
 /**
@@ -11,33 +11,33 @@ export function recordedSources(
   plans: readonly SitePlan[],
   readers: readonly Reader[],
   excluding: readonly string[],
-): readonly PageSource[] {
-  const first = new Map<Route, { readonly source: PageSource; readonly groups: readonly string[] }>()
-  const sources = new Map<Route, PageSource>()
+): readonly PageEntry[] {
+  const first = new Map<Route, { readonly entry: PageEntry; readonly groups: readonly string[] }>()
+  const entries = new Map<Route, PageEntry>()
   for (const [at, plan] of plans.entries()) {
     const groups = readers[at]?.groups ?? []
-    for (const source of plan.listed()) {
-      const { route } = source.page
+    for (const entry of plan.listed()) {
+      const { route } = entry.page
       const known = first.get(route)
       if (!known) {
-        first.set(route, { source, groups })
-        sources.set(route, source)
+        first.set(route, { entry, groups })
+        entries.set(route, entry)
       } else if (
         known.groups.some(group => !groups.includes(group)) &&
-        known.source.contentDigest() !== source.contentDigest()
+        contentDigestOf(known.entry) !== contentDigestOf(entry)
       ) {
         // Readers in different groups see different parts of the page.
-        sources.set(route, { ...known.source, onlyFor: membersOfAll(known.groups) })
+        entries.set(route, { ...known.entry, onlyFor: membersOfAll(known.groups) })
       }
     }
   }
   for (const route of partlyExcluded(plans, readers, excluding)) {
-    const source = sources.get(route)
+    const entry = entries.get(route)
     const others: Access = { for: 'groups', anyOf: [], noneOf: excluding }
-    if (source) sources.set(route, { ...source, onlyFor: bothOf(source.onlyFor ?? everyone, others) })
+    if (entry) entries.set(route, { ...entry, onlyFor: bothOf(entry.onlyFor ?? everyone, others) })
   }
   const order = plans.toReversed().flatMap(plan => plan.listed().map(({ page }) => page.route))
-  return [...new Set(order)].flatMap(route => sources.get(route) ?? [])
+  return [...new Set(order)].flatMap(route => entries.get(route) ?? [])
 }
 
 const membersOfAll = (groups: readonly string[]): Access =>
@@ -56,10 +56,10 @@ function partlyExcluded(
     const withoutExcluded = readers.findIndex(
       ({ isSignedIn, groups }) => isSignedIn && groups.join('\n') === others.join('\n'),
     )
-    const digests = new Map(plans[withoutExcluded]?.listed().map(source => [source.page.route, source.contentDigest()]))
-    for (const source of plans[at]?.listed() ?? [])
-      if ((digests.get(source.page.route) ?? source.contentDigest()) !== source.contentDigest())
-        routes.add(source.page.route)
+    const digests = new Map(plans[withoutExcluded]?.listed().map(entry => [entry.page.route, contentDigestOf(entry)]))
+    for (const entry of plans[at]?.listed() ?? [])
+      if ((digests.get(entry.page.route) ?? contentDigestOf(entry)) !== contentDigestOf(entry))
+        routes.add(entry.page.route)
   }
   return routes
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { machineFor } from '../../src/host/build/machine.ts'
+import { readFolder } from '../../src/host/project/read-folder.ts'
+import { openSite } from '../../src/open-site.ts'
+import { contentDigestOf, openPage } from '../../src/render/pages/page-source.ts'
+import { leastConfig } from '../support/literal-config.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+async function planned() {
+  const files = {
+    'docs.json': JSON.stringify({ ...leastConfig, navigation: { pages: ['index', 'guide'] } }),
+    'index.mdx': '# Home\n\n[Guide](/guide)\n',
+    'guide.mdx': '# Guide\n',
+  }
+  const { value: folder } = await readFolder(temporaryFolder(files))
+  const { value } = await openSite(folder, machineFor({}))
+  if (!value) throw new Error('The site has no plan.')
+  return value.plan
+}
+
+test('the files of pages are planned again each time they are listed', async () => {
+  const { pages } = await planned()
+  const paths = () => [...pages()].map(({ path }) => path)
+  expect(paths()).toEqual(['guide/index.html', 'guide.md', 'index.html', 'index.md'])
+  expect(paths()).toEqual(paths())
+})
+
+test('the digest of a page is the same before and after its files are rendered', async () => {
+  const [fresh, rendered] = [await planned(), await planned()]
+  for (const file of rendered.pages()) await file.render()
+  const digests = rendered.listed().map(contentDigestOf)
+  expect(new Set(digests).size).toBe(2)
+  expect(fresh.listed().map(contentDigestOf)).toEqual(digests)
+  expect(fresh.listed().map(entry => openPage(entry).contentDigest())).toEqual(digests)
+})
