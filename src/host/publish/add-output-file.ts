@@ -72,19 +72,25 @@ function addContents(state: SiteDraft, file: OutputFile, diagnostics: readonly D
   const { path } = file
   const isCacheable = !diagnostics.some(isLimitDiagnostic)
   const fileKey = state.keys.get(path)
-  const buildFacts = {
-    ...(fileKey?.inputs && { inputs: fileKey.inputs, reasons: reasonsFor(state, path, fileKey.key, fileKey.inputs) }),
-    ...(fileKey && isCacheable && { key: fileKey.key }),
-    ...(diagnostics.length > 0 && { diagnostics }),
+  // These have become a part of the file.
+  state.keys.delete(path)
+  const bodyKey = isCacheable ? state.bodyKeys.get(path) : undefined
+  state.bodyKeys.delete(path)
+  const inputs = fileKey?.inputs || undefined
+  const buildFacts: BuildFacts = {
+    key: isCacheable ? fileKey?.key : undefined,
+    inputs,
+    reasons: fileKey && inputs !== undefined ? reasonsFor(state, path, fileKey.key, inputs) : undefined,
+    diagnostics: diagnostics.length > 0 ? diagnostics : undefined,
+    body: undefined,
   }
   if ('isUnchanged' in file) addUnchanged(state, path, withoutReasons(previousFileAt(state, path)))
   else if ('copyOf' in file) {
     const { diskPath, hash } = state.options.resolveCopy(file.copyOf)
     writeIfChanged(state, path, hash, buildFacts, target => copyFileSync(diskPath, target, constants.COPYFILE_FICLONE))
   } else {
-    const bodyKey = isCacheable ? state.bodyKeys.get(path) : undefined
     const body = bodyKey !== undefined && file.body ? locateBody(file.contents, file.body, bodyKey) : undefined
-    const bodyFacts = { ...buildFacts, ...(body && { body }) }
+    const bodyFacts = { ...buildFacts, body }
     // Encoded once, for both its hash and the disk.
     const parts = encoded(file.contents)
     writeIfChanged(state, path, partsHash(parts), bodyFacts, target => writeParts(target, parts))
@@ -121,7 +127,7 @@ function writeIfChanged(
 ): void {
   const currentState = state.isNew ? undefined : currentFile(state.out, path, state.previous.get(path))
   if (currentState?.hash === hash) {
-    addUnchanged(state, path, { ...currentState, ...buildFacts })
+    addUnchanged(state, path, publishedFile(hash, currentState, buildFacts))
     return
   }
   const target = join(state.paths.draft, path)
@@ -129,8 +135,17 @@ function writeIfChanged(
   if (!state.folders.has(folder)) mkdirSync(dirname(target), { recursive: true })
   state.folders.add(folder)
   write(target)
-  state.site.set(path, { hash, ...statOf(target), ...buildFacts })
+  state.site.set(path, publishedFile(hash, statOf(target), buildFacts))
   state.written.push(path)
+}
+
+/** Not spread, because that needs three times the memory, and a site may have a hundred thousand files. */
+function publishedFile(
+  hash: string,
+  { size, mtimeMs }: Pick<PublishedFile, 'size' | 'mtimeMs'>,
+  { key, inputs, reasons, diagnostics, body }: BuildFacts,
+): PublishedFile {
+  return { hash, size, mtimeMs, key, inputs, reasons, diagnostics, body }
 }
 
 function addUnchanged(state: SiteDraft, path: string, file: PublishedFile): void {
