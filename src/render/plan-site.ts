@@ -58,7 +58,8 @@ export async function planSite(
     routes,
     renderInput,
     projectFiles,
-    shared: sharedPlan({ ...prepared, renderInput, isTaken }),
+    shared: sharedPlan({ ...prepared, renderInput, isTaken, redirectLines: forAgents.redirects }),
+    redirectLines: forAgents.redirects,
     published: published.map(finishedFile),
     isTaken,
     drawImages: ports.drawImages,
@@ -72,7 +73,8 @@ export function sharedPlan({
   context: { frame, layouts, author },
   files,
   isTaken,
-}: Pick<PlanSource, 'renderInput' | 'context' | 'files' | 'isTaken'>): readonly PlannedFile[] {
+  redirectLines,
+}: Pick<PlanSource, 'renderInput' | 'context' | 'files' | 'isTaken' | 'redirectLines'>): readonly PlannedFile[] {
   const { site, folder } = renderInput
   const hostFiles = [headersFile(frame, connectSources(renderInput)), ...serverFiles(renderInput)]
   const shared = [
@@ -82,7 +84,7 @@ export function sharedPlan({
       layouts,
       author,
       fragments: renderInput.fragments.map(({ page }) => page),
-      redirectLines: agentFiles(renderInput, frame).redirects,
+      redirectLines,
     }),
     ...fontFiles(site.config, folder.fonts).map(finishedFile),
   ]

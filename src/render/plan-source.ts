@@ -14,6 +14,8 @@ export interface PlanSource extends Pick<PreparedRendering, 'context' | 'files' 
   readonly shared: readonly PlannedFile[]
   /** Files that do not depend on the texts of pages, and that replace those of pages. */
   readonly published: readonly PlannedFile[]
+  /** Lines for `_redirects` to the files for agents. */
+  readonly redirectLines: readonly string[]
   /** Whether a file of the project has this path, so that it replaces a generated one. */
   readonly isTaken: (path: string) => boolean
   readonly drawImages: RenderPorts['drawImages']

@@ -86,8 +86,11 @@ function buildSummary({ config, pages: all, assets }: SiteParts): Outcome<SiteSu
 /** A navigation entry with a `url` leads elsewhere, so it is not a page. */
 const isLink = ({ frontmatter }: PageHead): boolean => frontmatter.url !== undefined
 
-const pagesByRoute = <Head extends PageHead>(pages: readonly Head[]): ReadonlyMap<Route, Head> =>
-  new Map(pages.flatMap(page => (isLink(page) ? [] : [[page.route, page] as const])))
+function pagesByRoute<Head extends PageHead>(pages: readonly Head[]): ReadonlyMap<Route, Head> {
+  const byRoute = new Map<Route, Head>()
+  for (const page of pages) if (!isLink(page)) byRoute.set(page.route, page)
+  return byRoute
+}
 
 /**
  * The first page of each folder in the order of the navigation. Pages that the sidebar shows come before hidden ones.

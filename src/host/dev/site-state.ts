@@ -182,9 +182,12 @@ function unchangedLinks(
 function haveSameNames(one: Site, other: Site): boolean {
   if (one.summary === other.summary && one.assets === other.assets) return true
   const namesOf = ({ config, redirects, folders, links }: Site) => [config.settings, redirects, [...folders], links]
-  const pathsOf = ({ pages }: Site) => [...pages].map(([route, { path }]) => [route, path])
   const isSameList = one.assets === other.assets || isDeepEqual([...one.assets.keys()], [...other.assets.keys()])
-  return isSameList && isDeepEqual(pathsOf(one), pathsOf(other)) && isDeepEqual(namesOf(one), namesOf(other))
+  return isSameList && haveSamePaths(one.pages, other.pages) && isDeepEqual(namesOf(one), namesOf(other))
+}
+
+function haveSamePaths(one: Site['pages'], other: Site['pages']): boolean {
+  return one.size === other.size && [...one].every(([route, { path }]) => other.get(route)?.path === path)
 }
 
 /** Whether two pages have the same link targets. */

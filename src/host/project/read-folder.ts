@@ -49,16 +49,24 @@ export async function readScanned(scan: FolderScan): Promise<Outcome<DocsFolder>
 
 /**
  * Returns the same string for equal texts. Versions of a site often consist of the same pages, which need memory only
- * once.
+ * once. Whole texts are not used as keys, because hashing long texts takes two to four times as long.
  */
 function createTextPool(): (text: string) => string {
-  const texts = new Map<string, string>()
+  const similar = new Map<string, string[]>()
   return text => {
-    const known = texts.get(text) ?? text
-    texts.set(known, known)
-    return known
+    const key = `${text.length} ${text.slice(0, maxStart)}`
+    const texts = similar.get(key) ?? []
+    const known = texts.find(other => other === text)
+    if (known !== undefined) return known
+    if (texts.length < maxSimilar) similar.set(key, [...texts, text])
+    return text
   }
 }
+
+/** Most pages differ in their title, so in these first characters. */
+const maxStart = 200
+/** Texts with the same length and the same start that are compared with each other. */
+const maxSimilar = 16
 
 /**
  * Read some files of an already read folder again, and leave out removed ones.

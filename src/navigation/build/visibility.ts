@@ -19,7 +19,9 @@ export function visibilityOf(
   locations: ReadonlyMap<Route, readonly NavLocation[]>,
   indexing: IndexingSettings,
 ): ReadonlyMap<Route, Visibility> {
-  return new Map([...pages].map(([route, page]) => [route, pageVisibility(page, locations.get(route) ?? [], indexing)]))
+  const visibility = new Map<Route, Visibility>()
+  for (const [route, page] of pages) visibility.set(route, pageVisibility(page, locations.get(route) ?? [], indexing))
+  return visibility
 }
 
 function pageVisibility(

@@ -12,10 +12,20 @@ export interface ReadingOrder {
 export function readingOrderOf(nodes: readonly NavNode[]): ReadingOrder {
   const pages: NavPage[] = []
   const positions = new Map<string, number>()
-  for (const { group, page } of pagesInOrder(nodes, '')) {
+  const add = (page: NavPage, group: string) => {
+    if (page.isHidden) return
     positions.set(positionKey(group, page.route), pages.length)
     pages.push(page)
   }
+  const visit = (list: readonly NavNode[], group: string) => {
+    for (const node of list) {
+      if (node.type === 'page') add(node, group)
+      if (node.type !== 'group' || node.isHidden) continue
+      if (node.rootPage) add(node.rootPage, node.key)
+      visit(node.children, node.key)
+    }
+  }
+  visit(nodes, '')
   return { pages, positions }
 }
 
@@ -26,13 +36,4 @@ export function positionIn({ positions }: ReadingOrder, route: Route, location: 
 
 function positionKey(group: string, route: Route): string {
   return `${group} ${route}`
-}
-
-function* pagesInOrder(nodes: readonly NavNode[], group: string): Generator<{ group: string; page: NavPage }> {
-  for (const node of nodes) {
-    if (node.type === 'page' && !node.isHidden) yield { group, page: node }
-    if (node.type !== 'group' || node.isHidden) continue
-    if (node.rootPage && !node.rootPage.isHidden) yield { group: node.key, page: node.rootPage }
-    yield* pagesInOrder(node.children, node.key)
-  }
 }

@@ -2,6 +2,7 @@ import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import { baseUrlOf } from '../../api-spec/servers/server-url.ts'
 import type { Route } from '../../content/page.ts'
 import type { Site } from '../../site/site.ts'
+import { lazy } from '../../source/lazy.ts'
 import { extensionOf } from '../../source/paths/path-parts.ts'
 import { isDownloadable } from '../frame/agent-files-of.ts'
 import type { RenderInput } from '../render-input.ts'
@@ -21,12 +22,12 @@ export interface PublishedApi {
 
 /** The APIs of a site in the order in which pages name them. */
 export function publishedApis(input: RenderInput): readonly PublishedApi[] {
-  const firstRoutes = firstRoutesOf(input)
+  const firstRoutes = lazy(() => firstRoutesOf(input))
   return Object.values(input.specs).flatMap(spec => {
     const { source, kind } = spec
     // A library is not an API that programs call.
     if (kind === 'sdk' || !isDownloadable(input, source)) return []
-    return [{ spec, source, type: typeOf(kind, source), endpoint: endpointOf(spec), route: firstRoutes.get(source) }]
+    return [{ spec, source, type: typeOf(kind, source), endpoint: endpointOf(spec), route: firstRoutes().get(source) }]
   })
 }
 

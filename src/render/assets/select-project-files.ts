@@ -17,14 +17,15 @@ export function selectProjectFiles(
   const sources = Object.keys(specs)
   const references = sources.flatMap(source => specInputOf(files, source)?.references ?? [])
   const named = [...site.config.sources, ...authorStylePaths(site), ...active]
-  const texts = new Set<SourceFile>([
-    ...inputs.flatMap(({ file, imports }) => [file, ...imports]),
-    ...named.flatMap(path => files.get(path) ?? []),
-    ...(frame.authorTemplates ?? []),
-  ])
+  const texts = () =>
+    new Set<SourceFile>([
+      ...inputs.flatMap(({ file, imports }) => [file, ...imports]),
+      ...named.flatMap(path => files.get(path) ?? []),
+      ...(frame.authorTemplates ?? []),
+    ])
   const sourcePaths = [...sources, ...references.map(({ path }) => path)]
   const published = publishedAssets(site, {
-    texts: [...texts],
+    texts,
     textOf: path => files.get(path),
     sourcePaths: sourcePaths,
     unusedScripts: unsupported,

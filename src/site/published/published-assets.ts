@@ -32,7 +32,7 @@ export interface OptionalFiles {
 /** Everything that can refer to files of the site. */
 export interface AssetReferences {
   /** Texts that are part of the site: pages, what they import, styles, scripts, configuration. */
-  readonly texts: readonly SourceFile[]
+  readonly texts: () => Iterable<SourceFile>
   /** The text of a file that is published because something refers to it. It may refer to more files. */
   readonly textOf?: ((path: string) => SourceFile | undefined) | undefined
   /** Files that pages are generated from, such as specs. */
@@ -118,7 +118,7 @@ function referencedAmong(
     remaining.filter(path => !needsLink(path) && !imported?.has(path) && !named.has(path)),
   )
   if (mentions.paths.size === 0 && named.size === 0) return { named, mentions }
-  const queue = [...texts]
+  const queue = [...texts()]
   const follow = (path: string) => {
     const text = needsLink(path) ? undefined : textOf?.(path)
     if (text) queue.push(text)
