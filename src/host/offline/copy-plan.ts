@@ -1,7 +1,9 @@
 import type { Addresses, AddressUse } from '../../render/offline/offline-html.ts'
 import { addressFromRoot, offlineTarget, relativeAddress } from '../../render/offline/offline-site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
 import type { SiteFiles } from './open-site-files.ts'
+import { missingSymbol } from './script-diagnostics.ts'
 
 /** Files that were found in the files that are converted already. Each list is in the order of discovery. */
 export interface CopyPlan {
@@ -13,6 +15,8 @@ export interface CopyPlan {
   readonly fetched: Set<string>
   /** Whether a script of the author loads files. */
   scriptsFetch: boolean
+  /** Addresses in `<use>` that are reported. */
+  readonly missingSymbols: Set<string>
   readonly diagnostics: Diagnostic[]
 }
 
@@ -21,6 +25,7 @@ export const emptyPlan = (): CopyPlan => ({
   modules: new Set(),
   fetched: new Set(),
   scriptsFetch: false,
+  missingSymbols: new Set(),
   diagnostics: [],
 })
 
@@ -49,6 +54,14 @@ function addressesWith(site: SiteFiles, plan: CopyPlan, path: string, addressOf:
     return addressOf(site.nameOf(target.path)) + target.suffix
   }
   return {
+    symbolAt: href => {
+      const target = offlineTarget(site, href)
+      if (target?.kind !== 'file' || target.path === path || !/\.svg$/i.test(target.path)) return undefined
+      const symbol = site.symbolsIn(target.path).get(percentDecode(target.suffix.replace(/^[^#]*#?/, '')))
+      if (!symbol && !plan.missingSymbols.has(href)) plan.diagnostics.push(missingSymbol(href))
+      plan.missingSymbols.add(href)
+      return symbol
+    },
     rewrite: (href, use) => {
       const key = `${use} ${href}`
       const address = known.get(key) ?? rewrite(href, use)

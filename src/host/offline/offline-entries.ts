@@ -59,7 +59,7 @@ async function pageEntry(site: SiteFiles, plan: CopyPlan, path: string): Promise
 }
 
 async function dataEntry(site: SiteFiles, plan: CopyPlan, path: string): Promise<ZipEntry> {
-  const data = offlineData(path, await readSiteText(site, path), site, addressesInData(site, plan, path))
+  const data = offlineData(path, await readSiteText(site, path), addressesInData(site, plan, path))
   return textEntry(`${site.nameOf(path)}.js`, dataScript(data))
 }
 

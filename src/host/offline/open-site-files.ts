@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { offlineNames } from '../../render/offline/offline-names.ts'
-import type { IconSymbol, OfflineSite } from '../../render/offline/offline-site.ts'
+import type { OfflineSite } from '../../render/offline/offline-site.ts'
+import { type SvgSymbol, svgSymbols } from '../../render/offline/svg-symbols.ts'
 import { parseRedirects, redirectLookup } from '../../server/site/redirect-rules.ts'
 import { listFilesBelow } from '../disk/list-files.ts'
 import { readTextIfExists } from '../disk/read-text.ts'
@@ -16,6 +17,8 @@ export interface SiteFiles extends OfflineSite {
   readonly paths: readonly string[]
   /** Files of the site with another name in the copy. */
   readonly names: ReadonlyMap<string, string>
+  /** The symbols of an SVG file by their ids. */
+  readonly symbolsIn: (path: string) => ReadonlyMap<string, SvgSymbol>
   /** The script that starts each page, without the call of it. */
   readonly starter: string
   /** The addresses of the pages that readers find in the navigation or the search. */
@@ -41,9 +44,7 @@ export function openSiteFiles(
     files: new Set(paths),
     redirectOf: pathname => redirects(pathname)?.to,
     nameOf: path => names.get(path) ?? path,
-    symbols: new Map(
-      paths.filter(path => /^_lectern\/icons-[^/]*\.svg$/.test(path)).flatMap(path => symbolsIn(folder, path, base)),
-    ),
+    symbolsIn: symbolReader(folder),
     starterPath: `_lectern/${starter.file}`,
     starter: starter.text,
     listed: paths.filter(path => /^_lectern\/pages-[^/]*\.json$/.test(path)).flatMap(path => listedIn(folder, path)),
@@ -78,9 +79,11 @@ function listedIn(folder: string, path: string): readonly string[] {
   return pages.map(({ href }) => href)
 }
 
-/** The symbols of an icon file, which the build has written. */
-function symbolsIn(folder: string, path: string, base: string): readonly (readonly [string, IconSymbol])[] {
-  const text = readFileSync(join(folder, path), 'utf8')
-  const symbols = text.matchAll(/<symbol id="([^"]*)" viewBox="([^"]*)">(.*?)<\/symbol>/gs)
-  return [...symbols].map(([, id, viewBox = '', body = '']) => [`${base}/${path}#${id}`, { viewBox, body }])
+function symbolReader(folder: string): SiteFiles['symbolsIn'] {
+  const known = new Map<string, ReadonlyMap<string, SvgSymbol>>()
+  return path => {
+    const symbols = known.get(path) ?? svgSymbols(readFileSync(join(folder, path), 'utf8'))
+    known.set(path, symbols)
+    return symbols
+  }
 }

@@ -35,3 +35,11 @@ export const invalidModule = (path: string): Diagnostic => ({
   message: `"${path}" is loaded as a module, but it is not valid JavaScript, so it was left out of the zip file.`,
   hint: 'Fix the syntax errors that browsers report for this file.',
 })
+
+/** The diagnostic for a part of an SVG file that pages show, but that is no symbol. */
+export const missingSymbol = (href: string): Diagnostic => ({
+  code: 'host/offline-symbol',
+  severity: 'warning',
+  message: `Pages show "${href}" with <use>. Only a <symbol> of the file can be shown in the zip file, and the file has none with this ID.`,
+  hint: 'Make the part of the SVG file a <symbol> with an id, or write the SVG into the page.',
+})

@@ -1,5 +1,4 @@
 import { type Addresses, offlineMarkup } from './offline-html.ts'
-import type { OfflineSite } from './offline-site.ts'
 
 /** The script that passes a text to the page that loads it. */
 export function dataScript(text: string): string {
@@ -8,13 +7,13 @@ export function dataScript(text: string): string {
 }
 
 /** Rewrite the addresses in data that scripts load. Texts of authors are not changed. */
-export function offlineData(path: string, text: string, site: OfflineSite, addresses: Addresses): string {
+export function offlineData(path: string, text: string, addresses: Addresses): string {
   const rewrite = (href: string) => addresses.rewrite(href, 'link')
   if (path.startsWith('_divisions/')) {
     const division = JSON.parse(text) as { html: string } // written by the build as `DivisionFile`
-    return JSON.stringify({ ...division, html: offlineMarkup(division.html, site, addresses) })
+    return JSON.stringify({ ...division, html: offlineMarkup(division.html, addresses) })
   }
-  if (path.endsWith('.html')) return offlineMarkup(text, site, addresses)
+  if (path.endsWith('.html')) return offlineMarkup(text, addresses)
   // The href of a page is its first field.
   if (/^_lectern\/search-[^/]*\/page-/.test(path))
     return text.replace(/^\{"href":"((?:[^"\\]|\\.)*)"/, hrefField(rewrite))

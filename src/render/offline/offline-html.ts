@@ -3,11 +3,15 @@ import { decodeAttribute } from './decode-attribute.ts'
 import { rewriteUrls } from './offline-css.ts'
 import { isOnlineScript } from './offline-files.ts'
 import type { OfflineSite } from './offline-site.ts'
+import { type SvgSymbol, symbolElement } from './svg-symbols.ts'
+import { attributePattern, attributesOf } from './tag-attributes.ts'
 
 /** How the addresses of a file are written in the copy. */
 export interface Addresses {
   /** The new address; the same one if it works as it is. */
   readonly rewrite: (href: string, use: AddressUse) => string
+  /** The symbol of an SVG file of the site at an address. */
+  readonly symbolAt: (href: string) => SvgSymbol | undefined
 }
 
 /**
@@ -44,11 +48,10 @@ const tagPattern = new RegExp(
   `<!--[^]*?-->|<(script|style|textarea|title)(?=[\\s>])(${attributeText})>([^]*?)</\\1\\s*>|<([a-z][\\w:-]*)(${attributeText})>`,
   'gi',
 )
-const attributePattern = /([^\s"'=<>`/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 
 /** Rewrite a page of the site for an offline copy. */
 export function offlinePage(html: string, site: OfflineSite, addresses: Addresses): string {
-  const rewritten = offlineMarkup(html, site, addresses)
+  const rewritten = offlineMarkup(html, addresses)
   const start = rewritten.indexOf('<script ')
   if (start === -1) return rewritten
   const starter = addresses.rewrite(`${site.base}/${site.starterPath}`, 'loaded')
@@ -71,11 +74,11 @@ const hiddenParts = [
 const promptParts = ['[data-prompt]', 'li:has(>[data-prompt])']
 
 /** Rewrite HTML that is part of a page. */
-export function offlineMarkup(html: string, site: OfflineSite, addresses: Addresses): string {
+export function offlineMarkup(html: string, addresses: Addresses): string {
   return html.replace(tagPattern, (tag, rawName, rawAttributes, content, name, attributes) => {
     if (rawName !== undefined) return rawElement(rawName.toLowerCase(), rawAttributes, content, tag, addresses)
     if (name === undefined) return tag
-    return element(name.toLowerCase(), attributes, tag, site, addresses)
+    return element(name.toLowerCase(), attributes, tag, addresses)
   })
 }
 
@@ -99,14 +102,15 @@ function script(attributes: string, tag: string, addresses: Addresses): string {
 const moduleScript = (src: string, mark: string): string =>
   `<script defer src="${escapeAttribute(src)}"${mark}></script>`
 
-function element(name: string, attributes: string, tag: string, site: OfflineSite, addresses: Addresses): string {
+function element(name: string, attributes: string, tag: string, addresses: Addresses): string {
   if (attributes === '') return tag
   if (name === 'link') return linkElement(attributes, tag, addresses)
   if (name === 'meta') return metaElement(attributes, tag, addresses)
   if (name === 'use') {
-    const symbol = site.symbols.get(attributesOf(attributes).href ?? '')
+    const { 'xlink:href': oldHref, href = oldHref } = attributesOf(attributes)
+    const symbol = href === undefined ? undefined : addresses.symbolAt(href)
     // A browser does not load parts of another file for a page from a disk.
-    if (symbol) return `<svg viewBox="${symbol.viewBox}" width="100%" height="100%">${symbol.body}</svg>`
+    if (symbol) return symbolElement(symbol, attributes)
   }
   const rewritten = rewriteAttributes(attributes, addresses, name === 'a' && /\sdata-copy-page\b/.test(attributes))
   return rewritten === attributes ? tag : `<${tag.slice(1, 1 + name.length)}${rewritten}>`
@@ -151,11 +155,4 @@ function rewriteValue(name: string, text: string, addresses: Addresses, isFetche
   const use = Object.hasOwn(addressAttributes, name) ? addressAttributes[name] : undefined
   if (use === undefined || !text.startsWith('/')) return undefined
   return addresses.rewrite(decodeAttribute(text), isFetched && name === 'href' ? 'fetched' : use)
-}
-
-function attributesOf(text: string): Readonly<Record<string, string | undefined>> {
-  const found: Record<string, string> = {}
-  for (const [, name = '', double, single, plain] of text.matchAll(attributePattern))
-    found[name.toLowerCase()] ??= decodeAttribute(double ?? single ?? plain ?? '')
-  return found
 }

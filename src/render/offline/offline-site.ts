@@ -13,15 +13,8 @@ export interface OfflineSite {
   readonly redirectOf: (pathname: string) => string | undefined
   /** The name of a file in the copy. */
   readonly nameOf: (path: string) => string
-  /** The symbols of the icon files of the build, by their addresses. */
-  readonly symbols: ReadonlyMap<string, IconSymbol>
   /** The script that starts each page. */
   readonly starterPath: string
-}
-
-export interface IconSymbol {
-  readonly viewBox: string
-  readonly body: string
 }
 
 /** Where a root-relative address leads. */

@@ -188,6 +188,7 @@ export const diagnosticCodes = {
   'host/unused-instructions':
     'There are several files with instructions for the assistant, so one of them is not used.',
   'host/offline-script': 'A script uses what browsers do not allow in the pages of a zip file.',
+  'host/offline-symbol': 'A page of a zip file shows a part of an SVG file that is not a symbol.',
   'host/offline-module': 'A script that a page loads as a module is not valid JavaScript.',
   'host/over-host-limit': 'The site exceeds a limit of the host in "--host".',
   'host/unwritable-path': 'The file system does not allow the name of a file of the site.',

@@ -130,3 +130,17 @@ test('names that Windows does not allow are replaced in files and links', async 
   expect(files['_con/index.html']).toBe('<a href="../index.html">B</a>')
   expect(files['_lectern/offline-1.js']).toContain('"names":{"con/index.html":"_con/index.html"}')
 })
+
+test('symbols of SVG files are part of the pages, and other parts of these files are reported', async () => {
+  const { files, diagnostics } = await copyOf({
+    'index.html':
+      '<svg><use href="/img/s.svg#a%20b"/></svg><svg><use href="/img/s.svg#shape"/><use href="/img/s.svg#shape"/></svg>',
+    'img/s.svg': '<svg><symbol id="a b" viewBox="0 0 1 1"><path d="M0 0"/></symbol><g id="shape"/></svg>',
+  })
+  expect(files['index.html']).toBe(
+    '<svg><svg viewBox="0 0 1 1" width="100%" height="100%"><path d="M0 0"/></svg></svg><svg><use href="img/s.svg#shape"/><use href="img/s.svg#shape"/></svg>',
+  )
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'host/offline-symbol Pages show "/img/s.svg#shape" with <use>. Only a <symbol> of the file can be shown in the zip file, and the file has none with this ID.',
+  ])
+})

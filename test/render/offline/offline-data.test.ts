@@ -1,10 +1,9 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { dataScript, offlineData } from '../../../src/render/offline/offline-data.ts'
-import { offlineSite } from './support.ts'
 
-const addresses = { rewrite: (href: string) => `root:${href}` }
-const data = (path: string, text: string) => offlineData(path, text, offlineSite([]), addresses)
+const addresses = { rewrite: (href: string) => `root:${href}`, symbolAt: () => undefined }
+const data = (path: string, text: string) => offlineData(path, text, addresses)
 
 test.each(['', 'plain', '`${1}` \\n \\u0041 \r\n \u2028 </script> $ {', '{"a":"b\\"c\\\\d"}'])(
   'a script passes exactly its text: %j',

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { offlineMarkup, offlinePage } from '../../../src/render/offline/offline-html.ts'
+import { svgSymbols } from '../../../src/render/offline/svg-symbols.ts'
 import { offlineSite } from './support.ts'
 
-const site = offlineSite([], {
-  symbols: new Map([['/_lectern/icons-1.svg#i0', { viewBox: '0 0 4 4', body: '<path d="M0 0"/>' }]]),
-})
-const addresses = { rewrite: (href: string, use: string) => `${use}:${href}` }
-const rewritten = (html: string) => offlineMarkup(html, site, addresses)
+const site = offlineSite([])
+const sprite = svgSymbols(`<svg><defs><linearGradient id="fade"/></defs>
+<symbol id="a" viewBox="0 0 4 4" preserveAspectRatio='none'><path d="M0 0"/></symbol>
+<symbol id="b"><path fill="url(#fade)"/></symbol></svg>`)
+const addresses = {
+  rewrite: (href: string, use: string) => `${use}:${href}`,
+  symbolAt: (href: string) => (href.startsWith('/sprite.svg#') ? sprite.get(href.slice(12)) : undefined),
+}
+const rewritten = (html: string) => offlineMarkup(html, addresses)
 
 describe('addresses of elements', () => {
   test.each([
@@ -67,10 +72,14 @@ describe('scripts', () => {
   })
 })
 
-test('icons of a file are part of the page', () => {
-  expect(rewritten('<svg><use href="/_lectern/icons-1.svg#i0"/></svg>')).toBe(
-    '<svg><svg viewBox="0 0 4 4" width="100%" height="100%"><path d="M0 0"/></svg></svg>',
+test('symbols of a file are part of the page, with the size of their use and what they refer to', () => {
+  expect(rewritten('<svg><use href="/sprite.svg#a"/></svg>')).toBe(
+    '<svg><svg viewBox="0 0 4 4" preserveAspectRatio="none" width="100%" height="100%"><path d="M0 0"/></svg></svg>',
   )
+  expect(rewritten('<use class="x" xlink:href="/sprite.svg#b" width="2" x="1"></use>')).toBe(
+    '<svg class="x" x="1" width="2" height="100%"><defs><linearGradient id="fade"/></defs><path fill="url(#fade)"/></svg></use>',
+  )
+  expect(rewritten('<use href="#own"/>')).toBe('<use href="#own"/>')
 })
 
 test('a page begins with the script of the copy', () => {
@@ -90,6 +99,6 @@ test('parts that need a server are hidden, and links that need the published sit
 })
 
 test('hostile text does not become an attribute', () => {
-  const escaping = { rewrite: () => '"><script>alert(1)</script>' }
-  expect(offlineMarkup('<a href="/a">', site, escaping)).toBe('<a href="&quot;>&lt;script>alert(1)&lt;/script>">')
+  const escaping = { ...addresses, rewrite: () => '"><script>alert(1)</script>' }
+  expect(offlineMarkup('<a href="/a">', escaping)).toBe('<a href="&quot;>&lt;script>alert(1)&lt;/script>">')
 })

@@ -7,7 +7,6 @@ export const offlineSite = (paths: readonly string[], options: Partial<OfflineSi
   files: new Set(paths),
   redirectOf: () => undefined,
   nameOf: path => path,
-  symbols: new Map(),
   starterPath: '_lectern/offline.js',
   ...options,
 })
