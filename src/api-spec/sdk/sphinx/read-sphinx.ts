@@ -15,7 +15,7 @@ import type { SdkOutput } from '../sdk-reader.ts'
 import { sourceName } from '../source-name.ts'
 import { objectType } from './parse-signature.ts'
 import { type PythonObject, readContent, readObject } from './read-object.ts'
-import { readBody, type SphinxPage, sphinxPages } from './sphinx-pages.ts'
+import { isObjectMark, type ParseObject, readBody, type SphinxPage, sphinxPages } from './sphinx-pages.ts'
 
 /**
  * Reads the folder that the JSON builder of Sphinx writes. Only objects of Python and their modules become pages: guides
@@ -83,7 +83,8 @@ function readPages(pages: readonly SphinxPage[], context: HtmlContext, report: R
     if (!previous?.description) modules.set(name, moduleSymbol(name, nodes, context))
   }
   for (const page of pages) {
-    readBody(page, body => visitPage(body, undefined, context, addObject, addModule), report)
+    const reader = (parseObject: ParseObject): PageReader => ({ context, parseObject, addObject, addModule })
+    readBody(page, (body, parseObject) => visitPage(body, undefined, reader(parseObject)), report)
   }
   return { objects, modules }
 }
@@ -98,21 +99,25 @@ function joinObjects(one: PythonObject, other: PythonObject): PythonObject {
 
 const lengthOf = ({ symbol, members }: PythonObject): number => (symbol.description?.length ?? 0) + members.length
 
+/** What reading a page needs, and where its results go. */
+interface PageReader {
+  readonly context: HtmlContext
+  readonly parseObject: ParseObject
+  readonly addObject: (object: PythonObject) => void
+  readonly addModule: (name: string, nodes: readonly Nodes[]) => void
+}
+
 /** Text belongs to the module whose anchor comes before it, or whose section it is in. */
-function visitPage(
-  parent: Parent,
-  outer: string | undefined,
-  context: HtmlContext,
-  addObject: (object: PythonObject) => void,
-  addModule: (name: string, nodes: readonly Nodes[]) => void,
-): void {
+function visitPage(parent: Parent, outer: string | undefined, reader: PageReader): void {
+  const { context, parseObject, addObject, addModule } = reader
   let module = isElement(parent as Nodes) ? moduleIn(parent as Element) : undefined
   let own: Nodes[] = []
   const finish = (): void => {
     if (module !== undefined) addModule(module, own)
     own = []
   }
-  for (const child of parent.children as readonly Nodes[]) {
+  for (const node of parent.children as readonly Nodes[]) {
+    const child = isElement(node) ? parseObject(node) : node
     if (!isElement(child)) own.push(child)
     else if (objectType(child) !== undefined) {
       const object = readObject(child, { owner: undefined, module: module ?? outer }, context)
@@ -120,15 +125,17 @@ function visitPage(
     } else if (child.tagName === 'span' && moduleIn(child) !== undefined) {
       finish()
       module = moduleIn(child)
-    } else if (containsObjects(child)) visitPage(child, module ?? outer, context, addObject, addModule)
+    } else if (containsObjects(child)) visitPage(child, module ?? outer, reader)
     else if (!/^(?:h[1-6]|section|nav)$/.test(child.tagName)) own.push(child)
   }
   finish()
 }
 
 const containsObjects = (element: Element): boolean =>
-  findElement(element, child => objectType(child) !== undefined || moduleIn(child) !== undefined) !== undefined ||
-  moduleIn(element) !== undefined
+  findElement(
+    element,
+    child => isObjectMark(child) || objectType(child) !== undefined || moduleIn(child) !== undefined,
+  ) !== undefined || moduleIn(element) !== undefined
 
 function moduleSymbol(name: string, nodes: readonly Nodes[], context: HtmlContext): SdkSymbol {
   const { texts } = readContent(nodes, context)

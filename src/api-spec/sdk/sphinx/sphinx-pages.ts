@@ -1,10 +1,11 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { isRecord } from '../../../source/json/is-record.ts'
 import type { Json } from '../../../source/json/json.ts'
 import type { SourceFile } from '../../../source/source-file.ts'
 import { error, type Report } from '../../document/report.ts'
-import { parseHtml } from '../html/elements.ts'
+import { attribute, childElements, parseHtml } from '../html/elements.ts'
 import { normalized } from './normalize.ts'
+import { setObjectsApart } from './set-objects-apart.ts'
 
 /** A page of the documentation: one file of the JSON builder. */
 export interface SphinxPage {
@@ -59,10 +60,25 @@ const invalid = ({ path }: SourceFile, reason: string) =>
     'Run "sphinx-build -b json" again, and replace the whole folder.',
   )
 
+/** The object that an element of a page stands for, or the element itself. Parsed when it is read. */
+export type ParseObject = (element: Element) => Element
+
+/** Whether an object of the page stands here. */
+export const isObjectMark = (element: Element): boolean => attribute(element, 'dataObject') !== undefined
+
 /** Parses the content of a page and reads it. Reports a page whose elements are nested too deeply for this. */
-export function readBody({ html, file: { path } }: SphinxPage, read: (body: Root) => void, report: Report): void {
+export function readBody(
+  { html, file: { path } }: SphinxPage,
+  read: (body: Root, parseObject: ParseObject) => void,
+  report: Report,
+): void {
   try {
-    read(normalized(parseHtml(html, 'fragment')))
+    const parts = setObjectsApart(html)
+    const parse = (text: string) => normalized(parseHtml(text, 'fragment'))
+    read(parse(parts.html), element => {
+      const object = parts.objects[Number(attribute(element, 'dataObject') ?? -1)]
+      return (object === undefined ? undefined : childElements(parse(object))[0]) ?? element
+    })
   } catch (thrown) {
     if (!(thrown instanceof RangeError)) throw thrown
     const message = `The HTML elements of "${path}" are nested too deeply, so symbols are left out.`
