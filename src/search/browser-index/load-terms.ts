@@ -34,7 +34,7 @@ export interface TermLoader {
   readonly loadAhead: (content: ContentWords) => void
   /** The letters that a reader will probably type next, in an incomplete word at the end of a question. */
   readonly nextLetters: (content: ContentWords) => readonly string[]
-  /** The letters that are words of many sections, so that a reader who types them gets results at once. */
+  /** The letters that many words begin with and that are words themselves, so that they have results of their own. */
   readonly firstLetters: () => readonly string[]
 }
 
@@ -118,8 +118,8 @@ function nextLetters(word: ContentWord | undefined, common: TermList): readonly 
 }
 
 function firstLetters(common: TermList): readonly string[] {
-  const letters = common.terms().filter(term => term.length === 1)
-  return letters.sort((one, two) => common.commonness(two) - common.commonness(one)).slice(0, maxLettersAhead[0])
+  const letters = mostCommon('', common, term => term.charAt(0))
+  return letters.filter(letter => common.commonness(letter) > 0).slice(0, maxLettersAhead[0])
 }
 
 /** What the common terms with a beginning have, in the order of how often these terms occur. */
