@@ -12,7 +12,7 @@ export interface SiteSource {
   readonly folder: DocsFolder
   readonly parsed: ParsedProject
   readonly project: AnalyzedProject
-  /** The pages that are parsed completely. Absent: all pages. */
+  /** The pages that are parsed completely. If not set, all of them. */
   readonly fullPages: ReadonlySet<Route> | undefined
   /** Diagnostics that were found before the plan was made. */
   readonly diagnostics: readonly Diagnostic[]

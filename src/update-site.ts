@@ -31,7 +31,7 @@ type TextEdits = ReadonlyMap<string, { readonly before: SourceFile; readonly aft
  * pages are parsed, and little else is done for all pages.
  *
  * @param previous A site without access control.
- * @param fullPages The pages that must be parsed completely. Absent: all pages.
+ * @param fullPages The pages that must be parsed completely. If not set, all of them.
  * @returns `undefined` if more may have changed, such as the navigation, so that the whole project must be analyzed.
  */
 export async function updateSite(

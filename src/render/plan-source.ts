@@ -19,9 +19,9 @@ export interface PlanSource extends Pick<PreparedRendering, 'context' | 'files' 
   /** Whether a file of the project has this path, so that it replaces a generated one. */
   readonly isTaken: (path: string) => boolean
   readonly drawImages: RenderPorts['drawImages']
-  /** The routes of pages by the paths of their files. Absent: found when they are needed. */
+  /** The routes of pages by the paths of their files. If not set, they are found when they are needed. */
   readonly routes?: (() => ReadonlyMap<string, Route>) | undefined
-  /** The paths of other files that depend on pages. Absent: found when they are needed. */
+  /** The paths of other files that depend on pages. If not set, they are found when they are needed. */
   readonly generatedPaths?: (() => ReadonlySet<string>) | undefined
   /** All diagnostics except those of links in fragments. */
   readonly diagnostics: readonly Diagnostic[]

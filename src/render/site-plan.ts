@@ -46,7 +46,7 @@ export interface SitePlan {
   /**
    * Record pages for search, assistants and language models. Yields the files of the browser search.
    *
-   * @param entries Absent: the listed pages.
+   * @param entries The pages to record. By default, the listed pages.
    */
   readonly record: (writer: RecordWriter | undefined, entries?: readonly PageEntry[]) => Rendered
   /** The social images of pages. */

@@ -41,7 +41,7 @@ export async function parseAuthoredPages(
 
 interface AuthoredContext extends ParsingContext {
   readonly config: Config
-  /** The plugins of the project. Absent: none. */
+  /** The plugins of the project, if it has any. */
   readonly apply: ApplyPlugins | undefined
 }
 

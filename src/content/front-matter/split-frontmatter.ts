@@ -9,6 +9,13 @@ import { accessFieldsOf, looksLikeAccess, mentionsAccess } from './access-fields
 import { checkFrontmatter, frontmatterFields, pageModes } from './check-frontmatter.ts'
 import { parseAuthors, toDate } from './dates-and-authors.ts'
 import { fieldSpans } from './field-spans.ts'
+import {
+  endlessAlias,
+  foreignLanguage,
+  noFrontmatter,
+  tooManyAliases,
+  withConsequence,
+} from './front-matter-diagnostics.ts'
 import { parsePlainFields } from './parse-plain-fields.ts'
 import { findUnreadFrontMatter } from './unread-front-matter.ts'
 import { explainYamlProblem, problemOffset } from './yaml-problem.ts'
@@ -211,42 +218,3 @@ const isTrue = (value: unknown): boolean => value === true || value === 'true'
 const isFalse = (value: unknown): boolean => value === false || value === 'false'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const withConsequence = (diagnostic: Diagnostic): Diagnostic => ({
-  ...diagnostic,
-  message: `${diagnostic.message} It mentions "groups" or "public", so nobody can read the page on a site with sign-in.`,
-})
-
-const noFrontmatter = (path: string): Diagnostic => ({
-  code: 'content/broken-frontmatter',
-  severity: 'warning',
-  message:
-    'The front matter of this page is not closed, or does not begin on the first line. It sets "groups" or "public", so nobody can read the page on a site with sign-in.',
-  span: { path, line: 1, column: 1 },
-  hint: 'Write "---" on the first line of the file, and on a line of its own after the last field.',
-})
-
-const foreignLanguage = (path: string, language: string): Diagnostic => ({
-  code: 'content/frontmatter-language',
-  severity: 'warning',
-  message: `The front matter of this page has the language "${language}", but only YAML is supported, so it is ignored. Code in front matter is never run.`,
-  span: { path, line: 1, column: 1 },
-  hint: 'Begin the front matter with a line that contains only "---", and write its fields in YAML.',
-})
-
-const tooManyAliases = (path: string): Diagnostic => ({
-  code: 'content/frontmatter-aliases',
-  severity: 'warning',
-  message: 'The front matter of this page uses more than 20 aliases (`*name`), so they are not expanded.',
-  span: { path, line: 1, column: 1 },
-  hint: 'Replace the aliases with their values.',
-})
-
-const endlessAlias = (path: string): Diagnostic => ({
-  code: 'content/frontmatter-aliases',
-  severity: 'warning',
-  message:
-    'A value in the front matter of this page contains itself through an alias (`*name`), so aliases are not expanded.',
-  span: { path, line: 1, column: 1 },
-  hint: 'Replace the alias with its value. The lines that could be read are used.',
-})

@@ -22,7 +22,7 @@ export interface SiteState {
   /** The pages that were requested, as long as only the page heads of all others are parsed. Absent: all are parsed. */
   readonly requestedRoutes: ReadonlySet<Route> | undefined
   readonly resolveCopy: ReturnType<typeof copySources>
-  /** Absent: there is no usable `docs.json`. */
+  /** `undefined` if the project has no usable `docs.json`. */
   readonly open: OpenSite | undefined
   readonly site: OpenSite['site'] | undefined
   readonly plan: OpenSite['plan'] | undefined

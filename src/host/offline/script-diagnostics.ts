@@ -36,7 +36,7 @@ export const invalidModule = (path: string): Diagnostic => ({
   hint: 'Fix the syntax errors that browsers report for this file.',
 })
 
-/** The diagnostic for a part of an SVG file that pages show, but that is no symbol. */
+/** Reported if pages show a part of an SVG file that is not a `<symbol>`. */
 export const missingSymbol = (href: string): Diagnostic => ({
   code: 'host/offline-symbol',
   severity: 'warning',

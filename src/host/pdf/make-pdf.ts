@@ -27,7 +27,7 @@ export interface PdfOptions extends PrintOptions {
   readonly withCode: boolean
   readonly specOptions: FetchSpecOptions
   readonly selection: PdfSelection
-  /** The ID or label of a variation. Absent: the first one. */
+  /** The ID or label of a variation. By default, the first one. */
   readonly variation: string | undefined
   /** The groups of the reader for whom pages are selected. Absent: a reader who has not signed in. */
   readonly groups: readonly string[] | undefined

@@ -39,7 +39,7 @@ export interface PdfContent {
   readonly parts: readonly PdfPart[]
   /** The pages in `parts`, in reading order. */
   readonly routes: readonly Route[]
-  /** Absent: no page has content of variations. */
+  /** `undefined` if no page has content of variations. */
   readonly variation: PdfVariation | undefined
   /** Version, language and variation, for the cover. */
   readonly labels: readonly string[]

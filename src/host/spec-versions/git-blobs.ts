@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 export interface GitBlobs {
   /**
    * @param object Its name without line breaks, such as `main:./openapi.yaml`.
-   * @returns `undefined` if there is no such file.
+   * @returns The text, or `undefined` if the revision does not contain the file.
    */
   readonly read: (object: string) => Promise<string | undefined>
   readonly close: () => void

@@ -22,7 +22,7 @@ export async function showSearch(
   dialog?.show(query, typed())
 }
 
-/** The template is in every page with a search entry. Without it there is no dialog. */
+/** Pages with a search entry contain the template of the dialog. Other pages get no dialog. */
 async function openTemplate(openSource: OpenSource): Promise<SearchDialog | undefined> {
   const template = document.querySelector<HTMLTemplateElement>('template[data-search]')
   const dialog = template?.content.firstElementChild?.cloneNode(true)

@@ -66,7 +66,7 @@ interface PageSourceOptions extends Partial<Pick<PageSource, 'links' | 'bodyText
   readonly layout?: 'page' | 'schema' | undefined
   /** Absent: the language of its place in the navigation. */
   readonly lang?: string | undefined
-  /** The known content digests of pages. Absent: the digest is not shared with other sources of the same page. */
+  /** Content digests of pages, which several sources of the same page share. */
   readonly contentDigests?: Map<Page, string> | undefined
 }
 

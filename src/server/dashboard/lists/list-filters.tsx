@@ -37,7 +37,7 @@ export function ListFilters({ address, days, children }: ListFiltersProps): VNod
 interface ChoiceFilterProps<Value extends string> {
   readonly id: string
   readonly label: string
-  /** Empty: any value. */
+  /** The chosen value. An empty string means any value. */
   readonly value: Value | ''
   readonly values: readonly Value[]
   readonly labels: Readonly<Record<Value, string>>
