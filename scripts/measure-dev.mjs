@@ -14,7 +14,11 @@ const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-dev-'))
 const at = path => join(folder, path)
 let browser
 
-const pageOf = ({ title = 'Bench', text = 'None', code = 'none' } = {}) => `---
+/** What the page shows at the moment. Each edit changes only one of these. */
+const shown = { title: 'Bench', text: 'None', code: 'none' }
+const pageOf = change => {
+  const { title, text, code } = Object.assign(shown, change)
+  return `---
 title: ${title}
 ---
 import Part from '/snippets/bench-dev.mdx'
@@ -34,6 +38,7 @@ const ${code} = 1
 
 ![Now and then](/bench-dev-now.svg)
 `
+}
 const description = said => {
   const get = { summary: 'Bench', responses: { 200: { description: said } } }
   return JSON.stringify({ openapi: '3.1.0', info: { title: 'Bench', version: '1' }, paths: { '/bench': { get } } })
