@@ -30,7 +30,11 @@ export interface ParsedInput {
   readonly outcome: Outcome<Page>
 }
 
-/** A project with some pages replaced by those with an edited text. The navigation is built again if page heads differ. */
+/**
+ * A project with some pages replaced by those with an edited text. The navigation is built again if page heads differ.
+ *
+ * @param folder The current folder, with the same files.
+ */
 export function replacePages(source: SiteSource, edits: readonly ParsedAgain[], folder: DocsFolder): SiteSource {
   const { parsed, project } = source
   const newInputs = new Map(edits.map(({ before, after }) => [before.input, after.input]))
@@ -38,7 +42,7 @@ export function replacePages(source: SiteSource, edits: readonly ParsedAgain[], 
     inputs.map(input => (newInputs.get(input) as Input | undefined) ?? input) // only inputs of authors, which are complete
   const outcomes = [...parsed.authored.pages]
   for (const { at, after } of edits) outcomes[at] = after.outcome
-  const { value: site, diagnostics: ofSite } = siteAfter(project, edits)
+  const { value: site, diagnostics: ofSite } = siteAfter(project, edits, folder)
   const authored = { ...parsed.authored, inputs: replaced(parsed.authored.inputs), pages: outcomes }
   return {
     ...source,
@@ -67,15 +71,16 @@ export function hasSameHead({ before, after }: ParsedAgain): boolean {
   return isDeepEqual(pageHeadOf(before.outcome.value), pageHeadOf(after.outcome.value))
 }
 
-function siteAfter(project: AnalyzedProject, edits: readonly ParsedAgain[]): Outcome<Site> {
+function siteAfter(
+  project: AnalyzedProject,
+  edits: readonly ParsedAgain[],
+  { assets }: Pick<DocsFolder, 'assets'>,
+): Outcome<Site> {
   const { site } = project
-  if (!edits.every(hasSameHead)) {
-    const { config, assets } = site
-    return assembleSite({ config, pages: pagesAfter(project, edits), assets })
-  }
+  if (!edits.every(hasSameHead)) return assembleSite({ config: site.config, pages: pagesAfter(project, edits), assets })
   const pages = new Map(site.pages)
   for (const { after } of edits) pages.set(after.input.route, after.outcome.value)
-  return { value: { ...site, pages }, diagnostics: site.summary.diagnostics }
+  return { value: { ...site, pages, assets }, diagnostics: site.summary.diagnostics }
 }
 
 function pagesAfter({ pages }: AnalyzedProject, edits: readonly ParsedAgain[]): readonly Page[] {

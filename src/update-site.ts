@@ -3,6 +3,7 @@ import type { PageInput } from './content/context/content-settings.ts'
 import { importedPaths } from './content/modules/resolve-imports.ts'
 import { isApiPage, type Page, type Route } from './content/page.ts'
 import { pageInput } from './content/pages/page-inputs.ts'
+import { isLibraryFile } from './reference/binding/library-files.ts'
 import { planSite } from './render/plan-site.ts'
 import type { SitePlan } from './render/site-plan.ts'
 import { type PageEdit, updatePlan } from './render/update-plan.ts'
@@ -12,7 +13,7 @@ import { namedRepositoryFiles } from './site/published/exclude-repository-files.
 import type { Site } from './site/site.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import { isDeepEqual } from './source/json/is-deep-equal.ts'
-import type { SourceFile } from './source/source-file.ts'
+import type { Asset, SourceFile } from './source/source-file.ts'
 
 /** A site whose files are rendered on request. */
 export interface OpenSite {
@@ -23,16 +24,14 @@ export interface OpenSite {
   readonly source: SiteSource
 }
 
-/** Texts that were edited, by path. */
-type TextEdits = ReadonlyMap<string, { readonly before: SourceFile; readonly after: SourceFile }>
-
 /**
- * The site after the texts of pages and snippets were edited, or with more pages that are parsed completely. Only these
- * pages are parsed, and little else is done for all pages.
+ * The site after files with the same names were edited that no other page depends on: pages, what they import, style
+ * sheets, images. Or the site with more pages that are parsed completely. Only these pages are parsed, and little else is
+ * done for all pages.
  *
  * @param previous A site without access control.
  * @param fullPages The pages that must be parsed completely. If not set, all of them.
- * @returns `undefined` if more may have changed, such as the navigation, so that the whole project must be analyzed.
+ * @returns `undefined` if more may have changed, such as who may read a page, so that the whole project must be analyzed.
  */
 export async function updateSite(
   { source, plan }: OpenSite,
@@ -41,51 +40,79 @@ export async function updateSite(
   fullPages: ReadonlySet<Route> | undefined,
 ): Promise<OpenSite | undefined> {
   const { parsed, project } = source
-  const texts = textEdits(source.folder, folder)
+  const edited = editedPaths(source, folder)
   const isPossible = (source.fullPages === undefined) === (fullPages === undefined)
-  if (!texts || !isPossible || machine.plugins?.(parsed.config.settings.plugins)) return undefined
+  if (!edited || !isPossible || machine.plugins?.(parsed.config.settings.plugins)) return undefined
   const isAffected = (input: PageInput) =>
-    usesAny(input, texts) || (fullPages?.has(input.route) === true && !source.fullPages?.has(input.route))
+    usesAny(input, edited) || (fullPages?.has(input.route) === true && !source.fullPages?.has(input.route))
   // Pages about an API and their fragments are made from more than their texts.
   const ofApi = [...project.allInputs.filter(input => input.reference), ...project.fragments.map(({ input }) => input)]
   if (ofApi.some(isAffected)) return undefined
   const positions = parsed.authored.inputs.flatMap((input, at) => (isAffected(input) ? [at] : []))
   const all = fullPages && new Set([...(source.fullPages ?? []), ...fullPages])
   const edits = await parseAgain(source, positions, { folder, machine, fullPages: all })
-  if (!areUsed(texts, edits) || !edits.every(edit => isContained(edit, project.site))) return undefined
+  const used = usedPaths(edits)
+  const isUnknown = (path: string) => isMarkdown(path) && !used.has(path)
+  // Other Markdown files may be skills, or be published unchanged.
+  if ([...edited].some(isUnknown) || !edits.every(edit => isContained(edit, project.site))) return undefined
   const updated = replacePages(source, edits, folder)
   const renderInput = { ...updated.project, folder, code: machine.code }
-  const nextPlan = edits.every(hasSameHead)
+  const isOnlyInPages = edits.every(hasSameHead) && [...edited].every(path => used.has(path) && !isShared(path))
+  const updatedPlan = isOnlyInPages
     ? await updatePlan(plan, renderInput, edits.map(toPageEdit), machine.run)
-    : await planSite(renderInput, machine.run, machine, edits.every(hasSameFiles) ? plan.source.routes : undefined)
-  return nextPlan && { site: updated.project.linkSite, plan: nextPlan, source: { ...updated, fullPages: all } }
+    : undefined
+  const routes = edits.every(hasSameFiles) ? plan.source.routes : undefined
+  const nextPlan = updatedPlan ?? (await planSite(renderInput, machine.run, machine, routes))
+  return { site: updated.project.linkSite, plan: nextPlan, source: { ...updated, fullPages: all } }
 }
 
-/** The edited texts of pages and snippets. `undefined` if anything else differs. */
-function textEdits(before: DocsFolder, after: DocsFolder): TextEdits | undefined {
-  const { files: filesBefore, ...restBefore } = before
-  const { files, ...rest } = after
-  const isSame = Object.entries(rest).every(([key, value]) => restBefore[key as keyof typeof restBefore] === value) // the same type
-  if (!isSame || files.size !== filesBefore.size) return undefined
-  const edits = new Map<string, { before: SourceFile; after: SourceFile }>()
-  for (const [path, file] of files) {
-    const fileBefore = filesBefore.get(path)
-    if (fileBefore === file) continue
-    if (!fileBefore || !/\.mdx?$/.test(path)) return undefined
-    if (!isDeepEqual(importedPaths(fileBefore, filesBefore), importedPaths(file, files))) return undefined
-    edits.set(path, { before: fileBefore, after: file })
+/** The paths of edited files. `undefined` if anything else differs, or if more of a project may depend on them. */
+function editedPaths({ folder: previous, project }: SiteSource, next: DocsFolder): ReadonlySet<string> | undefined {
+  const { files: previousFiles, assets: previousAssets, ...previousRest } = previous
+  const { files, assets, ...rest } = next
+  const isSame = Object.entries(rest).every(([key, value]) => previousRest[key as keyof typeof previousRest] === value) // the same type
+  const [texts, others] = [replacedPaths(previousFiles, files), replacedPaths(previousAssets, assets)]
+  if (!isSame || !texts || !others) return undefined
+  const hasSameImports = (path: string) => {
+    const [before, after] = [previousFiles.get(path), files.get(path)]
+    return before && after && isDeepEqual(importedPaths(before, previousFiles), importedPaths(after, files))
   }
-  return edits
+  if (!texts.every(path => isPageText.test(path) && hasSameImports(path))) return undefined
+  const edited = new Set([...texts, ...others])
+  return [...edited].some(path => isLibraryFile(project.site.libraries, path)) ? undefined : edited
 }
 
-const usesAny = ({ file, imports }: Pick<PageInput, 'file' | 'imports'>, texts: TextEdits): boolean =>
-  texts.has(file.path) || imports.some(({ path }) => texts.has(path))
-
-/** Whether each text is part of a page. Other Markdown files may be skills, or be published unchanged. */
-function areUsed(texts: TextEdits, edits: readonly ParsedAgain[]): boolean {
-  const used = new Set(edits.flatMap(({ after: { input } }) => [input.file, ...input.imports].map(({ path }) => path)))
-  return [...texts.keys()].every(path => used.has(path))
+/** The files whose content differs. `undefined` if there are others, or another order. */
+function replacedPaths<File extends SourceFile | Asset>(
+  previous: ReadonlyMap<string, File>,
+  next: ReadonlyMap<string, File>,
+): readonly string[] | undefined {
+  if (next === previous) return []
+  if (next.size !== previous.size) return undefined
+  const names = previous.keys()
+  const replaced: string[] = []
+  for (const [path, file] of next) {
+    if (names.next().value !== path) return undefined
+    const before = previous.get(path)
+    if (before !== file && !isDeepEqual(before, file)) replaced.push(path)
+  }
+  return replaced
 }
+
+/** Texts that a site is not analyzed by, except for the pages that consist of them. API descriptions are others. */
+const isPageText = /\.(?:mdx?|jsx|tsx?|js|css|svg)$/
+
+const isMarkdown = (path: string): boolean => /\.mdx?$/.test(path)
+
+/** Whether more than the pages that import a file may depend on it: it is checked, or published with another content. */
+const isShared = (path: string): boolean => !/\.(?:mdx?|jsx|tsx?)$/.test(path)
+
+const usesAny = ({ file, imports }: Pick<PageInput, 'file' | 'imports'>, paths: ReadonlySet<string>): boolean =>
+  paths.has(file.path) || imports.some(({ path }) => paths.has(path))
+
+/** The files that these pages consist of. */
+const usedPaths = (edits: readonly ParsedAgain[]): ReadonlySet<string> =>
+  new Set(edits.flatMap(({ after: { input } }) => [input.file, ...input.imports].map(({ path }) => path)))
 
 interface ParsingOptions {
   readonly folder: DocsFolder

@@ -1,9 +1,13 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Page, Route } from '../src/content/page.ts'
+import { authorScriptFolder } from '../src/host/author-code/modules/provided-names.ts'
 import { machineFor } from '../src/host/build/machine.ts'
-import { readFolder } from '../src/host/project/read-folder.ts'
+import { readFolder, rereadFiles } from '../src/host/project/read-folder.ts'
+import { scanFolder } from '../src/host/project/scan-folder.ts'
 import { openSite } from '../src/open-site.ts'
-import type { DocsFolder } from '../src/source/docs-folder.ts'
+import { joinContents } from '../src/render/output/output-file.ts'
 import type { OpenSite } from '../src/update-site.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
@@ -12,6 +16,7 @@ const files = {
     theme: 'mint',
     name: 'Docs',
     colors: { primary: '#0f766e' },
+    logo: '/logo.svg',
     navigation: { pages: ['index', 'guide', 'api'] },
   }),
   'index.mdx': "---\ntitle: Home\n---\nimport Note from '/snippets/note.mdx'\n\n[Guide](/guide#part)\n\n<Note />\n",
@@ -24,6 +29,15 @@ const files = {
     info: { title: 'API', version: '1' },
     paths: { '/one': { get: { responses: {} } } },
   }),
+  'parts.mdx':
+    "---\ntitle: Parts\n---\nimport { Own } from '/snippets/own.jsx'\nimport { Plain } from '/snippets/plain.jsx'\n\n<Own />\n\n<Plain />\n\n![Picture](/picture.svg)\n\n[Guide](/guide)\n",
+  'snippets/own.jsx': 'export const Own = () => <b onClick={() => {}}>own</b>\n',
+  'snippets/plain.jsx': 'export const Plain = () => <b>plain</b>\n',
+  'snippets/unused.jsx': 'export const Unused = () => <b>unused</b>\n',
+  'style.css': 'b { color: red }\n',
+  'script.js': 'document.title += 1\n',
+  'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>\n',
+  'picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>\n',
   'README.md': 'For contributors.\n',
   'prices.json': '{}',
 }
@@ -32,44 +46,40 @@ type FileName = keyof typeof files
 
 async function opened(fullPages?: ReadonlySet<Route>) {
   const machine = machineFor({ isPreview: true, code: true })
-  let { value: folder } = await readFolder(temporaryFolder(files))
+  const directory = temporaryFolder(files)
+  let { value: folder } = await readFolder(directory)
+  const freshSite = async () =>
+    (await openSite(folder, machineFor({ isPreview: true, code: true }), { fullPages })).value
   let { value: site, diagnostics } = await openSite(folder, machine, { fullPages })
   return {
     site: () => site,
     /** Edit some texts. Returns the site, and whether the rest of the previous site was reused. */
     edit: async (texts: Partial<Record<FileName, string>>, requested = fullPages) => {
-      const [previous, edited] = [site, withTexts(folder, texts)]
-      folder = edited
+      const previous = site
+      for (const [path, written] of Object.entries(texts)) writeFileSync(join(directory, path), written)
+      const { value: read } = rereadFiles(scanFolder(directory), folder, new Set(Object.keys(texts)))
+      folder = { ...folder, ...read }
       const result = await openSite(folder, machine, { fullPages: requested, previous })
       site = result.value
       diagnostics = result.diagnostics
       return {
         isReused: isReused(previous, site),
+        isParsedOnce: previous?.source.parsed.specs === site?.source.parsed.specs,
         page: (route: Route): Page | undefined => site?.site.pages.get(route),
       }
     },
     /** The paths of all files now, and those of a site that was opened without a previous one. */
     paths: async () => {
-      const { value: fresh } = await openSite(folder, machineFor({ isPreview: true, code: true }), { fullPages })
-      return { updated: pathsOf(site), fresh: pathsOf(fresh) }
+      return { updated: pathsOf(site), fresh: pathsOf(await freshSite()) }
     },
+    /** The contents of all files now, and those of a site that was opened without a previous one. */
+    contents: async () => ({ updated: await contentsOf(site), fresh: await contentsOf(await freshSite()) }),
     /** Diagnostics now, and those of a site that was opened without a previous one. */
     diagnostics: async () => {
       const fresh = await openSite(folder, machineFor({ isPreview: true, code: true }), { fullPages })
       return { updated: new Set(diagnostics.map(text)), fresh: new Set(fresh.diagnostics.map(text)) }
     },
   }
-}
-
-function withTexts(folder: DocsFolder, texts: Partial<Record<FileName, string>>): DocsFolder {
-  const changed = ([path, file]: readonly [
-    string,
-    DocsFolder['files'] extends ReadonlyMap<string, infer File> ? File : never,
-  ]) => {
-    const written = texts[path as FileName] // other files are not edited
-    return [path, written === undefined ? file : { ...file, text: written }] as const
-  }
-  return { ...folder, files: new Map([...folder.files].map(changed)) }
 }
 
 /** Whether only some pages were parsed and planned again. */
@@ -83,6 +93,21 @@ function pathsOf(site: OpenSite | undefined): readonly string[] {
   expect(paths.filter(path => site.plan.at(path) === undefined)).toEqual([])
   return paths
 }
+
+/**
+ * The contents of all files, by path. A copied file has the same content in both sites. Names of compiled modules also
+ * depend on what was compiled earlier.
+ */
+async function contentsOf(site: OpenSite | undefined): Promise<Readonly<Record<string, string>>> {
+  const contents: Record<string, string> = {}
+  for (const path of new Set(pathsOf(site)))
+    for (const { value } of (await site?.plan.at(path)?.render())?.outcomes ?? [])
+      if (value && 'contents' in value && !value.path.startsWith(authorScriptFolder))
+        contents[value.path] = Buffer.from(joinContents(value.contents)).toString('utf8').replaceAll(compiledName, '$1')
+  return contents
+}
+
+const compiledName = /(_lectern\/author\/[\w-]+)-[0-9a-f]{12}/g
 
 const text = (value: object): string => JSON.stringify(value)
 
@@ -116,6 +141,41 @@ test('an edit of a snippet reuses everything except the pages that import it', a
   expect(isReused).toBe(true)
   expect(page('/')?.ids).toEqual(['noted'])
 })
+
+const edits: Readonly<Record<string, Partial<Record<FileName, string>>>> = {
+  'a style sheet': { 'style.css': 'a[href="/guide"] { color: green }\n' },
+  'an invalid style sheet': { 'style.css': 'b { color: green\n' },
+  'a script': { 'script.js': 'document.title += location.pathname\nfetch("https://example.com")\n' },
+  'an invalid script': { 'script.js': 'document.title +=\n' },
+  'a picture': { 'picture.svg': files['picture.svg'].replace('20', '30') },
+  'a logo': { 'logo.svg': files['logo.svg'].replace('20', '30') },
+  'code of the author': { 'snippets/own.jsx': files['snippets/own.jsx'].replace('own<', 'changed<') },
+  'a component that is plain': { 'snippets/plain.jsx': files['snippets/plain.jsx'].replace('plain<', 'changed<') },
+  'a plain component to one with code': { 'snippets/plain.jsx': files['snippets/own.jsx'].replace('Own', 'Plain') },
+  'an unused component': { 'snippets/unused.jsx': files['snippets/unused.jsx'].replace('unused<', 'changed<') },
+  'a page with code of the author': { 'parts.mdx': `${files['parts.mdx']}\n## Another\n` },
+  'a link to a file that is not published yet': { 'other.mdx': '---\ntitle: Other\n---\n[Prices](/prices.json)\n' },
+  'a title and a picture': {
+    'guide.mdx': files['guide.mdx'].replace('Guide', 'Start'),
+    'picture.svg': files['picture.svg'].replace('20', '30'),
+  },
+}
+
+test.each(Object.entries(edits))(
+  'after an edit of %s and back, the site is like a new one',
+  async (_, texts) => {
+    const { edit, contents, diagnostics } = await opened()
+    const back = Object.fromEntries(Object.keys(texts).map(path => [path, files[path as FileName]])) // keys of such an object
+    for (const written of [texts, back]) {
+      expect((await edit(written)).isParsedOnce).toBe(true)
+      const now = await contents()
+      expect(now.updated).toEqual(now.fresh)
+      const { updated, fresh } = await diagnostics()
+      expect(updated).toEqual(fresh)
+    }
+  },
+  60_000,
+)
 
 test('a page with an invalid text, and the same page after it was fixed', async () => {
   const { edit, diagnostics } = await opened()
@@ -160,7 +220,7 @@ test.each<[string, Partial<Record<FileName, string>>]>([
   ['a file that is not a page', { 'README.md': 'For everybody.\n' }],
   ['an API description', { 'api.json': files['api.json'].replace('"1"', '"2"') }],
   ['an unknown icon', { 'other.mdx': '---\ntitle: Other\n---\n<Icon icon="rokkett" />\n' }],
-])('the whole project is analyzed after a change of %s', async (_, texts) => {
+])('the whole site is planned again after a change of %s', async (_, texts) => {
   const { edit, diagnostics } = await opened()
   expect((await edit(texts)).isReused).toBe(false)
   const { updated, fresh } = await diagnostics()

@@ -180,9 +180,9 @@ function unchangedLinks(
 
 /** Whether two sites have the same pages, files, folders and redirects. */
 function haveSameNames(one: Site, other: Site): boolean {
-  if (one.summary === other.summary && one.assets === other.assets) return true
   const namesOf = ({ config, redirects, folders, links }: Site) => [config.settings, redirects, [...folders], links]
   const isSameList = one.assets === other.assets || isDeepEqual([...one.assets.keys()], [...other.assets.keys()])
+  if (one.summary === other.summary) return isSameList
   return isSameList && haveSamePaths(one.pages, other.pages) && isDeepEqual(namesOf(one), namesOf(other))
 }
 

@@ -138,8 +138,11 @@ function linkedAmong(site: Site, remaining: readonly string[], pages: Iterable<P
   if (remaining.length === 0) return []
   const names = new Set(remaining.map(fileNameOf))
   const candidates = new Set(remaining)
+  // Most links lead to pages, and have no extension. Decoding all of them takes long in a large site.
+  const haveExtensions = [...names].every(name => name.includes('.'))
   return [...pages].flatMap(page =>
     page.links.flatMap(({ href }) => {
+      if (haveExtensions && !/[.%]/.test(href)) return []
       const { path } = parseHref(href)
       if (!names.has(percentDecode(fileNameOf(path)).normalize('NFC'))) return []
       const target = resolveTarget(site, page.path, path)
