@@ -17,8 +17,11 @@ import { readPublishedBody } from './published-body.ts'
 import { assertWritable, isUnmodified, listSiteFiles } from './published-files.ts'
 import { repairSite, swapSite } from './swap-site.ts'
 
-/** This many files can be renamed within a millisecond or two. */
-const defaultMaxMoves = 64
+/**
+ * This many files can be renamed within a few milliseconds. A changed title changes all pages of its group, which are
+ * often more than a hundred.
+ */
+const defaultMaxMoves = 256
 
 /** The changes in the output folder. */
 export interface PublicationResult {

@@ -78,6 +78,22 @@ test.each([0, 64])('writes a site, then only the differences, with up to %i file
   expect(readdirSync(join(here.out, '..')).sort()).toEqual(['cache', 'dist'])
 })
 
+test.each([
+  { changes: 200, isSameFolder: true },
+  { changes: 300, isSameFolder: false },
+])('keeps the folder for few changes: $changes', async ({ changes, isSameFolder }) => {
+  const here = place()
+  const pages = (count: number, text: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`page-${at}.html`, text]))
+  const site = pages(400, 'old')
+  await publish(here, site)
+  const before = statSync(here.out).ino
+  const changed = { ...site, ...pages(changes, 'new') }
+  expect(await publish(here, changed)).toMatchObject({ written: changes })
+  expect(siteIn(here.out)).toEqual(changed)
+  expect(statSync(here.out).ino === before).toBe(isSameFolder)
+})
+
 test('writes nothing if nothing has changed', async () => {
   const here = place()
   const site = { 'a.html': '1', 'b/c.html': '2' }
