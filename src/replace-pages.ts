@@ -3,6 +3,7 @@ import type { PageInput } from './content/context/content-settings.ts'
 import { type Page, pageHeadOf, type Route } from './content/page.ts'
 import { assembleSite } from './site/assemble-site.ts'
 import type { Site } from './site/site.ts'
+import { updateSummary } from './site/update-summary.ts'
 import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import { isDeepEqual } from './source/json/is-deep-equal.ts'
@@ -31,7 +32,8 @@ export interface ParsedInput {
 }
 
 /**
- * A project with some pages replaced by those with an edited text. The navigation is built again if page heads differ.
+ * A project with some pages replaced by those with an edited text. If page heads differ, their entries in
+ * the navigation are built again.
  *
  * @param folder The current folder, with the same files.
  */
@@ -77,10 +79,14 @@ function siteAfter(
   { assets }: Pick<DocsFolder, 'assets'>,
 ): Outcome<Site> {
   const { site } = project
-  if (!edits.every(hasSameHead)) return assembleSite({ config: site.config, pages: pagesAfter(project, edits), assets })
+  const isSame = edits.every(hasSameHead)
+  const heads = edits.map(({ after }) => after.outcome.value)
+  const summary = isSame ? site.summary : updateSummary(site.summary, heads)
+  if (!summary) return assembleSite({ config: site.config, pages: pagesAfter(project, edits), assets })
   const pages = new Map(site.pages)
   for (const { after } of edits) pages.set(after.input.route, after.outcome.value)
-  return { value: { ...site, pages, assets }, diagnostics: site.summary.diagnostics }
+  const value: Site = { ...site, ...summary.value, summary, pages, links: site.links, assets }
+  return { value, diagnostics: summary.diagnostics }
 }
 
 function pagesAfter({ pages }: AnalyzedProject, edits: readonly ParsedAgain[]): readonly Page[] {

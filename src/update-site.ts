@@ -11,6 +11,7 @@ import { hasSameHead, type ParsedAgain, type ParsedInput, replacePages, type Sit
 import { parsePageInputs } from './site/parse-authored-pages.ts'
 import { namedRepositoryFiles } from './site/published/exclude-repository-files.ts'
 import type { Site } from './site/site.ts'
+import { settingsOf } from './site/update-summary.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import { isDeepEqual } from './source/json/is-deep-equal.ts'
 import type { Asset, SourceFile } from './source/source-file.ts'
@@ -143,16 +144,11 @@ function isContained(edit: ParsedAgain, site: Site): boolean {
   const [before, after] = [edit.before.outcome.value, edit.after.outcome.value]
   return (
     site.pages.get(before.route) === before &&
-    (hasSameHead(edit) || (!isAboutApi(before) && isDeepEqual(settingsOf(before), settingsOf(after)))) &&
+    (hasSameHead(edit) ||
+      (!isAboutApi(before) && isDeepEqual(settingsOf(before.frontmatter), settingsOf(after.frontmatter)))) &&
     // A link makes such a file a page.
     isDeepEqual(namedRepositoryFiles(before), namedRepositoryFiles(after))
   )
-}
-
-/** The front matter without what only the page itself and lists of pages show. */
-function settingsOf({ frontmatter }: Page): object {
-  const { title, sidebarTitle, description, icon, tag, keywords, ...settings } = frontmatter
-  return settings
 }
 
 /** Whether what a page documents depends on its front matter. Diagnostics about that contain its positions. */

@@ -17,7 +17,22 @@ const files = {
     name: 'Docs',
     colors: { primary: '#0f766e' },
     logo: '/logo.svg',
-    navigation: { pages: ['index', 'guide', 'api'] },
+    navigation: {
+      tabs: [
+        {
+          tab: 'Docs',
+          pages: [
+            'index',
+            'guide',
+            'api',
+            'link',
+            'restricted',
+            { group: 'Start', root: 'start/index', pages: ['parts'] },
+          ],
+        },
+        { tab: 'More', pages: ['tabbed', 'guide', { group: 'Hidden', hidden: true, pages: ['hidden'] }] },
+      ],
+    },
   }),
   'index.mdx': "---\ntitle: Home\n---\nimport Note from '/snippets/note.mdx'\n\n[Guide](/guide#part)\n\n<Note />\n",
   'guide.mdx': '---\ntitle: Guide\n---\n## Part\n\nSee [nothing](/nowhere).\n',
@@ -38,6 +53,11 @@ const files = {
   'script.js': 'document.title += 1\n',
   'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>\n',
   'picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>\n',
+  'start/index.mdx': '---\ntitle: Start\n---\nText.\n',
+  'tabbed.mdx': '---\ntitle: Tabbed\n---\nText.\n',
+  'hidden.mdx': '---\ntitle: Hidden\n---\nText.\n',
+  'link.mdx': '---\ntitle: Link\nurl: https://example.com\n---\n',
+  'restricted.mdx': '---\ntitle: Restricted\ngroups: [staff]\n---\nText.\n',
   'README.md': 'For contributors.\n',
   'prices.json': '{}',
 }
@@ -68,6 +88,8 @@ async function opened(fullPages?: ReadonlySet<Route>) {
         page: (route: Route): Page | undefined => site?.site.pages.get(route),
       }
     },
+    /** What does not depend on the texts of pages now, and in a site that was opened without a previous one. */
+    summaries: async () => ({ updated: site?.site.summary, fresh: (await freshSite())?.site.summary }),
     /** The paths of all files now, and those of a site that was opened without a previous one. */
     paths: async () => {
       return { updated: pathsOf(site), fresh: pathsOf(await freshSite()) }
@@ -127,9 +149,11 @@ test('an edit of a text reuses everything except its page', async () => {
 test('an edit of a title parses only its page, and updates the navigation', async () => {
   const { site, edit, diagnostics } = await opened()
   const [home, specs] = [site()?.site.pages.get('/'), site()?.source.parsed.specs]
+  const folders = site()?.site.folders
   const { page } = await edit({ 'guide.mdx': '---\ntitle: Start\n---\n## Part\n\n[Nothing](/nowhere).\n' })
   expect(page('/')).toBe(home)
   expect(site()?.source.parsed.specs).toBe(specs)
+  expect(site()?.site.folders).toBe(folders)
   expect(JSON.stringify(site()?.plan.frame.displayed)).toContain('Start')
   const { updated, fresh } = await diagnostics()
   expect(updated).toEqual(fresh)
@@ -168,6 +192,46 @@ test.each(Object.entries(edits))(
     const back = Object.fromEntries(Object.keys(texts).map(path => [path, files[path as FileName]])) // keys of such an object
     for (const written of [texts, back]) {
       expect((await edit(written)).isParsedOnce).toBe(true)
+      const now = await contents()
+      expect(now.updated).toEqual(now.fresh)
+      const { updated, fresh } = await diagnostics()
+      expect(updated).toEqual(fresh)
+    }
+  },
+  60_000,
+)
+
+const headEdits: Readonly<Record<string, Partial<Record<FileName, string>>>> = {
+  'a title': { 'guide.mdx': files['guide.mdx'].replace('Guide', 'Start *here*') },
+  'a title to that of another page': { 'guide.mdx': files['guide.mdx'].replace('Guide', 'Home') },
+  'no title': { 'guide.mdx': files['guide.mdx'].replace('title: Guide\n', '') },
+  'several lines': {
+    'guide.mdx': files['guide.mdx'].replace(
+      'title',
+      'icon: rocket\ntag: New\nkeywords: [a]\ndescription: >\n  A\n\n  B\ntitle',
+    ),
+  },
+  'the root of a group': { 'start/index.mdx': files['start/index.mdx'].replace('Start', 'Begin') },
+  'a page in a tab': { 'tabbed.mdx': files['tabbed.mdx'].replace('Tabbed', 'In a tab') },
+  'a hidden page': { 'hidden.mdx': files['hidden.mdx'].replace('Hidden', 'Not shown') },
+  'a page outside of the navigation': { 'other.mdx': files['other.mdx'].replace('Other', 'Another') },
+  'a link': { 'link.mdx': files['link.mdx'].replace('Link', 'Address') },
+  'a restricted page': { 'restricted.mdx': files['restricted.mdx'].replace('title', 'description: D\ntitle') },
+  'two pages': {
+    'guide.mdx': files['guide.mdx'].replace('Guide', 'Start'),
+    'tabbed.mdx': files['tabbed.mdx'].replace('Tabbed', 'In a tab'),
+  },
+}
+
+test.each(Object.entries(headEdits))(
+  'after an edit of %s and back, the navigation is like a new one',
+  async (_, texts) => {
+    const { edit, summaries, contents, diagnostics } = await opened()
+    const back = Object.fromEntries(Object.keys(texts).map(path => [path, files[path as FileName]])) // keys of such an object
+    for (const written of [texts, back]) {
+      await edit(written)
+      const { updated: summary, fresh: freshSummary } = await summaries()
+      expect(summary).toEqual(freshSummary)
       const now = await contents()
       expect(now.updated).toEqual(now.fresh)
       const { updated, fresh } = await diagnostics()

@@ -10,12 +10,7 @@ export function checkAccess(
   pages: readonly PageHead[],
 ): Diagnostic[] {
   if (settings.signIn) return []
-  const restricted = pages.filter(
-    ({ frontmatter }) =>
-      frontmatter.groups.length + frontmatter.excludedGroups.length > 0 ||
-      frontmatter.public !== undefined ||
-      frontmatter.hasUnreadableAccess,
-  )
+  const restricted = pages.filter(isRestricted)
   const groups = navigation.children.flatMap(groupsWithPublic)
   const site = isPublic === false ? [{ path: sources[0] ?? 'docs.json', line: 1, column: 1 }] : []
   const [first, ...others] = [...site, ...groups, ...restricted.map(page => fieldSpanOf(page, 'groups', 'public'))]
@@ -32,6 +27,12 @@ export function checkAccess(
     },
   ]
 }
+
+/** Whether the front matter of a page says who may read it. */
+export const isRestricted = ({ frontmatter }: PageHead): boolean =>
+  frontmatter.groups.length + frontmatter.excludedGroups.length > 0 ||
+  frontmatter.public !== undefined ||
+  frontmatter.hasUnreadableAccess === true
 
 function groupsWithPublic(entry: NavigationEntry): readonly Span[] {
   if (entry.type !== 'group' && entry.type !== 'division') return []
