@@ -81,7 +81,7 @@ function linesOf(
 const placesIn = (lines: readonly (string | Place)[]): Place[] => lines.filter(line => typeof line !== 'string')
 
 function joined(lines: readonly (string | Place)[], indent: string): readonly string[] {
-  const indented = (text: string) => text.replace(/^(?=.)/gm, indent)
+  const indented = (text: string) => (indent === '' ? text : text.replace(/^(?=.)/gm, indent))
   return lines.flatMap(line => {
     if (typeof line === 'string') return [indented(line)]
     return line.lines ? joined(line.lines, indent + line.indent) : [indented(line.link)]
