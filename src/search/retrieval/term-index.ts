@@ -18,7 +18,11 @@ export interface Postings {
 
 export type Weights = Float32Array | Uint8Array
 
-type WeightList = new (length: number) => Float32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
+interface WeightList {
+  readonly BYTES_PER_ELEMENT: number
+  new (length: number): Float32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
+  new (buffer: ArrayBuffer, start: number, length: number): Float32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
+}
 
 /** An inverted index of the sections of a site, in memory. */
 export interface TermIndex {
@@ -45,8 +49,15 @@ export interface IndexView {
   readonly terms: () => readonly string[]
 }
 
-/** A page with terms as numbers. */
+/** The lists of a page in one buffer. Each typed array would need hundreds of bytes more, as much as most lists. */
 interface PackedPage {
+  readonly buffer: ArrayBuffer
+  readonly sectionCount: number
+  readonly termCount: number
+}
+
+/** A page with terms as numbers. */
+interface PageLists {
   /** For each section, the start of its terms; one more entry for the end. */
   readonly starts: Uint32Array
   readonly terms: Uint32Array
@@ -97,8 +108,25 @@ function createPacker(List: WeightList): (sections: PageTerms) => PackedPage {
       allWeights.set(weights, start)
       starts.push(end)
     }
-    return { starts: Uint32Array.from(starts), terms: allTerms.slice(0, end), weights: allWeights.slice(0, end) }
+    const packed = emptyPage(List, starts.length - 1, end)
+    const lists = listsOf(packed, List)
+    lists.starts.set(starts)
+    lists.terms.set(allTerms.subarray(0, end))
+    lists.weights.set(allWeights.subarray(0, end))
+    return packed
   }
+}
+
+function emptyPage(List: WeightList, sectionCount: number, termCount: number): PackedPage {
+  const { BYTES_PER_ELEMENT: bytes } = Uint32Array
+  const size = (sectionCount + 1) * bytes + termCount * (bytes + List.BYTES_PER_ELEMENT)
+  return { buffer: new ArrayBuffer(size), sectionCount, termCount }
+}
+
+function listsOf({ buffer, sectionCount, termCount }: PackedPage, List: WeightList): PageLists {
+  const starts = new Uint32Array(buffer, 0, sectionCount + 1)
+  const terms = new Uint32Array(buffer, starts.byteLength, termCount)
+  return { starts, terms, weights: new List(buffer, starts.byteLength + terms.byteLength, termCount) }
 }
 
 /** Sorts all occurrences by term with a counting sort, whose cost is proportional to their number. */
@@ -106,8 +134,9 @@ function viewOf(pages: ReadonlyMap<string, PackedPage>, vocabulary: Vocabulary, 
   const termCount = vocabulary.size()
   const offsets = new Uint32Array(termCount + 1)
   let sectionCount = 0
-  for (const { terms, starts } of pages.values()) {
-    sectionCount += starts.length - 1
+  for (const page of pages.values()) {
+    const { terms } = listsOf(page, List)
+    sectionCount += page.sectionCount
     // An iterator would create an object for each term.
     for (let at = 0; at < terms.length; at++) {
       const next = (terms[at] ?? 0) + 1
@@ -122,16 +151,17 @@ function viewOf(pages: ReadonlyMap<string, PackedPage>, vocabulary: Vocabulary, 
   const next = offsets.slice(0, termCount)
   let [section, page] = [0, 0]
   for (const packed of pages.values()) {
+    const { starts, terms, weights: pageWeights } = listsOf(packed, List)
     firstSections[page] = section
-    for (let local = 0; local + 1 < packed.starts.length; local++, section++) {
+    for (let local = 0; local < packed.sectionCount; local++, section++) {
       pageOf[section] = page
-      const end = packed.starts[local + 1] ?? 0
-      for (let at = packed.starts[local] ?? 0; at < end; at++) {
-        const term = packed.terms[at] ?? 0
+      const end = starts[local + 1] ?? 0
+      for (let at = starts[local] ?? 0; at < end; at++) {
+        const term = terms[at] ?? 0
         const target = next[term] ?? 0
         next[term] = target + 1
         sections[target] = section
-        weights[target] = packed.weights[at] ?? 0
+        weights[target] = pageWeights[at] ?? 0
       }
     }
     page++
