@@ -14,10 +14,10 @@ export interface Slot {
   used: number
 }
 
-interface StageCacheIndex {
+interface StageCacheIndex<Slots extends ReadonlyMap<string, Slot> = Map<string, Slot>> {
   /** How many builds have opened the cache. */
   readonly build: number
-  readonly slots: Map<string, Slot>
+  readonly slots: Slots
 }
 
 type Row = readonly [key: string, segment: number, offset: number, length: number, checksum: number, used: number]
@@ -45,20 +45,38 @@ export function readStageCacheIndex(folder: string, name: string): StageCacheInd
 }
 
 /** Write the index of a cache. From then on, other processes find its results. */
-export function writeStageCacheIndex(folder: string, name: string, { build, slots }: StageCacheIndex): void {
-  const segments = [...new Set([...slots.values()].map(slot => slot.segment))]
-  const numbers = new Map(segments.map((segment, number) => [segment, number]))
-  const rows = [...slots].map(
-    ([key, { segment, offset, length, checksum, used }]): Row => [
-      key,
-      numbers.get(segment) ?? 0,
-      offset,
-      length,
-      checksum,
-      used,
-    ],
-  )
-  writeAtomically(indexPath(folder, name), withChecksum(JSON.stringify({ build, segments, rows })))
+export function writeStageCacheIndex(
+  folder: string,
+  name: string,
+  { build, slots }: StageCacheIndex<ReadonlyMap<string, Slot>>,
+): void {
+  const segments = [...segmentsOf(slots)]
+  const rows = rowTexts(slots, new Map(segments.map((segment, number) => [segment, number])))
+  const body = `{"build":${build},"segments":${JSON.stringify(segments)},"rows":[${[...rows].join(',')}]}`
+  writeAtomically(indexPath(folder, name), withChecksum(body))
+}
+
+/** The rows of all results of a large site would need much memory, so they become text step by step. */
+const rowsPerText = 1000
+
+function* rowTexts(slots: ReadonlyMap<string, Slot>, segments: ReadonlyMap<string, number>): Generator<string> {
+  let rows: Row[] = []
+  for (const [key, { segment, offset, length, checksum, used }] of slots) {
+    rows.push([key, segments.get(segment) ?? 0, offset, length, checksum, used])
+    if (rows.length < rowsPerText) continue
+    yield withoutBrackets(JSON.stringify(rows))
+    rows = []
+  }
+  if (rows.length > 0) yield withoutBrackets(JSON.stringify(rows))
+}
+
+const withoutBrackets = (list: string): string => list.slice(1, -1)
+
+/** The names of all segments with results, in the order of their first results. */
+export function segmentsOf(slots: ReadonlyMap<string, Slot>): Set<string> {
+  const segments = new Set<string>()
+  for (const { segment } of slots.values()) segments.add(segment)
+  return segments
 }
 
 /** A text after its checksum, which detects damage. */
@@ -66,13 +84,24 @@ function withChecksum(body: string): string {
   return `${crc32(body).toString(16)}\n${body}`
 }
 
-/** The slots to retain: recently used ones, within the size limit. The least recently used are dropped first. */
+/**
+ * The slots to retain: recently used ones, within the size limit. The least recently used are dropped first. Returns the
+ * same map if all can be retained.
+ */
 export function retainedSlots(
   slots: ReadonlyMap<string, Slot>,
   { build, maxUnusedBuilds }: { readonly build: number; readonly maxUnusedBuilds: number },
-): Map<string, Slot> {
-  const recent = [...slots].filter(([, { used }]) => used > build - maxUnusedBuilds)
-  let bytes = recent.reduce((sum, [, { length }]) => sum + length, 0)
+): ReadonlyMap<string, Slot> {
+  const isRecent = ({ used }: Slot) => used > build - maxUnusedBuilds
+  let [recentCount, bytes] = [0, 0]
+  for (const slot of slots.values()) {
+    if (!isRecent(slot)) continue
+    recentCount++
+    bytes += slot.length
+  }
+  // Lists of all slots of a large site would need much memory.
+  if (recentCount === slots.size && bytes <= maxBytes) return slots
+  const recent = [...slots].filter(([, slot]) => isRecent(slot))
   if (bytes <= maxBytes) return new Map(recent)
   recent.sort(([, a], [, b]) => a.used - b.used)
   const first = recent.findIndex(([, { length }]) => {
@@ -89,7 +118,7 @@ export function dropStaleSegments(
   knownSegments: ReadonlySet<string>,
   retained: ReadonlyMap<string, Slot>,
 ): void {
-  const needed = new Set([...retained.values()].map(slot => slot.segment))
+  const needed = segmentsOf(retained)
   for (const file of readdirSync(folder)) {
     if (!file.startsWith(`${name}.`) || !file.endsWith('.data') || needed.has(file)) continue
     const diskPath = join(folder, file)

@@ -6,6 +6,7 @@ import {
   readStageCacheIndex,
   retainedSlots,
   type Slot,
+  segmentsOf,
   writeStageCacheIndex,
 } from './stage-cache-index.ts'
 
@@ -83,8 +84,7 @@ export function openStageCache(folder: string, name: string, options = defaultOp
     },
     close: () => close(state),
     openForReading: () => {
-      const segments = new Set([...state.slots.values()].map(({ segment }) => segment))
-      for (const segment of segments) readerOf(state, segment)
+      for (const segment of segmentsOf(state.slots)) readerOf(state, segment)
     },
     abandon: () => abandon(state),
   }
@@ -162,12 +162,12 @@ function openSegment({ folder, name }: State): { name: string; file: number; end
 function close(state: State): void {
   flush(state)
   const { maxUnusedBuilds } = state.options
-  const retained = retainedSlots(state.slots, { build: state.build, maxUnusedBuilds })
-  if (needsCompaction(state, retained)) compact(state, retained)
+  const recent = retainedSlots(state.slots, { build: state.build, maxUnusedBuilds })
+  const retained = needsCompaction(state, recent) ? compact(state, recent) : recent
   closeReaders(state)
   if (state.segment) closeSync(state.segment.file)
   writeStageCacheIndex(state.folder, state.name, { build: state.build, slots: retained })
-  dropStaleSegments(state.folder, state.name, new Set([...state.slots.values()].map(slot => slot.segment)), retained)
+  dropStaleSegments(state.folder, state.name, segmentsOf(state.slots), retained)
 }
 
 function abandon(state: State): void {
@@ -184,22 +184,22 @@ function closeReaders({ readers }: State): void {
   readers.clear()
 }
 
-function needsCompaction(state: State, retained: ReadonlyMap<string, Slot>): boolean {
-  if (state.options.erases && (state.hasReplaced || retained.size < state.slots.size)) return true
-  const segments = new Set([...retained.values()].map(slot => slot.segment))
-  return segments.size > maxSegments || retained.size < state.slots.size / 2
+function needsCompaction({ options, hasReplaced, slots }: State, retained: ReadonlyMap<string, Slot>): boolean {
+  if (options.erases && (hasReplaced || retained.size < slots.size)) return true
+  return segmentsOf(retained).size > maxSegments || retained.size < slots.size / 2
 }
 
-/** Write the retained results into one new segment. */
-function compact(state: State, retained: Map<string, Slot>): void {
-  const entries = [...retained]
-  retained.clear()
-  state.segment = openSegment(state)
-  for (const [key, slot] of entries) {
+/** Write the retained results into one new segment. Returns their new positions. */
+function compact(state: State, retained: ReadonlyMap<string, Slot>): ReadonlyMap<string, Slot> {
+  const compacted = new Map<string, Slot>()
+  const segment = openSegment(state)
+  state.segment = segment
+  for (const [key, slot] of retained) {
     const content = readSlot(state, slot)
     if (content === undefined) continue
-    retained.set(key, { ...slot, segment: state.segment.name, offset: state.segment.end })
-    writeSync(state.segment.file, content)
-    state.segment.end += content.length
+    compacted.set(key, { ...slot, segment: segment.name, offset: segment.end })
+    writeSync(segment.file, content)
+    segment.end += content.length
   }
+  return compacted
 }

@@ -53,8 +53,11 @@ export function openStore(cache: string, version: string): Store {
     touch: (stage, key) => cacheOf(stage).touch(key),
     close: () => {
       if (caches.size > 0) tryWrite(() => mkdirSync(folder, { recursive: true }))
-      for (const stageCache of caches.values()) tryWrite(stageCache.close)
-      caches.clear()
+      for (const [stage, stageCache] of caches) {
+        tryWrite(stageCache.close)
+        // Its index is large, and the next one needs memory while it is written.
+        caches.delete(stage)
+      }
       return failure === undefined ? [] : [unwritableCache(cache, failure)]
     },
   }

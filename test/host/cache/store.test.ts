@@ -22,6 +22,15 @@ test('stores results for later processes', () => {
   expect(store.close()).toEqual([])
 })
 
+test('stores thousands of results', () => {
+  const cache = temporaryFolder()
+  const results = Object.fromEntries(Array.from({ length: 2500 }, (_, at) => [`key${at}`, at]))
+  filled(cache, results)
+  const store = openStore(cache, 'v')
+  const found = Object.keys(results).map(key => [key, store.get('stage', key)?.value])
+  expect(Object.fromEntries(found)).toEqual(results)
+})
+
 test('finds a result in the same build, before and after it is written to disk', () => {
   const store = openStore(temporaryFolder(), 'v')
   store.set('stage', 'small', 'x')
