@@ -92,18 +92,31 @@ async function loadTokenizers(settings: HighlightSettings): Promise<Tokenizers> 
   const theme = await codeTheme(settings)
   const authorGrammars = settings.grammars.flatMap(text => parseGrammar(text) ?? [])
   const grammars = new Map<string, Promise<Tokenize | undefined>>()
-  const grammarOf = (language: string) => {
+  const grammarOf: Tokenizers['grammarOf'] = language => {
     const name = resolveLanguage(language)
-    const known = grammars.get(name) ?? loadGrammar(name, authorGrammars, theme)
+    const known = grammars.get(name) ?? findGrammar(name)
     grammars.set(name, known)
     return known
+  }
+  /** Names of one language share a grammar, unless the author has replaced it for one of them. */
+  const findGrammar = async (name: string) => {
+    const mainName = mainNameOf(name, await shiki())
+    const isShared = mainName !== name && ![name, mainName].some(one => isNamed(one, authorGrammars))
+    return isShared ? grammarOf(mainName) : loadGrammar(name, authorGrammars, theme)
   }
   return { theme, grammarOf }
 }
 
+const isNamed = (name: string, grammars: readonly LanguageRegistration[]): boolean =>
+  grammars.some(grammar => grammar.name === name || grammar.aliases?.includes(name))
+
+/** The main name of a language that has several: `typescript` for `ts`. */
+const mainNameOf = (name: string, { bundledLanguagesInfo }: typeof import('shiki')): string =>
+  bundledLanguagesInfo.find(({ aliases }) => aliases?.includes(name))?.id ?? name
+
 /** Languages that mostly contain code in other languages, with the most common ones. */
 const embeddedLanguages: ReadonlyMap<string, readonly string[]> = new Map(
-  ['markdown', 'md', 'mdx'].map(name => [name, ['tsx', 'typescript', 'javascript', 'json', 'yaml', 'shellscript']]),
+  ['markdown', 'mdx'].map(name => [name, ['tsx', 'typescript', 'javascript', 'json', 'yaml', 'shellscript']]),
 )
 
 /**
@@ -116,7 +129,7 @@ async function loadGrammar(
   { registration }: CodeTheme,
 ): Promise<Tokenize | undefined> {
   const { bundledLanguages, createHighlighter } = await shiki()
-  const isAuthorGrammar = authorGrammars.some(grammar => grammar.name === name || grammar.aliases?.includes(name))
+  const isAuthorGrammar = isNamed(name, authorGrammars)
   const names = isAuthorGrammar ? [] : [name, ...(embeddedLanguages.get(name) ?? [])]
   const loads = names.map(requested => Object.entries(bundledLanguages).find(([known]) => known === requested)?.[1])
   if (!isAuthorGrammar && loads[0] === undefined) return undefined

@@ -26,9 +26,8 @@ const addressWords = /(?<=\{)[a-z]\w*(?=\})|(?<![\w%$@#:{])[a-z][\w./?=&~,+-]*(?
 /** A property of an object on a separate line, or an entry of a list. */
 const jsonLine = /^\s*(?:"([^"\\]*)"\s*:\s*)?(?:"([^"\\]*)"\s*|([1-9]\d*))?[{[]?[\]}]*,?\s*$/d
 
-/** Languages whose samples contain URLs. */
+/** Languages whose samples contain URLs, by their main names. */
 const languages = new Set([
-  'bash',
   'c',
   'cpp',
   'csharp',
@@ -42,6 +41,7 @@ const languages = new Set([
   'python',
   'ruby',
   'rust',
+  'shellscript',
   'swift',
   'typescript',
 ])
