@@ -15,7 +15,7 @@ import {
   type SearchDirectory,
   termsPath,
 } from './directory.ts'
-import { listedPostings } from './listed-postings.ts'
+import { createPostingsLister } from './listed-postings.ts'
 import type { BrowserTerms } from './page-terms.ts'
 
 /** The information about a page that the index needs. */
@@ -112,7 +112,7 @@ function* indexFiles(pages: readonly IndexedPage[], view: IndexView): Generator<
   const places = placesOf(pages)
   const files: { readonly first: string; readonly digest: string }[] = []
   for (const entries of termFiles(view, places)) {
-    const contents = JSON.stringify(Object.fromEntries(entries))
+    const contents = jsonObject(entries)
     const digest = shortDigest(contents)
     files.push({ first: entries[0]?.[0] ?? '', digest })
     yield { path: termsPath(digest), contents }
@@ -127,11 +127,18 @@ function* indexFiles(pages: readonly IndexedPage[], view: IndexView): Generator<
   yield { path: directoryPath, contents: JSON.stringify(directory) }
 }
 
+/** An object as JSON. Making the object first takes twice as long. */
+function jsonObject(entries: readonly (readonly [string, string])[]): string {
+  const members = entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
+  return `{${members.join(',')}}`
+}
+
 /** Terms with their postings, in alphabetical order, file by file. */
 function* termFiles(view: IndexView, places: readonly number[]): Generator<readonly (readonly [string, string])[]> {
+  const postingsOf = createPostingsLister(view, places)
   let [entries, size] = [[] as (readonly [string, string])[], 0]
   for (const term of view.terms()) {
-    const postings = listedPostings(view, term, places)
+    const postings = postingsOf(term)
     entries.push([term, postings])
     size += term.length + postings.length + 6
     if (size < fileSize) continue

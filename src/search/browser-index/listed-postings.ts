@@ -1,5 +1,5 @@
 import type { IndexView, Postings, Weights } from '../retrieval/term-index.ts'
-import { encodePostings, maxImpact } from './postings-text.ts'
+import { createPostingsEncoder, maxImpact, type PostingLists } from './postings-text.ts'
 
 /** If a term has more occurrences, only those with the most weight are listed. */
 const maxPostings = 4_000
@@ -11,26 +11,34 @@ const maxPostings = 4_000
 const minPerPlace = 200
 
 /**
- * The postings of a term as text. If some are left out, the total number comes first.
+ * Creates a function that returns the postings of a term as text. If some are left out, the total number comes first.
  *
  * @param places By page: a number for its language, version and product.
  */
-export function listedPostings(view: IndexView, term: string, places: readonly number[]): string {
-  const found = view.postingsOf(term)
-  if (!found) return ''
-  const total = found.sections.length
-  const kept = total <= maxPostings ? found : mostImportant(found, section => places[view.pageOf[section] ?? 0] ?? 0)
-  const count = kept.sections.length
+export function createPostingsLister(view: IndexView, places: readonly number[]): (term: string) => string {
+  const encode = createPostingsEncoder()
+  const placeOf = (section: number) => places[view.pageOf[section] ?? 0] ?? 0
+  return term => {
+    const found = view.postingsOf(term)
+    if (!found) return ''
+    const total = found.sections.length
+    const kept = total <= maxPostings ? found : mostImportant(found, placeOf)
+    const text = encode(postingLists(view, kept))
+    return total === kept.sections.length ? text : `${total} ${text}`
+  }
+}
+
+function postingLists(view: IndexView, postings: Postings): PostingLists {
+  const count = postings.sections.length
   const [pages, sections, impacts] = [new Uint32Array(count), new Uint32Array(count), new Uint8Array(count)]
   for (let at = 0; at < count; at++) {
-    const section = kept.sections[at] ?? 0
+    const section = postings.sections[at] ?? 0
     const page = view.pageOf[section] ?? 0
     pages[at] = page
     sections[at] = section - (view.firstSections[page] ?? 0)
-    impacts[at] = wholeImpact(kept.weights[at] ?? 0)
+    impacts[at] = wholeImpact(postings.weights[at] ?? 0)
   }
-  const text = encodePostings({ pages, sections, impacts })
-  return total === count ? text : `${total} ${text}`
+  return { pages, sections, impacts }
 }
 
 /** Parts of compounds have half the impact of the compound. */

@@ -1,6 +1,6 @@
 import { directoryPath, noCopies, type PageFile, type SearchDirectory } from './directory.ts'
 import type { LoadFile } from './open-index.ts'
-import { encodePostings } from './postings-text.ts'
+import { createPostingsEncoder } from './postings-text.ts'
 
 const pageCount = 1_000
 const sectionsOfPage = 4
@@ -22,7 +22,7 @@ export function sampleIndex(language: string): LoadFile {
     facts: [[{ language: 0, version: -1, product: -1, isInDefaults: true, boost: 1 }, pageCount]],
   }
   const numbers = Array.from({ length: pageCount * sectionsOfPage }, (_, at) => at)
-  const postings = encodePostings({
+  const postings = createPostingsEncoder()({
     pages: numbers.map(at => Math.floor(at / sectionsOfPage)),
     sections: numbers.map(at => at % sectionsOfPage),
     impacts: numbers.map(at => (at % 15) + 1),

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodePostings, encodePostings, toImpact, toWeight } from '../../../src/search/browser-index/postings-text.ts'
+import {
+  createPostingsEncoder,
+  decodePostings,
+  toImpact,
+  toWeight,
+} from '../../../src/search/browser-index/postings-text.ts'
 
 const posting = fc.record({
   page: fc.nat(20_000),
@@ -17,15 +22,30 @@ function decoded(text: string) {
   return found
 }
 
-test('written postings are parsed back unchanged', () => {
+test('written postings are parsed back unchanged, with one encoder for many lists', () => {
+  const encode = createPostingsEncoder()
   fc.assert(
     fc.property(ordered, list => {
       const pages = list.map(({ page }) => page)
       const sections = list.map(({ section }) => section)
       const impacts = list.map(({ impact }) => impact)
-      expect(decoded(encodePostings({ pages, sections, impacts }))).toEqual(list)
+      expect(decoded(encode({ pages, sections, impacts }))).toEqual(list)
     }),
   )
+})
+
+test('encodes the largest numbers', () => {
+  const encode = createPostingsEncoder()
+  const list = [
+    { page: 2 ** 29, section: 2 ** 26, impact: 15 },
+    { page: 2 ** 29, section: 2 ** 27 - 1, impact: 1 },
+  ]
+  const text = encode({
+    pages: list.map(({ page }) => page),
+    sections: list.map(({ section }) => section),
+    impacts: list.map(({ impact }) => impact),
+  })
+  expect(decoded(text)).toEqual(list)
 })
 
 test('parsing truncated or foreign text ends without an error', () => {
