@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import {
@@ -25,6 +25,8 @@ export interface StageCache {
   readonly abandon: () => void
 }
 
+type Slots = ReadonlyMap<string, Slot>
+
 interface State {
   readonly folder: string
   readonly name: string
@@ -43,7 +45,7 @@ interface State {
 }
 
 const flushBytes = 1024 * 1024
-/** Many small files are slow to open, and half-empty ones waste disk space: in both cases the cache is rewritten. */
+/** Many small files are slow to open. If there are more, all except the largest one are merged. */
 const maxSegments = 8
 
 export interface StageCacheOptions {
@@ -163,7 +165,8 @@ function close(state: State): void {
   flush(state)
   const { maxUnusedBuilds } = state.options
   const recent = retainedSlots(state.slots, { build: state.build, maxUnusedBuilds })
-  const retained = needsCompaction(state, recent) ? compact(state, recent) : recent
+  const merged = segmentsToMerge(state, recent)
+  const retained = merged.size > 0 ? mergeSegments(state, { slots: recent, merged }) : recent
   closeReaders(state)
   if (state.segment) closeSync(state.segment.file)
   writeStageCacheIndex(state.folder, state.name, { build: state.build, slots: retained })
@@ -184,22 +187,39 @@ function closeReaders({ readers }: State): void {
   readers.clear()
 }
 
-function needsCompaction({ options, hasReplaced, slots }: State, retained: ReadonlyMap<string, Slot>): boolean {
-  if (options.erases && (hasReplaced || retained.size < slots.size)) return true
-  return segmentsOf(retained).size > maxSegments || retained.size < slots.size / 2
+/** The segments whose results are written again: those that are too many, or whose files are mostly unused. */
+function segmentsToMerge({ folder, options, hasReplaced, slots }: State, retained: Slots): ReadonlySet<string> {
+  const segments = segmentsOf(retained)
+  const mustErase = options.erases && (hasReplaced || retained.size < slots.size)
+  if (mustErase || retained.size < slots.size / 2) return segments
+  if (segments.size <= maxSegments) return new Set()
+  const bytes = new Map<string, number>()
+  for (const { segment, length } of retained.values()) bytes.set(segment, (bytes.get(segment) ?? 0) + length)
+  const [largest, used] = [...bytes].reduce((one, other) => (other[1] > one[1] ? other : one))
+  const size = statSync(join(folder, largest), { throwIfNoEntry: false })?.size ?? 0
+  if (used > size / 2) segments.delete(largest)
+  return segments
 }
 
-/** Write the retained results into one new segment. Returns their new positions. */
-function compact(state: State, retained: ReadonlyMap<string, Slot>): ReadonlyMap<string, Slot> {
-  const compacted = new Map<string, Slot>()
+/** Write the results of some segments into a new one. Returns the positions of all results. */
+function mergeSegments(
+  state: State,
+  { slots, merged }: { readonly slots: Slots; readonly merged: ReadonlySet<string> },
+): Slots {
+  const positions = new Map<string, Slot>()
+  if (state.segment) closeSync(state.segment.file)
   const segment = openSegment(state)
   state.segment = segment
-  for (const [key, slot] of retained) {
+  for (const [key, slot] of slots) {
+    if (!merged.has(slot.segment)) {
+      positions.set(key, slot)
+      continue
+    }
     const content = readSlot(state, slot)
     if (content === undefined) continue
-    compacted.set(key, { ...slot, segment: segment.name, offset: segment.end })
+    positions.set(key, { ...slot, segment: segment.name, offset: segment.end })
     writeSync(segment.file, content)
     segment.end += content.length
   }
-  return compacted
+  return positions
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../../../src/host/cache/store.ts'
@@ -99,6 +99,50 @@ test('deletes results that have not been used for a long time, and limits the nu
   expect(store.get('stage', 'steady')).toEqual({ value: 'y' })
   expect(readdirSync(join(cache, 'store')).length).toBeLessThan(11)
 })
+
+test('many small builds merge their files, but not the large file of the first build', () => {
+  const cache = temporaryFolder()
+  filled(cache, { large: 'x'.repeat(10_000) })
+  const [first] = dataFiles(cache)
+  const results: Record<string, unknown> = {}
+  for (let build = 0; build < 19; build++) {
+    results[`build ${build}`] = build
+    filled(cache, { [`build ${build}`]: build })
+    expect(dataFiles(cache)).toContain(first)
+    expect(dataFiles(cache).length).toBeLessThan(10)
+  }
+  const store = openStore(cache, 'v')
+  expect(store.get('stage', 'large')?.value).toHaveLength(10_000)
+  expect(Object.keys(results).map(key => store.get('stage', key)?.value)).toEqual(Object.values(results))
+})
+
+test('a large file is written again if most of its results were replaced', () => {
+  const cache = temporaryFolder()
+  filled(cache, { kept: 'x'.repeat(10_000), replaced: 'y'.repeat(20_000) })
+  const [first] = dataFiles(cache)
+  for (let build = 0; build < 9; build++) filled(cache, { replaced: build })
+  for (let build = 0; build < 9; build++) filled(cache, { [`build ${build}`]: build })
+  expect(dataFiles(cache)).not.toContain(first)
+  const store = openStore(cache, 'v')
+  expect(store.get('stage', 'kept')?.value).toHaveLength(10_000)
+  expect(store.get('stage', 'replaced')).toEqual({ value: 8 })
+})
+
+test('closes all its files', () => {
+  const cache = temporaryFolder()
+  const before = nextFileDescriptor()
+  for (let build = 0; build < 20; build++) filled(cache, { [`build ${build}`]: build })
+  expect(nextFileDescriptor()).toBe(before)
+})
+
+const dataFiles = (cache: string) => readdirSync(join(cache, 'store')).filter(name => name.endsWith('.data'))
+
+/** The lowest free one, as POSIX requires. */
+function nextFileDescriptor(): number {
+  const file = openSync(import.meta.filename, 'r')
+  closeSync(file)
+  return file
+}
 
 test('reports that nothing can be stored, and causes no other problem', () => {
   const folder = temporaryFolder({ file: '' })
