@@ -41,6 +41,8 @@ export interface SitePlan {
   readonly has: (path: string) => boolean
   /** The file at a path, without planning all files of pages. */
   readonly at: (path: string) => PlannedFile | undefined
+  /** The file whose rendering may make the file at a path, which is not planned itself. */
+  readonly makerOf: (path: string) => PlannedFile | undefined
   /** The pages that lists show, in reading order. */
   readonly listed: () => readonly PageEntry[]
   /**
@@ -109,6 +111,7 @@ export function sitePlanOf(source: PlanSource): SitePlan {
       const known = publishedAt().get(path) ?? ofPage ?? sharedAt().get(path)
       return known ?? (generatedPaths().has(path) ? generatedAt().get(path) : undefined)
     },
+    makerOf: path => generated().find(({ alsoMakes }) => alsoMakes?.(path)),
     listed,
     images: imageFiles(frame, () => imagePages(renderInput), drawImages),
     record: (writer, recorded = listed()) => recordedFiles(context, recorded, writer),

@@ -6,19 +6,8 @@ import { createDisposables } from '../threads/disposables.ts'
 import type { ChangedFiles } from './preview-state.ts'
 import { type DevFolderOptions, type ReadProject, readProject, withChanged } from './read-project.ts'
 import type { SiteOperations } from './site-operations.ts'
-import {
-  checkLinks,
-  diagnosticsOf,
-  fileIn,
-  fileOfSearch,
-  hasFile,
-  isOfSearch,
-  isRun,
-  type SiteState,
-  siteStateOf,
-  withNamedFiles,
-  withPagesOf,
-} from './site-state.ts'
+import { checkLinks, diagnosticsOf, type SiteState, siteStateOf, withPagesOf } from './site-state.ts'
+import { fileIn, fileOfSearch, hasFile, isOfSearch, isRun, withNamedFiles } from './state-files.ts'
 
 /** A project at one moment, with its site. */
 export interface DevSite {

@@ -19,6 +19,8 @@ export interface PlannedFile {
   readonly page?: Page | undefined
   /** The page whose Markdown it is; absent if it is not a Markdown file. */
   readonly markdownOf?: Page | undefined
+  /** Whether a path may be that of another file that rendering this one makes. Absent if nobody opens those by address. */
+  readonly alsoMakes?: ((path: string) => boolean) | undefined
   readonly render: () => Promise<RenderedFile>
 }
 

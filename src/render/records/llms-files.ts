@@ -77,7 +77,7 @@ export function llmsFiles(
     planned('llms.txt', index),
     planned('.well-known/llms.txt', index),
     planned('.well-known/llms-full.txt', whole),
-    planned('llms-full.txt', whole, partFiles),
+    { ...planned('llms-full.txt', whole, partFiles), alsoMakes: path => /^llms-full-\d+\.txt$/.test(path) },
   ]
 }
 

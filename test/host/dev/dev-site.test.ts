@@ -180,3 +180,21 @@ test('content that a page loads on demand is rendered when it is requested, also
   expect(site.has(inner)).toBe(true)
   expect(await textAt('_schemas/unknown.html')).toBeUndefined()
 })
+
+test('shows the parts of llms-full.txt, whatever was requested before', async () => {
+  const words = (word: string) => `---\ntitle: ${word}\n---\n${`${word} `.repeat(40_000)}\n`
+  const { directory, site, text } = await opened({
+    'docs.json': config(['index', 'linked', 'wrong']),
+    'linked.mdx': words('Linked'),
+    'wrong.mdx': words('Wrong'),
+  })
+  expect(site.has('llms-full-2.txt')).toBe(true)
+  expect(await text('llms-full-2.txt')).toContain('# Wrong')
+  expect(await text('llms-full-9.txt')).toBeUndefined()
+  writeFiles(directory, { 'wrong.mdx': words('Right') })
+  await site.refresh(new Set(['wrong.mdx']))
+  expect(await text('llms-full-2.txt')).toContain('# Right')
+  writeFiles(directory, { 'linked.mdx': '---\ntitle: Linked\n---\n', 'wrong.mdx': '---\ntitle: Wrong\n---\n' })
+  await site.refresh(new Set(['linked.mdx', 'wrong.mdx']))
+  expect(await text('llms-full-2.txt')).toBeUndefined()
+})
