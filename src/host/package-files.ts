@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientEntry } from '../source/docs-folder.ts'
 import { contentHash } from './disk/content-hash.ts'
@@ -33,16 +33,19 @@ export function readPrecompiledTemplates(): ReadonlyMap<string, object> | undefi
 }
 
 /**
- * The version of our own code, which every cached result depends on besides its input. A released package contains its
- * version. A checkout is identified by names, sizes and times of its files, because they change without a release.
+ * The version of our own code, which every cached result depends on besides its input. The build of the package writes
+ * it. Templates of a checkout may change after that. Sources that run directly have no version, so names, sizes and
+ * times of the files identify them.
  */
 export function packageVersion(): string {
+  const templates = join(packageFolder, 'templates')
+  const built = basename(codeFolder) === 'dist' ? readTextIfExists(join(codeFolder, 'version'))?.trim() : undefined
+  if (built === undefined) return digestOf([codeFolder, templates, clientFolder].flatMap(listing))
   const isCheckout = listNames(packageFolder).includes('src')
-  const released = isCheckout ? undefined : readTextIfExists(join(packageFolder, 'dist', 'version'))
-  if (released !== undefined) return released.trim()
-  const parts = [codeFolder, join(packageFolder, 'templates'), clientFolder]
-  return contentHash(parts.flatMap(listing).join('\n')).slice(0, 16)
+  return isCheckout ? digestOf([built, ...listing(templates)]) : built
 }
+
+const digestOf = (parts: readonly string[]): string => contentHash(parts.join('\n')).slice(0, 16)
 
 function listing(folder: string): string[] {
   return listFilesBelow(folder).map(path => {
