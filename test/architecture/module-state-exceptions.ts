@@ -46,6 +46,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'host/author-code/modules/author-modules.ts versionOf',
       'host/author-code/modules/module-text.ts moduleText',
       'host/disk/data-hash.ts hashOfObject',
+      'host/disk/data-hash.ts hashOfWhole',
       'host/social-images/draw-social-image.ts picturesOf',
       'reference/binding/spec-files.ts specFiles',
       'reference/pages/description-renderer.ts rendererFor',
