@@ -52,13 +52,19 @@ export function hasHomeFallback({ navigation, pages, redirects }: LinkTargets): 
 /** Paths in the docs folder that an address may refer to, the likeliest first; percent-decoded. */
 export function candidatePaths(site: Pick<LinkTargets, 'config'>, from: string, written: string): string[] {
   const path = percentDecode(written.replaceAll('\\', '/'))
-  const { base } = site.config.settings
-  const stem = from.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')
-  const withoutBase = base !== '' && path.startsWith(`${base}/`) ? [path.slice(base.length)] : []
-  const candidates = path.startsWith('/')
-    ? [joinPath('', path), ...withoutBase.map(relative => joinPath('', relative))]
-    : [joinPath(folderOf(from), path), joinPath('', path), joinPath(stem, path)]
+  const candidates = path.startsWith('/') ? absoluteCandidates(site, path) : relativeCandidates(from, path)
   return candidates.filter(candidate => candidate !== undefined)
+}
+
+function absoluteCandidates({ config }: Pick<LinkTargets, 'config'>, path: string): readonly (string | undefined)[] {
+  const { base } = config.settings
+  const hasBase = base !== '' && path.startsWith(`${base}/`)
+  return hasBase ? [joinPath('', path), joinPath('', path.slice(base.length))] : [joinPath('', path)]
+}
+
+function relativeCandidates(from: string, path: string): readonly (string | undefined)[] {
+  const stem = from.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')
+  return [joinPath(folderOf(from), path), joinPath('', path), joinPath(stem, path)]
 }
 
 /** The navigation entry that is only a link and has one of these paths. */

@@ -3,6 +3,7 @@ const escapes = /%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f])+/gi
 
 /** Decodes percent escapes. Like in browsers, invalid escapes stay and all others are decoded. */
 export function percentDecode(text: string): string {
+  if (!text.includes('%')) return text
   return tryDecode(text) ?? text.replace(escapes, encodedText => tryDecode(encodedText) ?? encodedText)
 }
 
