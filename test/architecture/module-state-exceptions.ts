@@ -42,6 +42,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'content/islands/inspects-children.ts inspectionOf',
       'content/javascript/script-declarations.ts scriptDeclarations',
       'content/javascript/script-error.ts scriptError',
+      'content/modules/resolve-imports.ts importTargets',
       'content/modules/resolve-imports.ts scannedImportsOf',
       'host/author-code/modules/author-modules.ts versionOf',
       'host/author-code/modules/module-text.ts moduleText',
@@ -94,8 +95,6 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'A result together with all of the input that it was computed from. It is used again only if all of that input is the same. Without it, each edit in the preview would compute it again for the whole project.',
     names: [
       'config/parse-config.ts parsedConfigs',
-      'content/modules/resolve-imports.ts filePathsCache',
-      'content/modules/resolve-imports.ts importsCache',
       'content/pages/page-inputs.ts inputsCache',
       'reference/pages/schema-fragment.ts inputCache',
       'reference/subjects/source-positions.ts resolvedOutcomes',

@@ -15,20 +15,23 @@ const otherFields = 'contextual sdk openapi-schema contentType auth version'.spl
 /** Words that other tools use for fields of their own, and that only look like misspelled ones. */
 const wordsOfOthers = 'tags created created_at code model uri res'.split(' ')
 const known = [...frontmatterFields, ...otherFields]
+const validNames: ReadonlySet<string> = new Set([...known, ...wordsOfOthers])
 
 /** Page modes by name. */
 export const pageModes: readonly PageMode[] = ['default', 'wide', 'custom', 'frame', 'center', 'assistant']
 
-type Choices = Readonly<Record<string, readonly string[]>>
+/** The valid values of fields, by name. */
+type Choices = readonly (readonly [name: string, values: readonly string[]])[]
 
 /** Fields of API pages with a fixed set of values. */
-const apiChoices: Choices = {
-  playground: ['interactive', 'simple', 'none', 'auth'],
-  authMethod: ['bearer', 'basic', 'key', 'none'],
-}
+const apiChoices: Choices = [
+  ['playground', ['interactive', 'simple', 'none', 'auth']],
+  ['authMethod', ['bearer', 'basic', 'key', 'none']],
+]
 
 const flags = 'hidden noindex searchable deprecated hideFooterPagination hideApiMarker rss'.split(' ')
-const flagChoices: Choices = Object.fromEntries(flags.map(name => [name, ['true', 'false']]))
+const flagChoices: Choices = flags.map(name => [name, ['true', 'false']])
+const allChoices: Choices = [...flagChoices, ...apiChoices]
 
 /**
  * Report invalid front matter: unknown modes, invalid values, and misspelt field names. Other unknown fields may be the
@@ -40,7 +43,7 @@ export function checkFrontmatter(
 ): Diagnostic[] {
   const misspelledFields = Object.keys(fields).flatMap(name => {
     // `og:description` and `twitter:title` are tags for social media.
-    const isValid = known.includes(name) || wordsOfOthers.includes(name) || name.includes(':')
+    const isValid = validNames.has(name) || name.includes(':')
     const suggestion = isValid ? undefined : nearestName(name, known)
     // `versionTo` is a custom field, not a misspelt `version`.
     const isLonger =
@@ -49,10 +52,10 @@ export function checkFrontmatter(
       ? []
       : [misspeltField(name, suggestion, spans[name])]
   })
-  const nonTextFields = textFields.flatMap(name => (isText(fields[name]) ? [] : [notText(name, spans[name])]))
+  const nonTextFields = textFields.filter(name => !isText(fields[name])).map(name => notText(name, spans[name]))
   const { mode } = fields
   const isKnownMode = mode === undefined || mode === null || pageModes.some(name => name === mode)
-  const choices = hasApiField(fields) ? { ...flagChoices, ...apiChoices } : flagChoices
+  const choices = hasApiField(fields) ? allChoices : flagChoices
   const dateDiagnostics = checkDatesAndAuthors(fields, spans)
   return [
     ...misspelledFields,
@@ -73,12 +76,11 @@ function invalidChoices(
   fields: Readonly<Record<string, unknown>>,
   spans: Readonly<Record<string, Span>>,
 ): readonly Diagnostic[] {
-  return Object.entries(choices).flatMap(([name, values]) => {
-    const value = fields[name] ?? undefined
-    return value === undefined || values.includes(valueText(value))
-      ? []
-      : [invalidChoice(name, value, values, spans[name])]
-  })
+  const isInvalid = (value: unknown, values: readonly string[]) =>
+    value !== undefined && value !== null && !values.includes(valueText(value))
+  return choices
+    .filter(([name, values]) => isInvalid(fields[name], values))
+    .map(([name, values]) => invalidChoice(name, fields[name], values, spans[name]))
 }
 
 const textFields = [

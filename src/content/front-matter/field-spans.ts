@@ -17,12 +17,12 @@ export function fieldSpans(names: readonly string[], yaml: string, path: string)
   const lines = yaml.split('\n')
   const indent = /^ */.exec(lines.find(line => /^\s*[^\s#]/.test(line)) ?? '')?.[0] ?? ''
   const found = new Map<string, Span>()
-  for (const [at, line] of lines.entries()) {
-    const [, ...texts] = (line.startsWith(indent) && field.exec(line.slice(indent.length))) || []
-    const name = texts.find(text => text !== undefined)?.trim()
+  for (const [at, text] of lines.entries()) {
+    const match = text.startsWith(indent) ? field.exec(text.slice(indent.length)) : null
+    const name = (match?.[1] ?? match?.[2] ?? match?.[3])?.trim()
     if (name === undefined || found.has(name)) continue
-    const start = { line: at + 2, column: indent.length + 1 }
-    found.set(name, { path, ...start, endLine: start.line, endColumn: line.trimEnd().length + 1 })
+    const line = at + 2
+    found.set(name, { path, line, column: indent.length + 1, endLine: line, endColumn: text.trimEnd().length + 1 })
   }
   // Front matter in braces has no line for each field.
   const fallback: Span = { path, line: 2, column: 1 }

@@ -33,6 +33,9 @@ export interface SplitPage {
 
 const frontMatterPattern = /^---[ \t]*(\w*)[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finds what `normalizedText` removes or replaces.
+const normalizedCharacters = /[\0-\x08\x0B-\x1F\x7F-\x9F\uFEFF]/
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: HTML does not allow them, not even as references.
 const controlCharacters = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/g
 
@@ -47,11 +50,14 @@ export function frontmatterOnly(file: SourceFile): SourceFile {
   return whole !== undefined && whole.length < start.length ? { ...file, text: whole } : file
 }
 
-const normalizedText = (text: string): string =>
-  text
+function normalizedText(text: string): string {
+  // One search is faster than three replacements, and most texts contain none of these characters.
+  if (!normalizedCharacters.test(text)) return text
+  return text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(controlCharacters, '')
+}
 
 /** Split a page into its parsed front matter and its text. Invalid YAML is reported and parsed line by line. */
 export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
@@ -190,6 +196,7 @@ function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
 /** The fields that the format does not define. */
 function customFieldsOf(fields: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(fields).filter(([name]) => !frontmatterFields.has(name))
+  if (entries.length === 0) return {}
   // Dates are the only YAML values that JSON does not have.
   return JSON.parse(JSON.stringify(Object.fromEntries(entries)))
 }

@@ -1,5 +1,4 @@
-import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
-import { memoize } from '../../source/memoize.ts'
+import { memoize, memoizeByText } from '../../source/memoize.ts'
 import { joinPath } from '../../source/paths/join-path.ts'
 import { folderOf } from '../../source/paths/path-parts.ts'
 import type { SourceFile } from '../../source/source-file.ts'
@@ -51,43 +50,24 @@ export function transitiveImports(file: SourceFile, files: ReadonlyMap<string, S
 
 /** The paths of the files that a file imports directly. */
 export function importedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFile>): readonly string[] {
-  const cached = importsCache.get(file)
-  if (cached && hasExactly(files, cached.knownPaths)) return cached.paths
-  const paths = newImportedPaths(file, files)
-  importsCache.set(file, { knownPaths: pathsOf(files), paths })
-  return paths
-}
-
-/** The imports of each file, valid while the project has the same files. */
-const importsCache = new WeakMap<
-  SourceFile,
-  { readonly knownPaths: readonly string[]; readonly paths: readonly string[] }
->()
-
-const filePathsCache = new WeakMap<ReadonlyMap<string, SourceFile>, readonly string[]>()
-
-function pathsOf(files: ReadonlyMap<string, SourceFile>): readonly string[] {
-  const paths = filePathsCache.get(files) ?? [...files.keys()]
-  filePathsCache.set(files, paths)
-  return paths
-}
-
-/** Whether the project has exactly these files. The same list is compared only once. */
-function hasExactly(files: ReadonlyMap<string, SourceFile>, paths: readonly string[]): boolean {
-  if (filePathsCache.get(files) === paths) return true
-  if (files.size !== paths.length || !isDeepEqual([...files.keys()], paths)) return false
-  filePathsCache.set(files, paths)
-  return true
-}
-
-function newImportedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFile>): readonly string[] {
-  const has = (candidate: string) => files.has(candidate)
   const { imports, snippets } = scannedImportsOf(file)
-  return [
-    ...imports.map(specifier => resolveImport(file.path, specifier, has)),
-    ...snippets.map(snippet => resolveSnippet(snippet, has)),
-  ].filter(found => found !== undefined)
+  if (imports.length === 0 && snippets.length === 0) return []
+  const { findImport, findSnippet } = importTargets(files)
+  return [...imports.map(specifier => findImport(file.path, specifier)), ...snippets.map(findSnippet)].filter(
+    found => found !== undefined,
+  )
 }
+
+/** Finds the files for imports in a project. The targets are cached, because many pages import the same files. */
+export const importTargets = memoize((files: ReadonlyMap<string, SourceFile>) => {
+  const has = (path: string) => files.has(path)
+  const findFromRoot = memoizeByText((specifier: string) => resolveImport('', specifier, has))
+  return {
+    findImport: (from: string, specifier: string) =>
+      specifier.startsWith('.') ? resolveImport(from, specifier, has) : findFromRoot(specifier),
+    findSnippet: memoizeByText((file: string) => resolveSnippet(file, has)),
+  }
+})
 
 /** The imports of a file, as written. Cached, because most files of a project do not change between builds. */
 export const scannedImportsOf = memoize(scanImports)

@@ -2,7 +2,7 @@ import { nearestName } from '../../source/diagnostics/nearest-name.ts'
 import { joinPath } from '../../source/paths/join-path.ts'
 import { fileNameOf, folderOf } from '../../source/paths/path-parts.ts'
 import type { SourceFile } from '../../source/source-file.ts'
-import { resolveImport, scannedImportsOf } from './resolve-imports.ts'
+import { importTargets, scannedImportsOf } from './resolve-imports.ts'
 
 /** Files that can be imported. */
 const importable = /\.(?:mdx?|[jt]sx?|json)$/
@@ -16,10 +16,11 @@ export function suggestImports(
   sources: readonly SourceFile[],
   files: ReadonlyMap<string, SourceFile>,
 ): Readonly<Record<string, string>> | undefined {
+  const { findImport } = importTargets(files)
   const missing = sources.flatMap(source =>
     scannedImportsOf(source)
-      .imports.filter(specifier => /^[./]/.test(specifier) || importable.test(specifier))
-      .filter(specifier => resolveImport(source.path, specifier, path => files.has(path)) === undefined)
+      .imports.filter(specifier => findImport(source.path, specifier) === undefined)
+      .filter(specifier => /^[./]/.test(specifier) || importable.test(specifier))
       .map(specifier => ({ specifier, from: source.path })),
   )
   if (missing.length === 0) return undefined

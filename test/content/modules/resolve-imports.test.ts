@@ -57,6 +57,20 @@ test.each([
   expect(foundIn('page.mdx', text)).toEqual([])
 })
 
+test('an import leads to another file as soon as one is added', () => {
+  const page = {
+    path: 'guides/page.mdx',
+    text: "import A from '/a'\nimport B from './b'\n\n<Snippet file=\"c.mdx\" />",
+  }
+  const folderOf = (...paths: readonly string[]) => new Map(paths.map(path => [path, { path, text: '' }]))
+  expect(importedPaths(page, folderOf('a.jsx', 'c.mdx'))).toEqual(['a.jsx', 'c.mdx'])
+  expect(importedPaths(page, folderOf('a.jsx', 'c.mdx', 'a.mdx', 'guides/b.jsx', 'snippets/c.mdx'))).toEqual([
+    'a.mdx',
+    'guides/b.jsx',
+    'snippets/c.mdx',
+  ])
+})
+
 test('long texts that almost look like imports are scanned quickly', () => {
   const texts = [
     `import ${'/* a */'.repeat(20_000)}`,
