@@ -1,11 +1,11 @@
-import { setFlagsFromString } from 'node:v8'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 
 /**
  * Configure V8 in all threads for runs of a few seconds on two cores, with limited memory.
  *
  * The heap grows by at most a quarter before a garbage collection. By default it at least doubles, although most of it is
  * garbage: a build of 2,000 pages then needs 50% more memory, and is not faster. Growing by half needs 10% more than by a
- * quarter for 5,000 pages, for the same CPU time.
+ * quarter for 5,000 pages, for the same CPU time. A quarter of a very large heap is much memory, see `limitHeapGrowth`.
  *
  * The young generation of threads is as large as in Node 20. Newer versions double it, which needs 100 MB more and does
  * not save time either.
@@ -25,7 +25,28 @@ export function tuneV8(): void {
  * is waiting.
  */
 export function setHeapGrowth(how: 'freely' | 'slowly'): void {
-  setFlagsFromString(`--heap-growing-percent=${how === 'freely' ? 0 : 25}`)
+  setGrowingPercent(how === 'freely' ? 0 : maxPercent)
+}
+
+/**
+ * Limit the growth of a large heap. Called from time to time during a build: V8 has no setting for a limit in bytes, and
+ * the percentage applies from the next garbage collection on.
+ */
+export function limitHeapGrowth(): void {
+  setGrowingPercent(growingPercent(getHeapStatistics().used_heap_size))
+}
+
+/** By how many percent a heap of this size may grow before a garbage collection. */
+export function growingPercent(bytes: number): number {
+  return Math.min(maxPercent, Math.max(1, Math.round((100 * maxGrowth) / bytes)))
+}
+
+const maxPercent = 25
+/** Reached by the heap of a build of about 20,000 pages. */
+const maxGrowth = 90 * 1024 * 1024
+
+function setGrowingPercent(percent: number): void {
+  setFlagsFromString(`--heap-growing-percent=${percent}`)
 }
 
 /** Configure V8 for a server, which runs the same functions for days: optimize them early, as Node does by default. */

@@ -18,6 +18,7 @@ import { isLimitDiagnostic } from '../publish/is-limit-diagnostic.ts'
 import { type LastBuild, readManifest } from '../publish/manifest.ts'
 import { openPublication, type Publication, type PublicationResult } from '../publish/publish.ts'
 import { hasRecords, openRecordWriter } from '../records/record-store.ts'
+import { limitHeapGrowth } from '../tune-v8.ts'
 import { typesKey } from '../twoslash/types-lookup.ts'
 import { copySources } from './copy-sources.ts'
 import { areSpecsUnchanged, type BuildContext, inputDigest, isUpToDate, recordsInput } from './input-digest.ts'
@@ -190,6 +191,9 @@ async function buildReadProject(
   }
 }
 
+/** After how many files the growth of the heap is limited again. */
+const filesPerLimit = 500
+
 async function runBuild(
   outcomes: ReturnType<BuildSite>,
   publication: Publication | undefined,
@@ -203,6 +207,7 @@ async function runBuild(
     if (value === undefined) continue
     diagnostics.push(...(publication?.write(value, newDiagnostics) ?? []))
     files++
+    if (files % filesPerLimit === 0) limitHeapGrowth()
     onProgress?.({ step: 'building', count: files })
   }
   return { diagnostics, files }
