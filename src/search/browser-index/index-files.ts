@@ -2,7 +2,7 @@ import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { detachedText } from '../../source/text/detached-text.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import type { PageFacts } from '../records/page-records.ts'
-import { createTermIndex, type IndexView } from '../retrieval/term-index.ts'
+import { createTermIndexBuilder, type IndexView } from '../retrieval/term-index.ts'
 import { isEndpointTerm } from '../words/endpoint-terms.ts'
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import { createVocabulary, type Vocabulary } from '../words/vocabulary.ts'
@@ -56,7 +56,7 @@ const fileSize = 20_000
 export interface IndexBuilder {
   /** Adds the next page. Pages are numbered in this order. */
   readonly add: (page: PageToIndex) => void
-  /** The files of the index, without those of its pages. They depend only on the pages. */
+  /** The files of the index, without those of its pages. They depend only on the pages. Called once. */
   readonly files: () => Iterable<IndexFile>
 }
 
@@ -66,20 +66,20 @@ export function createIndexBuilder(
   vocabulary: Vocabulary = createVocabulary(),
 ): IndexBuilder {
   // Impacts are small whole numbers.
-  const index = createTermIndex(vocabulary, toolsOf, Uint8Array)
+  const index = createTermIndexBuilder(vocabulary, toolsOf, Uint8Array)
   const numberOf = (term: string) => vocabulary.numberOf(term) ?? vocabulary.add(detachedText(term))
   const pages: IndexedPage[] = []
   return {
-    add: ({ route, language, version, product, isInDefaults, boost, copyKey, digest, terms }) => {
+    add: ({ language, version, product, isInDefaults, boost, copyKey, digest, terms }) => {
       const sections = terms.map(({ terms: words, impacts }) => ({
         terms: numbersOf(words === '' ? [] : words.split(' '), numberOf),
         weights: decodeImpacts(impacts),
       }))
-      index.set(route, sections)
+      index.add(sections)
       // A copy of the other properties (`...page`) would need five times the memory.
       pages.push({ language, version, product, isInDefaults, boost, copyKey, digest, sectionCount: terms.length })
     },
-    files: () => indexFiles(pages, index.view()),
+    files: () => indexFiles(pages, index.build()),
   }
 }
 

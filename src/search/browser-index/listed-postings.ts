@@ -1,4 +1,5 @@
-import type { IndexView, Postings, Weights } from '../retrieval/term-index.ts'
+import type { Weights } from '../retrieval/packed-page.ts'
+import type { IndexView, Postings } from '../retrieval/term-index.ts'
 import { createPostingsEncoder, maxImpact, type PostingLists } from './postings-text.ts'
 
 /** If a term has more occurrences, only those with the most weight are listed. */

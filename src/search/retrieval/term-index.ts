@@ -1,11 +1,16 @@
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
-import { withCapacity } from '../words/with-capacity.ts'
-import type { WeightedTerms } from './term-weights.ts'
+import {
+  createPacker,
+  listsOf,
+  ownBuffer,
+  type PackedPage,
+  type PageTerms,
+  sharedBuffers,
+  type WeightList,
+  type Weights,
+} from './packed-page.ts'
 import { withCompounds } from './with-compounds.ts'
-
-/** The terms of a page, section by section. The terms of a section may become invalid when the next ones are read. */
-export type PageTerms = Iterable<Pick<WeightedTerms, 'terms'> & { readonly weights: ArrayLike<number> }>
 
 /** Where a term occurs. `sections` and `weights` have the same length. */
 export interface Postings {
@@ -14,14 +19,6 @@ export interface Postings {
   /** Numbers of sections, ascending. */
   readonly sections: Uint32Array
   readonly weights: Weights
-}
-
-export type Weights = Float32Array | Uint8Array
-
-interface WeightList {
-  readonly BYTES_PER_ELEMENT: number
-  new (length: number): Float32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
-  new (buffer: ArrayBuffer, start: number, length: number): Float32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
 }
 
 /** An inverted index of the sections of a site, in memory. */
@@ -49,32 +46,20 @@ export interface IndexView {
   readonly terms: () => readonly string[]
 }
 
-/** The lists of a page in one buffer. Each typed array would need hundreds of bytes more, as much as most lists. */
-interface PackedPage {
-  readonly buffer: ArrayBuffer
-  readonly sectionCount: number
-  readonly termCount: number
+/** An inverted index that is built once. */
+export interface TermIndexBuilder {
+  /** Add the next page. Pages are numbered in this order. */
+  readonly add: (terms: PageTerms) => void
+  /** The finished index. The builder frees its pages meanwhile, because both together would need twice the memory. */
+  readonly build: () => IndexView
 }
 
-/** A page with terms as numbers. */
-interface PageLists {
-  /** For each section, the start of its terms; one more entry for the end. */
-  readonly starts: Uint32Array
-  readonly terms: Uint32Array
-  readonly weights: Weights
-}
-
-/**
- * @param toolsOf Languages whose compounds are split.
- * @param List How weights are stored. Bytes need less memory, and are enough for whole numbers up to 255.
- */
-export function createTermIndex(
-  vocabulary: Vocabulary,
-  toolsOf: ToolsByLanguage,
-  List: WeightList = Float32Array,
-): TermIndex {
+/** @param toolsOf Languages whose compounds are split. */
+export function createTermIndex(vocabulary: Vocabulary, toolsOf: ToolsByLanguage): TermIndex {
+  const List = Float32Array
   const pages = new Map<string, PackedPage>()
-  const pack = createPacker(List)
+  const pack = createPacker(List, ownBuffer)
+  const allPages = () => pages.values()
   let current: IndexView | undefined
   return {
     set: (route, terms) => {
@@ -86,55 +71,54 @@ export function createTermIndex(
     },
     routes: () => [...pages.keys()],
     view: () => {
-      current ??= withCompounds(viewOf(pages, vocabulary, List), toolsOf)
+      current ??= withCompounds(
+        viewOf({ count: pages.size, read: allPages, take: allPages }, { vocabulary, List }),
+        toolsOf,
+      )
       return current
     },
   }
 }
 
-/** Collects the terms of a page in lists that are reused for the next page. */
-function createPacker(List: WeightList): (sections: PageTerms) => PackedPage {
-  let allTerms = new Uint32Array(4 * 1024)
-  let allWeights = new List(4 * 1024)
-  return sections => {
-    const starts = [0]
-    let end = 0
-    for (const { terms, weights } of sections) {
-      const start = end
-      end += terms.length
-      allTerms = withCapacity(allTerms, end, Uint32Array)
-      allWeights = withCapacity(allWeights, end, List)
-      allTerms.set(terms, start)
-      allWeights.set(weights, start)
-      starts.push(end)
-    }
-    const packed = emptyPage(List, starts.length - 1, end)
-    const lists = listsOf(packed, List)
-    lists.starts.set(starts)
-    lists.terms.set(allTerms.subarray(0, end))
-    lists.weights.set(allWeights.subarray(0, end))
-    return packed
+/**
+ * @param toolsOf Languages whose compounds are split.
+ * @param List How weights are stored. Bytes need less memory, and are enough for whole numbers up to 255.
+ */
+export function createTermIndexBuilder(
+  vocabulary: Vocabulary,
+  toolsOf: ToolsByLanguage,
+  List: WeightList,
+): TermIndexBuilder {
+  const pages: PackedPage[] = []
+  const pack = createPacker(List, sharedBuffers())
+  function* take(): Generator<PackedPage> {
+    pages.reverse()
+    for (let page = pages.pop(); page; page = pages.pop()) yield page
+  }
+  return {
+    add: terms => {
+      pages.push(pack(terms))
+    },
+    build: () => withCompounds(viewOf({ count: pages.length, read: () => pages, take }, { vocabulary, List }), toolsOf),
   }
 }
 
-function emptyPage(List: WeightList, sectionCount: number, termCount: number): PackedPage {
-  const { BYTES_PER_ELEMENT: bytes } = Uint32Array
-  const size = (sectionCount + 1) * bytes + termCount * (bytes + List.BYTES_PER_ELEMENT)
-  return { buffer: new ArrayBuffer(size), sectionCount, termCount }
-}
-
-function listsOf({ buffer, sectionCount, termCount }: PackedPage, List: WeightList): PageLists {
-  const starts = new Uint32Array(buffer, 0, sectionCount + 1)
-  const terms = new Uint32Array(buffer, starts.byteLength, termCount)
-  return { starts, terms, weights: new List(buffer, starts.byteLength + terms.byteLength, termCount) }
+interface PackedPages {
+  readonly count: number
+  readonly read: () => Iterable<PackedPage>
+  /** Called last. Each page may be freed when the next one is requested. */
+  readonly take: () => Iterable<PackedPage>
 }
 
 /** Sorts all occurrences by term with a counting sort, whose cost is proportional to their number. */
-function viewOf(pages: ReadonlyMap<string, PackedPage>, vocabulary: Vocabulary, List: WeightList): IndexView {
+function viewOf(
+  { count: pageCount, read, take }: PackedPages,
+  { vocabulary, List }: { readonly vocabulary: Vocabulary; readonly List: WeightList },
+): IndexView {
   const termCount = vocabulary.size()
   const offsets = new Uint32Array(termCount + 1)
   let sectionCount = 0
-  for (const page of pages.values()) {
+  for (const page of read()) {
     const { terms } = listsOf(page, List)
     sectionCount += page.sectionCount
     // An iterator would create an object for each term.
@@ -147,10 +131,10 @@ function viewOf(pages: ReadonlyMap<string, PackedPage>, vocabulary: Vocabulary, 
   const total = offsets[termCount] ?? 0
   const [sections, weights] = [new Uint32Array(total), new List(total)]
   const pageOf = new Uint32Array(sectionCount)
-  const firstSections = new Uint32Array(pages.size + 1)
+  const firstSections = new Uint32Array(pageCount + 1)
   const next = offsets.slice(0, termCount)
   let [section, page] = [0, 0]
-  for (const packed of pages.values()) {
+  for (const packed of take()) {
     const { starts, terms, weights: pageWeights } = listsOf(packed, List)
     firstSections[page] = section
     for (let local = 0; local < packed.sectionCount; local++, section++) {
@@ -176,7 +160,7 @@ function viewOf(pages: ReadonlyMap<string, PackedPage>, vocabulary: Vocabulary, 
     sectionCount,
     pageOf,
     firstSections,
-    pageCount: pages.size,
+    pageCount,
     terms: () => {
       sorted ??= presentTerms(offsets, vocabulary).sort()
       return sorted
