@@ -8,6 +8,8 @@ import type { SiteOperations } from './site-operations.ts'
 export interface CurrentSite {
   /** Base path of the site: '' or '/docs'. */
   readonly base: () => string
+  /** Whether there is a site: `docs.json` can be read. */
+  readonly isUsable: () => boolean
   readonly has: (path: string) => boolean
   /** Parse what must be parsed before this file can be rendered. */
   readonly read: (path: string) => Promise<void>
@@ -27,6 +29,7 @@ export function currentSite<Site>(operations: SiteOperations<Site>, loop: EventL
     })
   return {
     base: () => operations.base(site()),
+    isUsable: () => operations.isUsable(site()),
     has: path => operations.has(site(), path),
     read,
     fileAt: async path => {

@@ -57,6 +57,7 @@ export function devSiteOperations(options: DevOptions): SiteOperations<DevSite> 
       return state.requestedRoutes && isOfSearch(state, path) ? 'all pages' : undefined
     },
     base: ({ state }) => state.site?.config.settings.base ?? '',
+    isUsable: ({ state }) => state.plan !== undefined,
     has: ({ state }, path) => hasFile(state, path) || isOfSearch(state, path),
     runs: ({ state }, path) => isRun(state, path),
     fileAt: ({ state }, path) => (isOfSearch(state, path) ? fileOfSearch(state, path) : fileIn(state, path)),

@@ -99,7 +99,8 @@ async function isInLibrary(folder: DocsFolder, paths: ReadonlySet<string>): Prom
   // Pages are edited most, and are never part of one.
   const changed = [...paths].filter(path => !isPageFile(path))
   if (changed.length === 0) return false
-  const libraries = (await remotesOf(folder)).filter(({ sdk }) => sdk !== undefined)
+  const { findLibraries } = await import('../fetch/remote-specs.ts')
+  const libraries = findLibraries(folder)
   return changed.some(path => libraries.some(({ url }) => path === url || path.startsWith(`${url}/`)))
 }
 

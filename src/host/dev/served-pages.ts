@@ -50,7 +50,7 @@ export function servedPages(site: CurrentSite, base: string, onMade: () => void)
   const sent = new Map<string, string>()
   const errorPages = new Set<string>()
   let knownBase = base
-  const isUsable = () => site.has(notFound)
+  const { isUsable } = site
   const currentBase = () => {
     if (isUsable()) knownBase = site.base()
     return knownBase

@@ -21,6 +21,8 @@ export interface SiteOperations<Site> {
   readonly replacedBy: (site: Site, whole: Site) => Promise<Site>
   /** What must be parsed before this file can be rendered. */
   readonly neededFor: (site: Site, path: string) => 'page' | 'all pages' | undefined
+  /** Whether there is a site: `docs.json` can be read. */
+  readonly isUsable: (site: Site) => boolean
   /** Base path of the site: '' or '/docs'. */
   readonly base: (site: Site) => string
   readonly has: (site: Site, path: string) => boolean

@@ -53,6 +53,12 @@ function inConfig(folder: DocsFolder): readonly RemoteSpec[] {
   return [...specs, ...librariesIn(folder, config)]
 }
 
+/** The libraries that must be read, as in `findRemoteSpecs`, without reading the front matter of all pages. */
+export function findLibraries(folder: DocsFolder): readonly RemoteSpec[] {
+  const config = parseConfig(folder).value
+  return config ? librariesIn(folder, config) : []
+}
+
 /** Libraries at a URL, and those whose files are not among the text files of the project. */
 function librariesIn({ files }: DocsFolder, config: Config): readonly RemoteSpec[] {
   const pages = symbolPagesIn([...files.values()].filter(({ path }) => isPageFile(path)))
@@ -71,7 +77,7 @@ const frontMatter = /^---\r?\n[\s\S]*?^---\s*$/m
 const binding = /^((?:openapi|asyncapi|openapi-schema):\s*["']?)(https?:\/\/[^\s"']+)/gim
 
 function inFrontMatter({ path, text }: SourceFile): readonly RemoteSpec[] {
-  if (!isPageFile(path) || !text.startsWith('---')) return []
+  if (!isPageFile(path) || !text.startsWith('---') || !text.includes('://')) return []
   const [written = ''] = frontMatter.exec(text) ?? []
   return [...written.matchAll(binding)].map(({ 1: prefix = '', 2: url = '', index }) => {
     const line = written.slice(0, index).split('\n').length

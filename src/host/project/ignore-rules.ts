@@ -1,4 +1,5 @@
 import ignore from 'ignore'
+import { memoizeByText } from '../../source/memoize.ts'
 import { isSecretFile } from '../../source/paths/secret-files.ts'
 import { skillFolders } from '../../source/paths/skill-folders.ts'
 import { toolOutputFolders } from './tool-output-folders.ts'
@@ -33,11 +34,13 @@ export function createIgnoreRules(
   const builtIn = ignore({ ignorecase: false })
     .add(alwaysIgnored)
     .add(configuredFolders.map(folder => `!/${folder}/`))
-  const author = ignore({ ignorecase: false }).add(mintignore)
+  // The built-in rules only exclude folders, and most projects have no rules of their own.
+  const isToolFolder = memoizeByText((folder: string) => folder !== '' && builtIn.ignores(folder))
+  const author = mintignore.trim() === '' ? undefined : ignore({ ignorecase: false }).add(mintignore)
   return path => {
     if (!ignore.isPathValid(path)) return true
     if (isHidden(path) || isSecretFile(path) || excludedFolders.some(folder => isWithin(path, folder))) return true
-    return builtIn.ignores(path) || author.ignores(path)
+    return isToolFolder(path.slice(0, path.lastIndexOf('/') + 1)) || author?.ignores(path) === true
   }
 }
 
@@ -49,9 +52,5 @@ function isHidden(path: string): boolean {
 }
 
 function isWithin(path: string, folder: string): boolean {
-  return asFolder(path).startsWith(`${folder}/`)
-}
-
-function asFolder(path: string): string {
-  return path.endsWith('/') ? path : `${path}/`
+  return path.startsWith(folder) && (path.length === folder.length || path[folder.length] === '/')
 }

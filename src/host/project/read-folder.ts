@@ -217,9 +217,17 @@ function showsDates(files: ReadonlyMap<string, SourceFile>): boolean {
 
 function pageNeedsDates(text: string): boolean {
   // Searching for words is faster than matching patterns, and most pages contain none of them.
-  const [frontMatter = text] = /^[\s\S]*?\n---[ \t]*(?=[\r\n]|$)/.exec(text) ?? []
+  const frontMatter = text.slice(0, frontMatterEnd(text))
   const hasKeyword = text.includes('<Update') || ['timestamp:', 'rss:'].some(field => frontMatter.includes(field))
   return hasKeyword && /^(?:timestamp|rss): *true\b|<Update\b/m.test(text)
+}
+
+/** Where the first line of hyphens after the first line starts; `undefined` if no line consists of hyphens. */
+function frontMatterEnd(text: string): number | undefined {
+  for (let at = text.indexOf('\n---'); at !== -1; at = text.indexOf('\n---', at + 1)) {
+    if (/^[ \t]*(?:[\r\n]|$)/.test(text.slice(at + 4))) return at
+  }
+  return undefined
 }
 
 function configNeedsDates(path: string, text: string): boolean {

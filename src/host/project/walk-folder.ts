@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import { isInside } from '../disk/is-inside.ts'
@@ -49,8 +49,10 @@ function walkInto(walk: WalkState, folder: string, prefix: string, ancestors: re
       walk.diagnostics.push(tooManyFiles(prefix))
     return
   }
+  // Joining paths in the general way takes several times as long.
+  const folderStart = folder.endsWith(sep) ? folder : folder + sep
   for (const name of namesIn(walk, folder, prefix)) {
-    const diskPath = join(folder, name)
+    const diskPath = folderStart + name
     const path = prefix + name.normalize('NFC')
     try {
       visit(walk, diskPath, path, ancestors)

@@ -52,10 +52,16 @@ export function sdkSourcesOf(
 /** The front matter of the pages that name a symbol of a library, before pages are parsed. */
 export const symbolPagesIn = (pages: readonly SourceFile[]): readonly SymbolPage[] =>
   pages.flatMap(file => {
-    if (!namesSymbol.test(file.text)) return []
+    if (!mayNameSymbol(file.text) || !namesSymbol.test(file.text)) return []
     const { frontmatter, fieldSpans } = splitFrontmatter(frontmatterOnly(file)).value
     return [{ frontmatter, fieldSpans, path: file.path, route: routeOfEntry(file.path.replace(/\.mdx?$/i, '')) }]
   })
+
+/** Excludes most pages faster than the pattern. */
+function mayNameSymbol(text: string): boolean {
+  const end = text.indexOf('\n---')
+  return text.slice(0, end === -1 ? undefined : end).includes('sdk')
+}
 
 const namesSymbol = /^\uFEFF?---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*?["']?sdk["']?\s*:/
 

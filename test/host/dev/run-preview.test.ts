@@ -55,6 +55,7 @@ function fakeProject(files: Record<string, string>, base = '') {
     replacedBy: async (_, whole) => whole,
     neededFor: () => undefined,
     base: ({ base }) => base,
+    isUsable: ({ files }) => Object.hasOwn(files, '404.html'),
     has: ({ files }, path) => Object.hasOwn(files, path),
     runs: (_, path) => path.endsWith('.js') && !path.endsWith('module.js'),
     fileAt: async ({ files }, path) => {

@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { SdkFormat } from '../../../src/api-spec/model/sdk.ts'
 import { type FetchSpecOptions, fetchSpecs } from '../../../src/host/fetch/fetch-specs.ts'
-import { findRemoteSpecs } from '../../../src/host/fetch/remote-specs.ts'
+import { findLibraries, findRemoteSpecs } from '../../../src/host/fetch/remote-specs.ts'
 import { docsFolder } from '../../support/docs-folder.ts'
 import { internet, status } from '../../support/network.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -147,11 +147,13 @@ test('only libraries that are not among the text files are looked for', () => {
   ]
   const docs = JSON.stringify({ theme: 'mint', name: 'A', colors: { primary: '#000000' }, navigation: { tabs } })
   const page = '---\ntitle: A\nsdk: { kind: class, name: A, format: sphinx, source: out/json }\n---\n'
-  const found = findRemoteSpecs(docsFolder({ 'docs.json': docs, 'a.json': '{}', 'e/a.yml': 'x', 'page.mdx': page }))
+  const folder = docsFolder({ 'docs.json': docs, 'a.json': '{}', 'e/a.yml': 'x', 'page.mdx': page })
+  const found = findRemoteSpecs(folder)
   expect(found.map(({ url, sdk: format }) => [url, format])).toEqual([
     ['https://example.com/b.json', 'typedoc'],
     ['c', 'javadoc'],
     ['missing.xml', 'phpdoc'],
     ['out/json', 'sphinx'],
   ])
+  expect(findLibraries(folder)).toEqual(found)
 })

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readFolder } from '../../../src/host/project/read-folder.ts'
+import { needsDates, readFolder } from '../../../src/host/project/read-folder.ts'
 import { unreadableFile } from '../../../src/host/project/walk-folder.ts'
 import { temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
 
@@ -245,4 +245,20 @@ test('leaves out and reports folders that are nested too deeply', async () => {
 test('reports that the encoding of a name is the problem', () => {
   expect(unreadableFile('caf\uFFFD.mdx', new Error('no such file')).hint).toContain('not valid UTF-8')
   expect(unreadableFile('café.mdx', new Error('no such file')).hint).toContain('permissions')
+})
+
+test.each([
+  ['---\ntitle: A\ntimestamp: true\n---\n', true],
+  ['---\ntitle: A\n---b: c\nrss: true\n--- \n', true],
+  ['---\ntitle: A\n---\ntimestamp: true\n', false],
+  ['---\ntitle: A\n---\n<Update label="1" />\n', true],
+])('dates are read if a page needs them: %j', (text, expected) => {
+  expect(needsDates(new Map([['a.mdx', { path: 'a.mdx', text }]]))).toBe(expected)
+})
+
+test('rules of .mintignore and folders of tools exclude files at all levels', async () => {
+  const files = { 'a.mdx': '', 'b.mdx': '', 'c/b.mdx': '', 'c/a.mdx': '', 'dist/a.mdx': '', 'c/dist/a.mdx': '' }
+  const folder = temporaryFolder({ ...files, 'c/node_modules/d/a.mdx': '', node_modules: '', '.mintignore': 'b.mdx\n' })
+  const { value } = await readFolder(folder)
+  expect([...value.files.keys()]).toEqual(['a.mdx', 'c/a.mdx', 'c/dist/a.mdx'])
 })
