@@ -26,7 +26,7 @@ export function nearestPath(written: string, known: Iterable<string>): string | 
       sameName.filter(path => areFoldersNear(folders, foldersOf(path))),
     ) ??
     onlyOne(mostSharedFolders(folders, sameName)) ??
-    nearestName(written, inLanguage, isNearName) ??
+    nearestName(written, inLanguage.filter(isNearName)) ??
     onlyOne(sameName) ??
     inAnotherLanguage(written, paths)
   )

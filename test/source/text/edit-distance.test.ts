@@ -6,6 +6,11 @@ test.each([
   ['srever', 'server', 1],
   ['sever', 'server', 1],
   ['severr', 'server', 2],
+  ['/en/srever/start', '/en/server/start', 1],
+  ['/en/a/start', '/en/b/a/start', 2],
+  ['abab', 'ab', 2],
+  ['abba', 'aba', 1],
+  ['bacab', 'abcab', 1],
 ])('%s → %s', (one, other, distance) => {
   expect(editDistance(one, other, distance)).toBe(distance)
 })
