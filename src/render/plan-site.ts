@@ -40,7 +40,7 @@ export async function planSite(
   const ignoredDiagnostics = new Set(
     scripts.diagnostics.filter(({ span }) => span && projectFiles.paths.has(span.path)),
   )
-  const forAgents = agentFiles(renderInput, frame)
+  const forAgents = agentFiles(renderInput, prepared.context)
   const isTaken = (path: string) => projectFiles.paths.has(path)
   const published = [
     ...playgroundFiles(renderInput, frame, layouts),

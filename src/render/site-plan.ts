@@ -87,7 +87,7 @@ export function sitePlanOf(source: PlanSource): SitePlan {
       ...llmsFiles(context, listed, isTaken),
       ...sitemapFiles(frame, folder.changedAt),
       finishedFile(robotsFile(frame)),
-      ...agentFiles(renderInput, frame).files,
+      ...agentFiles(renderInput, context).files,
       ...divisionFiles(context),
     ].filter(({ path }) => !isTaken(path)),
   )

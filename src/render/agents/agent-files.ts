@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { lazy } from '../../source/lazy.ts'
 import { agentPaths } from '../frame/agent-paths.ts'
-import type { SiteFrame } from '../frame/site-frame.ts'
 import { finishedFile, type PlannedFile, plannedFile } from '../output/planned-file.ts'
+import type { RenderContext } from '../pages/render-context.ts'
 import type { RenderInput } from '../render-input.ts'
 import { apiCatalog } from './api-catalog.ts'
 import { mcpDocuments } from './mcp-documents.ts'
@@ -20,7 +20,11 @@ interface PlannedAgentFiles {
 }
 
 /** The files by which programs find out what a site has for them: skills, a catalog of APIs, and its MCP server. */
-export function agentFiles(input: RenderInput, frame: SiteFrame): PlannedAgentFiles {
+export function agentFiles(
+  input: RenderInput,
+  context: Pick<RenderContext, 'frame' | 'diagnosticsIfUnchanged'>,
+): PlannedAgentFiles {
+  const { frame } = context
   const { value: custom, diagnostics } = readSkills(input)
   const { base, noindex, discovery } = frame.config.settings
   const apis = publishedApis(input)
@@ -45,9 +49,7 @@ export function agentFiles(input: RenderInput, frame: SiteFrame): PlannedAgentFi
     files: [
       ...mcpDocuments(frame).map(finishedFile),
       ...(catalog ? [finishedFile(catalog)] : []),
-      ...(frame.agentFiles.specDownload === agentPaths.specArchive
-        ? [plannedFile(agentPaths.specArchive, () => specArchive(input, apis))]
-        : []),
+      ...(frame.agentFiles.specDownload === agentPaths.specArchive ? [specArchive(input, apis, context)] : []),
       ...skillFiles(frame, skills, input.folder),
       ...(hasSkillPage || !main ? [] : [plannedFile(agentPaths.skill, skillFile)]),
     ],

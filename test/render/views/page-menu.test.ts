@@ -3,6 +3,7 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5'
 import { expect, test } from 'vitest'
 import { buildSite } from '../../../src/build-site.ts'
 import { machineFor } from '../../../src/host/build/machine.ts'
+import type { RenderPorts } from '../../../src/render/ports.ts'
 import { builtSite, testFolder } from '../../support/built-site.ts'
 import { attribute, findAll } from '../../support/html-outline.ts'
 import { leastConfig } from '../../support/literal-config.ts'
@@ -226,4 +227,25 @@ test('the menu can be below the table of contents, on pages that have one', asyn
   expect(placesOf(files.get('a/index.html'))).toEqual([0, 1])
   expect(placesOf(files.get('index.html'))).toEqual([1, 0])
   expect(files.get('a/index.html')).toContain('<ul class="page-menu-list" role="list">')
+})
+
+test('a published archive is used again until one of its descriptions changes', async () => {
+  const site = apiSite(['a.json', 'b/c.json'])
+  const archiveOf = async (files: Readonly<Record<string, string>>) => {
+    const inputsOf: unknown[] = []
+    const diagnosticsIfUnchanged: RenderPorts['diagnosticsIfUnchanged'] = (path, inputs) => {
+      if (path !== 'api-specs.zip') return undefined
+      inputsOf.push(inputs())
+      return []
+    }
+    const published = { diagnosticsIfUnchanged, publishedBody: () => undefined }
+    const outputs: unknown[] = []
+    for await (const { value } of buildSite(testFolder(files), machineFor({ code: true, published })))
+      if (value?.path === 'api-specs.zip') outputs.push(value)
+    expect(outputs).toEqual([{ path: 'api-specs.zip', isUnchanged: true }])
+    return JSON.stringify(inputsOf)
+  }
+  const inputs = await archiveOf(site)
+  expect(await archiveOf({ ...site, 'index.mdx': '# Other\n' })).toBe(inputs)
+  expect(await archiveOf({ ...site, 'a.json': site['a.json'].replace('1', '2') })).not.toBe(inputs)
 })
