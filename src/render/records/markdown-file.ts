@@ -10,7 +10,7 @@ import type { PageSource } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
 import { agentInstructions } from './agent-instructions.ts'
 import { insertFragments } from './insert-fragments.ts'
-import { markdownHead, withContent } from './page-markdown.ts'
+import { headInputs, pageMarkdown } from './page-markdown.ts'
 import { contentOf, renderContent } from './render-content.ts'
 import { withoutSpecParts } from './without-spec-parts.ts'
 
@@ -18,13 +18,13 @@ import { withoutSpecParts } from './without-spec-parts.ts'
 export async function renderMarkdownFile(context: RenderContext, source: PageSource): Promise<RenderedFile> {
   const { frame, diagnosticsIfUnchanged } = context
   const path = markdownPathOf(source.page.route)
-  const head = markdownHead(frame, source, agentInstructions(frame.site.config))
+  const instructions = agentInstructions(frame.site.config)
+  const own = () => ({ ...headInputs(frame, source), instructions, content: source.contentDigest() })
   // Fragments are files of their own, which are only written if a page that is rendered requests them.
   const isUnchanged =
-    !source.hasFragments &&
-    diagnosticsIfUnchanged(path, () => ({ shared: {}, own: { head, content: source.contentDigest() } })) !== undefined
+    !source.hasFragments && diagnosticsIfUnchanged(path, () => ({ shared: {}, own: own() })) !== undefined
   if (isUnchanged) return { outcomes: [{ value: { path, isUnchanged }, diagnostics: [] }] }
-  const contents = withContent(head, await markdownOfPage(context, source))
+  const contents = pageMarkdown(frame, source, await markdownOfPage(context, source), instructions)
   return { outcomes: [{ value: { path, contents }, diagnostics: [] }] }
 }
 

@@ -21,29 +21,22 @@ import { contentOf } from './render-content.ts'
  * @param instructions A block below the description; empty without one.
  */
 export function pageMarkdown(frame: SiteFrame, source: PageSource, content: string, instructions = ''): string {
-  return withContent(markdownHead(frame, source, instructions), content)
-}
-
-/** What is above the content in the Markdown file of a page. */
-export interface MarkdownHead {
-  readonly title: string
-  /** Below the title. Some may be empty. */
-  readonly blocks: readonly string[]
-}
-
-export function markdownHead(frame: SiteFrame, source: PageSource, instructions = ''): MarkdownHead {
-  const { page } = source
-  const facts = factsOf(frame, page).map(([name, value]) => `- ${name}: ${value}`)
-  return {
-    title: plainTitleOf(page),
-    blocks: [quote(descriptionOf(frame, source)), instructions, facts.join('\n')],
-  }
-}
-
-export function withContent({ title, blocks }: MarkdownHead, content: string): string {
-  const parts = [`# ${title}`, ...blocks, withoutTitle(content, title).trim()]
+  const title = plainTitleOf(source.page)
+  const facts = factsOf(frame, source.page).map(([name, value]) => `- ${name}: ${value}`)
+  const description = quote(descriptionOf(frame, source))
+  const parts = [`# ${title}`, description, instructions, facts.join('\n'), withoutTitle(content, title).trim()]
   return `${parts.filter(part => part !== '').join('\n\n')}\n`
 }
+
+/**
+ * What the Markdown file of a page shows besides its content. The description is as its author wrote it, because converting
+ * it takes time.
+ */
+export const headInputs = (frame: SiteFrame, { page }: PageSource): Readonly<Record<string, unknown>> => ({
+  title: page.title,
+  description: page.frontmatter.description,
+  facts: factsOf(frame, page),
+})
 
 /** The description of a page, with its links; empty without one. */
 function descriptionOf({ content }: SiteFrame, { page, data }: PageSource): string {
