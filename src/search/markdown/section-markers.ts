@@ -1,17 +1,18 @@
 /**
- * Markers in Markdown where the sections of a page begin and end. They are Unicode noncharacters, which no text
- * contains: U+FDD0 (a part of the page) or U+FDD1 (a heading), the number of the section and U+FDD2 at its beginning,
- * and U+FDD3 at its end. A section that begins with a heading has no end marker: it ends where the next one begins, or
- * with the part that contains it.
+ * Markers in Markdown where the sections of a page begin and end. They are control characters without a meaning, not
+ * even in Windows-1252: U+0081 (a part of the page) or U+008D (a heading), the number of the section and U+008F at its
+ * beginning, and U+0090 at its end. With a character above U+00FF, the whole Markdown would need twice the memory. A
+ * section that begins with a heading has no end marker: it ends where the next one begins, or with the part that contains
+ * it.
  */
-export const beginPart = (index: number): string => `\uFDD0${index}\uFDD2`
-export const beginHeading = (index: number): string => `\uFDD1${index}\uFDD2`
-export const endPart = '\uFDD3'
+export const beginPart = (index: number): string => `\x81${index}\x8F`
+export const beginHeading = (index: number): string => `\x8D${index}\x8F`
+export const endPart = '\x90'
 
-const mark = /([\uFDD0\uFDD1])(\d+)\uFDD2|\uFDD3/g
+const mark = /([\x81\x8D])(\d+)\x8F|\x90/g
 
-/** Removes noncharacters, so that text cannot be mistaken for markers. */
-export const withoutNoncharacters = (text: string): string => text.replace(/[\uFDD0-\uFDD3]/g, '')
+/** Removes the characters of markers, so that text cannot be mistaken for markers. */
+export const withoutMarkCharacters = (text: string): string => text.replace(/[\x81\x8D\x8F\x90]/g, '')
 
 /** Removes the markers from Markdown. */
 export const withoutMarks = (marked: string): string => marked.replace(mark, '')
@@ -43,7 +44,7 @@ export function splitSections(marked: string): ReadonlyMap<number, string> {
   for (const { index, 0: all, 1: kind, 2: number } of marked.matchAll(mark)) {
     const text = addUntil(index)
     position = index + all.length
-    if (kind === '\uFDD0') around.push({ section: current, hasItem: itemStart.test(text) })
+    if (kind === '\x81') around.push({ section: current, hasItem: itemStart.test(text) })
     const left = number === undefined ? around.pop() : undefined
     current = number === undefined ? (left?.section ?? 0) : Number(number)
     isInList = left?.hasItem ?? false

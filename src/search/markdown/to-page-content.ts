@@ -12,7 +12,7 @@ import { toMdast } from '../../source/html/to-mdast.ts'
 import type { ContentField, ContentSection, PageContent } from '../page-content.ts'
 import { collectSections, type PartNode, type SectionData } from './collect-sections.ts'
 import type { MarkdownContext } from './markdown-context.ts'
-import { beginHeading, beginPart, endPart, withoutNoncharacters } from './section-markers.ts'
+import { beginHeading, beginPart, endPart, withoutMarkCharacters } from './section-markers.ts'
 import { toHast } from './to-hast.ts'
 import { isPlainText, writeHeading, writePhrasing, writeTable } from './write-phrasing.ts'
 
@@ -105,7 +105,7 @@ function hasFormula(node: Nodes): boolean {
 const writeText: Writer = (node: Text, _, state, info) =>
   isPlainText(node.value, info)
     ? node.value
-    : state.safe(withoutNoncharacters(node.value), info).replace(/(?<=[\p{L}\p{N}_\\])\\_(?=[\p{L}\p{N}_\\])/gu, '_')
+    : state.safe(withoutMarkCharacters(node.value), info).replace(/(?<=[\p{L}\p{N}_\\])\\_(?=[\p{L}\p{N}_\\])/gu, '_')
 
 /** For the first character of a text. Without it, the library writes each text twice. */
 const peekText: Writer = (node: Text, ...rest) =>
