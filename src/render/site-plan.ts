@@ -20,7 +20,6 @@ import { isFragment, pathsOfPage, plannedFragment, plannedPage } from './plan-pa
 import type { PlanSource } from './plan-source.ts'
 import { llmsFiles } from './records/llms-files.ts'
 import { recordSite } from './records/record-site.ts'
-import { searchFiles } from './records/search-files.ts'
 import type { RenderInput } from './render-input.ts'
 import { robotsFile } from './site-files/robots-file.ts'
 import { sitemapFiles } from './site-files/sitemap-files.ts'
@@ -114,7 +113,9 @@ export function sitePlanOf(source: PlanSource): SitePlan {
     makerOf: path => generated().find(({ alsoMakes }) => alsoMakes?.(path)),
     listed,
     images: imageFiles(frame, () => imagePages(renderInput), drawImages),
-    record: (writer, recorded = listed()) => recordedFiles(context, recorded, writer),
+    async *record(writer, recorded = listed()) {
+      if (frame.hasSearch || writer) yield* recordSite(context, recorded, writer)
+    },
     diagnostics: [...source.diagnostics, ...context.fragments.linkDiagnostics()],
     excludedFileDiagnostics: excludedFileDiagnostics(source.projectFiles, renderInput),
     fragments: context.fragments,
@@ -162,17 +163,6 @@ function routesOf(frame: SiteFrame): ReadonlyMap<string, Route> {
   for (const page of frame.site.pages.values())
     for (const path of pathsOfPage(frame, page)) routes.set(path, page.route)
   return routes
-}
-
-async function* recordedFiles(
-  context: RenderContext,
-  entries: readonly PageEntry[],
-  writer: RecordWriter | undefined,
-): Rendered {
-  if (!context.frame.hasSearch && !writer) return
-  const { pages, diagnostics } = await recordSite(context, entries, writer)
-  yield { value: undefined, diagnostics }
-  yield* searchFiles(context, pages)
 }
 
 /** The pages that have social images, if they are not hidden from search engines. */

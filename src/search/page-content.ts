@@ -12,6 +12,24 @@ export interface PageContent {
   readonly forReaders?: readonly ContentSection[] | undefined
 }
 
+/** The sections of a page without its Markdown. */
+export type PageSections = Omit<PageContent, 'marked'>
+
+/** The content of a page as caches and threads pass it on. Most readers only need the Markdown. */
+export interface ContentTexts {
+  readonly marked: string
+  /** `PageSections` as JSON. */
+  readonly sections: string
+}
+
+export const toContentTexts = ({ marked, ...sections }: PageContent): ContentTexts => ({
+  marked,
+  sections: JSON.stringify(sections),
+})
+
+/** @param text From `toContentTexts`. */
+export const parseSections = (text: string): PageSections => JSON.parse(text) as PageSections
+
 /** A section of a page: the content below a heading, or of an accordion, a step or a changelog entry. */
 export interface ContentSection {
   /** Absent for the text before the first section. */

@@ -75,6 +75,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'render/frame/frame-digest.ts frameDigestsOf',
       'render/frame/playground-urls.ts labelsFilesOf',
       'render/navigation-views/sidebar-view.ts lazyListsOf',
+      'render/records/record-page.ts termsFor',
       'render/site-files/page-list-file.ts buildPageListFile',
       'render/templates/compile-layouts.ts compileBuiltIn',
       'render/views/navigation-digest.ts navigationDigest',

@@ -1,23 +1,32 @@
-import type { PageRecords } from '../../src/search/records/page-records.ts'
-import type { PageWithoutLinks, RecordWriter } from '../../src/search/records/record-store.ts'
+import { linksForEverybody, type PageRecords } from '../../src/search/records/page-records.ts'
+import type { PageWithoutLinks, RecordTexts, RecordWriter } from '../../src/search/records/record-store.ts'
 import { type BuiltSite, builtSite } from './built-site.ts'
 
 /** A writer that keeps all records in memory. */
 export function memoryWriter(): RecordWriter & { readonly pages: () => readonly PageRecords[] } {
-  const added: PageWithoutLinks[] = []
-  let links: Parameters<RecordWriter['finish']>[0] = new Map()
+  const added = new Map<string, PageWithoutLinks>()
+  let linked: Parameters<RecordWriter['finish']>[0] = []
   return {
     reuse: () => undefined,
-    add: (_, records) => void added.push(records),
-    finish: incoming => {
-      links = incoming
+    add: async (_, { route }, { records }) => void added.set(route, JSON.parse(records) as PageWithoutLinks),
+    finish: pages => {
+      linked = pages
       return []
     },
     abandon: () => {},
     pages: () =>
-      added.map(({ page, sections }) => ({ page: { ...page, incoming: links.get(page.route) ?? [] }, sections })),
+      linked.flatMap(({ route, incoming }) => {
+        const records = added.get(route)
+        return records ? [{ page: { ...records.page, incoming }, sections: records.sections }] : []
+      }),
   }
 }
+
+/** The texts of the records of a page, as a build makes them. */
+export const recordTexts = (records: PageWithoutLinks): RecordTexts => ({
+  records: JSON.stringify(records),
+  links: JSON.stringify(linksForEverybody(records.sections)),
+})
 
 const config = { theme: 'mint', name: 'Test', colors: { primary: '#112233' } }
 

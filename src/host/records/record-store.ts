@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { deflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { ContentLink } from '../../search/page-content.ts'
-import { type IncomingLink, linksForEverybody, type PageRecords } from '../../search/records/page-records.ts'
-import type { PageWithoutLinks, RecordReader, RecordWriter } from '../../search/records/record-store.ts'
+import type { IncomingLink, PageRecords } from '../../search/records/page-records.ts'
+import type { PageWithoutLinks, RecordReader, RecordTexts, RecordWriter } from '../../search/records/record-store.ts'
 import { errorMessage } from '../../source/text/error-message.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { openStageCache, type StageCache } from '../cache/stage-cache.ts'
@@ -25,6 +26,10 @@ interface PageEntry {
   /** Digest of the links to the page. Absent if no page links to it. */
   readonly incoming?: string | undefined
 }
+
+/** Compresses on other threads. */
+const deflate = promisify(deflateRaw)
+const deflating = { level: 4 }
 
 const siteKey = 'site'
 const name = 'records'
@@ -54,11 +59,12 @@ export function hasRecords(folder: string, input: string): boolean {
 export function openRecordWriter(folder: string, input: string): RecordWriter {
   const store = openStageCache(folder, name, storeOptions)
   const previous = new Map(readSite(store)?.pages.map(page => [page.route, page]))
-  const pages: PageEntry[] = []
+  const entries = new Map<string, PageEntry>()
   const problems: string[] = []
+  let isAbandoned = false
   const tryWrite = (write: () => void) => {
     try {
-      if (problems.length === 0) write()
+      if (problems.length === 0 && !isAbandoned) write()
     } catch (error) {
       problems.push(errorMessage(error))
     }
@@ -76,21 +82,24 @@ export function openRecordWriter(folder: string, input: string): RecordWriter {
       const page = previous.get(route)
       const stored = page?.key === key ? store.get(key) : undefined
       if (!page || !stored) return undefined
-      pages.push(page)
+      entries.set(route, page)
       return linksIn(stored)
     },
-    add: (key, records) => {
-      const { route, language } = records.page
-      pages.push({ route, key, language })
-      tryWrite(() => store.set(key, packedPage(records)))
+    add: async (key, { route, language }, texts) => {
+      entries.set(route, { route, key, language })
+      const content = await packedPage(texts)
+      tryWrite(() => store.set(key, content))
     },
-    finish: incoming => {
+    finish: pages => {
       tryWrite(() => {
         mkdirSync(folder, { recursive: true })
         // Each build writes them, so they should not be committed.
         if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n')
-        const entries = pages.map(page => withIncoming(page, incoming.get(page.route) ?? []))
-        const site = packed({ format, pages: entries } satisfies SiteEntry)
+        const linked = pages.flatMap(({ route, incoming }) => {
+          const entry = entries.get(route)
+          return entry ? [withIncoming(entry, incoming)] : []
+        })
+        const site = packed({ format, pages: linked } satisfies SiteEntry)
         if (store.get(siteKey)?.equals(site) !== true) store.set(siteKey, site)
         if (store.get(inputKey)?.toString('utf8') !== input) store.set(inputKey, input)
         store.close()
@@ -98,7 +107,10 @@ export function openRecordWriter(folder: string, input: string): RecordWriter {
       if (problems.length > 0) store.abandon()
       return problems
     },
-    abandon: store.abandon,
+    abandon: () => {
+      isAbandoned = true
+      store.abandon()
+    },
   }
 }
 
@@ -140,11 +152,11 @@ function readSite(store: StageCache): SiteEntry | undefined {
 }
 
 /** Records of a page, after its links: those are needed for each page of a build, the records of most pages are not. */
-function packedPage(records: PageWithoutLinks): Buffer {
-  const links = packed(linksForEverybody(records.sections))
+async function packedPage(texts: RecordTexts): Promise<Buffer> {
+  const [links, records] = await Promise.all([deflate(texts.links, deflating), deflate(texts.records, deflating)])
   const length = Buffer.alloc(lengthBytes)
   length.writeUInt32LE(links.length)
-  return Buffer.concat([length, links, packed(records)])
+  return Buffer.concat([length, links, records])
 }
 
 /** Bytes of the number before the links. */
@@ -159,5 +171,5 @@ const recordsIn = (content: Buffer): PageWithoutLinks =>
   unpacked(content.subarray(endOfLinks(content))) as PageWithoutLinks
 
 /** The result of Node is a small part of a large buffer, which would stay in memory as long as the result. */
-const packed = (value: unknown): Buffer => Buffer.from(deflateRawSync(JSON.stringify(value), { level: 4 }))
+const packed = (value: unknown): Buffer => Buffer.from(deflateRawSync(JSON.stringify(value), deflating))
 const unpacked = (content: Buffer): unknown => JSON.parse(inflateRawSync(content).toString('utf8'))

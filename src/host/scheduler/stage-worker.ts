@@ -3,6 +3,7 @@ import { createBodyStore } from '../../content/pages/body-store.ts'
 import { parsePage } from '../../content/parse-page.ts'
 import { parseSitePage } from '../../reference/pages/parse-site-page.ts'
 import { renderPlainBody } from '../../render/body/render-plain-body.ts'
+import { recordPage } from '../../render/records/record-page.ts'
 import { renderContent } from '../../render/records/render-content.ts'
 import type { Attach, Stage } from '../../source/stage.ts'
 import { recordingStore } from '../cache/recording-store.ts'
@@ -15,7 +16,7 @@ type AnyStage = Stage<unknown, unknown, unknown>
 
 /** All stages with `threads`, by name. A request contains a stage's name and its input, which `stage-thread.ts` gets from typed callers. */
 const stages = new Map(
-  [parsePage, parseSitePage, renderPlainBody, renderContent, drawSocialImage].map(stage => [
+  [parsePage, parseSitePage, renderPlainBody, renderContent, recordPage, drawSocialImage].map(stage => [
     stage.name,
     stage as AnyStage,
   ]),

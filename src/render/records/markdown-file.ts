@@ -1,5 +1,5 @@
 import { withoutMarks } from '../../search/markdown/section-markers.ts'
-import type { PageContent } from '../../search/page-content.ts'
+import { type ContentTexts, toContentTexts } from '../../search/page-content.ts'
 import { digestStage } from '../../source/digest-stage.ts'
 import { peekPageBody, peekPageBodyText } from '../frame/page-bodies.ts'
 import { languageDataOf } from '../frame/site-frame.ts'
@@ -45,15 +45,15 @@ export async function markdownOfPage(context: RenderContext, source: PageSource)
 /** The content of a page as a whole. */
 export interface CompleteContent {
   /** With the Markdown of the fragments. */
-  readonly content: PageContent
+  readonly content: ContentTexts
   /** The fragments that its Markdown contains, by the hrefs of their HTML files. */
-  readonly fragments: ReadonlyMap<string, PageContent>
+  readonly fragments: ReadonlyMap<string, ContentTexts>
 }
 
 /** The content of a page, with the fragments that its HTML contains or loads on demand. */
 export async function completeContent(context: RenderContext, source: PageSource): Promise<CompleteContent> {
   const content = await contentOfPage(context, source)
-  const fragments = new Map<string, PageContent>()
+  const fragments = new Map<string, ContentTexts>()
   const { markdown, inserted, linked } = await insertFragments(content.marked, href => {
     const fragment = context.fragments.schemaAt(href, source.lang())
     if (!fragment) return undefined
@@ -70,21 +70,21 @@ export async function completeContent(context: RenderContext, source: PageSource
   }
 }
 
-const cachedContent = digestStage<PageContent>('page-content', { build: true, disk: true })
+const cachedContent = digestStage<ContentTexts>('page-content', { build: true, disk: true })
 
 /** The content of a page, from the cache if nothing that it depends on has changed. */
-function contentOfPage(context: RenderContext, source: PageSource): Promise<PageContent> {
+function contentOfPage(context: RenderContext, source: PageSource): Promise<ContentTexts> {
   return cachedContent(context.run, source.contentDigest(), () => produceContent(context, source))
 }
 
-async function produceContent({ frame, run }: RenderContext, source: PageSource): Promise<PageContent> {
+async function produceContent({ frame, run }: RenderContext, source: PageSource): Promise<ContentTexts> {
   const { input, isPlain } = source
   const data = source.data()
   if (!isPlain) {
     const { value } = await source.bodyWithCode()
-    return contentOf(peekPageBody(frame, input), data, index => value.islandHtml[index])
+    return toContentTexts(contentOf(peekPageBody(frame, input), data, index => value.islandHtml[index]))
   }
   const text = peekPageBodyText(frame, input)
   const [content] = await run(renderContent, languageDataOf(frame, data.lang), [{ text, links: data.links }])
-  return content as PageContent // one for the one input
+  return content as ContentTexts // one for the one input
 }

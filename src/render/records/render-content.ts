@@ -3,7 +3,7 @@ import type { LanguageData, PageData } from '../../components/page-data.ts'
 import { parseBodyText } from '../../content/pages/body-store.ts'
 import type { Body } from '../../content/tree/body.ts'
 import { toPageContent } from '../../search/markdown/to-page-content.ts'
-import type { PageContent } from '../../search/page-content.ts'
+import { type ContentTexts, type PageContent, toContentTexts } from '../../search/page-content.ts'
 import type { Stage } from '../../source/stage.ts'
 
 /** The content of a page without author code. */
@@ -14,13 +14,13 @@ export interface ContentInput {
 }
 
 /** The content of a page without author code, so that it can be made on a thread. */
-export const renderContent: Stage<LanguageData, ContentInput, PageContent> = {
+export const renderContent: Stage<LanguageData, ContentInput, ContentTexts> = {
   name: 'render-content',
   cache: {},
   // The other threads render the bodies meanwhile, which takes longer than writing the pages on this one.
   threads: 'any',
   apply: ({ labels, variations }, { text, links }) =>
-    contentOf(parseBodyText(text), { links, labels, variations }, () => undefined),
+    toContentTexts(contentOf(parseBodyText(text), { links, labels, variations }, () => undefined)),
 }
 
 /** @param islandHtml The HTML of an island as rendered at build time, by its index; `undefined`: its fallback is used. */

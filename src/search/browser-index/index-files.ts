@@ -5,7 +5,7 @@ import type { PageFacts } from '../records/page-records.ts'
 import { createTermIndexBuilder, type IndexView } from '../retrieval/term-index.ts'
 import { isEndpointTerm } from '../words/endpoint-terms.ts'
 import type { ToolsByLanguage } from '../words/language-tools.ts'
-import { createVocabulary, type Vocabulary } from '../words/vocabulary.ts'
+import { createVocabulary } from '../words/vocabulary.ts'
 import { commonTermsOf } from './common-terms.ts'
 import {
   directoryPath,
@@ -60,11 +60,8 @@ export interface IndexBuilder {
   readonly files: () => Iterable<IndexFile>
 }
 
-/** @param vocabulary May be the one of `createBrowserTerms`, so that each term is in memory once. */
-export function createIndexBuilder(
-  toolsOf: ToolsByLanguage,
-  vocabulary: Vocabulary = createVocabulary(),
-): IndexBuilder {
+export function createIndexBuilder(toolsOf: ToolsByLanguage): IndexBuilder {
+  const vocabulary = createVocabulary()
   // Impacts are small whole numbers.
   const index = createTermIndexBuilder(vocabulary, toolsOf, Uint8Array)
   const numberOf = (term: string) => vocabulary.numberOf(term) ?? vocabulary.add(detachedText(term))

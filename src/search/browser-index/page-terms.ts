@@ -4,7 +4,7 @@ import { exactTerms, pageFields, sectionFields } from '../retrieval/section-fiel
 import { copyWeights, createTermWeigher, defaultFieldWeights } from '../retrieval/term-weights.ts'
 import type { LanguageTools, ToolsByLanguage } from '../words/language-tools.ts'
 import { createTextTerms } from '../words/text-terms.ts'
-import { createVocabulary, type Vocabulary } from '../words/vocabulary.ts'
+import { createVocabulary } from '../words/vocabulary.ts'
 import { toImpact } from './postings-text.ts'
 
 /** The terms of a page for the index of browsers, section by section. */
@@ -18,10 +18,8 @@ export interface BrowserSectionTerms {
 }
 
 /** Finds the terms of pages. Stop words are only indexed in titles and names: nobody searches for them elsewhere. */
-export function createBrowserTerms(
-  toolsOf: ToolsByLanguage,
-  vocabulary: Vocabulary = createVocabulary(),
-): (records: PageRecords) => BrowserTerms {
+export function createBrowserTerms(toolsOf: ToolsByLanguage): (records: PageRecords) => BrowserTerms {
+  const vocabulary = createVocabulary()
   const weigh = createTermWeigher(defaultFieldWeights)
   const textTermsOf = memoize(({ analyzer, stopWords }: LanguageTools) =>
     createTextTerms(analyzer, vocabulary, stopWords),

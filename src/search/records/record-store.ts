@@ -1,9 +1,23 @@
 import type { ContentLink } from '../page-content.ts'
-import type { IncomingLink, PageRecords } from './page-records.ts'
+import type { IncomingLink, PageFacts, PageRecords } from './page-records.ts'
 
 /** A page whose incoming links are not known yet. */
 export type PageWithoutLinks = Omit<PageRecords, 'page'> & {
   readonly page: Omit<PageRecords['page'], 'incoming'>
+}
+
+/** The records of a page as JSON. */
+export interface RecordTexts {
+  /** `PageWithoutLinks` */
+  readonly records: string
+  /** The links of the page: see `linksForEverybody`. */
+  readonly links: string
+}
+
+/** A page, and the links to it. */
+export interface LinkedPage {
+  readonly route: string
+  readonly incoming: readonly IncomingLink[]
 }
 
 /** Stores the records of a site from one build to the next. */
@@ -15,9 +29,13 @@ export interface RecordWriter {
    * @param key Digest of everything that the records of the page depend on.
    */
   readonly reuse: (route: string, key: string) => readonly ContentLink[] | undefined
-  readonly add: (key: string, records: PageWithoutLinks) => void
-  /** Call this once, after all pages. Records of other pages are deleted. Returns the problems. */
-  readonly finish: (incoming: ReadonlyMap<string, readonly IncomingLink[]>) => readonly string[]
+  readonly add: (key: string, page: Pick<PageFacts, 'route' | 'language'>, texts: RecordTexts) => Promise<void>
+  /**
+   * Call this once, after all pages. Records of other pages are deleted. Returns the problems.
+   *
+   * @param pages All pages in reading order.
+   */
+  readonly finish: (pages: readonly LinkedPage[]) => readonly string[]
   /** Call this if the build has failed: nothing is written, and the earlier records are kept. */
   readonly abandon: () => void
 }

@@ -1,12 +1,12 @@
 import { splitSections, withoutMarks } from '../markdown/section-markers.ts'
-import type { ContentLink, ContentSection, PageContent } from '../page-content.ts'
+import type { ContentLink, ContentSection, PageContent, PageSections } from '../page-content.ts'
 import type { AgentContent, SectionRecord } from './page-records.ts'
 import type { PageWithoutLinks } from './record-store.ts'
 
 type Facts = PageWithoutLinks['page']
 
-/** Returns the content of the fragment that a link leads to, or `undefined` if the link does not lead to a fragment. */
-export type FragmentContent = (href: string) => PageContent | undefined
+/** Returns the sections of the fragment that a link leads to, or `undefined` if the link does not lead to a fragment. */
+export type FragmentContent = (href: string) => Pick<PageSections, 'sections'> | undefined
 
 /**
  * The records of a page.
@@ -19,17 +19,35 @@ export function recordsOfPage(page: Facts, content: PageContent, fragmentAt: Fra
   const inserted = new Set<string>()
   const complete = (section: ContentSection) => withFragments(section, fragmentAt, inserted)
   const markdownOf = new Map(content.sections.map((section, at) => [keyOf(section), markdown.get(at) ?? '']))
-  const sections = content.forReaders
-    ? mergeAudiences(content.sections, content.forReaders)
-    : content.sections.map(section => ({ section }))
   return {
     page,
-    sections: sections.map(({ section, ...agents }) => ({
+    sections: mergedSections(content).map(({ section, ...agents }) => ({
       ...recordOf(page, complete(section), markdownOf.get(keyOf(section)) ?? ''),
       ...agents,
     })),
   }
 }
+
+/**
+ * The links in the records of a page that all readers can see. The records themselves take longer, and depend on the
+ * links of other pages.
+ */
+export function linksOfContent(content: PageSections, fragmentAt: FragmentContent): readonly ContentLink[] {
+  const inserted = new Set<string>()
+  const withInner = (link: ContentLink): readonly ContentLink[] => {
+    const fragment = inserted.has(link.href) ? undefined : fragmentAt(link.href)
+    if (fragment) inserted.add(link.href)
+    return fragment?.sections.flatMap(allLinks) ?? []
+  }
+  const allLinks = ({ links }: ContentSection): readonly ContentLink[] => [...links, ...links.flatMap(withInner)]
+  return mergedSections(content).flatMap(({ section, isForAgents }) => {
+    const links = allLinks(section)
+    return isForAgents ? [] : links
+  })
+}
+
+const mergedSections = ({ sections, forReaders }: PageSections): readonly MergedSection[] =>
+  forReaders ? mergeAudiences(sections, forReaders) : sections.map(section => ({ section }))
 
 interface MergedSection extends Pick<SectionRecord, 'isForAgents' | 'forAgents'> {
   readonly section: ContentSection

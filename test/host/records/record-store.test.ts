@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { hasRecords, openRecordReader, openRecordWriter } from '../../../src/host/records/record-store.ts'
+import type { PageRecords } from '../../../src/search/records/page-records.ts'
+import type { RecordWriter } from '../../../src/search/records/record-store.ts'
 import { pageRecords } from '../../support/page-records.ts'
+import { recordTexts } from '../../support/recorded-pages.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const one = pageRecords('/one', 'One', { '': 'First.' })
@@ -30,23 +33,32 @@ function inflatedAt(bytes: Buffer, at: number): string {
   }
 }
 
-function write(folder: string, pages: readonly (readonly [key: string, page: typeof one])[]): string[] {
+const add = (writer: RecordWriter, key: string, page: PageRecords) => writer.add(key, page.page, recordTexts(page))
+
+async function write(
+  folder: string,
+  pages: readonly (readonly [key: string, page: typeof one])[],
+): Promise<readonly string[]> {
   const writer = openRecordWriter(folder, 'input')
   const added: string[] = []
   for (const [key, records] of pages) {
     if (writer.reuse(records.page.route, key)) continue
-    writer.add(key, records)
+    await add(writer, key, records)
     added.push(key)
   }
-  expect(writer.finish(new Map([['/two', [{ text: 'see two' }]]]))).toEqual([])
+  const linked = pages.map(([, { page }]) => ({
+    route: page.route,
+    incoming: page.route === '/two' ? [{ text: 'see two' }] : [],
+  }))
+  expect(writer.finish(linked)).toEqual([])
   return added
 }
 
-test('records are read as they were written, with the links to their page', () => {
+test('records are read as they were written, with the links to their page', async () => {
   const folder = temporaryFolder()
   expect(hasRecords(folder, 'input')).toBe(false)
   expect(openRecordReader(folder)).toBeUndefined()
-  write(folder, [
+  await write(folder, [
     ['a', one],
     ['b', two],
   ])
@@ -58,34 +70,38 @@ test('records are read as they were written, with the links to their page', () =
   expect(reader?.read('/three')).toBeUndefined()
 })
 
-test('only pages that have changed are written, and the text of other pages is erased', () => {
+test('only pages that have changed are written, and the text of other pages is erased', async () => {
   const folder = temporaryFolder()
   const both = [
     ['a', one],
     ['b', two],
   ] as const
-  write(folder, both)
+  await write(folder, both)
   const files = () => readdirSync(folder).sort()
   const before = files()
-  expect(write(folder, both)).toEqual([])
+  expect(await write(folder, both)).toEqual([])
   expect(files()).toEqual(before)
   expect(storedText(folder)).toContain('Second.')
-  expect(write(folder, [['a', one]])).toEqual([])
+  expect(await write(folder, [['a', one]])).toEqual([])
   expect(openRecordReader(folder)?.routes).toEqual(['/one'])
   expect(storedText(folder)).not.toContain('Second.')
-  expect(write(folder, both)).toEqual(['b'])
+  expect(await write(folder, both)).toEqual(['b'])
 })
 
-test('links to a page are replaced without writing its records, and their text is erased', () => {
+test('links to a page are replaced without writing its records, and their text is erased', async () => {
   const folder = temporaryFolder()
-  write(folder, [
+  await write(folder, [
     ['a', one],
     ['b', two],
   ])
   const before = openRecordReader(folder)
   const writer = openRecordWriter(folder, 'input')
   expect([writer.reuse('/one', 'a'), writer.reuse('/two', 'b')]).toEqual([[], []])
-  expect(writer.finish(new Map([['/one', [{ text: 'back to one' }]]]))).toEqual([])
+  const linked = [
+    { route: '/one', incoming: [{ text: 'back to one' }] },
+    { route: '/two', incoming: [] },
+  ]
+  expect(writer.finish(linked)).toEqual([])
   const after = openRecordReader(folder)
   expect(after?.read('/one')?.page.incoming).toEqual([{ text: 'back to one' }])
   expect(after?.read('/two')?.page.incoming).toEqual([])
@@ -94,50 +110,68 @@ test('links to a page are replaced without writing its records, and their text i
   expect(storedText(folder)).not.toContain('see two')
 })
 
-test('a reader can read what another build replaces, until it is closed', () => {
+test('a reader can read what another build replaces, until it is closed', async () => {
   const folder = temporaryFolder()
-  write(folder, [['b', two]])
+  await write(folder, [['b', two]])
   const reader = openRecordReader(folder)
-  write(folder, [['a', one]])
+  await write(folder, [['a', one]])
   expect(reader?.read('/two')?.sections[0]?.text).toBe('Second.')
   reader?.close()
   expect(reader?.read('/two')).toBeUndefined()
 })
 
-test('records belong to the input from which they were written', () => {
+test('records belong to the input from which they were written', async () => {
   const folder = temporaryFolder()
-  write(folder, [['a', one]])
+  await write(folder, [['a', one]])
   expect([hasRecords(folder, 'input'), hasRecords(folder, 'other')]).toEqual([true, false])
   for (const file of readdirSync(folder).filter(path => path.startsWith('records.'))) rmSync(join(folder, file))
   expect(hasRecords(folder, 'input')).toBe(false)
 })
 
-test('a failed build leaves no files of its own, and the earlier records', () => {
+test('a failed build leaves no files of its own, and the earlier records', async () => {
   const folder = temporaryFolder()
-  write(folder, [['a', one]])
+  await write(folder, [['a', one]])
   const before = readdirSync(folder).sort()
   const writer = openRecordWriter(folder, 'other')
   const large = Array.from({ length: 200 }, (_, at) => randomBytes(20_000).toString('hex') + at).join()
-  for (let at = 0; at < 3; at++) writer.add(`k${at}`, pageRecords(`/large${at}`, 'Large', { '': large }))
+  for (let at = 0; at < 3; at++) await add(writer, `k${at}`, pageRecords(`/large${at}`, 'Large', { '': large }))
   expect(readdirSync(folder).length).toBeGreaterThan(before.length)
   writer.abandon()
   expect(readdirSync(folder).sort()).toEqual(before)
   expect(openRecordReader(folder)?.routes).toEqual(['/one'])
 })
 
-test('damaged records count as missing', () => {
+test('damaged records count as missing', async () => {
   const folder = temporaryFolder()
-  write(folder, [['a', one]])
+  await write(folder, [['a', one]])
   for (const name of readdirSync(folder).filter(file => file.endsWith('.data'))) writeFileSync(join(folder, name), 'x')
   expect(openRecordReader(folder)).toBeUndefined()
-  expect(write(folder, [['a', one]])).toEqual(['a'])
+  expect(await write(folder, [['a', one]])).toEqual(['a'])
   expect(openRecordReader(folder)?.read('/one')).toEqual(one)
 })
 
-test('a folder that cannot be written to is a diagnostic, not an error', () => {
+test('a folder that cannot be written to is a diagnostic, not an error', async () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   const writer = openRecordWriter(join(file, 'below'), 'input')
-  writer.add('a', one)
-  expect(writer.finish(new Map())).toHaveLength(1)
+  await add(writer, 'a', one)
+  expect(writer.finish([{ route: '/one', incoming: [] }])).toHaveLength(1)
+})
+
+test('pages are stored in reading order, whatever the order in which they were added', async () => {
+  const folder = temporaryFolder()
+  const writer = openRecordWriter(folder, 'input')
+  await Promise.all([add(writer, 'b', two), add(writer, 'a', one)])
+  writer.finish([one, two].map(({ page: { route } }) => ({ route, incoming: [] })))
+  expect(openRecordReader(folder)?.routes).toEqual(['/one', '/two'])
+})
+
+test('records that are being compressed when a build fails are not written', async () => {
+  const folder = temporaryFolder()
+  const writer = openRecordWriter(folder, 'input')
+  const large = randomBytes(2_000_000).toString('hex')
+  const adding = add(writer, 'a', pageRecords('/large', 'Large', { '': large }))
+  writer.abandon()
+  await adding
+  expect(readdirSync(folder)).toEqual([])
 })

@@ -4,13 +4,15 @@ import { openRecords } from '../../../src/host/services/open-records.ts'
 import { anonymous } from '../../../src/source/access/access.ts'
 import { eventually } from '../../support/eventually.ts'
 import { pageRecords } from '../../support/page-records.ts'
+import { recordTexts } from '../../support/recorded-pages.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 /** Write records as a build does. */
-function build(folder: string, input: string, route: string, text: string): void {
+async function build(folder: string, input: string, route: string, text: string): Promise<void> {
   const writer = openRecordWriter(folder, input)
-  writer.add(input, pageRecords(route, 'Page', { '': text }))
-  expect(writer.finish(new Map())).toEqual([])
+  const records = pageRecords(route, 'Page', { '': text })
+  await writer.add(input, records.page, recordTexts(records))
+  expect(writer.finish([{ route, incoming: [] }])).toEqual([])
 }
 
 test('a running server answers from the records of the first build, and then from those of the next one', async () => {
@@ -24,10 +26,10 @@ test('a running server answers from the records of the first build, and then fro
     return sections.map(({ page }) => page.route)
   }
   expect(isLoaded()).toBe(false)
-  build(folder, 'first', '/tapes', 'Copies are made on tapes.')
+  await build(folder, 'first', '/tapes', 'Copies are made on tapes.')
   await eventually(isLoaded).toBe(true)
   expect(await found('tapes')).toEqual(['/tapes'])
-  build(folder, 'second', '/disks', 'Copies are made on disks.')
+  await build(folder, 'second', '/disks', 'Copies are made on disks.')
   await eventually(() => search.pages(everybody).map(({ route }) => route)).toEqual(['/disks'])
   expect([await found('disks'), await found('tapes')]).toEqual([['/disks'], []])
   expect(problems).toEqual([])

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { beginHeading, beginPart, endPart } from '../../../src/search/markdown/section-markers.ts'
 import type { ContentField, ContentLink, ContentSection, PageContent } from '../../../src/search/page-content.ts'
-import { recordsOfPage } from '../../../src/search/records/records-of-page.ts'
+import { linksForEverybody } from '../../../src/search/records/page-records.ts'
+import { linksOfContent, recordsOfPage } from '../../../src/search/records/records-of-page.ts'
 import { pageRecords } from '../../support/page-records.ts'
 
 const { page: facts } = pageRecords('/orders', 'Orders', {})
@@ -96,4 +97,31 @@ test('the Markdown of a section keeps blank lines in code and has one between bl
   }
   const { sections } = recordsOfPage(facts, content, () => undefined)
   expect(sections[1]?.markdown).toBe(`## Code\n\n${code}\n\n${code}`)
+})
+
+test('the links of a content are those of its records', () => {
+  const link = (href: string) => ({ href, text: href })
+  const fragments: Readonly<Record<string, { sections: ContentSection[] }>> = {
+    '/a.html': {
+      sections: [
+        section(undefined, '', 'A', { links: [link('/in-a'), link('/b.html'), link('/a.html')] }),
+        section('more', 'More', '', { links: [link('/more')] }),
+      ],
+    },
+    '/b.html': { sections: [section(undefined, '', 'B', { links: [link('/in-b'), { ...link('/c'), prefix: 'c' }] })] },
+  }
+  const first = section('one', 'One', 'Text', { links: [link('/x'), link('/a.html'), link('/y')] })
+  const second = section('two', 'Two', 'Text', { links: [link('/a.html'), link('/z'), link('/b.html')] })
+  const fragmentAt = (href: string) => fragments[href]
+  const contents: readonly PageContent[] = [
+    { marked: '', sections: [first, second] },
+    { marked: '', sections: [first, second], forReaders: [second] },
+    { marked: '', sections: [second], forReaders: [first, second] },
+  ]
+  for (const content of contents) {
+    const { sections } = recordsOfPage(facts, content, fragmentAt)
+    const links = linksOfContent(content, fragmentAt).map(({ prefix: _, ...rest }) => rest)
+    expect(links.length).toBeGreaterThan(2)
+    expect(links).toEqual(linksForEverybody(sections))
+  }
 })

@@ -1,0 +1,131 @@
+import { type ContentLink, parseSections } from '../../search/page-content.ts'
+import type { IncomingLink } from '../../search/records/page-records.ts'
+import type { PageWithoutLinks, RecordWriter } from '../../search/records/record-store.ts'
+import { linksOfContent } from '../../search/records/records-of-page.ts'
+import { routeHref } from '../../site/links/link-target.ts'
+import { accessIncludes } from '../../source/access/access-includes.ts'
+import { mapInOrder } from '../../source/map-in-order.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
+import type { SiteFrame } from '../frame/site-frame.ts'
+import { contentDigestOf, openPage, type PageEntry } from '../pages/page-source.ts'
+import type { RenderContext } from '../pages/render-context.ts'
+import { completeContent } from './markdown-file.ts'
+import { pageFacts } from './page-facts.ts'
+
+/** A page that search, an assistant or language models may find, and the links to it. */
+export interface LinkedEntry extends RecordableEntry {
+  readonly incoming: readonly IncomingLink[]
+  /** Digest of everything that its records and the links to it depend on. */
+  readonly linkedDigest: string
+  /** Whether the records of an earlier build are kept. */
+  readonly isStored: boolean
+}
+
+export interface RecordableEntry {
+  readonly entry: PageEntry
+  readonly facts: PageWithoutLinks['page']
+  /** Digest of everything that its records depend on. */
+  readonly digest: string
+}
+
+/** High enough to keep threads busy, and low enough for memory. */
+export const concurrentPages = 24
+
+/**
+ * The pages to record, with the links from other pages. Links are collected first, because the terms of a page include
+ * those of the links to it.
+ *
+ * @param entries In reading order. Each one may be a page of another variant of the site.
+ * @param writer Stores the records. Absent: they are not stored.
+ */
+export async function linkedEntries(
+  context: RenderContext,
+  entries: readonly PageEntry[],
+  writer: RecordWriter | undefined,
+): Promise<readonly LinkedEntry[]> {
+  const pages = recordableEntries(context, entries)
+  const found = mapInOrder(pages, concurrentPages, async ({ entry, facts, digest }) => {
+    const known = writer?.reuse(facts.route, digest)
+    return { isStored: known !== undefined, links: known ?? (await linksOf(entry)) }
+  })
+  const collector = linkCollector(context.frame, pages)
+  const isStored: boolean[] = []
+  for await (const { links, isStored: isKnown } of found) {
+    const facts = pages[isStored.length]?.facts
+    isStored.push(isKnown)
+    if (facts?.visibility.search) collector.add(facts, links)
+  }
+  return pages.map((page, at) => {
+    const incoming = collector.incoming.get(page.facts.route) ?? []
+    const linkedDigest = shortDigest(JSON.stringify([page.digest, incoming]))
+    return { ...page, incoming, linkedDigest, isStored: isStored[at] === true }
+  })
+}
+
+function recordableEntries({ frame }: RenderContext, entries: readonly PageEntry[]): readonly RecordableEntry[] {
+  const found = entries.map(entry => ({ entry, facts: pageFacts(entry.context.frame, entry) }))
+  const hasCopies = copyCheck(found.map(({ facts }) => facts))
+  return found.flatMap(({ entry, facts: own }): RecordableEntry[] => {
+    const { search, assistant, llms } = own.visibility
+    if (!search && !assistant && !llms) return []
+    const facts = hasCopies(own) ? own : { ...own, copyKey: undefined }
+    const { reference } = entry.input
+    const parts = [
+      frame.files.version,
+      facts,
+      contentDigestOf(entry),
+      reference && entry.context.fragments.linksDigest(),
+    ]
+    return [{ entry, facts, digest: shortDigest(JSON.stringify(parts)) }]
+  })
+}
+
+async function linksOf(entry: PageEntry): Promise<readonly ContentLink[]> {
+  const { content, fragments } = await completeContent(entry.context, openPage(entry))
+  return linksOfContent(parseSections(content.sections), href => {
+    const fragment = fragments.get(href)
+    return fragment && parseSections(fragment.sections)
+  })
+}
+
+/**
+ * Whether other pages are copies of a page. Two pages of the same version and language are different pages, even if
+ * their routes look alike.
+ */
+function copyCheck(all: readonly RecordableEntry['facts'][]): (facts: RecordableEntry['facts']) => boolean {
+  const placesByKey = new Map<string, string[]>()
+  for (const { copyKey, language, divisions } of all)
+    if (copyKey !== undefined) {
+      const place = JSON.stringify([language, divisions.version])
+      placesByKey.set(copyKey, [...(placesByKey.get(copyKey) ?? []), place])
+    }
+  return ({ copyKey }) => {
+    const places = placesByKey.get(copyKey ?? '') ?? []
+    return places.length > 1 && new Set(places).size === places.length
+  }
+}
+
+/** Limited, because many link texts say little about a page. */
+const maxIncoming = 50
+
+function linkCollector({ site }: SiteFrame, pages: readonly RecordableEntry[]) {
+  const targets = new Map(pages.map(({ facts }) => [routeHref(site, facts.route), facts]))
+  const incoming = new Map<string, IncomingLink[]>()
+  const add = (from: RecordableEntry['facts'], links: readonly ContentLink[]) => {
+    for (const { href, text, line } of links) {
+      const [, address = '', encoded] = /^([^?#]*)[^#]*(?:#(.*))?$/.exec(href) ?? []
+      const fragment = encoded === undefined ? undefined : percentDecode(encoded)
+      const target = targets.get(address)
+      if (target === undefined || target.route === from.route || text === '') continue
+      // Readers who may not read a page must not find another page by the words of links on it.
+      if (!accessIncludes(from.access, target.access)) continue
+      const { route } = target
+      const list = incoming.get(route) ?? []
+      incoming.set(route, list)
+      const isKnown = list.some(link => link.text === text && link.fragment === fragment)
+      if (!isKnown && list.length < maxIncoming) list.push({ text, line, fragment })
+    }
+  }
+  return { incoming, add }
+}

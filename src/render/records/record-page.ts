@@ -1,0 +1,70 @@
+import { pageFile } from '../../search/browser-index/page-file.ts'
+import { type BrowserTerms, createBrowserTerms } from '../../search/browser-index/page-terms.ts'
+import { type ContentTexts, parseSections } from '../../search/page-content.ts'
+import { type IncomingLink, linksForEverybody } from '../../search/records/page-records.ts'
+import type { PageWithoutLinks, RecordTexts } from '../../search/records/record-store.ts'
+import { recordsOfPage } from '../../search/records/records-of-page.ts'
+import { languageToolsOf } from '../../search/words/language-tools.ts'
+import { memoize } from '../../source/memoize.ts'
+import type { Stage } from '../../source/stage.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
+
+export interface RecordSettings {
+  /** The languages of all pages. */
+  readonly languages: readonly string[]
+}
+
+/** The content of a page, and what is needed of its records. */
+export interface RecordInput {
+  readonly facts: PageWithoutLinks['page']
+  readonly incoming: readonly IncomingLink[]
+  /** With the Markdown of the fragments. */
+  readonly content: ContentTexts
+  /** `ContentTexts.sections` of the fragments, by the hrefs of their HTML files. */
+  readonly fragments: ReadonlyArray<readonly [href: string, sections: string]>
+  readonly needsTexts: boolean
+  readonly needsTerms: boolean
+}
+
+/** The records of a page in the forms in which they are stored. */
+export interface RecordedPage {
+  /** Absent if they are not needed. */
+  readonly texts?: RecordTexts | undefined
+  /** Absent if they are not needed. */
+  readonly terms?: BrowserTerms | undefined
+  /** The contents of its file for the browser search, and their digest. */
+  readonly file: string
+  readonly digest: string
+}
+
+/** The records of a page. */
+export const recordPage: Stage<RecordSettings, RecordInput, RecordedPage> = {
+  name: 'record-page',
+  cache: {},
+  // The main thread reads the contents, and writes the results of the other threads.
+  threads: 'others',
+  apply: async (settings, { facts, incoming, content, fragments, needsTexts, needsTerms }) => {
+    const sectionsByHref = new Map(fragments)
+    const fragmentAt = (href: string) => {
+      const text = sectionsByHref.get(href)
+      return text === undefined ? undefined : parseSections(text)
+    }
+    const complete = { marked: content.marked, ...parseSections(content.sections) }
+    const records = recordsOfPage(facts, complete, fragmentAt)
+    const { sections } = records
+    const linked = { page: { ...facts, incoming }, sections }
+    const file = JSON.stringify(pageFile(linked))
+    const termsOf = needsTerms ? await termsFor(settings) : undefined
+    return {
+      texts: needsTexts
+        ? { records: JSON.stringify(records), links: JSON.stringify(linksForEverybody(sections)) }
+        : undefined,
+      terms: termsOf?.(linked),
+      file,
+      digest: shortDigest(file),
+    }
+  },
+}
+
+/** Shared by all pages of a build, because most words occur on many pages. */
+const termsFor = memoize(async ({ languages }: RecordSettings) => createBrowserTerms(await languageToolsOf(languages)))
