@@ -5,7 +5,7 @@ import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { SiteSummary } from '../site.ts'
 import { hintForBase } from './base-hint.ts'
 import { parseHref } from './href.ts'
-import { destinationOf, examplePathOf, firstWildcard, isMatch, isPattern } from './redirects.ts'
+import { destinationOf, examplePathOf, firstWildcard, isPattern, matcherOf } from './redirects.ts'
 import { redirectTargetHref } from './site-href.ts'
 
 /** Redirects whose target does not exist. A redirect to another redirect is valid; the other one is checked itself. */
@@ -32,7 +32,8 @@ function checkPath(redirect: Redirect, path: string, site: SiteSummary): Diagnos
 
 /** A wildcard can match any text, so one existing address is enough. */
 function checkFolder(redirect: Redirect, path: string, site: SiteSummary, addresses: readonly string[]) {
-  if (addresses.some(address => isMatch(path, address))) return undefined
+  const match = matcherOf(path)
+  if (addresses.some(address => match(address) !== undefined)) return undefined
   if (destinationOf(site.redirects, examplePathOf(path)) !== undefined) return undefined
   const folder = path.slice(0, firstWildcard(path)).replace(/\/[^/]*$/, '')
   return brokenRedirect(

@@ -1,5 +1,6 @@
 import type { Redirect } from '../../config/config.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { lazy } from '../../source/lazy.ts'
 import { memoize } from '../../source/memoize.ts'
 
 const maxChain = 10
@@ -62,8 +63,8 @@ export function destinationOf(redirects: readonly Redirect[], path: string): str
   const { plain, patterns } = groupedRedirects(redirects)
   const exact = plain.get(path)
   if (exact) return fillDestination(exact.destination, {})
-  for (const { source, destination } of patterns) {
-    const captured = matchSource(source, path)
+  for (const { match, destination } of patterns) {
+    const captured = match(path)
     if (captured) return fillDestination(destination, captured)
   }
   return undefined
@@ -72,12 +73,13 @@ export function destinationOf(redirects: readonly Redirect[], path: string): str
 interface GroupedRedirects {
   /** The first redirect of each source without wildcards. */
   readonly plain: ReadonlyMap<string, Redirect>
-  readonly patterns: readonly Redirect[]
+  readonly patterns: readonly { readonly match: Matcher; readonly destination: string }[]
 }
 
 /** Groups redirects, so that the first match is found without checking all of them: some sites have thousands. */
 const groupedRedirects = memoize((redirects: readonly Redirect[]): GroupedRedirects => {
-  const [plain, patterns] = groupRedirects(redirects)
+  const [plain, withWildcards] = groupRedirects(redirects)
+  const patterns = withWildcards.map(({ source, destination }) => ({ match: matcherOf(source), destination }))
   // The first of several redirects with the same source wins.
   return { plain: new Map(plain.toReversed().map(redirect => [redirect.source, redirect])), patterns }
 })
@@ -91,9 +93,6 @@ const groupRedirects = (redirects: readonly Redirect[]): readonly [readonly Redi
 /** Whether a source has wildcards: `:slug*`, `:id` or `*`. */
 export const isPattern = (source: string): boolean => /[:*]/.test(source)
 
-/** Whether a source, with its wildcards, matches a path. */
-export const isMatch = (source: string, path: string): boolean => matchSource(source, path) !== undefined
-
 /** Offset of the first wildcard of a pattern. */
 export const firstWildcard = (pattern: string): number => pattern.search(/[:*]/)
 
@@ -104,11 +103,23 @@ const wildcard = /:([A-Za-z_]\w*)\*?|\*/g
 
 type Captured = Readonly<Record<string, string>>
 
-function matchSource(source: string, path: string): Captured | undefined {
-  if (!isPattern(source)) return source === path ? {} : undefined
+/** Returns the texts that the wildcards of a pattern match in a path; `undefined` if the path does not match. */
+type Matcher = (path: string) => Captured | undefined
+
+/** Compiles the source of a redirect. */
+export function matcherOf(source: string): Matcher {
   // Most redirects are for another folder, which this check finds without a regular expression.
   const literal = source.slice(0, firstWildcard(source)).replace(/\/$/, '')
-  if (!path.startsWith(literal)) return undefined
+  const pattern = lazy(() => compilePattern(source))
+  return path => {
+    if (!path.startsWith(literal)) return undefined
+    const { names, expression } = pattern()
+    const found = expression.exec(path)
+    return found ? Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ''])) : undefined
+  }
+}
+
+function compilePattern(source: string): { readonly names: readonly string[]; readonly expression: RegExp } {
   const names: string[] = []
   const pattern = source.replace(
     /:([A-Za-z_]\w*)\*|:([A-Za-z_]\w*)|\*|[.+?^${}()|[\]\\]/g,
@@ -119,8 +130,7 @@ function matchSource(source: string, path: string): Captured | undefined {
     },
   )
   // "/old/:slug*" matches "/old" as well.
-  const found = new RegExp(`^${pattern.replace(/\/\(\.\*\)$/, '(?:/(.*))?')}$`).exec(path)
-  return found ? Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ''])) : undefined
+  return { names, expression: new RegExp(`^${pattern.replace(/\/\(\.\*\)$/, '(?:/(.*))?')}$`) }
 }
 
 function fillDestination(destination: string, captured: Captured): string {
