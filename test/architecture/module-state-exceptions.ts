@@ -44,6 +44,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'content/javascript/script-error.ts scriptError',
       'content/modules/resolve-imports.ts importTargets',
       'content/modules/resolve-imports.ts scannedImportsOf',
+      'content/modules/suggest-imports.ts suggestionsIn',
       'host/author-code/modules/author-modules.ts versionOf',
       'host/author-code/modules/module-text.ts moduleText',
       'host/disk/data-hash.ts hashOfObject',

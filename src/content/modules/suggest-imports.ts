@@ -1,4 +1,5 @@
 import { nearestName } from '../../source/diagnostics/nearest-name.ts'
+import { memoize, memoizeByText } from '../../source/memoize.ts'
 import { joinPath } from '../../source/paths/join-path.ts'
 import { fileNameOf, folderOf } from '../../source/paths/path-parts.ts'
 import type { SourceFile } from '../../source/source-file.ts'
@@ -24,24 +25,40 @@ export function suggestImports(
       .map(specifier => ({ specifier, from: source.path })),
   )
   if (missing.length === 0) return undefined
-  const paths = [...files.keys()].filter(path => importable.test(path))
+  const suggestion = suggestionsIn(files)
   const entries = missing.flatMap(({ specifier, from }) => {
     const wanted = joinPath(specifier.startsWith('.') ? folderOf(from) : '', specifier)
-    const path = wanted === undefined ? undefined : nearestFile(wanted, paths)
+    const path = wanted === undefined ? undefined : suggestion(wanted)
     return path === undefined ? [] : [[specifier, `/${path}`] as const]
   })
   return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }
 
-/** A file of the same folder with a similar name, or the only file of this name in another folder. */
-function nearestFile(wanted: string, paths: readonly string[]): string | undefined {
-  const inFolder = new Map(
-    paths.filter(path => folderOf(path) === folderOf(wanted)).map(path => [stemOf(path), path] as const),
-  )
-  const sibling = nearestName(stemOf(wanted), inFolder.keys())
-  if (sibling !== undefined) return inFolder.get(sibling)
-  const sameName = paths.filter(path => stemOf(path) === stemOf(wanted))
-  return sameName.length === 1 ? sameName[0] : undefined
+/**
+ * Finds the file that was probably meant by the path of a missing one. The result is cached, because all pages of a
+ * project may import the same missing file.
+ */
+const suggestionsIn = memoize((files: ReadonlyMap<string, SourceFile>) => {
+  const paths = [...files.keys()].filter(path => importable.test(path))
+  const [byFolder, byStem] = [groupedBy(paths, folderOf), groupedBy(paths, stemOf)]
+  return memoizeByText((wanted: string) => {
+    // A file of the same folder with a similar name, or the only file of this name in another folder.
+    const siblings = new Map((byFolder.get(folderOf(wanted)) ?? []).map(path => [stemOf(path), path] as const))
+    const sibling = nearestName(stemOf(wanted), siblings.keys())
+    if (sibling !== undefined) return siblings.get(sibling)
+    const [only, ...others] = byStem.get(stemOf(wanted)) ?? []
+    return others.length === 0 ? only : undefined
+  })
+})
+
+function groupedBy(paths: readonly string[], keyOf: (path: string) => string): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>()
+  for (const path of paths) {
+    const group = groups.get(keyOf(path))
+    if (group) group.push(path)
+    else groups.set(keyOf(path), [path])
+  }
+  return groups
 }
 
 const stemOf = (path: string): string => fileNameOf(path).replace(importable, '')
