@@ -102,7 +102,11 @@ export function sitePlanOf(source: PlanSource): SitePlan {
       for (const entry of entries()) yield* filesOf(entry)
     },
     others,
-    has: path => routes().has(path) || sharedAt().has(path) || publishedAt().has(path) || generatedPaths().has(path),
+    has: path =>
+      routes().has(path) ||
+      sharedAt().has(path) ||
+      publishedAt().has(path) ||
+      (!isHostFile(path) && generatedPaths().has(path)),
     at: path => {
       const route = routes().get(path)
       const ofPage = route === undefined ? undefined : filesAt(route).find(file => file.path === path)
@@ -110,7 +114,7 @@ export function sitePlanOf(source: PlanSource): SitePlan {
       const known = publishedAt().get(path) ?? ofPage ?? sharedAt().get(path)
       return known ?? (generatedPaths().has(path) ? generatedAt().get(path) : undefined)
     },
-    makerOf: path => generated().find(({ alsoMakes }) => alsoMakes?.(path)),
+    makerOf: path => (isHostFile(path) ? undefined : generated().find(({ alsoMakes }) => alsoMakes?.(path))),
     listed,
     images: imageFiles(frame, () => imagePages(renderInput), drawImages),
     async *record(writer, recorded = listed()) {
@@ -129,6 +133,12 @@ export function sitePlanOf(source: PlanSource): SitePlan {
     templateDiagnostics: () => layouts.diagnostics,
   }
 }
+
+/**
+ * Files with rules for the host, which are shared files. The preview looks for both on each request, and most sites have
+ * no redirects. A list of all generated files takes much longer.
+ */
+const isHostFile = (path: string): boolean => path === '_headers' || path === '_redirects'
 
 const byPath = (files: () => readonly PlannedFile[]): (() => ReadonlyMap<string, PlannedFile>) =>
   lazy(() => new Map(files().map(file => [file.path, file])))

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { machineFor } from '../../src/host/build/machine.ts'
 import { readFolder } from '../../src/host/project/read-folder.ts'
 import { openSite } from '../../src/open-site.ts'
 import { contentDigestOf, openPage } from '../../src/render/pages/page-source.ts'
+import { sitePlanOf } from '../../src/render/site-plan.ts'
 import { leastConfig } from '../support/literal-config.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -32,4 +33,14 @@ test('the digest of a page is the same before and after its files are rendered',
   expect(new Set(digests).size).toBe(2)
   expect(fresh.listed().map(contentDigestOf)).toEqual(digests)
   expect(fresh.listed().map(entry => openPage(entry).contentDigest())).toEqual(digests)
+})
+
+test('a site without redirects is recognized without a list of the generated files', async () => {
+  const { source } = await planned()
+  const isTaken = vi.fn(source.isTaken)
+  const plan = sitePlanOf({ ...source, isTaken, generatedPaths: undefined })
+  expect([plan.has('_headers'), plan.has('_redirects'), plan.makerOf('_redirects')]).toEqual([true, false, undefined])
+  expect(isTaken).not.toHaveBeenCalled()
+  expect(plan.has('llms.txt')).toBe(true)
+  expect(isTaken).toHaveBeenCalledWith('llms.txt')
 })
