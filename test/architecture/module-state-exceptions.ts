@@ -47,7 +47,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'content/modules/suggest-imports.ts suggestionsIn',
       'host/author-code/modules/author-modules.ts versionOf',
       'host/author-code/modules/module-text.ts moduleText',
-      'host/disk/data-hash.ts hashOfObject',
+      'host/disk/data-hash.ts hashOfMembers',
       'host/disk/data-hash.ts hashOfWhole',
       'host/social-images/draw-social-image.ts picturesOf',
       'reference/binding/spec-files.ts specFiles',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contentHash } from '../../../src/host/disk/content-hash.ts'
 import { dataHash } from '../../../src/host/disk/data-hash.ts'
 
 test('equal data has the same hash, and different data has another one', () => {
@@ -21,4 +22,18 @@ test('objects in properties are a part of the hash', () => {
     [['a', [dataHash({ b: 1 })]]],
   ].map(dataHash)
   expect(new Set(different).size).toBe(different.length)
+})
+
+test('data without objects has the same hash as a property and as a whole', () => {
+  const file = { path: 'a.mdx', text: 'Text' }
+  expect(dataHash(file)).toBe(contentHash(JSON.stringify(file)))
+  expect(dataHash([])).toBe(contentHash('[]'))
+  expect(dataHash({ file, imports: [] })).toBe(
+    contentHash(
+      `members ${JSON.stringify([
+        ['file', [dataHash(file)]],
+        ['imports', [dataHash([])]],
+      ])}`,
+    ),
+  )
 })
