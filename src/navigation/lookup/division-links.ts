@@ -52,8 +52,9 @@ export function createDivisionLinker(index: NavigationIndex): LinkIntoDivision {
   )
   return (division, route, near) => {
     const locations = displayedLocations(index, route)
+    if (locations.length === 1) return { route }
     const location = locationIn(index, division, locations, near)
-    if (!location || locations.length === 1) return { route }
+    if (!location) return { route }
     const showing = location === locations[0] ? route : (nearest.get(division.key)?.()(route) ?? route)
     const paths = locations.map(other => divisionPathAt(index, other))
     const isFound = !near || locations[nearestDivision(paths, divisionPathAt(index, near))] === location
