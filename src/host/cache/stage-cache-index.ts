@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { jsonItems } from '../disk/json-items.ts'
 import { isOlderThan } from '../disk/stat-if-exists.ts'
-import { writeAtomically } from '../disk/write-atomically.ts'
+import { writePartsAtomically } from '../disk/write-atomically.ts'
 
 /** The position of a result, and the number of the build that last used it. */
 export interface Slot {
@@ -31,7 +32,7 @@ export function readStageCacheIndex(folder: string, name: string): StageCacheInd
   try {
     const text = readFileSync(indexPath(folder, name), 'utf8')
     const body = text.slice(text.indexOf('\n') + 1)
-    if (text !== withChecksum(body)) return { build: 0, slots: new Map() }
+    if (text !== withChecksum([body]).join('')) return { build: 0, slots: new Map() }
     // The checksum is correct, so this process or an earlier one wrote it.
     const { build, segments, rows } = JSON.parse(body) as { build: number; segments: string[]; rows: Row[] }
     const slots = new Map<string, Slot>()
@@ -51,26 +52,16 @@ export function writeStageCacheIndex(
   { build, slots }: StageCacheIndex<ReadonlyMap<string, Slot>>,
 ): void {
   const segments = [...segmentsOf(slots)]
-  const rows = rowTexts(slots, new Map(segments.map((segment, number) => [segment, number])))
-  const body = `{"build":${build},"segments":${JSON.stringify(segments)},"rows":[${[...rows].join(',')}]}`
-  writeAtomically(indexPath(folder, name), withChecksum(body))
+  const rows = rowsOf(slots, new Map(segments.map((segment, number) => [segment, number])))
+  const start = `{"build":${build},"segments":${JSON.stringify(segments)},"rows":[`
+  writePartsAtomically(indexPath(folder, name), withChecksum([start, ...jsonItems(rows), ']}']))
 }
 
-/** The rows of all results of a large site would need much memory, so they become text step by step. */
-const rowsPerText = 1000
-
-function* rowTexts(slots: ReadonlyMap<string, Slot>, segments: ReadonlyMap<string, number>): Generator<string> {
-  let rows: Row[] = []
-  for (const [key, { segment, offset, length, checksum, used }] of slots) {
-    rows.push([key, segments.get(segment) ?? 0, offset, length, checksum, used])
-    if (rows.length < rowsPerText) continue
-    yield withoutBrackets(JSON.stringify(rows))
-    rows = []
-  }
-  if (rows.length > 0) yield withoutBrackets(JSON.stringify(rows))
+/** The rows of all results of a large site would need much memory, so each is made when it is written. */
+function* rowsOf(slots: ReadonlyMap<string, Slot>, segments: ReadonlyMap<string, number>): Generator<Row> {
+  for (const [key, { segment, offset, length, checksum, used }] of slots)
+    yield [key, segments.get(segment) ?? 0, offset, length, checksum, used]
 }
-
-const withoutBrackets = (list: string): string => list.slice(1, -1)
 
 /** The names of all segments with results, in the order of their first results. */
 export function segmentsOf(slots: ReadonlyMap<string, Slot>): Set<string> {
@@ -79,9 +70,10 @@ export function segmentsOf(slots: ReadonlyMap<string, Slot>): Set<string> {
   return segments
 }
 
-/** A text after its checksum, which detects damage. */
-function withChecksum(body: string): string {
-  return `${crc32(body).toString(16)}\n${body}`
+/** A text after its checksum, which detects damage. A text in parts is not joined, because it may be large. */
+function withChecksum(parts: readonly string[]): readonly string[] {
+  const checksum = parts.reduce((sum, part) => crc32(part, sum), 0)
+  return [`${checksum.toString(16)}\n`, ...parts]
 }
 
 /**

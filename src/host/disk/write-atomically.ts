@@ -1,12 +1,18 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { writeParts } from './write-parts.ts'
 
 /** Write a file completely or not at all, even if the process ends. Creates its folder. */
 export function writeAtomically(diskPath: string, content: string | Uint8Array): void {
+  writePartsAtomically(diskPath, [content])
+}
+
+/** The same for a large file. Its parts are written one after the other, so that all of them are never in memory. */
+export function writePartsAtomically(diskPath: string, parts: Iterable<string | Uint8Array>): void {
   mkdirSync(dirname(diskPath), { recursive: true })
   const draft = `${diskPath}.${process.pid}.draft`
   try {
-    writeFileSync(draft, content)
+    writeParts(draft, parts)
     renameSync(draft, diskPath)
   } catch (error) {
     rmSync(draft, { force: true })

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 
 /** Write the parts of a file one after the other. */
-export function writeParts(diskPath: string, parts: readonly Uint8Array[]): void {
+export function writeParts(diskPath: string, parts: Iterable<string | Uint8Array>): void {
   const file = openSync(diskPath, 'w')
   try {
     for (const part of parts) writeFileSync(file, part)

@@ -2,7 +2,8 @@ import { readFileSync, realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { contentHash } from '../disk/content-hash.ts'
-import { writeAtomically } from '../disk/write-atomically.ts'
+import { jsonItems } from '../disk/json-items.ts'
+import { writePartsAtomically } from '../disk/write-atomically.ts'
 import type { FetchedSpec } from '../fetch/fetch-specs.ts'
 import { type InputSet, type InputSets, setIdOf } from './input-digests.ts'
 import type { PublishedBody } from './published-body.ts'
@@ -69,9 +70,16 @@ function isNamedFile(value: unknown): value is [string, PublishedFile] {
 }
 
 /** Save the current content of an output folder. */
-export function writeManifest(cache: string | undefined, out: string, { files, sets, last }: Manifest): void {
-  if (cache !== undefined)
-    writeAtomically(manifestPath(cache, out), JSON.stringify({ files: [...files], sets: usedSets(files, sets), last }))
+export function writeManifest(cache: string | undefined, out: string, manifest: Manifest): void {
+  if (cache !== undefined) writePartsAtomically(manifestPath(cache, out), manifestTexts(manifest))
+}
+
+/** The text of a manifest in parts, because that of a large site would need much memory. */
+function* manifestTexts({ files, sets, last }: Manifest): Generator<string> {
+  const others = JSON.stringify({ sets: usedSets(files, sets), last })
+  yield '{"files":['
+  yield* jsonItems(files)
+  yield `],${others.slice(1)}`
 }
 
 /** The sets that a file has. Those of earlier builds are left out. */
