@@ -38,7 +38,21 @@ interface ReadBody {
 
 function readBody(body: readonly BodyNode[], context: MarkdownContext): ReadBody {
   const tree = toMdast(toHast(body, context), readers)
+  removeMarkCharacters(tree)
   return { tree, sections: collectSections(tree) }
+}
+
+const textFields = ['value', 'alt', 'title', 'url', 'lang', 'meta'] as const
+type Texts = Partial<Record<(typeof textFields)[number], string | null>>
+
+/** Changes the texts of a tree. Those from API descriptions may contain any character, in code as well. */
+function removeMarkCharacters(node: Nodes): void {
+  const texts = node as Texts // In all types of nodes, these fields are texts.
+  for (const field of textFields) {
+    const text = texts[field]
+    if (typeof text === 'string') texts[field] = withoutMarkCharacters(text)
+  }
+  if ('children' in node) node.children.forEach(removeMarkCharacters)
 }
 
 const tables = gfmTableToMarkdown({ tablePipeAlign: false })
@@ -105,7 +119,7 @@ function hasFormula(node: Nodes): boolean {
 const writeText: Writer = (node: Text, _, state, info) =>
   isPlainText(node.value, info)
     ? node.value
-    : state.safe(withoutMarkCharacters(node.value), info).replace(/(?<=[\p{L}\p{N}_\\])\\_(?=[\p{L}\p{N}_\\])/gu, '_')
+    : state.safe(node.value, info).replace(/(?<=[\p{L}\p{N}_\\])\\_(?=[\p{L}\p{N}_\\])/gu, '_')
 
 /** For the first character of a text. Without it, the library writes each text twice. */
 const peekText: Writer = (node: Text, ...rest) =>

@@ -95,6 +95,18 @@ test('the Markdown of a page is split into its sections', () => {
   expect(parts.get(3)).toBe('## Two\n\nEnd.')
 })
 
+test('section markers in the code and addresses of an API description are removed', () => {
+  const text = { type: 'text' as const, value: 'x\x90' }
+  const code = { type: 'element' as const, name: 'code', props: {}, children: [text] }
+  const image = { type: 'element' as const, name: 'img', props: { src: '/a\x90.png', alt: '\x8D1\x8F' }, children: [] }
+  const paragraph = { type: 'element' as const, name: 'p', props: {}, children: [code, image] }
+  const block = { type: 'element' as const, name: 'pre', props: {}, children: [code] }
+  const context = { links: {}, label: (key: string) => key, variations: {}, islandHtml: () => undefined }
+  const { marked } = toPageContent([paragraph, block], context)
+  expect(marked).not.toMatch(/[\x80-\x9F]/)
+  expect(splitSections(marked)).toEqual(new Map([[0, '`x`![1](/a.png)\n\n```\nx\n```']]))
+})
+
 test('section markers that an author wrote are plain text', () => {
   const { marked, sections } = contentOf('A \x815\x8F b\x90\n\n## One\n\nText')
   expect(sections).toHaveLength(2)
