@@ -9,6 +9,7 @@ test('a heap grows by a quarter', () => {
 })
 
 test('a large heap grows by a fixed size, and a very large one still grows', () => {
-  expect(growingPercent(900 * megabyte)).toBe(10)
+  expect(growingPercent(450 * megabyte)).toBe(20)
+  expect(growingPercent(900 * megabyte)).toBe(5)
   expect(growingPercent(100_000 * megabyte)).toBe(1)
 })
