@@ -46,7 +46,7 @@ const megabyte = 1024 * 1024
 const maxPercent = 25
 /** Reached by the heap of a build of about 20,000 pages. */
 const maxGrowth = 90 * megabyte
-/** The heap of a build of about 40,000 pages. For 50,000, half the growth needs 80 MB less and 4% more CPU time. */
+/** Builds of 20,000 pages stay below. For 50,000, half the growth needs 60 to 80 MB less, and at most 4% more CPU time. */
 const veryLarge = 500 * megabyte
 const maxGrowthOfVeryLarge = 45 * megabyte
 
