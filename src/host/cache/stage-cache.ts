@@ -39,8 +39,8 @@ interface State {
   pendingBytes: number
   /** What was read last. A new buffer for each result would take much memory until it is freed. */
   lastRead: Buffer
-  /** Whether a result has replaced another one, whose bytes are still in its file. */
-  hasReplaced: boolean
+  /** The segments that still contain the bytes of replaced results. */
+  readonly replacedIn: Set<string>
   segment: { readonly name: string; readonly file: number; end: number } | undefined
 }
 
@@ -74,7 +74,7 @@ export function openStageCache(folder: string, name: string, options = defaultOp
     pending: new Map(),
     pendingBytes: 0,
     lastRead: Buffer.alloc(0),
-    hasReplaced: false,
+    replacedIn: new Set(),
     segment: undefined,
   }
   return {
@@ -133,7 +133,8 @@ function openIfExists(diskPath: string): number | undefined {
 }
 
 function addPending(state: State, key: string, content: Buffer): void {
-  if (state.slots.has(key)) state.hasReplaced = true
+  const replaced = state.slots.get(key)
+  if (replaced) state.replacedIn.add(replaced.segment)
   state.pending.set(key, content)
   state.pendingBytes += content.length
   if (state.pendingBytes >= flushBytes) flush(state)
@@ -170,7 +171,8 @@ function close(state: State): void {
   closeReaders(state)
   if (state.segment) closeSync(state.segment.file)
   writeStageCacheIndex(state.folder, state.name, { build: state.build, slots: retained })
-  dropStaleSegments(state.folder, state.name, segmentsOf(state.slots), retained)
+  const knownSegments = new Set([...segmentsOf(state.slots), ...state.replacedIn])
+  dropStaleSegments(state.folder, state.name, knownSegments, retained)
 }
 
 function abandon(state: State): void {
@@ -188,9 +190,9 @@ function closeReaders({ readers }: State): void {
 }
 
 /** The segments whose results are written again: those that are too many, or whose files are mostly unused. */
-function segmentsToMerge({ folder, options, hasReplaced, slots }: State, retained: Slots): ReadonlySet<string> {
+function segmentsToMerge({ folder, options, replacedIn, slots }: State, retained: Slots): ReadonlySet<string> {
   const segments = segmentsOf(retained)
-  const mustErase = options.erases && (hasReplaced || retained.size < slots.size)
+  const mustErase = options.erases && (replacedIn.size > 0 || retained.size < slots.size)
   if (mustErase || retained.size < slots.size / 2) return segments
   if (segments.size <= maxSegments) return new Set()
   const bytes = new Map<string, number>()

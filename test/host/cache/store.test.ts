@@ -116,6 +116,12 @@ test('many small builds merge their files, but not the large file of the first b
   expect(Object.keys(results).map(key => store.get('stage', key)?.value)).toEqual(Object.values(results))
 })
 
+test('a file is deleted when all of its results are replaced', () => {
+  const cache = temporaryFolder()
+  for (let build = 0; build < 4; build++) filled(cache, { a: build, b: 'same' })
+  expect(readdirSync(join(cache, 'store')).filter(name => name.endsWith('.data'))).toHaveLength(1)
+})
+
 test('a large file is written again if most of its results were replaced', () => {
   const cache = temporaryFolder()
   filled(cache, { kept: 'x'.repeat(10_000), replaced: 'y'.repeat(20_000) })
