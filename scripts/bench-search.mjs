@@ -39,7 +39,7 @@ function withRoute({ page, sections }, route) {
 async function measureBrowserIndex() {
   const toolsOf = await languageToolsOf(languages)
   const termsOf = createBrowserTerms(toolsOf)
-  const indexed = records => pageToIndex(records.page, termsOf(records), '000000')
+  const indexed = records => pageToIndex(records.page, { terms: termsOf(records), digest: '000000' })
   const [all, termTime] = timed(() => pages.map(indexed))
   const filesOf = list => {
     const index = createIndexBuilder(toolsOf)

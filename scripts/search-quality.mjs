@@ -121,7 +121,7 @@ function browser(pages, toolsOf) {
   const sorted = pages.toSorted((one, other) => (one.page.route < other.page.route ? -1 : 1))
   const termsOf = createBrowserTerms(toolsOf)
   const builder = createIndexBuilder(toolsOf)
-  for (const records of sorted) builder.add(pageToIndex(records.page, termsOf(records), '000000'))
+  for (const records of sorted) builder.add(pageToIndex(records.page, { terms: termsOf(records), digest: '000000' }))
   const files = new Map(Array.from(builder.files(), ({ path, contents }) => [path, contents]))
   const read = async path =>
     path.startsWith('page-') ? pageFile(sorted[Number(path.split('-')[1])]) : JSON.parse(files.get(path))

@@ -1,6 +1,7 @@
 import type { PageData } from '../components/page-data.ts'
 import type { BodyStore } from '../content/pages/body-store.ts'
 import type { Body } from '../content/tree/body.ts'
+import type { IndexStore } from '../search/browser-index/stored-terms.ts'
 import type { RecordWriter } from '../search/records/record-store.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
@@ -78,12 +79,18 @@ export type FindTypeChecker = (files: ReadonlyMap<string, SourceFile>) => TypeCh
 /** Draw social images as PNG, in the order of the inputs. */
 export type DrawImages = (images: readonly SocialImage[]) => Promise<readonly Uint8Array[]>
 
+/** What a build stores of the content of its pages. Absent parts are not stored. */
+export interface ContentStores {
+  /** The search records for `docs serve`. */
+  readonly records?: RecordWriter | undefined
+  /** The index of the browser search, so that the next build only indexes pages that have changed. */
+  readonly searchIndex?: IndexStore | undefined
+}
+
 /** What the build needs from the machine. */
-export interface RenderPorts {
+export interface RenderPorts extends ContentStores {
   readonly bundle: Bundle | undefined
   readonly types: FindTypeChecker
-  /** If absent, no search records are written. */
-  readonly records?: RecordWriter | undefined
   /** The bodies of parsed pages that are not rendered yet. */
   readonly bodies: BodyStore
   /** Absent: pages have no generated social images. */

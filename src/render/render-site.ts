@@ -18,7 +18,7 @@ export async function* renderSite(renderInput: RenderInput, run: Run, ports: Ren
   for (let files = plan.requestedFragments(); files.length > 0; files = plan.requestedFragments())
     yield* renderFiles(files)
   yield* plan.images.draw(ports.diagnosticsIfUnchanged)
-  yield* plan.record(ports.records)
+  yield* plan.record(ports)
   yield { value: undefined, diagnostics: plan.templateDiagnostics() }
 }
 

@@ -1,5 +1,4 @@
 import type { Page, Route } from '../content/page.ts'
-import type { RecordWriter } from '../search/records/record-store.ts'
 import type { Site } from '../site/site.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import { lazy } from '../source/lazy.ts'
@@ -18,6 +17,7 @@ import type { RenderContext } from './pages/render-context.ts'
 import { homeCopy, linkPages } from './pages/special-pages.ts'
 import { isFragment, pathsOfPage, plannedFragment, plannedPage } from './plan-page.ts'
 import type { PlanSource } from './plan-source.ts'
+import type { ContentStores } from './ports.ts'
 import { llmsFiles } from './records/llms-files.ts'
 import { recordSite } from './records/record-site.ts'
 import type { RenderInput } from './render-input.ts'
@@ -49,7 +49,7 @@ export interface SitePlan {
    *
    * @param entries The pages to record. By default, the listed pages.
    */
-  readonly record: (writer: RecordWriter | undefined, entries?: readonly PageEntry[]) => Rendered
+  readonly record: (stores: ContentStores, entries?: readonly PageEntry[]) => Rendered
   /** The social images of pages. */
   readonly images: ImageFiles
   readonly diagnostics: readonly Diagnostic[]
@@ -117,8 +117,8 @@ export function sitePlanOf(source: PlanSource): SitePlan {
     makerOf: path => (isHostFile(path) ? undefined : generated().find(({ alsoMakes }) => alsoMakes?.(path))),
     listed,
     images: imageFiles(frame, () => imagePages(renderInput), drawImages),
-    async *record(writer, recorded = listed()) {
-      if (frame.hasSearch || writer) yield* recordSite(context, recorded, writer)
+    async *record(stores, recorded = listed()) {
+      if (frame.hasSearch || stores.records) yield* recordSite(context, recorded, stores)
     },
     diagnostics: [...source.diagnostics, ...context.fragments.linkDiagnostics()],
     excludedFileDiagnostics: excludedFileDiagnostics(source.projectFiles, renderInput),

@@ -13,7 +13,8 @@ export async function browserIndexOf(pages: readonly PageRecords[]) {
   const digests = pages.map((_, at) => `${100_000 + at}`)
   const termsOf = createBrowserTerms(toolsOf)
   const index = createIndexBuilder(toolsOf)
-  for (const [at, records] of pages.entries()) index.add(pageToIndex(records.page, termsOf(records), digests[at] ?? ''))
+  for (const [at, records] of pages.entries())
+    index.add(pageToIndex(records.page, { terms: termsOf(records), digest: digests[at] ?? '' }))
   const files = new Map([
     ...Array.from(index.files(), ({ path, contents }) => [path, contents] as const),
     ...pages.map((records, at) => [pagePath(at, digests[at] ?? ''), JSON.stringify(pageFile(records))] as const),

@@ -4,6 +4,7 @@ import type { OutputFile } from '../../render/output/output-file.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { openCacheFolder, tryCacheWrite } from '../cache/cache-folder.ts'
+import { openIndexStore } from '../cache/index-store.ts'
 import { openStore } from '../cache/store.ts'
 import { addRemoteSpecs, refetchSpecs, withRemoteSpecs } from '../fetch/add-remote-specs.ts'
 import type { FetchedSpec, FetchedSpecs, FetchSpecOptions } from '../fetch/fetch-specs.ts'
@@ -150,6 +151,7 @@ async function buildReadProject(
 ): Promise<BuildResult> {
   const { options, cache, folder } = project
   const store = cache === undefined ? undefined : openStore(cache, folder.frame.version)
+  const searchIndex = cache === undefined ? undefined : openIndexStore(cache)
   const publication = await openOutput(project)
   const records =
     options.records === undefined || publication === undefined
@@ -161,7 +163,7 @@ async function buildReadProject(
       published: publication,
       search: publication !== undefined,
       images: true,
-      records,
+      stores: { records, searchIndex },
       threads: true,
       code: options.withCode,
       validatesSpecs: options.validatesSpecs,
@@ -173,7 +175,7 @@ async function buildReadProject(
       publication,
       options.onProgress,
     )
-    const all = [...earlierDiagnostics, ...diagnostics, ...(store?.close() ?? [])]
+    const all = [...earlierDiagnostics, ...diagnostics, ...(store?.close() ?? []), ...(searchIndex?.close() ?? [])]
     if (files === 0) publication?.abandon()
     if (publication !== undefined && files > 0) options.onProgress?.({ step: 'publishing', count: files })
     const last = await lastBuildOf(project, all)
@@ -187,6 +189,7 @@ async function buildReadProject(
   } catch (error) {
     publication?.abandon()
     records?.abandon()
+    searchIndex?.abandon()
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { Machine } from '../../build-site.ts'
 import { createBodyStore } from '../../content/pages/body-store.ts'
-import type { Bundle, RenderPorts } from '../../render/ports.ts'
+import type { Bundle, ContentStores, RenderPorts } from '../../render/ports.ts'
 import type { Run } from '../../source/stage.ts'
 import type { AuthorCodeOptions } from '../author-code/bundle-author-code.ts'
 import type { Store } from '../cache/store.ts'
@@ -20,8 +20,8 @@ export interface MachineOptions {
   readonly search?: boolean | undefined
   /** Whether pages have generated social images, which needs the folder of the project. */
   readonly images?: boolean | undefined
-  /** Where search records are written. Absent: nowhere. */
-  readonly records?: RenderPorts['records']
+  /** Where the content of pages is stored. */
+  readonly stores?: ContentStores | undefined
   /** Whether large builds may use threads. */
   readonly threads?: boolean | undefined
   /** Whether the author's code may run. Default: true. */
@@ -46,7 +46,7 @@ export function machineFor(parts: MachineOptions): Machine {
     code = true,
     search = false,
     images = false,
-    records,
+    stores,
     validatesSpecs = false,
     checksAccessibility = false,
     isPreview = false,
@@ -69,7 +69,7 @@ export function machineFor(parts: MachineOptions): Machine {
     bundle: code ? authorBundle(run, { disposables, keepsState: isPreview }) : undefined,
     plugins: pluginPort({ directory, code, disposables, isPreview }, run),
     types: typesLookup({ directory, code }, run, { disposables: disposables }),
-    records,
+    ...stores,
     checksAccessibility,
     validateSpecs: validatesSpecs ? specValidators(run, disposables) : undefined,
     drawImages: images && directory !== undefined ? imagePort(directory, run) : undefined,

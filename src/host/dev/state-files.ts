@@ -64,7 +64,7 @@ export function isRun({ plan }: SiteState, path: string): boolean {
 /** Index all pages. Requested when a user opens the search, and takes a while. */
 async function searchOf({ plan }: SiteState): Promise<ReadonlyMap<string, OutputFile>> {
   const files = new Map<string, OutputFile>()
-  if (plan) for await (const { value } of plan.record(undefined)) if (value) files.set(value.path, value)
+  if (plan) for await (const { value } of plan.record({})) if (value) files.set(value.path, value)
   return files
 }
 

@@ -1,9 +1,9 @@
-import type { RecordWriter } from '../../search/records/record-store.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { mapInOrder } from '../../source/map-in-order.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { openPage, type PageEntry } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
+import type { ContentStores } from '../ports.ts'
 import { concurrentPages, type LinkedEntry, linkedEntries } from './linked-entries.ts'
 import { completeContent } from './markdown-file.ts'
 import { type RecordedPage, recordPage } from './record-page.ts'
@@ -13,12 +13,11 @@ import { searchFiles } from './search-files.ts'
  * Record all pages that search, an assistant or language models may find. Yields the files of the browser search.
  *
  * @param entries In reading order. Each one may be a page of another variant of the site.
- * @param writer Stores the records. Absent: they are not stored.
  */
 export async function* recordSite(
   context: RenderContext,
   entries: readonly PageEntry[],
-  writer: RecordWriter | undefined,
+  { records: writer, searchIndex }: ContentStores,
 ): AsyncIterable<Outcome<OutputFile | undefined>> {
   const pages = await linkedEntries(context, entries, writer)
   const settings = { languages: [...new Set(pages.map(({ facts }) => facts.language))] }
@@ -33,7 +32,7 @@ export async function* recordSite(
     if (recorded.texts) await writer?.add(digest, facts, recorded.texts)
     return recorded
   }
-  yield* searchFiles(context, pages, record)
+  yield* searchFiles(context, pages, record, searchIndex)
   const others = mapInOrder([...unwritten], concurrentPages, page => record(page, false))
   for await (const _ of others);
   const problems = writer?.finish(pages.map(({ facts: { route }, incoming }) => ({ route, incoming }))) ?? []

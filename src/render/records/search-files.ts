@@ -1,9 +1,8 @@
 import { pagePath } from '../../search/browser-index/directory.ts'
 import { createIndexBuilder, pageToIndex } from '../../search/browser-index/index-files.ts'
-import type { BrowserTerms } from '../../search/browser-index/page-terms.ts'
+import type { IndexStore } from '../../search/browser-index/stored-terms.ts'
 import { languageToolsOf } from '../../search/words/language-tools.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
-import { digestStage } from '../../source/digest-stage.ts'
 import { mapInOrder } from '../../source/map-in-order.ts'
 import { hasServerSearch } from '../frame/has-server-search.ts'
 import type { OutputFile } from '../output/output-file.ts'
@@ -12,24 +11,20 @@ import type { RenderContext } from '../pages/render-context.ts'
 import { concurrentPages, type LinkedEntry } from './linked-entries.ts'
 import type { RecordedPage } from './record-page.ts'
 
-/** The data of a page for the index. */
-interface SearchedPage {
-  readonly terms: BrowserTerms
-  /** Digest of its file. */
-  readonly digest: string
-}
-
-const cachedPage = digestStage<SearchedPage>('search-terms', { disk: true })
+/** The parts of a recorded page that the index needs. The last build has indexed the others. */
+type SearchedPage = Pick<RecordedPage, 'digest' | 'terms'> & Partial<Pick<RecordedPage, 'file'>>
 
 /**
  * The files of the browser search: one for each page, and the index. Empty if browsers have no index.
  *
  * @param record Called at most once for each page.
+ * @param store Has the index of the last build, and stores this one. Absent: all pages are indexed again.
  */
 export async function* searchFiles(
-  { frame, run, diagnosticsIfUnchanged }: Pick<RenderContext, 'frame' | 'run' | 'diagnosticsIfUnchanged'>,
+  { frame, diagnosticsIfUnchanged }: Pick<RenderContext, 'frame' | 'diagnosticsIfUnchanged'>,
   recorded: readonly LinkedEntry[],
   record: (page: LinkedEntry, needsTerms: boolean) => Promise<RecordedPage>,
+  store: IndexStore | undefined,
 ): AsyncIterable<Outcome<OutputFile>> {
   if (!frame.hasSearch || hasServerSearch(frame)) return
   const folder = searchFolder(frame.files.version)
@@ -38,19 +33,21 @@ export async function* searchFiles(
   const isIndexed = ({ facts }: LinkedEntry) =>
     facts.visibility.search && (!frame.site.config.settings.signIn || facts.access.for === 'everyone')
   const pages = recorded.filter(isIndexed).toSorted((one, other) => (one.facts.route < other.facts.route ? -1 : 1))
-  const index = createIndexBuilder(await languageToolsOf(pages.map(({ facts }) => facts.language)))
+  const index = createIndexBuilder(await languageToolsOf(pages.map(({ facts }) => facts.language)), store)
   const search = async ([number, page]: readonly [number, LinkedEntry]) => {
-    let result: RecordedPage | undefined
-    const { terms, digest } = await cachedPage(run, page.linkedDigest, async () => {
-      result = await record(page, true)
-      return { terms: result.terms ?? [], digest: result.digest }
-    })
+    const key = page.linkedDigest
+    const known = index.knownDigest(key)
+    const {
+      digest,
+      terms,
+      file: contents,
+    }: SearchedPage = known === undefined ? await record(page, true) : { digest: known }
     const path = folder + pagePath(number, digest)
     const isPublished = diagnosticsIfUnchanged(path, () => ({ shared: {}, own: { digest } })) !== undefined
     const file: OutputFile = isPublished
       ? { path, isUnchanged: true }
-      : { path, contents: (result ?? (await record(page, false))).file }
-    return { indexed: pageToIndex(page.facts, terms, digest), file }
+      : { path, contents: contents ?? (await record(page, false)).file }
+    return { indexed: pageToIndex(page.facts, { terms, digest, key }), file }
   }
   for await (const { indexed, file } of mapInOrder(pages.entries(), concurrentPages, search)) {
     index.add(indexed)

@@ -64,7 +64,7 @@ export async function* renderVariants(variants: readonly SiteVariant[], options:
     files.set(merged.file.path, merged)
     yield { value: merged.file, diagnostics: [] }
   }
-  for await (const outcome of last.record(ports.records, recordedSources(plans, readers, excluding))) {
+  for await (const outcome of last.record(ports, recordedSources(plans, readers, excluding))) {
     const path = outcome.value?.path
     if (path !== undefined) files.set(path, { variants: new Set(variants.keys()), isMerged: false })
     yield reported(outcome, report)

@@ -2,11 +2,11 @@ import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { detachedText } from '../../source/text/detached-text.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import type { PageFacts } from '../records/page-records.ts'
-import { createTermIndexBuilder, type IndexView } from '../retrieval/term-index.ts'
+import { createTermIndexBuilder } from '../retrieval/term-index.ts'
 import { isEndpointTerm } from '../words/endpoint-terms.ts'
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import { createVocabulary } from '../words/vocabulary.ts'
-import { commonTermsOf } from './common-terms.ts'
+import { createCommonTerms } from './common-terms.ts'
 import {
   directoryPath,
   hashLength,
@@ -15,8 +15,10 @@ import {
   type SearchDirectory,
   termsPath,
 } from './directory.ts'
-import { createPostingsLister } from './listed-postings.ts'
+import { mayHaveCompounds, termsWithCompounds, withListed } from './listed-terms.ts'
+import { mergeTerms, removed } from './merge-terms.ts'
 import type { BrowserTerms } from './page-terms.ts'
+import { type IndexStore, readStoredIndex, storeTerms, type TermPostings } from './stored-terms.ts'
 
 /** The information about a page that the index needs. */
 export interface PageToIndex {
@@ -28,19 +30,21 @@ export interface PageToIndex {
   readonly boost: number
   /** The same for all versions and translations of a page. */
   readonly copyKey?: string | undefined
-  readonly terms: BrowserTerms
+  /** Absent: those that the last build indexed under the same key. */
+  readonly terms?: BrowserTerms | undefined
   /** Digest of its file. */
   readonly digest: string
+  /** Digest of everything that its terms and its file depend on. Absent: the next build needs its terms again. */
+  readonly key?: string | undefined
 }
 
-/** @param digest Digest of its file. */
+/** See `PageToIndex`. */
 export function pageToIndex(
   { route, language, divisions, isInDefaults, boost, copyKey }: Omit<PageFacts, 'incoming'>,
-  terms: BrowserTerms,
-  digest: string,
+  indexed: Pick<PageToIndex, 'terms' | 'digest' | 'key'>,
 ): PageToIndex {
   const { version, product } = divisions
-  return { route, language, version, product, isInDefaults, boost, copyKey, terms, digest }
+  return { route, language, version, product, isInDefaults, boost, copyKey, ...indexed }
 }
 
 export interface IndexFile {
@@ -54,29 +58,62 @@ const fileSize = 20_000
 
 /** Collects the pages of an index. Their terms are kept as numbers, because those of a large site would fill the memory. */
 export interface IndexBuilder {
+  /** The digest of the file of a page that the last build has indexed under this key. */
+  readonly knownDigest: (key: string) => string | undefined
   /** Adds the next page. Pages are numbered in this order. */
   readonly add: (page: PageToIndex) => void
   /** The files of the index, without those of its pages. They depend only on the pages. Called once. */
   readonly files: () => Iterable<IndexFile>
 }
 
-export function createIndexBuilder(toolsOf: ToolsByLanguage): IndexBuilder {
+/** @param store Has the index of the last build, and stores this one. Absent: all pages are indexed again. */
+export function createIndexBuilder(toolsOf: ToolsByLanguage, store?: IndexStore): IndexBuilder {
   const vocabulary = createVocabulary()
   // Impacts are small whole numbers.
-  const index = createTermIndexBuilder(vocabulary, toolsOf, Uint8Array)
+  const index = createTermIndexBuilder(vocabulary, Uint8Array)
   const numberOf = (term: string) => vocabulary.numberOf(term) ?? vocabulary.add(detachedText(term))
+  const previous = store && readStoredIndex(store)
+  const previousNumbers = new Map(previous?.pages.flatMap(({ key }, at) => (key === undefined ? [] : [[key, at]])))
+  const newNumbers = new Array<number>(previous?.pages.length ?? 0).fill(removed)
+  const addedNumbers: number[] = []
   const pages: IndexedPage[] = []
-  return {
-    add: ({ language, version, product, isInDefaults, boost, copyKey, digest, terms }) => {
-      const sections = terms.map(({ terms: words, impacts }) => ({
+  const addTerms = (terms: BrowserTerms) => {
+    addedNumbers.push(pages.length)
+    index.add(
+      terms.map(({ terms: words, impacts }) => ({
         terms: numbersOf(words === '' ? [] : words.split(' '), numberOf),
         weights: decodeImpacts(impacts),
-      }))
-      index.add(sections)
+      })),
+    )
+    return terms.length
+  }
+  const keepTerms = (key: string | undefined) => {
+    const number = previousNumbers.get(key ?? '')
+    const page = number === undefined ? undefined : previous?.pages[number]
+    if (number === undefined || !page) throw new Error('The terms of a page are missing.')
+    newNumbers[number] = pages.length
+    return page.sectionCount
+  }
+  return {
+    knownDigest: key => previous?.pages[previousNumbers.get(key) ?? -1]?.digest,
+    add: ({ language, version, product, isInDefaults, boost, copyKey, digest, terms, key }) => {
+      const sectionCount = terms ? addTerms(terms) : keepTerms(key)
       // A copy of the other properties (`...page`) would need five times the memory.
-      pages.push({ language, version, product, isInDefaults, boost, copyKey, digest, sectionCount: terms.length })
+      pages.push({ language, version, product, isInDefaults, boost, copyKey, digest, key, sectionCount })
     },
-    files: () => indexFiles(pages, index.build()),
+    files: () => {
+      const added = { view: index.build(), numbers: addedNumbers }
+      const isNew = addedNumbers.length === pages.length
+      const merged = mergeTerms(previous && !isNew ? previous.terms() : [], newNumbers, added)
+      const stored = pages.map(({ key, digest, sectionCount }) => ({ key, digest, sectionCount }))
+      const isStored = newNumbers.length === pages.length && newNumbers.every((number, at) => number === at)
+      const storing = (terms: Iterable<readonly TermPostings[]>) =>
+        store && !isStored ? storeTerms(terms, stored, store) : terms
+      const terms = mayHaveCompounds(pages)
+        ? [termsWithCompounds([...storing(merged)].flat(), pages, toolsOf)]
+        : storing(withListed(merged, pages))
+      return indexFiles(pages, terms)
+    },
   }
 }
 
@@ -105,56 +142,37 @@ interface IndexedPage extends Omit<PageToIndex, 'route' | 'terms'> {
   readonly sectionCount: number
 }
 
-function* indexFiles(pages: readonly IndexedPage[], view: IndexView): Generator<IndexFile> {
-  const places = placesOf(pages)
+function* indexFiles(pages: readonly IndexedPage[], terms: Iterable<readonly TermPostings[]>): Generator<IndexFile> {
   const files: { readonly first: string; readonly digest: string }[] = []
-  for (const entries of termFiles(view, places)) {
-    const contents = jsonObject(entries)
+  const common = createCommonTerms()
+  let hasOperations = false
+  let [first, members, size] = ['', [] as string[], 0]
+  const endFile = (): IndexFile => {
+    // Making the object first takes twice as long.
+    const contents = `{${members.join(',')}}`
     const digest = shortDigest(contents)
-    files.push({ first: entries[0]?.[0] ?? '', digest })
-    yield { path: termsPath(digest), contents }
+    files.push({ first, digest })
+    ;[members, size] = [[], 0]
+    return { path: termsPath(digest), contents }
   }
+  for (const part of terms)
+    for (const { term, postings: all, count, listed: postings = all } of part) {
+      common.add(term, count)
+      hasOperations ||= isEndpointTerm(term)
+      if (members.length === 0) first = term
+      members.push(`${JSON.stringify(term)}:"${postings}"`)
+      size += term.length + postings.length + 6
+      if (size >= fileSize) yield endFile()
+    }
+  if (members.length > 0) yield endFile()
   const directory: SearchDirectory = {
-    terms: files.map(({ first }) => first),
+    terms: files.map(file => file.first),
     files: files.map(({ digest }) => digest),
-    hasOperations: view.terms().some(isEndpointTerm),
-    ...commonTermsOf(view),
+    hasOperations,
+    ...common.listed(),
     ...directoryOf(pages),
   }
   yield { path: directoryPath, contents: JSON.stringify(directory) }
-}
-
-/** An object as JSON. Making the object first takes twice as long. */
-function jsonObject(entries: readonly (readonly [string, string])[]): string {
-  const members = entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
-  return `{${members.join(',')}}`
-}
-
-/** Terms with their postings, in alphabetical order, file by file. */
-function* termFiles(view: IndexView, places: readonly number[]): Generator<readonly (readonly [string, string])[]> {
-  const postingsOf = createPostingsLister(view, places)
-  let [entries, size] = [[] as (readonly [string, string])[], 0]
-  for (const term of view.terms()) {
-    const postings = postingsOf(term)
-    entries.push([term, postings])
-    size += term.length + postings.length + 6
-    if (size < fileSize) continue
-    yield entries
-    entries = []
-    size = 0
-  }
-  if (entries.length > 0) yield entries
-}
-
-/** By page: a number for its language, version and product. */
-function placesOf(pages: readonly IndexedPage[]): readonly number[] {
-  const numbers = new Map<string, number>()
-  return pages.map(({ language, version, product }) => {
-    const key = JSON.stringify([language, version, product])
-    const number = numbers.get(key) ?? numbers.size
-    numbers.set(key, number)
-    return number
-  })
 }
 
 type PageLists = Omit<SearchDirectory, 'terms' | 'files' | 'commonTerms' | 'commonness' | 'hasOperations'>

@@ -3,7 +3,7 @@ import type { IndexView, Postings } from '../retrieval/term-index.ts'
 import { createPostingsEncoder, maxImpact, type PostingLists } from './postings-text.ts'
 
 /** If a term has more occurrences, only those with the most weight are listed. */
-const maxPostings = 4_000
+export const maxPostings = 4_000
 
 /**
  * Minimum number of occurrences that are listed for each combination of language, version and product, if it has that
@@ -11,32 +11,36 @@ const maxPostings = 4_000
  */
 const minPerPlace = 200
 
+/** The pages of the sections of an index, by number. */
+export type SectionNumbers = Pick<IndexView, 'pageOf' | 'firstSections'>
+
 /**
- * Creates a function that returns the postings of a term as text. If some are left out, the total number comes first.
+ * Creates a function that returns postings as text. If some are left out, the total number comes first.
  *
  * @param places By page: a number for its language, version and product.
  */
-export function createPostingsLister(view: IndexView, places: readonly number[]): (term: string) => string {
+export function createPostingsLister(
+  numbers: SectionNumbers,
+  places: readonly number[],
+): (postings: Postings) => string {
   const encode = createPostingsEncoder()
-  const placeOf = (section: number) => places[view.pageOf[section] ?? 0] ?? 0
-  return term => {
-    const found = view.postingsOf(term)
-    if (!found) return ''
+  const placeOf = (section: number) => places[numbers.pageOf[section] ?? 0] ?? 0
+  return found => {
     const total = found.sections.length
     const kept = total <= maxPostings ? found : mostImportant(found, placeOf)
-    const text = encode(postingLists(view, kept))
+    const text = encode(postingLists(numbers, kept))
     return total === kept.sections.length ? text : `${total} ${text}`
   }
 }
 
-function postingLists(view: IndexView, postings: Postings): PostingLists {
+function postingLists({ pageOf, firstSections }: SectionNumbers, postings: Postings): PostingLists {
   const count = postings.sections.length
   const [pages, sections, impacts] = [new Uint32Array(count), new Uint32Array(count), new Uint8Array(count)]
   for (let at = 0; at < count; at++) {
     const section = postings.sections[at] ?? 0
-    const page = view.pageOf[section] ?? 0
+    const page = pageOf[section] ?? 0
     pages[at] = page
-    sections[at] = section - (view.firstSections[page] ?? 0)
+    sections[at] = section - (firstSections[page] ?? 0)
     impacts[at] = wholeImpact(postings.weights[at] ?? 0)
   }
   return { pages, sections, impacts }

@@ -50,7 +50,10 @@ export interface IndexView {
 export interface TermIndexBuilder {
   /** Add the next page. Pages are numbered in this order. */
   readonly add: (terms: PageTerms) => void
-  /** The finished index. The builder frees its pages meanwhile, because both together would need twice the memory. */
+  /**
+   * The finished index, in which compounds are not split. The builder frees its pages meanwhile, because both together
+   * would need twice the memory.
+   */
   readonly build: () => IndexView
 }
 
@@ -80,15 +83,8 @@ export function createTermIndex(vocabulary: Vocabulary, toolsOf: ToolsByLanguage
   }
 }
 
-/**
- * @param toolsOf Languages whose compounds are split.
- * @param List How weights are stored. Bytes need less memory, and are enough for whole numbers up to 255.
- */
-export function createTermIndexBuilder(
-  vocabulary: Vocabulary,
-  toolsOf: ToolsByLanguage,
-  List: WeightList,
-): TermIndexBuilder {
+/** @param List How weights are stored. Bytes need less memory, and are enough for whole numbers up to 255. */
+export function createTermIndexBuilder(vocabulary: Vocabulary, List: WeightList): TermIndexBuilder {
   const pages: PackedPage[] = []
   const pack = createPacker(List, sharedBuffers())
   function* take(): Generator<PackedPage> {
@@ -99,7 +95,7 @@ export function createTermIndexBuilder(
     add: terms => {
       pages.push(pack(terms))
     },
-    build: () => withCompounds(viewOf({ count: pages.length, read: () => pages, take }, { vocabulary, List }), toolsOf),
+    build: () => viewOf({ count: pages.length, read: () => pages, take }, { vocabulary, List }),
   }
 }
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Machine } from '../../../src/build-site.ts'
-import { openStore } from '../../../src/host/cache/store.ts'
-import { createScheduler } from '../../../src/host/scheduler/create-scheduler.ts'
+import type { RecordInput } from '../../../src/render/records/record-page.ts'
 import type { PageFile } from '../../../src/search/browser-index/directory.ts'
 import { type Run, runSequentially } from '../../../src/source/stage.ts'
 import { type BuiltSite, builtSite } from '../../support/built-site.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { memoryIndexStore } from '../../support/memory-index-store.ts'
 
 const project = {
   'docs.json': JSON.stringify({
@@ -51,17 +50,18 @@ test('a page has a search button and its script data unless search is switched o
 })
 
 test('the terms of a page are only computed again if the page changes', async () => {
-  const store = openStore(temporaryFolder(), 'test')
+  const searchIndex = memoryIndexStore()
   let computed = 0
-  const counting: Run = async (stage, shared, inputs) => {
-    if (stage.name === 'search-terms') computed += inputs.length
+  const run: Run = async (stage, shared, inputs) => {
+    if (stage.name === 'record-page')
+      computed += (inputs as readonly RecordInput[]).filter(({ needsTerms }) => needsTerms).length
     return runSequentially(stage, shared, inputs)
   }
-  const run = createScheduler({ store, compute: counting })
-  const first = await build(project, { run })
+  const first = await build(project, { run, searchIndex })
   expect(computed).toBe(2)
+  searchIndex.nextBuild()
   const changed = { ...project, 'other.mdx': '# Other\n\nNew text' }
-  const second = await build(changed, { run })
+  const second = await build(changed, { run, searchIndex })
   expect(computed).toBe(3)
   expect([...searchFiles(second)]).toEqual([...searchFiles(await build(changed))])
   expect([...searchFiles(second).keys()]).not.toEqual([...searchFiles(first).keys()])

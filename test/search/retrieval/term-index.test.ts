@@ -27,7 +27,7 @@ const postings = (view: IndexView) =>
   )
 
 test('an index that is built once finds every term in every section', () => {
-  const index = createTermIndexBuilder(vocabularyOf(['a', 'b', 'c', 'd']), noTools, Uint8Array)
+  const index = createTermIndexBuilder(vocabularyOf(['a', 'b', 'c', 'd']), Uint8Array)
   index.add([section(0, 1, 2), section()])
   index.add([])
   index.add([section(1)])
@@ -40,7 +40,7 @@ test('an index that is built once finds every term in every section', () => {
 
 test('it is the same as an index of the same pages that may change, also if pages need many buffers', () => {
   const words = Array.from({ length: 200 }, (_, at) => `word-${at}`)
-  const builder = createTermIndexBuilder(vocabularyOf(words), noTools, Uint8Array)
+  const builder = createTermIndexBuilder(vocabularyOf(words), Uint8Array)
   const index = createTermIndex(vocabularyOf(words), noTools)
   for (let page = 0; page < 9; page++) {
     // The sizes are not multiples of four bytes. One page is larger than a shared buffer.

@@ -108,7 +108,7 @@ test('finds the same pages as the index for browsers', async () => {
   const termsOf = createBrowserTerms(toolsOf)
   const builder = createIndexBuilder(toolsOf)
   for (const records of open)
-    builder.add(pageToIndex(records.page, termsOf(records), records.page.route.padEnd(6, '_')))
+    builder.add(pageToIndex(records.page, { terms: termsOf(records), digest: records.page.route.padEnd(6, '_') }))
   const files = new Map<string, unknown>()
   for (const { path, contents } of builder.files()) files.set(path, JSON.parse(contents))
   for (const [at, records] of open.entries())

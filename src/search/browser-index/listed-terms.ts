@@ -1,0 +1,98 @@
+import type { IndexView, Postings } from '../retrieval/term-index.ts'
+import { withCompounds } from '../retrieval/with-compounds.ts'
+import { hasCompounds } from '../words/compounds.ts'
+import type { ToolsByLanguage } from '../words/language-tools.ts'
+import { primaryCode } from '../words/primary-code.ts'
+import { createPostingsLister, maxPostings, type SectionNumbers } from './listed-postings.ts'
+import { decodePostings } from './postings-text.ts'
+import type { TermPostings } from './stored-terms.ts'
+
+interface IndexedPage {
+  readonly language: string
+  readonly version?: string | undefined
+  readonly product?: string | undefined
+  readonly sectionCount: number
+}
+
+/** Adds the postings that browsers load to terms for which not all are listed, unless they are known. */
+export function* withListed(
+  terms: Iterable<readonly TermPostings[]>,
+  pages: readonly IndexedPage[],
+): Generator<readonly TermPostings[]> {
+  const numbers = sectionNumbers(pages)
+  const list = createPostingsLister(numbers, placesOf(pages))
+  const withOwn = (term: TermPostings): TermPostings =>
+    term.count <= maxPostings || term.listed !== undefined
+      ? term
+      : { ...term, listed: list(decoded(term, numbers.firstSections)) }
+  for (const part of terms) yield part.map(withOwn)
+}
+
+/** Whether an index has compounds. Which ones contain a term is only known when all terms are. */
+export const mayHaveCompounds = (pages: readonly IndexedPage[]): boolean =>
+  pages.some(({ language }) => hasCompounds(primaryCode(language)))
+
+/**
+ * The terms of an index with the postings that browsers load, in which a word is also found as a part of compounds.
+ *
+ * @param terms All terms in alphabetical order.
+ * @param toolsOf Languages whose compounds are split.
+ */
+export function termsWithCompounds(
+  terms: readonly TermPostings[],
+  pages: readonly IndexedPage[],
+  toolsOf: ToolsByLanguage,
+): readonly TermPostings[] {
+  const numbers = sectionNumbers(pages)
+  const list = createPostingsLister(numbers, placesOf(pages))
+  const view = withCompounds(viewOf(terms, numbers), toolsOf)
+  return view.terms().flatMap(term => {
+    const postings = view.postingsOf(term)
+    return postings ? [{ term, postings: list(postings), count: view.commonness(term) }] : []
+  })
+}
+
+function sectionNumbers(pages: readonly IndexedPage[]): SectionNumbers {
+  const firstSections = new Uint32Array(pages.length + 1)
+  for (const [page, { sectionCount }] of pages.entries())
+    firstSections[page + 1] = (firstSections[page] ?? 0) + sectionCount
+  const pageOf = new Uint32Array(firstSections[pages.length] ?? 0)
+  for (const page of pages.keys()) pageOf.fill(page, firstSections[page], firstSections[page + 1])
+  return { firstSections, pageOf }
+}
+
+/** By page: a number for its language, version and product. */
+function placesOf(pages: readonly IndexedPage[]): readonly number[] {
+  const numbers = new Map<string, number>()
+  return pages.map(({ language, version, product }) => {
+    const key = JSON.stringify([language, version, product])
+    const number = numbers.get(key) ?? numbers.size
+    numbers.set(key, number)
+    return number
+  })
+}
+
+function viewOf(terms: readonly TermPostings[], numbers: SectionNumbers): IndexView {
+  const byTerm = new Map(terms.map(found => [found.term, found]))
+  return {
+    ...numbers,
+    sectionCount: numbers.pageOf.length,
+    pageCount: numbers.firstSections.length - 1,
+    terms: () => terms.map(({ term }) => term),
+    commonness: term => byTerm.get(term)?.count ?? 0,
+    postingsOf: term => {
+      const found = byTerm.get(term)
+      return found && decoded(found, numbers.firstSections)
+    },
+  }
+}
+
+function decoded({ postings, count }: TermPostings, firstSections: Uint32Array): Postings {
+  const [sections, weights] = [new Uint32Array(count), new Uint8Array(count)]
+  let at = 0
+  decodePostings(postings, (page, section, impact) => {
+    sections[at] = (firstSections[page] ?? 0) + section
+    weights[at++] = impact
+  })
+  return { sections, weights }
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { createIndexBuilder, type PageToIndex } from '../../../src/search/browser-index/index-files.ts'
+import type { IndexStore } from '../../../src/search/browser-index/stored-terms.ts'
+import { languageToolsOf, type ToolsByLanguage } from '../../../src/search/words/language-tools.ts'
+import { isFullRun } from '../../support/full-run.ts'
+import { memoryIndexStore } from '../../support/memory-index-store.ts'
+
+let toolsOf: ToolsByLanguage
+beforeAll(async () => {
+  toolsOf = await languageToolsOf(['en', 'de'])
+})
+
+/** The terms of the sections of a page, separated by spaces. */
+type Sections = readonly string[]
+
+function pageOf(route: string, language: string, sections: Sections): PageToIndex {
+  const key = JSON.stringify([route, language, sections])
+  // An impact for each term, which depends on the term and the page.
+  const impacts = (terms: string) =>
+    Array.from(terms.split(' '), term => (((term.length + route.length) % 15) + 1).toString(16)).join('')
+  return {
+    ...{ route, language, isInDefaults: true, boost: 1, key, digest: `digest of ${key}` },
+    terms: sections.map(terms => ({ terms, impacts: terms === '' ? '' : impacts(terms) })),
+  }
+}
+
+/** Index a site. Pages that the last build has indexed are added without terms. */
+function indexed(pages: readonly PageToIndex[], store?: IndexStore) {
+  const index = createIndexBuilder(toolsOf, store)
+  let known = 0
+  for (const page of pages) {
+    const isKnown = index.knownDigest(page.key ?? '') === page.digest
+    if (isKnown) known++
+    index.add(isKnown ? { ...page, terms: undefined } : page)
+  }
+  return { files: [...index.files()], known }
+}
+
+const words = ['access', 'acces', 'token', 'key', '+de:zugriffstoken', 'zugriff', 'über', 'a', 'zz', '接口', '[name]']
+const section = fc.uniqueArray(fc.constantFrom(...words)).map(terms => terms.join(' '))
+const site = (language: fc.Arbitrary<string>) =>
+  fc
+    .uniqueArray(fc.record({ route: fc.constantFrom(...'abcdefgh'), language, sections: fc.array(section) }), {
+      selector: ({ route }) => route,
+      maxLength: 8,
+    })
+    .map(pages =>
+      pages
+        .toSorted((one, other) => (one.route < other.route ? -1 : 1))
+        .map(({ route, language, sections }) => pageOf(route, language, sections)),
+    )
+
+test.each([
+  ['without compounds', fc.constant('en')],
+  ['with compounds', fc.constantFrom('en', 'de')],
+])('after any changes of pages, an index %s is the same as a new one', (_, language) => {
+  fc.assert(
+    fc.property(fc.array(site(language), { minLength: 2, maxLength: 5 }), sites => {
+      const store = memoryIndexStore()
+      for (const pages of sites) {
+        expect(indexed(pages, store).files).toEqual(indexed(pages).files)
+        store.nextBuild()
+      }
+    }),
+    { numRuns: isFullRun() ? 2_000 : 100 },
+  )
+})
+
+test('a page that has not changed needs no terms, also if its number changes', () => {
+  const store = memoryIndexStore()
+  const [first, second, third] = ['a', 'b', 'c'].map(route => pageOf(route, 'en', ['token key']))
+  const build = (...pages: readonly (PageToIndex | undefined)[]) => {
+    const { known } = indexed(
+      pages.flatMap(page => page ?? []),
+      store,
+    )
+    store.nextBuild()
+    return known
+  }
+  expect(build(second, third)).toBe(0)
+  expect(build(first, second, third)).toBe(2)
+  expect(build(first, third)).toBe(2)
+  expect(build(first, pageOf('c', 'en', ['other']))).toBe(1)
+})
+
+test('an index that has not changed is not stored again', () => {
+  const store = memoryIndexStore()
+  const pages = [pageOf('a', 'en', ['token']), pageOf('b', 'en', ['key'])]
+  const { files } = indexed(pages, store)
+  store.nextBuild()
+  const isRead = { get: store.get, set: expect.unreachable }
+  expect(indexed(pages, isRead)).toEqual({ files, known: 2 })
+})
+
+test('a term of more sections than browsers load is the same as in a new index', () => {
+  const sections = (count: number) => Array.from({ length: count }, (_, at) => `token${at % 7 === 0 ? ' key' : ''}`)
+  const pages = Array.from({ length: 45 }, (_, at) => pageOf(`/${at + 10}`, at % 9 === 0 ? 'fr' : 'en', sections(100)))
+  const store = memoryIndexStore()
+  const before = indexed(pages, store).files
+  expect(before.map(({ contents }) => contents).join()).toContain('"token":"4500 ')
+  store.nextBuild()
+  for (const changed of [pageOf('/20', 'en', ['other']), pageOf('/20', 'en', sections(90))]) {
+    const next = pages.map(page => (page.route === changed.route ? changed : page))
+    const after = indexed(next, store)
+    expect(after.known).toBe(44)
+    expect(after.files).toEqual(indexed(next).files)
+    expect(after.files).not.toEqual(before)
+  }
+})
+
+test('the terms of a large index are stored in parts', () => {
+  const store = memoryIndexStore()
+  const pages = Array.from({ length: 20 }, (_, page) =>
+    pageOf(`/${page + 10}`, 'en', [
+      Array.from({ length: 4_000 }, (_, at) => `${page}-a-rather-long-term-${at}`).join(' '),
+    ]),
+  )
+  indexed(pages, store)
+  store.nextBuild()
+  expect([...store.texts().keys()]).toEqual(expect.arrayContaining(['0', '1', 'pages']))
+  const changed = [pageOf('/10', 'en', ['token']), ...pages.slice(1)]
+  const after = indexed(changed, store)
+  expect(after).toEqual({ files: indexed(changed).files, known: 19 })
+})
+
+test('if a part is missing, all pages are indexed again', () => {
+  const store = memoryIndexStore()
+  const pages = [pageOf('a', 'en', ['token']), pageOf('b', 'en', ['key'])]
+  indexed(pages, store)
+  store.nextBuild()
+  store.texts().delete('0')
+  expect(indexed(pages, store)).toEqual({ files: indexed(pages).files, known: 0 })
+})
