@@ -106,4 +106,6 @@ export interface RenderPorts extends ContentStores {
   readonly diagnosticsIfUnchanged: (path: string, inputs: () => FileInputs) => readonly Diagnostic[] | undefined
   /** The body in a published file, if it was rendered from the same inputs; `undefined` if it must be rendered. */
   readonly publishedBody: (path: string, inputs: () => FileInputs) => Outcome<RenderedBody> | undefined
+  /** The text of a file that this build has found unchanged; `undefined` for all other files. */
+  readonly unchangedText: (path: string) => string | undefined
 }

@@ -15,7 +15,7 @@ import { typesLookup } from '../twoslash/types-lookup.ts'
 export interface MachineOptions {
   readonly store?: Store | undefined
   /** The output of the last build. Absent: none. */
-  readonly published?: Pick<RenderPorts, 'diagnosticsIfUnchanged' | 'publishedBody'> | undefined
+  readonly published?: Pick<RenderPorts, 'diagnosticsIfUnchanged' | 'publishedBody' | 'unchangedText'> | undefined
   /** Whether to write the files of the browser search. */
   readonly search?: boolean | undefined
   /** Whether pages have generated social images, which needs the folder of the project. */
@@ -78,6 +78,7 @@ export function machineFor(parts: MachineOptions): Machine {
     withAssistant: !isPreview,
     diagnosticsIfUnchanged: published?.diagnosticsIfUnchanged ?? (() => undefined),
     publishedBody: published?.publishedBody ?? (() => undefined),
+    unchangedText: published?.unchangedText ?? (() => undefined),
   }
 }
 

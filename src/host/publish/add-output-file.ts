@@ -46,7 +46,7 @@ export interface SiteDraft {
   readonly bodyKeys: Map<string, string>
   readonly site: Map<string, PublishedFile>
   readonly written: string[]
-  readonly unchanged: string[]
+  readonly unchanged: Set<string>
   /** The folders that exist in the draft, relative to it. */
   readonly folders: Set<string>
 }
@@ -150,7 +150,7 @@ function publishedFile(
 
 function addUnchanged(state: SiteDraft, path: string, file: PublishedFile): void {
   state.site.set(path, file)
-  state.unchanged.push(path)
+  state.unchanged.add(path)
 }
 
 function previousFileAt({ previous }: SiteDraft, path: string): PublishedFile {

@@ -14,7 +14,7 @@ import { type LastBuild, readManifest, writeManifest } from './manifest.ts'
 import { createPathValidator } from './output-paths.ts'
 import { isGitFile, isInternalName, publishPathsOf } from './publish-paths.ts'
 import { readPublishedBody } from './published-body.ts'
-import { assertWritable, isUnmodified, listSiteFiles } from './published-files.ts'
+import { assertWritable, isUnmodified, listSiteFiles, textIfReadable } from './published-files.ts'
 import { repairSite, swapSite } from './swap-site.ts'
 
 /**
@@ -38,6 +38,8 @@ export interface Publication {
   readonly diagnosticsIfUnchanged: (path: string, inputs: () => FileInputs) => readonly Diagnostic[] | undefined
   /** The body in a published file, if it was rendered from the same input. */
   readonly publishedBody: (path: string, inputs: () => FileInputs) => Outcome<RenderedBody> | undefined
+  /** The text of a file that was added as unchanged; `undefined` for all other files, or if it cannot be read. */
+  readonly unchangedText: (path: string) => string | undefined
   /** Write a file with its diagnostics. Returns diagnostics about its path. */
   readonly write: (file: OutputFile, diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
   /** Replace the content of the folder with the new site. Returns a diagnostic if the next build cannot reuse it. */
@@ -71,7 +73,7 @@ export async function openPublication(options: PublicationOptions): Promise<Publ
       bodyKeys: new Map(),
       site: new Map(),
       written: [],
-      unchanged: [],
+      unchanged: new Set<string>(),
       folders: new Set<string>(),
     }
     const isNew = !existsSync(out)
@@ -109,6 +111,7 @@ function publicationOf(state: SiteDraft, release: () => void): Publication {
       const file = state.previous.get(path)
       return file?.body?.key === key ? readPublishedBody(join(state.out, path), file, file.body) : undefined
     },
+    unchangedText: path => (state.unchanged.has(path) ? textIfReadable(join(state.out, path)) : undefined),
     write: (file, diagnostics) => addOutputFile(state, file, diagnostics),
     finish: (marker, last) => {
       isFinished = true
@@ -147,7 +150,7 @@ function finish(state: SiteDraft, marker: SiteMarker, last: LastBuild | undefine
       last,
     }),
   )
-  return { value: { written: written.length, unchanged: unchanged.length, removed: removed.length }, diagnostics }
+  return { value: { written: written.length, unchanged: unchanged.size, removed: removed.length }, diagnostics }
 }
 
 /**

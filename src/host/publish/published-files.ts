@@ -26,6 +26,16 @@ function hashIfReadable(diskPath: string): string | undefined {
   }
 }
 
+/** The text of a file; `undefined` if it cannot be read. It is only read to save time. */
+export function textIfReadable(diskPath: string): string | undefined {
+  try {
+    return readFileSync(diskPath, 'utf8')
+  } catch {
+    // The text is made again.
+    return undefined
+  }
+}
+
 /** The current state of a file in the output folder: known or read; `undefined` if it does not exist. */
 export function currentFile(out: string, path: string, known: PublishedFile | undefined): PublishedFile | undefined {
   if (known !== undefined && isUnmodified(out, path, known)) {

@@ -19,7 +19,7 @@ export interface SiteChange {
   /** Ready in the draft folder. */
   readonly written: readonly string[]
   /** Unchanged files. */
-  readonly unchanged: readonly string[]
+  readonly unchanged: Iterable<string>
   readonly removed: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export function repairSite(out: string, paths: PublishPaths): void {
     rmSync(leftover, { recursive: true, force: true })
 }
 
-function swapWhole(out: string, paths: PublishPaths, unchanged: readonly string[]): boolean {
+function swapWhole(out: string, paths: PublishPaths, unchanged: Iterable<string>): boolean {
   try {
     linkInto(out, paths.draft, unchanged)
     if (existsSync(out)) renameSync(out, paths.old)
@@ -57,7 +57,7 @@ function swapWhole(out: string, paths: PublishPaths, unchanged: readonly string[
   return true
 }
 
-function linkInto(out: string, draft: string, unchanged: readonly string[]): void {
+function linkInto(out: string, draft: string, unchanged: Iterable<string>): void {
   const createdFolders = new Set<string>()
   for (const path of unchanged) {
     const target = join(draft, path)

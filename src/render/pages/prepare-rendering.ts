@@ -43,6 +43,7 @@ export async function prepareRendering(
     run,
     diagnosticsIfUnchanged: ports.diagnosticsIfUnchanged,
     publishedBody: ports.publishedBody,
+    unchangedText: ports.unchangedText,
     changedAt: renderInput.folder.changedAt,
     contributors: (renderInput.site.config.settings.contributors && renderInput.folder.contributors) || new Map(),
     writtenFiles: new Set<string>(),

@@ -18,6 +18,7 @@ export interface RenderContext {
   readonly run: Run
   readonly diagnosticsIfUnchanged: RenderPorts['diagnosticsIfUnchanged']
   readonly publishedBody: RenderPorts['publishedBody']
+  readonly unchangedText: RenderPorts['unchangedText']
   readonly changedAt: ReadonlyMap<string, string>
   /** Who changed each page, by path. */
   readonly contributors: ReadonlyMap<string, PageContributors>

@@ -10,7 +10,7 @@ import type { PageSource } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
 import { agentInstructions } from './agent-instructions.ts'
 import { insertFragments } from './insert-fragments.ts'
-import { headInputs, pageMarkdown } from './page-markdown.ts'
+import { contentBelowTitle, contentInFile, headInputs, pageMarkdown } from './page-markdown.ts'
 import { contentOf, renderContent } from './render-content.ts'
 import { withoutSpecParts } from './without-spec-parts.ts'
 
@@ -29,17 +29,28 @@ export async function renderMarkdownFile(context: RenderContext, source: PageSou
 }
 
 /**
- * The content of a page, with the fragments that its HTML contains or loads on demand. The parts of a spec are left out
- * if the settings say so.
+ * The content of a page below its title, with the fragments that its HTML contains or loads on demand. The parts of a spec
+ * are left out if the settings say so.
  */
 export async function markdownOfPage(context: RenderContext, source: PageSource): Promise<string> {
+  return unchangedMarkdown(context, source) ?? (await makeMarkdown(context, source))
+}
+
+/** The content in the Markdown file of a page, if it is unchanged. Reading the file takes less time than making it. */
+function unchangedMarkdown({ frame, unchangedText }: RenderContext, source: PageSource): string | undefined {
+  const file = unchangedText(markdownPathOf(source.page.route))
+  return file === undefined ? undefined : contentInFile(frame, source, file, agentInstructions(frame.site.config))
+}
+
+async function makeMarkdown(context: RenderContext, source: PageSource): Promise<string> {
   const { frame } = context
-  if (!frame.site.config.markdown.schema && source.input.reference)
-    return withoutMarks(
-      contentOf(withoutSpecParts(peekPageBody(frame, source.input)), source.data(), () => undefined).marked,
-    )
+  const { page, input } = source
+  if (!frame.site.config.markdown.schema && input.reference) {
+    const body = withoutSpecParts(peekPageBody(frame, input))
+    return contentBelowTitle(page, withoutMarks(contentOf(body, source.data(), () => undefined).marked))
+  }
   const { content } = await completeContent(context, source)
-  return withoutMarks(content.marked)
+  return contentBelowTitle(page, withoutMarks(content.marked))
 }
 
 /** The content of a page as a whole. */

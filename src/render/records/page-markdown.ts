@@ -18,15 +18,32 @@ import { contentOf } from './render-content.ts'
  * The Markdown file of a page: title and description, where the page is and which version and language it describes,
  * then its content.
  *
+ * @param content The content of the page without its title, see `contentBelowTitle`.
  * @param instructions A block below the description; empty without one.
  */
 export function pageMarkdown(frame: SiteFrame, source: PageSource, content: string, instructions = ''): string {
-  const title = plainTitleOf(source.page)
+  return `${paragraphs([headOf(frame, source, instructions), content])}\n`
+}
+
+/** The content in the Markdown file of a page: what `pageMarkdown` was given. `undefined` if the file begins differently. */
+export function contentInFile(
+  frame: SiteFrame,
+  source: PageSource,
+  file: string,
+  instructions = '',
+): string | undefined {
+  const head = headOf(frame, source, instructions)
+  return file.startsWith(`${head}\n`) ? file.slice(head.length).trim() : undefined
+}
+
+/** The part of the Markdown file of a page above its content. */
+function headOf(frame: SiteFrame, source: PageSource, instructions: string): string {
   const facts = factsOf(frame, source.page).map(([name, value]) => `- ${name}: ${value}`)
   const description = quote(descriptionOf(frame, source))
-  const parts = [`# ${title}`, description, instructions, facts.join('\n'), withoutTitle(content, title).trim()]
-  return `${parts.filter(part => part !== '').join('\n\n')}\n`
+  return paragraphs([`# ${plainTitleOf(source.page)}`, description, instructions, facts.join('\n')])
 }
+
+const paragraphs = (parts: readonly string[]): string => parts.filter(part => part !== '').join('\n\n')
 
 /**
  * What the Markdown file of a page shows besides its content. The description is as its author wrote it, because converting
@@ -80,8 +97,8 @@ export const publicUrl = (frame: SiteFrame, href: string): string => absoluteUrl
 /** Whether the site has an `llms.txt`. */
 export const hasIndex = ({ site }: Pick<SiteFrame, 'site'>): boolean => !site.config.settings.noindex
 
-/** A page may repeat its title as its first heading. */
-function withoutTitle(content: string, title: string): string {
+/** The content of a page without its title. A page may repeat its title as its first heading. */
+export function contentBelowTitle(page: Page, content: string): string {
   const [, heading = '', rest = ''] = /^# (.+)\n([\s\S]*)$/.exec(content.trimStart()) ?? []
-  return heading.replace(/\\(.)/g, '$1').trim() === title ? rest : content
+  return (heading.replace(/\\(.)/g, '$1').trim() === plainTitleOf(page) ? rest : content).trim()
 }

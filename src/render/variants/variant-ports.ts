@@ -46,6 +46,8 @@ export function sharePorts(ports: RenderPorts): SharedPorts {
         keys.set(path, key)
         return bodies.get(path)?.get(key) ?? ports.publishedBody(path, inputs)
       },
+      // A published file contains several variants.
+      unchangedText: () => undefined,
     },
     recordInputs: path => {
       const inputs: string[] = []

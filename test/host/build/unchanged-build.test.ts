@@ -137,6 +137,20 @@ const docs = (more: object) =>
     ...more,
   })
 
+test('the text for language models is the same after an edit as in a fresh build', async () => {
+  // More pages than are rendered at the same time.
+  const names = numbers.slice(0, 40)
+  const settings = { navigation: { pages: names }, markdown: { instructions: ['Be kind.'] } }
+  const pages = names.map((name, at) => {
+    const head = at % 2 === 0 ? `description: About ${name}.\n` : ''
+    return [`${name}.mdx`, `---\ntitle: Page ${name}\n${head}---\n\n# Page ${name}\n\nWords [here](/p1).\n`]
+  })
+  const project = { 'docs.json': docs(settings), ...Object.fromEntries(pages) }
+  const { before, warm, cold } = await afterEdit(project, { 'p3.mdx': '---\ntitle: Other\n---\n\n## Words\n' })
+  expect(warm).toEqual(cold)
+  expect(warm['llms-full.txt']).not.toEqual(before['llms-full.txt'])
+}, 60_000)
+
 test('every page shows the new width of the logo', async () => {
   const project = { 'docs.json': docs({ logo: '/logo.svg' }), 'index.mdx': '# Home', 'logo.svg': picture(100) }
   const { before, warm, cold } = await afterEdit(project, { 'logo.svg': picture(300) })

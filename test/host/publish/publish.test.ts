@@ -144,6 +144,25 @@ test('repeats the diagnostics of a file with unchanged inputs', async () => {
   third.abandon()
 })
 
+test('the text of a file can be read when the file was added as unchanged', async () => {
+  const here = place()
+  const first = await openPublication({ ...here, resolveCopy: copied })
+  first.diagnosticsIfUnchanged('a.md', () => inputs('k1'))
+  first.write({ path: 'a.md', contents: 'Ünder' }, [])
+  first.write({ path: 'b.md', contents: '2' }, [])
+  expect(first.unchangedText('a.md')).toBeUndefined()
+  first.finish({ base: '' })
+  const second = await openPublication({ ...here, resolveCopy: copied })
+  expect(second.diagnosticsIfUnchanged('a.md', () => inputs('k1'))).toEqual([])
+  expect(second.unchangedText('a.md')).toBeUndefined()
+  second.write({ path: 'a.md', isUnchanged: true }, [])
+  second.write({ path: 'b.md', contents: 'two' }, [])
+  expect([second.unchangedText('a.md'), second.unchangedText('b.md')]).toEqual(['Ünder', undefined])
+  rmSync(join(here.out, 'a.md'))
+  expect(second.unchangedText('a.md')).toBeUndefined()
+  second.abandon()
+})
+
 const body: Outcome<RenderedBody> = {
   value: {
     leadHtml: '',

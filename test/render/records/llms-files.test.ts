@@ -67,6 +67,33 @@ test('llms-full.txt has the Markdown of all listed pages', async () => {
   expect(files.get('llms-full.txt')).toBe(`${files.get('index.md')}\n${files.get('a.md')}`)
 })
 
+test('llms-full.txt takes the content of a page from its unchanged Markdown file', async () => {
+  const settings = {
+    'docs.json': JSON.stringify({
+      ...config,
+      navigation: { pages: ['a', 'b', 'c'] },
+      markdown: { instructions: ['Hi.'] },
+    }),
+    'a.mdx': page('A', '# A\n\nText of A.', 'description: About A.\n'),
+    'b.mdx': page('B', 'Text of B.'),
+    'c.mdx': page('C', ''),
+  }
+  const { files } = await builtSite(settings)
+  const unchanged = new Map([...files].map(([path, text]) => [path, text.replace('Text of', 'Unchanged')]))
+  const again = await builtSite(settings, {}, { unchangedText: path => unchanged.get(path) })
+  expect(again.files.get('llms-full.txt')).toBe(files.get('llms-full.txt')?.replaceAll('Text of', 'Unchanged'))
+  expect(again.files.get('llms.txt')).toBe(files.get('llms.txt')?.replace('Text of', 'Unchanged'))
+})
+
+test('llms-full.txt does not take the content of a page from a file that begins differently', async () => {
+  const settings = {
+    'docs.json': JSON.stringify({ ...config, navigation: { pages: ['a'] } }),
+    'a.mdx': page('A', 'Text of A.'),
+  }
+  const { files } = await builtSite(settings, {}, { unchangedText: () => '# Another file\n' })
+  expect(files.get('llms-full.txt')).toContain('Text of A.')
+})
+
 test('long content is also published in parts, each with the instructions of the author', async () => {
   const long = 'One line of text.\n'.repeat(15_000)
   const navigation = { pages: ['index', 'a'] }

@@ -238,7 +238,7 @@ test('a published archive is used again until one of its descriptions changes', 
       inputsOf.push(inputs())
       return []
     }
-    const published = { diagnosticsIfUnchanged, publishedBody: () => undefined }
+    const published = { diagnosticsIfUnchanged, publishedBody: () => undefined, unchangedText: () => undefined }
     const outputs: unknown[] = []
     for await (const { value } of buildSite(testFolder(files), machineFor({ code: true, published })))
       if (value?.path === 'api-specs.zip') outputs.push(value)
