@@ -1,6 +1,7 @@
 import type { AuthoredLink, Page, ResolvedLink } from '../../content/page.ts'
 import { normalizeFragment } from '../../content/text/slug.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { memoize, memoizeByText } from '../../source/memoize.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import { joinPath } from '../../source/paths/join-path.ts'
 import { folderOf } from '../../source/paths/path-parts.ts'
@@ -20,7 +21,15 @@ import {
   scriptHref,
   suggestScheme,
 } from './link-diagnostics.ts'
-import { candidatePaths, firstPageAt, linkEntryAt, resolveTarget, routeHref } from './link-target.ts'
+import {
+  candidatePaths,
+  firstPageAt,
+  type LinkTarget,
+  linkEntryAt,
+  resolveTarget,
+  routeHref,
+  targetHref,
+} from './link-target.ts'
 import { redirectedHref } from './site-href.ts'
 
 /** A link that is being resolved: the page that contains it, and where its diagnostics go. */
@@ -61,16 +70,34 @@ function resolveLink(context: LinkContext): ResolvedLink | undefined {
   if (hasScheme(href)) return otherScheme(context)
   const { path, query, fragment } = parseHref(href)
   if (path === '') return { href: query + fragmentOn(page, fragment, context), isExternal: false }
-  const target = resolveTarget(site, page.path, path)
-  if (target && 'route' in target) {
-    const found = site.pages.get(target.route)
-    const suffix = found ? fragmentOn(found, fragment, context) : fragment
-    return { href: routeHref(site, target.route) + query + suffix, isExternal: false }
-  }
-  if (target) return fileLink(site, target.file, query + fragment)
-  const generated = candidatePaths(site, page.path, path).find(file => isGeneratedFile(file, site.config.settings))
-  if (generated !== undefined) return fileLink(site, generated, query + fragment)
+  const known = path.startsWith('/') ? absoluteTargets(site)(path) : knownTarget(site, page.path, path)
+  if (known) return linkTo(known, context)
+  const { settings } = site.config
+  const generated = candidatePaths(site, page.path, path).find(file => isGeneratedFile(file, settings))
+  if (generated !== undefined) return { href: hrefOfFile(generated, settings) + query + fragment, isExternal: false }
   return entryLink(context) ?? redirectedLink(context) ?? folderLink(context) ?? brokenLink(context)
+}
+
+/** What an address leads to, and the address in HTML. */
+interface KnownTarget {
+  readonly target: LinkTarget
+  readonly href: string
+}
+
+function knownTarget(site: Site, from: string, path: string): KnownTarget | undefined {
+  const target = resolveTarget(site, from, path)
+  return target && { target, href: targetHref(site, target) }
+}
+
+/** Most links are absolute, and many pages contain the same ones. They lead to the same targets from all pages. */
+const absoluteTargets = memoize((site: Site) => memoizeByText((path: string) => knownTarget(site, '', path)))
+
+function linkTo({ target, href }: KnownTarget, context: LinkContext): ResolvedLink {
+  const { site, link } = context
+  const { query, fragment } = parseHref(link.href)
+  if ('file' in target) return { href: href + query + fragment, isExternal: false, ...sizeOf(site, target.file) }
+  const page = fragment === '' ? undefined : site.pages.get(target.route)
+  return { href: href + query + (page ? fragmentOn(page, fragment, context) : fragment), isExternal: false }
 }
 
 /** The address of an image may be empty until a script sets it. */
@@ -90,10 +117,9 @@ function scriptLink({ link, diagnostics }: LinkContext): ResolvedLink {
   return { href: '#', isExternal: false }
 }
 
-function fileLink(site: Site, file: string, suffix: string): ResolvedLink {
-  const { width, height } = site.assets.get(file) ?? {}
-  const size = width && height ? { width, height } : {}
-  return { href: hrefOfFile(file, site.config.settings) + suffix, isExternal: false, ...size }
+function sizeOf({ assets }: Site, file: string): Pick<ResolvedLink, 'width' | 'height'> {
+  const { width, height } = assets.get(file) ?? {}
+  return width && height ? { width, height } : {}
 }
 
 /** A page that is only a navigation entry links to the `url` in its front matter. */

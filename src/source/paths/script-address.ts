@@ -3,9 +3,14 @@
  * scheme.
  */
 export function isScriptAddress(href: string): boolean {
+  // Most addresses begin with another character.
+  if (!mayBeginScript.test(href)) return false
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that browsers skip.
   return /^(?:javascript|vbscript):/i.test(href.slice(0, 200).replace(/[\u0000-\u0020]/g, ''))
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that browsers skip.
+const mayBeginScript = /^[\u0000-\u0020jv]/i
 
 /** Attributes of HTML and SVG that contain an address. */
 const addressAttributes: ReadonlySet<string> = new Set(
