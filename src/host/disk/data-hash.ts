@@ -22,7 +22,27 @@ const hashOfMembers = memoize((data: object): string => {
 const hashOf = (data: object): string =>
   Array.isArray(data) && data.length === 0 ? contentHash('[]') : hashOfWhole(data)
 
-const hashOfWhole = memoize((data: object): string => contentHash(JSON.stringify(data)))
+const hashOfWhole = memoize((data: object): string => contentHash(isFlat(data) ? flatJson(data) : JSON.stringify(data)))
+
+/**
+ * JSON of data without objects in its properties. Long texts are replaced by their hashes, because escaping the text of a
+ * file takes three times as long as hashing it.
+ */
+function flatJson(data: object): string {
+  const entries = Object.entries(data)
+  if (Array.isArray(data) || !entries.some(([, value]) => isLongText(value))) return JSON.stringify(data)
+  // As above: only hashes are in arrays here.
+  const members = entries
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, isLongText(value) ? [contentHash(value)] : value])
+  return `texts ${JSON.stringify(members)}`
+}
+
+/** Half of a surrogate pair has no UTF-8, so two texts with different halves would have the same hash. */
+const isLongText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length >= minLongText && value.isWellFormed()
+
+const minLongText = 500
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null
 

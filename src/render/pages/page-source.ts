@@ -7,6 +7,8 @@ import { resolveLinks } from '../../site/links/resolve-links.ts'
 import type { Access } from '../../source/access/access.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { discardable, lazy } from '../../source/lazy.ts'
+import { memoize } from '../../source/memoize.ts'
+import type { SourceFile } from '../../source/source-file.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { extractScripts } from '../body/extract-scripts.ts'
 import { type BodyWithIslands, renderBody } from '../body/render-body.ts'
@@ -115,7 +117,8 @@ export function pageSource(
       const known = contentDigests?.get(page)
       if (known !== undefined) return known
       const { links, codeInputs } = steps()
-      const digest = shortDigest(JSON.stringify([bodyDigestsOf(frame, lang()), input, links().value, codeInputs()]))
+      const parts = [bodyDigestsOf(frame, lang()), digestedInput(input), links().value, codeInputs()]
+      const digest = shortDigest(JSON.stringify(parts))
       contentDigests?.set(page, digest)
       return digest
     }),
@@ -123,6 +126,14 @@ export function pageSource(
     discard,
   }
 }
+
+/** The source of a page with digests instead of texts, because converting texts to JSON takes most of the time. */
+const digestedInput = ({ file, imports, ...settings }: SitePageInput): object => ({
+  ...settings,
+  files: [file, ...imports].map(fileDigest),
+})
+
+const fileDigest = memoize(({ path, text }: SourceFile) => [path, shortDigest(text)])
 
 function stepsOf(
   { context, input, page, types, lang }: Pick<PageSource, 'context' | 'input' | 'page' | 'types' | 'lang'>,

@@ -37,3 +37,27 @@ test('data without objects has the same hash as a property and as a whole', () =
     ),
   )
 })
+
+test('long texts are a part of the hash', () => {
+  const [long, other] = ['x'.repeat(1000), 'y'.repeat(1000)]
+  const half = (code: string) => long + code
+  expect(dataHash({ a: long, b: undefined })).toBe(dataHash({ a: long }))
+  const different = [
+    { a: long },
+    { a: other },
+    { b: long },
+    { a: long, b: other },
+    { a: other, b: long },
+    { a: long, b: null },
+    { a: contentHash(long) },
+    { a: [contentHash(long)] },
+    { a: { b: long } },
+    { a: { b: [contentHash(long)] } },
+    { a: half('\ud800') },
+    { a: half('\ud801') },
+    { a: half('\ufffd') },
+    [long],
+    [['a', [contentHash(long)]]],
+  ].map(dataHash)
+  expect(new Set(different).size).toBe(different.length)
+})
