@@ -3,9 +3,10 @@ import { growingPercent } from '../../src/host/tune-v8.ts'
 
 const megabyte = 1024 * 1024
 
-test('a heap grows by a quarter', () => {
-  expect(growingPercent(0)).toBe(25)
-  expect(growingPercent(100 * megabyte)).toBe(25)
+test('a small heap grows by a fixed size, and a larger one by a quarter', () => {
+  expect(growingPercent(0)).toBe(150)
+  expect(growingPercent(60 * megabyte)).toBe(100)
+  expect(growingPercent(300 * megabyte)).toBe(25)
 })
 
 test('a large heap grows by a fixed size, and a very large one still grows', () => {

@@ -4,7 +4,7 @@ import type { ApiSpec, SpecInput } from '../../api-spec/model/api-spec.ts'
 import { parseSpecs } from '../../host/spec-versions/parse-specs.ts'
 import { readSpecs, type SpecsAt } from '../../host/spec-versions/read-specs.ts'
 import { systemClock } from '../../host/system-clock.ts'
-import { setHeapGrowth } from '../../host/tune-v8.ts'
+import { growHeapFreely } from '../../host/tune-v8.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { type Comparison, changesJson } from '../diff/changes-json.ts'
 import { changesMarkdown } from '../diff/changes-markdown.ts'
@@ -31,7 +31,7 @@ export async function diff(
   flags: DiffFlags,
   console: Console,
 ): Promise<number> {
-  setHeapGrowth('freely')
+  growHeapFreely()
   const failOn = levelOf(flags.failOn)
   const today = dateOf(flags.date)
   const { old, current } = await readBoth(before, after, flags)

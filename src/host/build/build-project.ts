@@ -19,7 +19,7 @@ import { isLimitDiagnostic } from '../publish/is-limit-diagnostic.ts'
 import { type LastBuild, readManifest } from '../publish/manifest.ts'
 import { openPublication, type Publication, type PublicationResult } from '../publish/publish.ts'
 import { hasRecords, openRecordWriter } from '../records/record-store.ts'
-import { limitHeapGrowth } from '../tune-v8.ts'
+import { adjustHeapGrowth } from '../tune-v8.ts'
 import { typesKey } from '../twoslash/types-lookup.ts'
 import { copySources } from './copy-sources.ts'
 import { areSpecsUnchanged, type BuildContext, inputDigest, isUpToDate, recordsInput } from './input-digest.ts'
@@ -194,8 +194,8 @@ async function buildReadProject(
   }
 }
 
-/** After how many files the growth of the heap is limited again. */
-const filesPerLimit = 500
+/** After how many files the growth of the heap is adjusted again. */
+const filesPerAdjustment = 100
 
 async function runBuild(
   outcomes: ReturnType<BuildSite>,
@@ -207,10 +207,13 @@ async function runBuild(
   for await (const { value, diagnostics: newDiagnostics } of outcomes) {
     // Not `push(...newDiagnostics)`, because hundreds of thousands of arguments exceed the limit of a call.
     for (const diagnostic of newDiagnostics) diagnostics.push(diagnostic)
-    if (value === undefined) continue
+    if (value === undefined) {
+      adjustHeapGrowth() // after a part of the analysis
+      continue
+    }
     diagnostics.push(...(publication?.write(value, newDiagnostics) ?? []))
     files++
-    if (files % filesPerLimit === 0) limitHeapGrowth()
+    if (files % filesPerAdjustment === 0) adjustHeapGrowth()
     onProgress?.({ step: 'building', count: files })
   }
   return { diagnostics, files }

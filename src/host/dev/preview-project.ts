@@ -5,7 +5,7 @@ import type { FetchSpecOptions } from '../fetch/fetch-specs.ts'
 import type { Address } from '../http/start-server.ts'
 import type { SettingOverrides } from '../project/override-settings.ts'
 import { DisposedError } from '../threads/disposables.ts'
-import { setHeapGrowth } from '../tune-v8.ts'
+import { adjustHeapGrowth, growHeapFreely } from '../tune-v8.ts'
 import type { DevSite } from './dev-site.ts'
 import type { RunningPreview } from './run-preview.ts'
 
@@ -62,7 +62,7 @@ export async function previewProject(
 ): Promise<Preview> {
   const since = Date.now()
   // A user is waiting for the first page.
-  setHeapGrowth('freely')
+  growHeapFreely()
   const onError = (error: unknown) => {
     // Closing the preview abandons running work.
     if (!(error instanceof DisposedError)) project.output.onError(error)
@@ -126,7 +126,7 @@ async function loadPreview(
     onDiagnostics: output.onDiagnostics,
     onError,
     watch: async onChange => {
-      setHeapGrowth('slowly')
+      adjustHeapGrowth()
       const { watchFolder } = await import('./watch-folder.ts')
       const excludedFolders = [out, project.cache]
       return watchFolder({ directory, excludedFolders, since, onChange, onLimit: output.onWatchLimit, onError })
