@@ -29,7 +29,8 @@ export async function openSite(
   if (updated) return { value: updated, diagnostics: diagnosticsOf(updated, options) }
   const { value: source, diagnostics } = await analyzeAround(folder, machine, options)
   if (!source) return { value: undefined, diagnostics }
-  const renderInput = { ...source.project, folder, code: machine.code, reader: options.reader }
+  const { fullPages } = source
+  const renderInput = { ...source.project, folder, code: machine.code, reader: options.reader, fullPages }
   const plan = await planSite(renderInput, machine.run, machine)
   const value = { site: source.project.linkSite, plan, source }
   return { value, diagnostics: diagnosticsOf(value, options) }

@@ -57,10 +57,15 @@ export async function updateSite(
   // Other Markdown files may be skills, or be published unchanged.
   if ([...edited].some(isUnknown) || !edits.every(edit => isContained(edit, project.site))) return undefined
   const updated = replacePages(source, edits, folder)
-  const renderInput = { ...updated.project, folder, code: machine.code }
+  const renderInput = { ...updated.project, folder, code: machine.code, fullPages: all }
   const isOnlyInPages = edits.every(hasSameHead) && [...edited].every(path => used.has(path) && !isShared(path))
   const updatedPlan = isOnlyInPages
-    ? await updatePlan(plan, renderInput, edits.map(toPageEdit), machine.run)
+    ? await updatePlan(
+        plan,
+        renderInput,
+        edits.map(edit => toPageEdit(edit, source)),
+        machine.run,
+      )
     : undefined
   const routes = edits.every(hasSameFiles) ? plan.source.routes : undefined
   const nextPlan = updatedPlan ?? (await planSite(renderInput, machine.run, machine, routes))
@@ -161,9 +166,13 @@ const isAboutApi = ({ frontmatter }: Page): boolean =>
 const hasSameFiles = ({ before, after }: ParsedAgain): boolean =>
   isDeepEqual(before.outcome.value.features, after.outcome.value.features)
 
-const toPageEdit = ({ before, after }: ParsedAgain): PageEdit => ({
-  before: versionOf(before),
-  after: versionOf(after),
-})
+function toPageEdit({ before, after }: ParsedAgain, { fullPages }: SiteSource): PageEdit {
+  // Before a page is parsed completely, its text does not refer to files.
+  const hadText = !fullPages || fullPages.has(before.outcome.value.route)
+  return { before: versionOf(before, hadText), after: versionOf(after) }
+}
 
-const versionOf = ({ input, outcome }: ParsedInput) => ({ page: outcome.value, texts: [input.file, ...input.imports] })
+const versionOf = ({ input, outcome }: ParsedInput, hasText = true) => ({
+  page: outcome.value,
+  texts: hasText ? [input.file, ...input.imports] : [],
+})

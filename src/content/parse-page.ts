@@ -6,7 +6,7 @@ import { type ContentSettings, mayRunCode, type PageInput } from './context/cont
 import type { ParseState } from './context/parse-state.ts'
 import { initialCost } from './expressions/evaluation-limits.ts'
 import type { Binding, Scope } from './expressions/scope.ts'
-import { frontmatterOnly, type SplitPage, splitFrontmatter } from './front-matter/split-frontmatter.ts'
+import { type SplitPage, splitFrontmatter, splitPageHead } from './front-matter/split-frontmatter.ts'
 import { codeFeaturesOf } from './islands/code-features.ts'
 import { emptyPage, type Frontmatter, type Page } from './page.ts'
 import { withReasons } from './pages/explain-pages.ts'
@@ -72,7 +72,7 @@ export function buildPageHead(
   input: PageInput,
   generated?: GeneratedContent,
 ): Outcome<Page> | undefined {
-  const head = parseHead(settings, { ...input, file: frontmatterOnly(input.file) }, generated)
+  const head = parseHead(settings, input, splitPageHead(input.file), generated)
   const { title } = head.frontmatter
   if (title === undefined) return undefined
   const { page, placed } = head
@@ -86,7 +86,8 @@ export function buildPage(
   generated?: GeneratedContent,
 ): Outcome<ParsedPage> {
   const { file, imports, trees, suggestedImports, problems = [] } = input
-  const { split, frontmatter, page: head, placed, diagnostics: headDiagnostics } = parseHead(settings, input, generated)
+  const parsedHead = parseHead(settings, input, splitFrontmatter(file), generated)
+  const { split, frontmatter, page: head, placed, diagnostics: headDiagnostics } = parsedHead
   const state: ParseState = {
     settings: { ...settings, code: mayRunCode(settings, file.path) },
     components: new Set(settings.components),
@@ -147,8 +148,12 @@ const joinedLinks = (...lists: readonly Page['links'][]): Page['links'] => [
 ]
 
 /** Parse the front matter of a page: its complete fields, the page head, and the text after it. */
-function parseHead(settings: ContentSettings, { file, route }: PageInput, generated?: GeneratedContent) {
-  const { value: split, diagnostics } = splitFrontmatter(file)
+function parseHead(
+  settings: ContentSettings,
+  { file, route }: PageInput,
+  { value: split, diagnostics }: Outcome<SplitPage>,
+  generated?: GeneratedContent,
+) {
   const frontmatter = withVariables(withDefaults(split, generated?.frontmatterDefaults), settings)
   const placed = spanMapper(file.path, generated)
   const fields = mappedFieldSpans(split, placed)

@@ -42,4 +42,6 @@ export interface RenderInput {
   readonly imageRoutes?: ReadonlySet<Route> | undefined
   /** Whether the author's code may run. */
   readonly code: boolean
+  /** The pages that are parsed completely. Only these refer to files. Absent: all pages. */
+  readonly fullPages?: ReadonlySet<Route> | undefined
 }

@@ -2,6 +2,7 @@ import matter from 'gray-matter'
 import { LineCounter, parseDocument } from 'yaml'
 import type { Diagnostic, Outcome, Span } from '../../source/diagnostics/diagnostic.ts'
 import { toIconReference } from '../../source/icon-reference.ts'
+import { pageFactsOf, type SimpleField } from '../../source/page-facts.ts'
 import { isScriptAddress } from '../../source/paths/script-address.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { Frontmatter } from '../page.ts'
@@ -84,20 +85,37 @@ export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
   const diagnostics = [...yamlDiagnostics, ...checkFrontmatter(value, fields)]
   const text = source.slice(whole.length)
   const lineOffset = whole.split('\n').length - 1
-  const frontmatter = toFrontmatter(value)
-  const explicitlyFalse = Object.keys(value).filter(
-    name => isFalse(value[name]) || (name === 'public' && !frontmatter.public),
+  const page = pageOfFields(value, fields, { text, lineOffset })
+  const frontmatter = { ...page.frontmatter, ...(isUnreadable && { hasUnreadableAccess: true }) }
+  return { value: { ...page, frontmatter }, diagnostics }
+}
+
+/** The front matter of a page, as if the page had no text. */
+export function splitPageHead(file: SourceFile): Outcome<SplitPage> {
+  const facts = pageFactsOf(file)
+  if (!facts) return splitFrontmatter(frontmatterOnly(file))
+  const values = Object.fromEntries(facts.fields)
+  const spans = facts.fields.map((field, at) => [field[0], spanOfField(file.path, field, at)] as const)
+  const rest = { text: '', lineOffset: facts.fields.length + 2 }
+  return { value: pageOfFields(values, Object.fromEntries(spans), rest), diagnostics: [] }
+}
+
+/** @param at The number of fields before it. The first line of the file consists of hyphens. */
+function spanOfField(path: string, [, , endColumn]: SimpleField, at: number): Span {
+  const line = at + 2
+  return { path, line, column: 1, endLine: line, endColumn }
+}
+
+function pageOfFields(
+  values: Record<string, unknown>,
+  fieldSpans: SplitPage['fieldSpans'],
+  { text, lineOffset }: Pick<SplitPage, 'text' | 'lineOffset'>,
+): SplitPage {
+  const frontmatter = toFrontmatter(values)
+  const explicitlyFalse = Object.keys(values).filter(
+    name => isFalse(values[name]) || (name === 'public' && !frontmatter.public),
   )
-  return {
-    value: {
-      frontmatter: { ...frontmatter, ...(isUnreadable && { hasUnreadableAccess: true }) },
-      fieldSpans: fields,
-      explicitlyFalse: explicitlyFalse,
-      text,
-      lineOffset,
-    },
-    diagnostics,
-  }
+  return { frontmatter, fieldSpans, explicitlyFalse, text, lineOffset }
 }
 
 /** Who may read the page is unknown, so the lines that could be read must not give access either. */

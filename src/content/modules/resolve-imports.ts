@@ -1,8 +1,9 @@
 import { memoize, memoizeByText } from '../../source/memoize.ts'
+import { pageFactsOf } from '../../source/page-facts.ts'
 import { joinPath } from '../../source/paths/join-path.ts'
 import { folderOf } from '../../source/paths/path-parts.ts'
 import type { SourceFile } from '../../source/source-file.ts'
-import { scanImports } from './scan-imports.ts'
+import { type ScannedImports, scanImports } from './scan-imports.ts'
 
 const importExtensions = [
   '',
@@ -70,4 +71,4 @@ export const importTargets = memoize((files: ReadonlyMap<string, SourceFile>) =>
 })
 
 /** The imports of a file, as written. Cached, because most files of a project do not change between builds. */
-export const scannedImportsOf = memoize(scanImports)
+export const scannedImportsOf = memoize((file: SourceFile): ScannedImports => pageFactsOf(file) ?? scanImports(file))

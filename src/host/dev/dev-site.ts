@@ -2,12 +2,13 @@ import type { Route } from '../../content/page.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import { authorScriptFolder } from '../author-code/modules/provided-names.ts'
 import { machineFor } from '../build/machine.ts'
+import { savePageFacts } from '../project/page-facts-cache.ts'
 import { createDisposables } from '../threads/disposables.ts'
 import type { ChangedFiles } from './preview-state.ts'
-import { type DevFolderOptions, type ReadProject, readProject, withChanged } from './read-project.ts'
+import { type DevFolderOptions, type ReadProject, readProject, readTexts, withChanged } from './read-project.ts'
 import type { SiteOperations } from './site-operations.ts'
 import { checkLinks, diagnosticsOf, type SiteState, siteStateOf, withPagesOf } from './site-state.ts'
-import { fileIn, fileOfSearch, hasFile, isOfSearch, isRun, withNamedFiles } from './state-files.ts'
+import { fileIn, fileOfSearch, hasFile, isOfSearch, isRun, mayBePublished, withNamedFiles } from './state-files.ts'
 
 /** A project at one moment, with its site. */
 export interface DevSite {
@@ -50,15 +51,22 @@ export function devSiteOperations(options: DevOptions): SiteOperations<DevSite> 
       const widened = await stateOf(project, new Set([...(state.requestedRoutes ?? []), ...routes]), state)
       return { project, state: await withNamedFiles(withPagesOf(widened, state), state) }
     },
-    withAllPages: async ({ project, state }) => ({ project, state: await stateOf(project, undefined, state) }),
+    withAllPages: async ({ project, state }) => {
+      await readTexts(project)
+      // Before the pages are parsed, which takes longer: the author may end the preview.
+      const diagnostics = await savePageFacts(project.scan, project.folder)
+      const whole = await stateOf(project, undefined, state)
+      return { project, state: { ...whole, diagnostics: [...whole.diagnostics, ...diagnostics] } }
+    },
     replacedBy: async ({ state }, whole) => ({ ...whole, state: await withNamedFiles(whole.state, state) }),
     neededFor: ({ state }, path) => {
       if (unparsedRoute(state, path) !== undefined) return 'page'
-      return state.requestedRoutes && isOfSearch(state, path) ? 'all pages' : undefined
+      const needsAll = state.requestedRoutes && isOfSearch(state, path)
+      return needsAll || mayBePublished(state, path) ? 'all pages' : undefined
     },
     base: ({ state }) => state.site?.config.settings.base ?? '',
     isUsable: ({ state }) => state.plan !== undefined,
-    has: ({ state }, path) => hasFile(state, path) || isOfSearch(state, path),
+    has: ({ state }, path) => hasFile(state, path) || isOfSearch(state, path) || mayBePublished(state, path),
     runs: ({ state }, path) => isRun(state, path),
     fileAt: ({ state }, path) => (isOfSearch(state, path) ? fileOfSearch(state, path) : fileIn(state, path)),
     check: ({ state }, isEnough) => checkLinks(state, isEnough),

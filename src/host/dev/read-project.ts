@@ -7,8 +7,10 @@ import { addRemoteSpecs } from '../fetch/add-remote-specs.ts'
 import type { FetchSpecOptions } from '../fetch/fetch-specs.ts'
 import type { RemoteSpec } from '../fetch/remote-specs.ts'
 import { isPageFile } from '../project/file-kinds.ts'
-import { isProjectFile, needsDates, readScanned, rereadFiles } from '../project/read-folder.ts'
+import { needsDates } from '../project/needs-dates.ts'
+import { isProjectFile, readScanned, rereadFiles } from '../project/read-folder.ts'
 import { type FolderOptions, type FolderScan, ignoreFile, rescanFolder, scanFolder } from '../project/scan-folder.ts'
+import { forEachInSlices } from '../threads/in-slices.ts'
 
 /** The state of a project on disk at one moment. */
 export interface ReadProject {
@@ -28,7 +30,7 @@ export interface DevFolderOptions extends FolderOptions {
  * @param previous The previous state: files with the same content remain the same objects.
  */
 export async function readProject(options: DevFolderOptions, previous?: ReadProject): Promise<ReadProject> {
-  const scan = scanFolder(options.directory, options)
+  const scan = scanFolder(options.directory, { ...options, readsTextsLate: true })
   const read = await readScanned(scan)
   const fetchOptions = {
     ...options.specOptions,
@@ -39,6 +41,10 @@ export async function readProject(options: DevFolderOptions, previous?: ReadProj
   const merged = previous ? reuseUnchanged(folder, previous.folder) : folder
   return { scan, folder: merged, diagnostics: [...read.diagnostics, ...fetched.diagnostics] }
 }
+
+/** Read the texts of all pages that were not needed before. Requests for pages take precedence. */
+export const readTexts = ({ folder }: ReadProject): Promise<void> =>
+  forEachInSlices(folder.files.values(), ({ text }) => text)
 
 /**
  * Process changed, added and removed files, if nothing else in the project depends on them.

@@ -12,6 +12,12 @@ export const hasFile = ({ extra, plan }: SiteState, path: string): boolean =>
   plan?.images.at(path) !== undefined ||
   plan?.makerOf(path) !== undefined
 
+/** Whether a file of the project is published if a page refers to it that is not parsed completely yet. */
+export const mayBePublished = (state: SiteState, path: string): boolean =>
+  state.requestedRoutes !== undefined &&
+  state.plan?.source.projectFiles.optional.paths.includes(path) === true &&
+  !hasFile(state, path)
+
 export async function fileIn(state: SiteState, path: string): Promise<SiteFile | undefined> {
   const planned = state.plan?.at(path) ?? state.plan?.fragmentAt(path) ?? state.plan?.images.at(path)
   if (planned) return siteFile(state, (await renderedFile(state, planned)).file)

@@ -6,6 +6,7 @@ import { attachmentsOf, graphqlAttachmentsOf, operationEntriesIn } from '../../r
 import { sourceName } from '../../reference/subjects/find-source.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
+import { pageFactsOf } from '../../source/page-facts.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { isPageFile } from '../project/file-kinds.ts'
 
@@ -76,8 +77,11 @@ const mixedFormats: ReadonlySet<SdkFormat> = new Set(['javadoc', 'sphinx'])
 const frontMatter = /^---\r?\n[\s\S]*?^---\s*$/m
 const binding = /^((?:openapi|asyncapi|openapi-schema):\s*["']?)(https?:\/\/[^\s"']+)/gim
 
-function inFrontMatter({ path, text }: SourceFile): readonly RemoteSpec[] {
-  if (!isPageFile(path) || !text.startsWith('---') || !text.includes('://')) return []
+function inFrontMatter(file: SourceFile): readonly RemoteSpec[] {
+  // Such a page names no address.
+  if (!isPageFile(file.path) || pageFactsOf(file)) return []
+  const { path, text } = file
+  if (!text.startsWith('---') || !text.includes('://')) return []
   const [written = ''] = frontMatter.exec(text) ?? []
   return [...written.matchAll(binding)].map(({ 1: prefix = '', 2: url = '', index }) => {
     const line = written.slice(0, index).split('\n').length

@@ -27,7 +27,7 @@ type Entry = readonly [
  * A file that changed this recently may change again without a new time, because clocks of file systems are coarse. Two
  * seconds is the coarsest in use.
  */
-const settleMs = 2000
+export const settleMs = 2000
 
 /** Open the cache of a project. Without a folder, or with a damaged file, it is empty. */
 export function openFactsCache(folder: string | undefined, now: () => number = Date.now): FactsCache {

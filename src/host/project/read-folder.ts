@@ -8,11 +8,14 @@ import type { DocsFolder } from '../../source/docs-folder.ts'
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import type { Asset, SourceFile } from '../../source/source-file.ts'
 import { cachedFactsOf } from './file-facts-cache.ts'
-import { isPageFile, isPublishable, isTextFile, textLimit } from './file-kinds.ts'
+import { isPublishable, isTextFile, textLimit } from './file-kinds.ts'
 import { type GitHistory, readGitHistory, readGitState } from './git-dates.ts'
 import { readUsedFonts } from './installed-fonts.ts'
 import { fileTooLarge, withoutLibraryFiles } from './large-files.ts'
+import { lateFile } from './late-file.ts'
+import { needsDates, showsContributors, showsDates } from './needs-dates.ts'
 import { overrideSettings } from './override-settings.ts'
+import { readPageFacts } from './page-facts-cache.ts'
 import { readFrame } from './read-frame.ts'
 import { type FolderOptions, type FolderScan, scanFolder } from './scan-folder.ts'
 import { maxTemplateBytes, templateFileRole, unusedTemplate } from './template-files.ts'
@@ -29,8 +32,14 @@ export async function readScanned(scan: FolderScan): Promise<Outcome<DocsFolder>
   const files = new Map<string, SourceFile>()
   const assets = new Map<string, Asset>()
   const sharedText = createTextPool()
+  const factsOf = scan.options.readsTextsLate ? readPageFacts(scan.options.cache) : undefined
   for (const file of scan.files) {
     if (!isProjectFile(scan, file.path)) continue
+    const facts = factsOf?.(file)
+    if (facts) {
+      files.set(file.path, lateFile(file, facts, sharedText))
+      continue
+    }
     const { source, asset, diagnostics: fileDiagnostics } = readOne(scan, file)
     if (source) files.set(file.path, { ...source, text: sharedText(source.text) })
     if (asset) assets.set(file.path, asset)
@@ -193,45 +202,6 @@ async function readHistory(scan: FolderScan, files: ReadonlyMap<string, SourceFi
   // In a sitemap, a missing date does no harm.
   const isShown = scan.options.withDates ?? (showsDates(files) || showsContributors(files))
   return { ...history, diagnostics: isShown ? diagnostics : [] }
-}
-
-/** Whether these files use dates: pages or feeds that show them, or a sitemap. */
-export function needsDates(files: ReadonlyMap<string, SourceFile>): boolean {
-  return hasSiteUrl(files.get(settingsFile)) || showsContributors(files) || showsDates(files)
-}
-
-/** Whether `contributors` is set in `lectern.json`. */
-const showsContributors = (files: ReadonlyMap<string, SourceFile>): boolean =>
-  /"contributors"\s*:\s*true\b/.test(files.get(settingsFile)?.text ?? '')
-
-/** A site with a URL has a sitemap. */
-const hasSiteUrl = (settings: SourceFile | undefined): boolean => settings?.text.includes('"siteUrl"') === true
-
-/** Whether readers see dates: `metadata.timestamp`, a page's `timestamp`, a feed of changes. */
-function showsDates(files: ReadonlyMap<string, SourceFile>): boolean {
-  for (const { path, text } of files.values()) {
-    if (isPageFile(path) ? pageNeedsDates(text) : configNeedsDates(path, text)) return true
-  }
-  return false
-}
-
-function pageNeedsDates(text: string): boolean {
-  // Searching for words is faster than matching patterns, and most pages contain none of them.
-  const frontMatter = text.slice(0, frontMatterEnd(text))
-  const hasKeyword = text.includes('<Update') || ['timestamp:', 'rss:'].some(field => frontMatter.includes(field))
-  return hasKeyword && /^(?:timestamp|rss): *true\b|<Update\b/m.test(text)
-}
-
-/** Where the first line of hyphens after the first line starts; `undefined` if no line consists of hyphens. */
-function frontMatterEnd(text: string): number | undefined {
-  for (let at = text.indexOf('\n---'); at !== -1; at = text.indexOf('\n---', at + 1)) {
-    if (/^[ \t]*(?:[\r\n]|$)/.test(text.slice(at + 4))) return at
-  }
-  return undefined
-}
-
-function configNeedsDates(path: string, text: string): boolean {
-  return path.endsWith('.json') && /"timestamp"\s*:\s*true\b/.test(text)
 }
 
 function notUtf8(path: string, content: Buffer): Diagnostic {

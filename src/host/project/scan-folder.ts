@@ -31,11 +31,18 @@ export interface FolderOptions {
    * may change later.
    */
   readonly hashTexts?: boolean | undefined
+  /**
+   * Whether the texts of pages are read when they are needed. Only for pages whose facts are cached, and for callers that
+   * watch the folder.
+   */
+  readonly readsTextsLate?: boolean | undefined
 }
 
 /** The content of a docs folder, before files are read. */
 export interface FolderScan {
   readonly directory: string
+  /** When the folder was listed, in milliseconds since 1970. */
+  readonly scannedAt: number
   readonly files: readonly FoundFile[]
   readonly isIgnored: IsIgnored
   readonly facts: FactsCache
@@ -56,6 +63,7 @@ export const ignoreFile = '.mintignore'
 
 /** List a docs folder. Throws if the folder does not exist. */
 export function scanFolder(directory: string, options: FolderOptions = {}): FolderScan {
+  const scannedAt = Date.now()
   const root = resolve(directory)
   if (!statSync(root).isDirectory()) throw new TypeError(`"${directory}" is not a folder.`)
   const mintignore = readTextIfExists(join(root, ignoreFile)) ?? ''
@@ -68,6 +76,7 @@ export function scanFolder(directory: string, options: FolderOptions = {}): Fold
   const fonts = findInstalledFonts(root)
   return {
     directory: root,
+    scannedAt,
     files,
     isIgnored,
     facts,

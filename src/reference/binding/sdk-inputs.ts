@@ -8,6 +8,7 @@ import { frontmatterOnly, splitFrontmatter } from '../../content/front-matter/sp
 import type { Page } from '../../content/page.ts'
 import { routeOfEntry } from '../../content/pages/routes.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import { pageFactsOf } from '../../source/page-facts.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { sourceName } from '../subjects/find-source.ts'
 import { isInvalid, sdkFieldOf } from './sdk-field.ts'
@@ -52,7 +53,7 @@ export function sdkSourcesOf(
 /** The front matter of the pages that name a symbol of a library, before pages are parsed. */
 export const symbolPagesIn = (pages: readonly SourceFile[]): readonly SymbolPage[] =>
   pages.flatMap(file => {
-    if (!mayNameSymbol(file.text) || !namesSymbol.test(file.text)) return []
+    if (pageFactsOf(file) || !mayNameSymbol(file.text) || !namesSymbol.test(file.text)) return []
     const { frontmatter, fieldSpans } = splitFrontmatter(frontmatterOnly(file)).value
     return [{ frontmatter, fieldSpans, path: file.path, route: routeOfEntry(file.path.replace(/\.mdx?$/i, '')) }]
   })

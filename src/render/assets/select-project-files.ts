@@ -10,7 +10,7 @@ import type { AuthorScripts } from './author-scripts.ts'
 
 /** Choose which files of the project the site contains. */
 export function selectProjectFiles(
-  { site, folder, inputs, specs, mayHaveAsset = () => true }: RenderInput,
+  { site, folder, inputs, specs, fullPages, mayHaveAsset = () => true }: RenderInput,
   { active, unsupported, imported }: AuthorScripts,
 ): PublishedAssets {
   const { files, frame } = folder
@@ -19,7 +19,7 @@ export function selectProjectFiles(
   const named = [...site.config.sources, ...authorStylePaths(site), ...active]
   const texts = () =>
     new Set<SourceFile>([
-      ...inputs.flatMap(({ file, imports }) => [file, ...imports]),
+      ...inputs.flatMap(({ route, file, imports }) => (!fullPages || fullPages.has(route) ? [file, ...imports] : [])),
       ...named.flatMap(path => files.get(path) ?? []),
       ...(frame.authorTemplates ?? []),
     ])

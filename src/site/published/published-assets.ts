@@ -98,7 +98,8 @@ export function hasSameReferences(
   after: PageTexts,
 ): boolean {
   if (paths.length === 0) return true
-  const mentionedIn = ({ texts }: PageTexts) => texts.map(text => [...filesMentionedIn(text, mentions)])
+  const mentionedIn = ({ texts }: PageTexts) =>
+    [...new Set(texts.flatMap(text => [...filesMentionedIn(text, mentions)]))].sort()
   return (
     isDeepEqual(linkedAmong(site, paths, [before.page]), linkedAmong(site, paths, [after.page])) &&
     isDeepEqual(mentionedIn(before), mentionedIn(after))

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readProject } from '../../../src/host/dev/read-project.ts'
+import { savePageFacts } from '../../../src/host/project/page-facts-cache.ts'
 import { DisposedError } from '../../../src/host/threads/disposables.ts'
 import { openTestSite } from '../../support/open-preview.ts'
 import { temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
@@ -197,4 +200,44 @@ test('shows the parts of llms-full.txt, whatever was requested before', async ()
   writeFiles(directory, { 'linked.mdx': '---\ntitle: Linked\n---\n', 'wrong.mdx': '---\ntitle: Wrong\n---\n' })
   await site.refresh(new Set(['linked.mdx', 'wrong.mdx']))
   expect(await text('llms-full-2.txt')).toBeUndefined()
+})
+
+test('a page shows the same if facts about other pages are cached', async () => {
+  const mentioning = {
+    'mentions.mdx': "---\ntitle: Mentions\n---\n<Chart data='/data/values.json' />\n",
+    'data/values.json': '1',
+  }
+  const { directory, text, codes, site } = await opened(mentioning)
+  const home = await text('index.html')
+  await site.complete()
+  const cache = join(directory, '.lectern/cache')
+  const { scan, folder } = await readProject({ directory, cache })
+  await savePageFacts({ ...scan, scannedAt: scan.scannedAt + 60_000 }, folder)
+  writeFiles(directory, { 'linked.mdx': '---\ntitle: Moved\n---\n## Deep\n\n## Deep down\n' })
+  const second = await openTestSite({ directory, cache, settings: {}, withCode: false })
+  const textOf = async (path: string) =>
+    Buffer.from(((await second.fileAt(path)) as { contents: string }).contents).toString() // a rendered page
+  expect(await textOf('index.html')).toBe(home?.replaceAll('Linked', 'Moved'))
+  writeFiles(directory, { 'drawn.mdx': '---\ntitle: Redrawn\n---\n' })
+  await second.refresh(new Set(['drawn.mdx']))
+  expect(await textOf('index.html')).toBe(home?.replaceAll('Linked', 'Moved').replaceAll('Drawn', 'Redrawn'))
+  await second.complete()
+  expect(second.diagnostics().map(({ code }) => code)).toEqual(codes())
+})
+
+test('a file is published if any page refers to it, whatever was requested before', async () => {
+  const named = (name: string) => `---\ntitle: ${name}\n---\n<p data-source="/data/${name}.json">Text</p>\n`
+  const { site, text } = await opened({
+    'index.mdx': named('first'),
+    'titled.mdx': named('second'),
+    'drawn.mdx': named('third'),
+    ...{ 'data/first.json': '1', 'data/second.json': '2', 'data/third.json': '3', 'data/unused.json': '4' },
+  })
+  await text('index.html')
+  expect(await site.fileAt('data/first.json')).toBeDefined()
+  await text('titled/index.html')
+  expect(await site.fileAt('data/second.json')).toBeDefined()
+  // Only the page that was not requested refers to it.
+  expect(await site.fileAt('data/third.json')).toBeDefined()
+  expect(await site.fileAt('data/unused.json')).toBeUndefined()
 })

@@ -1,7 +1,8 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { needsDates, readFolder } from '../../../src/host/project/read-folder.ts'
+import { needsDates } from '../../../src/host/project/needs-dates.ts'
+import { readFolder } from '../../../src/host/project/read-folder.ts'
 import { unreadableFile } from '../../../src/host/project/walk-folder.ts'
 import { temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
 
