@@ -1,4 +1,5 @@
 import type { FileInputs } from '../../render/output/file-inputs.ts'
+import type { SourceFile } from '../../source/source-file.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { contentHash } from '../disk/content-hash.ts'
 import { dataHash } from '../disk/data-hash.ts'
@@ -50,13 +51,16 @@ export function createKeyMaker(): KeyMaker {
 /** The id of the set of a file's inputs. */
 export const setIdOf = (inputs: string): string => inputs.slice(0, digestLength)
 
-/** A hash of an input. Most inputs of a page are empty or short, and take no time. */
+/** A hash of an input. Most inputs of a page are empty or short, and take no time. Files are inputs of several stages. */
 function hashOf(value: unknown): string {
   if (value === undefined) return absent
-  if (typeof value === 'object' && value !== null && Object.keys(value).length > 0) return dataHash(value)
+  if (isFile(value)) return dataHash(value)
   const text = JSON.stringify(value)
   return text.length < maxPlainLength ? text : contentHash(text)
 }
+
+const isFile = (value: unknown): value is SourceFile =>
+  typeof value === 'object' && value !== null && 'path' in value && 'text' in value
 
 const absent = '-'
 

@@ -10,7 +10,7 @@ import { shortDigest } from '../../source/text/short-digest.ts'
 import { openStageCache, type StageCache } from '../cache/stage-cache.ts'
 
 /** The version of the format. Records of other versions are not read. */
-const format = 5
+const format = 6
 
 /** Stored under the key `site`. Links are stored page by page, because those of a large site would fill the memory. */
 interface SiteEntry {
@@ -151,9 +151,13 @@ function readSite(store: StageCache): SiteEntry | undefined {
   return site.format === format ? site : undefined
 }
 
-/** Records of a page, after its links: those are needed for each page of a build, the records of most pages are not. */
+/**
+ * Records of a page, after its links: those are needed for each page of a build, the records of most pages are not. Links
+ * are short, and expanding them took longer than reading them.
+ */
 async function packedPage(texts: RecordTexts): Promise<Buffer> {
-  const [links, records] = await Promise.all([deflate(texts.links, deflating), deflate(texts.records, deflating)])
+  const records = await deflate(texts.records, deflating)
+  const links = Buffer.from(texts.links)
   const length = Buffer.alloc(lengthBytes)
   length.writeUInt32LE(links.length)
   return Buffer.concat([length, links, records])
@@ -166,7 +170,7 @@ const endOfLinks = (content: Buffer): number => lengthBytes + content.readUInt32
 
 // Only `packedPage` writes pages, and the store checks that they are undamaged.
 const linksIn = (content: Buffer): readonly ContentLink[] =>
-  unpacked(content.subarray(lengthBytes, endOfLinks(content))) as readonly ContentLink[]
+  JSON.parse(content.toString('utf8', lengthBytes, endOfLinks(content))) as readonly ContentLink[]
 const recordsIn = (content: Buffer): PageWithoutLinks =>
   unpacked(content.subarray(endOfLinks(content))) as PageWithoutLinks
 

@@ -77,12 +77,35 @@ function listsAround(nodes: readonly PreparedNode[], [key, ...inner]: readonly s
 
 function listViews(nodes: readonly PreparedNode[], path: SidebarPath): readonly SidebarNodeView[] {
   const at = nodes.findIndex(node => isOnPath(node, path))
+  return path.isLazy ? partOfList(nodes, at, path) : wholeList(nodes, at, path)
+}
+
+/** All entries of a list. Most pages show the same ones, apart from the entry at this index. */
+function wholeList(nodes: readonly PreparedNode[], at: number, path: SidebarPath): readonly SidebarNodeView[] {
+  const { views, positions } = shownEntries(nodes)
+  const [node, position] = [nodes[at], positions[at]]
+  if (!node || position === undefined) return views
+  return views.toSpliced(position, node.isShown ? 1 : 0, viewOnPath(node, path))
+}
+
+/** The entries that lists show, and for each entry the number of shown ones before it. */
+const shownEntries = memoize((nodes: readonly PreparedNode[]) => {
+  const views: SidebarNodeView[] = []
+  const positions = nodes.map(({ isShown, view }) => (isShown ? views.push(view) - 1 : views.length))
+  return { views, positions }
+})
+
+/** The page itself, or a group around it. */
+const viewOnPath = (node: PreparedNode, path: SidebarPath): SidebarNodeView =>
+  node.type === 'group' ? activeGroupView(node, path) : { ...node.view, isCurrent: true }
+
+/** The entries of a list around the one at this index, with links to those that are left out. */
+function partOfList(nodes: readonly PreparedNode[], at: number, path: SidebarPath): readonly SidebarNodeView[] {
   const { start, end } = windowAround(at, nodes, path)
   const views = nodes.slice(start, end).flatMap((node, index): readonly SidebarNodeView[] => {
-    if (node.type === 'group' && start + index === at) return [activeGroupView(node, path)]
+    if (start + index === at) return [viewOnPath(node, path)]
     if (!node.isShown) return []
-    if (node.type === 'group') return [path.isLazy ? node.lazyView : node.view]
-    return [start + index === at ? { ...node.view, isCurrent: true } : node.view]
+    return [node.type === 'group' ? node.lazyView : node.view]
   })
   return [
     ...moreLink(nearestShown(nodes, start, -1), 'previous'),
@@ -97,15 +120,14 @@ function isOnPath(node: PreparedNode, { route, groups, depth }: SidebarPath): bo
   return depth === groups.length && route !== undefined && node.route === route && node.isShown
 }
 
-/** The range of entries that a page shows: all, or in a large sidebar those around itself, within the size budget. */
+/** The range of entries that a page shows of a large sidebar: those around itself, within the size budget. */
 function windowAround(
   at: number,
   nodes: readonly PreparedNode[],
-  { isLazy, depth, sizeBudgets }: SidebarPath,
+  { depth, sizeBudgets }: SidebarPath,
 ): { readonly start: number; readonly end: number } {
   const maxCount = depth === 0 ? maxEntries.outermost : maxEntries.others
   let left = (sizeBudgets[depth] ?? Number.POSITIVE_INFINITY) - moreLinksSize
-  if (!isLazy) return { start: 0, end: nodes.length }
   let start = Math.max(0, at)
   let end = start
   const tryAdd = (node: PreparedNode | undefined): boolean => {

@@ -59,10 +59,11 @@ export function llmsFiles(
   })
   const instructions = agentInstructions(context.frame.site.config)
   const start = instructions === '' ? [] : [encode(`${instructions}\n\n`)]
-  const whole = ({ parts }: ListedPages) => [
+  // Two files are the same, and their hash is computed once.
+  const whole = memoize(({ parts }: ListedPages) => [
     ...start,
     ...parts.flatMap((part, at) => (at === 0 ? [part] : [lineBreak, part])),
-  ]
+  ])
   const partFiles = ({ parts }: ListedPages) =>
     parts.length > 1 ? parts.map((part, at) => ({ path: partPath(at), contents: [...start, part] })) : []
   const planned = (path: string, make: (pages: ListedPages) => Contents, furtherFiles = noFiles): PlannedFile => ({
