@@ -37,10 +37,12 @@ export function createKeyMaker(): KeyMaker {
   const sets = new Map<string, InputSet>()
   const keyOf = ({ shared, own }: FileInputs): FileKey => {
     const names = Object.keys(own)
+    // The inputs of such a file are not recorded, so they need no hashes of their own.
+    if (Object.keys(shared).length === 0)
+      return { key: contentHash([names.join(), ...Object.values(own).map(textOf)].join('\n')) }
     const hashes = Object.values(own).map(hashOf)
     const setKey = [dataHash(shared), ...names].join()
     const key = contentHash([setKey, ...hashes].join('\n'))
-    if (Object.keys(shared).length === 0) return { key }
     const id = shortDigest(setKey).slice(0, digestLength)
     if (!sets.has(id)) sets.set(id, { shared, names })
     return { key, inputs: id + hashes.map(toShortDigest).join('') }
@@ -51,12 +53,16 @@ export function createKeyMaker(): KeyMaker {
 /** The id of the set of a file's inputs. */
 export const setIdOf = (inputs: string): string => inputs.slice(0, digestLength)
 
-/** A hash of an input. Most inputs of a page are empty or short, and take no time. Files are inputs of several stages. */
+/** A hash of an input. Most inputs of a page are empty or short, and take no time. */
 function hashOf(value: unknown): string {
+  const text = textOf(value)
+  return text.length < maxPlainLength || isFile(value) ? text : contentHash(text)
+}
+
+/** An input as text without line breaks. Files are inputs of several stages, which share their hashes. */
+function textOf(value: unknown): string {
   if (value === undefined) return absent
-  if (isFile(value)) return dataHash(value)
-  const text = JSON.stringify(value)
-  return text.length < maxPlainLength ? text : contentHash(text)
+  return isFile(value) ? dataHash(value) : JSON.stringify(value)
 }
 
 const isFile = (value: unknown): value is SourceFile =>

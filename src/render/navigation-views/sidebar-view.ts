@@ -77,42 +77,35 @@ function listsAround(nodes: readonly PreparedNode[], [key, ...inner]: readonly s
 
 function listViews(nodes: readonly PreparedNode[], path: SidebarPath): readonly SidebarNodeView[] {
   const at = nodes.findIndex(node => isOnPath(node, path))
-  return path.isLazy ? partOfList(nodes, at, path) : wholeList(nodes, at, path)
-}
-
-/** All entries of a list. Most pages show the same ones, apart from the entry at this index. */
-function wholeList(nodes: readonly PreparedNode[], at: number, path: SidebarPath): readonly SidebarNodeView[] {
-  const { views, positions } = shownEntries(nodes)
+  const { start, end } = windowAround(at, nodes, path)
+  const { views, positions } = path.isLazy ? lazyEntries(nodes) : entriesWithLists(nodes)
+  const first = positions[start] ?? views.length
+  const shown = views.slice(first, positions[end])
   const [node, position] = [nodes[at], positions[at]]
-  if (!node || position === undefined) return views
-  return views.toSpliced(position, node.isShown ? 1 : 0, viewOnPath(node, path))
+  return [
+    ...moreLink(nearestShown(nodes, start, -1), 'previous'),
+    ...(node && position !== undefined
+      ? shown.toSpliced(position - first, node.isShown ? 1 : 0, viewOnPath(node, path))
+      : shown),
+    ...moreLink(nearestShown(nodes, end - 1, 1), 'next'),
+  ]
 }
 
-/** The entries that lists show, and for each entry the number of shown ones before it. */
-const shownEntries = memoize((nodes: readonly PreparedNode[]) => {
+/** The entries that lists show, and for each entry the number of shown ones above it. They are the same on many pages. */
+const entriesWithLists = memoize((nodes: readonly PreparedNode[]) => shownEntries(nodes, ({ view }) => view))
+const lazyEntries = memoize((nodes: readonly PreparedNode[]) =>
+  shownEntries(nodes, node => (node.type === 'group' ? node.lazyView : node.view)),
+)
+
+function shownEntries(nodes: readonly PreparedNode[], viewOf: (node: PreparedNode) => SidebarNodeView) {
   const views: SidebarNodeView[] = []
-  const positions = nodes.map(({ isShown, view }) => (isShown ? views.push(view) - 1 : views.length))
+  const positions = nodes.map(node => (node.isShown ? views.push(viewOf(node)) - 1 : views.length))
   return { views, positions }
-})
+}
 
 /** The page itself, or a group around it. */
 const viewOnPath = (node: PreparedNode, path: SidebarPath): SidebarNodeView =>
   node.type === 'group' ? activeGroupView(node, path) : { ...node.view, isCurrent: true }
-
-/** The entries of a list around the one at this index, with links to those that are left out. */
-function partOfList(nodes: readonly PreparedNode[], at: number, path: SidebarPath): readonly SidebarNodeView[] {
-  const { start, end } = windowAround(at, nodes, path)
-  const views = nodes.slice(start, end).flatMap((node, index): readonly SidebarNodeView[] => {
-    if (start + index === at) return [viewOnPath(node, path)]
-    if (!node.isShown) return []
-    return [node.type === 'group' ? node.lazyView : node.view]
-  })
-  return [
-    ...moreLink(nearestShown(nodes, start, -1), 'previous'),
-    ...views,
-    ...moreLink(nearestShown(nodes, end - 1, 1), 'next'),
-  ]
-}
 
 /** Whether a node is the page, or a group around it. */
 function isOnPath(node: PreparedNode, { route, groups, depth }: SidebarPath): boolean {
@@ -120,12 +113,13 @@ function isOnPath(node: PreparedNode, { route, groups, depth }: SidebarPath): bo
   return depth === groups.length && route !== undefined && node.route === route && node.isShown
 }
 
-/** The range of entries that a page shows of a large sidebar: those around itself, within the size budget. */
+/** The range of entries that a page shows: all, or in a large sidebar those around itself, within the size budget. */
 function windowAround(
   at: number,
   nodes: readonly PreparedNode[],
-  { depth, sizeBudgets }: SidebarPath,
+  { isLazy, depth, sizeBudgets }: SidebarPath,
 ): { readonly start: number; readonly end: number } {
+  if (!isLazy) return { start: 0, end: nodes.length }
   const maxCount = depth === 0 ? maxEntries.outermost : maxEntries.others
   let left = (sizeBudgets[depth] ?? Number.POSITIVE_INFINITY) - moreLinksSize
   let start = Math.max(0, at)

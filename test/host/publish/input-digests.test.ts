@@ -25,6 +25,27 @@ test('equal inputs have the same key, and different inputs have another one', ()
   expect(new Set(different.map(inputs => keyOf(inputs).key)).size).toBe(different.length)
 })
 
+test('the same is true of files that share no inputs with others', () => {
+  const { keyOf } = createKeyMaker()
+  const text = { path: 'a.mdx', text: 'words' }
+  const unshared = (own: Readonly<Record<string, unknown>>) => keyOf({ shared: {}, own }).key
+  expect(unshared({ text, facts: [['a']] })).toBe(unshared({ text: { ...text }, facts: [['a']] }))
+  const different = [
+    { text },
+    { text: { ...text, text: 'others' } },
+    { text, links: [] },
+    { text, links: null },
+    { text, links: undefined },
+    { text, links: '-' },
+    { links: text },
+    { text: 'a', links: 'b' },
+    { text: 'a\nb' },
+    { text: 'x'.repeat(100) },
+    {},
+  ]
+  expect(new Set(different.map(unshared)).size).toBe(different.length)
+})
+
 test('files with the same inputs in common share a set', () => {
   const { keyOf, sets } = createKeyMaker()
   const inputs = [{ text: 'a' }, { text: 'b' }, { links: 'a' }].map(own => keyOf({ shared, own }).inputs ?? '')
