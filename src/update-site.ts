@@ -67,8 +67,9 @@ export async function updateSite(
         machine.run,
       )
     : undefined
-  const routes = edits.every(hasSameFiles) ? plan.source.routes : undefined
-  const nextPlan = updatedPlan ?? (await planSite(renderInput, machine.run, machine, routes))
+  const { routes, positions: positionsOfInputs } = plan.source
+  const known = { positions: positionsOfInputs, routes: edits.every(hasSameFiles) ? routes : undefined }
+  const nextPlan = updatedPlan ?? (await planSite(renderInput, machine.run, machine, known))
   return { site: updated.project.linkSite, plan: nextPlan, source: { ...updated, fullPages: all } }
 }
 

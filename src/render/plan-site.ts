@@ -24,13 +24,13 @@ import { fontFiles } from './theme/theme-fonts.ts'
  * Plan the files of a site. Each is rendered on request: all of them in a build, single ones in the preview. Files of
  * the author replace generated ones.
  *
- * @param routes Those of a previous plan, if its pages have the same files.
+ * @param known What is still valid of a previous plan: its pages are the same, or also their files.
  */
 export async function planSite(
   renderInput: RenderInput,
   run: Run,
   ports: RenderPorts,
-  routes?: PlanSource['routes'],
+  known: Pick<PlanSource, 'routes' | 'positions'> = {},
 ): Promise<SitePlan> {
   const { site, folder } = renderInput
   const { scripts, diagnostics, ...prepared } = await prepareRendering(renderInput, run, ports)
@@ -55,7 +55,7 @@ export async function planSite(
   ]
   return sitePlanOf({
     ...prepared,
-    routes,
+    ...known,
     renderInput,
     projectFiles,
     shared: sharedPlan({ ...prepared, renderInput, isTaken, redirectLines: forAgents.redirects }),

@@ -21,6 +21,8 @@ export interface PlanSource extends Pick<PreparedRendering, 'context' | 'files' 
   readonly drawImages: RenderPorts['drawImages']
   /** The routes of pages by the paths of their files. If not set, they are found when they are needed. */
   readonly routes?: (() => ReadonlyMap<string, Route>) | undefined
+  /** The positions of the inputs of pages, by route. If not set, they are found when they are needed. */
+  readonly positions?: (() => ReadonlyMap<Route, number>) | undefined
   /** The paths of other files that depend on pages. If not set, they are found when they are needed. */
   readonly generatedPaths?: (() => ReadonlySet<string>) | undefined
   /** All diagnostics except those of links in fragments. */

@@ -1,4 +1,5 @@
 import type { Page, Route } from '../content/page.ts'
+import type { SitePageInput } from '../reference/subjects/site-page-input.ts'
 import type { Site } from '../site/site.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import { lazy } from '../source/lazy.ts'
@@ -71,7 +72,8 @@ export function sitePlanOf(source: PlanSource): SitePlan {
   const { renderInput, context, shared, published, isTaken, drawImages } = source
   const { site, folder } = renderInput
   const { frame, layouts } = context
-  const { entries, filesOf, filesAt } = pagesOf(context, renderInput, isTaken)
+  const positions = source.positions ?? lazy(() => new Map(renderInput.inputs.map(({ route }, at) => [route, at])))
+  const { entries, filesOf, filesAt } = pagesOf(context, renderInput, { isTaken, positions })
   const listed = lazy(() =>
     inReadingOrder(
       entries().filter(({ page }) => !renderInput.unlisted.has(page)),
@@ -95,7 +97,7 @@ export function sitePlanOf(source: PlanSource): SitePlan {
   const generatedPaths = source.generatedPaths ?? lazy(() => new Set(generated().map(({ path }) => path)))
   const [sharedAt, generatedAt, publishedAt] = [byPath(() => shared), byPath(generated), byPath(() => published)]
   return {
-    source: { ...source, routes, generatedPaths },
+    source: { ...source, routes, positions, generatedPaths },
     frame,
     shared,
     *pages() {
@@ -151,17 +153,23 @@ interface PlannedPages {
 }
 
 /** The pages of the site. An input without a page is a link: its front matter has a `url`. */
-function pagesOf(context: RenderContext, { site, inputs }: RenderInput, isTaken: PlanSource['isTaken']): PlannedPages {
-  const entries = lazy(() =>
-    inputs.flatMap(input => {
-      const page = site.pages.get(input.route)
-      return page ? [{ context, input, page }] : []
-    }),
-  )
-  const entryAt = lazy(() => new Map(entries().map(entry => [entry.page.route, entry])))
+function pagesOf(
+  context: RenderContext,
+  { site, inputs }: RenderInput,
+  { isTaken, positions }: Pick<PlanSource, 'isTaken'> & { readonly positions: () => ReadonlyMap<Route, number> },
+): PlannedPages {
+  const entryOf = (input: SitePageInput): PageEntry | undefined => {
+    const page = site.pages.get(input.route)
+    return page && { context, input, page }
+  }
+  const entries = lazy(() => inputs.flatMap(input => entryOf(input) ?? []))
+  const entryAt = (route: Route) => {
+    const input = inputs[positions().get(route) ?? -1]
+    return input && entryOf(input)
+  }
   const filesOf = (entry: PageEntry) => plannedPage(entry).map(file => (isTaken(file.path) ? replacedPage(file) : file))
   const filesAt = memoizeByText((route: Route) => {
-    const entry = entryAt().get(route)
+    const entry = entryAt(route)
     return entry ? filesOf(entry) : []
   })
   return { entries, filesOf, filesAt }

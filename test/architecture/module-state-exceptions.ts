@@ -91,6 +91,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'site/links/redirects.ts groupedRedirects',
       'site/links/resolve-links.ts absoluteTargets',
       'site/published/mentioned-files.ts mentionCacheOf',
+      'site/published/published-assets.ts fileHrefsOf',
     ],
   },
   {

@@ -32,9 +32,10 @@ export function publishedApis(input: RenderInput): readonly PublishedApi[] {
 }
 
 function firstRoutesOf({ site, inputs }: RenderInput): ReadonlyMap<string, Route> {
-  const positions = positionsOf(site)
+  const ofApi = inputs.filter(({ reference }) => reference)
+  const positions = positionsOf(site, new Set(ofApi.map(({ route }) => route)))
   const routes = new Map<string, Route>()
-  for (const { route, reference } of inputs) {
+  for (const { route, reference } of ofApi) {
     const position = positions.get(route)
     if (!reference || position === undefined || !site.navigation.visibility.get(route)?.llms) continue
     const known = routes.get(reference.source)
@@ -43,8 +44,16 @@ function firstRoutesOf({ site, inputs }: RenderInput): ReadonlyMap<string, Route
   return routes
 }
 
-const positionsOf = ({ navigation }: Site): ReadonlyMap<Route, number> =>
-  new Map([...navigation.locations.keys()].map((route, at) => [route, at]))
+/** The positions of some pages in the navigation. */
+function positionsOf({ navigation }: Site, routes: ReadonlySet<Route>): ReadonlyMap<Route, number> {
+  const positions = new Map<Route, number>()
+  let at = 0
+  for (const route of navigation.locations.keys()) {
+    if (routes.has(route)) positions.set(route, at)
+    at++
+  }
+  return positions
+}
 
 /** The registered types of OpenAPI and AsyncAPI documents, and the usual ones of GraphQL schemas. */
 const typeOf = (kind: ApiSpec['kind'], source: string): string => {

@@ -17,12 +17,17 @@ export function selectProjectFiles(
   const sources = Object.keys(specs)
   const references = sources.flatMap(source => specInputOf(files, source)?.references ?? [])
   const named = [...site.config.sources, ...authorStylePaths(site), ...active]
-  const texts = () =>
-    new Set<SourceFile>([
-      ...inputs.flatMap(({ route, file, imports }) => (!fullPages || fullPages.has(route) ? [file, ...imports] : [])),
-      ...named.flatMap(path => files.get(path) ?? []),
-      ...(frame.authorTemplates ?? []),
-    ])
+  const texts = () => {
+    const found = new Set<SourceFile>()
+    for (const { route, file, imports } of inputs) {
+      if (fullPages && !fullPages.has(route)) continue
+      found.add(file)
+      for (const imported of imports) found.add(imported)
+    }
+    for (const file of [...named.flatMap(path => files.get(path) ?? []), ...(frame.authorTemplates ?? [])])
+      found.add(file)
+    return found
+  }
   const sourcePaths = [...sources, ...references.map(({ path }) => path)]
   const published = publishedAssets(site, {
     texts,
@@ -31,7 +36,7 @@ export function selectProjectFiles(
     unusedScripts: unsupported,
     imported,
   })
-  const compared = comparedFiles([...site.pages.values()], files)
+  const compared = comparedFiles(site.pages.values(), files)
   return {
     ...published,
     paths: new Set([...published.paths].filter(mayHaveAsset)),

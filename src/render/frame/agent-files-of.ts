@@ -2,7 +2,7 @@ import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { RenderInput } from '../render-input.ts'
 import type { AgentFiles } from './agent-links.ts'
 import { agentPaths } from './agent-paths.ts'
-import { menuOptionsOf } from './menu-options.ts'
+import { hasMenuOption } from './menu-options.ts'
 
 /** What a site has for programs. */
 export function agentFilesOf(input: Pick<RenderInput, 'site' | 'specs' | 'specTexts' | 'mayHaveAsset'>): AgentFiles {
@@ -21,7 +21,7 @@ export function agentFilesOf(input: Pick<RenderInput, 'site' | 'specs' | 'specTe
 
 /** Whether the menu of a page offers API descriptions. */
 export const offersSpecs = ({ config, pages }: Pick<RenderInput['site'], 'config' | 'pages'>): boolean =>
-  [...pages.values()].some(page => menuOptionsOf(config, page).some(({ id }) => id === 'download-spec'))
+  hasMenuOption(config, pages.values(), ({ id }) => id === 'download-spec')
 
 /** Whether readers can download a spec. */
 export function isDownloadable(

@@ -6,7 +6,7 @@ import type { OutputFile } from '../output/output-file.ts'
 import { clientPath } from '../output/output-paths.ts'
 import { themeEntry } from '../theme/theme-designs.ts'
 import { fontEntriesOf } from '../theme/theme-fonts.ts'
-import { menuOptionsOf } from './menu-options.ts'
+import { hasMenuOption } from './menu-options.ts'
 import type { PageFrame } from './page-frame.ts'
 import { componentSheetsOf, isComponentSheet } from './page-sheets.ts'
 import type { SiteFrame } from './site-frame.ts'
@@ -78,7 +78,7 @@ function entryFilter(
   if ([...features].some(name => name.startsWith('Api.'))) features.add('Api.More')
   const banners = [site.config, ...navigation.index.divisions.values()].map(({ banner }) => banner)
   const hasBanner = banners.some(banner => banner !== undefined)
-  const hasMenus = [...site.pages.values()].some(page => menuOptionsOf(site.config, page).length > 0)
+  const hasMenus = hasMenuOption(site.config, site.pages.values(), () => true)
   const islands = new Set(Object.values(componentIslands).flat())
   const used = new Set([...scriptEntriesOf({ features: [...features] }), ...componentSheetsOf([...features])])
   return entry => {

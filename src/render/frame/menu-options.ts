@@ -11,6 +11,21 @@ export function menuOptionsOf(
   return (ownMenu(page.frontmatter.custom.contextual) ?? config.contextual)?.options ?? []
 }
 
+/** Whether the menu of any page has such an option. */
+export function hasMenuOption(
+  config: Pick<FrameConfig, 'contextual'>,
+  pages: Iterable<Pick<Page, 'frontmatter'>>,
+  isFound: (option: ContextualOption) => boolean,
+): boolean {
+  const isInSite = config.contextual?.options.some(isFound) === true
+  for (const page of pages) {
+    // Most pages have the menu of the site.
+    const isOwn = page.frontmatter.custom.contextual !== undefined
+    if (isOwn ? menuOptionsOf(config, page).some(isFound) : isInSite) return true
+  }
+  return false
+}
+
 /** Where the menu of a page is. A page without a table of contents has it at the top anyway. */
 export function menuPlaceOf(
   config: Pick<FrameConfig, 'contextual'>,

@@ -53,10 +53,16 @@ export function iconReferencesOf({ config, pages, links }: WithIcons): IconUsage
   addEntries(config.navigation.global)
   addFrame(config)
   for (const { icon } of config.contextual?.options ?? []) addOfConfig(icon)
-  for (const page of [...pages.values(), ...links]) {
+  const addOfPage = (page: PageWithIcons) => {
     if (page.frontmatter.icon) add(page.frontmatter.icon, fieldSpanOf(page, 'icon'))
-    for (const { span: place, ...icon } of page.icons ?? []) add(icon, place)
+    for (const icon of page.icons ?? []) {
+      if (seen.has(iconKey(icon))) continue
+      const { span, ...reference } = icon
+      add(reference, span)
+    }
   }
+  for (const page of pages.values()) addOfPage(page)
+  for (const page of links) addOfPage(page)
   return [...seen.values()]
 }
 

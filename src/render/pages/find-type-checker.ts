@@ -1,5 +1,6 @@
 import type { Page } from '../../content/page.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
+import type { Site } from '../../site/site.ts'
 import type { Outcome, Span } from '../../source/diagnostics/diagnostic.ts'
 import { peekPageBody } from '../frame/page-bodies.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
@@ -15,11 +16,17 @@ export function findTypeChecker(
   frame: SiteFrame,
   find: FindTypeChecker,
 ): Outcome<TypeChecker | undefined> {
-  const input = renderInput.inputs.find(({ route }) => needsTypes(renderInput.site.pages.get(route)))
+  const { inputs, site } = renderInput
+  const input = haveTypes(site) ? inputs.find(({ route }) => needsTypes(site.pages.get(route))) : undefined
   if (!input) return { value: undefined, diagnostics: [] }
   const types = find(renderInput.folder.files)
   if ('check' in types) return { value: types, diagnostics: [] }
   return { value: undefined, diagnostics: [missingPackages(types.missing, firstTypedBlock(input, frame))] }
+}
+
+function haveTypes({ pages }: Site): boolean {
+  for (const page of pages.values()) if (needsTypes(page)) return true
+  return false
 }
 
 /** Whether a page has a code block with types. */

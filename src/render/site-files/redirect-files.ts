@@ -25,9 +25,12 @@ export function redirectsFile(site: Site, further: readonly string[] = []): Outp
     return `${from} ${to} ${permanent ? 308 : 307}`
   }
   const ofAuthor = site.redirects.flatMap(redirect => [...folderRedirects(site, redirect), redirect].map(line))
-  const ofIndexes = [...site.pages.values()]
-    .filter(({ path, route }) => /\/index\.mdx?$/.test(path) && !site.pages.has(`${route}/index`))
-    .map(({ route }) => `${base}${encodePath(`${route}/index`)} ${routeHref(site, route)} 308`)
+  const ofIndexes: string[] = []
+  for (const { path, route } of site.pages.values()) {
+    if (!path.endsWith('/index.mdx') && !path.endsWith('/index.md')) continue
+    if (!site.pages.has(`${route}/index`))
+      ofIndexes.push(`${base}${encodePath(`${route}/index`)} ${routeHref(site, route)} 308`)
+  }
   const lines = [...ofAuthor, ...ofIndexes, ...further]
   return lines.length === 0 ? undefined : { path: '_redirects', contents: `${lines.join('\n')}\n` }
 }
@@ -66,8 +69,9 @@ export function redirectPages(
   layouts: Pick<Layouts, 'render'>,
   labelsAt: (route: Route) => LocaleLabels,
 ): PlannedFile[] {
-  const taken = new Set([...site.pages.keys()].map(route => route.toLowerCase()))
   const plain = site.redirects.filter(({ source }) => !isPattern(source))
+  if (plain.length === 0) return []
+  const taken = new Set([...site.pages.keys()].map(route => route.toLowerCase()))
   return plain.flatMap(({ source }): PlannedFile[] => {
     if (taken.has(source.toLowerCase())) return []
     taken.add(source.toLowerCase())

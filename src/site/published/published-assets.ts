@@ -4,6 +4,7 @@ import type { Page } from '../../content/page.ts'
 import { isLibraryFile } from '../../reference/binding/library-files.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
+import { memoize } from '../../source/memoize.ts'
 import { fileNameOf } from '../../source/paths/path-parts.ts'
 import { isSkillFile } from '../../source/paths/skill-folders.ts'
 import type { SourceFile } from '../../source/source-file.ts'
@@ -141,16 +142,25 @@ function linkedAmong(site: Site, remaining: readonly string[], pages: Iterable<P
   const candidates = new Set(remaining)
   // Most links lead to pages, and have no extension. Decoding all of them takes long in a large site.
   const haveExtensions = [...names].every(name => name.includes('.'))
-  return [...pages].flatMap(page =>
-    page.links.flatMap(({ href }) => {
-      if (haveExtensions && !/[.%]/.test(href)) return []
+  const linked: string[] = []
+  for (const page of pages) {
+    for (const href of haveExtensions ? fileHrefsOf(page) : page.links.map(({ href }) => href)) {
       const { path } = parseHref(href)
-      if (!names.has(percentDecode(fileNameOf(path)).normalize('NFC'))) return []
+      if (!names.has(percentDecode(fileNameOf(path)).normalize('NFC'))) continue
       const target = resolveTarget(site, page.path, path)
-      return target && 'file' in target && candidates.has(target.file) ? [target.file] : []
-    }),
-  )
+      if (target && 'file' in target && candidates.has(target.file)) linked.push(target.file)
+    }
+  }
+  return linked
 }
+
+/** The links of a page that may lead to a file with an extension. */
+const fileHrefsOf = memoize(({ links }: Page): readonly string[] => {
+  const hrefs = links.flatMap(({ href }) => (/[.%]/.test(href) ? [href] : []))
+  return hrefs.length === 0 ? noHrefs : hrefs
+})
+
+const noHrefs: readonly string[] = []
 
 const maxNames = 5
 
