@@ -35,6 +35,13 @@ const withoutEsprima = {
   load: id => (id === '\0no-esprima' ? 'export {}' : null),
 }
 
+/** Bundles one copy of the parser: acorn-jsx requires the CommonJS version, although it only uses the parser that it extends. */
+const withOneAcorn = {
+  name: 'with-one-acorn',
+  resolveId: (id, importer) =>
+    id === 'acorn' && importer?.includes('acorn-jsx') ? fileURLToPath(import.meta.resolve('acorn')) : null,
+}
+
 await rm(dist, { recursive: true, force: true })
 await build({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') })
 await buildPreviewClient()
@@ -156,7 +163,7 @@ async function bundlePrograms() {
   const bundle = await rolldown({
     input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, join(dist, path)])),
     platform: 'node',
-    plugins: [{ name: 'modules-of-jsonc-parser', resolveId: resolveJsoncParser }, withoutEsprima],
+    plugins: [{ name: 'modules-of-jsonc-parser', resolveId: resolveJsoncParser }, withoutEsprima, withOneAcorn],
     // gray-matter can run front matter in JavaScript. Lectern only passes YAML to it.
     checks: { eval: false },
     external: (id, importer) =>
