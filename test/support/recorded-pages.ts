@@ -1,4 +1,4 @@
-import { linksForEverybody, type PageRecords } from '../../src/search/records/page-records.ts'
+import { type IncomingLink, linksForEverybody, type PageRecords } from '../../src/search/records/page-records.ts'
 import type { PageWithoutLinks, RecordTexts, RecordWriter } from '../../src/search/records/record-store.ts'
 import { type BuiltSite, builtSite } from './built-site.ts'
 
@@ -17,7 +17,8 @@ export function memoryWriter(): RecordWriter & { readonly pages: () => readonly 
     pages: () =>
       linked.flatMap(({ route, incoming }) => {
         const records = added.get(route)
-        return records ? [{ page: { ...records.page, incoming }, sections: records.sections }] : []
+        const links = JSON.parse(incoming ?? '[]') as readonly IncomingLink[]
+        return records ? [{ page: { ...records.page, incoming: links }, sections: records.sections }] : []
       }),
   }
 }

@@ -69,9 +69,9 @@ export function openRecordWriter(folder: string, input: string): RecordWriter {
       problems.push(errorMessage(error))
     }
   }
-  const withIncoming = (page: PageEntry, incoming: readonly IncomingLink[]): PageEntry => {
-    if (incoming.length === 0) return { ...page, incoming: undefined }
-    const digest = shortDigest(JSON.stringify(incoming))
+  const withIncoming = (page: PageEntry, incoming: string | undefined): PageEntry => {
+    if (incoming === undefined) return { ...page, incoming: undefined }
+    const digest = shortDigest(incoming)
     const key = incomingKey(page.route)
     const isStored = digest === previous.get(page.route)?.incoming && store.get(key) !== undefined
     if (!isStored) store.set(key, packed(incoming))
@@ -99,7 +99,7 @@ export function openRecordWriter(folder: string, input: string): RecordWriter {
           const entry = entries.get(route)
           return entry ? [withIncoming(entry, incoming)] : []
         })
-        const site = packed({ format, pages: linked } satisfies SiteEntry)
+        const site = packed(JSON.stringify({ format, pages: linked } satisfies SiteEntry))
         if (store.get(siteKey)?.equals(site) !== true) store.set(siteKey, site)
         if (store.get(inputKey)?.toString('utf8') !== input) store.set(inputKey, input)
         store.close()
@@ -175,5 +175,5 @@ const recordsIn = (content: Buffer): PageWithoutLinks =>
   unpacked(content.subarray(endOfLinks(content))) as PageWithoutLinks
 
 /** The result of Node is a small part of a large buffer, which would stay in memory as long as the result. */
-const packed = (value: unknown): Buffer => Buffer.from(deflateRawSync(JSON.stringify(value), deflating))
+const packed = (json: string): Buffer => Buffer.from(deflateRawSync(json, deflating))
 const unpacked = (content: Buffer): unknown => JSON.parse(inflateRawSync(content).toString('utf8'))

@@ -1,6 +1,6 @@
 import { type ContentLink, parseSections } from '../../search/page-content.ts'
 import type { IncomingLink } from '../../search/records/page-records.ts'
-import type { PageWithoutLinks, RecordWriter } from '../../search/records/record-store.ts'
+import type { LinkedPage, PageWithoutLinks, RecordWriter } from '../../search/records/record-store.ts'
 import { linksOfContent } from '../../search/records/records-of-page.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import { accessIncludes } from '../../source/access/access-includes.ts'
@@ -14,8 +14,7 @@ import { completeContent } from './markdown-file.ts'
 import { pageFacts } from './page-facts.ts'
 
 /** A page that search, an assistant or language models may find, and the links to it. */
-export interface LinkedEntry extends RecordableEntry {
-  readonly incoming: readonly IncomingLink[]
+export interface LinkedEntry extends RecordableEntry, LinkedPage {
   /** Digest of everything that its records and the links to it depend on. */
   readonly linkedDigest: string
   /** Whether the records of an earlier build are kept. */
@@ -57,9 +56,10 @@ export async function linkedEntries(
     if (facts?.visibility.search) collector.add(facts, links)
   }
   return pages.map((page, at) => {
-    const incoming = collector.incoming.get(page.facts.route) ?? []
+    const { route } = page.facts
+    const incoming = collector.take(route)
     const linkedDigest = shortDigest(JSON.stringify([page.digest, incoming]))
-    return { ...page, incoming, linkedDigest, isStored: isStored[at] === true }
+    return { ...page, route, incoming, linkedDigest, isStored: isStored[at] === true }
   })
 }
 
@@ -127,5 +127,11 @@ function linkCollector({ site }: SiteFrame, pages: readonly RecordableEntry[]) {
       if (!isKnown && list.length < maxIncoming) list.push({ text, line, fragment })
     }
   }
-  return { incoming, add }
+  /** The links to a page as JSON, which needs less memory than objects. Called once for each page. */
+  const take = (route: string): string | undefined => {
+    const links = incoming.get(route)
+    incoming.delete(route)
+    return links && JSON.stringify(links)
+  }
+  return { add, take }
 }

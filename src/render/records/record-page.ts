@@ -17,7 +17,8 @@ export interface RecordSettings {
 /** The content of a page, and what is needed of its records. */
 export interface RecordInput {
   readonly facts: PageWithoutLinks['page']
-  readonly incoming: readonly IncomingLink[]
+  /** See `LinkedPage`. */
+  readonly incoming: string | undefined
   /** With the Markdown of the fragments. */
   readonly content: ContentTexts
   /** `ContentTexts.sections` of the fragments, by the hrefs of their HTML files. */
@@ -52,7 +53,8 @@ export const recordPage: Stage<RecordSettings, RecordInput, RecordedPage> = {
     const complete = { marked: content.marked, ...parseSections(content.sections) }
     const records = recordsOfPage(facts, complete, fragmentAt)
     const { sections } = records
-    const linked = { page: { ...facts, incoming }, sections }
+    const links = incoming === undefined ? [] : (JSON.parse(incoming) as readonly IncomingLink[]) // from `linkedEntries`
+    const linked = { page: { ...facts, incoming: links }, sections }
     const file = JSON.stringify(pageFile(linked))
     const termsOf = needsTerms ? await termsFor(settings) : undefined
     return {

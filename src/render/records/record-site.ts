@@ -35,7 +35,7 @@ export async function* recordSite(
   yield* searchFiles(context, pages, record, searchIndex)
   const others = mapInOrder([...unwritten], concurrentPages, page => record(page, false))
   for await (const _ of others);
-  const problems = writer?.finish(pages.map(({ facts: { route }, incoming }) => ({ route, incoming }))) ?? []
+  const problems = writer?.finish(pages) ?? []
   yield { value: undefined, diagnostics: problems.map(unwritable) }
 }
 

@@ -1,5 +1,5 @@
 import type { ContentLink } from '../page-content.ts'
-import type { IncomingLink, PageFacts, PageRecords } from './page-records.ts'
+import type { PageFacts, PageRecords } from './page-records.ts'
 
 /** A page whose incoming links are not known yet. */
 export type PageWithoutLinks = Omit<PageRecords, 'page'> & {
@@ -17,7 +17,8 @@ export interface RecordTexts {
 /** A page, and the links to it. */
 export interface LinkedPage {
   readonly route: string
-  readonly incoming: readonly IncomingLink[]
+  /** `IncomingLink[]` as JSON. Absent if no page links to it. */
+  readonly incoming?: string | undefined
 }
 
 /** Stores the records of a site from one build to the next. */

@@ -14,7 +14,7 @@ const section = (text: string, more: Partial<ContentSection> = {}): ContentSecti
 function inputOf(text: string, more: Partial<RecordInput> = {}): RecordInput {
   const { page } = pageRecords('/orders', 'Orders', {})
   const content = { marked: text, sections: JSON.stringify({ sections: [section(text)] }) }
-  return { facts: page, incoming: [], content, fragments: [], needsTexts: true, needsTerms: true, ...more }
+  return { facts: page, incoming: undefined, content, fragments: [], needsTexts: true, needsTerms: true, ...more }
 }
 
 test('only what is needed of the records of a page is made', async () => {
@@ -26,7 +26,7 @@ test('only what is needed of the records of a page is made', async () => {
 })
 
 test('the terms of a page include those of the links to it, which its records do not', async () => {
-  const incoming = [{ text: 'purchases' }]
+  const incoming = JSON.stringify([{ text: 'purchases' }])
   const [page] = await runSequentially(recordPage, settings, [inputOf('Words', { incoming })])
   expect(page?.terms?.[0]?.terms.split(' ')).toContain('purchas')
   expect(page?.texts?.records).not.toContain('purchases')
