@@ -1,5 +1,6 @@
 import type { Route } from '../../content/page.ts'
 import { lazy } from '../../source/lazy.ts'
+import { memoizeByText } from '../../source/memoize.ts'
 import type { NavDivision } from '../navigation.ts'
 import type { NavigationIndex } from './navigation-index.ts'
 import { folderNamesOf, relativePaths, sharedFolders } from './relative-paths.ts'
@@ -63,7 +64,7 @@ function samePage(
 function catalogOf(division: NavDivision, routes: ReadonlySet<Route>): DivisionCatalog {
   const names = folderNamesOf(division)
   const shared = sharedFolders(routes)
-  const relativePathsOf = (route: Route) => relativePaths(route, names, shared)
+  const relativePathsOf = memoizeByText((route: Route) => relativePaths(route, names, shared))
   const byRelativePath = new Map<string, Route>()
   const perRoute = [...routes].map(route => ({ route, paths: relativePathsOf(route) }))
   // The likelier path of every route takes precedence over the second path of any route.

@@ -1,5 +1,6 @@
 import type { Route } from '../../content/page.ts'
 import { lazy } from '../../source/lazy.ts'
+import { memoizeByText } from '../../source/memoize.ts'
 import type { NavDivision, NavLocation } from '../navigation.ts'
 import { type DivisionPath, nearestDivision, queryOf } from './division-path.ts'
 import type { NavigationIndex } from './navigation-index.ts'
@@ -50,13 +51,18 @@ export function createDivisionLinker(index: NavigationIndex): LinkIntoDivision {
   const nearest = new Map(
     [...index.divisions].map(([key, division]) => [key, lazy(() => nearestShowing(index, division))]),
   )
-  return (division, route, near) => {
+  // The selectors of many pages lead to the same page.
+  const placesOf = memoizeByText((route: Route) => {
     const locations = displayedLocations(index, route)
+    return { locations, paths: locations.map(location => divisionPathAt(index, location)) }
+  })
+  return (division, route, near) => {
+    if ((index.navigation.locations.get(route)?.length ?? 0) <= 1) return { route }
+    const { locations, paths } = placesOf(route)
     if (locations.length === 1) return { route }
     const location = locationIn(index, division, locations, near)
     if (!location) return { route }
     const showing = location === locations[0] ? route : (nearest.get(division.key)?.()(route) ?? route)
-    const paths = locations.map(other => divisionPathAt(index, other))
     const isFound = !near || locations[nearestDivision(paths, divisionPathAt(index, near))] === location
     const needsNoQuery = isFound && isOnlyChoice(division, locations)
     if (needsNoQuery && showing === route) return { route }
