@@ -1,6 +1,6 @@
 import type { Machine } from './build-site.ts'
 import type { PageInput } from './content/context/content-settings.ts'
-import { importedPaths } from './content/modules/resolve-imports.ts'
+import { importedPaths, scannedImportsOf } from './content/modules/resolve-imports.ts'
 import { isApiPage, type Page, type Route } from './content/page.ts'
 import { pageInput } from './content/pages/page-inputs.ts'
 import { isLibraryFile } from './reference/binding/library-files.ts'
@@ -10,10 +10,12 @@ import { type PageEdit, updatePlan } from './render/update-plan.ts'
 import { hasSameHead, type ParsedAgain, type ParsedInput, replacePages, type SiteSource } from './replace-pages.ts'
 import { parsePageInputs } from './site/parse-authored-pages.ts'
 import { namedRepositoryFiles } from './site/published/exclude-repository-files.ts'
+import { replaceAssets } from './site/replace-assets.ts'
 import type { Site } from './site/site.ts'
 import { settingsOf } from './site/update-summary.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import { isDeepEqual } from './source/json/is-deep-equal.ts'
+import { fileNameOf } from './source/paths/path-parts.ts'
 import type { Asset, SourceFile } from './source/source-file.ts'
 
 /** A site whose files are rendered on request. */
@@ -26,8 +28,8 @@ export interface OpenSite {
 }
 
 /**
- * The site after files with the same names were edited that no other page depends on: pages, what they import, style
- * sheets, images. Or the site with more pages that are parsed completely. Only these pages are parsed, and little else is
+ * The site after files were edited that no other page depends on: pages, what they import, style sheets, images. Or after
+ * images were added or removed. Or the site with more pages that are parsed completely. Only these pages are parsed, and little else is
  * done for all pages.
  *
  * @param previous A site without access control.
@@ -35,15 +37,17 @@ export interface OpenSite {
  * @returns `undefined` if more may have changed, such as who may read a page, so that the whole project must be analyzed.
  */
 export async function updateSite(
-  { source, plan }: OpenSite,
+  { source: previous, plan }: OpenSite,
   folder: DocsFolder,
   machine: Machine,
   fullPages: ReadonlySet<Route> | undefined,
 ): Promise<OpenSite | undefined> {
+  const files = editedFiles(previous, folder)
+  const source = files && withPictures(previous, folder.assets, files.otherNames)
+  if (!source || (source.fullPages === undefined) !== (fullPages === undefined)) return undefined
   const { parsed, project } = source
-  const edited = editedPaths(source, folder)
-  const isPossible = (source.fullPages === undefined) === (fullPages === undefined)
-  if (!edited || !isPossible || machine.plugins?.(parsed.config.settings.plugins)) return undefined
+  const { edited } = files
+  if (machine.plugins?.(parsed.config.settings.plugins)) return undefined
   const isAffected = (input: PageInput) =>
     usesAny(input, edited) || (fullPages?.has(input.route) === true && !source.fullPages?.has(input.route))
   // Pages about an API and their fragments are made from more than their texts.
@@ -73,37 +77,78 @@ export async function updateSite(
   return { site: updated.project.linkSite, plan: nextPlan, source: { ...updated, fullPages: all } }
 }
 
-/** The paths of edited files. `undefined` if anything else differs, or if more of a project may depend on them. */
-function editedPaths({ folder: previous, project }: SiteSource, next: DocsFolder): ReadonlySet<string> | undefined {
+/** The paths of edited files, and of pictures that were added or removed. */
+interface EditedFiles {
+  readonly edited: ReadonlySet<string>
+  readonly otherNames: readonly string[]
+}
+
+/** Returns `undefined` if anything else differs, or if more of a project may depend on the files. */
+function editedFiles({ folder: previous, project }: SiteSource, next: DocsFolder): EditedFiles | undefined {
   const { files: previousFiles, assets: previousAssets, ...previousRest } = previous
   const { files, assets, ...rest } = next
   const isSame = Object.entries(rest).every(([key, value]) => previousRest[key as keyof typeof previousRest] === value) // the same type
-  const [texts, others] = [replacedPaths(previousFiles, files), replacedPaths(previousAssets, assets)]
+  const [texts, others] = [differentFiles(previousFiles, files), differentFiles(previousAssets, assets)]
   if (!isSame || !texts || !others) return undefined
   const hasSameImports = (path: string) => {
     const [before, after] = [previousFiles.get(path), files.get(path)]
     return before && after && isDeepEqual(importedPaths(before, previousFiles), importedPaths(after, files))
   }
-  if (!texts.every(path => isPageText.test(path) && hasSameImports(path))) return undefined
-  const edited = new Set([...texts, ...others])
-  return [...edited].some(path => isLibraryFile(project.site.libraries, path)) ? undefined : edited
+  if (!texts.replaced.every(path => isPageText.test(path) && hasSameImports(path))) return undefined
+  const otherNames = [...new Set([...texts.otherNames, ...others.otherNames])]
+  const edited = new Set([...texts.replaced, ...others.replaced, ...otherNames])
+  if ([...edited].some(path => isLibraryFile(project.site.libraries, path))) return undefined
+  return { edited, otherNames }
 }
 
-/** The files whose content differs. `undefined` if there are others, or another order. */
-function replacedPaths<File extends SourceFile | Asset>(
+interface DifferentFiles {
+  readonly replaced: readonly string[]
+  readonly otherNames: readonly string[]
+}
+
+/** The files that differ. `undefined` if the order differs, or if other files than pictures were added or removed. */
+function differentFiles<File extends SourceFile | Asset>(
   previous: ReadonlyMap<string, File>,
   next: ReadonlyMap<string, File>,
-): readonly string[] | undefined {
-  if (next === previous) return []
-  if (next.size !== previous.size) return undefined
-  const names = previous.keys()
+): DifferentFiles | undefined {
+  if (next === previous) return { replaced: [], otherNames: [] }
   const replaced: string[] = []
+  const [known, added] = [[] as string[], [] as string[]]
   for (const [path, file] of next) {
-    if (names.next().value !== path) return undefined
     const before = previous.get(path)
-    if (before !== file && !isDeepEqual(before, file)) replaced.push(path)
+    if (before === undefined) added.push(path)
+    else known.push(path)
+    if (before !== undefined && before !== file && !isDeepEqual(before, file)) replaced.push(path)
   }
-  return replaced
+  const removed: string[] = []
+  let at = 0
+  for (const path of previous.keys()) {
+    if (known[at] === path) at++
+    else removed.push(path)
+  }
+  const otherNames = [...added, ...removed]
+  return at === known.length && otherNames.every(path => isPicture.test(path)) ? { replaced, otherNames } : undefined
+}
+
+/** Files that nothing depends on by their names, except for links, imports and the configuration. */
+const isPicture = /\.(?:svg|png|jpe?g|gif|webp|avif)$/
+
+/** The source of a site with other pictures. `undefined` if more than the links of pages may depend on them. */
+function withPictures(
+  source: SiteSource,
+  assets: DocsFolder['assets'],
+  paths: readonly string[],
+): SiteSource | undefined {
+  if (paths.length === 0) return source
+  const { project, parsed, diagnostics } = source
+  // Its hint may name any file.
+  if (diagnostics.some(({ code }) => code === 'reference/missing-description')) return undefined
+  const names = paths.map(fileNameOf)
+  const isImported = (file: SourceFile) =>
+    scannedImportsOf(file).imports.some(specifier => names.some(name => specifier.endsWith(name)))
+  if (parsed.authored.inputs.some(({ file, imports }) => [file, ...imports].some(isImported))) return undefined
+  const site = replaceAssets(project.site, assets, paths)
+  return site && { ...source, project: { ...project, site, linkSite: site } }
 }
 
 /** Texts that a site is not analyzed by, except for the pages that consist of them. API descriptions are others. */

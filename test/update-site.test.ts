@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Page, Route } from '../src/content/page.ts'
@@ -73,10 +73,16 @@ async function opened(fullPages?: ReadonlySet<Route>) {
   let { value: site, diagnostics } = await openSite(folder, machine, { fullPages })
   return {
     site: () => site,
-    /** Edit some texts. Returns the site, and whether the rest of the previous site was reused. */
-    edit: async (texts: Partial<Record<FileName, string>>, requested = fullPages) => {
+    /**
+     * Edit some texts, and remove files without a text. Returns the site, and whether the rest of the previous site was
+     * reused.
+     */
+    edit: async (texts: Readonly<Record<string, string | undefined>>, requested = fullPages) => {
       const previous = site
-      for (const [path, written] of Object.entries(texts)) writeFileSync(join(directory, path), written)
+      for (const [path, written] of Object.entries(texts)) {
+        if (written === undefined) rmSync(join(directory, path))
+        else writeFileSync(join(directory, path), written)
+      }
       const { value: read } = rereadFiles(scanFolder(directory), folder, new Set(Object.keys(texts)))
       folder = { ...folder, ...read }
       const result = await openSite(folder, machine, { fullPages: requested, previous })
@@ -193,6 +199,63 @@ test.each(Object.entries(edits))('after an edit of %s and back, the site is like
   const { edit, contents, diagnostics } = await opened()
   for (const written of [texts, originals(texts)]) {
     expect((await edit(written)).isParsedOnce).toBe(true)
+    const now = await contents()
+    expect(now.updated).toEqual(now.fresh)
+    const { updated, fresh } = await diagnostics()
+    expect(updated).toEqual(fresh)
+  }
+})
+
+const picture = files['picture.svg']
+
+const pictureEdits: Readonly<Record<string, readonly Readonly<Record<string, string | undefined>>[]>> = {
+  'a new picture': [{ 'new.svg': picture }, { 'new.svg': undefined }],
+  'a picture that a page shows': [{ 'picture.svg': undefined }, { 'picture.svg': picture }],
+  'a renamed picture': [{ 'picture.svg': undefined, 'moved.svg': picture }],
+  'a picture and the page that shows it': [
+    { 'new.svg': picture, 'other.mdx': '---\ntitle: Renamed\n---\n![New](/new.svg)\n' },
+    { 'new.svg': undefined, 'other.mdx': files['other.mdx'] },
+  ],
+}
+
+test.each(Object.entries(pictureEdits))('after %s, the site is like a new one', async (_, steps) => {
+  const { edit, contents, diagnostics, summaries } = await opened()
+  for (const step of steps) {
+    expect((await edit(step)).isParsedOnce).toBe(true)
+    const now = await contents()
+    expect(now.updated).toEqual(now.fresh)
+    const all = await summaries()
+    expect(all.updated).toEqual(all.fresh)
+    const { updated, fresh } = await diagnostics()
+    expect(updated).toEqual(fresh)
+  }
+})
+
+const redirects = [{ source: '/old.svg', destination: '/picture.svg' }]
+
+test.each<[string, readonly Readonly<Record<string, string | undefined>>[]]>([
+  ['the logo', [{ 'logo.svg': undefined }, { 'logo.svg': picture }]],
+  [
+    'pictures with redirects',
+    [
+      { 'docs.json': JSON.stringify({ ...JSON.parse(files['docs.json']), redirects }) },
+      { 'old.svg': picture },
+      { 'old.svg': undefined },
+      { 'picture.svg': undefined },
+    ],
+  ],
+  [
+    'a picture that a page imports',
+    [
+      { 'other.mdx': "---\ntitle: Other\n---\nimport New from './new.svg'\n\n<New />\n" },
+      { 'new.svg': picture },
+      { 'new.svg': undefined },
+    ],
+  ],
+])('the whole project is analyzed after a change of %s', async (_, steps) => {
+  const { edit, contents, diagnostics } = await opened()
+  for (const step of steps) {
+    expect((await edit(step)).isParsedOnce).toBe('other.mdx' in step)
     const now = await contents()
     expect(now.updated).toEqual(now.fresh)
     const { updated, fresh } = await diagnostics()
