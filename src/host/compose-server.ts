@@ -48,5 +48,6 @@ async function startTracingOf(version: string, report: (problem: string) => void
 /** `docs dev`: show a project in the browsers of its authors. */
 export async function serveProject(project: PreviewedProject): Promise<Preview> {
   const { previewProject } = await import('./dev/preview-project.ts')
-  return previewProject(project, listener => startServer(listener, project.address))
+  // A request for the search waits until all pages of the project are read.
+  return previewProject(project, listener => startServer(listener, { ...project.address, waitMs: 3_600_000 }))
 }

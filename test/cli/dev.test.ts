@@ -50,6 +50,12 @@ async function shown(files: Readonly<Record<string, string>> = project, more: Pa
   return { folder, at, said, run, console, origin, get, titleAt, open }
 }
 
+test('keeps the connection of a request that waits until all pages of a large project are read', async () => {
+  const { run } = await shown()
+  // Milliseconds without data. On a busy machine, reading all pages can take minutes.
+  expect(run.server.timeout).toBeGreaterThan(1_800_000)
+})
+
 test('loads no integrations', async () => {
   const docsWithFathom = docs('index').replace('{', '{"integrations":{"fathom":{"siteId":"SITE-ID"}},')
   const { get } = await shown({ ...project, 'docs.json': docsWithFathom })
