@@ -29,8 +29,8 @@ export interface OpenSite {
 
 /**
  * The site after files were edited that no other page depends on: pages, what they import, style sheets, images. Or after
- * images were added or removed. Or the site with more pages that are parsed completely. Only these pages are parsed, and little else is
- * done for all pages.
+ * images were added or removed. Or the site with more pages that are parsed completely. Only these pages are parsed, and
+ * little else is done for all pages.
  *
  * @param previous A site without access control.
  * @param fullPages The pages that must be parsed completely. If not set, all of them.

@@ -51,6 +51,28 @@ export function tryCacheWrite(cache: string | undefined, work: () => void): read
   }
 }
 
+/** Several writes to a cache. After the first failure, nothing more is written. */
+export interface CacheWrites {
+  readonly tryWrite: (work: () => void) => void
+  /** A diagnostic if a write has failed. */
+  readonly diagnostics: () => readonly Diagnostic[]
+}
+
+/** A full or read-only disk does not affect a build: it continues without caching. */
+export function createCacheWrites(cache: string): CacheWrites {
+  let failure: unknown
+  return {
+    tryWrite: work => {
+      try {
+        if (failure === undefined) work()
+      } catch (error) {
+        failure = error
+      }
+    },
+    diagnostics: () => (failure === undefined ? [] : [unwritableCache(cache, failure)]),
+  }
+}
+
 /** The diagnostic for results that cannot be cached. */
 export function unwritableCache(folder: string, error: unknown): Diagnostic {
   const reason = errorMessage(error)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { IndexStore } from '../../search/browser-index/stored-terms.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
-import { unwritableCache } from './cache-folder.ts'
+import { createCacheWrites } from './cache-folder.ts'
 import { openStageCache, type StageCache } from './stage-cache.ts'
 
 /** The search index in a cache folder. */
@@ -21,15 +21,7 @@ export function openIndexStore(cache: string): CachedIndex {
   // Two caches, so that a text of the last build can be read after this build has replaced it.
   let previous: StageCache | undefined
   let next: StageCache | undefined
-  let failure: unknown
-  const tryWrite = (work: () => void) => {
-    try {
-      if (failure === undefined) work()
-    } catch (error) {
-      // A full or read-only disk: the build continues without caching.
-      failure = error
-    }
-  }
+  const { tryWrite, diagnostics } = createCacheWrites(cache)
   const abandon = () => {
     previous?.abandon()
     next?.abandon()
@@ -47,9 +39,9 @@ export function openIndexStore(cache: string): CachedIndex {
     close: () => {
       previous?.abandon()
       tryWrite(() => next?.close())
-      if (failure === undefined) return []
-      next?.abandon()
-      return [unwritableCache(cache, failure)]
+      const failed = diagnostics()
+      if (failed.length > 0) next?.abandon()
+      return failed
     },
     abandon,
   }

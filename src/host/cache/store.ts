@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
-import { unwritableCache } from './cache-folder.ts'
+import { createCacheWrites } from './cache-folder.ts'
 import { openStageCache, type StageCache } from './stage-cache.ts'
 
 /** A result that was found. */
@@ -30,15 +30,7 @@ export interface Store {
 export function openStore(cache: string, version: string): Store {
   const folder = join(cache, 'store')
   const caches = new Map<string, StageCache>()
-  let failure: unknown
-  const tryWrite = (work: () => void) => {
-    try {
-      if (failure === undefined) work()
-    } catch (error) {
-      // A full or read-only disk: the build continues without caching.
-      failure = error
-    }
-  }
+  const { tryWrite, diagnostics } = createCacheWrites(cache)
   const cacheOf = (stage: string): StageCache => {
     const stageCache = caches.get(stage) ?? openStageCache(folder, stage)
     caches.set(stage, stageCache)
@@ -58,7 +50,7 @@ export function openStore(cache: string, version: string): Store {
         // Its index is large, and the next one needs memory while it is written.
         caches.delete(stage)
       }
-      return failure === undefined ? [] : [unwritableCache(cache, failure)]
+      return diagnostics()
     },
   }
 }
