@@ -62,7 +62,7 @@ export async function updateSite(
   if ([...edited].some(isUnknown) || !edits.every(edit => isContained(edit, project.site))) return undefined
   const updated = replacePages(source, edits, folder)
   const renderInput = { ...updated.project, folder, code: machine.code, fullPages: all }
-  const isOnlyInPages = edits.every(hasSameHead) && [...edited].every(path => used.has(path) && !isShared(path))
+  const isOnlyInPages = [...edited].every(path => used.has(path) && !isShared(path))
   const updatedPlan = isOnlyInPages
     ? await updatePlan(
         plan,

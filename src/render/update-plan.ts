@@ -4,7 +4,9 @@ import { hasSameReferences } from '../site/published/published-assets.ts'
 import { isDeepEqual } from '../source/json/is-deep-equal.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { Run } from '../source/stage.ts'
+import { displayedNavigation } from './frame/displayed-navigation.ts'
 import { hasFeed } from './frame/feed-paths.ts'
+import { prepareSiteNavigation } from './frame/prepare-site-navigation.ts'
 import type { SiteFrame } from './frame/site-frame.ts'
 import { resolveIcons } from './icons/site-icons.ts'
 import { needsTypes } from './pages/find-type-checker.ts'
@@ -27,9 +29,9 @@ interface PageVersion {
 
 /**
  * The plan of a site after the texts of some pages were edited, and nothing else. Its cost depends on these pages, not
- * on the size of the site.
+ * on the size of the site. After an edit of titles, the navigation is prepared again as far as it contains these pages.
  *
- * @param renderInput The current input. Only these pages differ, and their heads are the same.
+ * @param renderInput The current input. Only these pages differ.
  * @returns `undefined` if the whole site must be planned, because more may depend on these pages.
  */
 export async function updatePlan(
@@ -43,9 +45,19 @@ export async function updatePlan(
   const allIcons = await iconsAfter(source, renderInput, edits, run)
   if (!allIcons) return undefined
   const { site, linkSite } = renderInput
-  const frame: SiteFrame = { ...source.context.frame, site, linkSite, allIcons }
-  const updated = { ...source, renderInput, context: withFrame(source.context, frame, renderInput) }
-  const usesSame = edits.every(({ before, after }) => isDeepEqual(before.page.features, after.page.features))
+  const sameHeads = site.summary === source.renderInput.site.summary
+  const displayed = sameHeads ? {} : displayedAfter(source, renderInput, edits)
+  if (!displayed) return undefined
+  const frame: SiteFrame = { ...source.context.frame, site, linkSite, allIcons, ...displayed }
+  const updated = {
+    ...source,
+    renderInput,
+    context: withFrame(source.context, frame, renderInput),
+    // The name of the list of all pages contains a digest of their titles.
+    generatedPaths: sameHeads ? source.generatedPaths : undefined,
+  }
+  const usesSame =
+    sameHeads && edits.every(({ before, after }) => isDeepEqual(before.page.features, after.page.features))
   return sitePlanOf(usesSame ? updated : { ...updated, shared: sharedPlan(updated) })
 }
 
@@ -58,6 +70,27 @@ function affectsOthers({ context: { frame }, renderInput, projectFiles }: PlanSo
   // Related pages are found by headings.
   if (frame.findRelated && !isDeepEqual(before.page.headings, after.page.headings)) return true
   return !hasSameReferences(renderInput.site, projectFiles.optional, before, after)
+}
+
+/**
+ * The navigation after an edit of titles and of other fields that only pages and lists of pages show. `undefined` if other
+ * parts of the plan may differ too.
+ */
+function displayedAfter(
+  { context: { frame }, renderInput: { site: previous }, hasUnknownIcons }: PlanSource,
+  { site }: RenderInput,
+  edits: readonly PageEdit[],
+): Pick<SiteFrame, 'displayed' | 'navigation'> | undefined {
+  const [one, other] = [previous.summary.value, site.summary.value]
+  const hasSameStructure = one.config === other.config && one.navigation.locations === other.navigation.locations
+  const hasSameIcons = edits.every(({ before, after }) =>
+    isDeepEqual(before.page.frontmatter.icon, after.page.frontmatter.icon),
+  )
+  // A diagnostic about an icon contains the position of a field. Related pages are found by titles.
+  if (!hasSameStructure || !hasSameIcons || hasUnknownIcons || frame.findRelated) return undefined
+  const displayed = displayedNavigation(other.navigation)
+  const { navigation } = prepareSiteNavigation({ ...frame, config: site.config, displayed }, frame.displayed)
+  return { displayed, navigation }
 }
 
 /** Every icon of the site. `undefined` if diagnostics about unknown icons may change: each is reported only once. */

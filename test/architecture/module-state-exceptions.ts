@@ -75,6 +75,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'render/pages/page-source.ts fileDigest',
       'render/frame/label-files.ts assistantFilesOf',
       'render/frame/displayed-navigation.ts displayedNavigation',
+      'render/frame/displayed-navigation.ts groupWithoutSpecs',
       'render/frame/label-files.ts feedbackFilesOf',
       'render/frame/frame-digest.ts bodyDigestsIn',
       'render/frame/frame-digest.ts frameDigestsOf',

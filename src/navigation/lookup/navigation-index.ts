@@ -14,8 +14,12 @@ export interface NavigationIndex {
   readonly folders: ReadonlyMap<string, NavLocation>
 }
 
-/** Index a navigation by key and by folder. */
-export function indexNavigation(navigation: NavigationTree): NavigationIndex {
+/**
+ * Index a navigation by key and by folder.
+ *
+ * @param previous An earlier index. What is still valid is reused.
+ */
+export function indexNavigation(navigation: NavigationTree, previous?: NavigationIndex): NavigationIndex {
   const divisions = new Map<string, NavDivision>()
   const groups = new Map<string, NavGroup>()
   const visit = (nodes: readonly NavNode[]): void => {
@@ -27,7 +31,9 @@ export function indexNavigation(navigation: NavigationTree): NavigationIndex {
     }
   }
   visit(navigation.children)
-  return { navigation, divisions, groups, divisionPaths: divisionPathsOf(navigation), folders: foldersOf(navigation) }
+  const known = previous?.navigation.locations === navigation.locations ? previous.folders : undefined
+  const folders = known ?? foldersOf(navigation)
+  return { navigation, divisions, groups, divisionPaths: divisionPathsOf(navigation), folders }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { NavDivision, Navigation, NavigationTree, NavNode } from '../../navigation/navigation.ts'
+import type { NavDivision, NavGroup, Navigation, NavigationTree, NavNode } from '../../navigation/navigation.ts'
 import { memoize } from '../../source/memoize.ts'
 
 /**
@@ -8,23 +8,29 @@ import { memoize } from '../../source/memoize.ts'
 export const displayedNavigation = memoize(
   ({ visibility: _, ...tree }: Navigation): NavigationTree => ({
     ...tree,
-    children: tree.children.map(withoutSpecs),
+    children: tree.children.map(nodeWithoutSpecs),
     global: tree.global.map(divisionWithoutSpecs),
   }),
 )
 
-function withoutSpecs(node: NavNode): NavNode {
+function nodeWithoutSpecs(node: NavNode): NavNode {
   if (node.type === 'division') return divisionWithoutSpecs(node)
-  if (node.type !== 'group') return node
-  const { openapi: _, asyncapi: __, graphql: ___, sdk: ____, ...group } = node
-  return { ...group, children: node.children.map(withoutSpecs) }
+  return node.type === 'group' ? groupWithoutSpecs(node) : node
 }
+
+/** Cached, because an edit of a page changes only the groups that contain the page. */
+const groupWithoutSpecs = memoize(
+  ({ openapi: _, asyncapi: __, graphql: ___, sdk: ____, ...group }: NavGroup): NavGroup => ({
+    ...group,
+    children: group.children.map(nodeWithoutSpecs),
+  }),
+)
 
 function divisionWithoutSpecs(division: NavDivision): NavDivision {
   const { openapi: _, asyncapi: __, graphql: ___, sdk: ____, ...displayed } = division
   return {
     ...displayed,
-    children: division.children.map(withoutSpecs),
+    children: division.children.map(nodeWithoutSpecs),
     global: division.global.map(divisionWithoutSpecs),
   }
 }

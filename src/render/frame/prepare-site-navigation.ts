@@ -25,14 +25,29 @@ const cache = new WeakMap<NavigationTree, CachedNavigation>()
 /**
  * Prepare the navigation of a site. Icons come from the icon file of the site if there is one. The result is cached as
  * long as nothing in its source changes.
+ *
+ * @param previous An earlier navigation, from which unchanged groups are reused.
  */
-export function prepareSiteNavigation(source: NavigationSource): SiteNavigation {
+export function prepareSiteNavigation(source: NavigationSource, previous?: NavigationTree): SiteNavigation {
   const cached = cache.get(source.displayed)
   if (cached && isSameSource(cached.source, source)) return cached
   const sprite = spriteOf(source.displayed, source.icons, source.config.settings)
-  const navigation = prepareNavigation(source.displayed, source.apiRoutes, navigationOptions(source, sprite))
+  const known = reusableNavigation(previous, source, sprite)
+  const options = known?.options ?? navigationOptions(source, sprite)
+  const navigation = prepareNavigation(source.displayed, source.apiRoutes, options, known)
   cache.set(source.displayed, { source, navigation, sprite })
   return { navigation, sprite }
+}
+
+/** An earlier navigation, if it was prepared with the same options. */
+function reusableNavigation(
+  previous: NavigationTree | undefined,
+  source: NavigationSource,
+  sprite: IconSprite | undefined,
+): NavigationFrame | undefined {
+  const cached = previous && cache.get(previous)
+  if (!cached || cached.sprite?.path !== sprite?.path || !isSameSource(cached.source, source)) return undefined
+  return cached.navigation
 }
 
 const isSameSource = (one: NavigationSource, other: NavigationSource): boolean =>

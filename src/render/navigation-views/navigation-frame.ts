@@ -7,6 +7,7 @@ import {
 } from '../../navigation/lookup/division-links.ts'
 import { indexNavigation, type NavigationIndex } from '../../navigation/lookup/navigation-index.ts'
 import type { NavigationTree } from '../../navigation/navigation.ts'
+import { createGroupCache, type GroupCache } from './group-cache.ts'
 import type { NavigationOptions } from './navigation-options.ts'
 import { type PreparedDivisions, prepareDivisions } from './prepared-divisions.ts'
 import { type PreparedSidebar, prepareSidebars } from './prepared-sidebar.ts'
@@ -22,27 +23,35 @@ export interface NavigationFrame {
   readonly divisions: PreparedDivisions
   /** By key of the division whose pages it lists; the root's is empty. */
   readonly sidebars: ReadonlyMap<string, PreparedSidebar>
+  /** The prepared groups, for the next navigation with the same options. */
+  readonly groups: GroupCache
 }
 
 /**
  * Prepare the part of a navigation that all pages share.
  *
  * @param apiRoutes Routes of the pages that document an API.
+ * @param previous An earlier navigation with the same options. Groups that are the same objects are not prepared again.
  */
 export function prepareNavigation(
   navigation: NavigationTree,
   apiRoutes: ReadonlySet<Route>,
   options: NavigationOptions,
+  previous?: NavigationFrame,
 ): NavigationFrame {
-  const index = indexNavigation(navigation)
+  const index = indexNavigation(navigation, previous?.index)
+  const hasSameLocations = previous?.index.navigation.locations === navigation.locations
+  const hasShared = () => [...navigation.locations.keys()].some(route => displayedLocations(index, route).length > 1)
+  const groups = previous?.groups ?? createGroupCache()
   const linkInto = createDivisionLinker(index)
   return {
     index,
     options: options,
     counterpartOf: createCounterpartFinder(index),
     linkInto,
-    hasSharedPages: [...navigation.locations.keys()].some(route => displayedLocations(index, route).length > 1),
+    hasSharedPages: hasSameLocations ? previous.hasSharedPages : hasShared(),
     divisions: prepareDivisions(navigation, options, linkInto),
-    sidebars: prepareSidebars(navigation, apiRoutes, options),
+    sidebars: prepareSidebars(navigation, apiRoutes, { options, groups }),
+    groups,
   }
 }

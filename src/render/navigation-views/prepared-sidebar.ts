@@ -3,10 +3,11 @@ import { firstHrefOf, firstPageOf } from '../../navigation/first-page.ts'
 import { isUntitled } from '../../navigation/lookup/navigation-index.ts'
 import { type ReadingOrder, readingOrderOf } from '../../navigation/lookup/reading-order.ts'
 import type { NavGroup, NavigationTree, NavLink, NavNode, NavPage } from '../../navigation/navigation.ts'
-import { shortDigest } from '../../source/text/short-digest.ts'
 import type { SidebarGroupView, SidebarNodeView, SidebarPageView } from '../templates/navigation-view.ts'
 import { estimateEntrySize } from './estimate-size.ts'
+import type { GroupCache } from './group-cache.ts'
 import { toLinkView } from './link-view.ts'
+import { createListPaths, type ListPaths } from './list-paths.ts'
 import type { NavigationOptions } from './navigation-options.ts'
 
 /** With more links than this, a page contains only the lists around itself. Other lists are fetched. */
@@ -60,11 +61,11 @@ export interface PreparedSidebar {
 export function prepareSidebars(
   navigation: NavigationTree,
   apiRoutes: ReadonlySet<Route>,
-  options: NavigationOptions,
+  { options, groups }: Pick<PrepareOptions, 'options' | 'groups'>,
 ): ReadonlyMap<string, PreparedSidebar> {
-  const listPathOf = createListPaths()
+  const listPaths = createListPaths()
   const prepare = (nodes: readonly NavNode[], names: readonly string[]) =>
-    prepareSidebar(nodes, hasApiPage(nodes, apiRoutes), { options, depth: 0, names, listPathOf })
+    prepareSidebar(nodes, hasApiPage(nodes, apiRoutes), { options, groups, depth: 0, names, listPaths })
   const sidebars = new Map([['', prepare(navigation.children, [])]])
   const visit = (nodes: readonly NavNode[], names: readonly string[]): void => {
     for (const node of nodes) {
@@ -76,20 +77,6 @@ export function prepareSidebars(
   }
   visit(navigation.children, [])
   return sidebars
-}
-
-/**
- * Paths for the files with lists. A path is made from the names of the divisions and groups around the list, and not from
- * the list: pages contain it, and stay the same when a title in the list changes. Groups with the same names are counted.
- */
-function createListPaths(): (names: readonly string[]) => string {
-  const counts = new Map<string, number>()
-  return names => {
-    const name = JSON.stringify(names)
-    const count = counts.get(name) ?? 0
-    counts.set(name, count + 1)
-    return `_navigation/${shortDigest(count === 0 ? name : `${name} ${count}`)}.html`
-  }
 }
 
 function prepareSidebar(
@@ -109,18 +96,23 @@ export const sizeOfList = (nodes: readonly PreparedNode[]): number => nodes.redu
 
 interface PrepareOptions {
   readonly options: NavigationOptions
+  /** Groups that were prepared earlier. */
+  readonly groups: GroupCache
   readonly isLazy: boolean
   readonly depth: number
   /** Names of the divisions and groups around the list, outermost first. */
   readonly names: readonly string[]
-  readonly listPathOf: (names: readonly string[]) => string
+  readonly listPaths: ListPaths
 }
 
 function prepareNodes(nodes: readonly NavNode[], context: PrepareOptions): readonly PreparedNode[] {
   return nodes.flatMap((node): readonly PreparedNode[] => {
     if (node.type === 'page' || node.type === 'link') return [prepareLink(node, context.options)]
     if (node.type !== 'group') return []
-    return isUntitled(node) ? prepareNodes(node.children, context) : [prepareGroup(node, context)]
+    if (isUntitled(node)) return prepareNodes(node.children, context)
+    const { groups, listPaths, isLazy, depth, names } = context
+    const prepare = (paths: ListPaths) => prepareGroup(node, { ...context, listPaths: paths })
+    return [groups.get(node, { isLazy, depth, names }, listPaths, prepare)]
   })
 }
 
@@ -145,7 +137,7 @@ function prepareGroup(group: NavGroup, context: PrepareOptions): PreparedGroup {
   const view = toGroupView(group, rootRoute, shownViews(children), context)
   const isShown = !isHidden && (rootRoute !== undefined || view.children.length > 0)
   // A group that only has its root page has nothing to fetch.
-  const listPath = context.isLazy && view.children.length > 0 ? context.listPathOf(names) : undefined
+  const listPath = context.isLazy && view.children.length > 0 ? context.listPaths.choose(names) : undefined
   const lazyView = listPath === undefined ? view : toLazyView(group, view, listPath, context.options)
   const size = isShown ? estimateEntrySize(lazyView) : 0
   return { type: 'group', key, rootRoute, isShown, view, lazyView, listPath, children, size }
