@@ -1,7 +1,7 @@
 import type { Body } from '../tree/body.ts'
 
-/** Limits of the store. A body that does not fit is created again by parsing its page. */
-const limits = { bodies: 2_500, characters: 100_000 }
+/** Limits of the store. A page whose body does not fit is parsed again whenever the body is needed. */
+const limits = { bodies: 2_500, characters: 60_000_000 }
 
 /**
  * Bodies that were created for the summary of a page and are needed again for rendering, by the identity of the page's
@@ -18,22 +18,30 @@ export interface BodyStore {
   readonly clear: (maxRetained?: number) => void
 }
 
-export function createBodyStore(): BodyStore {
+export function createBodyStore({ bodies, characters } = limits): BodyStore {
   const texts = new Map<object, string>()
+  let length = 0
+  const take = (input: object) => {
+    const text = texts.get(input)
+    texts.delete(input)
+    length -= text?.length ?? 0
+    return text
+  }
   return {
     add: (input, makeText) => {
-      if (texts.size >= limits.bodies) return
+      if (texts.size >= bodies || length >= characters) return
       const text = makeText()
-      if (text.length <= limits.characters) texts.set(input, text)
+      take(input)
+      if (length + text.length > characters) return
+      texts.set(input, text)
+      length += text.length
     },
     peek: input => texts.get(input),
-    take: input => {
-      const text = texts.get(input)
-      texts.delete(input)
-      return text
-    },
+    take,
     clear: (maxRetained = 0) => {
-      if (texts.size > maxRetained) texts.clear()
+      if (texts.size <= maxRetained) return
+      texts.clear()
+      length = 0
     },
   }
 }
