@@ -6,6 +6,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'render/highlighting/highlight.ts loadEngine',
       'render/highlighting/highlight.ts loaded',
       'render/body/mermaid-parser.ts DOMPurify',
+      'render/body/mermaid-parser.ts parser',
       'host/author-code/render/provided-packages.ts options',
       'render/theme/utility-sheet.ts generators',
     ],

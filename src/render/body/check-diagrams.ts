@@ -2,6 +2,7 @@ import type { BodyNode, ElementNode } from '../../content/tree/body.ts'
 import { contentNodesOf } from '../../content/tree/node-props.ts'
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
+import type { Run, Stage } from '../../source/stage.ts'
 import type { DiagramError } from './mermaid-parser.ts'
 
 /** Longer diagrams are not rendered. */
@@ -17,19 +18,35 @@ interface Diagram {
   readonly span: Span
 }
 
-/** Parse the diagrams of a page. The parser is loaded only if there is one. */
-export async function checkDiagrams(nodes: readonly BodyNode[]): Promise<Diagnostic[]> {
-  const diagrams = diagramsIn(nodes).filter(({ code }) => code.length <= maxDiagramLength)
-  if (diagrams.length === 0) return []
-  const { diagramErrorOf } = await import('./mermaid-parser.ts')
-  const diagnostics: Diagnostic[] = []
-  for (const diagram of diagrams) {
-    const text = withoutSettings(diagram.code)
-    const error = text.trim() === '' ? undefined : await diagramErrorOf(text)
-    if (text.trim() === '') diagnostics.push(emptyDiagram(diagram.span))
-    else if (error) diagnostics.push(invalidDiagram(error, text, diagram.span))
-  }
-  return diagnostics
+/** Parses a diagram, given without its settings. `null` if it is valid. */
+const diagramError: Stage<null, string, DiagramError | null> = {
+  name: 'diagram-error',
+  cache: { build: true, disk: true },
+  apply: async (_shared, text) => {
+    const { diagramErrorOf } = await import('./mermaid-parser.ts') // large
+    return (await diagramErrorOf(text)) ?? null
+  },
+}
+
+/** Parse the diagrams of a page. */
+export async function checkDiagrams(nodes: readonly BodyNode[], run: Run): Promise<Diagnostic[]> {
+  const diagrams = diagramsIn(nodes)
+    .filter(({ code }) => code.length <= maxDiagramLength)
+    .map(({ code, span }) => ({ text: withoutSettings(code), span }))
+  const isEmpty = ({ text }: { text: string }) => text.trim() === ''
+  const filled = diagrams.filter(diagram => !isEmpty(diagram))
+  const errors = await run(
+    diagramError,
+    null,
+    filled.map(({ text }) => text),
+  )
+  return [
+    ...diagrams.filter(isEmpty).map(({ span }) => emptyDiagram(span)),
+    ...filled.flatMap(({ text, span }, at) => {
+      const error = errors[at]
+      return error ? [invalidDiagram(error, text, span)] : []
+    }),
+  ]
 }
 
 function diagramsIn(nodes: readonly BodyNode[]): Diagram[] {

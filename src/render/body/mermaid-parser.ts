@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
 import mermaid from 'mermaid'
+import { lazy } from '../../source/lazy.ts'
 import { errorMessage } from '../../source/text/error-message.ts'
 
 /** A syntax error that the Mermaid parser reports. */
@@ -10,14 +11,20 @@ export interface DiagramError {
 }
 
 /**
- * Parse a Mermaid diagram. Returns `undefined` if it is valid.
- *
- * The parser sanitizes labels with a browser's DOM, which is missing here. Labels are not shown, so this is not needed.
+ * The parser, as it is needed to find errors. It sanitizes labels with a browser's DOM, which is missing here. Labels are
+ * not shown, so this is not needed. If `wrap` is not set, it copies all settings for each line of a sequence diagram, which
+ * takes ten times as long as parsing.
  */
-export async function diagramErrorOf(code: string): Promise<DiagramError | undefined> {
+const parser = lazy(() => {
   Object.assign(DOMPurify, { sanitize: String, addHook: () => {} })
+  mermaid.initialize({ startOnLoad: false, wrap: false })
+  return mermaid
+})
+
+/** Parse a Mermaid diagram. Returns `undefined` if it is valid. */
+export async function diagramErrorOf(code: string): Promise<DiagramError | undefined> {
   try {
-    await mermaid.parse(code)
+    await parser().parse(code)
     return undefined
   } catch (error) {
     const message = errorMessage(error)

@@ -48,7 +48,7 @@ export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<Bo
   const plain = await highlightAll(body.children, highlighting, run)
   const typed = await highlightTyped(body.children, input.types, highlighting, run)
   const data = { ...input.data, code: { ...plain, ...typed.value } }
-  const diagrams = await checkDiagrams(body.children)
+  const diagrams = await checkDiagrams(body.children, run)
   const formulas = await createFormulaRenderer(body.children, input.path)
   const options: VNodeOptions = { components, mathHtml: formulas.render }
   const render = (nodes: readonly BodyNode[]) => htmlOf(nodes, options, data)

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { buildPage } from '../../../src/content/parse-page.ts'
+import { createScheduler } from '../../../src/host/scheduler/create-scheduler.ts'
 import { checkDiagrams } from '../../../src/render/body/check-diagrams.ts'
+import { type Run, runSequentially } from '../../../src/source/stage.ts'
 
-async function check(diagram: string) {
+async function check(diagram: string, run: Run = runSequentially) {
   const file = { path: 'page.mdx', text: `---\ntitle: Page\n---\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n` }
   const { value } = buildPage({ variables: {}, components: [], code: true }, { file, imports: [], route: '/page' })
-  const diagnostics = await checkDiagrams(value.body.children)
+  const diagnostics = await checkDiagrams(value.body.children, run)
   return diagnostics.map(({ code, span, message, hint }) => `${code} ${span?.line} ${message} ${hint}`)
 }
 
@@ -41,4 +43,17 @@ test.each([
   '%%{init: {"flowchart": {"defaultRenderer": "elk"}}}%%\nflowchart LR\n  A --> B',
 ])('a valid diagram is not reported: %s', async diagram => {
   expect(await check(diagram)).toEqual([])
+})
+
+test('the same diagram is parsed once per build', async () => {
+  const parsed: unknown[] = []
+  const compute: Run = (stage, shared, inputs) => {
+    if (stage.name === 'diagram-error') parsed.push(...inputs)
+    return runSequentially(stage, shared, inputs)
+  }
+  const run = createScheduler({ compute })
+  expect(await check('pie\n  "a" : 1', run)).toEqual([])
+  expect(await check('pie\n  "a" : 1', run)).toEqual([])
+  expect(await check('pie\n  "a" : b', run)).toHaveLength(1)
+  expect(parsed).toHaveLength(2)
 })
