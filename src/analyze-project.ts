@@ -26,9 +26,11 @@ import { siteForReader } from './site/access/site-for-reader.ts'
 import { assembleSite } from './site/assemble-site.ts'
 import { type AuthoredPages, parseAuthoredPages } from './site/parse-authored-pages.ts'
 import type { Site } from './site/site.ts'
+import { unchangedPages } from './site/unchanged-pages.ts'
 import type { Access, Reader } from './source/access/access.ts'
 import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
+import { isDeepEqual } from './source/json/is-deep-equal.ts'
 import type { Run } from './source/stage.ts'
 
 /** A project before anything is rendered. */
@@ -69,7 +71,15 @@ export interface AnalyzeOptions {
   /** The reader of the site. Absent: no access control. */
   readonly reader?: Reader | undefined
   /** The previous result. Parts that are still valid are reused. */
-  readonly previous?: Site | undefined
+  readonly previous?: PreviousProject | undefined
+}
+
+/** An earlier state of a project. */
+export interface PreviousProject {
+  readonly site: Site
+  readonly parsed: ParsedProject
+  /** The pages that were parsed completely; if absent, all pages. */
+  readonly fullPages?: ReadonlySet<Route> | undefined
 }
 
 /** The parsed files of a project, before they are joined into a site for a reader. */
@@ -109,14 +119,15 @@ interface AnalyzingMachine {
 export async function parseProject(
   folder: DocsFolder,
   { run, bodies, code, plugins }: AnalyzingMachine,
-  options: Pick<AnalyzeOptions, 'fullPages'> = {},
+  { fullPages, previous }: Pick<AnalyzeOptions, 'fullPages' | 'previous'> = {},
 ): Promise<Outcome<ParsedProject | undefined>> {
   const { value: config, diagnostics } = parseConfig(folder)
   if (!config) return { value: undefined, diagnostics }
   const content = contentSettingsOf(config, code)
   const apply = plugins?.(config.settings.plugins)
-  const { fullPages } = options
-  const authored = await parseAuthoredPages(folder, { config, content, run, bodies, apply, fullPages })
+  const isReusable = previous && !apply && isDeepEqual(previous.fullPages, fullPages)
+  const known = isReusable ? unchangedPages(previous.parsed, { folder, config, content }) : undefined
+  const authored = known ?? (await parseAuthoredPages(folder, { config, content, run, bodies, apply, fullPages }))
   const specs = await parseSpecs(folder, { config, pages: valuesOf(authored.pages) }, run)
   return { value: { folder, config, content, authored, specs, diagnostics }, diagnostics }
 }
@@ -149,7 +160,7 @@ export async function joinProject(
     hiddenRoutes: reference.hiddenRoutes,
     assets: folder.assets,
   }
-  const site = assembleSite(parts, options.previous)
+  const site = assembleSite(parts, options.previous?.site)
   const shown = siteForReader(site.value, parts, reader)
   const allInputs = mergeInputs(inputs, reference.inputs)
   const isShown = ({ route }: { readonly route: Route }) => !shown.missing.has(route)

@@ -70,11 +70,16 @@ async function analyzeAround(
   machine: Machine,
   { fullPages, reader, previous }: OpenOptions,
 ): Promise<Outcome<SiteSource | undefined>> {
-  const first = await analyze(folder, machine, { fullPages, reader, previous: previous?.site })
+  const known = previous && { ...previous.source, site: previous.site }
+  const first = await analyze(folder, machine, { fullPages, reader, previous: known })
   if (!first.value || !fullPages) return first
   const neededPages = targetsOf(first.value.project, fullPages)
   if (neededPages.size === fullPages.size) return first
-  return analyze(folder, machine, { fullPages: neededPages, reader, previous: first.value.project.linkSite })
+  return analyze(folder, machine, {
+    fullPages: neededPages,
+    reader,
+    previous: { ...first.value, site: first.value.project.linkSite },
+  })
 }
 
 async function analyze(

@@ -91,6 +91,7 @@ async function opened(fullPages?: ReadonlySet<Route>) {
       return {
         isReused: isReused(previous, site),
         isParsedOnce: previous?.source.parsed.specs === site?.source.parsed.specs,
+        hasSamePages: previous?.source.parsed.authored === site?.source.parsed.authored,
         page: (route: Route): Page | undefined => site?.site.pages.get(route),
       }
     },
@@ -352,4 +353,35 @@ test.each<[string, Partial<Record<FileName, string>>]>([
   expect((await edit(texts)).isReused).toBe(false)
   const { updated, fresh } = await diagnostics()
   expect(updated).toEqual(fresh)
+})
+
+const settingsWith = (settings: object): string => JSON.stringify({ ...JSON.parse(files['docs.json']), ...settings })
+
+test.each<[string, { readonly keepsPages: boolean } & Partial<Record<FileName, string>>]>([
+  ['a name', { 'docs.json': settingsWith({ name: 'Other' }), keepsPages: true }],
+  ['lines above the navigation', { 'docs.json': `\n\n${files['docs.json']}`, keepsPages: true }],
+  ['an API description', { 'api.json': files['api.json'].replace('/one', '/two'), keepsPages: true }],
+  ['which pages are listed', { 'docs.json': files['docs.json'].replace('"guide","api"', '"api"'), keepsPages: false }],
+  [
+    'a redirect to a file of the repository',
+    { 'docs.json': settingsWith({ redirects: [{ source: '/about', destination: '/README' }] }), keepsPages: false },
+  ],
+  ['a variable', { 'docs.json': settingsWith({ variables: { a: 'b' } }), keepsPages: false }],
+])('after an edit of %s and back, the site is like a new one', async (_, { keepsPages, ...texts }) => {
+  const { edit, contents, diagnostics } = await opened()
+  for (const written of [texts, originals(texts)]) {
+    expect((await edit(written)).hasSamePages).toBe(keepsPages)
+    const now = await contents()
+    expect(now.updated).toEqual(now.fresh)
+    const { updated, fresh } = await diagnostics()
+    expect(updated).toEqual(fresh)
+  }
+})
+
+test('a page that imports data is parsed again after an edit of the data', async () => {
+  const { edit } = await opened()
+  await edit({ 'other.mdx': "---\ntitle: Other\n---\nimport prices from './prices.json'\n\n## {prices.one}\n" })
+  const { hasSamePages, page } = await edit({ 'prices.json': '{ "one": "Cheap" }' })
+  expect(hasSamePages).toBe(false)
+  expect(page('/other')?.ids).toEqual(['cheap'])
 })

@@ -96,7 +96,7 @@ async function needsOtherSources(
   // Any JSON file may be part of the configuration.
   const isSettings = [...paths].some(path => path.endsWith('.json'))
   const remotesIn = (folder: DocsFolder, changed: Files) =>
-    remotesOf(isSettings ? folder : { ...folder, files: changed })
+    remotesOf(isSettings ? folder : { ...folder, files: changed }, changed)
   return !isDeepEqual(await remotesIn(previous, changedBefore), await remotesIn(current, changedNow))
 }
 
@@ -110,9 +110,10 @@ async function isInLibrary(folder: DocsFolder, paths: ReadonlySet<string>): Prom
   return changed.some(path => libraries.some(({ url }) => path === url || path.startsWith(`${url}/`)))
 }
 
-async function remotesOf(folder: DocsFolder): Promise<readonly RemoteSpec[]> {
+/** What the settings and some pages name. All other pages name the same as before. */
+async function remotesOf(folder: DocsFolder, pages: Files): Promise<readonly RemoteSpec[]> {
   const { findRemoteSpecs } = await import('../fetch/remote-specs.ts')
-  return findRemoteSpecs(folder)
+  return findRemoteSpecs(folder, pages.values())
 }
 
 type Files = DocsFolder['files']

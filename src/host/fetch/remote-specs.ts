@@ -27,10 +27,15 @@ export interface RemoteSpec {
 /**
  * Every URL of a spec that `docs.json` or the front matter of a page names, without duplicates, and libraries that must be
  * read.
+ *
+ * @param pages The files whose front matter is read. By default, all files.
  */
-export function findRemoteSpecs(folder: DocsFolder): readonly RemoteSpec[] {
+export function findRemoteSpecs(
+  folder: DocsFolder,
+  pages: Iterable<SourceFile> = folder.files.values(),
+): readonly RemoteSpec[] {
   const found = new Map<string, RemoteSpec>()
-  for (const remote of [...inConfig(folder), ...[...folder.files.values()].flatMap(inFrontMatter)])
+  for (const remote of [...inConfig(folder), ...[...pages].flatMap(inFrontMatter)])
     if (!found.has(remote.url)) found.set(remote.url, remote)
   return [...found.values()]
 }

@@ -8,6 +8,7 @@ import { frontmatterOnly, splitFrontmatter } from '../../content/front-matter/sp
 import type { Page } from '../../content/page.ts'
 import { routeOfEntry } from '../../content/pages/routes.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import { memoize } from '../../source/memoize.ts'
 import { pageFactsOf } from '../../source/page-facts.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { sourceName } from '../subjects/find-source.ts'
@@ -52,11 +53,14 @@ export function sdkSourcesOf(
 
 /** The front matter of the pages that name a symbol of a library, before pages are parsed. */
 export const symbolPagesIn = (pages: readonly SourceFile[]): readonly SymbolPage[] =>
-  pages.flatMap(file => {
-    if (pageFactsOf(file) || !mayNameSymbol(file.text) || !namesSymbol.test(file.text)) return []
-    const { frontmatter, fieldSpans } = splitFrontmatter(frontmatterOnly(file)).value
-    return [{ frontmatter, fieldSpans, path: file.path, route: routeOfEntry(file.path.replace(/\.mdx?$/i, '')) }]
-  })
+  pages.flatMap(file => (pageFactsOf(file) ? [] : (symbolPageIn(file) ?? [])))
+
+/** Cached, because most files of a project do not change between builds. */
+const symbolPageIn = memoize((file: SourceFile): SymbolPage | undefined => {
+  if (!mayNameSymbol(file.text) || !namesSymbol.test(file.text)) return undefined
+  const { frontmatter, fieldSpans } = splitFrontmatter(frontmatterOnly(file)).value
+  return { frontmatter, fieldSpans, path: file.path, route: routeOfEntry(file.path.replace(/\.mdx?$/i, '')) }
+})
 
 /** Excludes most pages faster than the pattern. */
 function mayNameSymbol(text: string): boolean {

@@ -2,6 +2,7 @@ import type { NavigationEntry } from '../../config/navigation-entry.ts'
 import type { Page, Route } from '../../content/page.ts'
 import { routeOfEntry } from '../../content/pages/routes.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { lazy } from '../../source/lazy.ts'
 import type { BoundPage } from '../binding/bind-page.ts'
 import { bindingSpan } from '../binding/binding-diagnostics.ts'
 import { type GeneratedPage, subjectKey } from '../subjects/generated-page.ts'
@@ -15,12 +16,12 @@ export function checkDuplicatePages(
   generated: readonly GeneratedPage[],
   children: readonly NavigationEntry[],
 ): Diagnostic[] {
-  const divisions = divisionsByRoute(children)
+  const divisions = lazy(() => divisionsByRoute(children))
   const generatedBySubject = new Map(generated.map(page => [subjectKey(page), page]))
   const bySource = new Map<string, DuplicatePage[]>()
   for (const { page, reference } of bound) {
     const other = generatedBySubject.get(subjectKey(reference))
-    if (!other || other.route === page.route || !isTogether(divisions.get(page.route), divisions.get(other.route)))
+    if (!other || other.route === page.route || !isTogether(divisions().get(page.route), divisions().get(other.route)))
       continue
     bySource.set(other.source, [...(bySource.get(other.source) ?? []), { page, other }])
   }

@@ -3,7 +3,6 @@ import type {
   DivisionEntry,
   GroupEntry,
   NavigationEntry,
-  OperationEntry,
   RootNavigation,
 } from '../../config/navigation-entry.ts'
 import type { SpecAttachment } from '../../config/values/spec-attachment.ts'
@@ -64,24 +63,20 @@ function expandAll(
   attachments: Attachments,
   context: ExpansionContext,
 ): NavigationEntry[] {
-  return entries.flatMap((entry): readonly NavigationEntry[] => {
-    if (entry.type === 'page') {
-      recordAttachments(entry.path, attachments, context)
-      return [entry]
-    }
-    if (entry.type === 'operation')
-      return resolveEntry(entry satisfies OperationEntry, withOuterAttachments(attachments, context.fallback), context)
-    return [expandOwner(entry, attachments, context)]
-  })
+  const ofPages = withOuterAttachments(attachments, context.fallback)
+  const expanded: NavigationEntry[] = []
+  for (const entry of entries) {
+    if (entry.type === 'page') recordAttachments(entry.path, ofPages, context)
+    if (entry.type === 'page') expanded.push(entry)
+    else if (entry.type === 'operation') expanded.push(...resolveEntry(entry, ofPages, context))
+    else expanded.push(expandOwner(entry, attachments, context))
+  }
+  return expanded
 }
 
-function recordAttachments(
-  path: string,
-  attachments: Attachments,
-  { attachments: recorded, fallback }: ExpansionContext,
-): void {
+function recordAttachments(path: string, ofPage: Attachments, { attachments }: ExpansionContext): void {
   const route = routeOfEntry(path)
-  if (!recorded.has(route)) recorded.set(route, withOuterAttachments(attachments, fallback))
+  if (!attachments.has(route)) attachments.set(route, ofPage)
 }
 
 /** A group or division: the pages that it lists, or the pages generated from its spec if it lists none. */
@@ -92,7 +87,8 @@ function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerE
   const scope = entry.openapi || entry.asyncapi ? { children: entry.children, attachments: attachments } : undefined
   const division = isDivision(entry) ? entry : outerExpansion.division
   const context = { ...outerExpansion, owner, division, version, specScope: scope ?? outerExpansion.specScope }
-  if (entry.type === 'group' && entry.root !== undefined) recordAttachments(entry.root, attachments, context)
+  if (entry.type === 'group' && entry.root !== undefined)
+    recordAttachments(entry.root, withOuterAttachments(attachments, context.fallback), context)
   const listed = expandAll(entry.children, attachments, context)
   const isLink = entry.type === 'division' && entry.href !== undefined
   if (entry.openapi && entry.asyncapi) context.diagnostics.push(openapiAndAsyncapi(entry.span))

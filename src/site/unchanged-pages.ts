@@ -1,0 +1,64 @@
+import type { Config } from '../config/config.ts'
+import { listedPaths } from '../config/navigation/listed-paths.ts'
+import type { NavigationEntry } from '../config/navigation-entry.ts'
+import type { ContentSettings } from '../content/context/content-settings.ts'
+import type { DocsFolder } from '../source/docs-folder.ts'
+import { isDeepEqual } from '../source/json/is-deep-equal.ts'
+import type { AuthoredPages } from './parse-authored-pages.ts'
+
+/** What the pages of authors are parsed from. */
+interface PageSources {
+  readonly folder: Pick<DocsFolder, 'files'>
+  readonly config: Config
+  readonly content: ContentSettings
+}
+
+/**
+ * The pages of an earlier state of a project, if they are still the same: only files were edited that no page consists of,
+ * such as an API description, or settings that the parsed pages do not depend on. The same files must be parsed completely.
+ *
+ * @param previous A project without plugins.
+ */
+export function unchangedPages(
+  previous: PageSources & { readonly authored: AuthoredPages },
+  next: PageSources,
+): AuthoredPages | undefined {
+  const edited = editedPaths(previous.folder.files, next.folder.files)
+  if (!edited || [...edited].some(path => /\.mdx?$/.test(path))) return undefined
+  const isUsed = previous.authored.inputs.some(({ imports }) => imports.some(({ path }) => edited.has(path)))
+  if (isUsed || !isDeepEqual(previous.content, next.content)) return undefined
+  const hasSameSettings =
+    previous.config === next.config || isDeepEqual(pageSettingsOf(previous.config), pageSettingsOf(next.config))
+  return hasSameSettings ? previous.authored : undefined
+}
+
+/** The files with another text. `undefined` if there are other files, or in another order. */
+function editedPaths(previous: DocsFolder['files'], next: DocsFolder['files']): ReadonlySet<string> | undefined {
+  if (previous.size !== next.size) return undefined
+  const edited = new Set<string>()
+  const files = next.entries()
+  for (const [path, file] of previous) {
+    const [nextPath, nextFile] = files.next().value ?? []
+    if (nextPath !== path) return undefined
+    if (nextFile !== file) edited.add(path)
+  }
+  return edited
+}
+
+/** The settings that decide which files are pages. `ContentSettings` are those with which pages are parsed. */
+function pageSettingsOf({ navigation, addresses, redirects, settings }: Config): object {
+  return {
+    listed: listedPaths(navigation.children),
+    // Files of a library are no pages. Which they are depends on the groups around the pages that name it.
+    navigation: namesLibrary(navigation.children) ? navigation : undefined,
+    links: [...addresses.map(({ href }) => href), ...redirects.map(({ destination }) => destination)],
+    publish: settings.publish,
+  }
+}
+
+const namesLibrary = (entries: readonly NavigationEntry[]): boolean =>
+  entries.some(
+    entry =>
+      (entry.type === 'group' || entry.type === 'division') &&
+      (entry.sdk !== undefined || namesLibrary(entry.children)),
+  )
