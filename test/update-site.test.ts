@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import type { Page, Route } from '../src/content/page.ts'
 import { authorScriptFolder } from '../src/host/author-code/modules/provided-names.ts'
@@ -8,6 +9,8 @@ import { readFolder, rereadFiles } from '../src/host/project/read-folder.ts'
 import { scanFolder } from '../src/host/project/scan-folder.ts'
 import { openSite } from '../src/open-site.ts'
 import { joinContents } from '../src/render/output/output-file.ts'
+import type { Diagnostic } from '../src/source/diagnostics/diagnostic.ts'
+import type { DocsFolder } from '../src/source/docs-folder.ts'
 import type { OpenSite } from '../src/update-site.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
@@ -68,23 +71,32 @@ async function opened(fullPages?: ReadonlySet<Route>) {
   const machine = machineFor({ isPreview: true, code: true })
   const directory = temporaryFolder(files)
   let { value: folder } = await readFolder(directory)
-  const freshSite = async () =>
-    (await openSite(folder, machineFor({ isPreview: true, code: true }), { fullPages })).value
   let { value: site, diagnostics } = await openSite(folder, machine, { fullPages })
+  let texts: Readonly<Record<string, string | undefined>> = files
+  let freshNow: Promise<FreshSite> | undefined
+  /** The site of the current files, opened without a previous one: once after each edit. */
+  const fresh = () => {
+    const isOriginal = fullPages === undefined && isDeepStrictEqual(texts, files)
+    if (isOriginal) originalSite ??= openFresh(folder).then(withContents)
+    freshNow ??= (isOriginal && originalSite) || openFresh(folder, fullPages)
+    return freshNow
+  }
   return {
     site: () => site,
     /**
      * Edit some texts, and remove files without a text. Returns the site, and whether the rest of the previous site was
      * reused.
      */
-    edit: async (texts: Readonly<Record<string, string | undefined>>, requested = fullPages) => {
+    edit: async (edited: Readonly<Record<string, string | undefined>>, requested = fullPages) => {
       const previous = site
-      for (const [path, written] of Object.entries(texts)) {
+      for (const [path, written] of Object.entries(edited)) {
         if (written === undefined) rmSync(join(directory, path))
         else writeFileSync(join(directory, path), written)
       }
-      const { value: read } = rereadFiles(scanFolder(directory), folder, new Set(Object.keys(texts)))
+      const { value: read } = rereadFiles(scanFolder(directory), folder, new Set(Object.keys(edited)))
       folder = { ...folder, ...read }
+      texts = { ...texts, ...edited }
+      freshNow = undefined
       const result = await openSite(folder, machine, { fullPages: requested, previous })
       site = result.value
       diagnostics = result.diagnostics
@@ -96,20 +108,41 @@ async function opened(fullPages?: ReadonlySet<Route>) {
       }
     },
     /** What does not depend on the texts of pages now, and in a site that was opened without a previous one. */
-    summaries: async () => ({ updated: site?.site.summary, fresh: (await freshSite())?.site.summary }),
+    summaries: async () => ({ updated: site?.site.summary, fresh: (await fresh()).site?.site.summary }),
     /** The paths of all files now, and those of a site that was opened without a previous one. */
     paths: async () => {
-      return { updated: pathsOf(site), fresh: pathsOf(await freshSite()) }
+      return { updated: pathsOf(site), fresh: pathsOf((await fresh()).site) }
     },
     /** The contents of all files now, and those of a site that was opened without a previous one. */
-    contents: async () => ({ updated: await contentsOf(site), fresh: await contentsOf(await freshSite()) }),
+    contents: async () => ({ updated: await contentsOf(site), fresh: await (await fresh()).contents() }),
     /** Diagnostics now, and those of a site that was opened without a previous one. */
     diagnostics: async () => {
-      const fresh = await openSite(folder, machineFor({ isPreview: true, code: true }), { fullPages })
-      return { updated: new Set(diagnostics.map(text)), fresh: new Set(fresh.diagnostics.map(text)) }
+      return { updated: new Set(diagnostics.map(text)), fresh: new Set((await fresh()).diagnostics.map(text)) }
     },
   }
 }
+
+/** A site that was opened without a previous one. */
+interface FreshSite {
+  readonly site: OpenSite | undefined
+  readonly diagnostics: readonly Diagnostic[]
+  readonly contents: () => Promise<Readonly<Record<string, string>>>
+}
+
+async function openFresh(folder: DocsFolder, fullPages?: ReadonlySet<Route>): Promise<FreshSite> {
+  const machine = machineFor({ isPreview: true, code: true })
+  const { value: site, diagnostics } = await openSite(folder, machine, { fullPages })
+  return { site, diagnostics, contents: () => contentsOf(site) }
+}
+
+/** Read the contents at once: the folder of the project is deleted after a test. */
+async function withContents(fresh: FreshSite): Promise<FreshSite> {
+  const contents = await fresh.contents()
+  return { ...fresh, contents: async () => contents }
+}
+
+/** Many tests restore the original files, so their site is opened once for all of them. */
+let originalSite: Promise<FreshSite> | undefined
 
 /** Whether only some pages were parsed and planned again. */
 const isReused = (previous: OpenSite | undefined, site: OpenSite | undefined): boolean =>
