@@ -143,7 +143,7 @@ describe('a static site', () => {
 describe('below a base path, without search', () => {
   const settings = { search: { enabled: false } }
   const open = testBrowser(async () => {
-    const site = await serveFiles(files(settings), ['--base', '/docs'])
+    const site = await serveFiles(files(settings), { base: '/docs' })
     const read = (path: string) => readFileSync(join(site.folder, path.replace(/^docs\//, '')))
     const below = await serve(path => (path.startsWith('docs/') ? read(path) : undefined))
     const close = async () => {

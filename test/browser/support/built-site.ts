@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -14,11 +13,11 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { acquireLock } from '../../../src/host/disk/file-lock.ts'
+import { buildSite, type SiteFlags } from './build-site.ts'
 import { serve, type TestServer } from './serve.ts'
 import { sharedSites } from './shared-sites.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const program = join(root, 'dist/cli/main.js')
 
 /** A site that is served, and where its files lie until it is closed. */
 export interface BuiltSite extends TestServer {
@@ -55,9 +54,9 @@ type Changes = { readonly [Name in 'docs.json' | 'lectern.json']?: object }
 /**
  * Serve a project of a test's own, its files by their paths, as the package builds it.
  *
- * @param flags Further arguments of the build.
+ * @param flags Further flags of the build.
  */
-export function serveFiles(files: Readonly<Record<string, string>>, flags: readonly string[] = []): Promise<BuiltSite> {
+export function serveFiles(files: Readonly<Record<string, string>>, flags: SiteFlags = {}): Promise<BuiltSite> {
   return serveBuilt(project => {
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(project, path)), { recursive: true })
@@ -66,9 +65,9 @@ export function serveFiles(files: Readonly<Record<string, string>>, flags: reado
   }, flags)
 }
 
-async function serveBuilt(write: (project: string) => void, flags: readonly string[] = []): Promise<BuiltSite> {
+async function serveBuilt(write: (project: string) => void, flags: SiteFlags = {}): Promise<BuiltSite> {
   const temporary = mkdtempSync(join(tmpdir(), 'lectern-built-site-'))
-  const site = await serveFolder(await buildIn(temporary, write, ['--no-cache', ...flags]))
+  const site = await serveFolder(await buildIn(temporary, write, { cache: false, ...flags }))
   const close = async () => {
     await site.close()
     rmSync(temporary, { recursive: true, force: true })
@@ -84,15 +83,14 @@ async function builtOnce(sites: string, name: string, write: (project: string) =
   const release = await acquireLock(join(sites, 'lock'))
   try {
     const site = join(sites, name, 'site')
-    return existsSync(site) ? site : await buildIn(join(sites, name), write, ['--cache', join(sites, 'cache')])
+    return existsSync(site) ? site : await buildIn(join(sites, name), write, { cache: join(sites, 'cache') })
   } finally {
     release()
   }
 }
 
 /** @returns The folder of the site: it is there as soon as it is whole. */
-async function buildIn(folder: string, write: (project: string) => void, flags: readonly string[]): Promise<string> {
-  if (!existsSync(program)) throw new Error('Run "npm run build" first: these tests look at a built site.')
+async function buildIn(folder: string, write: (project: string) => void, flags: SiteFlags): Promise<string> {
   const [project, draft, site] = [join(folder, 'project'), join(folder, 'draft'), join(folder, 'site')]
   write(project)
   await build(project, draft, flags)
@@ -107,13 +105,9 @@ export async function serveFolder(folder: string): Promise<BuiltSite> {
   return { ...server, folder }
 }
 
-async function build(project: string, out: string, flags: readonly string[]): Promise<void> {
-  // A project may have a page of faults: then the exit code is 1, and only what was published counts.
-  const said = await new Promise<string>(resolve => {
-    execFile(process.execPath, [program, 'build', project, '--out', out, ...flags], (_, stdout, stderr) =>
-      resolve(stdout + stderr),
-    )
-  })
+async function build(project: string, out: string, flags: SiteFlags): Promise<void> {
+  const said = await buildSite(project, { out, ...flags })
+  // A project may have a page of faults: then the command fails, and only what was published counts.
   if (!existsSync(join(out, 'index.html'))) throw new Error(`No site was built:\n${said}`)
 }
 

@@ -1,26 +1,21 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unzipSync } from 'fflate'
+import { buildSite, type SiteFlags } from './build-site.ts'
 import type { TestServer } from './serve.ts'
-
-const program = join(import.meta.dirname, '../../../dist/cli/main.js')
 
 /** Build a project with `--zip`, and unpack the zip file. Its pages are opened from the disk: there is no server. */
 export async function unpackedSite(
   files: Readonly<Record<string, string>>,
-  flags: readonly string[] = [],
+  flags: SiteFlags = {},
 ): Promise<TestServer> {
   const temporary = mkdtempSync(join(tmpdir(), 'lectern offline & ü-'))
   const project = join(temporary, 'project')
   writeFiles(project, files)
   const zip = join(temporary, 'copy.zip')
-  const printed = await new Promise<string>(resolve => {
-    const options = ['build', project, '--zip', zip, '--no-cache', ...flags]
-    execFile(process.execPath, [program, ...options], (_, stdout, stderr) => resolve(stdout + stderr))
-  })
+  const printed = await buildSite(project, { zip, cache: false, ...flags })
   if (!printed.includes('index.html')) throw new Error(`No zip file was written:\n${printed}`)
   const copy = join(temporary, 'copy')
   writeFiles(copy, unzipSync(readFileSync(zip)))

@@ -26,7 +26,7 @@ const anonymous: ReaderResponse = { user: null, groups: [], playgroundInputs: {}
 
 /** Serve a project as the package builds it, with answers like those of the server for who has signed in. */
 export async function serveSignIn(files: Readonly<Record<string, string>>): Promise<SignInSite> {
-  const site = await serveFiles(files, ['--for-server'])
+  const site = await serveFiles(files, { forServer: true })
   const [, policy = ''] =
     /Content-Security-Policy: (.*)/.exec(readFileSync(join(site.folder, '_headers'), 'utf8')) ?? []
   const requests: string[] = []
