@@ -1,11 +1,13 @@
 import { type AnalyzedProject, type AnalyzeOptions, joinProject, parseProject } from './analyze-project.ts'
 import type { Machine } from './build-site.ts'
-import type { Route } from './content/page.ts'
-import { planSite } from './render/plan-site.ts'
+import type { Page, Route } from './content/page.ts'
+import { type KnownParts, planSite } from './render/plan-site.ts'
 import type { SiteSource } from './replace-pages.ts'
 import { fragmentTargets } from './site/links/fragment-targets.ts'
+import type { Site } from './site/site.ts'
 import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
+import { isDeepEqual } from './source/json/is-deep-equal.ts'
 import { type OpenSite, updateSite } from './update-site.ts'
 
 export interface OpenOptions extends Pick<AnalyzeOptions, 'fullPages' | 'reader'> {
@@ -31,10 +33,41 @@ export async function openSite(
   if (!source) return { value: undefined, diagnostics }
   const { fullPages } = source
   const renderInput = { ...source.project, folder, code: machine.code, reader: options.reader, fullPages }
-  const plan = await planSite(renderInput, machine.run, machine)
+  const known = options.reader ? {} : knownParts(options.previous, source)
+  const plan = await planSite(renderInput, machine.run, machine, known)
   const value = { site: source.project.linkSite, plan, source }
   return { value, diagnostics: diagnosticsOf(value, options) }
 }
+
+/** What is still valid of the previous plan: its navigation, where pages are, and which files they have. */
+function knownParts(previous: OpenSite | undefined, { project }: SiteSource): KnownParts {
+  if (!previous || previous.plan.source.renderInput.reader) return {}
+  const { displayed } = previous.plan.frame
+  const { positions, routes } = previous.plan.source
+  const before = previous.source.project
+  const hasSamePositions =
+    before.inputs.length === project.inputs.length &&
+    project.inputs.every(({ route }, at) => before.inputs[at]?.route === route)
+  return {
+    displayed,
+    positions: hasSamePositions ? positions : undefined,
+    routes: haveSameFiles(before.site, project.site) ? routes : undefined,
+  }
+}
+
+/** Whether the pages of two sites have the same files. A feed also depends on who may read the page. */
+function haveSameFiles(one: Site, other: Site): boolean {
+  const pages = [...one.pages.values()]
+  return (
+    one.navigation === other.navigation &&
+    isDeepEqual(one.config.settings, other.config.settings) &&
+    pages.length === other.pages.size &&
+    [...other.pages.values()].every((page, at) => page === pages[at] || hasSameFiles(page, pages[at]))
+  )
+}
+
+const hasSameFiles = (page: Page, other: Page | undefined): boolean =>
+  page.route === other?.route && isDeepEqual([page.features, page.frontmatter], [other.features, other.frontmatter])
 
 function diagnosticsOf({ site, plan, source }: OpenSite, { fullPages }: OpenOptions): readonly Diagnostic[] {
   // The files that a page uses are unknown until the page is parsed completely.

@@ -72,7 +72,11 @@ export async function updateSite(
       )
     : undefined
   const { routes, positions: positionsOfInputs } = plan.source
-  const known = { positions: positionsOfInputs, routes: edits.every(hasSameFiles) ? routes : undefined }
+  const known = {
+    displayed: plan.frame.displayed,
+    positions: positionsOfInputs,
+    routes: edits.every(hasSameFiles) ? routes : undefined,
+  }
   const nextPlan = updatedPlan ?? (await planSite(renderInput, machine.run, machine, known))
   return { site: updated.project.linkSite, plan: nextPlan, source: { ...updated, fullPages: all } }
 }

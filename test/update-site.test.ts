@@ -418,3 +418,19 @@ test('a page that imports data is parsed again after an edit of the data', async
   expect(hasSamePages).toBe(false)
   expect(page('/other')?.ids).toEqual(['cheap'])
 })
+
+test('after a page was added, listed, and removed, the site is like a new one', async () => {
+  const { edit, contents, diagnostics } = await opened()
+  const listed = files['docs.json'].replace('"guide","api"', '"guide","new","api"')
+  for (const step of [
+    { 'new.mdx': '---\ntitle: New\n---\nText.\n' },
+    { 'docs.json': listed },
+    { 'new.mdx': undefined, 'docs.json': files['docs.json'] },
+  ]) {
+    await edit(step)
+    const now = await contents()
+    expect(now.updated).toEqual(now.fresh)
+    const { updated, fresh } = await diagnostics()
+    expect(updated).toEqual(fresh)
+  }
+})

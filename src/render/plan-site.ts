@@ -1,3 +1,4 @@
+import type { NavigationTree } from '../navigation/navigation.ts'
 import type { Run } from '../source/stage.ts'
 import { agentFiles } from './agents/agent-files.ts'
 import { adaptStyles } from './assets/adapt-styles.ts'
@@ -20,20 +21,26 @@ import { signInFiles } from './site-files/sign-in-files.ts'
 import { type SitePlan, sitePlanOf } from './site-plan.ts'
 import { fontFiles } from './theme/theme-fonts.ts'
 
+/** What is still valid of a previous plan. */
+export interface KnownParts extends Pick<PlanSource, 'routes' | 'positions'> {
+  /** Its navigation. Groups that are the same are not prepared again. */
+  readonly displayed?: NavigationTree | undefined
+}
+
 /**
  * Plan the files of a site. Each is rendered on request: all of them in a build, single ones in the preview. Files of
  * the author replace generated ones.
  *
- * @param known What is still valid of a previous plan: its pages are the same, or also their files.
+ * @param known What is still valid of a previous plan, for example because its pages are the same, or also their files.
  */
 export async function planSite(
   renderInput: RenderInput,
   run: Run,
   ports: RenderPorts,
-  known: Pick<PlanSource, 'routes' | 'positions'> = {},
+  { displayed, ...known }: KnownParts = {},
 ): Promise<SitePlan> {
   const { site, folder } = renderInput
-  const { scripts, diagnostics, ...prepared } = await prepareRendering(renderInput, run, ports)
+  const { scripts, diagnostics, ...prepared } = await prepareRendering(renderInput, run, ports, displayed)
   const { frame, layouts } = prepared.context
   const projectFiles = selectProjectFiles(renderInput, scripts)
   // A script that no page runs is valid if a page links to it, or if another script loads it as a module.

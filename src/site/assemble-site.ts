@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { type Page, type PageHead, pageHeadOf, type Route } from '../content/page.ts'
-import { buildNavigation } from '../navigation/build/build-navigation.ts'
+import { buildNavigation, type NavigationConfig } from '../navigation/build/build-navigation.ts'
 import type { Navigation } from '../navigation/navigation.ts'
 import { libraryPaths } from '../reference/binding/library-files.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
@@ -11,7 +11,7 @@ import { checkConfigLinks } from './links/check-config-links.ts'
 import { checkRedirects } from './links/check-redirects.ts'
 import { isGeneratedFile } from './links/generated-files.ts'
 import { usableRedirects } from './links/redirects.ts'
-import type { Site, SiteSummary } from './site.ts'
+import type { AssembledSummary, Site, SiteSummary } from './site.ts'
 
 /** The inputs of a site. */
 interface SiteParts {
@@ -26,7 +26,11 @@ interface SiteParts {
  * @param previous The previous site. Its summary is reused if the files and the page heads are unchanged.
  */
 export function assembleSite(parts: SiteParts, previous?: Site): Outcome<Site> {
-  const summary = previous && hasSameSummary(previous, parts) ? previous.summary : buildSummary(parts)
+  const sameHeads = previous !== undefined && hasSameHeads(previous, parts)
+  const summary =
+    sameHeads && hasSameSettings(previous, parts)
+      ? previous.summary
+      : buildSummary(parts, previous && { summary: previous.summary, hasSameHeads: sameHeads })
   const { pages, assets } = parts
   const value = {
     ...summary.value,
@@ -39,16 +43,19 @@ export function assembleSite(parts: SiteParts, previous?: Site): Outcome<Site> {
   return { value, diagnostics: summary.diagnostics }
 }
 
-/** Whether the summary of a site is also valid for these parts. */
-function hasSameSummary({ pages, links, config, assets }: Site, parts: SiteParts): boolean {
+/** Whether the summary of a site also contains the heads of these pages. */
+function hasSameHeads({ pages, links, summary }: Site, parts: SiteParts): boolean {
   const isPage = (page: Page) => !isLink(page)
   return (
+    // A reader may not see all pages that have links to them.
+    summary.value.pages.size === pages.size &&
     haveSameHeads([...pages.values()], parts.pages.filter(isPage)) &&
-    haveSameHeads(links, parts.pages.filter(isLink)) &&
-    isDeepEqual([...assets.keys()], [...parts.assets.keys()]) &&
-    isDeepEqual(config, parts.config)
+    haveSameHeads(links, parts.pages.filter(isLink))
   )
 }
+
+const hasSameSettings = ({ config, assets }: Site, parts: SiteParts): boolean =>
+  isDeepEqual([...assets.keys()], [...parts.assets.keys()]) && isDeepEqual(config, parts.config)
 
 const haveSameHeads = (some: readonly Page[], others: readonly (Page | undefined)[]): boolean =>
   some.length === others.length && some.every((page, at) => isSameHead(page, others[at]))
@@ -56,12 +63,22 @@ const haveSameHeads = (some: readonly Page[], others: readonly (Page | undefined
 const isSameHead = (one: Page, other: Page | undefined): boolean =>
   one === other || (other !== undefined && isDeepEqual(pageHeadOf(one), pageHeadOf(other)))
 
+interface PreviousSummary {
+  readonly summary: AssembledSummary
+  /** Whether it contains the same heads of pages. */
+  readonly hasSameHeads: boolean
+}
+
 /** Joins the navigation with pages, and redirects with routes. */
-function buildSummary({ config, pages: all, assets }: SiteParts): Outcome<SiteSummary> {
+function buildSummary(
+  { config, pages: all, assets }: SiteParts,
+  previous: PreviousSummary | undefined,
+): AssembledSummary {
+  const known = previous?.hasSameHeads ? previous.summary.value : undefined
   const heads = all.map(pageHeadOf)
   const pages = pagesByRoute(heads)
   const withLinks = new Map<Route, PageHead>(heads.map(page => [page.route, page]))
-  const { value: navigation, diagnostics } = buildNavigation(config, withLinks)
+  const { value: navigation, diagnostics } = joinNavigation(config, withLinks, previous)
   const redirects = usableRedirects(config.redirects, path => {
     // The build also writes the Markdown of each page.
     if (withLinks.has(path) || pages.has(path.replace(/\.md$/, ''))) return 'page'
@@ -72,7 +89,7 @@ function buildSummary({ config, pages: all, assets }: SiteParts): Outcome<SiteSu
     config,
     pages,
     links: heads.filter(isLink),
-    folders: firstPagesOfFolders(navigation, pages),
+    folders: known?.navigation === navigation ? known.folders : firstPagesOfFolders(navigation, pages),
     routesInLowerCase: new Map([...pages.keys()].map(route => [route.toLowerCase(), route])),
     navigation,
     assets,
@@ -80,8 +97,27 @@ function buildSummary({ config, pages: all, assets }: SiteParts): Outcome<SiteSu
   }
   const ofConfig = [...checkConfigLinks(summary), ...redirects.diagnostics, ...checkRedirects(summary)]
   const ofPages = [...checkAccess(config, heads), ...caseConflicts(pages)]
-  return { value: summary, diagnostics: [...diagnostics, ...ofConfig, ...ofPages] }
+  return { value: summary, diagnostics: [...diagnostics, ...ofConfig, ...ofPages], ofNavigation: diagnostics }
 }
+
+/** The navigation, as far as possible with the objects of the previous one. */
+function joinNavigation(
+  config: Config,
+  pages: ReadonlyMap<Route, PageHead>,
+  previous: PreviousSummary | undefined,
+): Outcome<Navigation> {
+  if (!previous) return buildNavigation(config, pages)
+  const { value: known, ofNavigation } = previous.summary
+  if (previous.hasSameHeads && isDeepEqual(navigationConfigOf(known.config), navigationConfigOf(config)))
+    return { value: known.navigation, diagnostics: ofNavigation }
+  return buildNavigation(config, pages, known.navigation)
+}
+
+const navigationConfigOf = ({ navigation, seo, settings }: Config): NavigationConfig => ({
+  navigation,
+  seo: { indexing: seo.indexing },
+  settings: { noindex: settings.noindex },
+})
 
 /** A navigation entry with a `url` leads elsewhere, so it is not a page. */
 const isLink = ({ frontmatter }: PageHead): boolean => frontmatter.url !== undefined

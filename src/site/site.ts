@@ -1,7 +1,7 @@
 import type { Config, Redirect } from '../config/config.ts'
 import type { Page, PageHead, Route } from '../content/page.ts'
 import type { Navigation } from '../navigation/navigation.ts'
-import type { Outcome } from '../source/diagnostics/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import type { Asset } from '../source/source-file.ts'
 
 /** Everything about a site that depends only on the heads of its pages, not on their content. */
@@ -24,13 +24,19 @@ export interface SiteSummary {
   readonly redirects: readonly Redirect[]
 }
 
+/** The summary of a site, with all diagnostics that were found for it. */
+export interface AssembledSummary extends Outcome<SiteSummary> {
+  /** Those of its diagnostics that depend only on the navigation and the heads of pages. */
+  readonly ofNavigation: readonly Diagnostic[]
+}
+
 /** Everything about a site except the bodies of its pages. Each build creates a new one. */
 export interface Site extends SiteSummary {
   /**
    * The part that does not depend on the content of pages. The same object as in the previous site if nothing in it
    * changed.
    */
-  readonly summary: Outcome<SiteSummary>
+  readonly summary: AssembledSummary
   readonly pages: ReadonlyMap<Route, Page>
   readonly links: readonly Page[]
   readonly assets: ReadonlyMap<string, Asset>

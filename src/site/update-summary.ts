@@ -1,9 +1,8 @@
 import { type Frontmatter, type PageHead, pageHeadOf } from '../content/page.ts'
 import { replacePageNodes } from '../navigation/build/replace-page-nodes.ts'
-import type { Outcome } from '../source/diagnostics/diagnostic.ts'
 import { isDeepEqual } from '../source/json/is-deep-equal.ts'
 import { isRestricted } from './check-access.ts'
-import type { SiteSummary } from './site.ts'
+import type { AssembledSummary } from './site.ts'
 
 /**
  * The summary of a site after fields of some pages were edited that only the pages and lists of pages show, such as
@@ -13,9 +12,9 @@ import type { SiteSummary } from './site.ts'
  * @returns `undefined` if more may differ.
  */
 export function updateSummary(
-  { value, diagnostics }: Outcome<SiteSummary>,
+  { value, ...found }: AssembledSummary,
   edited: readonly PageHead[],
-): Outcome<SiteSummary> | undefined {
+): AssembledSummary | undefined {
   const heads = new Map(edited.map(page => [page.route, pageHeadOf(page)]))
   const pages = new Map(value.pages)
   for (const [route, head] of heads) {
@@ -24,7 +23,7 @@ export function updateSummary(
     if (!previous || isRestricted(head) || !hasSameStructure(previous, head)) return undefined
     pages.set(route, head)
   }
-  return { value: { ...value, pages, navigation: replacePageNodes(value.navigation, heads) }, diagnostics }
+  return { value: { ...value, pages, navigation: replacePageNodes(value.navigation, heads) }, ...found }
 }
 
 /** Whether two heads of a page differ only in what the page itself and lists of pages show. */

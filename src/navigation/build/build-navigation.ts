@@ -8,6 +8,7 @@ import { toGlobalDivisions } from './division-node.ts'
 import { createPageFinder } from './find-page.ts'
 import { type JoinContext, joinEntries } from './join-entries.ts'
 import { pageLocations } from './page-locations.ts'
+import { shareNodes } from './share-nodes.ts'
 import { visibilityOf } from './visibility.ts'
 
 /** The part of the configuration that the navigation depends on. */
@@ -16,8 +17,16 @@ export type NavigationConfig = Pick<Config, 'navigation'> & {
   readonly settings: Pick<Config['settings'], 'noindex'>
 }
 
-/** Joins the author's navigation with the existing pages. Entries without a page are reported and left out. */
-export function buildNavigation(config: NavigationConfig, pages: ReadonlyMap<Route, PageHead>): Outcome<Navigation> {
+/**
+ * Joins the author's navigation with the existing pages. Entries without a page are reported and left out.
+ *
+ * @param previous An earlier navigation. Nodes that are the same remain the same objects.
+ */
+export function buildNavigation(
+  config: NavigationConfig,
+  pages: ReadonlyMap<Route, PageHead>,
+  previous?: Navigation,
+): Outcome<Navigation> {
   const { children: entries, global, ...attached } = config.navigation
   const diagnostics: Diagnostic[] = []
   const context: JoinContext = {
@@ -26,8 +35,9 @@ export function buildNavigation(config: NavigationConfig, pages: ReadonlyMap<Rou
     diagnostics,
     occurrences: [],
   }
-  const children = joinEntries(entries, { key: '', ...attached }, context)
-  const locations = pageLocations(children)
+  const joined = joinEntries(entries, { key: '', ...attached }, context)
+  const children = previous ? shareNodes(previous.children, joined) : joined
+  const locations = children === previous?.children ? previous.locations : pageLocations(children)
   const value: Navigation = {
     global: toGlobalDivisions(global, ''),
     children,

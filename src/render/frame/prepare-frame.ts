@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts'
 import type { Route } from '../../content/page.ts'
-import type { Navigation } from '../../navigation/navigation.ts'
+import type { Navigation, NavigationTree } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import type { Site } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
@@ -42,11 +42,16 @@ export interface PreparedFrame {
 
 type FramePorts = Pick<RenderPorts, 'bodies' | 'withSearch' | 'withAssistant' | 'drawImages'>
 
-/** Prepare what all pages share: icons, style sheets, the navigation. */
+/**
+ * Prepare what all pages share: icons, style sheets, the navigation.
+ *
+ * @param previous The navigation of an earlier site. What is still valid of it is reused.
+ */
 export async function prepareFrame(
   renderInput: RenderInput,
   run: Run,
   { bodies, withSearch, withAssistant, drawImages }: FramePorts,
+  previous?: NavigationTree,
 ): Promise<PreparedFrame> {
   const { site, linkSite, folder, allInputs, restrictedRoutes, imageRoutes, specs, playgrounds, code } = renderInput
   const { config } = site
@@ -58,7 +63,7 @@ export async function prepareFrame(
   const scripts = authorScripts.active.map(path => hrefOfFile(path, settings))
   const content = contentSettingsOf(config, code)
   const navigationSource = navigationSourceOf(site, { files: folder.frame, content, allIcons })
-  const { navigation, sprite } = prepareSiteNavigation(navigationSource)
+  const { navigation, sprite } = prepareSiteNavigation(navigationSource, previous)
   const images = { config, assets: site.assets, fonts: folder.fonts }
   const configFiles = config.sources.flatMap(path => folder.files.get(path) ?? [])
   const frame: SiteFrame = {

@@ -52,9 +52,13 @@ function reusableNavigation(
 
 const isSameSource = (one: NavigationSource, other: NavigationSource): boolean =>
   one.files === other.files &&
-  one.config === other.config &&
   one.hasPlaygroundPages === other.hasPlaygroundPages &&
-  isDeepEqual([one.icons, one.links, [...one.apiRoutes]], [other.icons, other.links, [...other.apiRoutes]])
+  isDeepEqual(partsOf(one), partsOf(other))
+
+const partsOf = ({ config, icons, links, apiRoutes }: NavigationSource): readonly unknown[] => {
+  const { settings, theme, drilldown, styling } = config
+  return [settings, theme, drilldown, styling.eyebrows, icons, links, [...apiRoutes]]
+}
 
 /** The navigation settings for this site. */
 function navigationOptions(source: NavigationSource, sprite: IconSprite | undefined): NavigationOptions {

@@ -1,4 +1,5 @@
 import type { Body } from '../../content/tree/body.ts'
+import type { NavigationTree } from '../../navigation/navigation.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import { resolveBodyDiagnostics } from '../../reference/subjects/source-positions.ts'
 import { specPageText } from '../../reference/subjects/spec-page-text.ts'
@@ -26,13 +27,19 @@ export interface PreparedRendering {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Prepare everything that is needed to render pages. */
+/**
+ * Prepare everything that is needed to render pages.
+ *
+ * @param previous The navigation of an earlier site. What is still valid of it is reused.
+ */
 export async function prepareRendering(
   renderInput: RenderInput,
   run: Run,
   ports: RenderPorts,
+  previous?: NavigationTree,
 ): Promise<PreparedRendering> {
-  const { frame, files, scripts, hasUnknownIcons, diagnostics } = await prepareFrame(renderInput, run, ports)
+  const prepared = await prepareFrame(renderInput, run, ports, previous)
+  const { frame, files, scripts, hasUnknownIcons, diagnostics } = prepared
   const author = ports.bundle && (await bundleAuthorCode(renderInput, frame, { run, bundle: ports.bundle }))
   const types = findTypeChecker(renderInput, frame, ports.types)
   const context: Omit<RenderContext, 'fragments'> = {
