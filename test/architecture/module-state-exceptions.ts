@@ -12,6 +12,10 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
     ],
   },
   {
+    reason: 'The programs of threads in a checkout, bundled once per process. The built package has them as files.',
+    names: ['host/threads/worker-program.ts bundledProgram'],
+  },
+  {
     reason: 'A table that only a class of Node can hold, filled when the module loads.',
     names: ['server/network/private-addresses.ts blocked'],
   },

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { memoizeByText } from '../../source/memoize.ts'
 import { contentHash } from '../disk/content-hash.ts'
 import { codeFolder, packageFolder } from '../package-files.ts'
 
@@ -24,9 +25,12 @@ export async function workerProgram(name: Program): Promise<string> {
   return existsSync(built) ? built : bundledProgram(name)
 }
 
-async function bundledProgram(name: Program): Promise<string> {
+/** In a checkout, many threads of a process start with the same program: all threads of the unit tests. */
+const bundledProgram = memoizeByText(bundle)
+
+async function bundle(name: Program): Promise<string> {
   const { rolldown } = await import('rolldown')
-  const bundle = await rolldown({
+  const build = await rolldown({
     input: join(codeFolder, sources[name]),
     cwd: packageFolder,
     platform: 'node',
@@ -34,8 +38,8 @@ async function bundledProgram(name: Program): Promise<string> {
     transform: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     tsconfig: false,
   })
-  const { output } = await bundle.generate({ format: 'es', codeSplitting: false })
-  await bundle.close()
+  const { output } = await build.generate({ format: 'es', codeSplitting: false })
+  await build.close()
   const { code } = output[0]
   // Its packages can only be resolved from inside the checkout.
   const folder = join(packageFolder, 'node_modules', '.cache', 'lectern')
