@@ -3,6 +3,7 @@ import { exceedsDepth } from '../../source/json/exceeds-depth.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { cutOffText, withoutEnd } from './cut-off-text.ts'
 import { jsonDiagnostic } from './json-diagnostic.ts'
+import { parseValidJson } from './parse-valid-json.ts'
 import { losesStructure, primaryErrors } from './primary-errors.ts'
 import { describeRepair } from './repair/describe-repair.ts'
 import { type RepairedJson, repairJson } from './repair/repair-json.ts'
@@ -38,6 +39,8 @@ export function parseJson(file: SourceFile, report: Report): ParsedJson {
     report(error('config/too-deep', spanOf(0, 0), message))
     return { root: undefined, spanOf, isUnreliable: false }
   }
+  const root = parseValidJson(text)
+  if (root) return { root, spanOf, isUnreliable: false }
   const cutOff = cutOffText(text, spanOf)
   if (cutOff) report(cutOff.diagnostic)
   return parseRepaired(repairJson(text), spanOf, cutOff ? withoutEnd(cutOff, report) : report)

@@ -17,9 +17,11 @@ export const readPageEntry = required<PageEntry | OperationEntry>(
       report(error('config/invalid-page-path', value.span, 'This entry is empty.', hint))
       return undefined
     }
-    const method = unknownMethodIn(text)
+    // Everything else consists of several words.
+    const isPage = !/\s/.test(text)
+    const method = isPage ? undefined : unknownMethodIn(text)
     if (method !== undefined) return reportMethod(text, method, value.span, report)
-    const entry = toOperation(text, value.span)
+    const entry = isPage ? undefined : toOperation(text, value.span)
     if (entry) {
       reportLowerCase(text, entry, report)
       return entry

@@ -1,0 +1,79 @@
+import type { Node } from 'jsonc-parser'
+
+/**
+ * Parse strictly valid JSON into the same syntax tree as `parseTree` of jsonc-parser, but without parents, and several
+ * times as fast. The depth must have been checked.
+ *
+ * @returns `undefined` for any other text.
+ */
+export function parseValidJson(text: string): Node | undefined {
+  return isValid(text) ? readTree(text) : undefined
+}
+
+function isValid(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const code = { quote: 0x22, backslash: 0x5c, comma: 0x2c, brace: 0x7b, braceEnd: 0x7d, bracket: 0x5b, bracketEnd: 0x5d }
+
+/** @param text Valid JSON, so nothing is checked again. */
+function readTree(text: string): Node {
+  let at = 0
+  const skipSpace = () => {
+    while (isSpace(text.charCodeAt(at))) at++
+  }
+  const readString = (): Node => {
+    const offset = at++
+    let isEscaped = false
+    for (let char = text.charCodeAt(at); char !== code.quote; char = text.charCodeAt(at)) {
+      if (char === code.backslash) isEscaped = true
+      at += char === code.backslash ? 2 : 1
+    }
+    at++
+    const value = isEscaped ? JSON.parse(text.slice(offset, at)) : text.slice(offset + 1, at - 1)
+    return { type: 'string', offset, length: at - offset, value }
+  }
+  const readLiteral = (): Node => {
+    const offset = at
+    while (at < text.length && !isEndOfLiteral(text.charCodeAt(at))) at++
+    const value: unknown = JSON.parse(text.slice(offset, at))
+    const type = typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'null'
+    return { type, offset, length: at - offset, value }
+  }
+  const readProperty = (): Node => {
+    const name = readString()
+    skipSpace()
+    at++ // the colon
+    const children = [name, readValue()]
+    return { type: 'property', offset: name.offset, length: at - name.offset, children }
+  }
+  const readItems = (type: 'array' | 'object', end: number, readItem: () => Node): Node => {
+    const offset = at++
+    const children: Node[] = []
+    for (skipSpace(); text.charCodeAt(at) !== end; skipSpace()) {
+      if (text.charCodeAt(at) === code.comma) at++
+      skipSpace()
+      children.push(readItem())
+    }
+    at++
+    return { type, offset, length: at - offset, children }
+  }
+  const readValue = (): Node => {
+    skipSpace()
+    const start = text.charCodeAt(at)
+    if (start === code.quote) return readString()
+    if (start === code.brace) return readItems('object', code.braceEnd, readProperty)
+    return start === code.bracket ? readItems('array', code.bracketEnd, readValue) : readLiteral()
+  }
+  return readValue()
+}
+
+const isSpace = (char: number): boolean => char === 0x20 || char === 0x0a || char === 0x0d || char === 0x09
+
+const isEndOfLiteral = (char: number): boolean =>
+  isSpace(char) || char === code.comma || char === code.braceEnd || char === code.bracketEnd
