@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
@@ -117,6 +118,7 @@ async function loadPreview(
   const { directory, out, settings, groups, specs, withCode, base, address, output } = project
   const { cache, diagnostics } = openCacheFolder(project.cache)
   output.onCacheDiagnostics(diagnostics)
+  const folderChangedAt = statSync(directory, { throwIfNoEntry: false })?.ctimeMs
   return runPreview({
     operations: devSiteOperations({ directory, out, cache, settings, groups, specOptions: specs, withCode }),
     base,
@@ -129,7 +131,8 @@ async function loadPreview(
       adjustHeapGrowth()
       const { watchFolder } = await import('./watch-folder.ts')
       const excludedFolders = [out, project.cache]
-      return watchFolder({ directory, excludedFolders, since, onChange, onLimit: output.onWatchLimit, onError })
+      const changes = { since, folderChangedAt, onChange }
+      return watchFolder({ directory, excludedFolders, ...changes, onLimit: output.onWatchLimit, onError })
     },
   })
 }

@@ -18,6 +18,11 @@ export interface WatchOptions {
   readonly excludedFolders: readonly (string | undefined)[]
   /** Milliseconds since 1970: changes between then and the start of the watch are reported too. */
   readonly since: number
+  /**
+   * When the docs folder itself was changed before it was read, in milliseconds since 1970. Usually the cache folder was
+   * created in it then.
+   */
+  readonly folderChangedAt?: number | undefined
   readonly onChange: (files: ChangedFiles) => void
   /** Called once if the system cannot watch more files, so that they are polled instead. */
   readonly onLimit: () => void
@@ -86,7 +91,9 @@ export function watchFolder(options: WatchOptions): FolderWatch {
     const onFile = (path: string) => batcher.note('add', path)
     newFolders = scanNewFolders({ isIgnored: isIgnored, onFile, onFolder: restart })
     const consumers = { batcher, newFolders }
-    ready = listen(watcher, { root, since: since - clockMs, reported, ...consumers, onGone: restartWhenBack, onError })
+    const { folderChangedAt } = options
+    const known = { root, since: since - clockMs, folderChangedAt, reported }
+    ready = listen(watcher, { ...known, ...consumers, onGone: restartWhenBack, onError })
   }
   startWatching(options.since)
   return {
@@ -101,9 +108,8 @@ export function watchFolder(options: WatchOptions): FolderWatch {
   }
 }
 
-interface ListenOptions {
+interface ListenOptions extends Pick<WatchOptions, 'since' | 'folderChangedAt'> {
   readonly root: string
-  readonly since: number
   /** A file whose change started this watch. */
   readonly reported: string | undefined
   readonly batcher: ChangeBatcher
@@ -113,7 +119,7 @@ interface ListenOptions {
 }
 
 function listen(watcher: FSWatcher, options: ListenOptions): Promise<void> {
-  const { root, since, reported, batcher, newFolders, onGone, onError } = options
+  const { root, since, folderChangedAt, reported, batcher, newFolders, onGone, onError } = options
   let isReady = false
   const isNew = (stats: Stats | undefined) => isReady || (stats !== undefined && stats.ctimeMs >= since)
   watcher
@@ -126,7 +132,7 @@ function listen(watcher: FSWatcher, options: ListenOptions): Promise<void> {
     .on('addDir', (path, stats) => {
       if (isReady) newFolders.noteFolder(path)
       // A file that was removed in the meantime only left a trace in its folder.
-      else if (isNew(stats)) batcher.noteAll()
+      else if (isNew(stats) && !(path === root && stats?.ctimeMs === folderChangedAt)) batcher.noteAll()
     })
     .on('unlinkDir', path => void (path === root && onGone()))
     .on('error', onError)

@@ -1,8 +1,8 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { watchFolder } from '../../../src/host/dev/watch-folder.ts'
+import { type WatchOptions, watchFolder } from '../../../src/host/dev/watch-folder.ts'
 import { eventually } from '../../support/eventually.ts'
 import { temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
 
@@ -10,14 +10,21 @@ type Batch = readonly string[] | 'any'
 
 const filesIn = (batches: readonly Batch[]) => [...new Set(batches.flat())].sort()
 
-async function watched(files: Readonly<Record<string, string>>, since = Number.POSITIVE_INFINITY) {
+/** @param prepare Called before the watch begins. */
+async function watched(
+  files: Readonly<Record<string, string>>,
+  since = Number.POSITIVE_INFINITY,
+  prepare?: (folder: string) => Promise<Pick<WatchOptions, 'since' | 'folderChangedAt'>>,
+) {
   const folder = temporaryFolder(files)
+  const prepared = await prepare?.(folder)
   const batches: Batch[] = []
   const faults: unknown[] = []
   const watch = watchFolder({
     directory: folder,
     excludedFolders: [join(folder, 'site'), join(folder, 'kept/cache')],
     since,
+    ...prepared,
     onChange: paths => void batches.push(paths === 'any' ? 'any' : [...paths].sort()),
     onLimit: () => faults.push('limit'),
     onError: error => faults.push(error),
@@ -159,6 +166,17 @@ test('changes before the watch begins are reported', async () => {
   const { told } = await watched({ 'a.mdx': page }, Date.now())
   // The folder itself was written to.
   await told('any')
+})
+
+test('a change of the folder before the project was read is not reported', async () => {
+  const prepare = async (folder: string) => {
+    await sleep(50)
+    const since = Date.now()
+    mkdirSync(join(folder, '.lectern'))
+    return { since, folderChangedAt: statSync(folder).ctimeMs }
+  }
+  const { settled } = await watched({ 'a.mdx': page }, undefined, prepare)
+  expect(await settled()).toEqual([])
 })
 
 test('a folder that is removed and created again is watched as before', async () => {
