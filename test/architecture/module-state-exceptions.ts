@@ -84,6 +84,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'render/frame/displayed-navigation.ts groupWithoutSpecs',
       'render/frame/label-files.ts feedbackFilesOf',
       'render/frame/frame-digest.ts bodyDigestsIn',
+      'render/frame/frame-digest.ts digestsWith',
       'render/frame/frame-digest.ts frameDigestsOf',
       'render/frame/playground-urls.ts labelsFilesOf',
       'render/navigation-views/sidebar-view.ts lazyListsOf',

@@ -66,14 +66,21 @@ const bodyDigestsIn = memoize(({ files, parsing, highlighting }: SiteFrame) =>
   ),
 )
 
+type PartReader = (part: unknown) => unknown
+
+/** Most parts are the same objects after an edit in the preview, and the templates and interface strings are large. */
+const digestsWith = memoize((read: PartReader) => memoize((part: object) => digestOf(read(part))))
+
+const digestOf = (part: unknown): string => shortDigest(JSON.stringify(part) ?? '')
+
 function digestsOf<Value extends object>(
   parts: PartReaders<Value>,
   value: Value,
 ): Readonly<Record<keyof Value, string>> {
   const digests = Object.entries(parts).map(([name, read]) => {
-    // Each reader gets the part with its name.
-    const part = (read as (part: unknown) => unknown)(value[name as keyof Value])
-    return [name, shortDigest(JSON.stringify(part) ?? '')]
+    const part: unknown = value[name as keyof Value]
+    const reader = read as PartReader // Each reader gets the part with its name.
+    return [name, typeof part === 'object' && part ? digestsWith(reader)(part) : digestOf(reader(part))]
   })
   return Object.fromEntries(digests) as Record<keyof Value, string> // `parts` has every name.
 }
