@@ -158,14 +158,18 @@ function unchangedLinks(
 
 /** Whether two sites have the same pages, files, folders and redirects. */
 function haveSameNames(one: Site, other: Site): boolean {
-  const namesOf = ({ config, redirects, folders, links }: Site) => [config.settings, redirects, [...folders], links]
+  const namesOf = ({ config, redirects, folders, links }: Site) => [config.settings, redirects, folders, links]
   const isSameList = one.assets === other.assets || isDeepEqual([...one.assets.keys()], [...other.assets.keys()])
   if (one.summary === other.summary) return isSameList
   return isSameList && haveSamePaths(one.pages, other.pages) && isDeepEqual(namesOf(one), namesOf(other))
 }
 
+/** Whether two sites have the same pages in the same order. Most pages are the same objects. */
 function haveSamePaths(one: Site['pages'], other: Site['pages']): boolean {
-  return one.size === other.size && [...one].every(([route, { path }]) => other.get(route)?.path === path)
+  const others = [...other.values()]
+  const isSame = (page: Page, next: Page | undefined) =>
+    page === next || (page.route === next?.route && page.path === next.path)
+  return one.size === other.size && [...one.values()].every((page, at) => isSame(page, others[at]))
 }
 
 /** Whether two pages have the same link targets. */
