@@ -69,16 +69,26 @@ export async function createWorker({
   workerData,
   limits,
 }: Omit<ThreadStart, 'limits'> & { readonly limits: Pick<ThreadLimits, 'megabytes'> }): Promise<Worker> {
-  return new Worker(await workerProgram(program), {
+  const worker = new Worker(await workerProgram(program), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
-    // The environment may contain secrets, and the output would mix with that of the main thread.
+    // The environment may contain secrets.
     env: {},
     execArgv: [],
-    // Never read, so the thread has no console output.
-    stdout: true,
-    stderr: true,
   })
+  discardOutput(worker)
+  return worker
+}
+
+/**
+ * Discard the console output of a thread, which would mix with that of the main thread. The options `stdout` and `stderr`
+ * of `Worker` are not used for this: with them, a thread that has written anything keeps the process alive until it ends.
+ */
+export function discardOutput({ stdout, stderr }: Worker): void {
+  for (const output of [stdout, stderr]) {
+    output.unpipe()
+    output.resume()
+  }
 }
 
 /** Waits for a message, the end of the thread, or a limit, whichever comes first. The process stays alive meanwhile. */
