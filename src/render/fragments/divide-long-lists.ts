@@ -10,23 +10,31 @@ interface Divided {
   readonly rests: readonly Rest[]
 }
 
-/** Bytes that one list may take: the largest and the smallest limit that are tried, and the factor between two of them. */
-const limits = { first: 60_000, last: 500, factor: 0.85 }
+/** Bytes that one list may take: the limits that can be chosen, from the largest to the smallest. */
+const limits = Array.from({ length: 30 }, (_, step) => 60_000 * 0.85 ** step)
 
 /**
- * Move the rests of long lists to fragments, until the page is within its size budget. All lists have the same limit,
- * so short ones stay complete.
+ * Move the rests of long lists of a page that is above its size budget to fragments. All lists have the same limit, the
+ * largest that is sufficient, so short ones stay complete.
  */
 export async function divideLongLists(lists: Divided['lists'], budget: SizeBudget, tools: FitTools): Promise<Divided> {
   const sizeOf = sizeCache(tools)
-  const totalOf = (all: Divided['lists']) => all.flat().reduce((sum, node) => sum + sizeOf(node), 0)
-  let divided: Divided = { lists, rests: [] }
-  for (let limit = limits.first; limit > limits.last; limit *= limits.factor) {
-    if (totalOf(divided.lists) <= budget.bytes) break
-    divided = divideAt(limit, lists, sizeOf, budget)
+  const fits = (all: Divided['lists']) => all.flat().reduce((sum, node) => sum + sizeOf(node), 0) <= budget.bytes
+  const divide = async (step: number) => {
+    const divided = divideAt(limits[step] ?? 0, lists, sizeOf, budget)
     await tools.prepare(divided.lists.flat())
+    return divided
   }
-  return divided
+  // A smaller limit makes a page smaller. Each attempt renders the page, so that most limits are skipped.
+  let found: Divided | undefined
+  let [from, to] = [0, limits.length - 1]
+  while (from < to) {
+    const step = Math.floor((from + to) / 2)
+    const divided = await divide(step)
+    if (fits(divided.lists)) [to, found] = [step, divided]
+    else from = step + 1
+  }
+  return found ?? divide(to)
 }
 
 function divideAt(

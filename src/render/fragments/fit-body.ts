@@ -53,23 +53,35 @@ type NodeLists = readonly (readonly BodyNode[])[]
  * @param budget Absent: everything is part of the body.
  */
 export async function fitBody(lists: NodeLists, budget: SizeBudget | undefined, tools: FitTools): Promise<FittedBody> {
-  const divided = budget ? await divideLongLists(lists, budget, tools) : { lists, rests: [] }
+  const whole = renderLists(lists, tools.render)
+  const divided = budget && sizeOf(whole) > budget.bytes ? await divideLongLists(lists, budget, tools) : undefined
+  const ownHtml = divided ? renderLists(divided.lists, tools.render) : whole
   const slots: Slot[] = []
   const hrefs = new Set<string>()
   const add = (slotted: SlottedHtml) => {
     slots.push(...slotted.slots)
     for (const href of slotted.hrefs) hrefs.add(href)
-    return slotted
   }
-  const ownHtml = divided.lists.map(nodes => add(renderSlots(nodes.map(withoutMark), tools.render, slots.length)))
-  const ownSize = ownHtml.reduce((sum, { size }) => sum + size, 0)
+  for (const list of ownHtml) add(list)
+  const ownSize = sizeOf(ownHtml)
   const maxSize = budget ? Math.min(budget.bytes, ownSize + budget.nestedBytes) : Number.POSITIVE_INFINITY
   showNested(slots, maxSize - ownSize, tools.render, add)
   const { html, parts, rests } = joinSlots(ownHtml, slots, budget, tools.render)
-  const linked = linkedRests(divided.rests, hrefs)
+  const linked = linkedRests(divided?.rests ?? [], hrefs)
   for (const { href } of linked) hrefs.delete(href)
   return { html, parts, onDemand: { hrefs: [...hrefs], included: [], rests: [...linked, ...rests] } }
 }
+
+function renderLists(lists: NodeLists, render: RenderNodes): readonly SlottedHtml[] {
+  let firstSlot = 0
+  return lists.map(nodes => {
+    const slotted = renderSlots(nodes.map(withoutMark), render, firstSlot)
+    firstSlot += slotted.slots.length
+    return slotted
+  })
+}
+
+const sizeOf = (lists: readonly SlottedHtml[]): number => lists.reduce((sum, { size }) => sum + size, 0)
 
 /** The rests that the body links to, directly or through other rests. */
 function linkedRests(rests: readonly Rest[], hrefs: ReadonlySet<string>): readonly Rest[] {
