@@ -2,11 +2,18 @@ import type { BodyNode, ElementNode } from '../../content/tree/body.ts'
 import type { Rest } from '../output/rendered-body.ts'
 import { type DividedNode, divideNode, fieldPrefix } from './divide-node.ts'
 import type { FitTools, SizeBudget } from './fit-body.ts'
-import { byteLength, renderSlots } from './html-parts.ts'
+import { byteLength, renderLists, renderSlots, type SlottedHtml, totalSize } from './html-parts.ts'
 import { restOf } from './rest-of.ts'
 
-interface Divided {
-  readonly lists: readonly (readonly BodyNode[])[]
+export type NodeLists = readonly (readonly BodyNode[])[]
+
+interface DividedLists {
+  readonly lists: NodeLists
+  readonly rests: readonly Rest[]
+}
+
+interface RenderedLists {
+  readonly html: readonly SlottedHtml[]
   readonly rests: readonly Rest[]
 }
 
@@ -17,21 +24,20 @@ const limits = Array.from({ length: 30 }, (_, step) => 60_000 * 0.85 ** step)
  * Move the rests of long lists of a page that is above its size budget to fragments. All lists have the same limit, the
  * largest that is sufficient, so short ones stay complete.
  */
-export async function divideLongLists(lists: Divided['lists'], budget: SizeBudget, tools: FitTools): Promise<Divided> {
+export async function divideLongLists(lists: NodeLists, budget: SizeBudget, tools: FitTools): Promise<RenderedLists> {
   const sizeOf = sizeCache(tools)
-  const fits = (all: Divided['lists']) => all.flat().reduce((sum, node) => sum + sizeOf(node), 0) <= budget.bytes
-  const divide = async (step: number) => {
+  const divide = async (step: number): Promise<RenderedLists> => {
     const divided = divideAt(limits[step] ?? 0, lists, sizeOf, budget)
     await tools.prepare(divided.lists.flat())
-    return divided
+    return { html: renderLists(divided.lists, tools.render), rests: divided.rests }
   }
-  // A smaller limit makes a page smaller. Each attempt renders the page, so that most limits are skipped.
-  let found: Divided | undefined
+  // A smaller limit makes a page smaller. Each attempt renders the page, so most limits are skipped.
+  let found: RenderedLists | undefined
   let [from, to] = [0, limits.length - 1]
   while (from < to) {
     const step = Math.floor((from + to) / 2)
     const divided = await divide(step)
-    if (fits(divided.lists)) [to, found] = [step, divided]
+    if (totalSize(divided.html) <= budget.bytes) [to, found] = [step, divided]
     else from = step + 1
   }
   return found ?? divide(to)
@@ -39,10 +45,10 @@ export async function divideLongLists(lists: Divided['lists'], budget: SizeBudge
 
 function divideAt(
   limit: number,
-  lists: Divided['lists'],
+  lists: NodeLists,
   sizeOf: (node: BodyNode) => number,
   { fragmentBase, context, restBytes }: SizeBudget,
-): Divided {
+): DividedLists {
   const rests = new Map<string, Rest>()
   const linkTo = (parts: readonly BodyNode[], container?: ElementNode): BodyNode[] =>
     chunksOf(parts, sizeOf, restBytes).map(chunk => {
@@ -55,7 +61,7 @@ function divideAt(
     })
   const divide = (node: BodyNode): DividedNode => divideNode(node, { limit, sizeOf, linkTo })
   return {
-    lists: lists.map(nodes => nodes.flatMap(node => (isDivisible(node) ? divide(node) : [node]))),
+    lists: lists.map(nodes => nodes.flatMap(node => (isDivisible(node) ? divide(node).nodes : [node]))),
     rests: [...rests.values()],
   }
 }

@@ -4,7 +4,11 @@ import type { Json } from '../../source/json/json.ts'
 import { splitText } from '../../source/text/split-text.ts'
 
 /** A node within the limit, and the links to what was moved. */
-export type DividedNode = readonly BodyNode[]
+export interface DividedNode {
+  readonly nodes: readonly BodyNode[]
+  /** Bytes of HTML, computed from the sizes of parts. Rendering each divided node would take most of the time. */
+  readonly size: number
+}
 
 export interface DivideContext {
   /** Bytes of HTML that one list may take. */
@@ -27,7 +31,8 @@ const wholeElements = new Set(['Api.Endpoint', 'Api.Part', 'Heading', 'table', '
 /** Divide a node that takes more bytes than the limit. */
 export function divideNode(node: BodyNode, context: DivideContext): DividedNode {
   const { limit, sizeOf } = context
-  if (node.type !== 'element' || wholeElements.has(node.name) || sizeOf(node) <= limit) return [node]
+  const size = sizeOf(node)
+  if (node.type !== 'element' || wholeElements.has(node.name) || size <= limit) return { nodes: [node], size }
   if (node.name === 'CodeBlock') return divideCode(node, context)
   if (listProps.some(name => isLongList(node.props[name]))) return divideLists(node, context)
   const [only, ...others] = node.children
@@ -35,27 +40,31 @@ export function divideNode(node: BodyNode, context: DivideContext): DividedNode 
   return divideChildren(node, context)
 }
 
-function divideChildren(node: ElementNode, context: DivideContext): DividedNode {
+/** @param size Bytes of HTML of the node. */
+function divideChildren(node: ElementNode, context: DivideContext, size = context.sizeOf(node)): DividedNode {
   const { limit, sizeOf, linkTo } = context
   const divided = node.children.map(child => divideNode(child, context))
-  const sizes = divided.map((nodes, at) => {
-    const own = nodes.reduce((sum, part) => sum + sizeOf(part), 0)
+  let [count, used] = [0, 0]
+  for (const { nodes, size } of divided) {
+    const isWhole = nodes.length === 1 && nodes[0] === node.children[count]
     // Otherwise a child that takes all of the limit would leave no space for the nodes around it.
-    return nodes.length === 1 && nodes[0] === node.children[at] ? own : own / maxDivided
-  })
-  let [count, size] = [0, 0]
-  for (const own of sizes) {
-    size += own
-    if (count >= minCount(node) && size > limit) break
+    used += isWhole ? size : size / maxDivided
+    if (count >= minCount(node) && used > limit) break
     count++
   }
-  const children = divided.slice(0, count).flat()
+  const kept = divided.slice(0, count)
+  const children = kept.flatMap(({ nodes }) => nodes)
   const rest = node.children.slice(count)
-  if (rest.length === 0) return [{ ...node, children }]
-  if (closedContainers.has(node.name)) return [{ ...node, children }, ...linkTo(rest, node)]
+  const ownSize = size - sumOf(node.children.map(sizeOf)) + sumOf(kept.map(({ size }) => size))
+  if (rest.length === 0) return { nodes: [{ ...node, children }], size: ownSize }
+  const isClosed = closedContainers.has(node.name)
   const isTabbed = /Example$/.test(node.name)
-  return [{ ...node, children: [...children, ...linkTo(rest, isTabbed ? node : undefined)] }]
+  const links = linkTo(rest, isClosed || isTabbed ? node : undefined)
+  const nodes = isClosed ? [{ ...node, children }, ...links] : [{ ...node, children: [...children, ...links] }]
+  return { nodes, size: ownSize + sumOf(links.map(sizeOf)) }
 }
+
+const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0)
 
 /** Maximum number of children of a node that are divided themselves. */
 const maxDivided = 8
@@ -68,22 +77,29 @@ function minCount({ children: [first] }: ElementNode): number {
 /** The first lines of code, and links to the others. */
 function divideCode(node: ElementNode, context: DivideContext): DividedNode {
   const { code } = node.props
-  if (typeof code !== 'string') return [node]
+  if (typeof code !== 'string') return measured([node], context)
   const [first = '', ...others] = textParts(code, context.sizeOf(node), context)
-  if (others.length === 0) return [node]
+  if (others.length === 0) return measured([node], context)
   const blockOf = (text: string, isLast: boolean): ElementNode => ({
     ...node,
     props: { ...node.props, code: isLast ? text : `${text.replace(/\n$/, '')}\n…` },
   })
   const rests = others.map((text, at) => blockOf(text, at === others.length - 1))
-  return [blockOf(first, false), ...rests.flatMap(rest => context.linkTo([rest]))]
+  return measured([blockOf(first, false), ...rests.flatMap(rest => context.linkTo([rest]))], context)
 }
 
 function divideText(node: ElementNode, text: string, context: DivideContext): DividedNode {
   const [first = '', ...others] = textParts(text, context.sizeOf(node), context)
   const paragraphs = [first, ...others].map((value): ElementNode => ({ ...node, children: [{ type: 'text', value }] }))
-  return [...paragraphs.slice(0, 1), ...(others.length > 0 ? context.linkTo(paragraphs.slice(1)) : [])]
+  const links = others.length > 0 ? context.linkTo(paragraphs.slice(1)) : []
+  return measured([...paragraphs.slice(0, 1), ...links], context)
 }
+
+/** Nodes with few children, whose size is that of their HTML. */
+const measured = (nodes: readonly BodyNode[], { sizeOf }: DivideContext): DividedNode => ({
+  nodes,
+  size: sumOf(nodes.map(sizeOf)),
+})
 
 /** Bytes of HTML of a text in a fragment. */
 const maxTextSize = 30_000
@@ -122,7 +138,7 @@ function divideLists(node: ElementNode, context: DivideContext): DividedNode {
       links.push(...context.linkTo([{ type: 'element', name: 'Api.Facts', props: { [name]: entries }, children: [] }]))
   }
   if (links.length === 0) return divideChildren(node, context)
-  if (node.name !== 'Api.Field') return [{ ...row, children: node.children }, ...links]
+  if (node.name !== 'Api.Field') return measured([{ ...row, children: node.children }, ...links], context)
   return divideChildren({ ...row, children: [...links, ...node.children] }, context)
 }
 

@@ -1,6 +1,6 @@
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { HtmlPart, OnDemandContent, Rest } from '../output/rendered-body.ts'
-import { divideLongLists } from './divide-long-lists.ts'
+import { divideLongLists, type NodeLists } from './divide-long-lists.ts'
 import {
   byteLength,
   collapsibleForm,
@@ -9,9 +9,11 @@ import {
   linkToPart,
   placeholderHtml,
   type RenderNodes,
+  renderLists,
   renderSlots,
   type Slot,
   type SlottedHtml,
+  totalSize,
 } from './html-parts.ts'
 import { restOf } from './rest-of.ts'
 
@@ -43,8 +45,6 @@ export interface FittedBody {
   readonly onDemand: OnDemandContent
 }
 
-type NodeLists = readonly (readonly BodyNode[])[]
-
 /**
  * Decide from its rendered HTML what a body shows of its own content, and what it loads on demand. If it is too large
  * even without nested fields, long lists and texts are divided. Then nested fields become part of it, level by level, as
@@ -54,8 +54,8 @@ type NodeLists = readonly (readonly BodyNode[])[]
  */
 export async function fitBody(lists: NodeLists, budget: SizeBudget | undefined, tools: FitTools): Promise<FittedBody> {
   const whole = renderLists(lists, tools.render)
-  const divided = budget && sizeOf(whole) > budget.bytes ? await divideLongLists(lists, budget, tools) : undefined
-  const ownHtml = divided ? renderLists(divided.lists, tools.render) : whole
+  const divided = budget && totalSize(whole) > budget.bytes ? await divideLongLists(lists, budget, tools) : undefined
+  const ownHtml = divided?.html ?? whole
   const slots: Slot[] = []
   const hrefs = new Set<string>()
   const add = (slotted: SlottedHtml) => {
@@ -63,7 +63,7 @@ export async function fitBody(lists: NodeLists, budget: SizeBudget | undefined, 
     for (const href of slotted.hrefs) hrefs.add(href)
   }
   for (const list of ownHtml) add(list)
-  const ownSize = sizeOf(ownHtml)
+  const ownSize = totalSize(ownHtml)
   const maxSize = budget ? Math.min(budget.bytes, ownSize + budget.nestedBytes) : Number.POSITIVE_INFINITY
   showNested(slots, maxSize - ownSize, tools.render, add)
   const { html, parts, rests } = joinSlots(ownHtml, slots, budget, tools.render)
@@ -71,17 +71,6 @@ export async function fitBody(lists: NodeLists, budget: SizeBudget | undefined, 
   for (const { href } of linked) hrefs.delete(href)
   return { html, parts, onDemand: { hrefs: [...hrefs], included: [], rests: [...linked, ...rests] } }
 }
-
-function renderLists(lists: NodeLists, render: RenderNodes): readonly SlottedHtml[] {
-  let firstSlot = 0
-  return lists.map(nodes => {
-    const slotted = renderSlots(nodes.map(withoutMark), render, firstSlot)
-    firstSlot += slotted.slots.length
-    return slotted
-  })
-}
-
-const sizeOf = (lists: readonly SlottedHtml[]): number => lists.reduce((sum, { size }) => sum + size, 0)
 
 /** The rests that the body links to, directly or through other rests. */
 function linkedRests(rests: readonly Rest[], hrefs: ReadonlySet<string>): readonly Rest[] {
@@ -148,11 +137,4 @@ function joinSlots(
     return render([linkToPart({ ...slot.node, props: { ...props, below: prefix } }, rest.href)])
   }
   return { html: lists.map(({ html }) => fillPlaceholders(html, contentAt)), parts, rests }
-}
-
-/** Remove the mark of generated nodes: see `isDivisible`. */
-function withoutMark(node: BodyNode): BodyNode {
-  if (node.type !== 'element' || node.props.isGenerated !== true) return node
-  const { isGenerated: _, ...props } = node.props
-  return { ...node, props }
 }

@@ -41,6 +41,25 @@ export function renderSlots(nodes: readonly BodyNode[], render: RenderNodes, fir
   return { html, size: byteLength(html) + added, slots, hrefs }
 }
 
+/** Render lists of nodes. The slots of all lists are numbered together. */
+export function renderLists(lists: readonly (readonly BodyNode[])[], render: RenderNodes): readonly SlottedHtml[] {
+  let firstSlot = 0
+  return lists.map(nodes => {
+    const slotted = renderSlots(nodes.map(withoutMark), render, firstSlot)
+    firstSlot += slotted.slots.length
+    return slotted
+  })
+}
+
+export const totalSize = (lists: readonly SlottedHtml[]): number => lists.reduce((sum, { size }) => sum + size, 0)
+
+/** Remove the mark of generated nodes: see `isDivisible`. */
+function withoutMark(node: BodyNode): BodyNode {
+  if (node.type !== 'element' || node.props.isGenerated !== true) return node
+  const { isGenerated: _, ...props } = node.props
+  return { ...node, props }
+}
+
 /** Replace the placeholders in HTML. */
 export const fillPlaceholders = (html: string, contentAt: (index: number) => string): string =>
   html.includes(placeholderStart) ? html.replace(placeholderPattern, (_, index) => contentAt(Number(index))) : html
