@@ -153,7 +153,7 @@ test.each<[string, () => Run]>([
   const run = open()
   const many = Array.from(
     { length: 3 },
-    (_, at) => `type A${at} = A<[], ${800 + at}>\ndeclare const a${at}: A${at}['length']`,
+    (_, at) => `type A${at} = A<[], ${400 + at}>\ndeclare const a${at}: A${at}['length']`,
   )
   const block = `type A<T extends 0[], N> = T["length"] extends N ? T : A<[...T, 0], N>\n${many.join('\n')}`
   expect((await typesOf(block, run, { ...generous, cpuMs: 30 }))?.problems).toMatchObject([{ kind: 'stopped' }])
