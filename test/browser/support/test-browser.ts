@@ -9,6 +9,15 @@ export const desktop = { width: 1440, height: 900 }
 
 export type OpenPage = (path: string, options?: BrowserContextOptions) => Promise<Page>
 
+/** The browser of all test files of this worker. Each page has a context of its own, which shares nothing with others. */
+let shared: Browser | undefined
+
+async function sharedBrowser(): Promise<Browser> {
+  // A browser that has crashed must not fail the tests of the next files.
+  if (!shared?.isConnected()) shared = await launchChromium()
+  return shared
+}
+
 /**
  * A browser and a server for the tests of one file. A script that throws or breaks the policy fails the test it is in.
  *
@@ -20,7 +29,7 @@ export function testBrowser(start: () => Promise<TestServer>, complaints: string
   const contexts: BrowserContext[] = []
 
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedBrowser()
     server = await start()
   })
   afterEach(async () => {
@@ -28,7 +37,8 @@ export function testBrowser(start: () => Promise<TestServer>, complaints: string
     expect(complaints.splice(0)).toEqual([])
   })
   afterAll(async () => {
-    await browser.close()
+    // Some tests open contexts themselves.
+    await Promise.all(browser.contexts().map(context => context.close()))
     await server?.close()
   })
 
