@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,6 @@ import { patience, trackRequests } from './wait-for-idle.ts'
 const launchArguments = [
   '--no-sandbox',
   '--disable-setuid-sandbox',
-  '--disable-dev-shm-usage',
   '--disable-gpu',
   '--no-zygote',
   '--font-render-hinting=none',
@@ -31,7 +30,16 @@ export async function launchChromium(): Promise<Browser> {
 
 async function launched(): Promise<Browser> {
   const { path, env } = await chromiumProgram()
-  return chromium.launch({ executablePath: path, args: launchArguments, env: { ...env } })
+  // Playwright keeps shared memory in files, as some containers have too little of it. The files take more CPU time.
+  const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
+  return chromium.launch({ executablePath: path, args: launchArguments, ignoreDefaultArgs, env: { ...env } })
+}
+
+function hasSharedMemory(): boolean {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return false
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > 2 ** 30
 }
 
 /** The program, and the environment that it needs. */
