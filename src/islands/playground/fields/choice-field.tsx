@@ -27,14 +27,19 @@ export function ChoiceField(props: KindProps) {
   const [initial] = useState(() => options[0] && optionValue(options[0], schemas, shape.schemaChain))
   // The last value that this form produced. Any other value comes from elsewhere and may belong to another option.
   const lastValue = useRef(initial)
+  const lastShown = useRef<Json | undefined>(undefined)
   const valuesByOption = useRef(new Map<number, Json | undefined>())
   const isFromElsewhere = props.value !== undefined && !isSameJsonText(lastValue.current, props.value)
   const code = useMatchingOption(isFromElsewhere)
   const selected = isFromElsewhere && code ? code.bestMatchingOption(options, props.value, schemas, chosen) : chosen
   if (selected !== chosen) setChosen(selected)
-  // Until the code that finds its option is loaded, the last value is shown.
-  if (!isFromElsewhere || code) lastValue.current = props.value
-  const value = lastValue.current
+  // Until the code that finds its option is loaded, the last shown value stays. At first this is no value: the default of a
+  // recursive schema may contain the same schema again, without end.
+  if (!isFromElsewhere || code) {
+    lastValue.current = props.value
+    lastShown.current = props.value
+  }
+  const value = lastShown.current
   const option = options[selected]
   const chainBelow = useMemo(() => [...new Set([...shape.schemaChain, ...(option?.refs ?? [])])], [shape, option])
   const fixedNames = useMemo(

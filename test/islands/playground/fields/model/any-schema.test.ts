@@ -97,6 +97,16 @@ test('a recursive schema is rendered as far as it is opened', async () => {
   expect((await draw(refTo('#Either'), schemas)).length).toBeLessThan(8_000)
 })
 
+test('a choice whose default contains the same choice is rendered', async () => {
+  const choice = schemaOf({
+    default: [[{}]],
+    prefixItems: [refTo('#A')],
+    oneOf: [schemaOf({ allOf: [refTo('#A')] }), refTo('#A')],
+  })
+  const html = await draw(refTo('#A'), { '#A': choice }, '')
+  expect(html.split('<select').length - 1).toBeLessThan(5)
+})
+
 test('no text of a spec becomes a tag or an ID with spaces', async () => {
   const schema = objectOf({ '<b> "x"': typed('string', { description: '<script>alert(1)</script> & more' }) })
   const html = await draw(schema, {})
