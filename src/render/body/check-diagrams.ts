@@ -33,20 +33,14 @@ export async function checkDiagrams(nodes: readonly BodyNode[], run: Run): Promi
   const diagrams = diagramsIn(nodes)
     .filter(({ code }) => code.length <= maxDiagramLength)
     .map(({ code, span }) => ({ text: withoutSettings(code), span }))
-  const isEmpty = ({ text }: { text: string }) => text.trim() === ''
-  const filled = diagrams.filter(diagram => !isEmpty(diagram))
-  const errors = await run(
-    diagramError,
-    null,
-    filled.map(({ text }) => text),
-  )
-  return [
-    ...diagrams.filter(isEmpty).map(({ span }) => emptyDiagram(span)),
-    ...filled.flatMap(({ text, span }, at) => {
-      const error = errors[at]
-      return error ? [invalidDiagram(error, text, span)] : []
-    }),
-  ]
+  const texts = [...new Set(diagrams.map(({ text }) => text))].filter(text => text.trim() !== '')
+  const errors = await run(diagramError, null, texts)
+  const errorIn = new Map(texts.map((text, at) => [text, errors[at]]))
+  return diagrams.flatMap(({ text, span }) => {
+    if (text.trim() === '') return [emptyDiagram(span)]
+    const error = errorIn.get(text)
+    return error ? [invalidDiagram(error, text, span)] : []
+  })
 }
 
 function diagramsIn(nodes: readonly BodyNode[]): Diagram[] {

@@ -10,13 +10,11 @@ export interface DiagramError {
   readonly line?: number | undefined
 }
 
-/**
- * The parser, as it is needed to find errors. It sanitizes labels with a browser's DOM, which is missing here. Labels are
- * not shown, so this is not needed. If `wrap` is not set, it copies all settings for each line of a sequence diagram, which
- * takes ten times as long as parsing.
- */
+/** Mermaid, set up to parse diagrams without a browser. */
 const parser = lazy(() => {
+  // DOMPurify needs the DOM of a browser. Labels are not shown here, so they are not sanitized.
   Object.assign(DOMPurify, { sanitize: String, addHook: () => {} })
+  // Without a value for `wrap`, Mermaid copies all settings for each line of a sequence diagram.
   mermaid.initialize({ startOnLoad: false, wrap: false })
   return mermaid
 })

@@ -95,7 +95,7 @@ function divideText(node: ElementNode, text: string, context: DivideContext): Di
   return measured([...paragraphs.slice(0, 1), ...links], context)
 }
 
-/** Nodes with few children, whose size is that of their HTML. */
+/** Nodes that are rendered to measure them, because they have few children. */
 const measured = (nodes: readonly BodyNode[], { sizeOf }: DivideContext): DividedNode => ({
   nodes,
   size: sumOf(nodes.map(sizeOf)),

@@ -33,8 +33,8 @@ export function ChoiceField(props: KindProps) {
   const code = useMatchingOption(isFromElsewhere)
   const selected = isFromElsewhere && code ? code.bestMatchingOption(options, props.value, schemas, chosen) : chosen
   if (selected !== chosen) setChosen(selected)
-  // Until the code that finds its option is loaded, the last shown value stays. At first this is no value: the default of a
-  // recursive schema may contain the same schema again, without end.
+  // While the code that finds the option is loading, the field shows its previous value. It starts empty, and not with the
+  // default: the default of a recursive schema can contain the same choice, so the form would never end.
   if (!isFromElsewhere || code) {
     lastValue.current = props.value
     lastShown.current = props.value
