@@ -14,10 +14,11 @@ interface PageSources {
 }
 
 /**
- * The pages of an earlier state of a project, if they are still the same: only files were edited that no page consists of,
- * such as an API description, or settings that the parsed pages do not depend on. The same files must be parsed completely.
+ * The pages of the previous state of a project, if the edit cannot change them. This is so for an API description, and for
+ * settings that do not affect how pages are parsed. The caller checks that the same pages are parsed completely.
  *
  * @param previous A project without plugins.
+ * @returns `undefined` if the pages must be parsed again.
  */
 export function unchangedPages(
   previous: PageSources & { readonly authored: AuthoredPages },
@@ -32,7 +33,7 @@ export function unchangedPages(
   return hasSameSettings ? previous.authored : undefined
 }
 
-/** The files with another text. `undefined` if there are other files, or in another order. */
+/** The paths of edited files. `undefined` if files were added, removed or reordered. */
 function editedPaths(previous: DocsFolder['files'], next: DocsFolder['files']): ReadonlySet<string> | undefined {
   if (previous.size !== next.size) return undefined
   const edited = new Set<string>()
@@ -49,7 +50,7 @@ function editedPaths(previous: DocsFolder['files'], next: DocsFolder['files']): 
 function pageSettingsOf({ navigation, addresses, redirects, settings }: Config): object {
   return {
     listed: listedPaths(navigation.children),
-    // Files of a library are no pages. Which they are depends on the groups around the pages that name it.
+    // Files of a library are not pages. Which files these are depends on the groups around the pages that name the library.
     navigation: namesLibrary(navigation.children) ? navigation : undefined,
     links: [...addresses.map(({ href }) => href), ...redirects.map(({ destination }) => destination)],
     publish: settings.publish,

@@ -25,7 +25,7 @@ export async function workerProgram(name: Program): Promise<string> {
   return existsSync(built) ? built : bundledProgram(name)
 }
 
-/** In a checkout, many threads of a process start with the same program: all threads of the unit tests. */
+/** Bundled once per process: the unit tests start many threads with the same program. */
 const bundledProgram = memoizeByText(bundle)
 
 async function bundle(name: Program): Promise<string> {
