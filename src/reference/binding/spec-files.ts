@@ -15,8 +15,11 @@ export const specFiles = memoize((files: Files): readonly string[] =>
 export const graphqlFiles = (files: Files): readonly string[] =>
   [...files.keys()].filter(path => /\.(?:graphqls?|gql)$/i.test(path)).sort()
 
-const isSpec = ({ path, text }: SourceFile): boolean =>
-  (/\.(?:json|ya?ml)$/i.test(path) || isUrl(path)) && mentionsVersion.test(text) && isVersioned(text)
+const isSpec = (file: SourceFile): boolean =>
+  (/\.(?:json|ya?ml)$/i.test(file.path) || isUrl(file.path)) && hasVersion(file)
+
+/** The text of a page may not be read yet, so it is not accessed before this. */
+const hasVersion = ({ text }: SourceFile): boolean => mentionsVersion.test(text) && isVersioned(text)
 
 /** A fast check that excludes nearly all other files. */
 const mentionsVersion = /\b(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { devSiteOperations } from '../../../src/host/dev/dev-site.ts'
 import { readProject } from '../../../src/host/dev/read-project.ts'
 import { savePageFacts } from '../../../src/host/project/page-facts-cache.ts'
 import { DisposedError } from '../../../src/host/threads/disposables.ts'
@@ -202,6 +203,29 @@ test('shows the parts of llms-full.txt, whatever was requested before', async ()
   expect(await text('llms-full-2.txt')).toBeUndefined()
 })
 
+/** Save facts about the pages of a project as a preview does some time after the files were written. */
+async function saveFacts(directory: string, cache: string): Promise<void> {
+  const { scan, folder } = await readProject({ directory, cache })
+  await savePageFacts({ ...scan, scannedAt: scan.scannedAt + 60_000 }, folder)
+}
+
+test('if facts about pages are cached, only the requested page and its link targets are read', async () => {
+  const api = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/op': { get: {} } } }
+  const operation = '---\ntitle: Op\nopenapi: GET /op\n---\n'
+  const directory = temporaryFolder({ ...files, 'api.json': JSON.stringify(api), 'op.mdx': operation })
+  const cache = join(directory, '.lectern/cache')
+  await saveFacts(directory, cache)
+  const operations = devSiteOperations({ directory, cache, settings: {}, withCode: false })
+  onTestFinished(operations.close)
+  const site = await operations.withPages(await operations.open(), ['index.html'])
+  expect(await operations.fileAt(site, 'index.html')).toBeDefined()
+  writeFiles(directory, { 'index.mdx': '', 'linked.mdx': '', 'wrong.mdx': 'New', 'drawn.mdx': 'New' })
+  const textsOf = (...paths: string[]) => paths.map(path => operations.textOf(site, path))
+  expect(textsOf('index.mdx', 'linked.mdx')).toEqual([files['index.mdx'], files['linked.mdx']])
+  // A text that is read after its file has changed gets another line, so that the change is noticed.
+  expect(textsOf('wrong.mdx', 'drawn.mdx')).toEqual(['New\n', 'New\n'])
+})
+
 test('a page shows the same if facts about other pages are cached', async () => {
   const mentioning = {
     'mentions.mdx': "---\ntitle: Mentions\n---\n<Chart data='/data/values.json' />\n",
@@ -211,8 +235,7 @@ test('a page shows the same if facts about other pages are cached', async () => 
   const home = await text('index.html')
   await site.complete()
   const cache = join(directory, '.lectern/cache')
-  const { scan, folder } = await readProject({ directory, cache })
-  await savePageFacts({ ...scan, scannedAt: scan.scannedAt + 60_000 }, folder)
+  await saveFacts(directory, cache)
   writeFiles(directory, { 'linked.mdx': '---\ntitle: Moved\n---\n## Deep\n\n## Deep down\n' })
   const second = await openTestSite({ directory, cache, settings: {}, withCode: false })
   const textOf = async (path: string) =>
