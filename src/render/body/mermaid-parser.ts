@@ -22,11 +22,19 @@ const parser = lazy(() => {
 /** Parse a Mermaid diagram. Returns `undefined` if it is valid. */
 export async function diagramErrorOf(code: string): Promise<DiagramError | undefined> {
   try {
-    await parser().parse(code)
+    await parser().parse(withoutBoxes(code))
     return undefined
   } catch (error) {
+    // The statements that need the DOM of a browser are applied after the syntax was read.
+    if (error instanceof ReferenceError) return undefined
     const message = errorMessage(error)
     const line = Number(/\bon line (\d+)/.exec(message)?.[1])
     return { message, line: Number.isNaN(line) ? undefined : line }
   }
 }
+
+/** The lines of a sequence diagram that group participants. To read their color, Mermaid needs a browser. */
+const boxes = /^[ \t]*box\b.*\n((?:[ \t]*(?:(?:create[ \t]+)?(?:participant|actor)\b.*)?\n)*)[ \t]*end[ \t]*$/gm
+
+/** The diagram without the boxes around participants. Line numbers stay the same. */
+const withoutBoxes = (code: string): string => (/^\s*sequenceDiagram\b/.test(code) ? code.replace(boxes, '\n$1') : code)

@@ -15,6 +15,13 @@ test.each([
   ['flowchart LR\n  A[x --> B', 7, '"A[x --> B" cannot be parsed', 'flowchart'],
   ['sequenceDiagram\n  %% a comment\n\n  A->>B: x\n  A->>', 10, '"A->>" cannot be parsed', 'sequenceDiagram'],
   ['---\ntitle: x\n---\n%%{init: {"theme": "dark"}}%%\ngitGraph\n  comit', 11, '"comit" cannot be parsed', 'gitGraph'],
+  [
+    'sequenceDiagram\n  box Team (A)\n  actor A as Ada\n\n  participant B\n  end\n  A->>',
+    12,
+    '"A->>" cannot be parsed',
+    'sequenceDiagram',
+  ],
+  ['sequenceDiagram\n  box Team\n  A->>B: x\n  end', 8, '"A->>B: x" cannot be parsed', 'sequenceDiagram'],
   ['pie title x\n  "a" : b', 7, '""a" : b" cannot be parsed', 'pie'],
 ])('a broken diagram is reported at its line: %s', async (diagram, line, problem, type) => {
   expect(await check(diagram)).toEqual([
@@ -32,6 +39,8 @@ test('an unknown type is reported with the nearest one', async () => {
 test.each([
   'flowchart TD\n  A["x<br/>y"] -->|<b>z</b>| B((c))\n  style A fill:#f9f',
   'sequenceDiagram\n  Alice->>Bob: Hello\n  Note over Alice: <script>alert(1)</script>',
+  'sequenceDiagram\n  box Local (x)\n  actor A as Ada\n  participant B as Bob<br/>(at 1)\n  end\n  box Aqua\n  participant C\n  end\n  A->>B: x',
+  'sequenceDiagram\n  participant A\n  details A: more\n  A->>A: x',
   'stateDiagram-v2\n  [*] --> A',
   'erDiagram\n  A ||--o{ B : has',
   'classDiagram\n  class A {\n    +int x\n  }',
