@@ -223,9 +223,12 @@ function buildText(text: string, lineOffset: number, path: string, state: ParseS
   const { settings } = state
   const user: Binding =
     settings.hasReaders && mayRunCode(settings, path) ? { kind: 'code' } : { kind: 'value', value: {} }
-  const scope: Scope = { names: new Map([['user', user]]), path }
+  const scope: Scope = { names: new Map([['user', user], pageProps]), path }
   return buildBody({ text, path, lineOffset, scope }, state)
 }
+
+/** As in MDX, a page is a component. It gets no properties. */
+const pageProps: [string, Binding] = ['props', { kind: 'value', value: {}, isProp: true }]
 
 const tooLarge = (path: string, size: number): Diagnostic => ({
   code: 'content/page-too-large',

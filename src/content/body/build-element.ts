@@ -1,3 +1,4 @@
+import { excerptOf } from '../../source/text/excerpt.ts'
 import type { BodyContext } from '../context/body-context.ts'
 import { checkpointOf, recordSpan, report, rollBack } from '../context/parse-state.ts'
 import { callFunction, evaluate } from '../expressions/evaluate.ts'
@@ -161,7 +162,7 @@ function evaluateAttribute(code: string, node: MdNode, context: BodyContext): Va
       {
         code: 'content/undefined-name',
         severity: 'warning',
-        message: `"${problem.undefinedName}" is not defined here, so the property {${code}} was left out.`,
+        message: `"${problem.undefinedName}" is not defined here, so the property {${excerptOf(code)}} was left out.`,
         hint: 'Define or import it in this file. Names of a page are not visible in the snippets that it imports.',
       },
       spanOf(node, context.location.path, context.location.lineOffset),

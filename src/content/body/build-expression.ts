@@ -1,4 +1,5 @@
 import type { Expression } from 'estree-jsx'
+import { excerptOf } from '../../source/text/excerpt.ts'
 import type { BodyContext } from '../context/body-context.ts'
 import { checkpointOf, report, rollBack } from '../context/parse-state.ts'
 import { evaluate } from '../expressions/evaluate.ts'
@@ -33,7 +34,7 @@ export function buildExpression(node: MdNode, context: BodyContext): readonly Bo
       {
         code: 'content/undefined-name',
         severity: 'warning',
-        message: `"${problem.undefinedName}" is not defined here, so {${code}} is shown as it is written.`,
+        message: `"${problem.undefinedName}" is not defined here, so {${excerptOf(code)}} is shown as it is written.`,
         hint: 'To show braces, write "&#123;" or put the text in backticks. To use a value, define or import it in this file.',
       },
       spanOf(node, context.location.path, context.location.lineOffset),

@@ -26,8 +26,8 @@ export interface SnippetValue {
 }
 
 /**
- * The binding of a name. `lazy` is evaluated when it is used; `code` can only be run. `isProp` marks a property of a
- * snippet, which does not exist in any module.
+ * The binding of a name. `lazy` is evaluated when it is used; `code` can only be run. `isProp` marks `props` and the
+ * properties of a snippet, which do not exist in any module.
  */
 export type Binding =
   | { readonly kind: 'value'; readonly value: Value; readonly isProp?: true }

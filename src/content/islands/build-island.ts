@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { isUrl } from '../../source/source-file.ts'
+import { excerptOf } from '../../source/text/excerpt.ts'
 import type { BodyContext } from '../context/body-context.ts'
 import { report } from '../context/parse-state.ts'
 import { parseExpression } from '../javascript/parse-javascript.ts'
@@ -29,7 +30,7 @@ export function buildIsland(node: MdNode, context: BodyContext, builtChildren?: 
 
 /** Build an expression in text that must be run. */
 export function buildExpressionIsland(node: MdNode, code: string, context: BodyContext): readonly BodyNode[] {
-  if (!context.state.settings.code) return withoutIsland(`{${code}}`, node, context, [])
+  if (!context.state.settings.code) return withoutIsland(`{${excerptOf(code)}}`, node, context, [])
   return addIsland(expressionIslandName, expressionIslandCode(code, context), node, context)
 }
 
@@ -85,7 +86,7 @@ function reportUnreadable(
 
 /** Report a property that needs code, on an element that is shown without it. */
 export function reportOmittedProp(attribute: MdAttribute, node: MdNode, { state, location }: BodyContext): void {
-  const written = attribute.type === 'mdxJsxAttribute' ? attribute.name : `{${attribute.value}}`
+  const written = attribute.type === 'mdxJsxAttribute' ? attribute.name : `{${excerptOf(attribute.value)}}`
   report(
     state,
     {
