@@ -5,7 +5,12 @@ import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
 import { mathToMarkdown } from 'mdast-util-math'
-import { defaultHandlers as defaultWriters, type Handle as Writer, toMarkdown as write } from 'mdast-util-to-markdown'
+import {
+  defaultHandlers as defaultWriters,
+  type State,
+  type Handle as Writer,
+  toMarkdown as write,
+} from 'mdast-util-to-markdown'
 import type { BodyNode } from '../../content/tree/body.ts'
 import { contentNodesOf } from '../../content/tree/node-props.ts'
 import { toMdast } from '../../source/html/to-mdast.ts'
@@ -14,7 +19,7 @@ import { collectSections, type PartNode, type SectionData } from './collect-sect
 import type { MarkdownContext } from './markdown-context.ts'
 import { beginHeading, beginPart, endPart, withoutMarkCharacters } from './section-markers.ts'
 import { toHast } from './to-hast.ts'
-import { isPlainText, writeHeading, writePhrasing, writeTable } from './write-phrasing.ts'
+import { isPlainText, writeHeading, writeParagraph, writeTable } from './write-phrasing.ts'
 
 /** Converts the content of a page to self-contained Markdown, and to its sections. */
 export function toPageContent(body: readonly BodyNode[], context: Omit<MarkdownContext, 'audience'>): PageContent {
@@ -125,16 +130,19 @@ const writeText: Writer = (node: Text, _, state, info) =>
 const peekText: Writer = (node: Text, ...rest) =>
   /^[\p{L}\p{N} ]/u.test(node.value) ? node.value : writeText(node, ...rest)
 
+/** Whether a block is in a cell, which an author's HTML may contain. */
+const isInTable = ({ stack }: State): boolean => stack.includes('tableCell')
+
 const writers: Readonly<Record<string, Writer>> = {
   heading: (node, parent, state, info) => {
     const index = (node as Heading).data?.lectern?.index
-    const line = writeHeading(node as Heading) ?? defaultWriters.heading(node, parent, state, info)
+    const line = writeHeading(node as Heading, isInTable(state)) ?? defaultWriters.heading(node, parent, state, info)
     return (index === undefined ? '' : beginHeading(index)) + line
   },
   paragraph: (node: Paragraph, parent, state, info) => {
     // The library writes the box of a task into its paragraph.
     const isTask = parent?.type === 'listItem' && typeof parent.checked === 'boolean'
-    const text = isTask ? undefined : writePhrasing(node.children, info)
+    const text = isTask ? undefined : writeParagraph(node, { ...info, isInTable: isInTable(state) })
     return text ?? libraryWriters.paragraph(node, parent, state, info)
   },
   table: (node: Table, parent, state, info) =>

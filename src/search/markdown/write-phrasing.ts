@@ -1,4 +1,15 @@
-import type { Emphasis, Heading, InlineCode, Link, Nodes, PhrasingContent, Strong, TableCell, Text } from 'mdast'
+import type {
+  Emphasis,
+  Heading,
+  Image,
+  InlineCode,
+  Link,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  Strong,
+  TableCell,
+} from 'mdast'
 
 /** The characters next to a node: `\n` where a line begins or ends. */
 interface Surroundings {
@@ -6,29 +17,28 @@ interface Surroundings {
   readonly after: string
 }
 
+/** Where a node is. */
+interface Place extends Surroundings {
+  readonly block: 'paragraph' | 'heading' | 'cell'
+  /** Whether the node is in the text of a link or of an image. */
+  readonly isInLabel?: boolean
+  readonly isInAttention?: boolean
+}
+
 /**
- * Writes text, code, links, emphasis and tables that need neither escapes nor a choice of markers: the same Markdown as
- * `mdast-util-to-markdown`, which checks every pattern of Markdown at every node. Most content of pages is that simple.
+ * Writes a paragraph that needs no choice of markers: the same Markdown as `mdast-util-to-markdown`, which checks every
+ * pattern of Markdown at every node. Most content of pages is that simple.
  *
  * @returns `undefined` if a node is not that simple.
  */
-export function writePhrasing(nodes: readonly PhrasingContent[], { before, after }: Surroundings): string | undefined {
-  let written = ''
-  for (const [index, node] of nodes.entries()) {
-    const next = nodes[index + 1]
-    const text = writeNode(node, {
-      before: written === '' ? before : written.slice(-1),
-      after: next ? firstCharacter(next) : after,
-    })
-    if (text === undefined) return undefined
-    written += text
-  }
-  return written === '' ? undefined : written
-}
+export const writeParagraph = (
+  { children }: Paragraph,
+  { before, after, isInTable }: Surroundings & { readonly isInTable: boolean },
+): string | undefined => writePhrasing(children, { before, after, block: isInTable ? 'cell' : 'paragraph' })
 
 /** Writes a heading. `undefined` if its content is not that simple. */
-export function writeHeading({ depth, children }: Heading): string | undefined {
-  const text = writePhrasing(children, { before: '# ', after: '\n' })
+export function writeHeading({ depth, children }: Heading, isInTable: boolean): string | undefined {
+  const text = writePhrasing(children, { before: '# ', after: '\n', block: isInTable ? 'cell' : 'heading' })
   return text === undefined || text.startsWith(' ') ? undefined : `${'#'.repeat(depth)} ${text}`
 }
 
@@ -50,59 +60,148 @@ export function writeTable(
 }
 
 const writeCell = ({ children }: TableCell): string | undefined =>
-  children.length === 0 ? ' ' : spaced(writePhrasing(children, { before: '|', after: '|' }))
+  children.length === 0 ? ' ' : spaced(writePhrasing(children, { before: '|', after: '|', block: 'cell' }))
 
 const spaced = (text: string | undefined): string | undefined => text && ` ${text} `
 
 const delimiterOf: Readonly<Record<string, string>> = { left: ':-', center: ':-:', right: '-:' }
 
-function writeNode(node: Nodes, around: Surroundings): string | undefined {
-  if (node.type === 'text') return isPlainText(node.value, around) ? node.value : undefined
-  if (node.type === 'inlineCode') return writeCode(node)
-  if (node.type === 'link') return writeLink(node)
-  return node.type === 'strong' || node.type === 'emphasis' ? writeAttention(node, around) : undefined
+function writePhrasing(nodes: readonly PhrasingContent[], place: Place): string | undefined {
+  let written = ''
+  for (const [index, node] of nodes.entries()) {
+    const next = nodes[index + 1]
+    const text = writeNode(node, {
+      ...place,
+      before: written === '' ? place.before : written.slice(-1),
+      after: next ? firstCharacter(next) : place.after,
+    })
+    if (text === undefined) return undefined
+    written += text
+  }
+  return written === '' ? undefined : written
 }
+
+function writeNode(node: Nodes, place: Place): string | undefined {
+  switch (node.type) {
+    case 'text':
+      return isPlainText(node.value, place) ? node.value : writeText(node.value, place)
+    case 'inlineCode':
+      return writeCode(node, place)
+    case 'link':
+      return writeLink(node, place)
+    case 'image':
+      return writeImage(node, place)
+    case 'strong':
+    case 'emphasis':
+      return writeAttention(node, place)
+    case 'break':
+      return place.block === 'paragraph' ? '\\\n' : undefined
+    default:
+      return undefined
+  }
+}
+
+/** Text without characters that may be Markdown inside of a line. */
+const plain = /^[\w ,.;:'"()/@%?=>{}^+#\x80-\uffff-]+$/
 
 /**
  * Whether a text has only characters that are never Markdown inside of a line, and begins and ends like a text where a
  * line does. An underscore within a word is not formatting.
  */
-export function isPlainText(text: string, { before, after }: Surroundings): boolean {
-  if (!/^[\w ,.;:'"()/@%?-]+$/.test(text) && !/^[\p{L}\p{N}_ ,.;:'"()/@%?‘’“”–—…-]+$/u.test(text)) return false
-  if (text.includes('_') && /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u.test(text)) return false
-  const startsPlain = /[^\]\r\n]$/.test(before) || /^\p{L}/u.test(text)
-  return startsPlain && (/^[^\r\n]/.test(after) || /[\p{L}\p{N},.;:)'"?]$/u.test(text))
+export const isPlainText = (text: string, surroundings: Surroundings): boolean =>
+  plain.test(text) && hasPlainUnderscores(text) && hasPlainEnds(text, surroundings)
+
+const hasPlainUnderscores = (text: string): boolean =>
+  !text.includes('_') || !/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u.test(text)
+
+/** Whether the first and last characters are not Markdown where they are. */
+function hasPlainEnds(text: string, { before, after }: Surroundings): boolean {
+  // A list may begin with `1.` or `1)`.
+  const startsPlain = /[^\]\r\n]$/.test(before) || /^(?:[\p{L}"'(/?]|[^\p{ASCII}\p{Z}]|\d+[\p{L} ,:])/u.test(text)
+  return startsPlain && (/^[^\r\n]/.test(after) || /[^ #]$/.test(text))
 }
 
-/** Code without backticks, and without pipes, which need a backslash in tables. */
-const writeCode = ({ value }: InlineCode): string | undefined =>
-  /^[^`|\r\n ](?:[^`|\r\n]*[^`|\r\n ])?$/.test(value) ? `\`${value}\`` : undefined
+/** Text that needs a backslash before opening brackets at most. */
+const bracketed = /^(?:[\w ,.;:'"()/@%?=>{}^+#\x80-\uffff[-]|\](?!\()|[&<](?=[ =])|!(?=[ ,.)"'?!]|$)|\|)+$/
 
-function writeLink({ url, title, children }: Link): string | undefined {
-  const isPlain = !title && /^[\w./#?=:%,@+-]+$/.test(url) && children.every(child => isPlainInLink(child, url))
-  const text = isPlain ? writePhrasing(children, { before: '[', after: '](' }) : undefined
-  return text === undefined ? undefined : `[${text}](${url})`
+function writeText(text: string, place: Place): string | undefined {
+  if (!bracketed.test(text) || !hasPlainUnderscores(text) || !hasPlainEnds(text, place)) return undefined
+  if (place.isInLabel && text.includes(']')) return undefined
+  if (place.block === 'cell' && text.includes('|')) return undefined
+  if (text.endsWith('!') && place.after === '[') return undefined
+  return text.replaceAll('[', '\\[')
+}
+
+/** Code without backticks, and without pipes in tables, where they need a backslash. */
+function writeCode({ value }: InlineCode, { block }: Place): string | undefined {
+  if (!/^[^`\r\n]+$/.test(value) || (block === 'cell' && value.includes('|'))) return undefined
+  return value.startsWith(' ') && value.endsWith(' ') ? undefined : `\`${value}\``
+}
+
+/** An address that needs a backslash before `&` at most. */
+const plainAddress = /^[\w./#?=:%,@+~;'&\x80-\uffff-]+$/
+
+/** The target of a link or image. */
+const writeAddress = (url: string): string | undefined =>
+  plainAddress.test(url) ? url.replace(/&(?=[#A-Za-z])/g, '\\&') : undefined
+
+function writeLink({ url, title, children }: Link, place: Place): string | undefined {
+  const address = title ? undefined : writeAddress(url)
+  if (address === undefined || !children.every(child => isPlainInLink(child, url))) return undefined
+  const text = writePhrasing(children, { ...place, before: '[', after: '](', isInLabel: true })
+  return text === undefined ? undefined : `[${text}](${address})`
 }
 
 /** A text that is the address may be written as `<https://example.com>`, and a bracket in code may end the link. */
-const isPlainInLink = (node: Nodes, url: string): boolean =>
-  node.type === 'text' ? !url.endsWith(node.value) : node.type === 'inlineCode' && !node.value.includes(']')
+const isPlainInLink = (node: Nodes, url: string): boolean => {
+  if (node.type === 'text') return !url.endsWith(node.value)
+  if (node.type === 'inlineCode') return !node.value.includes(']')
+  return 'children' in node && node.children.every(child => isPlainInLink(child, ''))
+}
 
-/** Words between spaces or punctuation, so that the markers can only be read in one way. */
-function writeAttention({ type, children }: Strong | Emphasis, { before, after }: Surroundings): string | undefined {
-  const [only] = children
-  if (only?.type !== 'text' || children.length > 1) return undefined
-  const opens = /\s$/.test(before) ? /^\S/ : /[,.;:'"()/|]$/.test(before) ? /^[a-z\d]/i : undefined
-  const closes = /^\s/.test(after) ? /\S$/ : /^[,.;:?'"()/|]/.test(after) ? /[a-z\d]$/i : undefined
-  if (!opens?.test(only.value) || !closes?.test(only.value)) return undefined
+function writeImage({ url, title, alt }: Image, place: Place): string | undefined {
+  const address = title ? undefined : writeAddress(url)
+  if (address === undefined) return undefined
+  const inLabel = { ...place, before: '[', after: ']', isInLabel: true }
+  const text = alt ? writeNode({ type: 'text', value: alt }, inLabel) : ''
+  return text === undefined ? undefined : `![${text}](${address})`
+}
+
+/** The characters that decide whether asterisks next to them begin or end emphasis. */
+const isSpace = (character: string): boolean => /\s/.test(character)
+const isPunctuation = (character: string): boolean => /[\p{P}\p{S}]/u.test(character)
+
+/** Emphasis without other emphasis inside or next to it, so that each marker can only be read in one way. */
+function writeAttention({ type, children }: Strong | Emphasis, place: Place): string | undefined {
+  if (place.isInAttention) return undefined
+  const text = writePhrasing(children, { ...place, before: '*', after: '*', isInAttention: true })
+  if (text === undefined) return undefined
+  const isPlain =
+    marksEdge(place.before.slice(-1), text.slice(0, 1)) && marksEdge(place.after.slice(0, 1), text.slice(-1))
   const marker = type === 'strong' ? '**' : '*'
-  const text = writeNode(only, { before: '*', after: '*' })
-  return text === undefined ? undefined : marker + text + marker
+  return isPlain ? marker + text + marker : undefined
+}
+
+/** Whether asterisks between two characters are read as the beginning or end of emphasis. */
+function marksEdge(outside: string, inside: string): boolean {
+  if (/[*_~]/.test(outside + inside) || isSpace(inside)) return false
+  return isSpace(outside) || isPunctuation(outside) || !isPunctuation(inside)
 }
 
 /** The first character of the Markdown of a node, if the node is simple. */
 function firstCharacter(node: Nodes): string {
-  if (node.type === 'text') return (node as Text).value.slice(0, 1)
-  if (node.type === 'inlineCode') return '`'
-  return node.type === 'link' ? '[' : '*'
+  switch (node.type) {
+    case 'text':
+      return node.value.slice(0, 1)
+    case 'inlineCode':
+      return '`'
+    case 'link':
+      return '['
+    case 'image':
+      return '!'
+    case 'break':
+      return '\\'
+    default:
+      return '*'
+  }
 }

@@ -35,6 +35,11 @@ test.each([
     '`a`<br />\\- b<br />\\(c)<br />1\\. d',
     '`a`\\\n\\- b\\\n(c)\\\n1\\. d',
   ],
+  [
+    'a paragraph in a cell has no line breaks, and a backslash before pipes',
+    '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>\n<Note>\nb|c<br />d `e|f`\n</Note>\n</td></tr></tbody></table>',
+    '| a |\n| - |\n| > **Note**\n>\n> b\\|c d `e\\|f` |',
+  ],
   ['a dollar sign is no formula', 'It costs $5 and $6.', 'It costs $5 and $6.'],
   ['links lead to addresses of the site', '[Start](/start)', '[Start](/docs/start/)'],
   ['tables stay tables', '| a | b |\n| - | - |\n| 1 | 2 |', '| a | b |\n| - | - |\n| 1 | 2 |'],
