@@ -34,6 +34,8 @@ export interface Machine extends RenderPorts {
   readonly validateSpecs?: ValidateSpecs | undefined
   /** Whether accessibility problems in the author's content are reported. Default: false. */
   readonly checksAccessibility?: boolean | undefined
+  /** Whether code is highlighted on another thread, so that it can start before the site is ready. Default: false. */
+  readonly highlightsAhead?: boolean | undefined
   /** Opens the plugins of a project. Absent: pages are parsed without plugins. */
   readonly plugins?: OpenPlugins | undefined
 }

@@ -1,6 +1,7 @@
 import { type AnalyzedProject, type AnalyzeOptions, joinProject, parseProject } from './analyze-project.ts'
 import type { Machine } from './build-site.ts'
 import type { Page, Route } from './content/page.ts'
+import { highlightAhead } from './render/body/highlight-ahead.ts'
 import { type KnownParts, planSite } from './render/plan-site.ts'
 import type { SiteSource } from './replace-pages.ts'
 import { fragmentTargets } from './site/links/fragment-targets.ts'
@@ -29,14 +30,32 @@ export async function openSite(
 ): Promise<Outcome<OpenSite | undefined>> {
   const updated = await updatedSite(folder, machine, options)
   if (updated) return { value: updated, diagnostics: diagnosticsOf(updated, options) }
-  const { value: source, diagnostics } = await analyzeAround(folder, machine, options)
+  const { previous, ...selection } = options
+  const known = previous && { ...previous.source, site: previous.site }
+  const { value: source, diagnostics } = await analyze(folder, machine, { ...selection, previous: known })
   if (!source) return { value: undefined, diagnostics }
-  const { fullPages } = source
-  const renderInput = { ...source.project, folder, code: machine.code, reader: options.reader, fullPages }
-  const known = options.reader ? {} : knownParts(options.previous, source)
-  const plan = await planSite(renderInput, machine.run, machine, known)
-  const value = { site: source.project.linkSite, plan, source }
+  const value = await planAround(source, machine, options)
   return { value, diagnostics: diagnosticsOf(value, options) }
+}
+
+/** Plan a site whose requested pages are parsed, after parsing the pages whose fragments they link to. */
+async function planAround(source: SiteSource, machine: Machine, { reader, previous }: OpenOptions): Promise<OpenSite> {
+  const { folder, fullPages, project } = source
+  const targets = fullPages && targetsOf(project, fullPages)
+  if (!targets || targets.size === fullPages.size) return plan(source, machine, { reader, previous })
+  const site = reader ? undefined : await plan(source, machine, { previous })
+  const updated = site && (await updateSite(site, folder, machine, targets))
+  if (updated) return updated
+  const known = { ...source, site: project.linkSite }
+  const { value: again = source } = await analyze(folder, machine, { fullPages: targets, reader, previous: known })
+  return plan(again, machine, { reader, previous: site ?? previous })
+}
+
+async function plan(source: SiteSource, machine: Machine, { reader, previous }: OpenOptions): Promise<OpenSite> {
+  const { folder, fullPages, project } = source
+  const renderInput = { ...project, folder, code: machine.code, reader, fullPages }
+  const known = reader ? {} : knownParts(previous, source)
+  return { site: project.linkSite, plan: await planSite(renderInput, machine.run, machine, known), source }
 }
 
 /** What is still valid of the previous plan: its navigation, where pages are, and which files they have. */
@@ -97,24 +116,6 @@ function targetsOf({ linkSite: site, fragments }: AnalyzedProject, fullPages: Re
   return new Set([...fullPages, ...fragmentTargets(site, knownPages)])
 }
 
-/** Analyze a project as far as the requested pages need it. */
-async function analyzeAround(
-  folder: DocsFolder,
-  machine: Machine,
-  { fullPages, reader, previous }: OpenOptions,
-): Promise<Outcome<SiteSource | undefined>> {
-  const known = previous && { ...previous.source, site: previous.site }
-  const first = await analyze(folder, machine, { fullPages, reader, previous: known })
-  if (!first.value || !fullPages) return first
-  const neededPages = targetsOf(first.value.project, fullPages)
-  if (neededPages.size === fullPages.size) return first
-  return analyze(folder, machine, {
-    fullPages: neededPages,
-    reader,
-    previous: { ...first.value, site: first.value.project.linkSite },
-  })
-}
-
 async function analyze(
   folder: DocsFolder,
   machine: Machine,
@@ -122,6 +123,13 @@ async function analyze(
 ): Promise<Outcome<SiteSource | undefined>> {
   const { value: parsed, diagnostics: ofFiles } = await parseProject(folder, machine, options)
   if (!parsed) return { value: undefined, diagnostics: ofFiles }
+  if (machine.highlightsAhead && options.fullPages) {
+    const { config, authored } = parsed
+    highlightAhead(
+      { folder, config, inputs: authored.inputs, bodies: machine.bodies, run: machine.run },
+      options.fullPages,
+    )
+  }
   const { value: project, diagnostics: ofSite } = await joinProject(parsed, machine, options)
   const diagnostics = [...ofFiles, ...ofSite]
   return { value: { folder, parsed, project, fullPages: options.fullPages, diagnostics }, diagnostics }

@@ -34,6 +34,8 @@ export interface MachineOptions {
   readonly isPreview?: boolean | undefined
   /** The folder of the project. Absent: the project has no packages. */
   readonly directory?: string | undefined
+  /** Runs the highlighting of code on another thread, and all other stages on this one. Absent: all run on this one. */
+  readonly highlightOnThread?: Run | undefined
   /** Collects threads, so that the caller can end them. Absent: they end with the process. */
   readonly disposables?: Disposables | undefined
 }
@@ -53,6 +55,7 @@ export function machineFor(parts: MachineOptions): Machine {
     directory,
     threads = false,
     disposables,
+    highlightOnThread,
   } = parts
   // An incremental build also responds to browsers on this thread.
   const bodies = createBodyStore()
@@ -60,12 +63,14 @@ export function machineFor(parts: MachineOptions): Machine {
     store,
     bodies,
     isSession: isPreview,
+    compute: highlightOnThread,
     threads: threads ? { keepsMainThreadFree: isPreview, disposables } : undefined,
   })
   return {
     run,
     bodies,
     code,
+    highlightsAhead: highlightOnThread !== undefined,
     bundle: code ? authorBundle(run, { disposables, keepsState: isPreview }) : undefined,
     plugins: pluginPort({ directory, code, disposables, isPreview }, run),
     types: typesLookup({ directory, code }, run, { disposables: disposables }),

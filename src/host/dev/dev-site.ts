@@ -1,8 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Route } from '../../content/page.ts'
+import { routeOfEntry } from '../../content/pages/routes.ts'
+import { decodePathname } from '../../server/site/site-response.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import { authorScriptFolder } from '../author-code/modules/provided-names.ts'
 import { machineFor } from '../build/machine.ts'
 import { savePageFacts } from '../project/page-facts-cache.ts'
+import { highlightOnThread } from '../scheduler/highlight-on-thread.ts'
 import { createDisposables } from '../threads/disposables.ts'
 import type { ChangedFiles } from './preview-state.ts'
 import { type DevFolderOptions, type ReadProject, readProject, readTexts, withChanged } from './read-project.ts'
@@ -21,22 +25,27 @@ export interface DevOptions extends DevFolderOptions {
   readonly withCode: boolean
   /** The groups of the reader to preview as. Absent: pages are public, as in a build. */
   readonly groups?: readonly string[] | undefined
+  /** Whether code is highlighted on a thread of its own, which starts immediately. Default: on this thread. */
+  readonly highlightsOnThread?: boolean | undefined
 }
 
 /** The site of a project that is written. A page is only parsed and rendered on request. */
 export function devSiteOperations(options: DevOptions): SiteOperations<DevSite> {
-  const { withCode: code, directory, groups } = options
+  const { withCode: code, directory, groups, highlightsOnThread = false } = options
   const disposables = createDisposables()
   const machine = machineFor({
     ...{ threads: true, search: true, images: true, isPreview: true },
     ...{ code, directory, disposables },
+    highlightOnThread: highlightsOnThread ? highlightOnThread(disposables) : undefined,
   })
   const stateOf = (project: ReadProject, requestedRoutes: SiteState['requestedRoutes'], previous?: SiteState) =>
     siteStateOf(project, machine, { requestedRoutes, groups }, previous)
   return {
-    open: async () => {
+    open: async requestedAddresses => {
       const project = await readProject(options)
-      return { project, state: await stateOf(project, new Set()) }
+      // Receives requests that arrived meanwhile.
+      await setImmediate()
+      return { project, state: await stateOf(project, new Set([...requestedAddresses].map(routeOfAddress))) }
     },
     withChanges: async ({ project: previous, state }, files) => {
       const project = await changedProject(options, previous, files)
@@ -84,6 +93,10 @@ async function changedProject(options: DevOptions, previous: ReadProject, files:
   const changed = files === 'any' ? undefined : await withChanged(previous, files)
   return changed ?? readProject(options, previous)
 }
+
+/** The route of the page at an address, if there is one. */
+const routeOfAddress = (address: string): Route =>
+  routeOfEntry((decodePathname(address) ?? '').replace(/(?:\/index)?\.html$/, ''))
 
 /** The page that a file shows, if only its front matter is parsed. */
 function unparsedRoute({ plan, requestedRoutes }: SiteState, path: string): Route | undefined {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
+import { availableParallelism } from 'node:os'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import type { FetchSpecOptions } from '../fetch/fetch-specs.ts'
@@ -120,7 +121,10 @@ async function loadPreview(
   output.onCacheDiagnostics(diagnostics)
   const folderChangedAt = statSync(directory, { throwIfNoEntry: false })?.ctimeMs
   return runPreview({
-    operations: devSiteOperations({ directory, out, cache, settings, groups, specOptions: specs, withCode }),
+    operations: devSiteOperations({
+      ...{ directory, out, cache, settings, groups, specOptions: specs, withCode },
+      highlightsOnThread: availableParallelism() > 1,
+    }),
     base,
     host: address.host,
     client: clientFiles(),

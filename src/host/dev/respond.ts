@@ -9,8 +9,15 @@ import type { EventLoop } from './event-loop.ts'
 import { rejectionOf } from './request-guard.ts'
 import type { ServedPages } from './served-pages.ts'
 
+/** Of pages that are requested before the project is read. Each takes time until all of them are answered. */
+const maxAddresses = 8
+
 interface ResponseParts<Site> {
   readonly loop: EventLoop<Site>
+  /** Receives the addresses that are requested while the project is read, without the base path. */
+  readonly requestedAddresses: Set<string>
+  /** The base path as long as no site defines it. */
+  readonly base: string
   readonly pages: ServedPages
   readonly browsers: ConnectedBrowsers
   readonly client: (name: string) => Promise<ServedFile | undefined>
@@ -18,13 +25,16 @@ interface ResponseParts<Site> {
 }
 
 /** Responds to requests as soon as the project is open. */
-export function respondWith<Site>({ loop, pages, browsers, client, host }: ResponseParts<Site>) {
+export function respondWith<Site>(parts: ResponseParts<Site>) {
+  const { loop, requestedAddresses, base, pages, browsers, client, host } = parts
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const rejection = rejectionOf(request, host)
     if (rejection) return end(response, rejection.status, rejection.text)
+    const [path = ''] = (request.url ?? '/').split('?')
+    if (loop.state().is === 'opening' && path.startsWith(base) && requestedAddresses.size < maxAddresses)
+      requestedAddresses.add(path.slice(base.length))
     await loop.until(({ is }) => is !== 'opening')
     const prefix = `${encodeURI(pages.base())}/_dev/`
-    const [path = ''] = (request.url ?? '/').split('?')
     const isEventStream = path === `${prefix}events`
     // A page that listens for changes is not waiting for a response.
     if (!isEventStream) {

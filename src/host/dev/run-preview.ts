@@ -57,6 +57,7 @@ export function runPreview<Site>(options: PreviewOptions<Site>): RunningPreview<
   const pages = servedPages(site, options.base, onShown)
   const browsers = connectedBrowsers(pages, onShown)
   const serialize = options.serializer(path => operations.textOf(siteIn(loop), path))
+  const requestedAddresses = new Set<string>()
   const timers = new Map<Timer, () => void>()
   let watch: Promise<FolderWatch> | undefined
 
@@ -145,12 +146,12 @@ export function runPreview<Site>(options: PreviewOptions<Site>): RunningPreview<
     }
   }
   result(
-    operations.open().then(site => ({ is: 'opened', site })),
+    operations.open(requestedAddresses).then(site => ({ is: 'opened', site })),
     error => ({ is: 'not opened', error }),
   )
   return {
     ...loop,
-    respond: respondWith({ loop, pages, browsers, client: options.client, host: options.host }),
+    respond: respondWith({ ...options, loop, requestedAddresses, pages, browsers }),
     close: async () => {
       send({ is: 'close' })
       await until(({ is }) => is === 'closed')

@@ -9,8 +9,12 @@ import type { SiteFile } from './site-file.ts'
  * @typeParam Site A project at one moment, with its site.
  */
 export interface SiteOperations<Site> {
-  /** Read the project. Only the front matter of its pages is parsed. */
-  readonly open: () => Promise<Site>
+  /**
+   * Read the project. The requested pages are parsed, and only the front matter of all others.
+   *
+   * @param requestedAddresses Encoded, without the base path. More are added while the project is read.
+   */
+  readonly open: (requestedAddresses: ReadonlySet<string>) => Promise<Site>
   /** Process changes of the project. */
   readonly withChanges: (site: Site, files: ChangedFiles) => Promise<Site>
   /** Parse the pages that these files show: other parts of the site may depend on them, such as its headers. */

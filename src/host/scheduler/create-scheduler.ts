@@ -17,7 +17,7 @@ export interface SchedulerOptions {
   /** Where the bodies of parsed pages are stored. If absent, they are not, and pages are parsed again for rendering. */
   readonly bodies?: BodyStore | undefined
   /** How this thread computes missing results. Default: one input after the other. */
-  readonly compute?: Run
+  readonly compute?: Run | undefined
 }
 
 /**

@@ -41,7 +41,10 @@ type Settle = (reply: StageReply | undefined) => void
 const limits = { megabytes: 1024 }
 
 /** Start a thread that runs stages. It keeps the process alive only while it is working. */
-export function openStageThread(workerData: StageWorkerData): StageThread {
+export function openStageThread(
+  workerData: StageWorkerData,
+  program: 'stage-worker' | 'highlight-worker' = 'stage-worker',
+): StageThread {
   const pending = new Map<number, Settle>()
   const lastShared = new Map<string, unknown>()
   let isEnded = false
@@ -51,7 +54,7 @@ export function openStageThread(workerData: StageWorkerData): StageThread {
     for (const settle of pending.values()) settle(undefined)
     pending.clear()
   }
-  const starting = createWorker({ program: 'stage-worker', workerData, limits }).then(worker => {
+  const starting = createWorker({ program, workerData, limits }).then(worker => {
     worker.on('message', (reply: StageReply) => {
       pending.get(reply.id)?.(reply)
       pending.delete(reply.id)

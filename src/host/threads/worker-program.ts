@@ -7,6 +7,7 @@ import { codeFolder, packageFolder } from '../package-files.ts'
 /** The source of each worker. */
 const sources = {
   'database-worker': 'host/database/embedded/database-worker.ts',
+  'highlight-worker': 'host/scheduler/highlight-worker.ts',
   'plugin-worker': 'host/plugins/plugin-worker.ts',
   'render-worker': 'host/author-code/render/render-worker.ts',
   'spec-validators-worker': 'host/spec-validators/spec-validators-worker.ts',

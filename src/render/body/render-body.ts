@@ -1,19 +1,19 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { components } from '../../components/components.ts'
-import { codeKey, type HighlightedCode, type PageData, PageDataContext } from '../../components/page-data.ts'
+import { type PageData, PageDataContext } from '../../components/page-data.ts'
 import type { Body, BodyNode } from '../../content/tree/body.ts'
-import { contentNodesOf } from '../../content/tree/node-props.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { Run } from '../../source/stage.ts'
 import { fitBody, type SizeBudget } from '../fragments/fit-body.ts'
-import { type CodeInput, type HighlightSettings, highlight } from '../highlighting/highlight.ts'
+import type { HighlightSettings } from '../highlighting/highlight.ts'
 import type { TypeChecker } from '../highlighting/type-checker.ts'
 import { highlightTyped } from '../highlighting/typed-blocks.ts'
 import { type PageAuthorCode, renderIslands } from '../islands/render-islands.ts'
 import type { BodyWithParts } from '../output/rendered-body.ts'
 import { checkDiagrams } from './check-diagrams.ts'
 import { createFormulaRenderer } from './formula-renderer.ts'
+import { highlightAll } from './highlight-all.ts'
 import { toVNodes, type VNodeOptions } from './to-vnodes.ts'
 
 /** A body and the data for its components. `renderBody` adds `data.code`. */
@@ -87,31 +87,4 @@ function asideNodes(nodes: readonly BodyNode[]): readonly BodyNode[] {
 function htmlOf(nodes: readonly BodyNode[], options: VNodeOptions, data: PageData): string {
   if (nodes.length === 0) return ''
   return renderToString(h(PageDataContext.Provider, { value: data }, ...toVNodes(nodes, options)))
-}
-
-async function highlightAll(
-  nodes: readonly BodyNode[],
-  settings: HighlightSettings,
-  run: Run,
-): Promise<Record<string, HighlightedCode>> {
-  const blocks = new Map<string, CodeInput>()
-  collectCode(nodes, blocks)
-  const texts = [...blocks.values()]
-  const highlighted = await run(highlight, settings, texts)
-  const entries = texts.flatMap(({ language, code }, at) => {
-    const block = highlighted[at]
-    return block ? [[codeKey(language, code), block] as const] : []
-  })
-  return Object.fromEntries(entries)
-}
-
-function collectCode(nodes: readonly BodyNode[], blocks: Map<string, CodeInput>): void {
-  for (const node of nodes) {
-    if (node.type === 'island') for (const slot of node.slots) collectCode(slot, blocks)
-    if (node.type !== 'element') continue
-    const { code, language } = node.props
-    if (node.name === 'CodeBlock' && typeof code === 'string' && typeof language === 'string')
-      blocks.set(codeKey(language, code), { language, code })
-    collectCode(contentNodesOf(node), blocks)
-  }
 }

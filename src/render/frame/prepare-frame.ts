@@ -1,4 +1,3 @@
-import type { Config } from '../../config/config.ts'
 import type { Route } from '../../content/page.ts'
 import type { Navigation, NavigationTree } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
@@ -12,6 +11,7 @@ import { checkScriptSyntax, checkStyleSyntax } from '../assets/check-author-synt
 import { checkScriptSelectors } from '../assets/check-script-selectors.ts'
 import { checkGrammars } from '../highlighting/check-grammars.ts'
 import { codeSheet, type HighlightSettings } from '../highlighting/highlight.ts'
+import { highlightSettings } from '../highlighting/highlight-settings.ts'
 import { resolveSiteIcons } from '../icons/site-icons.ts'
 import { checkImages } from '../image-design/check-images.ts'
 import { imageDesignOf } from '../image-design/image-design.ts'
@@ -157,9 +157,4 @@ function logoWidthsOf({ config, assets }: Site): SiteFrame['logoWidths'] {
     return width && height ? Math.round((width / height) * 26) : undefined
   }
   return config.logo ? { light: widthOf(config.logo.light), dark: widthOf(config.logo.dark) } : {}
-}
-
-function highlightSettings({ styling }: Config, { files }: DocsFolder): HighlightSettings {
-  const { themes, languages } = styling.codeblocks
-  return { themes, grammars: languages.flatMap(path => files.get(path.replace(/^\//, ''))?.text ?? []) }
 }

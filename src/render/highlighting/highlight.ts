@@ -141,7 +141,7 @@ async function loadGrammar(
 }
 
 /** One engine for all languages, because many share patterns. */
-const loadEngine = lazy(async () => {
+export const loadEngine = lazy(async () => {
   const { createOnigurumaEngine } = await shiki()
   const { engine, startLine } = budgetSearches(await createOnigurumaEngine(import('shiki/wasm')))
   return { engine: prefilteredEngine(engine), startLine }

@@ -38,11 +38,12 @@ function addressOf(target: string): Address | undefined {
   if (!target.startsWith('/')) return undefined
   const query = target.indexOf('?')
   const [pathname, search] = query < 0 ? [target, ''] : [target.slice(0, query), target.slice(query)]
-  const path = decoded(pathname)
+  const path = decodePathname(pathname)
   return path === undefined ? undefined : { pathname, path, search }
 }
 
-function decoded(pathname: string): string | undefined {
+/** @returns `undefined` if it is not properly encoded. */
+export function decodePathname(pathname: string): string | undefined {
   if (!pathname.includes('%')) return pathname
   try {
     return decodeURIComponent(pathname)
@@ -95,7 +96,7 @@ const rulePaths: ReadonlySet<string> = new Set(['/_headers', '/_redirects'])
  * @param pathname As in the browser, with the base path.
  */
 export async function displayedFilePath(site: Pick<SiteSnapshot, 'base' | 'has'>, pathname: string): Promise<string> {
-  const path = decoded(pathname) ?? '//'
+  const path = decodePathname(pathname) ?? '//'
   if (!isSafePath(path) || !isBelow(site.base, path)) return notFoundPath
   const inner = path.slice(site.base.length)
   return (await fileOfAddress(site, inner)) ?? (await fileOfAddress(site, `${inner}/`)) ?? notFoundFile(site, inner)

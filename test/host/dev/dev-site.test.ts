@@ -42,6 +42,22 @@ test('at first reads only front matter, and everything that the requested page s
   expect(await text('index.html')).toBe(home)
 })
 
+test('the pages that were requested before the project was read are parsed when it opens', async () => {
+  const directory = temporaryFolder({ ...files, 'guides/index.mdx': '---\ntitle: Guides\n---\n```js\nlet a\n```\n' })
+  const operations = devSiteOperations({ directory, settings: {}, withCode: false, highlightsOnThread: true })
+  onTestFinished(operations.close)
+  const site = await operations.open(new Set(['/', '/guides/index.html', '/titled.html', '/%', '/nowhere/']))
+  const paths = ['index.html', 'guides/index.html', 'titled/index.html']
+  const needed = ['wrong/index.html', ...paths].map(path => operations.neededFor(site, path))
+  expect(needed).toEqual(['page', undefined, undefined, undefined])
+  const { site: later } = await opened({ 'guides/index.mdx': operations.textOf(site, 'guides/index.mdx') ?? '' })
+  for (const path of paths) {
+    await later.read(path)
+    expect(await operations.fileAt(site, path)).toEqual(await later.fileAt(path))
+  }
+  expect(operations.diagnostics(site)).toEqual(later.diagnostics())
+})
+
 test('after all pages are parsed, reports problems in the text of a page that only links elsewhere', async () => {
   const chat = '---\ntitle: Chat\nurl: https://chat.example.com\n---\nOr [ask](/nowhere-at-all).\n'
   const { site } = await opened({ 'docs.json': config(['index', 'chat']), 'chat.mdx': chat })
@@ -217,7 +233,7 @@ test('if facts about pages are cached, only the requested page and its link targ
   await saveFacts(directory, cache)
   const operations = devSiteOperations({ directory, cache, settings: {}, withCode: false })
   onTestFinished(operations.close)
-  const site = await operations.withPages(await operations.open(), ['index.html'])
+  const site = await operations.withPages(await operations.open(new Set()), ['index.html'])
   expect(await operations.fileAt(site, 'index.html')).toBeDefined()
   writeFiles(directory, { 'index.mdx': '', 'linked.mdx': '', 'wrong.mdx': 'New', 'drawn.mdx': 'New' })
   const textsOf = (...paths: string[]) => paths.map(path => operations.textOf(site, path))

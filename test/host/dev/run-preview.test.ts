@@ -150,6 +150,36 @@ test('answers like a static host, and adds the script that updates pages', async
   expect((await ask('/', {}, 'POST')).status).toBe(405)
 })
 
+test('the project is opened with the pages that are requested while it is read', async () => {
+  const { operations, current } = fakeProject(aSite, '/docs')
+  let open = () => {}
+  let addresses: readonly string[] = []
+  operations.open = async requestedAddresses => {
+    await new Promise<void>(resolve => {
+      open = resolve
+    })
+    addresses = [...requestedAddresses]
+    return current()
+  }
+  const { preview } = startTestPreview<FakeSite>({ operations, base: '/docs' })
+  let requests = 0
+  const server = await listen(
+    (message, response) => {
+      requests++
+      void preview.respond(message, response)
+    },
+    0,
+    '127.0.0.1',
+  )
+  onTestFinished(() => void server.close())
+  const ask = (path: string, headers = {}) => asked(portOf(server), path, headers, 'GET')
+  const asks = [ask('/docs/guides/start/?a=1'), ask('/elsewhere'), ask('/docs/', { Origin: 'https://example.com' })]
+  await eventually(() => requests).toBe(3)
+  open()
+  expect((await Promise.all(asks)).map(({ status }) => status)).toEqual([200, 404, 403])
+  expect(addresses).toEqual(['/guides/start/'])
+})
+
 test('lets browsers cache nothing that may change', async () => {
   const { ask } = await shown()
   for (const path of ['/', '/style.css', '/guides/start', '/old', '/nowhere', '/_dev/client.js'])
