@@ -51,6 +51,12 @@ test('a page that is not MDX at all shows its tags as text', () => {
   expect(body.children.at(-1)).toMatchObject({ name: 'Heading', children: [{ value: 'The end' }] })
 })
 
+test('an escaped brace does not begin an expression with all tags after it', () => {
+  const { body, codes } = read(`Unbalanced \\{ or [ in text.\n\n${'A \`Map<K>\` of values.\n\n'.repeat(20)}`)
+  expect(codes).toEqual([])
+  expect(body.children[0]).toMatchObject({ children: [{ value: 'Unbalanced { or [ in text.' }] })
+})
+
 test.each([
   ['its state', '{useState(1)}{children}'],
   ['what only a browser has', '{children}{window.name}'],

@@ -15,8 +15,8 @@ export interface UnparsableRanges {
   readonly braces: readonly number[]
 }
 
-/** The beginning of code. Also matches inline code, to skip its braces. */
-const codeStart = /(?<!`)(`+)(?!`)[^\n]{0,1000}?(?<!`)\1(?!`)|\{|^(?:import|export)\s/gm
+/** The beginning of code. Also matches escaped characters and inline code, to skip their braces. */
+const codeStart = /\\.|(?<!`)(`+)(?!`)[^\n]{0,1000}?(?<!`)\1(?!`)|\{|^(?:import|export)\s/gm
 const maxOpenTags = 12
 /** The number of characters that may be scanned again after unclosed braces. */
 const maxRescanned = 50_000_000
@@ -40,7 +40,7 @@ function longCodeIn(text: string): { ranges: TextRange[]; braces: number[] } {
   const next = new RegExp(codeStart)
   for (let found = next.exec(text); found && rescanned < maxRescanned; found = next.exec(text)) {
     const { index } = found
-    if (found[1] !== undefined) continue
+    if (found[1] !== undefined || found[0].startsWith('\\')) continue
     const isBrace = found[0] === '{'
     const { end, limitOffset } = parseCostOf(text, index, isBrace ? 'braces' : 'module')
     const isText = isBrace && ((end === undefined && limitOffset !== undefined) || hasOpenTags(text, index, end))
