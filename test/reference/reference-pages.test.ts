@@ -145,8 +145,11 @@ test('a page of the author shows the operation in its front matter', async () =>
 test('a page without a surrounding spec searches all specs and reports several matches', async () => {
   const page = { 'api/mine.mdx': '---\nopenapi: GET /orders\n---' }
   expect(codesOf(await build({ pages: ['index', 'api/mine'] }, page))).toEqual([])
-  const site = await build({ pages: ['index', 'api/mine'] }, { ...page, 'other.json': JSON.stringify(api) })
-  expect(codesOf(site)).toEqual(['reference/ambiguous-operation'])
+  const withOther = async (other: object) =>
+    codesOf(await build({ pages: ['index', 'api/mine'] }, { ...page, 'other.json': JSON.stringify(other) }))
+  const paths = { ...api.paths, '/orders': { get: { summary: 'Other orders' } } }
+  expect(await withOther({ ...api, paths })).toEqual(['reference/ambiguous-operation'])
+  expect(await withOther(api)).toEqual([])
 })
 
 test('fields with the same name have different IDs', async () => {

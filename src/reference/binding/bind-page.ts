@@ -170,18 +170,16 @@ function bound(
       value: undefined,
       diagnostics: [notFoundDiagnostic(page, written, { wanted: query, scope, specs: specs })],
     }
-  const { apiSpec, subject } = first
-  const diagnostics: Diagnostic[] =
-    found.length > 1
-      ? [
-          ambiguousOperation(
-            page,
-            written.trim().slice(query?.spec?.length ?? 0),
-            found.map(match => match.apiSpec.source),
-          ),
-        ]
-      : []
-  return { value: specReferenceTo(apiSpec, subject), diagnostics }
+  const reference = specReferenceTo(first.apiSpec, first.subject)
+  const others = found.slice(1).filter(({ apiSpec, subject }) => !isSameContent(specReferenceTo(apiSpec, subject)))
+  const sources = [first, ...others].map(match => match.apiSpec.source)
+  const name = written.trim().slice(query?.spec?.length ?? 0)
+  return { value: reference, diagnostics: others.length > 0 ? [ambiguousOperation(page, name, sources)] : [] }
+
+  // A copy or a symbolic link of the same spec.
+  function isSameContent({ digest }: Reference): boolean {
+    return digest === reference.digest
+  }
 }
 
 interface Found {
