@@ -1,10 +1,8 @@
-import { nearestName } from '../source/diagnostics/nearest-name.ts'
-import { ownValue } from '../source/json/own-value.ts'
-import { fileNameOf } from '../source/paths/path-parts.ts'
-import { languages } from './languages.ts'
+import { isNearName, nearestName, typingErrorLimit } from '../source/diagnostics/nearest-name.ts'
+import { languageOf, nameOf, type PathIndex, pathsWithNames } from './path-index.ts'
 
 /** A "Did you mean" sentence for the hint of a diagnostic. */
-export function didYouMeanPath(written: string, known: Iterable<string>): string | undefined {
+export function didYouMeanPath(written: string, known: PathIndex): string | undefined {
   const path = nearestPath(written, known)
   return path === undefined ? undefined : `Did you mean "${path}"?`
 }
@@ -13,40 +11,36 @@ export function didYouMeanPath(written: string, known: Iterable<string>): string
  * The known path that a misspelled or moved one most likely means. The last segment counts most. `undefined` if none is
  * similar, or if several are equally likely.
  */
-export function nearestPath(written: string, known: Iterable<string>): string | undefined {
-  const paths = [...known]
+export function nearestPath(written: string, known: PathIndex): string | undefined {
   const [language, name] = [languageOf(written), nameOf(written)]
-  const inLanguage = paths.filter(path => languageOf(path) === language)
-  const sameName = inLanguage.filter(path => nameOf(path) === name)
+  const isInLanguage = (path: string) => languageOf(path) === language
+  const allWithName = pathsWithNames([name], known)
+  const sameName = allWithName.filter(isInLanguage)
   const folders = foldersOf(written)
-  const isNearName = (path: string) => nameOf(path) !== name && areNear(name, nameOf(path))
   return (
     nearestName(
       written,
       sameName.filter(path => areFoldersNear(folders, foldersOf(path))),
     ) ??
     onlyOne(mostSharedFolders(folders, sameName)) ??
-    nearestName(written, inLanguage.filter(isNearName)) ??
+    nearestName(written, pathsWithNames(namesNear(name, known), known).filter(isInLanguage)) ??
     onlyOne(sameName) ??
-    inAnotherLanguage(written, paths)
+    inAnotherLanguage(written, allWithName)
+  )
+}
+
+/** The names that differ from a name by typing errors. */
+function namesNear(name: string, { names }: PathIndex): readonly string[] {
+  const limit = typingErrorLimit(name)
+  return [...names].flatMap(([length, sameLength]) =>
+    Math.abs(length - name.length) > limit ? [] : sameLength.filter(other => other !== name && isNearName(name, other)),
   )
 }
 
 /** The same page in another language, preferably a path without a language code. */
-function inAnotherLanguage(written: string, paths: readonly string[]): string | undefined {
-  const same = paths.filter(
-    path => nameOf(path) === nameOf(written) && withoutLanguage(path) === withoutLanguage(written),
-  )
+function inAnotherLanguage(written: string, sameName: readonly string[]): string | undefined {
+  const same = sameName.filter(path => withoutLanguage(path) === withoutLanguage(written))
   return same.find(path => languageOf(path) === '') ?? same[0]
-}
-
-const nameOf = (path: string): string => fileNameOf(path).toLowerCase()
-
-/** The language code at the start of a path; empty if there is none. */
-function languageOf(path: string): string {
-  const from = path.startsWith('/') ? 1 : 0
-  const first = path.slice(from, Math.max(from, path.indexOf('/', from))).toLowerCase()
-  return ownValue(languages, first) ? first : ''
 }
 
 /** The path after the language code, in lower case. */
@@ -66,10 +60,8 @@ function areFoldersNear(writtenFolders: readonly string[], folders: readonly str
   let end = 0
   while (end < shorter - from && writtenFolders.at(-1 - end) === folders.at(-1 - end)) end++
   const between = (parts: readonly string[]) => parts.slice(from, parts.length - end).join('/')
-  return areNear(between(writtenFolders), between(folders))
+  return isNearName(between(writtenFolders), between(folders))
 }
-
-const areNear = (one: string, other: string): boolean => nearestName(one, [other]) !== undefined
 
 /** The paths that share the most folders with the written path, at least one. */
 function mostSharedFolders(folders: readonly string[], paths: readonly string[]): readonly string[] {

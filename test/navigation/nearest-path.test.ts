@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { didYouMeanPath, nearestPath } from '../../src/navigation/nearest-path.ts'
+import { indexPaths } from '../../src/navigation/path-index.ts'
 
 const known = [
   '/',
@@ -36,16 +37,22 @@ test.each([
   ['nothing of a name that many have', '/other/overview', undefined],
   ['nothing of a name that many have in one folder', '/product/much-further-away/overview', undefined],
 ])('%s is found', (_, written, meant) => {
-  expect(nearestPath(written, known)).toBe(meant)
+  expect(nearestPath(written, indexPaths(known))).toBe(meant)
 })
 
 test('among paths in other languages, the one without a prefix comes first', () => {
   const paths = ['/hi/plugins/board', '/plugins/board', '/ja/start']
-  expect(nearestPath('/ar/plugins/board', paths)).toBe('/plugins/board')
-  expect(nearestPath('/ar/plugins/board', paths.slice(0, 1))).toBe('/hi/plugins/board')
+  expect(nearestPath('/ar/plugins/board', indexPaths(paths))).toBe('/plugins/board')
+  expect(nearestPath('/ar/plugins/board', indexPaths(paths.slice(0, 1)))).toBe('/hi/plugins/board')
 })
 
 test('paths may be written without a slash', () => {
-  expect(didYouMeanPath('guides/strat', ['index', 'guides/start'])).toBe('Did you mean "guides/start"?')
-  expect(didYouMeanPath('guides/strat', [])).toBeUndefined()
+  expect(didYouMeanPath('guides/strat', indexPaths(['index', 'guides/start']))).toBe('Did you mean "guides/start"?')
+  expect(didYouMeanPath('guides/strat', indexPaths([]))).toBeUndefined()
+})
+
+test('of several equally similar paths, the first one is found', () => {
+  const paths = ['/a/others', '/a/star', '/a/starts']
+  expect(nearestPath('/a/start', indexPaths(paths))).toBe('/a/star')
+  expect(nearestPath('/a/start', indexPaths(paths.toReversed()))).toBe('/a/starts')
 })

@@ -1,7 +1,9 @@
 import { httpMethods } from '../../config/navigation/operation-reference.ts'
 import type { Route } from '../../content/page.ts'
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
+import { memoize } from '../../source/memoize.ts'
 import { didYouMeanPath } from '../nearest-path.ts'
+import { indexPaths } from '../path-index.ts'
 
 /** An entry that names a page without a file. */
 export function missingPage(written: string, span: Span, routes: readonly Route[]): Diagnostic {
@@ -12,14 +14,12 @@ export function missingPage(written: string, span: Span, routes: readonly Route[
     severity: 'error',
     message: `The navigation lists the page "${written}", but the file "${file}" does not exist.`,
     span,
-    hint:
-      hintForInvalidPath(path) ??
-      didYouMeanPath(
-        path,
-        routes.map(route => route.slice(1) || 'index'),
-      ),
+    hint: hintForInvalidPath(path) ?? didYouMeanPath(path, entriesOf(routes)),
   }
 }
+
+/** The routes as navigation entries. */
+const entriesOf = memoize((routes: readonly Route[]) => indexPaths(routes.map(route => route.slice(1) || 'index')))
 
 /** What to write if an entry is not a page path. */
 function hintForInvalidPath(written: string): string | undefined {

@@ -5,6 +5,7 @@ import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { SiteSummary } from '../site.ts'
 import { hintForBase } from './base-hint.ts'
 import { parseHref } from './href.ts'
+import { foldersIn, routesIn } from './known-paths.ts'
 import { destinationOf, examplePathOf, firstWildcard, isPattern, matcherOf } from './redirects.ts'
 import { redirectTargetHref } from './site-href.ts'
 
@@ -26,7 +27,7 @@ function checkPath(redirect: Redirect, path: string, site: SiteSummary): Diagnos
   return brokenRedirect(
     redirect,
     'there is no such page or file',
-    hintForBase(site, path) ?? didYouMeanPath(path, site.pages.keys()),
+    hintForBase(site, path) ?? didYouMeanPath(path, routesIn(site.pages)),
   )
 }
 
@@ -39,12 +40,8 @@ function checkFolder(redirect: Redirect, path: string, site: SiteSummary, addres
   return brokenRedirect(
     redirect,
     'no page or file has an address like this',
-    didYouMeanPath(folder, foldersOf(addresses)),
+    didYouMeanPath(folder, foldersIn(addresses)),
   )
-}
-
-function foldersOf(addresses: readonly string[]): ReadonlySet<string> {
-  return new Set(addresses.flatMap(address => address.slice(0, address.lastIndexOf('/')) || []))
 }
 
 function brokenRedirect(

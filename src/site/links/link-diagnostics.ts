@@ -1,16 +1,18 @@
 import type { AuthoredLink, Page, Route } from '../../content/page.ts'
 import { didYouMeanPath } from '../../navigation/nearest-path.ts'
+import type { PathIndex } from '../../navigation/path-index.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { isSecretFile } from '../../source/paths/secret-files.ts'
 import { editDistance } from '../../source/text/edit-distance.ts'
 import type { SiteSummary } from '../site.ts'
 import { hintForBase } from './base-hint.ts'
+import { filesIn, routesIn } from './known-paths.ts'
 
 /** Cached hints, by the written address: a search through thousands of names is slow. */
 export type HintCache = Map<string, string | undefined>
 
-function hintFor(written: string, known: Iterable<string>, hints: HintCache): string | undefined {
+function hintFor(written: string, known: PathIndex, hints: HintCache): string | undefined {
   if (!hints.has(written)) hints.set(written, didYouMeanPath(written, known))
   return hints.get(written)
 }
@@ -47,7 +49,7 @@ export function missingPage(
       hintForSecret(path) ??
       hintForWebsite(href) ??
       hintForBase(site, path) ??
-      hintFor(path, site.pages.keys(), hints) ??
+      hintFor(path, routesIn(site.pages), hints) ??
       'Check the path. Links use the path of the file in the docs folder, without the extension.',
   }
 }
@@ -63,7 +65,7 @@ export function missingFile(
     severity: 'warning',
     message: `The file "${href}" ${isSecretFile(path) ? 'is not published' : 'does not exist in the docs folder'}.`,
     span,
-    hint: hintForSecret(path) ?? hintFor(path.slice(1), site.assets.keys(), hints) ?? hintForFile(path.slice(1)),
+    hint: hintForSecret(path) ?? hintFor(path.slice(1), filesIn(site.assets), hints) ?? hintForFile(path.slice(1)),
   }
 }
 

@@ -11,10 +11,8 @@ export function nearestName(
   isCandidate: (name: string) => boolean = () => true,
 ): string | undefined {
   const target = written.toLowerCase()
-  // A name that shares no character is not similar.
-  const limit = Math.min(target.length - 1, Math.max(1, Math.floor(target.length / 3)))
   let nearest: string | undefined
-  let nearestDistance = limit + 1
+  let nearestDistance = typingErrorLimit(target) + 1
   for (const name of known) {
     if (Math.abs(name.length - target.length) >= nearestDistance) continue
     const edits = editDistance(target, name.toLowerCase(), nearestDistance)
@@ -24,6 +22,13 @@ export function nearestName(
   return nearest
 }
 
+/** The number of typing errors that are likely in a name. A name that shares no character is not similar. */
+export const typingErrorLimit = (name: string): number =>
+  Math.min(name.length - 1, Math.max(1, Math.floor(name.length / 3)))
+
+/** Whether a name can be a misspelled form of another one. */
+export const isNearName = (written: string, name: string): boolean => nearestName(written, [name]) !== undefined
+
 /**
  * Whether each longer word of a name is similar to the word at the same position in another name. For example,
  * `updatedDate` is not a misspelled `createdDate`, although most characters are equal.
@@ -31,7 +36,7 @@ export function nearestName(
 function haveSimilarWords(written: string, name: string): boolean {
   const [words, others] = [wordsOf(written), wordsOf(name)]
   if (words.length !== others.length || words.length < 2) return true
-  return words.every((word, at) => word.length < 4 || nearestName(word, others.slice(at, at + 1)) !== undefined)
+  return words.every((word, at) => word.length < 4 || isNearName(word, others[at] ?? ''))
 }
 
 const wordsOf = (name: string): readonly string[] => name.split(/(?<=[a-z])(?=[A-Z])|[-_/ ]/)

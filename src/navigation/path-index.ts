@@ -1,0 +1,47 @@
+import { ownValue } from '../source/json/own-value.ts'
+import { fileNameOf } from '../source/paths/path-parts.ts'
+import { languages } from './languages.ts'
+
+/** Known paths by their names, so that a search for a similar path need not compare all of them. */
+export interface PathIndex {
+  readonly paths: readonly string[]
+  /** The positions in `paths`, by the name of the path. */
+  readonly positions: ReadonlyMap<string, readonly number[]>
+  /** The names, by their length. */
+  readonly names: ReadonlyMap<number, readonly string[]>
+}
+
+/** Index the known paths. Their order decides between paths that are equally similar. */
+export function indexPaths(known: Iterable<string>): PathIndex {
+  const paths = [...known]
+  const positions = new Map<string, number[]>()
+  const names = new Map<number, string[]>()
+  for (const [position, path] of paths.entries()) {
+    const name = nameOf(path)
+    const same = positions.get(name)
+    if (same) same.push(position)
+    else {
+      positions.set(name, [position])
+      const sameLength = names.get(name.length)
+      if (sameLength) sameLength.push(name)
+      else names.set(name.length, [name])
+    }
+  }
+  return { paths, positions, names }
+}
+
+/** The last segment of a path, in lower case. */
+export const nameOf = (path: string): string => fileNameOf(path).toLowerCase()
+
+/** The language code at the start of a path; empty if there is none. */
+export function languageOf(path: string): string {
+  const from = path.startsWith('/') ? 1 : 0
+  const first = path.slice(from, Math.max(from, path.indexOf('/', from))).toLowerCase()
+  return ownValue(languages, first) ? first : ''
+}
+
+/** The paths with one of some names, in the order of the index. */
+export function pathsWithNames(names: readonly string[], { paths, positions }: PathIndex): readonly string[] {
+  const found = names.flatMap(name => positions.get(name) ?? [])
+  return found.sort((one, other) => one - other).flatMap(position => paths[position] ?? [])
+}
