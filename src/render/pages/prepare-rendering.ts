@@ -126,7 +126,7 @@ function authorCodePage(input: SitePageInput, islands: Body['islands']): AuthorC
 /** Finds the islands of a page. The input contains a digest of the part of the spec that it uses. */
 const readIslands: Stage<SiteFrame, SitePageInput, Body['islands']> = {
   name: 'read-islands',
-  cache: { session: ({ route }) => route },
+  cache: { session: ({ route }) => route, disk: true },
   keyOf: ({ parsing }) => parsing,
   apply: (frame, input) => peekPageBody(frame, input).islands,
 }
