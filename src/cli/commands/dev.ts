@@ -41,6 +41,7 @@ export async function dev(dir: string, flags: DevFlags, console: Console): Promi
     groups,
     specs: { allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline },
     withCode: flags.code !== false,
+    isPolling: !['', '0', 'false'].includes(console.env.CHOKIDAR_USEPOLLING ?? ''),
     address: { port, host: flags.host, isPortFlexible: true },
     output: {
       onListening: server => {

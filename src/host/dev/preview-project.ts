@@ -25,6 +25,8 @@ export interface PreviewedProject {
   readonly specs: FetchSpecOptions
   /** Whether code of the author may run. */
   readonly withCode: boolean
+  /** Whether files are checked once per second, for file systems that report no changes. */
+  readonly isPolling: boolean
   readonly address: Address
   readonly output: PreviewOutput
 }
@@ -133,10 +135,11 @@ async function loadPreview(
     onError,
     watch: async onChange => {
       adjustHeapGrowth()
-      const { watchFolder } = await import('./watch-folder.ts')
+      const { watchFolder } = await import('./watch/watch-folder.ts')
       const excludedFolders = [out, project.cache]
       const changes = { since, folderChangedAt, onChange }
-      return watchFolder({ directory, excludedFolders, ...changes, onLimit: output.onWatchLimit, onError })
+      const { isPolling } = project
+      return watchFolder({ directory, excludedFolders, isPolling, ...changes, onLimit: output.onWatchLimit, onError })
     },
   })
 }

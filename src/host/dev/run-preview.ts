@@ -9,7 +9,7 @@ import type { ChangedFiles, Diagnostics, Effect, PreviewEvent, Timer, Update } f
 import { respondWith } from './respond.ts'
 import { servedPages } from './served-pages.ts'
 import type { SiteOperations } from './site-operations.ts'
-import type { FolderWatch } from './watch-folder.ts'
+import type { FolderWatch } from './watch/watch-folder.ts'
 
 export interface PreviewOptions<Site> {
   readonly operations: SiteOperations<Site>

@@ -1,8 +1,8 @@
 import { renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { batchChanges } from '../../../src/host/dev/batch-changes.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { batchChanges } from '../../../../src/host/dev/watch/batch-changes.ts'
+import { temporaryFolder } from '../../../support/temporary-folder.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })

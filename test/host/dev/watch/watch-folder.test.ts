@@ -2,9 +2,9 @@ import { mkdirSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, unl
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { type WatchOptions, watchFolder } from '../../../src/host/dev/watch-folder.ts'
-import { eventually } from '../../support/eventually.ts'
-import { temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
+import { type WatchOptions, watchFolder } from '../../../../src/host/dev/watch/watch-folder.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { temporaryFolder, writeFiles } from '../../../support/temporary-folder.ts'
 
 type Batch = readonly string[] | 'any'
 

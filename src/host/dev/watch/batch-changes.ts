@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs'
-import { statIfExists } from '../disk/stat-if-exists.ts'
-import type { ChangedFiles } from './preview-state.ts'
+import { statIfExists } from '../../disk/stat-if-exists.ts'
+import type { ChangedFiles } from '../preview-state.ts'
 
 /** What happened to a file. */
 export type Change = 'add' | 'change' | 'unlink'
