@@ -4,7 +4,8 @@ import type { TextEdit } from '../syntax/text-edits.ts'
 
 /**
  * Find pairs of dollar signs that are not a formula: `$5 or $6`. As in Pandoc, a closing `$` must not follow white
- * space or precede a digit. It must not be escaped or in inline code either.
+ * space or precede a digit. It must not be escaped or in inline code either. The placeholder `$\{name}` does not begin a
+ * formula, and no formula contains a closing tag.
  *
  * @returns Edits that put a backslash before the opening dollar sign.
  */
@@ -17,7 +18,7 @@ export function escapeFalseMath(root: MdNode, text: string): TextEdit[] {
     const written = text.slice(start, end)
     if (written.startsWith('$$')) return
     const inside = written.slice(1, -1)
-    const isText = /^\s|\s$/.test(inside) || /\d/.test(text[end] ?? '')
+    const isText = /^\s|\s$|^\\\{[^\\{}]*\}|<\/[a-z]/i.test(inside) || /\d/.test(text[end] ?? '')
     if (isText || endsEscaped(inside) || endsInCode(inside)) edits.push({ offset: start, remove: 0, insert: '\\' })
   })
   return edits
