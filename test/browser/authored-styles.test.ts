@@ -18,6 +18,8 @@ const project = {
   'index.mdx': `---\ntitle: Home\nicon: house\n---\n\nWhere everything begins.\n\n    ${'a long line of code '.repeat(20)}`,
   'code.mdx': `# Code\n\n<div className="grid gap-4">\n<div>\n\n\`\`\`js\n${'a long line of code '.repeat(20)}\n\`\`\`\n\n</div>\n</div>\n\n<table><tbody><tr><td>\n\n\`\`\`js\nshort()\n\`\`\`\n\n</td></tr></tbody></table>\n`,
   'deep/one.mdx': '# One\n\nDeep.',
+  'tailwind.css':
+    '@layer theme, base, components, utilities; @layer base { * { margin: 0; padding: 0 } button { font: inherit } } @layer utilities { .prose { letter-spacing: 3px } }',
   'style.css':
     '.topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 } .prose { margin: 0 auto !important } #search-bar-entry { width: 320px !important }',
 }
@@ -86,4 +88,18 @@ test('in aspen, icons of nested groups have the same frame as those of pages', a
   const page = await open('/')
   const widthOf = async (selector: string) => (await page.locator(`#sidebar ${selector} > .icon`).boundingBox())?.width
   expect(await widthOf('summary.sidebar-link')).toBe(await widthOf('a.sidebar-link[aria-current]'))
+})
+
+test('the reset that Tailwind adds to a style sheet of an author keeps the design, its utility classes apply', async () => {
+  const page = await open('/')
+  const style = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(element => {
+        const { paddingLeft, letterSpacing } = getComputedStyle(element)
+        return { paddingLeft, letterSpacing }
+      })
+  expect((await style('a.sidebar-link')).paddingLeft).not.toBe('0px')
+  expect((await style('.prose')).letterSpacing).toBe('3px')
 })

@@ -7,7 +7,7 @@ import type { DocsFolder } from '../../source/docs-folder.ts'
 export function checkUnsupportedScripts(paths: readonly string[], files: DocsFolder['files']): Diagnostic[] {
   return paths.flatMap(path => {
     const text = files.get(path)?.text ?? ''
-    const problem = unsupportedModule(text) ?? unsupportedRequire(text)
+    const problem = unsupportedModule(text) ?? unsupportedNodeModule(text)
     return problem ? [unsupportedScript(problem.reason, spanBetween(path, text, problem.from, problem.to))] : []
   })
 }
@@ -28,13 +28,17 @@ function unsupportedModule(text: string): Unsupported | undefined {
   }
 }
 
-/** A bundle that checks whether `require` exists, or that defines its own, is supported. */
-function unsupportedRequire(text: string): Unsupported | undefined {
-  const found = /(?<![.\w$])require\s*\(\s*["'`]/.exec(text)
-  if (!found || /typeof\s+(?:require|exports|module)\b|(?:function|var|let|const)\s+require\b/.test(text))
-    return undefined
-  return { reason: '"require" is a function of Node.js', from: found.index, to: found.index + 'require'.length }
+/** A bundle that checks whether `require` or `module` exists, or that defines its own, is supported. */
+function unsupportedNodeModule(text: string): Unsupported | undefined {
+  const found = /(?<![.\w$])(require)\s*\(\s*["'`]|^(module)\.exports\b/m.exec(text)
+  const name = found?.[1] ?? found?.[2]
+  if (!found || !name || definesModule.test(text)) return undefined
+  const reason = name === 'require' ? '"require" is a function of Node.js' : '"module.exports" needs Node.js'
+  return { reason, from: found.index, to: found.index + name.length }
 }
+
+const definesModule =
+  /typeof\s+(?:require|exports|module)\b|(?:function|var|let|const)\s+(?:require|module)\b|[(,]\s*module\s*[,)]/
 
 const unsupportedScript = (reason: string, span: Diagnostic['span']): Diagnostic => ({
   code: 'render/unfit-script',
