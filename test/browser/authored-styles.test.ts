@@ -19,7 +19,7 @@ const project = {
   'code.mdx': `# Code\n\n<div className="grid gap-4">\n<div>\n\n\`\`\`js\n${'a long line of code '.repeat(20)}\n\`\`\`\n\n</div>\n</div>\n\n<table><tbody><tr><td>\n\n\`\`\`js\nshort()\n\`\`\`\n\n</td></tr></tbody></table>\n`,
   'deep/one.mdx': '# One\n\nDeep.',
   'tailwind.css':
-    '@layer theme, base, components, utilities; @layer base { * { margin: 0; padding: 0 } button { font: inherit } } @layer utilities { .prose { letter-spacing: 3px } }',
+    '@layer theme, base, components, utilities; @layer base { * { margin: 0; padding: 0 } [hidden]:where(:not([hidden=until-found])) { display: none !important } button { font: inherit } } @layer utilities { .prose { letter-spacing: 3px } }',
   'style.css':
     '.topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 } .prose { margin: 0 auto !important } #search-bar-entry { width: 320px !important }',
 }

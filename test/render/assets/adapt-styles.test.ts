@@ -27,6 +27,17 @@ test.each([
 })
 
 test.each([
+  [
+    '[hidden]:where(:not([hidden="until-found"])){display:none!important}',
+    '[hidden]:where(:not([data-styled])):where(:not([hidden="until-found"])){display:none!important}',
+  ],
+  ['.a > :not([ hidden ]) ~ p', '.a > :not([ hidden ]:where(:not([data-styled]))) ~ p'],
+])('%s does not match elements that are hidden only for pages without styles', (css, published) => {
+  expect(adapted(css)).toBe(published)
+})
+
+test.each([
+  '/* [hidden] */ b { content: "[hidden]" } .hidden, [hidden="until-found"] { color: red }',
   'a[href="/guides/start/"]',
   'a[href="/"], a[href=""], a[href="#b"], a[href$="/"]',
   'a[href="/nowhere"], a[href$=".pdf"], a[href^="/guides"], a[href*="start"]',
