@@ -23,6 +23,9 @@ interface StateCache {
   lineCount: number
 }
 
+/** What this module needs from a highlighter. */
+export type LineTokenizer = Pick<Highlighter, 'getLoadedLanguages' | 'codeToTokens'>
+
 /** The tokens of a text by line, the same as the library returns for the whole text. */
 export type TokenizeLines = (language: string, code: string) => readonly (readonly ThemedToken[])[]
 
@@ -38,7 +41,7 @@ const maxStateDepth = 500
  *
  * @param startLine Called before each line that is tokenized.
  */
-export function cachedTokenizer(highlighter: Highlighter, theme: string, startLine = () => {}): TokenizeLines {
+export function cachedTokenizer(highlighter: LineTokenizer, theme: string, startLine = () => {}): TokenizeLines {
   const languages = new Map<string, StateCache>()
   let loaded = 0
   return (language, code) => {
@@ -68,7 +71,7 @@ const emptyStateCache = (): StateCache => ({
 })
 
 interface TokenizeOptions {
-  readonly highlighter: Highlighter
+  readonly highlighter: LineTokenizer
   readonly theme: string
   readonly language: string
   readonly startLine: () => void

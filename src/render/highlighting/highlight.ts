@@ -70,7 +70,7 @@ export const codeSheet: Stage<null, HighlightSettings, string> = {
 type Tokenize = (code: string) => ReturnType<TokenizeLines>
 
 /** Loaded only if there is code to highlight. After most edits, all code is cached. */
-const shiki = () => import('shiki')
+const shiki = () => import('./shiki.ts')
 
 interface Tokenizers {
   readonly theme: CodeTheme
@@ -111,7 +111,7 @@ const isNamed = (name: string, grammars: readonly LanguageRegistration[]): boole
   grammars.some(grammar => grammar.name === name || grammar.aliases?.includes(name))
 
 /** The main name of a language that has several: `typescript` for `ts`. */
-const mainNameOf = (name: string, { bundledLanguagesInfo }: typeof import('shiki')): string =>
+const mainNameOf = (name: string, { bundledLanguagesInfo }: typeof import('./shiki.ts')): string =>
   bundledLanguagesInfo.find(({ aliases }) => aliases?.includes(name))?.id ?? name
 
 /** Languages that mostly contain code in other languages, with the most common ones. */
@@ -128,21 +128,22 @@ async function loadGrammar(
   authorGrammars: LanguageRegistration[],
   { registration }: CodeTheme,
 ): Promise<Tokenize | undefined> {
-  const { bundledLanguages, createHighlighter } = await shiki()
+  const { bundledLanguages, createTokenizer } = await shiki()
   const isAuthorGrammar = isNamed(name, authorGrammars)
   const names = isAuthorGrammar ? [] : [name, ...(embeddedLanguages.get(name) ?? [])]
   const loads = names.map(requested => Object.entries(bundledLanguages).find(([known]) => known === requested)?.[1])
   if (!isAuthorGrammar && loads[0] === undefined) return undefined
   const langs = [...authorGrammars, ...loads.filter(load => load !== undefined)]
   const { engine, startLine } = await loadEngine()
-  const highlighter = await createHighlighter({ engine, themes: [registration], langs, warnings: false })
-  const tokenizeLines = cachedTokenizer(highlighter, registration.name ?? '', startLine)
+  const tokenizer = await createTokenizer({ engine, themes: [registration], langs, warnings: false })
+  const tokenizeLines = cachedTokenizer(tokenizer, registration.name ?? '', startLine)
   return code => tokenizeLines(name, code)
 }
 
 /** One engine for all languages, because many share patterns. */
 export const loadEngine = lazy(async () => {
   const { createOnigurumaEngine } = await shiki()
+  // The bundle of the package replaces this module, see `build-package.mjs`.
   const { engine, startLine } = budgetSearches(await createOnigurumaEngine(import('shiki/wasm')))
   return { engine: prefilteredEngine(engine), startLine }
 })

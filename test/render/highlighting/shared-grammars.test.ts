@@ -1,16 +1,16 @@
-import * as shiki from 'shiki'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { highlight } from '../../../src/render/highlighting/highlight.ts'
+import * as shiki from '../../../src/render/highlighting/shiki.ts'
 import { runSequentially } from '../../../src/source/stage.ts'
 
-vi.mock('shiki', async importOriginal => {
+vi.mock('../../../src/render/highlighting/shiki.ts', async importOriginal => {
   const original = await importOriginal<typeof shiki>()
-  return { ...original, createHighlighter: vi.fn(original.createHighlighter) }
+  return { ...original, createTokenizer: vi.fn(original.createTokenizer) }
 })
 
-const createHighlighter = vi.mocked(shiki.createHighlighter)
+const createTokenizer = vi.mocked(shiki.createTokenizer)
 beforeEach(() => {
-  createHighlighter.mockClear()
+  createTokenizer.mockClear()
 })
 
 /** The HTML of a block for each name. Settings that no other test has, so that no grammar is loaded yet. */
@@ -25,12 +25,12 @@ async function highlightAs(names: readonly string[], light: string, grammars: re
 test('names of one language share a grammar', async () => {
   const [first, ...others] = await highlightAs(['typescript', 'ts', 'mts', 'TS'], 'min-light')
   expect(others).toEqual([first, first, first])
-  expect(createHighlighter).toHaveBeenCalledTimes(1)
+  expect(createTokenizer).toHaveBeenCalledTimes(1)
 })
 
 test('a grammar of the author replaces only the language of its name', async () => {
   const grammar = { name: 'ts', scopeName: 'source.own', patterns: [{ match: 'const', name: 'comment' }] }
   const [typescript, ts] = await highlightAs(['typescript', 'ts'], 'nord', [JSON.stringify(grammar)])
   expect(ts).not.toEqual(typescript)
-  expect(createHighlighter).toHaveBeenCalledTimes(2)
+  expect(createTokenizer).toHaveBeenCalledTimes(2)
 })
