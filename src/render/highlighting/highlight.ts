@@ -11,6 +11,7 @@ import { cssVariablesTheme } from './css-variables-theme.ts'
 import { languageAliases } from './language-aliases.ts'
 import { annotateLines, type ColoredToken, lineHtml } from './line-html.ts'
 import { prefilteredEngine } from './prefiltered-engine.ts'
+import { requiredLiterals } from './required-literals.ts'
 import { budgetSearches } from './search-budget.ts'
 import type { TypeNote } from './type-checker.ts'
 
@@ -142,10 +143,11 @@ async function loadGrammar(
 
 /** One engine for all languages, because many share patterns. */
 export const loadEngine = lazy(async () => {
-  const { createOnigurumaEngine } = await shiki()
+  const { createOnigurumaEngine, knownLiterals } = await shiki()
   // The bundle of the package replaces this module, see `build-package.mjs`.
   const { engine, startLine } = budgetSearches(await createOnigurumaEngine(import('shiki/wasm')))
-  return { engine: prefilteredEngine(engine), startLine }
+  const literalsOf = (pattern: string) => ownValue(knownLiterals, pattern) ?? requiredLiterals(pattern)
+  return { engine: prefilteredEngine(engine, literalsOf), startLine }
 })
 
 async function codeTheme({ themes }: HighlightSettings): Promise<CodeTheme> {

@@ -1,5 +1,5 @@
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki'
-import { requiredLiterals } from './required-literals.ts'
+import { type RequiredLiterals, requiredLiterals } from './required-literals.ts'
 
 type Search = PatternScanner['findNextMatchSync']
 type Match = NonNullable<ReturnType<Search>>
@@ -23,11 +23,16 @@ type SearchStart = readonly [start: number, options: Parameters<Search>[2]]
  * An engine that tries a pattern only in lines that contain its required literals. Of the hundreds of patterns of a
  * grammar, few can match in a line. The results are the same as those of the wrapped engine. The search is faster, and
  * most patterns are never compiled.
+ *
+ * @param literalsOf The required literals of a pattern.
  */
-export function prefilteredEngine(innerEngine: RegexEngine): RegexEngine {
+export function prefilteredEngine(
+  innerEngine: RegexEngine,
+  literalsOf: (pattern: string) => RequiredLiterals = requiredLiterals,
+): RegexEngine {
   const patterns = new Map<string, Pattern>()
   const patternOf = (source: string): Pattern => {
-    const pattern = patterns.get(source) ?? newPattern(source, innerEngine)
+    const pattern = patterns.get(source) ?? newPattern(source, literalsOf(source), innerEngine)
     patterns.set(source, pattern)
     return pattern
   }
@@ -49,10 +54,9 @@ const sourceOf = (pattern: string | RegExp): string => (typeof pattern === 'stri
 
 // The functions below run a million times in a build of a thousand pages, so they create no arrays and few objects.
 
-function newPattern(source: string, innerEngine: RegexEngine): Pattern {
+function newPattern(source: string, required: RequiredLiterals, innerEngine: RegexEngine): Pattern {
   // A search result is also valid for a later start, unless the pattern depends on the start of the search (`\G`).
   const isAnchored = source.includes('\\G')
-  const required = requiredLiterals(source)
   let scanner: PatternScanner | undefined
   let checkedLine: Line | undefined
   let isPossible = true

@@ -108,6 +108,13 @@ test('a pattern is compiled when it is first tried, and not where it cannot matc
   expect(made).toEqual(['a', 'import'])
 })
 
+test('literals that are known need not be determined', () => {
+  const engine = prefilteredEngine(plain, pattern => [[pattern.toUpperCase()]])
+  const scanner = engine.createScanner(['a'])
+  const findIn = (text: string) => scanner.findNextMatchSync(engine.createString(text), 0, 0)?.captureIndices[0]?.start
+  expect([findIn('a'), findIn('Aa')]).toEqual([undefined, 1])
+})
+
 const samples: readonly (readonly [language: BundledLanguage, code: string])[] = [
   [
     'ts',
