@@ -13,6 +13,7 @@ const project = {
     theme: 'aspen',
     name: 'Test',
     colors: { primary: '#0f766e' },
+    banner: { content: 'Version **2**' },
     navigation: { groups },
   }),
   'index.mdx': `---\ntitle: Home\nicon: house\n---\n\nWhere everything begins.\n\n    ${'a long line of code '.repeat(20)}`,
@@ -21,7 +22,7 @@ const project = {
   'tailwind.css':
     '@layer theme, base, components, utilities; @layer base { * { margin: 0; padding: 0 } [hidden]:where(:not([hidden=until-found])) { display: none !important } button { font: inherit } } @layer utilities { .prose { letter-spacing: 3px } }',
   'style.css':
-    '.topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 } .prose { margin: 0 auto !important } #search-bar-entry { width: 320px !important }',
+    '#banner p { color: rgb(1, 2, 3) } .topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 } .prose { margin: 0 auto !important } #search-bar-entry { width: 320px !important }',
 }
 
 const open = testBrowser(async () => {
@@ -102,4 +103,10 @@ test('the reset that Tailwind adds to a style sheet of an author keeps the desig
       })
   expect((await style('a.sidebar-link')).paddingLeft).not.toBe('0px')
   expect((await style('.prose')).letterSpacing).toBe('3px')
+})
+
+test('the text of the banner is a paragraph that an author can style', async () => {
+  const page = await open('/')
+  const text = page.getByText('Version 2')
+  expect(await text.evaluate(element => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)')
 })
