@@ -83,10 +83,16 @@ function siteAfter(
   const heads = edits.map(({ after }) => after.outcome.value)
   const summary = isSame ? site.summary : updateSummary(site.summary, heads)
   if (!summary) return assembleSite({ config: site.config, pages: pagesAfter(project, edits), assets })
-  const pages = new Map(site.pages)
-  for (const { after } of edits) pages.set(after.input.route, after.outcome.value)
+  // The same map if no page was edited, so that what only depends on the pages is not computed again.
+  const pages = edits.length === 0 ? site.pages : pagesByRoute(site, edits)
   const value: Site = { ...site, ...summary.value, summary, pages, links: site.links, assets }
   return { value, diagnostics: summary.diagnostics }
+}
+
+function pagesByRoute(site: Site, edits: readonly ParsedAgain[]): Site['pages'] {
+  const pages = new Map(site.pages)
+  for (const { after } of edits) pages.set(after.input.route, after.outcome.value)
+  return pages
 }
 
 function pagesAfter({ pages }: AnalyzedProject, edits: readonly ParsedAgain[]): readonly Page[] {

@@ -1,6 +1,6 @@
 import type { Machine } from './build-site.ts'
 import type { PageInput } from './content/context/content-settings.ts'
-import { importedPaths, scannedImportsOf } from './content/modules/resolve-imports.ts'
+import { importedPaths, specifiersIn } from './content/modules/resolve-imports.ts'
 import { isApiPage, type Page, type Route } from './content/page.ts'
 import { pageInput } from './content/pages/page-inputs.ts'
 import { isLibraryFile } from './reference/binding/library-files.ts'
@@ -10,6 +10,7 @@ import { type PageEdit, updatePlan } from './render/update-plan.ts'
 import { hasSameHead, type ParsedAgain, type ParsedInput, replacePages, type SiteSource } from './replace-pages.ts'
 import { parsePageInputs } from './site/parse-authored-pages.ts'
 import { namedRepositoryFiles } from './site/published/exclude-repository-files.ts'
+import { hasSameReferences, mentionsSameFiles } from './site/published/published-assets.ts'
 import { replaceAssets } from './site/replace-assets.ts'
 import type { Site } from './site/site.ts'
 import { settingsOf } from './site/update-summary.ts'
@@ -63,19 +64,15 @@ export async function updateSite(
   const updated = replacePages(source, edits, folder)
   const renderInput = { ...updated.project, folder, code: machine.code, fullPages: all }
   const isOnlyInPages = [...edited].every(path => used.has(path) && !isShared(path))
-  const updatedPlan = isOnlyInPages
-    ? await updatePlan(
-        plan,
-        renderInput,
-        edits.map(edit => toPageEdit(edit, source)),
-        machine.run,
-      )
-    : undefined
+  const pageEdits = edits.map(edit => toPageEdit(edit, source))
+  const updatedPlan = isOnlyInPages ? await updatePlan(plan, renderInput, pageEdits, machine.run) : undefined
   const { routes, positions: positionsOfInputs } = plan.source
+  const publishesSame = files.otherNames.length === 0 && refersToSame(plan.source, folder, edited, pageEdits)
   const known = {
     displayed: plan.frame.displayed,
     positions: positionsOfInputs,
     routes: edits.every(hasSameFiles) ? routes : undefined,
+    projectFiles: publishesSame ? plan.source.projectFiles : undefined,
   }
   const nextPlan = updatedPlan ?? (await planSite(renderInput, machine.run, machine, known))
   return { site: updated.project.linkSite, plan: nextPlan, source: { ...updated, fullPages: all } }
@@ -148,9 +145,8 @@ function withPictures(
   // Its hint may name any file.
   if (diagnostics.some(({ code }) => code === 'reference/missing-description')) return undefined
   const names = paths.map(fileNameOf)
-  const isImported = (file: SourceFile) =>
-    scannedImportsOf(file).imports.some(specifier => names.some(name => specifier.endsWith(name)))
-  if (parsed.authored.inputs.some(({ file, imports }) => [file, ...imports].some(isImported))) return undefined
+  for (const specifier of specifiersIn(parsed.authored.inputs))
+    if (names.some(name => specifier.endsWith(name))) return undefined
   const site = replaceAssets(project.site, assets, paths)
   return site && { ...source, project: { ...project, site, linkSite: site } }
 }
@@ -165,6 +161,23 @@ const isShared = (path: string): boolean => !/\.(?:mdx?|jsx|tsx?)$/.test(path)
 
 const usesAny = ({ file, imports }: Pick<PageInput, 'file' | 'imports'>, paths: ReadonlySet<string>): boolean =>
   paths.has(file.path) || imports.some(({ path }) => paths.has(path))
+
+/** Whether edited pages and other files refer to the same files. Which scripts are published depends on their code. */
+function refersToSame(
+  { renderInput, projectFiles: { optional } }: SitePlan['source'],
+  { files }: DocsFolder,
+  edited: ReadonlySet<string>,
+  pageEdits: readonly PageEdit[],
+): boolean {
+  const { site, folder } = renderInput
+  return (
+    [...edited].every(
+      path => !isScript.test(path) && mentionsSameFiles(optional, folder.files.get(path), files.get(path)),
+    ) && pageEdits.every(({ before, after }) => hasSameReferences(site, optional, before, after))
+  )
+}
+
+const isScript = /\.(?:jsx?|tsx?)$/
 
 /** The files that these pages consist of. */
 const usedPaths = (edits: readonly ParsedAgain[]): ReadonlySet<string> =>

@@ -208,6 +208,11 @@ test('an edit of a snippet reuses everything except the pages that import it', a
 
 const edits: Readonly<Record<string, Partial<Record<FileName, string>>>> = {
   'a style sheet': { 'style.css': 'a[href="/guide"] { color: green }\n' },
+  'a style sheet that refers to another file': { 'style.css': 'b { src: url(/prices.json) }\n' },
+  'a style sheet, and a page that refers to another file': {
+    'style.css': 'b { color: green }\n',
+    'other.mdx': '---\ntitle: Other\n---\n<p data-source="/prices.json">Text</p>\n',
+  },
   'an invalid style sheet': { 'style.css': 'b { color: green\n' },
   'a script': { 'script.js': 'document.title += location.pathname\nfetch("https://example.com")\n' },
   'an invalid script': { 'script.js': 'document.title +=\n' },

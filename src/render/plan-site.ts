@@ -1,4 +1,5 @@
 import type { NavigationTree } from '../navigation/navigation.ts'
+import type { PublishedAssets } from '../site/published/published-assets.ts'
 import type { Run } from '../source/stage.ts'
 import { agentFiles } from './agents/agent-files.ts'
 import { adaptStyles } from './assets/adapt-styles.ts'
@@ -23,6 +24,8 @@ import { fontFiles } from './theme/theme-fonts.ts'
 
 /** What is still valid of a previous plan. */
 export interface KnownParts extends Pick<PlanSource, 'routes' | 'positions'> {
+  /** The files of the project that the site contains. */
+  readonly projectFiles?: PublishedAssets | undefined
   /** Its navigation. Groups that are the same are not prepared again. */
   readonly displayed?: NavigationTree | undefined
 }
@@ -37,12 +40,12 @@ export async function planSite(
   renderInput: RenderInput,
   run: Run,
   ports: RenderPorts,
-  { displayed, ...known }: KnownParts = {},
+  { displayed, projectFiles: knownFiles, ...known }: KnownParts = {},
 ): Promise<SitePlan> {
   const { site, folder } = renderInput
   const { scripts, diagnostics, ...prepared } = await prepareRendering(renderInput, run, ports, displayed)
   const { frame, layouts } = prepared.context
-  const projectFiles = selectProjectFiles(renderInput, scripts)
+  const projectFiles = knownFiles ?? selectProjectFiles(renderInput, scripts)
   // A script that no page runs is valid if a page links to it, or if another script loads it as a module.
   const ignoredDiagnostics = new Set(
     scripts.diagnostics.filter(({ span }) => span && projectFiles.paths.has(span.path)),

@@ -77,6 +77,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'reference/binding/sdk-inputs.ts symbolPageIn',
       'render/assets/check-author-syntax.ts styleDiagnostics',
       'render/body/render-plain-body.ts settingsWith',
+      'render/icons/icon-references.ts usagesOfPages',
       'render/navigation-views/sidebar-view.ts entriesWithLists',
       'render/navigation-views/sidebar-view.ts lazyEntries',
       'render/pages/page-source.ts fileDigest',
@@ -104,6 +105,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'site/links/resolve-links.ts absoluteTargets',
       'site/published/mentioned-files.ts mentionCacheOf',
       'site/published/published-assets.ts fileHrefsOf',
+      'site/site-features.ts featuresIn',
     ],
   },
   {

@@ -72,3 +72,22 @@ export const importTargets = memoize((files: ReadonlyMap<string, SourceFile>) =>
 
 /** The imports of a file, as written. Cached, because most files of a project do not change between builds. */
 export const scannedImportsOf = memoize((file: SourceFile): ScannedImports => pageFactsOf(file) ?? scanImports(file))
+
+/** The specifiers of all imports in pages and in the files that they import. */
+export function specifiersIn(
+  inputs: readonly { readonly file: SourceFile; readonly imports: readonly SourceFile[] }[],
+): ReadonlySet<string> {
+  const [seen, specifiers] = [new Set<SourceFile>(), new Set<string>()]
+  const add = (file: SourceFile) => {
+    for (const specifier of scannedImportsOf(file).imports) specifiers.add(specifier)
+  }
+  for (const { file, imports } of inputs) {
+    add(file)
+    for (const imported of imports) {
+      // Many pages import the same files.
+      if (!seen.has(imported)) add(imported)
+      seen.add(imported)
+    }
+  }
+  return specifiers
+}

@@ -17,7 +17,11 @@ export interface ReadProject {
   readonly scan: FolderScan
   readonly folder: DocsFolder
   readonly diagnostics: readonly Diagnostic[]
+  /** The outputs of documentation tools that are read as a whole. Absent: not known yet. */
+  readonly libraries?: Libraries | undefined
 }
+
+type Libraries = readonly Pick<RemoteSpec, 'url'>[]
 
 export interface DevFolderOptions extends FolderOptions {
   readonly directory: string
@@ -55,12 +59,18 @@ export async function withChanged(previous: ReadProject, paths: ReadonlySet<stri
   if (paths.size > maxChanged || [...paths].some(path => affectsAll(previous, path))) return undefined
   const scan = rescanFolder(previous.scan, paths)
   if (!scan || (affectsTemplates(previous, paths) && !sameNames(previous.scan, scan))) return undefined
-  if (await isInLibrary(previous.folder, paths)) return undefined
+  const libraries = await librariesAt(previous, paths)
+  if (isInLibrary(libraries, paths)) return undefined
   const { value, diagnostics } = rereadFiles(scan, previous.folder, paths)
   const folder = { ...previous.folder, ...value }
   if (await needsOtherSources(previous.folder, folder, paths)) return undefined
-  return { scan, folder, diagnostics: [...previous.diagnostics, ...diagnostics] }
+  const keepsLibraries = [...paths].every(path => isDisplayed.test(path))
+  const all = [...previous.diagnostics, ...diagnostics]
+  return { scan, folder, diagnostics: all, libraries: keepsLibraries ? libraries : undefined }
 }
+
+/** Files that say nothing about documentation tools. */
+const isDisplayed = /\.(?:css|svg|png|jpe?g|gif|webp|avif)$/
 
 /** With more changed files, checking them takes about as long as checking everything. */
 const maxChanged = 200
@@ -100,15 +110,20 @@ async function needsOtherSources(
   return !isDeepEqual(await remotesIn(previous, changedBefore), await remotesIn(current, changedNow))
 }
 
-/** Whether a file belongs to the output of a documentation tool that is read as a whole. */
-async function isInLibrary(folder: DocsFolder, paths: ReadonlySet<string>): Promise<boolean> {
-  // Pages are edited most, and are never part of one.
-  const changed = [...paths].filter(path => !isPageFile(path))
-  if (changed.length === 0) return false
+/** The libraries that changed files may be part of. `undefined`: none, because pages are never part of one. */
+async function librariesAt(
+  { libraries, folder }: ReadProject,
+  paths: ReadonlySet<string>,
+): Promise<Libraries | undefined> {
+  // Pages are edited most.
+  if (libraries || [...paths].every(isPageFile)) return libraries
   const { findLibraries } = await import('../fetch/remote-specs.ts')
-  const libraries = findLibraries(folder)
-  return changed.some(path => libraries.some(({ url }) => path === url || path.startsWith(`${url}/`)))
+  return findLibraries(folder)
 }
+
+/** Whether a file belongs to the output of a documentation tool that is read as a whole. */
+const isInLibrary = (libraries: Libraries = [], paths: ReadonlySet<string>): boolean =>
+  [...paths].some(path => !isPageFile(path) && libraries.some(({ url }) => path === url || path.startsWith(`${url}/`)))
 
 /** What the settings and some pages name. All other pages name the same as before. */
 async function remotesOf(folder: DocsFolder, pages: Files): Promise<readonly RemoteSpec[]> {

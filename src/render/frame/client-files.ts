@@ -2,6 +2,7 @@ import { componentIslands } from '../../components/component-islands.ts'
 import { asksForFeedback } from '../../config/feedback-settings.ts'
 import type { Page } from '../../content/page.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
+import { featuresIn } from '../../site/site-features.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { clientPath } from '../output/output-paths.ts'
 import { themeEntry } from '../theme/theme-designs.ts'
@@ -71,8 +72,7 @@ function entryFilter(
   { site, navigation, hasSearch, hasAssistant, hasAccount }: SiteFrame,
   fragments: readonly Pick<Page, 'features'>[],
 ): (entry: string) => boolean {
-  const features = new Set<string>()
-  for (const page of site.pages.values()) for (const name of page.features) features.add(name)
+  const features = new Set(featuresIn(site.pages))
   for (const fragment of fragments) for (const name of fragment.features) features.add(name)
   // Pages with an API part may be divided when they are rendered.
   if ([...features].some(name => name.startsWith('Api.'))) features.add('Api.More')

@@ -8,6 +8,7 @@ import type { SiteSummary } from '../../site/site.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { IconReference } from '../../source/icon-reference.ts'
 import { ownValue } from '../../source/json/own-value.ts'
+import { memoize } from '../../source/memoize.ts'
 
 export interface IconUsage {
   readonly reference: IconReference
@@ -53,16 +54,27 @@ export function iconReferencesOf({ config, pages, links }: WithIcons): IconUsage
   addEntries(config.navigation.global)
   addFrame(config)
   for (const { icon } of config.contextual?.options ?? []) addOfConfig(icon)
-  const addOfPage = (page: PageWithIcons) => {
-    if (page.frontmatter.icon) add(page.frontmatter.icon, fieldSpanOf(page, 'icon'))
-    for (const icon of page.icons ?? []) {
-      if (seen.has(iconKey(icon))) continue
-      const { span, ...reference } = icon
-      add(reference, span)
-    }
+  for (const usage of [...usagesOfPages(pages), ...usagesIn(links)]) {
+    const key = iconKey(usage.reference)
+    if (!seen.has(key)) seen.set(key, usage)
   }
-  for (const page of pages.values()) addOfPage(page)
-  for (const page of links) addOfPage(page)
+  return [...seen.values()]
+}
+
+/** Cached, because most edits change no page, or at least no page head. */
+const usagesOfPages = memoize((pages: WithIcons['pages']) => usagesIn(pages.values()))
+
+/** Every icon that pages use, each once. */
+function usagesIn(pages: Iterable<PageWithIcons>): readonly IconUsage[] {
+  const seen = new Map<string, IconUsage>()
+  const add = (reference: IconReference, spanOf: () => Span | undefined) => {
+    const key = iconKey(reference)
+    if (!seen.has(key)) seen.set(key, { reference, span: spanOf() })
+  }
+  for (const page of pages) {
+    if (page.frontmatter.icon) add(page.frontmatter.icon, () => fieldSpanOf(page, 'icon'))
+    for (const { span, ...reference } of page.icons ?? []) add(reference, () => span)
+  }
   return [...seen.values()]
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '../../content/page.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
-import type { Site } from '../../site/site.ts'
+import { featuresIn } from '../../site/site-features.ts'
 import type { Outcome, Span } from '../../source/diagnostics/diagnostic.ts'
 import { peekPageBody } from '../frame/page-bodies.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
@@ -17,20 +17,20 @@ export function findTypeChecker(
   find: FindTypeChecker,
 ): Outcome<TypeChecker | undefined> {
   const { inputs, site } = renderInput
-  const input = haveTypes(site) ? inputs.find(({ route }) => needsTypes(site.pages.get(route))) : undefined
+  // Most sites have no such page.
+  const input = featuresIn(site.pages).has(typesFeature)
+    ? inputs.find(({ route }) => needsTypes(site.pages.get(route)))
+    : undefined
   if (!input) return { value: undefined, diagnostics: [] }
   const types = find(renderInput.folder.files)
   if ('check' in types) return { value: types, diagnostics: [] }
   return { value: undefined, diagnostics: [missingPackages(types.missing, firstTypedBlock(input, frame))] }
 }
 
-function haveTypes({ pages }: Site): boolean {
-  for (const page of pages.values()) if (needsTypes(page)) return true
-  return false
-}
+/** The feature of a page that has a code block with types. */
+const typesFeature = 'Twoslash'
 
-/** Whether a page has a code block with types. */
-export const needsTypes = (page: Page | undefined): boolean => page?.features.includes('Twoslash') ?? false
+export const needsTypes = (page: Page | undefined): boolean => page?.features.includes(typesFeature) ?? false
 
 function firstTypedBlock(input: SitePageInput, frame: SiteFrame): Span {
   const [block] = typedBlocks(peekPageBody(frame, input).children)

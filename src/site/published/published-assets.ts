@@ -107,6 +107,17 @@ export function hasSameReferences(
   )
 }
 
+/** Whether two versions of a file that is not a page refer to the same files. A new or removed file does not. */
+export function mentionsSameFiles(
+  { mentions }: OptionalFiles,
+  before: SourceFile | undefined,
+  after: SourceFile | undefined,
+): boolean {
+  if (before === undefined || after === undefined) return before === after
+  const mentionedIn = (file: SourceFile) => [...filesMentionedIn(file, mentions)].sort()
+  return isDeepEqual(mentionedIn(before), mentionedIn(after))
+}
+
 function referencedAmong(
   site: Site,
   remaining: readonly string[],
