@@ -43,9 +43,14 @@ const controlCharacters = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/g
 /** Most front matter is shorter, in characters. */
 const usualFrontMatterLength = 1000
 
+/** The last line of most front matter is shorter, in characters. */
+const maxEndLength = 40
+
 /** A page without its text, for callers that only need the front matter. */
 export function frontmatterOnly(file: SourceFile): SourceFile {
-  const start = normalizedText(file.text.slice(0, usualFrontMatterLength))
+  const end = file.text.indexOf('\n---', 3)
+  const length = end === -1 ? usualFrontMatterLength : Math.min(end + maxEndLength, usualFrontMatterLength)
+  const start = normalizedText(file.text.slice(0, length))
   const [whole] = frontMatterPattern.exec(start) ?? []
   // If the match ends where the text was cut off, its last line may be incomplete.
   return whole !== undefined && whole.length < start.length ? { ...file, text: whole } : file

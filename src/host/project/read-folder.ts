@@ -61,20 +61,28 @@ export async function readScanned(scan: FolderScan): Promise<Outcome<DocsFolder>
  * once. Whole texts are not used as keys, because hashing long texts takes two to four times as long.
  */
 function createTextPool(): (text: string) => string {
-  const similar = new Map<string, string[]>()
+  const similar = new Map<number, string[]>()
   return text => {
-    const key = `${text.length} ${text.slice(0, maxStart)}`
-    const texts = similar.get(key) ?? []
-    const known = texts.find(other => other === text)
+    const key = roughHash(text)
+    const texts = similar.get(key)
+    const known = texts?.find(other => other === text)
     if (known !== undefined) return known
-    if (texts.length < maxSimilar) similar.set(key, [...texts, text])
+    if (!texts) similar.set(key, [text])
+    else if (texts.length < maxSimilar) texts.push(text)
     return text
   }
 }
 
-/** Most pages differ in their title, so in these first characters. */
+/** A number from the length of a text and some of its first characters: most pages differ in their title. */
+function roughHash(text: string): number {
+  const end = Math.min(text.length, maxStart)
+  let hash = text.length
+  for (let at = 0; at < end; at += 7) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+  return hash
+}
+
 const maxStart = 200
-/** Texts with the same length and the same start that are compared with each other. */
+/** Texts with the same number that are compared with each other. */
 const maxSimilar = 16
 
 /**
@@ -143,15 +151,24 @@ function readOne(scan: FolderScan, file: FoundFile): FileContent {
 function readListed(scan: FolderScan, file: FoundFile): FileContent {
   const { path, size } = file
   const isTooLarge = isTextFile(path, size) && size > textLimit(path)
-  const content = isTextFile(path, size) && !isTooLarge ? readFileSync(file.diskPath) : undefined
-  const source = content && { path, text: content.toString('utf8') }
+  const isRead = isTextFile(path, size) && !isTooLarge
+  const isAsset = isPublishable(path)
+  const text = isRead && !isAsset && !scan.options.hashTexts ? readValidText(file.diskPath) : undefined
+  const content = isRead && text === undefined ? readFileSync(file.diskPath) : undefined
+  const source = text === undefined ? content && { path, text: content.toString('utf8') } : { path, text }
   const diagnostics = [
     ...(isTooLarge ? [fileTooLarge(path, size)] : []),
     ...(content && !isUtf8(content) ? [notUtf8(path, content)] : []),
   ]
-  const isAsset = isPublishable(path)
   const facts = isAsset || (content && scan.options.hashTexts) ? cachedFactsOf(scan.facts, file, content) : undefined
   return { source, asset: isAsset && facts ? { path, size, ...facts } : undefined, diagnostics: diagnostics }
+}
+
+/** The text of a file. `undefined` if it may not be UTF-8, so that its bytes must be checked. */
+function readValidText(diskPath: string): string | undefined {
+  // Without a buffer, reading is faster and creates less garbage. Invalid bytes become this character.
+  const text = readFileSync(diskPath, 'utf8')
+  return text.includes('\uFFFD') ? undefined : text
 }
 
 /** Templates are read separately. Style sheets and images next to them are ordinary files. */
