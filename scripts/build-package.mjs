@@ -205,6 +205,10 @@ async function bundlePrograms() {
   })
   const { output } = await bundle.write({
     ...{ dir: join(dist, 'programs'), format: 'es', chunkFileNames: '[name]-[hash].js' },
+    // The small modules that all others import: otherwise most of them would be files of their own.
+    codeSplitting: {
+      groups: [{ name: 'source', test: id => /[\\/]dist[\\/]source[\\/](?!html[\\/])/.test(id) }],
+    },
   })
   await bundle.close()
   const modules = output.flatMap(chunk => (chunk.type === 'chunk' ? chunk.moduleIds : []))
