@@ -105,7 +105,7 @@ test('reports new and fixed problems in the terminal and the browser', async () 
 
 test('waits until a project exists', async () => {
   const { folder, at, said, get, titleAt, open } = await shown({ 'index.mdx': text('Home') })
-  expect(said()).toContain('error[config/missing-file]')
+  await eventually(said).toContain('error[config/missing-file]')
   expect(await get('/guides/')).toContain('There is no site yet')
   const tab = await open('/')
   writeFiles(folder, { 'docs.json': docs('index') })
@@ -200,7 +200,7 @@ test('--no-code runs no code of the project', async () => {
     'export const Sum = () => { const [count] = useState(Date.now()); return <b>{count}</b> }\n\n<Sum />',
   )
   const { said } = await shown({ ...project, 'index.mdx': page }, { code: false })
-  expect(said()).toContain('content/code-left-out')
+  await eventually(said).toContain('content/code-left-out')
 })
 
 test('stops in order while pages are open', async () => {

@@ -52,7 +52,7 @@ test('a page that is not MDX at all shows its tags as text', () => {
 })
 
 test('an escaped brace does not begin an expression with all tags after it', () => {
-  const { body, codes } = read(`Unbalanced \\{ or [ in text.\n\n${'A \`Map<K>\` of values.\n\n'.repeat(20)}`)
+  const { body, codes } = read(`Unbalanced \\{ or [ in text.\n\n${'A `Map<K>` of values.\n\n'.repeat(20)}`)
   expect(codes).toEqual([])
   expect(body.children[0]).toMatchObject({ children: [{ value: 'Unbalanced { or [ in text.' }] })
 })
