@@ -56,6 +56,9 @@ test.each([
   'tsx',
   'http',
   'promql',
+  'psql',
+  'pgsql',
+  'mysql',
   'json',
   'mdx',
 ])('highlights the language %s', async language => {
