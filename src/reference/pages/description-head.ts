@@ -2,6 +2,7 @@ import type { Frontmatter } from '../../content/page.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import { element } from '../context/node-builders.ts'
 import type { PageContext } from '../context/page-context.ts'
+import { separateCallouts } from './description-callouts.ts'
 import { foreignFragment } from './description-renderer.ts'
 
 /** The page head of something that has a title and a description. */
@@ -25,7 +26,7 @@ interface TextBelow {
  * description has more paragraphs, all of them are shown below.
  */
 export function splitDescriptionHead(title: string, markdown: string | undefined): DescriptionHead {
-  const text = (markdown ?? '').replace(/\r\n?/g, '\n').replace(foreignLink, '$1').trim()
+  const text = separateCallouts((markdown ?? '').replace(/\r\n?/g, '\n').replace(foreignLink, '$1').trim())
   const { first, rest } = splitDescription(text)
   const isRepeated = first !== undefined && equalIgnoringPunctuation(first, title)
   const headFields = {

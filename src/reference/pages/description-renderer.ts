@@ -2,7 +2,9 @@ import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import { markdownToNodes } from '../../content/body/markdown-to-nodes.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import { memoize, memoizeByText } from '../../source/memoize.ts'
+import { element } from '../context/node-builders.ts'
 import type { PageContext } from '../context/page-context.ts'
+import { divideAtCallouts } from './description-callouts.ts'
 import { stripComponentTags } from './strip-component-tags.ts'
 
 /** Renders Markdown of a spec. A text that many operations repeat is rendered once. */
@@ -12,7 +14,10 @@ export function descriptionRenderer(spec: ApiSpec): Pick<PageContext, 'renderMar
 }
 
 const renderMarkdown = (markdown: string, headings: 'of-page' | 'bold'): readonly BodyNode[] =>
-  withoutForeignLinks(markdownToNodes(stripComponentTags(markdown), headings))
+  divideAtCallouts(markdown).flatMap(part => {
+    const nodes = withoutForeignLinks(markdownToNodes(stripComponentTags(part.markdown), headings))
+    return part.callout ? [element(part.callout, {}, nodes)] : nodes
+  })
 
 /** Fragments that other tools generate for a spec: `#tag/orders/operation/list`. */
 export const foreignFragment = /^#\/?(?:tag|operation|section|model|schema|paths|components)\//
