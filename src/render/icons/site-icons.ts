@@ -68,8 +68,15 @@ async function unknownIcon(
     severity: 'warning',
     message: `Unknown icon "${name}": ${cause}. ${shownInstead(similar)}`,
     span,
-    hint: suggestion === undefined ? hints[library ?? siteLibrary] : `Did you mean "${suggestion}"?`,
+    hint:
+      hintForClasses(name, similar) ??
+      (suggestion === undefined ? hints[library ?? siteLibrary] : `Did you mean "${suggestion}"?`),
   }
+}
+
+/** `fa-brands fa-linux` are CSS classes of Font Awesome. */
+function hintForClasses(name: string, similar: SimilarIcon | undefined): string | undefined {
+  return similar && /\sfa-/.test(name) ? `Write only the name of the icon: "${similar.name}".` : undefined
 }
 
 /** What readers see in place of an unknown icon, as a sentence. */

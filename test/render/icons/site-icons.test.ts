@@ -20,6 +20,7 @@ test.each([
     'fontawesome',
     'Icons of paid Font Awesome styles are not included. Use a free icon, or the path of an SVG file.',
   ],
+  ['fa-brands fa-ubuntu', 'fontawesome', 'Write only the name of the icon: "ubuntu".'],
 ])('the unknown icon "%s" of %s has a hint', async (icon, library, hint) => {
   expect(await hintOf(icon, library)).toEqual([hint])
 })
