@@ -1,6 +1,6 @@
 import type { IndexView } from '../retrieval/term-index.ts'
 import { withCapacity } from '../words/with-capacity.ts'
-import { createPostingsEncoder, decodePostings, type PostingLists } from './postings-text.ts'
+import { countPostings, createPostingsEncoder, decodePostings, type PostingLists } from './postings-text.ts'
 import type { StoredTerm, TermPostings } from './stored-terms.ts'
 
 /** The pages of an index that are new or have changed. */
@@ -30,13 +30,12 @@ export function* mergeTerms(
   { view, numbers }: AddedPages,
 ): Generator<readonly TermPostings[]> {
   const encode = createPostingsEncoder()
+  const isChanged = Uint8Array.from(newNumbers, (number, at) => (number === at ? 0 : 1))
   const hasSameNumbers = newNumbers.every((number, at) => number === at || number === removed)
   const [kept, own, merged] = [createList(), createList(), createList()]
-  let isWhole = true
   const addKept = (page: number, section: number, impact: number) => {
     const number = newNumbers[page] ?? removed
-    if (number === removed) isWhole = false
-    else kept.add(number, section, impact)
+    if (number !== removed) kept.add(number, section, impact)
   }
   const listOwn = (term: string) => {
     own.clear()
@@ -55,6 +54,16 @@ export function* mergeTerms(
   }
   const addList = (term: string, list: PostingList) =>
     add({ term, postings: encode(list.lists()), count: list.length(), listed: undefined })
+  const addMerged = (term: string, postings: string, isAdded: boolean) => {
+    kept.clear()
+    decodePostings(postings, addKept)
+    if (isAdded) {
+      listOwn(term)
+      merged.clear()
+      mergeLists(kept.lists(), own.lists(), merged.add)
+      addList(term, merged)
+    } else if (kept.length() > 0) addList(term, kept)
+  }
   const takePart = () => {
     const taken = part
     ;[part, size] = [[], 0]
@@ -68,17 +77,11 @@ export function* mergeTerms(
         listOwn(before)
         addList(before, own)
       }
-      kept.clear()
-      isWhole = true
-      decodePostings(postings, addKept)
-      if (added[next] === term) {
-        next++
-        listOwn(term)
-        merged.clear()
-        mergeLists(kept.lists(), own.lists(), merged.add)
-        addList(term, merged)
-      } else if (isWhole && hasSameNumbers) add({ term, postings, count: kept.length(), listed })
-      else if (kept.length() > 0) addList(term, kept)
+      const isAdded = added[next] === term
+      if (isAdded) next++
+      const count = isAdded ? undefined : countPostings(postings, isChanged)
+      if (count === undefined) addMerged(term, postings, isAdded)
+      else add({ term, postings, count, listed: hasSameNumbers ? listed : undefined })
       if (size >= partSize) yield takePart()
     }
   for (const term of added.slice(next)) {

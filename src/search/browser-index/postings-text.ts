@@ -86,6 +86,35 @@ export function decodePostings(text: string, add: AddPosting): void {
   }
 }
 
+/**
+ * The number of postings in a text, without reading their sections and impacts. Much faster than `decodePostings`.
+ *
+ * @param isExcluded By number of a page: 1, or 0.
+ * @returns `undefined` if the text has a posting of an excluded page.
+ */
+export function countPostings(text: string, isExcluded: Uint8Array): number | undefined {
+  let [count, page, position] = [0, 0, 0]
+  const next = () => {
+    let number = 0
+    for (let factor = 1; position < text.length; factor *= 32) {
+      const value = values[text.charCodeAt(position++)] ?? 0
+      if (value < 32) return number + value * factor
+      number += (value - 32) * factor
+    }
+    return number
+  }
+  while (position < text.length) {
+    const head = next()
+    page += head >> 1
+    if (isExcluded[page] === 1) return undefined
+    const onPage = head % 2 === 1 ? next() : 1
+    count += onPage
+    for (let left = onPage; left > 0 && position < text.length; position++)
+      if ((values[text.charCodeAt(position)] ?? 0) < 32) left--
+  }
+  return count
+}
+
 /** The weight that is converted to half of the largest impact. */
 const middle = 2
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  countPostings,
   createPostingsEncoder,
   decodePostings,
   toImpact,
@@ -34,6 +35,23 @@ test('written postings are parsed back unchanged, with one encoder for many list
   )
 })
 
+test('postings are counted, unless one is on an excluded page', () => {
+  const encode = createPostingsEncoder()
+  const smallPages = ordered.map(list => list.filter(({ page }) => page < 64))
+  fc.assert(
+    fc.property(fc.oneof(ordered, smallPages), fc.uniqueArray(fc.nat(64)), (list, excluded) => {
+      const text = encode({
+        pages: list.map(({ page }) => page),
+        sections: list.map(({ section }) => section),
+        impacts: list.map(({ impact }) => impact),
+      })
+      const isExcluded = Uint8Array.from({ length: 65 }, (_, page) => (excluded.includes(page) ? 1 : 0))
+      const expected = list.some(({ page }) => excluded.includes(page)) ? undefined : list.length
+      expect(countPostings(text, isExcluded)).toBe(expected)
+    }),
+  )
+})
+
 test('encodes the largest numbers', () => {
   const encode = createPostingsEncoder()
   const list = [
@@ -50,6 +68,7 @@ test('encodes the largest numbers', () => {
 
 test('parsing truncated or foreign text ends without an error', () => {
   fc.assert(fc.property(fc.string(), text => decoded(text).length <= text.length * 32))
+  fc.assert(fc.property(fc.string(), text => (countPostings(text, new Uint8Array(0)) ?? -1) >= 0))
   expect(decoded('_'.repeat(100)).length).toBeLessThan(101)
 })
 
