@@ -36,6 +36,8 @@ export function resolveSnippet(file: string, has: (path: string) => boolean): st
 
 /** Every file that a file imports, directly or indirectly, in the order of the first import. */
 export function transitiveImports(file: SourceFile, files: ReadonlyMap<string, SourceFile>): SourceFile[] {
+  const { imports, snippets } = scannedImportsOf(file)
+  if (imports.length === 0 && snippets.length === 0) return []
   const found = new Map<string, SourceFile>()
   const visit = (from: SourceFile) => {
     for (const next of importedPaths(from, files)) {

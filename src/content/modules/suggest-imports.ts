@@ -17,13 +17,7 @@ export function suggestImports(
   sources: readonly SourceFile[],
   files: ReadonlyMap<string, SourceFile>,
 ): Readonly<Record<string, string>> | undefined {
-  const { findImport } = importTargets(files)
-  const missing = sources.flatMap(source =>
-    scannedImportsOf(source)
-      .imports.filter(specifier => findImport(source.path, specifier) === undefined)
-      .filter(specifier => /^[./]/.test(specifier) || importable.test(specifier))
-      .map(specifier => ({ specifier, from: source.path })),
-  )
+  const missing = missingImports(sources, files)
   if (missing.length === 0) return undefined
   const suggestion = suggestionsIn(files)
   const entries = missing.flatMap(({ specifier, from }) => {
@@ -33,6 +27,27 @@ export function suggestImports(
   })
   return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }
+
+interface MissingImport {
+  readonly specifier: string
+  readonly from: string
+}
+
+/** Runs for each page, and nearly all of them have none. */
+function missingImports(
+  sources: readonly SourceFile[],
+  files: ReadonlyMap<string, SourceFile>,
+): readonly MissingImport[] {
+  const { findImport } = importTargets(files)
+  const missing: MissingImport[] = []
+  for (const source of sources)
+    for (const specifier of scannedImportsOf(source).imports)
+      if (findImport(source.path, specifier) === undefined && isFile(specifier))
+        missing.push({ specifier, from: source.path })
+  return missing
+}
+
+const isFile = (specifier: string): boolean => /^[./]/.test(specifier) || importable.test(specifier)
 
 /**
  * Finds the file that was probably meant by the path of a missing one. The result is cached, because all pages of a

@@ -1,3 +1,4 @@
+import { parseConfig } from '../../config/parse-config.ts'
 import { settingsFile } from '../../config/read-settings.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
@@ -103,8 +104,11 @@ async function needsOtherSources(
   const [changedBefore, changedNow] = [changedIn(previous.files, paths), changedIn(current.files, paths)]
   if (needsDates(changedBefore) !== needsDates(changedNow) && needsDates(previous.files) !== needsDates(current.files))
     return true
-  // Any JSON file may be part of the configuration.
-  const isSettings = [...paths].some(path => path.endsWith('.json'))
+  // Most other JSON files are API descriptions.
+  const isSource = (folder: DocsFolder, path: string) => parseConfig(folder).value?.sources.includes(path) !== false
+  const isSettings = [...paths].some(
+    path => path.endsWith('.json') && (isSource(previous, path) || isSource(current, path)),
+  )
   const remotesIn = (folder: DocsFolder, changed: Files) =>
     remotesOf(isSettings ? folder : { ...folder, files: changed }, changed)
   return !isDeepEqual(await remotesIn(previous, changedBefore), await remotesIn(current, changedNow))

@@ -144,3 +144,11 @@ test('fetches an API description whose URL was added', async () => {
   write({ 'docs.json': config({ api: { openapi } }) })()
   expect(await withChanged(before, new Set(['docs.json']))).toBeUndefined()
 })
+
+test('fetches an API description whose URL is in an added file of the configuration', async () => {
+  const referring = config({ navigation: { groups: [{ $ref: './group.json' }] } })
+  const { after, write } = await opened({ 'docs.json': referring })
+  const group = JSON.stringify({ group: 'API', openapi: 'http://127.0.0.1:1/api.json', pages: [] })
+  expect((await after(write({ 'other.json': group }), 'other.json')).taken).toBeDefined()
+  expect((await after(write({ 'group.json': group }), 'group.json')).taken).toBeUndefined()
+})
