@@ -1,5 +1,5 @@
 import { isNearName, nearestName, typingErrorLimit } from '../source/diagnostics/nearest-name.ts'
-import { languageOf, nameOf, type PathIndex, pathsWithNames } from './path-index.ts'
+import { charactersOf, languageOf, mayBecome, nameOf, type PathIndex, pathsWithNames } from './path-index.ts'
 
 /** A "Did you mean" sentence for the hint of a diagnostic. */
 export function didYouMeanPath(written: string, known: PathIndex): string | undefined {
@@ -32,8 +32,13 @@ export function nearestPath(written: string, known: PathIndex): string | undefin
 /** The names that differ from a name by typing errors. */
 function namesNear(name: string, { names }: PathIndex): readonly string[] {
   const limit = typingErrorLimit(name)
+  const characters = charactersOf(name)
+  const isNear = (other: string, others: number) =>
+    other !== name && mayBecome(characters, others, limit) && isNearName(name, other)
   return [...names].flatMap(([length, sameLength]) =>
-    Math.abs(length - name.length) > limit ? [] : sameLength.filter(other => other !== name && isNearName(name, other)),
+    Math.abs(length - name.length) > limit
+      ? []
+      : sameLength.flatMap(other => (isNear(other.name, other.characters) ? [other.name] : [])),
   )
 }
 

@@ -8,23 +8,30 @@ export interface PathIndex {
   /** The positions in `paths`, by the name of the path. */
   readonly positions: ReadonlyMap<string, readonly number[]>
   /** The names, by their length. */
-  readonly names: ReadonlyMap<number, readonly string[]>
+  readonly names: ReadonlyMap<number, readonly IndexedName[]>
+}
+
+interface IndexedName {
+  readonly name: string
+  /** See `charactersOf`. */
+  readonly characters: number
 }
 
 /** Index the known paths. Their order decides between paths that are equally similar. */
 export function indexPaths(known: Iterable<string>): PathIndex {
   const paths = [...known]
   const positions = new Map<string, number[]>()
-  const names = new Map<number, string[]>()
+  const names = new Map<number, IndexedName[]>()
   for (const [position, path] of paths.entries()) {
     const name = nameOf(path)
     const same = positions.get(name)
     if (same) same.push(position)
     else {
       positions.set(name, [position])
+      const indexed = { name, characters: charactersOf(name) }
       const sameLength = names.get(name.length)
-      if (sameLength) sameLength.push(name)
-      else names.set(name.length, [name])
+      if (sameLength) sameLength.push(indexed)
+      else names.set(name.length, [indexed])
     }
   }
   return { paths, positions, names }
@@ -44,4 +51,21 @@ export function languageOf(path: string): string {
 export function pathsWithNames(names: readonly string[], { paths, positions }: PathIndex): readonly string[] {
   const found = names.flatMap(name => positions.get(name) ?? [])
   return found.sort((one, other) => one - other).flatMap(position => paths[position] ?? [])
+}
+
+/** The characters of a name as a set of 32 bits, in which several characters share a bit. */
+export function charactersOf(name: string): number {
+  let characters = 0
+  for (let at = 0; at < name.length; at++) characters |= 1 << (name.charCodeAt(at) & 31)
+  return characters
+}
+
+/** Whether a number of typing errors may change a name to another one: each of them adds at most one character. */
+export const mayBecome = (characters: number, others: number, errors: number): boolean =>
+  countBits(characters & ~others) <= errors && countBits(others & ~characters) <= errors
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { didYouMeanPath, nearestPath } from '../../src/navigation/nearest-path.ts'
-import { indexPaths } from '../../src/navigation/path-index.ts'
+import { charactersOf, indexPaths, mayBecome } from '../../src/navigation/path-index.ts'
 
 const known = [
   '/',
@@ -55,4 +55,15 @@ test('of several equally similar paths, the first one is found', () => {
   const paths = ['/a/others', '/a/star', '/a/starts']
   expect(nearestPath('/a/start', indexPaths(paths))).toBe('/a/star')
   expect(nearestPath('/a/start', indexPaths(paths.toReversed()))).toBe('/a/starts')
+})
+
+test.each([
+  ['start', 'strat', 0],
+  ['start', 'starts', 0],
+  ['start', 'smart', 1],
+  ['start', 'query', 4],
+])('%s can become %s with %i new characters', (name, other, errors) => {
+  const [characters, others] = [charactersOf(name), charactersOf(other)]
+  expect(mayBecome(characters, others, errors)).toBe(true)
+  expect(mayBecome(characters, others, errors - 1)).toBe(false)
 })
