@@ -7,7 +7,8 @@ export interface DescriptionPart {
   readonly markdown: string
 }
 
-const callout = /<(Note|Warning|Tip|Info|Check|Danger)>([\s\S]*?)<\/\1>/g
+/** A line of a table or quotation, or the beginning of a callout. */
+const lineOrOpening = /^[ \t]*[|>].*|<(Note|Warning|Tip|Info|Check|Danger)>/gm
 const mayHaveCallout = /<\/(?:Note|Warning|Tip|Info|Check|Danger)>/
 const inlineCode = /(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g
 
@@ -16,13 +17,18 @@ export function divideAtCallouts(markdown: string): readonly DescriptionPart[] {
   if (!mayHaveCallout.test(markdown)) return [{ markdown }]
   const parts: DescriptionPart[] = []
   let end = 0
+  const unclosed = new Set<string>()
   const prose = maskFences(markdown).replace(inlineCode, code => ' '.repeat(code.length))
-  for (const { 0: whole, 1: name = '', index } of prose.matchAll(callout)) {
-    const lineStart = prose.lastIndexOf('\n', index) + 1
-    if (/^[ \t]*[|>]/.test(prose.slice(lineStart, index))) continue
-    const inside = markdown.slice(index + name.length + 2, index + whole.length - name.length - 3)
+  for (const { 0: tag, 1: name, index } of prose.matchAll(lineOrOpening)) {
+    if (name === undefined || index < end || unclosed.has(name)) continue
+    const closing = prose.indexOf(`</${name}>`, index)
+    if (closing < 0) {
+      unclosed.add(name) // Searching for it again after each tag would take quadratic time.
+      continue
+    }
+    const inside = markdown.slice(index + tag.length, closing)
     parts.push({ markdown: markdown.slice(end, index) }, { callout: name, markdown: inside.trim() })
-    end = index + whole.length
+    end = closing + tag.length + 1
   }
   return [...parts, { markdown: markdown.slice(end) }].filter(part => part.markdown.trim() !== '')
 }

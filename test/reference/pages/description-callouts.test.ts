@@ -10,10 +10,17 @@ test.each([
   ['Write `<Note>` and `</Note>`.', 'Write `<Note>` and `</Note>`.'],
   ['```\n<Note>a</Note>\n```', '```\n<Note>a</Note>\n```'],
   ['| <Note>a</Note> |\n| --- |', '| <Note>a</Note> |\n| --- |'],
+  ['> <Note>a</Note>\n\n<Tip>b</Tip>', '> <Note>a</Note>\n\n|Tip: b'],
   ['A List<Note> of <Other>b</Other>', 'A List<Note> of <Other>b</Other>'],
 ])('%j is divided at its callouts', (markdown, parts) => {
   const shown = divideAtCallouts(markdown).map(part => (part.callout ? `${part.callout}: ` : '') + part.markdown)
   expect(shown.join('|')).toBe(parts)
+})
+
+test('tags without an end tag are text, however many there are', () => {
+  const many = '<Note>a'.repeat(200_000)
+  expect(divideAtCallouts(`${many}</Tip>`)).toEqual([{ markdown: `${many}</Tip>` }])
+  expect(divideAtCallouts('<Tip>a</Tip>'.repeat(50_000))).toHaveLength(50_000)
 })
 
 test('a callout becomes a paragraph by itself', () => {
