@@ -40,7 +40,7 @@ export function indexPaths(known: Iterable<string>): PathIndex {
 /** The last segment of a path, in lower case. */
 export const nameOf = (path: string): string => fileNameOf(path).toLowerCase()
 
-/** The language code at the start of a path; empty if there is none. */
+/** The language code at the start of a path, or an empty string. */
 export function languageOf(path: string): string {
   const from = path.startsWith('/') ? 1 : 0
   const first = path.slice(from, Math.max(from, path.indexOf('/', from))).toLowerCase()

@@ -34,7 +34,7 @@ export function buildExpression(node: MdNode, context: BodyContext): readonly Bo
       {
         code: 'content/undefined-name',
         severity: 'warning',
-        message: `"${problem.undefinedName}" is not defined here, so {${excerptOf(code)}} is shown as it is written.`,
+        message: `"${problem.undefinedName}" is not defined here, so the page shows {${excerptOf(code)}} as plain text.`,
         hint: 'To show braces, write "&#123;" or put the text in backticks. To use a value, define or import it in this file.',
       },
       spanOf(node, context.location.path, context.location.lineOffset),

@@ -62,23 +62,14 @@ export type AddPosting = (page: number, section: number, impact: number) => void
 
 /** The postings of a text from `createPostingsEncoder`, in order. */
 export function decodePostings(text: string, add: AddPosting): void {
-  let position = 0
-  const next = () => {
-    let number = 0
-    for (let factor = 1; position < text.length; factor *= 32) {
-      const value = values[text.charCodeAt(position++)] ?? 0
-      if (value < 32) return number + value * factor
-      number += (value - 32) * factor
-    }
-    return number
-  }
+  const { hasMore, next } = readNumbers(text)
   let page = 0
-  while (position < text.length) {
+  while (hasMore()) {
     const head = next()
     page += head >> 1
     const count = head % 2 === 1 ? next() : 1
     let section = 0
-    for (let at = 0; at < count && position < text.length; at++) {
+    for (let at = 0; at < count && hasMore(); at++) {
       const number = next()
       section += number >> 4
       add(page, section, number % 16)
@@ -93,26 +84,38 @@ export function decodePostings(text: string, add: AddPosting): void {
  * @returns `undefined` if the text has a posting of an excluded page.
  */
 export function countPostings(text: string, isExcluded: Uint8Array): number | undefined {
-  let [count, page, position] = [0, 0, 0]
-  const next = () => {
-    let number = 0
-    for (let factor = 1; position < text.length; factor *= 32) {
-      const value = values[text.charCodeAt(position++)] ?? 0
-      if (value < 32) return number + value * factor
-      number += (value - 32) * factor
-    }
-    return number
-  }
-  while (position < text.length) {
+  const { hasMore, next, skip } = readNumbers(text)
+  let [count, page] = [0, 0]
+  while (hasMore()) {
     const head = next()
     page += head >> 1
     if (isExcluded[page] === 1) return undefined
     const onPage = head % 2 === 1 ? next() : 1
+    skip(onPage)
     count += onPage
-    for (let left = onPage; left > 0 && position < text.length; position++)
-      if ((values[text.charCodeAt(position)] ?? 0) < 32) left--
   }
   return count
+}
+
+/** Reads the numbers of a text one after the other. */
+function readNumbers(text: string) {
+  let position = 0
+  return {
+    hasMore: () => position < text.length,
+    next: () => {
+      let number = 0
+      for (let factor = 1; position < text.length; factor *= 32) {
+        const value = values[text.charCodeAt(position++)] ?? 0
+        if (value < 32) return number + value * factor
+        number += (value - 32) * factor
+      }
+      return number
+    },
+    skip: (count: number) => {
+      for (let left = count; left > 0 && position < text.length; position++)
+        if ((values[text.charCodeAt(position)] ?? 0) < 32) left--
+    },
+  }
 }
 
 /** The weight that is converted to half of the largest impact. */

@@ -71,12 +71,18 @@ test('a system that watches folders with everything in them is asked for one fol
   expect(take()).toEqual([])
 })
 
-test('a folder that replaces another one of the same name is watched', async () => {
-  const { at, options, events, take } = recorded(initial)
+/** Watches a folder on disk. What is in it at the start is already taken. */
+async function watched(files: Parameters<typeof recorded>[0]) {
+  const { at, options, events, take } = recorded(files)
   const watch = watchTree(options)
   onTestFinished(watch.close)
   await watch.ready
   take()
+  return { at, events }
+}
+
+test('a folder that replaces another one of the same name is watched', async () => {
+  const { at, events } = await watched(initial)
   mkdirSync(at('next.tmp/deep'), { recursive: true })
   writeFileSync(at('next.tmp/b.mdx'), '2')
   writeFileSync(at('next.tmp/deep/e.mdx'), '2')
@@ -89,11 +95,7 @@ test('a folder that replaces another one of the same name is watched', async () 
 })
 
 test('files become folders, and folders become files', async () => {
-  const { at, options, events, take } = recorded(initial)
-  const watch = watchTree(options)
-  onTestFinished(watch.close)
-  await watch.ready
-  take()
+  const { at, events } = await watched(initial)
   rmSync(at('old'), { recursive: true })
   writeFileSync(at('old'), 'a file')
   rmSync(at('a.mdx'))
