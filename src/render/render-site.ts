@@ -22,10 +22,21 @@ export async function* renderSite(renderInput: RenderInput, run: Run, ports: Ren
   yield { value: undefined, diagnostics: plan.templateDiagnostics() }
 }
 
-function* plannedFiles({ shared, pages, others }: SitePlan): Iterable<PlannedFile> {
+function* plannedFiles({ shared, pages, independent, others }: SitePlan): Iterable<PlannedFile> {
   yield* shared
-  yield* pages()
+  yield* alternated(pages(), independent())
   yield* others()
+}
+
+/** Takes one of each list, and then the rest of the longer one. */
+function* alternated<Item>(some: Iterable<Item>, others: readonly Item[]): Iterable<Item> {
+  const remaining = others.values()
+  for (const item of some) {
+    yield item
+    const { value, done } = remaining.next()
+    if (!done) yield value
+  }
+  yield* remaining
 }
 
 async function* renderFiles(files: Iterable<PlannedFile>): Rendered {

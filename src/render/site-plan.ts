@@ -29,7 +29,7 @@ import { type ImageFiles, imageFiles } from './social-images/image-files.ts'
 /** Files, each when it is finished, and diagnostics. */
 export type Rendered = AsyncIterable<Outcome<OutputFile | undefined>>
 
-/** The files of a site in the order in which a build renders them: independent files, the pages, and the rest. */
+/** The files of a site, in groups by what they depend on. */
 export interface SitePlan {
   /** What the plan was made from. */
   readonly source: PlanSource
@@ -37,6 +37,9 @@ export interface SitePlan {
   readonly shared: readonly PlannedFile[]
   /** The files of all pages. Each is planned when it is needed, because a list of them would need much memory. */
   readonly pages: () => Iterable<PlannedFile>
+  /** Files that depend on the texts of no page. A build renders them on the main thread while threads work on pages. */
+  readonly independent: () => readonly PlannedFile[]
+  /** Files that a build renders after the pages, because they use what was made for those. */
   readonly others: () => readonly PlannedFile[]
   readonly has: (path: string) => boolean
   /** The file at a path, without planning all files of pages. */
@@ -80,19 +83,21 @@ export function sitePlanOf(source: PlanSource): SitePlan {
       site,
     ),
   )
-  const generated = lazy(() =>
-    [
+  const notTaken = (files: readonly PlannedFile[]) => files.filter(({ path }) => !isTaken(path))
+  const generatedIndependent = lazy(() =>
+    notTaken([
       ...notFoundFiles(context),
-      ...homeCopy(context, renderInput.inputs),
       ...linkPages(context, renderInput.inputs),
-      ...llmsFiles(context, listed, isTaken),
       ...sitemapFiles(frame, folder.changedAt),
       finishedFile(robotsFile(frame)),
       ...agentFiles(renderInput, context).files,
       ...divisionFiles(context),
-    ].filter(({ path }) => !isTaken(path)),
+    ]),
   )
-  const others = lazy(() => [...generated(), ...published])
+  const others = lazy(() =>
+    notTaken([...homeCopy(context, renderInput.inputs), ...llmsFiles(context, listed, isTaken)]),
+  )
+  const generated = lazy(() => [...generatedIndependent(), ...others()])
   const routes = source.routes ?? lazy(() => routesOf(frame))
   const generatedPaths = source.generatedPaths ?? lazy(() => new Set(generated().map(({ path }) => path)))
   const [sharedAt, generatedAt, publishedAt] = [byPath(() => shared), byPath(generated), byPath(() => published)]
@@ -103,6 +108,7 @@ export function sitePlanOf(source: PlanSource): SitePlan {
     *pages() {
       for (const entry of entries()) yield* filesOf(entry)
     },
+    independent: () => [...generatedIndependent(), ...published],
     others,
     has: path =>
       routes().has(path) ||

@@ -24,7 +24,8 @@ export function openSiteFiles(
   resolveCopy: ReturnType<typeof copySources>,
 ): SiteFiles {
   // Files of the author come last and replace ours.
-  const planned = new Map([...plan.shared, ...plan.pages(), ...plan.others()].map(file => [file.path, file]))
+  const files = [...plan.shared, ...plan.pages(), ...plan.others(), ...plan.independent()]
+  const planned = new Map(files.map(file => [file.path, file]))
   const extra = new Map<string, OutputFile>()
   const diagnostics = new Map<string, readonly Diagnostic[]>()
 

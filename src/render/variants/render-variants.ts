@@ -54,7 +54,12 @@ export async function* renderVariants(variants: readonly SiteVariant[], options:
   }
   yield withoutFile(report(plans.flatMap(plan => plan.diagnostics)))
   yield withoutFile(last.excludedFileDiagnostics)
-  const planned = plans.map(({ shared: files, pages, others }) => [...files, ...pages(), ...others()])
+  const planned = plans.map(({ shared: files, pages, independent, others }) => [
+    ...files,
+    ...pages(),
+    ...others(),
+    ...independent(),
+  ])
   for await (const outcome of renderInVariants(planned, context)) yield reported(outcome, report)
   // Rendered fragments may load more fragments.
   for (let next = requestedFragments(plans); next.some(list => list.length > 0); next = requestedFragments(plans))
