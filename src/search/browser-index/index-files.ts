@@ -16,9 +16,11 @@ import {
   termsPath,
 } from './directory.ts'
 import { mayHaveCompounds, termsWithCompounds, withListed } from './listed-terms.ts'
-import { mergeTerms, removed } from './merge-terms.ts'
+import { mergeTerms } from './merge-terms.ts'
 import type { BrowserTerms } from './page-terms.ts'
+import { removed } from './postings-text.ts'
 import { type IndexStore, readStoredIndex, storeTerms, type TermPostings } from './stored-terms.ts'
+import { isLastTerm } from './terms-file-size.ts'
 
 /** The information about a page that the index needs. */
 export interface PageToIndex {
@@ -52,9 +54,6 @@ export interface IndexFile {
   readonly path: string
   readonly contents: string
 }
-
-/** Size of a terms file in characters: small enough for a phone, large enough to be worth a request. */
-const fileSize = 20_000
 
 /** Collects the pages of an index. Their terms are kept as numbers, because those of a large site would fill the memory. */
 export interface IndexBuilder {
@@ -160,9 +159,10 @@ function* indexFiles(pages: readonly IndexedPage[], terms: Iterable<readonly Ter
       common.add(term, count)
       hasOperations ||= isEndpointTerm(term)
       if (members.length === 0) first = term
-      members.push(`${JSON.stringify(term)}:"${postings}"`)
-      size += term.length + postings.length + 6
-      if (size >= fileSize) yield endFile()
+      const member = `${JSON.stringify(term)}:"${postings}"`
+      members.push(member)
+      size += member.length
+      if (isLastTerm(term, member.length, size)) yield endFile()
     }
   if (members.length > 0) yield endFile()
   const directory: SearchDirectory = {

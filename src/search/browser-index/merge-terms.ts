@@ -1,6 +1,6 @@
 import type { IndexView } from '../retrieval/term-index.ts'
 import { withCapacity } from '../words/with-capacity.ts'
-import { countPostings, createPostingsEncoder, decodePostings, type PostingLists } from './postings-text.ts'
+import { countPostings, createPostingsEncoder, type PostingLists, removed, replacePostings } from './postings-text.ts'
 import type { StoredTerm, TermPostings } from './stored-terms.ts'
 
 /** The pages of an index that are new or have changed. */
@@ -11,18 +11,15 @@ export interface AddedPages {
   readonly numbers: readonly number[]
 }
 
-/** The new number of a page that is not in the index any more, or whose terms have changed. */
-export const removed = -1
-
 /** Size of a part in characters. */
 const partSize = 500_000
 
 /**
- * The terms of an index after some of its pages have changed, in alphabetical order and in parts. Postings that have not
- * changed are not encoded again.
+ * The terms of an index after some of its pages have changed, in alphabetical order and in parts.
  *
  * @param previous The terms before, in alphabetical order.
- * @param newNumbers The new number of each previous page, or `removed`. The others are ascending.
+ * @param newNumbers The new number of each previous page. `removed` if it is not in the index any more, or if its terms
+ *   have changed. The others are ascending.
  */
 export function* mergeTerms(
   previous: Iterable<readonly StoredTerm[]>,
@@ -32,11 +29,7 @@ export function* mergeTerms(
   const encode = createPostingsEncoder()
   const isChanged = Uint8Array.from(newNumbers, (number, at) => (number === at ? 0 : 1))
   const hasSameNumbers = newNumbers.every((number, at) => number === at || number === removed)
-  const [kept, own, merged] = [createList(), createList(), createList()]
-  const addKept = (page: number, section: number, impact: number) => {
-    const number = newNumbers[page] ?? removed
-    if (number !== removed) kept.add(number, section, impact)
-  }
+  const own = createList()
   const listOwn = (term: string) => {
     own.clear()
     const { sections, weights } = view.postingsOf(term) ?? noPostings
@@ -52,17 +45,15 @@ export function* mergeTerms(
     part.push(term)
     size += term.term.length + term.postings.length
   }
-  const addList = (term: string, list: PostingList) =>
-    add({ term, postings: encode(list.lists()), count: list.length(), listed: undefined })
-  const addMerged = (term: string, postings: string, isAdded: boolean) => {
-    kept.clear()
-    decodePostings(postings, addKept)
-    if (isAdded) {
-      listOwn(term)
-      merged.clear()
-      mergeLists(kept.lists(), own.lists(), merged.add)
-      addList(term, merged)
-    } else if (kept.length() > 0) addList(term, kept)
+  const addOwn = (term: string) => {
+    listOwn(term)
+    add({ term, postings: encode(own.lists()), count: own.length(), listed: undefined })
+  }
+  const addReplaced = (term: string, previousPostings: string, isAdded: boolean) => {
+    if (isAdded) listOwn(term)
+    else own.clear()
+    const { postings, count } = replacePostings(previousPostings, newNumbers, own.lists())
+    if (count > 0) add({ term, postings, count, listed: undefined })
   }
   const takePart = () => {
     const taken = part
@@ -73,20 +64,16 @@ export function* mergeTerms(
   let next = 0
   for (const terms of previous)
     for (const { term, postings, listed } of terms) {
-      for (let before = added[next]; before !== undefined && before < term; before = added[++next]) {
-        listOwn(before)
-        addList(before, own)
-      }
+      for (let before = added[next]; before !== undefined && before < term; before = added[++next]) addOwn(before)
       const isAdded = added[next] === term
       if (isAdded) next++
       const count = isAdded ? undefined : countPostings(postings, isChanged)
-      if (count === undefined) addMerged(term, postings, isAdded)
+      if (count === undefined) addReplaced(term, postings, isAdded)
       else add({ term, postings, count, listed: hasSameNumbers ? listed : undefined })
       if (size >= partSize) yield takePart()
     }
   for (const term of added.slice(next)) {
-    listOwn(term)
-    addList(term, own)
+    addOwn(term)
     if (size >= partSize) yield takePart()
   }
   if (part.length > 0) yield takePart()
@@ -128,17 +115,5 @@ function createList(): PostingList {
       sections: sections.subarray(0, length),
       impacts: impacts.subarray(0, length),
     }),
-  }
-}
-
-/** Adds the postings of two lists in the order of their pages. No page is in both. */
-function mergeLists(one: PostingLists, other: PostingLists, add: PostingList['add']): void {
-  let [atOne, atOther] = [0, 0]
-  while (atOne < one.pages.length || atOther < other.pages.length) {
-    const isFromOne =
-      (one.pages[atOne] ?? Number.POSITIVE_INFINITY) < (other.pages[atOther] ?? Number.POSITIVE_INFINITY)
-    const from = isFromOne ? one : other
-    const at = isFromOne ? atOne++ : atOther++
-    add(from.pages[at] ?? 0, from.sections[at] ?? 0, from.impacts[at] ?? 0)
   }
 }

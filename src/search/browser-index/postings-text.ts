@@ -62,14 +62,18 @@ export type AddPosting = (page: number, section: number, impact: number) => void
 
 /** The postings of a text from `createPostingsEncoder`, in order. */
 export function decodePostings(text: string, add: AddPosting): void {
-  const { hasMore, next } = readNumbers(text)
-  let page = 0
-  while (hasMore()) {
+  let [position, page] = [0, 0]
+  const next = () => {
+    const number = numberAt(text, position)
+    position = endOfNumbers(text, position, 1)
+    return number
+  }
+  while (position < text.length) {
     const head = next()
     page += head >> 1
     const count = head % 2 === 1 ? next() : 1
     let section = 0
-    for (let at = 0; at < count && hasMore(); at++) {
+    for (let at = 0; at < count && position < text.length; at++) {
       const number = next()
       section += number >> 4
       add(page, section, number % 16)
@@ -78,44 +82,122 @@ export function decodePostings(text: string, add: AddPosting): void {
 }
 
 /**
- * The number of postings in a text, without reading their sections and impacts. Much faster than `decodePostings`.
+ * The number of postings in a text, without reading their sections and impacts. Creates no functions and objects, because
+ * it is called for each term of an index.
  *
  * @param isExcluded By number of a page: 1, or 0.
  * @returns `undefined` if the text has a posting of an excluded page.
  */
 export function countPostings(text: string, isExcluded: Uint8Array): number | undefined {
-  const { hasMore, next, skip } = readNumbers(text)
-  let [count, page] = [0, 0]
-  while (hasMore()) {
-    const head = next()
+  let [position, page, count] = [0, 0, 0]
+  while (position < text.length) {
+    const head = numberAt(text, position)
+    position = endOfNumbers(text, position, 1)
     page += head >> 1
     if (isExcluded[page] === 1) return undefined
-    const onPage = head % 2 === 1 ? next() : 1
-    skip(onPage)
+    let onPage = 1
+    if (head % 2 === 1) {
+      onPage = numberAt(text, position)
+      position = endOfNumbers(text, position, 1)
+    }
+    position = endOfNumbers(text, position, onPage)
     count += onPage
   }
   return count
 }
 
-/** Reads the numbers of a text one after the other. */
-function readNumbers(text: string) {
-  let position = 0
-  return {
-    hasMore: () => position < text.length,
-    next: () => {
-      let number = 0
-      for (let factor = 1; position < text.length; factor *= 32) {
-        const value = values[text.charCodeAt(position++)] ?? 0
-        if (value < 32) return number + value * factor
-        number += (value - 32) * factor
-      }
-      return number
-    },
-    skip: (count: number) => {
-      for (let left = count; left > 0 && position < text.length; position++)
-        if ((values[text.charCodeAt(position)] ?? 0) < 32) left--
-    },
+/** The number that starts at a position. */
+function numberAt(text: string, start: number): number {
+  let number = 0
+  for (let [position, factor] = [start, 1]; position < text.length; factor *= 32) {
+    const value = values[text.charCodeAt(position++)] ?? 0
+    if (value < 32) return number + value * factor
+    number += (value - 32) * factor
   }
+  return number
+}
+
+/** The position after a count of numbers. */
+function endOfNumbers(text: string, start: number, count: number): number {
+  let position = start
+  for (let left = count; left > 0 && position < text.length; position++)
+    if ((values[text.charCodeAt(position)] ?? 0) < 32) left--
+  return position
+}
+
+/** Postings as text, and their number. */
+export interface CountedPostings {
+  readonly postings: string
+  readonly count: number
+}
+
+/** The new number of a page whose postings are left out. */
+export const removed = -1
+
+/**
+ * Replaces the postings of some pages, and copies the text of all others. Much faster than decoding and encoding all.
+ *
+ * @param newNumbers The new number of each page, or `removed`. The others are ascending.
+ * @param added Postings of other pages, in order.
+ */
+export function replacePostings(
+  text: string,
+  newNumbers: readonly number[],
+  { pages, sections, impacts }: PostingLists,
+): CountedPostings {
+  let changed = ''
+  let copyFrom = 0
+  let [position, page, lastPage, count, at] = [0, 0, 0, pages.length, 0]
+  const addBefore = (limit: number) => {
+    for (let number = pages[at]; number !== undefined && number < limit; number = pages[at]) {
+      let end = at + 1
+      while (pages[end] === number) end++
+      changed += encodeHead(number - lastPage, end - at)
+      lastPage = number
+      for (let lastSection = 0; at < end; at++) {
+        const section = sections[at] ?? 0
+        changed += encodeNumber((section - lastSection) * 16 + (impacts[at] ?? 1))
+        lastSection = section
+      }
+    }
+  }
+  while (position < text.length) {
+    const start = position
+    const head = numberAt(text, position)
+    position = endOfNumbers(text, position, 1)
+    page += head >> 1
+    const onPage = head % 2 === 1 ? numberAt(text, position) : 1
+    const sectionsFrom = endOfNumbers(text, position, head % 2)
+    position = endOfNumbers(text, sectionsFrom, onPage)
+    const number = newNumbers[page] ?? removed
+    if (number === removed) {
+      changed += text.slice(copyFrom, start)
+      copyFrom = position
+      continue
+    }
+    count += onPage
+    if ((pages[at] ?? number) < number || number - lastPage !== head >> 1) {
+      changed += text.slice(copyFrom, start)
+      copyFrom = sectionsFrom
+      addBefore(number)
+      changed += encodeHead(number - lastPage, onPage)
+    }
+    lastPage = number
+  }
+  if (copyFrom === 0 && pages.length === 0) return { postings: text, count }
+  changed += text.slice(copyFrom)
+  addBefore(Number.POSITIVE_INFINITY)
+  return { postings: changed, count }
+}
+
+const encodeHead = (difference: number, count: number): string =>
+  count > 1 ? encodeNumber(difference * 2 + 1) + encodeNumber(count) : encodeNumber(difference * 2)
+
+/** For few numbers. `createPostingsEncoder` is faster for many. */
+function encodeNumber(number: number): string {
+  let [text, rest] = ['', number]
+  for (; rest >= 32; rest >>= 5) text += alphabet.charAt(32 + (rest & 31))
+  return text + alphabet.charAt(rest)
 }
 
 /** The weight that is converted to half of the largest impact. */

@@ -109,6 +109,16 @@ test('a term of more sections than browsers load is the same as in a new index',
   }
 })
 
+test('a new term changes its file, and leaves the files after it as they are', () => {
+  const terms = Array.from({ length: 20_000 }, (_, at) => `term${at}`)
+  const filesOf = (sections: Sections) =>
+    indexed([pageOf('/a', 'en', sections), pageOf('/b', 'en', ['other'])]).files.map(({ path }) => path)
+  const before = filesOf([terms.join(' ')])
+  const after = filesOf([['a-new-first-term', ...terms].join(' ')])
+  expect(before.length).toBeGreaterThan(10)
+  expect(after.filter(path => !before.includes(path)).length).toBeLessThan(5)
+})
+
 test('the terms of a large index are stored in parts', () => {
   const store = memoryIndexStore()
   const pages = Array.from({ length: 20 }, (_, page) =>
