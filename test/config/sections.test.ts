@@ -157,6 +157,26 @@ describe('redirects', () => {
     ])
   })
 
+  test('with optional placeholders become several redirects', () => {
+    const { redirects: result, lines } = redirects(
+      { source: '/old/:product/:page?', destination: '/new/:product/:page?' },
+      { source: '/home/:client?', destination: '/start' },
+      { source: '/home', destination: '/first' },
+      { source: '/:a?/x/:b?', destination: 'https://example.com/:a?y=:b' },
+    )
+    expect(lines).toEqual([])
+    const addresses = result as readonly { source: string; destination: string }[]
+    expect(addresses.map(({ source, destination }) => `${source} ${destination}`)).toEqual([
+      '/old/:product/:page /new/:product/:page',
+      '/old/:product /new/:product',
+      '/home/:client /start',
+      '/home /first',
+      '/:a/x/:b https://example.com/:a?y=:b',
+      '/:a/x https://example.com/:a?y=:b',
+      '/x https://example.com?y=:b',
+    ])
+  })
+
   test('to their own source are left out', () => {
     const { redirects: result, lines } = redirects(
       { source: '/a', destination: '/a/' },

@@ -22,7 +22,7 @@ const readRedirect: Reader<Redirect> = (value, report) => {
   if (!isPathOfSite(source)) return reportSource(source, value, report)
   if (!/^(?:https?:|\/|#)/i.test(destination)) return reportDestination(destination, value, report)
   if (source === withoutSlash(destination)) return reportLoop(source, value, report)
-  if (/[?#]/.test(source)) return reportQueryOrFragment(source, value, report)
+  if (/[?#]/.test(withoutOptionalMarks(source))) return reportQueryOrFragment(source, value, report)
   const unknown = unknownPlaceholder(source, destination)
   if (unknown !== undefined) reportPlaceholder(unknown, { source, destination }, value, report)
   const sourceSpan = memberOf(value, 'source')?.span ?? value.span
@@ -30,8 +30,38 @@ const readRedirect: Reader<Redirect> = (value, report) => {
   return { source, destination, permanent: permanent ?? true, span: sourceSpan, destinationSpan }
 }
 
-/** The author's redirects in their order. If several have the same source, only the first is used. */
-export const readRedirects = uniqueListOf(readRedirect, redirect => redirect.source, reportDuplicate)
+const readUnique = uniqueListOf(readRedirect, redirect => redirect.source, reportDuplicate)
+
+/**
+ * The author's redirects in their order. If several have the same source, only the first is used. One with an optional
+ * placeholder, like `/old/:page?`, becomes two: hosts do not know these.
+ */
+export const readRedirects: Reader<readonly Redirect[]> = (value, report) => {
+  const redirects = readUnique(value, report)
+  const sources = new Set(redirects?.map(({ source }) => source))
+  return redirects?.flatMap(redirect => {
+    if (!optional.test(redirect.source)) return [redirect]
+    return expandOptional(redirect).filter(({ source }) => !sources.has(source))
+  })
+}
+
+/** The last placeholder that may be missing from an address, with the slash before it. */
+const optional = /\/:([A-Za-z_]\w*)\?(?=\/|$)(?!.*\/:\w+\?(?:\/|$))/
+
+const withoutOptionalMarks = (path: string): string => path.replace(/(\/:[A-Za-z_]\w*)\?(?=\/|$)/g, '$1')
+
+/** A redirect with all of its optional placeholders, without the last one, without the last two, and so on. */
+function expandOptional(redirect: Redirect): readonly Redirect[] {
+  const { source, destination } = redirect
+  const [, name] = optional.exec(source) ?? []
+  const all = { ...redirect, source: withoutOptionalMarks(source), destination: withoutOptionalMarks(destination) }
+  if (name === undefined) return [all]
+  const withoutLast = {
+    source: source.replace(optional, '') || '/',
+    destination: destination.replace(new RegExp(`/:${name}\\??(?=[/?#]|$)`), '') || '/',
+  }
+  return [all, ...expandOptional({ ...redirect, ...withoutLast })]
+}
 
 function withoutSlash(address: string): string {
   return address.length > 1 ? address.replace(/\/+$/, '') : address
