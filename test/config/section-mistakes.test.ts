@@ -48,12 +48,24 @@ test.each<[object, string]>([
     'config/unknown-key | Unknown key "customCss" in "styling". | Remove it. Every page loads all CSS files of the docs folder.',
   ],
   [
+    { navbar: { links: [{ label: 'Shop', href: '/shop', style: 'primary' }] } },
+    'config/unknown-key | Unknown key "style" in "navbar.links[0]". | Valid keys: href, type, label, icon, iconType.',
+  ],
+  [
     { scripts: [] },
     'config/unknown-key | Unknown key "scripts". | Remove it. Every page loads all .js files of the docs folder.',
   ],
   [
     { head: ['<link rel="stylesheet" href="/a.css">'] },
     'config/unknown-key | Unknown key "head". | Remove it. Every page loads all .css and .js files of the docs folder. Write other tags as "metatags" in "seo".',
+  ],
+  [
+    { seo: { indexHiddenPages: true } },
+    'config/renamed-key | The key "seo.indexHiddenPages" is now "seo.indexing". | Replace it with "seo.indexing": "all".',
+  ],
+  [
+    { api: { playground: { disableProxy: true } } },
+    'config/renamed-key | The key "api.playground.disableProxy" is now "api.playground.proxy". | Replace it with "api.playground.proxy": false.',
   ],
   [{ pages: ['index'] }, 'config/unknown-key | Unknown key "pages". | Move it into "navigation".'],
   [{ dropdowns: [] }, 'config/unknown-key | Unknown key "dropdowns". | Move it into "navigation".'],

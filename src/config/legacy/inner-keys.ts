@@ -30,13 +30,17 @@ export const innerPlacements = (root: LocatedObject): readonly KeyPlacement[] =>
 
 /** Moves such keys of a `docs.json` to their newer positions, and reports them. A newer key takes precedence. */
 export function upgradeInnerKeys(root: LocatedObject, report: Report): LocatedObject {
-  const written = innerKeys.flatMap(({ from, to }) => {
+  const written = innerKeys.flatMap(({ from, to, convert }) => {
     const member = writtenAt(root, from)
-    return member ? [{ member, from, to: to.join('.') }] : []
+    return member ? [{ member, from, to: to.join('.'), converted: convert?.(member.value) }] : []
   })
-  for (const { member, from, to } of written) {
+  for (const { member, from, to, converted } of written) {
     const message = `The key "${from.join('.')}" is now "${to}".`
-    report(warning('config/renamed-key', member.keySpan, message, `Move it to "${to}".`))
+    const hint =
+      converted && 'value' in converted
+        ? `Replace it with "${to}": ${JSON.stringify(converted.value)}.`
+        : `Move it to "${to}".`
+    report(warning('config/renamed-key', member.keySpan, message, hint))
   }
   const retained = written.reduce((object, { from }) => withoutKey(object, from), root)
   return innerPlacements(root).reduce((object, { path, value }) => withDefault(object, path, value), retained)

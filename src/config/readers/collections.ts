@@ -108,11 +108,17 @@ export function reportUnknownKeys(
     if (known.includes(key) || key.startsWith('$')) continue
     const owner = Object.keys(elsewhere).find(name => elsewhere[name]?.includes(key))
     const hint =
-      (owner && `Move it into "${owner}".`) ?? didYouMean(key, known) ?? needlessKeys(key) ?? validKeys(known)
+      (owner && `Move it into "${owner}".`) ??
+      didYouMean(key, known) ??
+      (isInList(object) ? undefined : needlessKeys(key)) ??
+      validKeys(known)
     const location = object.at === '' ? '' : ` in "${object.at}"`
     report(warning('config/unknown-key', keySpan, `Unknown key "${key}"${location}.`, hint))
   }
 }
+
+/** Whether an object is an entry of a list, like a link or a tab. Its style is not that of the site. */
+const isInList = ({ at }: LocatedObject): boolean => at.endsWith(']')
 
 /** What to do about keys of other tools: mostly they load files that every page loads anyway. */
 function needlessKeys(key: string): string | undefined {
