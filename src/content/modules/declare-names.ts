@@ -13,6 +13,7 @@ import { splitFrontmatter } from '../front-matter/split-frontmatter.ts'
 import { parseModule } from '../javascript/parse-javascript.ts'
 import { patternNames } from '../javascript/pattern-names.ts'
 import { moduleTextOf } from '../syntax/module-text.ts'
+import { onlyExportOf } from '../syntax/only-export.ts'
 import { missingExportHint, missingImport } from './missing-import.ts'
 import { resolveImport } from './resolve-imports.ts'
 import { typescriptExports } from './typescript-exports.ts'
@@ -118,7 +119,7 @@ function defaultBinding(node: ExportDefaultDeclaration['declaration'], scope: Sc
 
 const runtimePackages = new Set(['react', 'react-dom', 'preact', 'preact/hooks', 'preact/compat', 'react/jsx-runtime'])
 
-function importedBinding(specifier: string, name: string, scope: Scope, state: ParseState, line: number): Binding {
+function importedBinding(specifier: string, written: string, scope: Scope, state: ParseState, line: number): Binding {
   const span = { path: scope.path, line, column: 1 }
   if (runtimePackages.has(specifier)) return { kind: 'code' }
   const path = resolveImport(scope.path, specifier, candidate => state.files.has(candidate))
@@ -127,7 +128,9 @@ function importedBinding(specifier: string, name: string, scope: Scope, state: P
     report(state, missingImport(specifier, state.suggestedImports?.[specifier]), span)
     return { kind: 'value', value: { $snippet: '' } }
   }
-  if (/\.mdx?$/.test(path) && name === 'default') return { kind: 'value', value: { $snippet: path } }
+  const isContent = /\.mdx?$/.test(path) && written === 'default'
+  const name = isContent ? onlyExportOf(splitFrontmatter(file).value.text) : written
+  if (name === undefined) return { kind: 'value', value: { $snippet: path } }
   // Modules that import each other: the names exist only at runtime.
   if (state.snippetStack.includes(path)) return { kind: 'code' }
   if (path.endsWith('.json')) return { kind: 'value', value: parseJson(file.text) }

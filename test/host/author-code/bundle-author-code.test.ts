@@ -36,6 +36,11 @@ test.each<[string, string, Record<string, string>]>([
     { 'snippets/now.mdx': 'Text.\n\nexport const Now = () => { let x = 1; return <i>{x}</i> }\n' },
   ],
   [
+    'a default import of MDX that has one export and no content',
+    'import List from "/snippets/list.mdx"\n\n{List.map(x => { let y = x; return <i>{y}</i> })}',
+    { 'snippets/list.mdx': '---\ntitle: Data\n---\n\n{/* Numbers */}\n\nexport const numbers = [1]\n' },
+  ],
+  [
     'a default export',
     'import Now from "./snippets/now.jsx"\n\n<Now />',
     { 'snippets/now.jsx': 'export default function () { let x = 1; return <i>{x}</i> }' },

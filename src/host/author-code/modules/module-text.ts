@@ -1,5 +1,6 @@
 import { splitFrontmatter } from '../../../content/front-matter/split-frontmatter.ts'
 import { moduleTextOf } from '../../../content/syntax/module-text.ts'
+import { onlyExportOf } from '../../../content/syntax/only-export.ts'
 import { memoize } from '../../../source/memoize.ts'
 import type { SourceFile } from '../../../source/source-file.ts'
 import { providedModules } from './provided-names.ts'
@@ -16,7 +17,9 @@ function toModuleText(file: SourceFile): string {
   // Text below the last import or export is not part of the module.
   const code = moduleTextOf(value.text).trimEnd()
   const lines = '\n'.repeat(value.lineOffset) + code
-  return /^export\s+default\b/m.test(code) ? lines : `${lines}\n${markdownExport(path)}`
+  if (/^export\s+default\b/m.test(code)) return lines
+  const name = onlyExportOf(value.text)
+  return `${lines}\n${name === undefined ? markdownExport(path) : `export { ${name} as default }`}`
 }
 
 /** The export of a Markdown file: a component that renders its content. */
