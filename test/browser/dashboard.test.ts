@@ -112,6 +112,9 @@ test('on a phone, no page is wider than the window, also right to left', async (
     await goTo(page, path)
     const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
     expect(isTooWide, path).toBe(false)
+    // The content of a short page begins directly below the navigation.
+    const navigation = await page.locator('.dashboard-nav').boundingBox()
+    expect(navigation?.height, path).toBeLessThan(80)
     expect(await axeFaults(page), path).toEqual([])
     const isTooWideInReverse = await page.evaluate(() => {
       document.documentElement.dir = 'rtl'
@@ -123,16 +126,22 @@ test('on a phone, no page is wider than the window, also right to left', async (
 
 test('lists have no narrow columns and do not scroll sideways, also beside the navigation', async () => {
   const page = await signedIn()
-  for (const width of [600, 800, 1024, 1100, 1280]) {
+  for (const width of [600, 800, 1024, 1100, 1190, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const path of [pages.conversations, pages.feedback]) {
+    for (const path of [pages.conversations, pages.feedback, pages.keys]) {
       await goTo(page, path)
       const found = await page.evaluate(() => ({
+        isTooWide: document.documentElement.scrollWidth > innerWidth,
         boxes: [...document.querySelectorAll('.table-box')].map(box => box.scrollWidth - box.clientWidth),
         routes: [...document.querySelectorAll('td .route')].map(route => route.getClientRects().length),
         dates: [...document.querySelectorAll('input[type=date]')].filter(input => input.clientWidth < 110).length,
       }))
-      const expected = { boxes: found.boxes.map(() => 0), routes: found.routes.map(() => 1), dates: 0 }
+      const expected = {
+        isTooWide: false,
+        boxes: found.boxes.map(() => 0),
+        routes: found.routes.map(() => 1),
+        dates: 0,
+      }
       expect(found, `${path} at ${width}`).toEqual(expected)
     }
   }
@@ -148,7 +157,7 @@ test('explains mistakes in a form', async () => {
   await page.waitForSelector('[role=alert]')
   expect(await axeFaults(page)).toEqual([])
   expect(await page.locator('.field-problem').allTextContents()).toEqual([
-    'Choose a date, or another expiry.',
+    'Enter a date, or choose another expiry.',
     '"not an origin" is not an origin such as https://app.example.com.',
   ])
   await page.click('[role=alert] a[href="#origins"]')
@@ -181,7 +190,7 @@ test('follows a job to its end without disturbing the reader', async () => {
   expect(await topOf()).toBe(top)
   expect(await firstTool.getAttribute('open')).toBe('')
   expect(await page.inputValue('#message:focus')).toBe('Also in German')
-  await expect.poll(() => page.textContent('[data-status]')).toContain('The job is completed.')
+  await expect.poll(() => page.textContent('[data-status]')).toContain('The job is complete.')
   expect(await page.locator('[data-active]').count()).toBe(0)
   expect(await axeFaults(page)).toEqual([])
 })

@@ -21,7 +21,7 @@ test('an action needs the origin of the site', async () => {
   ]) {
     const response = await post(revoke, [['token', token]], { ...session, ...headers })
     expect(response.status).toBe(403)
-    expect(await response.text()).toContain('It does not come from a page of this site.')
+    expect(await response.text()).toContain('The request does not come from a page of this site.')
   }
   expect((await post(revoke, [['token', token]], { ...session, 'Sec-Fetch-Site': 'same-site' })).status).toBe(403)
   expect(isRevoked()).toBe(false)

@@ -124,5 +124,5 @@ test('an unknown conversation is not found', async () => {
 test('a question without an answer says so', async () => {
   const html = await signedIn({ turns: [turnOf('a', { answer: undefined })] })
   expect(await html('/conversations')).toContain('No answer yet')
-  expect(await html('/conversations/thread-a')).toContain('This question has no answer')
+  expect(await html('/conversations/thread-a')).toContain('No answer yet: it is still being written')
 })

@@ -113,7 +113,7 @@ test('a form that is sent twice creates one key', async () => {
   expect((await post('/keys', fields, session)).status).toBe(200)
   const again = await post('/keys', fields, session)
   expect(again.status).toBe(409)
-  expect(await again.text()).toContain('This key was created before')
+  expect(await again.text()).toContain('This key was already created')
   expect(keys.all()).toHaveLength(1)
 })
 
@@ -127,7 +127,7 @@ test('at most 10 keys are created in an hour', async () => {
   for (let count = 0; count < 10; count++) expect((await create(fields)).status).toBe(200)
   const { status, html } = await create(fields)
   expect(status).toBe(429)
-  expect(html).toContain('At most 10 keys can be created in an hour.')
+  expect(html).toContain('You can create up to 10 keys per hour.')
   expect(keys.all()).toHaveLength(10)
   dashboardClock.advance(3_600_000)
   expect((await create(fields)).status).toBe(200)

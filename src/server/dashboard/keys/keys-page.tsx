@@ -15,7 +15,6 @@ const { keys: words } = texts
 const head = [
   words.name,
   words.kind,
-  words.key,
   words.state,
   words.created,
   words.expires,
@@ -89,11 +88,9 @@ function KeyRow({ frame, apiKey, time }: KeyRowProps): VNode {
     <Row class={revokedAt === undefined ? undefined : 'is-ended'}>
       <Cell label={words.name} class="cell-main">
         <span dir="auto">{name}</span>
-      </Cell>
-      <Cell label={words.kind}>{words[keyKind]}</Cell>
-      <Cell label={words.key}>
         <code class="key-hint">{`${hint}…`}</code>
       </Cell>
+      <Cell label={words.kind}>{words[keyKind]}</Cell>
       <Cell label={words.state}>
         <Badge tone={tones[state]}>{words[state]}</Badge>
       </Cell>

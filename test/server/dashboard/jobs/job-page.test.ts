@@ -61,10 +61,10 @@ test('shows what happens in a running job', async () => {
 test('shows the result, the checks and the diff of a completed job', async () => {
   const errors = ['publish/volumes.mdx:3: There is no page "/x".']
   const { html } = await (await jobWith(completedEvents(start, errors))).read(path)
-  expect(partOf(html, 'state')).toBe('Completed The job is completed. Its changes are in the pull request.')
+  expect(partOf(html, 'state')).toBe('Completed The job is complete. Its changes are in the pull request.')
   expect(stepsOf(html)).toContain('Correct new errors : done')
   expect(partOf(html, 'result')).toContain('What the agent is not sure about Whether /data is also')
-  expect(partOf(html, 'pull-request')).toContain('Pull request 3 Draft It is reviewed and merged at the Git host.')
+  expect(partOf(html, 'pull-request')).toContain('Pull request 3 Draft Review and merge it on the Git host.')
   expect(partOf(html, 'changes')).toContain(
     'Errors before 2 Errors after 3 New errors 1 1 new error publish/volumes.mdx:3: There is no page "/x".',
   )
@@ -85,7 +85,7 @@ test('shows why a job has failed, and offers a retry', async () => {
   const again = await send(failed, `${failed}/retry`)
   expect([again.status, textIn(again.html)]).toEqual([
     409,
-    expect.stringContaining('This was not possible Only a job that has failed can be continued.'),
+    expect.stringContaining('The action failed Only a job that has failed can be continued.'),
   ])
 })
 
@@ -159,7 +159,7 @@ test('long diffs are cut', async () => {
   const { read } = await jobWith([on.claimed(), on.diff(long + sampleDiff), on.failed('No.')])
   const { html } = await read(path)
   expect(html.match(/<ins>/g)?.length).toBeLessThan(4001)
-  expect(textIn(html)).toContain('The rest of this file is not shown. The diff is too long to show all of it.')
+  expect(textIn(html)).toContain('The rest of this file is not shown. The diff is too long to show completely.')
 })
 
 test('a long transcript has pages', async () => {

@@ -24,7 +24,7 @@ test('starts a job, and shows its page', async () => {
     messages: [{ role: 'user', text: 'Add a page about volumes.\n\nUse the wiki.' }],
     createdBy: { kind: 'dashboard', user: 'operator' },
   })
-  expect(textIn((await read(`/jobs/${job?.id}`)).html)).toContain('The job waits for a worker.')
+  expect(textIn((await read(`/jobs/${job?.id}`)).html)).toContain('The job is waiting to start.')
 })
 
 test('without a branch, the job gets a new one, and without a choice it is not a draft', async () => {
@@ -59,8 +59,8 @@ test('explains what to set if no model is configured', async () => {
 })
 
 test.each([
-  ['an empty instruction', [['instruction', ' \r\n ']], 422, 'instruction', 'Write what the agent has to do.'],
-  ['a long instruction', [['instruction', 'x'.repeat(50_001)]], 422, 'instruction', 'more than 50,000 characters'],
+  ['an empty instruction', [['instruction', ' \r\n ']], 422, 'instruction', 'Write what the agent should do.'],
+  ['a long instruction', [['instruction', 'x'.repeat(50_001)]], 422, 'instruction', 'up to 50,000 characters'],
   ['the deploy branch', [['branch', 'main']], 400, 'branch', 'The site is published from "main".'],
   ['an invalid branch', [['branch', '../"><script>']], 400, 'branch', 'The branch name'],
 ] as const)('explains what is wrong with %s, and keeps the input', async (_, changes, code, field, message) => {

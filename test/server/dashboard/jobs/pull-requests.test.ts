@@ -82,7 +82,7 @@ test('nothing is merged or closed while the job works', async () => {
   const { read, send, stateOf, agent, record } = await withRequest()
   await agent.jobs.addMessage(jobId(1), 'More')
   await record(jobId(1), ...workUntil(start))
-  expect(panelOf((await read(path)).html)).toContain('It can be merged or closed when the job has ended.')
+  expect(panelOf((await read(path)).html)).toContain('You can merge or close it when the job has ended.')
   const { status, html } = await send(`${path}/merge`, `${path}/merge`)
   expect([status, textIn(html)]).toEqual([409, expect.stringContaining('The job has not ended yet.')])
   expect(await stateOf()).toBe('open')

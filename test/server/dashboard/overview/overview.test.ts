@@ -66,7 +66,7 @@ test('shows the numbers as a chart and as a table', async () => {
   expect(html).toContain('<title>12 Mar 2026: 30</title>')
   expect(html).toContain('<td>30</td><td>0</td><td>0</td>')
   for (const text of [
-    '+100% compared with the period before',
+    '+100% compared with the previous period',
     '75%',
     'Website: 30, API: 10',
     'Helpful: 30, not helpful: 0',

@@ -19,19 +19,19 @@ test('shows groups with counts, other wordings, related pages and conversations'
     unanswered('3', 'Terraform?'),
   ]
   const page = await html('/questions', { turns, search: { search: sampleSearch } })
-  expect(page).toContain('Groups of all 3 unanswered questions of this period.')
+  expect(page).toContain('Based on all 3 unanswered questions in this period.')
   expect([...page.matchAll(/<strong>(\d+)<\/strong>/g)].map(([, count]) => count)).toEqual(['2', '1'])
   expect(page).toContain('<dd dir="auto">How do I connect Okta?</dd>')
   expect(page).toContain('href="/server/sign-in"')
   expect(page).toContain('The docs may answer this now')
-  expect(page).toContain('No page is near this question.')
+  expect(page).toContain('No similar page was found.')
   expect(page).toContain('/_admin/conversations/thread-2?owner=owner#turn-2')
 })
 
 test('groups only the newest 2,000 questions, and says so', async () => {
   const turns = Array.from({ length: 2_100 }, (_, at) => unanswered(`${at}`, `Subject${at % 30}?`))
   const page = await html('/questions', { turns })
-  expect(page).toContain('Groups of the newest 2,000 unanswered questions.')
+  expect(page).toContain('Based on the newest 2,000 unanswered questions.')
   expect(page).toContain('href="/_admin/questions?days=30&amp;page=2"')
 })
 
@@ -41,7 +41,7 @@ test('works while the search is loading', async () => {
   }
   const page = await html('/questions', { turns: [unanswered('1', 'Okta?')], search: { search } })
   expect(page).toContain('Okta?')
-  expect(page).not.toContain('Nearest pages')
+  expect(page).not.toContain('Most similar pages')
 })
 
 test('searches without results: questions without any page, and searches of programs', async () => {
