@@ -9,6 +9,7 @@ import type { Site } from './site/site.ts'
 import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import { isDeepEqual } from './source/json/is-deep-equal.ts'
+import { updateSettings } from './update-settings.ts'
 import { type OpenSite, updateSite } from './update-site.ts'
 
 export interface OpenOptions extends Pick<AnalyzeOptions, 'fullPages' | 'reader'> {
@@ -102,6 +103,8 @@ async function updatedSite(
 ): Promise<OpenSite | undefined> {
   // With access control, what a reader sees depends on all pages.
   if (!previous || reader || previous.plan.source.renderInput.reader) return undefined
+  const withSettings = await updateSettings(previous, folder, machine, fullPages)
+  if (withSettings) return withSettings
   const updated = await updateSite(previous, folder, machine, fullPages)
   const targets = updated && fullPages && targetsOf(updated.source.project, fullPages)
   return targets ? updateSite(updated, folder, machine, targets) : updated

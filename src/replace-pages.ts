@@ -100,7 +100,8 @@ function pagesAfter({ pages }: AnalyzedProject, edits: readonly ParsedAgain[]): 
   return pages.map(page => edited.get(page) ?? page)
 }
 
-function withoutOutdated(all: readonly Diagnostic[], removed: readonly Diagnostic[]): readonly Diagnostic[] {
+/** Diagnostics without those of an earlier state. The same object may be in the list several times. */
+export function withoutOutdated(all: readonly Diagnostic[], removed: readonly Diagnostic[]): readonly Diagnostic[] {
   const outdated = new Map<Diagnostic, number>()
   for (const diagnostic of removed) outdated.set(diagnostic, (outdated.get(diagnostic) ?? 0) + 1)
   return all.filter(diagnostic => {

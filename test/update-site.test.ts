@@ -104,6 +104,7 @@ async function opened(fullPages?: ReadonlySet<Route>) {
         isReused: isReused(previous, site),
         isParsedOnce: previous?.source.parsed.specs === site?.source.parsed.specs,
         hasSamePages: previous?.source.parsed.authored === site?.source.parsed.authored,
+        isOnlyDisplayed: previous?.site.pages === site?.site.pages,
         page: (route: Route): Page | undefined => site?.site.pages.get(route),
       }
     },
@@ -415,6 +416,32 @@ test.each<[string, { readonly keepsPages: boolean } & Partial<Record<FileName, s
     expect(updated).toEqual(fresh)
   }
 })
+
+const settingsInLines = { ...JSON.parse(files['docs.json']), description: 'D', colors: { primary: '#0f766e' } }
+
+test.each<[string, boolean, object]>([
+  ['a name', true, { name: 'Other' }],
+  ['colors and the theme', true, { colors: { primary: '#ff0000' }, theme: 'maple' }],
+  ['an unknown color', true, { colors: { primary: 'reddish' } }],
+  ['a description that names a file', true, { description: 'prices.json' }],
+  ['a logo', false, { logo: '/picture.svg' }],
+  ['a missing logo', false, { logo: '/missing.svg' }],
+  ['the positions of navigation entries', false, { colors: {} }],
+])(
+  'after an edit of %s in lines of docs.json and back, the site is like a new one',
+  async (_, isDisplayed, settings) => {
+    const { edit, contents, diagnostics } = await opened()
+    const original = JSON.stringify(settingsInLines, null, 2)
+    await edit({ 'docs.json': original })
+    for (const text of [JSON.stringify({ ...settingsInLines, ...settings }, null, 2), original]) {
+      expect((await edit({ 'docs.json': text })).isOnlyDisplayed).toBe(isDisplayed)
+      const now = await contents()
+      expect(now.updated).toEqual(now.fresh)
+      const { updated, fresh } = await diagnostics()
+      expect(updated).toEqual(fresh)
+    }
+  },
+)
 
 test('a page that imports data is parsed again after an edit of the data', async () => {
   const { edit } = await opened()

@@ -1,4 +1,5 @@
 import type { Span } from '../source/diagnostics/diagnostic.ts'
+import { memoize, memoizeByText } from '../source/memoize.ts'
 import { childName, type Located, type LocatedObject } from './json/located.ts'
 import { resolvePath } from './json/resolve-path.ts'
 
@@ -24,11 +25,16 @@ const markdown = /(?:^|\.)banner\.content$|^errors\.404\.description$/
 
 function addressesIn(value: Located, name: string): readonly ConfigAddress[] {
   if (value.type === 'array') return value.items.flatMap((item, at) => addressesIn(item, childName(name, at)))
-  if (value.type === 'object') {
-    return value.members.flatMap(member => addressesIn(member.value, childName(name, member.key)))
-  }
+  if (value.type === 'object') return addressesInObject(value)(name)
   return value.type === 'string' ? addressesOfText(value.value.trim(), name, value.span) : []
 }
+
+/** Objects that an edit of `docs.json` did not change are not searched again. */
+const addressesInObject = memoize((object: LocatedObject) =>
+  memoizeByText((name: string) =>
+    object.members.flatMap(member => addressesIn(member.value, childName(name, member.key))),
+  ),
+)
 
 function addressesOfText(text: string, name: string, span: Span): readonly ConfigAddress[] {
   if (links.test(name)) return [{ href: text, kind: 'page', span }]

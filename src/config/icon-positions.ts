@@ -1,3 +1,4 @@
+import { memoize } from '../source/memoize.ts'
 import type { IconPosition } from './config.ts'
 import { type Located, type LocatedObject, memberOf } from './json/located.ts'
 import { iconNameOf } from './values/icon.ts'
@@ -9,10 +10,14 @@ export function iconPositionsOf(root: LocatedObject): readonly IconPosition[] {
 
 function positionsIn(value: Located): readonly IconPosition[] {
   if (value.type === 'array') return value.items.flatMap(positionsIn)
-  if (value.type !== 'object') return []
+  return value.type === 'object' ? positionsInObject(value) : []
+}
+
+/** Objects that an edit of `docs.json` did not change are not searched again. */
+const positionsInObject = memoize((value: LocatedObject): readonly IconPosition[] => {
   const inside = value.members.flatMap(member => positionsIn(member.value))
   const icon = memberOf(value, 'icon')
   const name = icon?.type === 'object' ? memberOf(icon, 'name') : icon
   if (name?.type !== 'string') return inside
   return [{ name: iconNameOf(name.value), span: name.span }, ...inside]
-}
+})

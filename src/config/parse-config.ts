@@ -8,7 +8,7 @@ import { configAddresses } from './config-addresses.ts'
 import { iconPositionsOf } from './icon-positions.ts'
 import { innerProjectHint } from './inner-project.ts'
 import { type Located, type LocatedObject, memberOf } from './json/located.ts'
-import { type FilesByPath, readLocated } from './json/read-located.ts'
+import { type FilesByPath, type PreviousJson, type ReadJson, readLocated } from './json/read-located.ts'
 import { advice, error, type Report, warning } from './json/report.ts'
 import { isBrokenJson, withoutConsequences } from './json/without-consequences.ts'
 import { convertMint } from './legacy/convert-mint.ts'
@@ -26,10 +26,10 @@ const legacyFile = 'mint.json'
  *
  * @returns The value is `undefined` if `docs.json` is unusable: absent, empty, not an object, cut off before its
  * navigation, or with brackets that do not match. Otherwise there always is a value, with as much as could be read.
+ * @param previous The project before an edit. Parts of `docs.json` that are the same are not read again.
  */
-export function parseConfig(folder: DocsFolder): Outcome<Config | undefined> {
-  const { files } = folder
-  const file = files.get(configFile) ?? files.get(legacyFile)
+export function parseConfig({ files }: DocsFolder, previous?: DocsFolder): Outcome<Config | undefined> {
+  const file = mainFileOf(files)
   const cached = file && parsedConfigs.get(file)
   if (cached && [...cached.lookedUp].every(([path, found]) => files.get(path) === found)) return cached.outcome
   const lookedUp = new Map<string, SourceFile | undefined>()
@@ -40,12 +40,19 @@ export function parseConfig(folder: DocsFolder): Outcome<Config | undefined> {
   const diagnostics: Diagnostic[] = []
   const report: Report = diagnostic => diagnostics.push(diagnostic)
   if (!file) report(missingConfig(files))
-  const outcome = { value: file && readConfig(file, { get }, report), diagnostics }
-  if (file) parsedConfigs.set(file, { lookedUp, outcome })
+  if (!file) return { value: undefined, diagnostics }
+  const previousFile = previous && mainFileOf(previous.files)
+  const known = cached ?? (previousFile && parsedConfigs.get(previousFile))
+  const json = readLocated(file, { get }, report, known)
+  const outcome = { value: readConfig(json, { file, files: { get }, ofJson: [...diagnostics] }, report), diagnostics }
+  parsedConfigs.set(file, { lookedUp, file, json, outcome })
   return outcome
 }
 
-interface CachedConfig {
+const mainFileOf = (files: DocsFolder['files']): SourceFile | undefined =>
+  files.get(configFile) ?? files.get(legacyFile)
+
+interface CachedConfig extends PreviousJson {
   /** The files that were looked up during parsing. */
   readonly lookedUp: ReadonlyMap<string, SourceFile | undefined>
   readonly outcome: Outcome<Config | undefined>
@@ -65,14 +72,22 @@ function missingConfig(files: DocsFolder['files']): Diagnostic {
   return error('config/missing-file', { path: configFile, line: 1, column: 1 }, 'The folder has no "docs.json".', hint)
 }
 
-function readConfig(file: SourceFile, files: FilesByPath, report: Report): Config | undefined {
-  const diagnostics: Diagnostic[] = []
-  const { value, sources, isUnreliable } = readLocated(file, files, diagnostic => diagnostics.push(diagnostic))
-  for (const mistake of diagnostics) report(mistake)
+interface ConfigFiles {
+  readonly file: SourceFile
+  readonly files: FilesByPath
+  /** Diagnostics about the syntax and the references of the file. */
+  readonly ofJson: readonly Diagnostic[]
+}
+
+function readConfig(
+  { value, sources, isUnreliable }: ReadJson,
+  { file, files, ofJson }: ConfigFiles,
+  report: Report,
+): Config | undefined {
   if (isUnreliable) return undefined
   const object = value && objectOrReport(value, report)
-  if (!object || isTruncated(object, diagnostics)) return undefined
-  const reportContents = withoutConsequences(diagnostics, report)
+  if (!object || isTruncated(object, ofJson)) return undefined
+  const reportContents = withoutConsequences(ofJson, report)
   const root = file.path === legacyFile ? convertLegacyFile(object, report) : upgradeLegacyKeys(object, reportContents)
   const config = readDocsJson(root, reportContents)
   const { trailingSlash } = config.seo

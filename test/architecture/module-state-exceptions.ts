@@ -34,7 +34,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
   },
   {
     reason:
-      'A pure function of an object that never changes, through `memoize`. Its result is discarded together with the object, so it cannot be outdated.',
+      'A pure function of an object that never changes, through `memoize` or `memoizeReader`. Its result is discarded together with the object, so it cannot be outdated.',
     names: [
       'api-spec/document/referenced-paths.ts referencedPaths',
       'api-spec/overlays/value-size.ts sizeOf',
@@ -44,6 +44,10 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'api-spec/validation/check-object.ts propertiesOf',
       'api-spec/validation/check-options.ts namesIn',
       'cli/output/print-diagnostics.ts keyOfDiagnostic',
+      'config/config-addresses.ts addressesInObject',
+      'config/icon-positions.ts positionsInObject',
+      'config/navigation/read-children.ts readGroup',
+      'config/navigation/read-navigation.ts readRoot',
       'content/islands/inspects-children.ts inspectionOf',
       'content/javascript/script-declarations.ts scriptDeclarations',
       'content/javascript/script-error.ts scriptError',

@@ -18,6 +18,8 @@ export interface ParsedJson {
   readonly spanOf: SpanOf
   /** Whether brackets are missing or too many, so that entries may be in the wrong place. */
   readonly isUnreliable: boolean
+  /** Whether the text is strict JSON, so that nothing was repaired. */
+  readonly isValid: boolean
 }
 
 /** Maximum nesting of values: more than any navigation needs, and less than would overflow the stack. */
@@ -32,15 +34,15 @@ export function parseJson(file: SourceFile, report: Report): ParsedJson {
   const text = withoutByteOrderMark(file.text, spanOf, report)
   if (text.trim() === '') {
     report(error('config/empty-file', spanOf(0, 0), `The file "${file.path}" is empty.`, emptyFileHint(file.path)))
-    return { root: undefined, spanOf, isUnreliable: false }
+    return { root: undefined, spanOf, isUnreliable: false, isValid: false }
   }
   if (exceedsDepth(text, maxJsonDepth)) {
     const message = `Values in "${file.path}" are nested more than ${maxJsonDepth} levels deep.`
     report(error('config/too-deep', spanOf(0, 0), message))
-    return { root: undefined, spanOf, isUnreliable: false }
+    return { root: undefined, spanOf, isUnreliable: false, isValid: false }
   }
   const root = parseValidJson(text)
-  if (root) return { root, spanOf, isUnreliable: false }
+  if (root) return { root, spanOf, isUnreliable: false, isValid: true }
   const cutOff = cutOffText(text, spanOf)
   if (cutOff) report(cutOff.diagnostic)
   return parseRepaired(repairJson(text), spanOf, cutOff ? withoutEnd(cutOff, report) : report)
@@ -65,7 +67,7 @@ function parseRepaired({ text, repairs }: RepairedJson, spanOf: SpanOf, report: 
     ...reported.map(parseError => jsonDiagnostic(parseError, text, spanOfRepaired)),
   ]
   for (const diagnostic of diagnostics) report(diagnostic)
-  return { root, spanOf: spanOfRepaired, isUnreliable: lossIndex !== -1 }
+  return { root, spanOf: spanOfRepaired, isUnreliable: lossIndex !== -1, isValid: false }
 }
 
 /** Converts offsets in a repaired text to spans of the file. */

@@ -1,11 +1,13 @@
 import type { Node } from 'jsonc-parser'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../../source/source-file.ts'
-import { childName, type Located, type Member } from './located.ts'
+import { childName, type Located, type Member, memberOf } from './located.ts'
 import { maxJsonDepth, type ParsedJson, parseJson } from './parse-json.ts'
 import { error, type Report, warning } from './report.ts'
 import { resolvePath } from './resolve-path.ts'
+import { hasPosition, sharedLocated } from './shared-located.ts'
 import type { SpanOf } from './span-index.ts'
+import { unchangedLines } from './unchanged-lines.ts'
 
 /** A file, including the content of all its `$ref`s. */
 export interface ReadJson {
@@ -15,6 +17,14 @@ export interface ReadJson {
   readonly sources: readonly string[]
   /** Whether entries may be in the wrong place, because of a syntax error. */
   readonly isUnreliable: boolean
+  /** Whether the file is valid, and refers to no other file. */
+  readonly isPlain: boolean
+}
+
+/** A file before an edit, and what was read from it. */
+export interface PreviousJson {
+  readonly file: SourceFile
+  readonly json: ReadJson
 }
 
 /** Looks up files by project path. */
@@ -28,6 +38,8 @@ interface ReferenceContext {
   /** The files from the root to the current one, outermost first. */
   readonly chain: readonly string[]
   readonly spanOf: SpanOf
+  /** Whether the lines of a span are the same as before an edit, so that its value is not read again. */
+  readonly isUnchanged: (span: Span) => boolean
   /**
    * How many values and references may still be read. Shared by all files: files that reference each other twice would
    * grow exponentially.
@@ -41,29 +53,74 @@ const maxValues = 500_000
 const maxReferences = 5_000
 const maxChain = 50
 
-/** Read a JSON file and all files that its `$ref`s name. Each value has the position where it was written. */
-export function readLocated(file: SourceFile, files: FilesByPath, report: Report): ReadJson {
+/**
+ * Read a JSON file and all files that its `$ref`s name. Each value has the position where it was written.
+ *
+ * @param previous What was read before an edit. Values that are the same, with the same position, remain the same objects.
+ */
+export function readLocated(
+  file: SourceFile,
+  files: FilesByPath,
+  report: Report,
+  previous?: PreviousJson | undefined,
+): ReadJson {
   const sources = new Set<string>()
-  const budget = { values: maxValues, references: maxReferences }
-  const context = { files, report, sources, chain: [], spanOf: () => startOf(file), budget, parsed: new Map() }
-  const value = readFile(file, '', context)
-  return { value, sources: [...sources], isUnreliable: [...context.parsed.values()].some(file => file.isUnreliable) }
+  const parsed = new Map<string, ParsedJson>()
+  let hasProblems = false
+  const context: ReferenceContext = {
+    ...{ files, sources, parsed, chain: [], spanOf: () => startOf(file) },
+    budget: { values: maxValues, references: maxReferences },
+    isUnchanged: previous?.json.isPlain && isWithinLimit(file) ? unchangedLines(previous.file.text, file.text) : never,
+    report: diagnostic => {
+      hasProblems = true
+      report(diagnostic)
+    },
+  }
+  const value = readFile(file, { at: '', previous: previous?.json.value }, context)
+  return {
+    value,
+    sources: [...sources],
+    isUnreliable: [...parsed.values()].some(file => file.isUnreliable),
+    isPlain: !hasProblems && sources.size === 1,
+  }
 }
 
-function readFile(file: SourceFile, at: string, context: ReferenceContext): Located | undefined {
+/** Whether all values can be read. A text has at most one value for every two characters. */
+const isWithinLimit = ({ text }: SourceFile): boolean => (text.length + 1) / 2 <= maxValues
+
+const never = (): boolean => false
+
+/** Where a value is in the whole configuration, and what was there before an edit. */
+interface Place {
+  readonly at: string
+  readonly previous: Located | undefined
+}
+
+function readFile(file: SourceFile, place: Place, context: ReferenceContext): Located | undefined {
   context.sources.add(file.path)
   const parsed = context.parsed.get(file.path) ?? parseJson(file, context.report)
   context.parsed.set(file.path, parsed)
-  const { root, spanOf } = parsed
-  return root && locate(root, at, { ...context, spanOf, chain: [...context.chain, file.path] })
+  const { root, spanOf, isValid } = parsed
+  const isMain = context.chain.length === 0
+  const isUnchanged = isMain && isValid ? context.isUnchanged : never
+  return root && locate(root, place, { ...context, spanOf, isUnchanged, chain: [...context.chain, file.path] })
 }
 
-function locate(node: Node, at: string, context: ReferenceContext): Located | undefined {
+function locate(node: Node, place: Place, context: ReferenceContext): Located | undefined {
+  const { at, previous } = place
+  const span = previous && context.spanOf(node.offset, node.length)
+  if (span && hasPosition(previous, { span, at }) && context.isUnchanged(span)) return previous
+  const value = locateNew(node, place, context)
+  return value && sharedLocated(value, previous)
+}
+
+function locateNew(node: Node, place: Place, context: ReferenceContext): Located | undefined {
+  const { at } = place
   const span = context.spanOf(node.offset, node.length)
   if (context.budget.values-- <= 0)
     return reportLimit(context.budget.values, `${maxValues} values`, span, context.report)
-  if (node.type === 'object') return locateObject(node, at, context)
-  if (node.type === 'array') return locateArray(node, at, context)
+  if (node.type === 'object') return locateObject(node, place, context)
+  if (node.type === 'array') return locateArray(node, place, context)
   if (typeof node.value === 'string') return { type: 'string', value: node.value, span, at }
   if (typeof node.value === 'number') return { type: 'number', value: node.value, span, at }
   if (typeof node.value === 'boolean') return { type: 'boolean', value: node.value, span, at }
@@ -76,29 +133,31 @@ function reportLimit(remaining: number, limit: string, span: Span, report: Repor
     report(error('config/too-large', span, `There are more than ${limit}, so the rest is not read.`))
 }
 
-function locateArray(node: Node, at: string, context: ReferenceContext): Located {
+function locateArray(node: Node, { at, previous }: Place, context: ReferenceContext): Located {
+  const previousItems = previous?.type === 'array' ? previous.items : []
   const items = (node.children ?? []).flatMap((child, index) => {
-    const item = locate(child, childName(at, index), context)
+    const item = locate(child, { at: childName(at, index), previous: previousItems[index] }, context)
     // If a `$ref` in a list refers to a list, its items are inserted.
     return item?.type === 'array' && child.type === 'object' ? item.items : (item ?? [])
   })
   return { type: 'array', items, span: context.spanOf(node.offset, node.length), at }
 }
 
-function locateObject(node: Node, at: string, context: ReferenceContext): Located | undefined {
+function locateObject(node: Node, place: Place, context: ReferenceContext): Located | undefined {
+  const { at } = place
   const reference = (node.children ?? []).find(property => property.children?.[0]?.value === '$ref')
   const span = context.spanOf(node.offset, node.length)
-  const members = membersOf(node, at, context)
+  const members = membersOf(node, place, context)
   const local: Located = { type: 'object', members, span, at }
   const target = reference?.children?.[1]
   if (!target) return local
-  const loaded = readReference(target, at, context)
+  const loaded = readReference(target, place, context)
   // The root stays an object, so that its missing keys are reported.
   if (loaded === undefined) return members.length > 0 || at === '' ? local : undefined
   return loaded.type === 'object' ? { ...loaded, members: mergeMembers(loaded.members, members) } : loaded
 }
 
-function membersOf(node: Node, at: string, context: ReferenceContext): readonly Member[] {
+function membersOf(node: Node, { at, previous }: Place, context: ReferenceContext): readonly Member[] {
   const members = new Map<string, Member>()
   for (const property of node.children ?? []) {
     const [name, content] = property.children ?? []
@@ -106,7 +165,8 @@ function membersOf(node: Node, at: string, context: ReferenceContext): readonly 
     const key = String(name.value)
     const keySpan = context.spanOf(name.offset, name.length)
     if (members.has(key)) context.report(duplicateKey(key, keySpan))
-    const value = locate(content, childName(at, key), context)
+    const previousValue = previous?.type === 'object' ? memberOf(previous, key) : undefined
+    const value = locate(content, { at: childName(at, key), previous: previousValue }, context)
     if (value) members.set(key, { key, keySpan, value })
   }
   return [...members.values()]
@@ -128,7 +188,7 @@ function mergeMembers(base: readonly Member[], overrides: readonly Member[]): re
   return [...members.values()]
 }
 
-function readReference(target: Node, at: string, context: ReferenceContext): Located | undefined {
+function readReference(target: Node, place: Place, context: ReferenceContext): Located | undefined {
   const { chain, files, report } = context
   const span = context.spanOf(target.offset, target.length)
   const written: unknown = target.value
@@ -141,7 +201,7 @@ function readReference(target: Node, at: string, context: ReferenceContext): Loc
   const path = resolvePath(chain.at(-1) ?? '', written)
   if (path === undefined) return reportReference('config/reference-outside-project', span, written, report)
   if (chain.includes(path)) return reportCircle([...chain.slice(chain.indexOf(path)), path], span, report)
-  if (chain.length > maxChain || levelOf(at) > maxJsonDepth) {
+  if (chain.length > maxChain || levelOf(place.at) > maxJsonDepth) {
     report(error('config/too-deep', span, '"$ref" is nested too deeply here, so this file is not read.'))
     return undefined
   }
@@ -150,7 +210,7 @@ function readReference(target: Node, at: string, context: ReferenceContext): Loc
   }
   const file = files.get(path)
   if (!file) return reportReference('config/missing-reference', span, path, report)
-  return readFile(file, at, context)
+  return readFile(file, place, context)
 }
 
 /** The nesting depth of the value with this name. */

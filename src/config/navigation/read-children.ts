@@ -2,6 +2,7 @@ import { ownValue } from '../../source/json/own-value.ts'
 import { type Located, type LocatedObject, type Member, memberOf } from '../json/located.ts'
 import type { Report } from '../json/report.ts'
 import type { DivisionEntry, DivisionKind, GroupEntry, NavigationEntry } from '../navigation-entry.ts'
+import { memoizeReader } from '../readers/memoize-reader.ts'
 import { wrongType } from '../readers/reader.ts'
 import { reportDuplicateNames } from './duplicate-names.ts'
 import { divisionToGroups, isDivision, isLink } from './merge-children.ts'
@@ -97,12 +98,12 @@ function readMisplaced(item: LocatedObject, kind: DivisionKind, report: Report):
   return divisionToGroups(division)
 }
 
-function readGroup(node: LocatedObject, report: Report): GroupEntry {
+const readGroup = memoizeReader((node: LocatedObject, report: Report): GroupEntry => {
   checkKeys(node, 'group', report)
   const title = readNodeName(node, 'group', report)
   const { children } = readChildren(node, 'group', report)
   return { type: 'group', title, ...readGroupFields(node, report), children, span: node.span }
-}
+})
 
 /** @param isGlobal Whether it is shown on every page, so that it must be a link. */
 function readDivision(node: LocatedObject, kind: DivisionKind, report: Report, isGlobal = false): DivisionEntry {

@@ -1,6 +1,7 @@
 import { type LocatedObject, memberOf } from '../json/located.ts'
 import { error, type Report } from '../json/report.ts'
 import type { RootNavigation } from '../navigation-entry.ts'
+import { memoizeReader } from '../readers/memoize-reader.ts'
 import { read } from '../readers/reader.ts'
 import { oneOf, readAccess } from '../readers/scalars.ts'
 import { checkEmpty, checkGlobal, reportSourceRef } from './navigation-diagnostics.ts'
@@ -16,6 +17,10 @@ export function readNavigation(root: LocatedObject, report: Report): RootNavigat
     report(error('config/missing-navigation', node?.span ?? root.span, message, listPages))
     return { directory: 'none', global: [], children: [] }
   }
+  return readRoot(node, report)
+}
+
+const readRoot = memoizeReader((node: LocatedObject, report: Report): RootNavigation => {
   checkKeys(node, 'root', report)
   if (memberOf(node, 'sourceRef')) reportSourceRef(node, report)
   const { children, links } = readChildren(node, 'root', report)
@@ -27,7 +32,7 @@ export function readNavigation(root: LocatedObject, report: Report): RootNavigat
   const directory = read(memberOf(node, 'directory'), oneOf(directoryListings), report) ?? 'none'
   const isPublic = read(memberOf(node, 'public'), readAccess, report)
   return { ...(isPublic !== undefined && { public: isPublic }), directory, global, children, ...attachments }
-}
+})
 
 const listPages = 'List your pages: "navigation": { "pages": ["index"] }.'
 

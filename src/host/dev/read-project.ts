@@ -64,6 +64,8 @@ export async function withChanged(previous: ReadProject, paths: ReadonlySet<stri
   if (isInLibrary(libraries, paths)) return undefined
   const { value, diagnostics } = rereadFiles(scan, previous.folder, paths)
   const folder = { ...previous.folder, ...value }
+  // The result is cached. Only the edited parts of `docs.json` are read.
+  parseConfig(folder, previous.folder)
   if (await needsOtherSources(previous.folder, folder, paths)) return undefined
   const keepsLibraries = [...paths].every(path => isDisplayed.test(path))
   const all = [...previous.diagnostics, ...diagnostics]

@@ -150,6 +150,7 @@ function unchangedLinks(
   if (!site || !previousSite || !haveSameNames(previousSite, site))
     return { ofLinks: new WeakMap(), earlier: undefined, hints: new Map() }
   const { ofLinks, earlier, hints } = previous
+  if (site.pages === previousSite.pages) return { ofLinks, earlier, hints }
   const isChanged = ([route, page]: readonly [Route, Page]) => !hasSameTargets(page, previousSite.pages.get(route))
   const changed = new Set([...site.pages].filter(isChanged).map(([route]) => route))
   if (changed.size === 0) return { ofLinks, earlier, hints }
@@ -166,6 +167,7 @@ function haveSameNames(one: Site, other: Site): boolean {
 
 /** Whether two sites have the same pages in the same order. Most pages are the same objects. */
 function haveSamePaths(one: Site['pages'], other: Site['pages']): boolean {
+  if (one === other) return true
   const others = [...other.values()]
   const isSame = (page: Page, next: Page | undefined) =>
     page === next || (page.route === next?.route && page.path === next.path)

@@ -1,0 +1,38 @@
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import type { Located, Member } from './located.ts'
+
+/**
+ * The previous value if both are the same, with the same position. So what was read from it before an edit stays valid.
+ *
+ * @param value Its inner values are already the previous ones if they are the same.
+ */
+export function sharedLocated(value: Located, previous: Located | undefined): Located {
+  return previous && hasPosition(previous, value) && hasSameContent(value, previous) ? previous : value
+}
+
+/** Whether a value has this position. */
+export const hasPosition = (value: Located, { at, span }: Pick<Located, 'at' | 'span'>): boolean =>
+  value.at === at && isSameSpan(value.span, span)
+
+const isSameSpan = (one: Span, other: Span): boolean =>
+  one.line === other.line &&
+  one.column === other.column &&
+  one.endLine === other.endLine &&
+  one.endColumn === other.endColumn &&
+  one.path === other.path
+
+function hasSameContent(one: Located, other: Located): boolean {
+  if (one.type === 'array') return other.type === 'array' && isSameList(one.items, other.items, Object.is)
+  if (one.type === 'object') return other.type === 'object' && isSameList(one.members, other.members, isSameMember)
+  return one.type === other.type && one.value === other.value
+}
+
+const isSameMember = (one: Member, other: Member): boolean =>
+  one.value === other.value && one.key === other.key && isSameSpan(one.keySpan, other.keySpan)
+
+const isSameList = <Item>(
+  some: readonly Item[],
+  others: readonly Item[],
+  isSame: (one: Item, other: Item) => boolean,
+): boolean =>
+  some.length === others.length && some.every((item, at) => at in others && isSame(item, others[at] as Item)) // of one length

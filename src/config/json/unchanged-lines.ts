@@ -1,0 +1,32 @@
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+
+/** Returns a function that tells whether all lines of a span are the same before and after an edit, with the same numbers. */
+export function unchangedLines(previous: string, text: string): (span: Span) => boolean {
+  const start = commonStart(previous, text)
+  const end = commonEnd(previous, text, Math.min(previous.length, text.length) - start)
+  const firstChanged = 1 + lineBreaksIn(text, 0, start)
+  const changed = lineBreaksIn(text, start, text.length - end)
+  const hasSameNumbers = lineBreaksIn(previous, start, previous.length - end) === changed
+  const lastChanged = hasSameNumbers ? firstChanged + changed : Number.POSITIVE_INFINITY
+  return ({ line, endLine = line }) => endLine < firstChanged || line > lastChanged
+}
+
+/** How many characters two texts have in common at their start. */
+function commonStart(one: string, other: string): number {
+  const limit = Math.min(one.length, other.length)
+  let count = 0
+  while (count < limit && one.charCodeAt(count) === other.charCodeAt(count)) count++
+  return count
+}
+
+function commonEnd(one: string, other: string, limit: number): number {
+  let count = 0
+  while (count < limit && one.charCodeAt(one.length - 1 - count) === other.charCodeAt(other.length - 1 - count)) count++
+  return count
+}
+
+function lineBreaksIn(text: string, start: number, end: number): number {
+  let count = 0
+  for (let at = text.indexOf('\n', start); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) count++
+  return count
+}
