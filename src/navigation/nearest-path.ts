@@ -1,5 +1,13 @@
 import { isNearName, nearestName, typingErrorLimit } from '../source/diagnostics/nearest-name.ts'
-import { charactersOf, languageOf, mayBecome, nameOf, type PathIndex, pathsWithNames } from './path-index.ts'
+import {
+  charactersOf,
+  languageOf,
+  mayBecome,
+  nameOf,
+  type PathIndex,
+  pathsWithNames,
+  withoutLanguage,
+} from './path-index.ts'
 
 /** A "Did you mean" sentence for the hint of a diagnostic. */
 export function didYouMeanPath(written: string, known: PathIndex): string | undefined {
@@ -42,15 +50,11 @@ function namesNear(name: string, { names }: PathIndex): readonly string[] {
   )
 }
 
-/** The same page in another language, preferably a path without a language code. */
+/** The same page in another language, preferably one without a language code. */
 function inAnotherLanguage(written: string, sameName: readonly string[]): string | undefined {
   const same = sameName.filter(path => withoutLanguage(path) === withoutLanguage(written))
   return same.find(path => languageOf(path) === '') ?? same[0]
 }
-
-/** The path after the language code, in lower case. */
-const withoutLanguage = (path: string): string =>
-  path.replace(/^\//, '').slice(languageOf(path).length).replace(/^\//, '').toLowerCase()
 
 const foldersOf = (path: string): readonly string[] => withoutLanguage(path).split('/').slice(0, -1)
 

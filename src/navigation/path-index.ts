@@ -40,11 +40,25 @@ export function indexPaths(known: Iterable<string>): PathIndex {
 /** The last segment of a path, in lower case. */
 export const nameOf = (path: string): string => fileNameOf(path).toLowerCase()
 
-/** The language code at the start of a path, or an empty string. */
+/** The first folder of a path that is a language code, in lower case, or an empty string. */
 export function languageOf(path: string): string {
-  const from = path.startsWith('/') ? 1 : 0
-  const first = path.slice(from, Math.max(from, path.indexOf('/', from))).toLowerCase()
-  return ownValue(languages, first) ? first : ''
+  const { from, to } = languageFolder(path)
+  return path.slice(from, to).toLowerCase()
+}
+
+/** A path in lower case, without its first slash and without the folder of its language. */
+export function withoutLanguage(path: string): string {
+  const { from, to } = languageFolder(path)
+  return (path.slice(0, from) + path.slice(to === from ? to : to + 1)).replace(/^\//, '').toLowerCase()
+}
+
+function languageFolder(path: string): { readonly from: number; readonly to: number } {
+  let from = path.startsWith('/') ? 1 : 0
+  for (let to = path.indexOf('/', from); to !== -1; to = path.indexOf('/', from)) {
+    if (ownValue(languages, path.slice(from, to).toLowerCase())) return { from, to }
+    from = to + 1
+  }
+  return { from: 0, to: 0 }
 }
 
 /** The paths with one of some names, in the order of the index. */

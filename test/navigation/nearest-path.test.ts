@@ -46,6 +46,13 @@ test('among paths in other languages, the one without a prefix comes first', () 
   expect(nearestPath('/ar/plugins/board', indexPaths(paths.slice(0, 1)))).toBe('/hi/plugins/board')
 })
 
+test('the language may be any folder of a path', () => {
+  const paths = ['/docs/ja/plugins/board', '/docs/plugins/board', '/docs/ja/plugins/start', '/docs/plugins/start']
+  expect(nearestPath('/docs/fr/plugins/board', indexPaths(paths))).toBe('/docs/plugins/board')
+  expect(nearestPath('/docs/ja/plugins/strat', indexPaths(paths))).toBe('/docs/ja/plugins/start')
+  expect(nearestPath('/docs/ja/board', indexPaths(paths))).toBe('/docs/ja/plugins/board')
+})
+
 test('paths may be written without a slash', () => {
   expect(didYouMeanPath('guides/strat', indexPaths(['index', 'guides/start']))).toBe('Did you mean "guides/start"?')
   expect(didYouMeanPath('guides/strat', indexPaths([]))).toBeUndefined()
