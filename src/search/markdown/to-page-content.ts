@@ -16,6 +16,7 @@ import { contentNodesOf } from '../../content/tree/node-props.ts'
 import { toMdast } from '../../source/html/to-mdast.ts'
 import type { ContentField, ContentSection, PageContent } from '../page-content.ts'
 import { collectSections, type PartNode, type SectionData } from './collect-sections.ts'
+import { withFlatCells } from './flat-cells.ts'
 import type { MarkdownContext } from './markdown-context.ts'
 import { beginHeading, beginPart, endPart, withoutMarkCharacters } from './section-markers.ts'
 import { toHast } from './to-hast.ts'
@@ -130,7 +131,7 @@ const writeText: Writer = (node: Text, _, state, info) =>
 const peekText: Writer = (node: Text, ...rest) =>
   /^[\p{L}\p{N} ]/u.test(node.value) ? node.value : writeText(node, ...rest)
 
-/** Whether a block is in a cell, which an author's HTML may contain. */
+/** Whether a heading is in a cell, which an author's HTML may contain. */
 const isInTable = ({ stack }: State): boolean => stack.includes('tableCell')
 
 const writers: Readonly<Record<string, Writer>> = {
@@ -142,11 +143,13 @@ const writers: Readonly<Record<string, Writer>> = {
   paragraph: (node: Paragraph, parent, state, info) => {
     // The library writes the box of a task into its paragraph.
     const isTask = parent?.type === 'listItem' && typeof parent.checked === 'boolean'
-    const text = isTask ? undefined : writeParagraph(node, { ...info, isInTable: isInTable(state) })
+    const text = isTask ? undefined : writeParagraph(node, info)
     return text ?? libraryWriters.paragraph(node, parent, state, info)
   },
-  table: (node: Table, parent, state, info) =>
-    writeTable(node.children, node.align ?? []) ?? libraryWriters.table(node, parent, state, info),
+  table: (node: Table, parent, state, info) => {
+    const table = withFlatCells(node)
+    return writeTable(table.children, table.align ?? []) ?? libraryWriters.table(table, parent, state, info)
+  },
   lecternPart: (node: PartNode, _, state, info) => {
     const index = node.data?.lectern?.index
     const content = state.containerFlow(node, info)

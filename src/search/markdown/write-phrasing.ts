@@ -31,10 +31,8 @@ interface Place extends Surroundings {
  *
  * @returns `undefined` if a node is not that simple.
  */
-export const writeParagraph = (
-  { children }: Paragraph,
-  { before, after, isInTable }: Surroundings & { readonly isInTable: boolean },
-): string | undefined => writePhrasing(children, { before, after, block: isInTable ? 'cell' : 'paragraph' })
+export const writeParagraph = ({ children }: Paragraph, { before, after }: Surroundings): string | undefined =>
+  writePhrasing(children, { before, after, block: 'paragraph' })
 
 /** Writes a heading. `undefined` if its content is not that simple. */
 export function writeHeading({ depth, children }: Heading, isInTable: boolean): string | undefined {

@@ -38,7 +38,12 @@ test.each([
   [
     'a paragraph in a cell has no line breaks, and a backslash before pipes',
     '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>\n<Note>\nb|c<br />d `e|f`\n</Note>\n</td></tr></tbody></table>',
-    '| a |\n| - |\n| > **Note**\n>\n> b\\|c d `e\\|f` |',
+    '| a |\n| - |\n| **Note**<br>b\\|c d `e\\|f` |',
+  ],
+  [
+    'blocks in a cell are separated by line breaks',
+    '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>\nOne.\n\nTwo.\n\n1. x\n2. y\n   - z\n\n```js\nlet a = 1\n\na | b\n```\n</td></tr></tbody></table>',
+    '| a |\n| - |\n| One.<br>Two.<br>1. x<br>2. y<br>- z<br>`let a = 1`<br>`a \\| b` |',
   ],
   ['a dollar sign is no formula', 'It costs $5 and $6.', 'It costs $5 and $6.'],
   ['links lead to addresses of the site', '[Start](/start)', '[Start](/docs/start/)'],

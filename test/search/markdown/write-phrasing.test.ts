@@ -104,7 +104,7 @@ test('paragraphs and headings are the same as those of the library', () => {
   let written = 0
   const property = fc.property(line, children => {
     const node: Paragraph = { type: 'paragraph', children }
-    const paragraph = writeParagraph(node, { before: '\n', after: '\n', isInTable: false })
+    const paragraph = writeParagraph(node, { before: '\n', after: '\n' })
     if (paragraph !== undefined) {
       written++
       expect(paragraph.replace(/\n$/, '')).toBe(libraryMarkdown(node))
@@ -155,6 +155,6 @@ test.each<[markdown: string, ...nodes: PhrasingContent[]]>([
   ['R & D → done!', textNode('R & D → done!')],
   ['one\\\ntwo', textNode('one'), { type: 'break' }, textNode('two')],
 ])('common content is written here: %j', (markdown, ...children) => {
-  const around = { before: '\n', after: '\n', isInTable: false }
+  const around = { before: '\n', after: '\n' }
   expect(writeParagraph({ type: 'paragraph', children }, around)).toBe(markdown)
 })
