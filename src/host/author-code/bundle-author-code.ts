@@ -7,6 +7,7 @@ import { bundleIslands, createEditCounter } from './client/bundle-islands.ts'
 import { firstRender } from './first-render.ts'
 import { createAuthorModules } from './modules/author-modules.ts'
 import { sourcePathsOf } from './modules/compile-page-islands.ts'
+import { createCompiledIslands } from './modules/compiled-islands.ts'
 import { openRenderThread } from './render/render-thread.ts'
 import { type AuthorCodeTools, renderPageIslands } from './render-page-islands.ts'
 import {
@@ -53,7 +54,8 @@ export function bundleAuthorCode(
   const countEdits = keepsState ? createEditCounter() : undefined
   return async project => {
     const modules = createAuthorModules(project.modules)
-    const { value: pages, diagnostics } = await renderAllFirst(project, { run, modules, thread })
+    const tools: AuthorCodeTools = { modules, thread, compiled: createCompiledIslands() }
+    const { value: pages, diagnostics } = await renderAllFirst(project, tools, run)
     const client = await bundleIslands(pages.flatMap(hydratedPages), modules, { run, countEdits })
     const byRoute = new Map(pages.map(page => [page.route, page]))
     const pageAt = (route: string): PageIslands => byRoute.get(route) ?? { route, path: '', islands: [], results: [] }
@@ -64,7 +66,7 @@ export function bundleAuthorCode(
       lookupsOf: route => lookupsOf(pageAt(route)),
       referencesOf: route => possibleLookupsOf(pageAt(route), modules),
       markdownFilesOf: route => markdownFilesOf(pageAt(route), modules),
-      render: (route, data) => renderPageIslands(pageAt(route), data, { modules, thread }),
+      render: (route, data) => renderPageIslands(pageAt(route), data, tools),
       diagnostics: withoutDuplicates([...diagnostics, ...client.diagnostics]),
     }
   }
@@ -73,14 +75,15 @@ export function bundleAuthorCode(
 /** Render every page for the first time. */
 async function renderAllFirst(
   { pages }: AuthorProject,
-  { run, modules, thread }: AuthorCodeTools & { readonly run: Run },
+  tools: AuthorCodeTools,
+  run: Run,
 ): Promise<Outcome<readonly PageIslands[]>> {
   const inputs = pages.map(({ path, islands }) => ({
     path,
     islands,
-    files: modules.versionsFor(sourcePathsOf({ path, islands })),
+    files: tools.modules.versionsFor(sourcePathsOf({ path, islands })),
   }))
-  const first = await run(firstRender(modules, thread), null, inputs)
+  const first = await run(firstRender(tools), null, inputs)
   const value = pages.map((page, at): PageIslands => ({ ...page, results: first[at]?.results ?? [] }))
   return { value, diagnostics: [...first.flatMap(({ diagnostics }) => diagnostics), ...value.flatMap(failuresOf)] }
 }

@@ -4,12 +4,12 @@ import type { AuthorCodePage } from '../../render/ports.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { Stage } from '../../source/stage.ts'
 import { invalidModule, unknownImport } from './island-diagnostics.ts'
-import { type IslandResult, isStopped, toIslandResult } from './island-result.ts'
+import { type IslandResult, isStopped, toIslandResult, usesData } from './island-result.ts'
 import { type AuthorModules, type FileVersion, isProvidedModule, specifiersOf } from './modules/author-modules.ts'
 import { languageOf } from './modules/compile-module.ts'
 import { compilePageIslands } from './modules/compile-page-islands.ts'
 import type { ModuleEntry } from './modules/module-set.ts'
-import type { RenderThread } from './render/render-thread.ts'
+import type { AuthorCodeTools } from './render-page-islands.ts'
 
 /** A page and the version of each file that its islands may use. */
 export interface FirstRenderInput {
@@ -28,10 +28,11 @@ export interface FirstRenderOutput {
  * Render the islands of a page for the first time, to find out whether each one works and needs hydration, and what it
  * looks up.
  */
-export function firstRender(
-  modules: AuthorModules,
-  thread: RenderThread,
-): Stage<null, FirstRenderInput, FirstRenderOutput> {
+export function firstRender({
+  modules,
+  thread,
+  compiled,
+}: AuthorCodeTools): Stage<null, FirstRenderInput, FirstRenderOutput> {
   return {
     name: 'render-islands',
     cache: { session: ({ path }) => path, disk: true, isReusable: ({ results }) => !results.some(isStopped) },
@@ -41,7 +42,12 @@ export function firstRender(
       const results = attempts.map((attempt, at) =>
         toIslandResult(attempt, { page, path: islands[at]?.path ?? '', modules }),
       )
-      return { results: results, diagnostics: moduleDiagnostics(page.entries, modules) }
+      if (results.some(usesData))
+        compiled.keep(
+          path,
+          page.islands.map((island, at) => (usesData(results[at]) ? island : undefined)),
+        )
+      return { results, diagnostics: moduleDiagnostics(page.entries, modules) }
     },
   }
 }

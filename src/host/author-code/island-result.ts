@@ -16,6 +16,10 @@ export interface IslandFailure extends Pick<RenderFailure, 'kind' | 'message' | 
 export const isStopped = (result: IslandResult | undefined): boolean =>
   result !== undefined && 'failure' in result && ['time', 'memory'].includes(result.failure.kind)
 
+/** Whether it depends on the data of its page. */
+export const usesData = (result: IslandResult | undefined): boolean =>
+  result !== undefined && 'usesData' in result && result.usesData
+
 /** The context of a render attempt. */
 export interface AttemptContext {
   readonly page: CompiledPage

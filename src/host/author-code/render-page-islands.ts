@@ -2,9 +2,10 @@ import type { PageData } from '../../components/page-data.ts'
 import { emptyLookups } from '../../render/islands/lookups.ts'
 import type { RenderedIsland } from '../../render/ports.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
-import { type IslandResult, toIslandResult } from './island-result.ts'
+import { type IslandResult, toIslandResult, usesData } from './island-result.ts'
 import type { AuthorModules } from './modules/author-modules.ts'
-import { compilePageIslands } from './modules/compile-page-islands.ts'
+import { compilePageIslands, entriesOf } from './modules/compile-page-islands.ts'
+import type { CompiledIslands } from './modules/compiled-islands.ts'
 import type { RenderThread } from './render/render-thread.ts'
 import { failuresOf, hydrationOf, type PageIslands } from './rendered-page-islands.ts'
 
@@ -12,6 +13,7 @@ import { failuresOf, hydrationOf, type PageIslands } from './rendered-page-islan
 export interface AuthorCodeTools {
   readonly modules: AuthorModules
   readonly thread: RenderThread
+  readonly compiled: CompiledIslands
 }
 
 /** The islands of a page. Those that depend on page data are rendered again, now with the data. */
@@ -28,15 +30,16 @@ export async function renderPageIslands(
 async function rerenderIslands(
   page: PageIslands,
   data: PageData,
-  { modules, thread }: AuthorCodeTools,
+  { modules, thread, compiled }: AuthorCodeTools,
 ): Promise<(IslandResult | undefined)[]> {
-  const needsRerender = page.results.map(result => result && 'usesData' in result && result.usesData)
+  const needsRerender = page.results.map(usesData)
   if (!needsRerender.includes(true)) return []
-  const compiled = compilePageIslands(page, modules)
-  const islands = compiled.islands.map((island, at) => (needsRerender[at] ? island : undefined))
-  const attempts = await thread.render({ ...compiled, islands, data })
+  const kept = compiled.take(page.path)
+  const known = kept && { entries: entriesOf(page, modules), islands: kept }
+  const toRender = known ?? compilePageIslands(page, modules, needsRerender)
+  const attempts = await thread.render({ ...toRender, data })
   return page.islands.map(({ path }, at) =>
-    needsRerender[at] ? toIslandResult(attempts[at], { page: compiled, path, modules }) : undefined,
+    needsRerender[at] ? toIslandResult(attempts[at], { page: toRender, path, modules }) : undefined,
   )
 }
 

@@ -17,24 +17,34 @@ export interface PageToRender extends CompiledPage {
   readonly data: PageData
 }
 
-/** Compile the islands of a page. An island sees the names of its file, and then those of the page. */
+/**
+ * Compile the islands of a page. An island sees the names of its file, and then those of the page.
+ *
+ * @param isNeeded For each island. By default, all of them are compiled.
+ */
 export function compilePageIslands(
-  { path: page, islands }: Omit<AuthorCodePage, 'route'>,
+  page: PageWithIslands,
   modules: AuthorModules,
+  isNeeded?: readonly boolean[],
 ): CompiledPage {
-  const pageNames = inheritedNames(modules.entryOf(page))
-  const compiled = islands.map(({ path, code }) => {
+  const pageNames = inheritedNames(modules.entryOf(page.path))
+  const islands = page.islands.map(({ path, code }, at) => {
+    if (isNeeded && !isNeeded[at]) return undefined
     const fileNames = inheritedNames(modules.entryOf(path))
-    return compileModule(path, `export default ${islandFunction(code)}`, {
+    const compiled = compileModule(path, `export default ${islandFunction(code)}`, {
       declared: new Set(fileNames.keys()),
       inherited: new Map([...pageNames, ...fileNames]),
     })
+    return 'module' in compiled ? compiled.module : undefined
   })
-  return {
-    entries: modules.entriesFor(page, sourcePathsOf({ path: page, islands })),
-    islands: compiled.map(island => ('module' in island ? island.module : undefined)),
-  }
+  return { entries: entriesOf(page, modules), islands }
 }
+
+type PageWithIslands = Omit<AuthorCodePage, 'route'>
+
+/** All modules that the islands of a page may need. */
+export const entriesOf = (page: PageWithIslands, modules: AuthorModules): readonly ModuleEntry[] =>
+  modules.entriesFor(page.path, sourcePathsOf(page))
 
 /** An island's code as a component. */
 export const islandFunction = (code: string): string => `({ $slot }) => ${code}`
