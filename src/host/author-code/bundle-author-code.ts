@@ -1,10 +1,11 @@
 import type { AuthorProject, Bundle } from '../../render/ports.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { mapInOrder } from '../../source/map-in-order.ts'
 import type { Run } from '../../source/stage.ts'
 import type { Disposables } from '../threads/disposables.ts'
 import type { ThreadLimits } from '../threads/start-thread.ts'
 import { bundleIslands, createEditCounter } from './client/bundle-islands.ts'
-import { firstRender } from './first-render.ts'
+import { type FirstRenderOutput, firstRender } from './first-render.ts'
 import { createAuthorModules } from './modules/author-modules.ts'
 import { sourcePathsOf } from './modules/compile-page-islands.ts'
 import { createCompiledIslands } from './modules/compiled-islands.ts'
@@ -72,18 +73,22 @@ export function bundleAuthorCode(
   }
 }
 
+/** While the thread renders a page, this one compiles the next. More would only need more memory. */
+const concurrentPages = 3
+
 /** Render every page for the first time. */
 async function renderAllFirst(
   { pages }: AuthorProject,
   tools: AuthorCodeTools,
   run: Run,
 ): Promise<Outcome<readonly PageIslands[]>> {
-  const inputs = pages.map(({ path, islands }) => ({
-    path,
-    islands,
-    files: tools.modules.versionsFor(sourcePathsOf({ path, islands })),
-  }))
-  const first = await run(firstRender(tools), null, inputs)
+  const stage = firstRender(tools)
+  const rendered = mapInOrder(pages, concurrentPages, ({ path, islands }) => {
+    const files = tools.modules.versionsFor(sourcePathsOf({ path, islands }))
+    return run(stage, null, [{ path, islands, files }])
+  })
+  const first: FirstRenderOutput[] = []
+  for await (const outputs of rendered) first.push(...outputs)
   const value = pages.map((page, at): PageIslands => ({ ...page, results: first[at]?.results ?? [] }))
   return { value, diagnostics: [...first.flatMap(({ diagnostics }) => diagnostics), ...value.flatMap(failuresOf)] }
 }

@@ -1,5 +1,5 @@
 import { withoutMarks } from '../../search/markdown/section-markers.ts'
-import { type ContentTexts, toContentTexts } from '../../search/page-content.ts'
+import type { ContentTexts } from '../../search/page-content.ts'
 import { digestStage } from '../../source/digest-stage.ts'
 import { peekPageBody, peekPageBodyText } from '../frame/page-bodies.ts'
 import { languageDataOf } from '../frame/site-frame.ts'
@@ -89,13 +89,9 @@ function contentOfPage(context: RenderContext, source: PageSource): Promise<Cont
 }
 
 async function produceContent({ frame, run }: RenderContext, source: PageSource): Promise<ContentTexts> {
-  const { input, isPlain } = source
-  const data = source.data()
-  if (!isPlain) {
-    const { value } = await source.bodyWithCode()
-    return toContentTexts(contentOf(peekPageBody(frame, input), data, index => value.islandHtml[index]))
-  }
-  const text = peekPageBodyText(frame, input)
-  const [content] = await run(renderContent, languageDataOf(frame, data.lang), [{ text, links: data.links }])
+  const { links, lang } = source.data()
+  const islandHtml = source.isPlain ? undefined : (await source.bodyWithCode()).value.islandHtml
+  const text = peekPageBodyText(frame, source.input)
+  const [content] = await run(renderContent, languageDataOf(frame, lang), [{ text, links, islandHtml }])
   return content as ContentTexts // one for the one input
 }

@@ -6,21 +6,23 @@ import { toPageContent } from '../../search/markdown/to-page-content.ts'
 import { type ContentTexts, type PageContent, toContentTexts } from '../../search/page-content.ts'
 import type { Stage } from '../../source/stage.ts'
 
-/** The content of a page without author code. */
+/** What the content of a page is made from. */
 export interface ContentInput {
   /** The body of the page as JSON text. */
   readonly text: string
   readonly links: PageData['links']
+  /** The HTML of each island, as rendered at build time. */
+  readonly islandHtml?: readonly (string | undefined)[] | undefined
 }
 
-/** The content of a page without author code, so that it can be made on a thread. */
+/** The content of a page. Its input is plain data, so that it can be made on a thread. */
 export const renderContent: Stage<LanguageData, ContentInput, ContentTexts> = {
   name: 'render-content',
   cache: {},
   // The other threads render the bodies meanwhile, which takes longer than writing the pages on this one.
   threads: 'any',
-  apply: ({ labels, variations }, { text, links }) =>
-    toContentTexts(contentOf(parseBodyText(text), { links, labels, variations }, () => undefined)),
+  apply: ({ labels, variations }, { text, links, islandHtml }) =>
+    toContentTexts(contentOf(parseBodyText(text), { links, labels, variations }, index => islandHtml?.[index])),
 }
 
 /** @param islandHtml The HTML of an island as rendered at build time, by its index; `undefined`: its fallback is used. */
