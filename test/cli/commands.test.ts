@@ -248,6 +248,15 @@ test('inspect suggests a page with a similar name', async () => {
   )
 })
 
+test('inspect says that the folder is not a project, and names a project in it', async () => {
+  const folder = temporaryFolder({ 'docs/docs.json': project['docs.json'], 'docs/start.mdx': '# Start' })
+  await expect(inspect('docs/start', folder, {}, recording())).rejects.toThrow(
+    /^The folder has no "docs.json". There is a project in ".*docs". Run "docs inspect docs\/start .*docs".$/,
+  )
+  const broken = temporaryFolder({ 'docs.json': '[]', 'start.mdx': '# Start' })
+  await expect(inspect('/start', broken, {}, recording())).rejects.toThrow(/docs\.json/)
+})
+
 test('inspect finds the page of an operation called Index', async () => {
   const paths = { '/users': { get: { summary: 'Index', tags: ['Users'], responses: {} } } }
   const navigation = { groups: [{ group: 'API', openapi: 'api.json' }] }
@@ -339,7 +348,8 @@ test('preview explains that it cannot listen on an address', async () => {
 test('reads ports and routes as users write them', () => {
   expect(parsePort('8080')).toBe(8080)
   expect(() => parsePort('80a')).toThrow(UsageError)
-  expect(['guides/a.mdx', '/guides/a/', 'guides/index', 'index', '/'].map(routeOf)).toEqual([
+  expect(['guides/a.mdx', './guides/a.mdx', '/guides/a/', 'guides/index', 'index', '/'].map(routeOf)).toEqual([
+    '/guides/a',
     '/guides/a',
     '/guides/a',
     '/guides',

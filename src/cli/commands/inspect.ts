@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Machine } from '../../build-site.ts'
+import { parseConfig } from '../../config/parse-config.ts'
 import { machineFor } from '../../host/build/machine.ts'
 import { addRemoteSpecs } from '../../host/fetch/add-remote-specs.ts'
 import { readFolder } from '../../host/project/read-folder.ts'
@@ -12,6 +13,8 @@ import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { exitCodes, UsageError } from '../exit-code.ts'
 import type { Console } from '../output/console.ts'
+import { withNearbyProject } from '../output/nearby-project-hint.ts'
+import { shellWord } from '../output/shell-word.ts'
 import { type PathFlags, type ProjectPaths, projectPaths } from '../project-paths.ts'
 import { type BuildFlags, settingsOf } from './build.ts'
 
@@ -40,7 +43,8 @@ export async function inspect(route: string, dir: string, flags: InspectFlags, c
   // An operation page may itself be called "index".
   const found =
     (await inspectAt(routeOf(route))) ?? (/[^/]\/index\/?$/.test(route) ? await inspectAt(named(route)) : undefined)
-  if (found === undefined) throw new UsageError(noPageAt(routeOf(route), folder))
+  if (found === undefined)
+    throw new UsageError(unreadableProject(route, directory, folder) ?? noPageAt(routeOf(route), folder))
   console.out(`${typeof found === 'string' ? found : JSON.stringify(found, null, 2)}\n`)
   return exitCodes.success
 }
@@ -81,6 +85,18 @@ const otherMeanings: Readonly<Record<string, string>> = {
   [reasons.isNotCached]: 'its result may differ the next time, because a time or memory limit stopped a part of it',
 }
 
+/** What is wrong with `docs.json` if the folder is not a project, as on one line. */
+function unreadableProject(route: string, directory: string, folder: DocsFolder): string | undefined {
+  const { value, diagnostics } = parseConfig(folder)
+  if (value) return undefined
+  const run = { command: `inspect ${shellWord(route)}`, directory, here: process.cwd() }
+  const [problem] = withNearbyProject(
+    diagnostics.filter(({ severity }) => severity === 'error'),
+    run,
+  )
+  return problem && [problem.message, problem.hint ?? ''].join(' ').trim()
+}
+
 function noPageAt(route: string, { files }: DocsFolder): string {
   const routes = [...files.keys()].filter(path => /\.mdx?$/.test(path)).map(routeOf)
   return [`There is no page at "${route}".`, didYouMean(route, routes) ?? ''].join(' ').trim()
@@ -93,4 +109,4 @@ export function routeOf(written: string): string {
     .replace(/(?:^|\/)index$/, '')}`
 }
 
-const named = (written: string): string => `/${written.replace(/\.mdx?$/, '').replace(/^\/+|\/+$/g, '')}`
+const named = (written: string): string => `/${written.replace(/\.mdx?$/, '').replace(/^(?:\.?\/)+|\/+$/g, '')}`
