@@ -99,7 +99,7 @@ const supported = 'Supported versions: OpenAPI 3.0 to 3.2, Swagger 2.0, and Asyn
 const versionKeys = ['openapi', 'swagger', 'asyncapi', 'swaggerVersion']
 
 const notASpecMessage = ({ main }: Documents): string =>
-  `The file "${main.path}" is not an API description: it has none of the keys "openapi", "swagger" and "asyncapi".`
+  `The file "${main.path}" is not an API description: it needs one of the keys "openapi", "swagger" or "asyncapi".`
 
 interface Reader {
   readonly key: string

@@ -83,7 +83,7 @@ const notFound =
     return errorResponse({ status: 404, code: 'not-found', message: 'There is nothing at this address.', headers })
   }
 
-const noSite = { status: 503, code: 'no-site', message: 'There is no site at the moment.', retryAfter: 2 }
+const noSite = { status: 503, code: 'no-site', message: 'No site is published at the moment.', retryAfter: 2 }
 
 function responseTo(error: unknown, c: AppContext, log: Log): Response {
   // The client has disconnected, so nobody reads the response.

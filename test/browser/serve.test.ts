@@ -112,7 +112,7 @@ test('a rejection is shown with its cause', async () => {
   expect((await refused).status()).toBe(403)
   await expect
     .poll(() => answer(page).textContent())
-    .toContain('The proxy did not forward the request: This server lies in a private network')
+    .toContain('The proxy did not forward the request: This server is in a private network')
   await expect.poll(site.said).toContain('proxy refused GET http://127.0.0.1:9: private-address')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('403')])
 })

@@ -89,7 +89,7 @@ function changeOf(action: SpecNode, value: Json, report: Report): Change | undef
   report(
     overlayError(
       action,
-      'An action of an overlay has none of the keys "update", "copy" and "remove".',
+      'An action of an overlay needs one of the keys "update", "copy" or "remove".',
       invalidActionHint,
     ),
   )

@@ -141,7 +141,7 @@ const invalidContentTexts: Readonly<Record<InvalidContent, string>> = {
   markup: 'the response is HTML or other markup',
   cut: 'the response ends before its last "}"',
   graphql: 'the response is neither a GraphQL schema nor an introspection result',
-  other: 'the response has none of the keys "openapi", "swagger", "asyncapi" and "overlay"',
+  other: 'the response needs one of the keys "openapi", "swagger", "asyncapi" or "overlay"',
 }
 
 const publishHint = 'commit the file to the project, or publish it where everybody can read it.'

@@ -14,7 +14,8 @@ export function missingPage(written: string, span: Span, routes: readonly Route[
     severity: 'error',
     message: `The navigation lists the page "${written}", but the file "${file}" does not exist.`,
     span,
-    hint: hintForInvalidPath(path) ?? didYouMeanPath(path, entriesOf(routes)),
+    hint:
+      hintForInvalidPath(path) ?? didYouMeanPath(path, entriesOf(routes)) ?? 'Create the file, or correct the path.',
   }
 }
 

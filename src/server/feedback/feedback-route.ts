@@ -68,4 +68,4 @@ const notAsked = {
   code: 'not-asked',
   message: 'This site does not ask for feedback of this kind.',
 } as const
-const unknownPage = { status: 404, code: 'unknown-page', message: 'There is no such page.' } as const
+const unknownPage = { status: 404, code: 'unknown-page', message: 'This page does not exist.' } as const

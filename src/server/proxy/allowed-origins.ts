@@ -71,7 +71,7 @@ function configurationRequests({ configurationUrls }: ProxiedCalls): readonly Or
 
 function listedOrigin(entry: string): string {
   const [origin] = webOrigin(entry)
-  if (origin === undefined) throw new TypeError(`"${entry}" is no origin such as https://api.example.com.`)
+  if (origin === undefined) throw new TypeError(`"${entry}" is not an origin such as https://api.example.com.`)
   return origin
 }
 

@@ -14,7 +14,7 @@ export async function readProxiedRequest(request: Request, limits: ProxyLimits):
   const [head, body] = [form?.get('request'), form?.get('body')]
   if (typeof head !== 'string') return reject('malformed', { detail: 'It has no part "request" that is text.' })
   // As text, its line ends could have been changed.
-  if (typeof body === 'string') return reject('malformed', { detail: 'Its part "body" is no file.' })
+  if (typeof body === 'string') return reject('malformed', { detail: 'The part "body" must be a file.' })
   if (Buffer.byteLength(head) > limits.maxHeaderBytes || (body?.size ?? 0) > limits.maxBytes)
     return reject('request-too-large')
   const requestHead = headIn(head)

@@ -160,7 +160,7 @@ async function notFound(site: SiteSnapshot, request: FileRequest, missing: Missi
   const path = await notFoundFile(site, missing.inner)
   const file = await site.file(path)
   const rules = withoutFileHeaders(missing.headers)
-  if (!file) return errorSiteResponse(404, 'There is no such page.', rules)
+  if (!file) return errorSiteResponse(404, 'This page does not exist.', rules)
   const plain = { method: request.method, headers: { get: (name: string) => unconditional(request, name) } }
   const { headers, body } = await fileResponse(path, file, plain, rules)
   const { ETag: _, 'Last-Modified': __, 'Accept-Ranges': ___, ...uncached } = headers

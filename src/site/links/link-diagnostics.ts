@@ -43,7 +43,7 @@ export function missingPage(
   return {
     code: 'site/broken-link',
     severity: 'warning',
-    message: `The link "${href}" leads to no page, file or redirect of this project.`,
+    message: `Broken link "${href}": this project has no page, file or redirect at this address.`,
     span,
     hint:
       hintForSecret(path) ??
@@ -87,7 +87,7 @@ export function linkToFolder({ href, span }: Pick<AuthoredLink, 'href' | 'span'>
   return {
     code: 'site/link-to-folder',
     severity: 'hint',
-    message: `The link "${href}" leads to a folder that has no page of its own. Readers get its first page, ${first}.`,
+    message: `The link "${href}" leads to a folder without an index page. Readers get the first page in it, ${first}.`,
     span,
     hint: `Link to "${first}", or add an index page to the folder.`,
   }
@@ -96,7 +96,7 @@ export function linkToFolder({ href, span }: Pick<AuthoredLink, 'href' | 'span'>
 export const scriptHref = ({ span }: AuthoredLink): Diagnostic => ({
   code: 'site/script-address',
   severity: 'warning',
-  message: 'This link contains a script. Scripts in links are not allowed, so it leads nowhere.',
+  message: 'This link contains a script. Scripts in links are not allowed, so this one has no effect.',
   span,
   hint: 'Use a button with a function as its handler, or put the script into a .js file of the project.',
 })

@@ -147,7 +147,7 @@ test('a broken link or an unknown icon in code is reported', async () => {
     'export const Box = () => { let x = 1; return <><Icon icon="no-such-icon" /><a href="/nowhere">{x}</a></> }\n\n<Box />'
   const { findings } = await authorSite(page)
   expect(findings).toEqual([
-    'warning[site/broken-link] index.mdx:3:1 The link "/nowhere" leads to no page, file or redirect of this project.',
+    'warning[site/broken-link] index.mdx:3:1 Broken link "/nowhere": this project has no page, file or redirect at this address.',
     expect.stringMatching(/^warning\[render\/unknown-icon\] index.mdx:3:1 Unknown icon "no-such-icon"/),
   ])
 })

@@ -59,7 +59,7 @@ test.each<[string, Parameters<typeof findingOf>, string]>([
   ['a web page', [{ [url]: '\uFEFF\n<!doctype html><title>Sign in</title>' }], 'the response is HTML or other markup.'],
   ['nothing', [{ [url]: ' \n' }], 'the response is empty.'],
   ['a part', [{ [url]: '{"openapi":"3.1.0","info":{' }], 'the response ends before its last "}".'],
-  ['something else', [{ [url]: '{"message":"Too many requests"}' }], 'and "overlay".'],
+  ['something else', [{ [url]: '{"message":"Too many requests"}' }], 'or "overlay".'],
 ])('reports %s', async (_, given, reason) => {
   const [finding, ...others] = await findingOf(...given)
   expect([finding?.code, finding?.message.endsWith(reason) || finding?.message, others]).toEqual([

@@ -17,7 +17,7 @@ test('allows the servers of playgrounds and those of the operator, who can list 
     { origin: 'http://localhost:3000', mayBePrivate: true },
   ])
   for (const entry of ['api.example.com', 'ftp://api.example.com', ''])
-    expect(() => allowedOriginsOf({ calls: noCalls, hosts: [entry] })).toThrow('is no origin')
+    expect(() => allowedOriginsOf({ calls: noCalls, hosts: [entry] })).toThrow('is not an origin')
 })
 
 const signIn = 'https://login.example.com'
@@ -79,7 +79,7 @@ test('follows no redirect if redirects are off, and none from a token request to
   expect(headOf(await send({ ...post, url: `${api}/token` }))).toMatchObject({ status: '200', url: `${api}/users` })
   expect(await refusalOf(await send({ ...post, url: `${api}/token`, redirect: 'error' }))).toMatchObject({
     code: 'redirect-not-allowed',
-    message: `The API redirects to an address that the proxy does not call. It leads to ${api}.`,
+    message: `The API redirects to an address that the proxy may not call. It leads to ${api}.`,
   })
   expect(await refusalOf(await send({ ...post, url: `${signIn}/token?tenant=a` }))).toMatchObject({
     code: 'redirect-not-allowed',

@@ -235,7 +235,7 @@ test('explains why an API could not be reached', async () => {
   expect(await refusalOf(await broken.send())).toEqual({
     status: 502,
     code: 'no-connection',
-    message: 'The API could not be reached, or it hung up.',
+    message: 'The API could not be reached, or it closed the connection.',
     rest: {},
     told: false,
   })

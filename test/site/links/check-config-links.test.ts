@@ -56,7 +56,9 @@ test.each([
   ['banner', { banner: { content: 'See **[this](/guides/starts)**' } }, 'Did you mean "/guides/start"?'],
 ])('a link of the %s that leads nowhere', (_, said, hint) => {
   const [first, ...others] = findings(said)
-  expect(first).toMatch(/^site\/broken-link The link "[^"]+" leads to no page, file or redirect of this project\. /)
+  expect(first).toMatch(
+    /^site\/broken-link Broken link "[^"]+": this project has no page, file or redirect at this address\. /,
+  )
   expect(first?.endsWith(hint)).toBe(true)
   expect(others).toEqual([])
 })

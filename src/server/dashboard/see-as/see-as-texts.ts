@@ -3,14 +3,15 @@ export const seeAsTexts = {
   title: 'See as a reader',
   lead: 'Open the site as a signed-in reader in the groups that you choose, to check what they can read.',
   groups: 'Groups of the reader',
-  groupsHint: 'The groups that pages of this site name. Choose none for a reader who is signed in but in no group.',
-  noGroups: 'No page of this site names a group. All signed-in readers can read the same pages.',
+  groupsHint:
+    'The groups that pages of this site use. To see the site as a signed-in reader without groups, select none.',
+  noGroups: 'No page of this site uses groups, so all signed-in readers can read the same pages.',
   otherGroups: 'Other groups',
-  otherGroupsHint: 'Separated by commas. For example groups that no page names yet.',
+  otherGroupsHint: 'Separated by commas, such as groups that no page uses yet.',
   open: 'Open the site',
   openHint:
-    'For one hour, you are signed in to the site as this reader in this browser, and not as yourself. To end it earlier, sign out on the site. Questions that you ask the assistant meanwhile are not stored.',
-  signedOutTitle: 'As somebody who has not signed in',
+    'For one hour, this browser is signed in to the site as this reader instead of you. To end it earlier, sign out on the site. Questions that you ask the assistant during this time are not stored.',
+  signedOutTitle: 'As a reader who has not signed in',
   signedOutHint:
     'This signs you out of the site in this browser. You stay signed in to the dashboard. If all pages need sign-in, you see how readers sign in.',
   openSignedOut: 'Open the site without signing in',
@@ -18,14 +19,14 @@ export const seeAsTexts = {
   openingText: 'You are signed out of the site in this browser.',
   current: 'You see the site as a reader',
   inGroups: (groups: string) =>
-    `In this browser, you are signed in to the site as a reader in: ${groups}. This ends at`,
-  inNoGroups: 'In this browser, you are signed in to the site as a reader in no group. This ends at',
+    `This browser is signed in to the site as a reader in these groups: ${groups}. This ends at`,
+  inNoGroups: 'This browser is signed in to the site as a reader without groups. This ends at',
   previewName: (groups: string) => `Preview: ${groups}`,
   noGroup: 'no groups',
   problems: {
-    many: (max: number) => `Choose at most ${max} groups.`,
-    long: (max: number) => `A group has at most ${max} characters.`,
-    total: 'These groups are too long together. Choose fewer.',
-    invalid: 'A group cannot have control characters.',
+    many: (max: number) => `Choose up to ${max} groups.`,
+    long: (max: number) => `The name of a group can have up to ${max} characters.`,
+    total: 'The names of these groups are too long in total. Choose fewer groups.',
+    invalid: 'The name of a group cannot contain control characters.',
   },
 } as const

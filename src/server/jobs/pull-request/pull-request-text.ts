@@ -45,11 +45,11 @@ export const originLine = ({ jobId, run }: Pick<PullRequestTextOptions, 'jobId' 
   `Written by an agent. Job: ${jobId}, run ${run}.`
 
 const limitNotice =
-  '> **Not complete:** the job has reached one of its limits. What it had changed until then is in this pull request.'
+  '> **Not complete:** the job reached one of its limits. This pull request contains its changes up to that point.'
 
 function errorNotice(errors: readonly string[]): string {
   const lines = list(errors.map(safeLine)).replace(/^/gm, '> ')
-  return `> **\`docs check\` finds errors that were not there before.** This pull request is a draft for that reason.\n>\n${lines}`
+  return `> **\`docs check\` finds new errors.** Therefore, this pull request is a draft.\n>\n${lines}`
 }
 
 function changeLine(change: FileChange, previewOf: (path: string) => string | undefined): string {

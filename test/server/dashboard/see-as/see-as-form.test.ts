@@ -17,16 +17,16 @@ test('checkboxes are complete group names, and others are separated by commas', 
 test('too many or too long groups are rejected', () => {
   const many = Array.from({ length: 101 }, (_, index) => `g${index}`)
   expect(groupsOf(many.slice(0, 100))).toEqual({ groups: many.slice(0, 100) })
-  expect(groupsOf(many)).toEqual({ problem: 'Choose at most 100 groups.' })
-  expect(groupsOf(['x'.repeat(257)])).toEqual({ problem: 'A group has at most 256 characters.' })
-  expect(groupsOf([], 'é'.repeat(257))).toEqual({ problem: 'A group has at most 256 characters.' })
+  expect(groupsOf(many)).toEqual({ problem: 'Choose up to 100 groups.' })
+  expect(groupsOf(['x'.repeat(257)])).toEqual({ problem: 'The name of a group can have up to 256 characters.' })
+  expect(groupsOf([], 'é'.repeat(257))).toEqual({ problem: 'The name of a group can have up to 256 characters.' })
   expect(groupsOf(many.slice(0, 10).map(group => group + 'x'.repeat(200)))).toEqual({
-    problem: 'These groups are too long together. Choose fewer.',
+    problem: 'The names of these groups are too long in total. Choose fewer groups.',
   })
 })
 
 test.each(['a\u0000', 'a\r\nSet-Cookie: x', '\u001b[31m', '\uD800'])('%j is not a group', group => {
-  const problem = 'A group cannot have control characters.'
+  const problem = 'The name of a group cannot contain control characters.'
   // Half a character is replaced when a form is read.
   const expected = group === '\uD800' ? { groups: ['\uFFFD'] } : { problem }
   expect(groupsOf([group])).toEqual(expected)

@@ -23,7 +23,7 @@ test('the page lists the groups of the site', async () => {
   ])
   expect(html).toContain('href="/_admin/see-as" aria-current="page"')
   expect(html).not.toContain('checked')
-  expect((await signedIn([])).html).toContain('No page of this site names a group.')
+  expect((await signedIn([])).html).toContain('No page of this site uses groups')
 })
 
 test('a preview begins with the chosen groups, and continues on the site', async () => {
@@ -46,7 +46,7 @@ test('the page shows the current preview, and keeps the choice', async () => {
   const { read, session } = await signedIn(['a, b', 'staff'])
   const Cookie = `${session.Cookie}; preview=${encodeURIComponent('["a, b","x"]')}`
   const { html } = await read('/see-as', { Cookie })
-  expect(html).toContain('you are signed in to the site as a reader in: a, b, x. This ends at')
+  expect(html).toContain('This browser is signed in to the site as a reader in these groups: a, b, x. This ends at')
   expect(html).toMatch(/value="a, b" checked/)
   expect(html).toMatch(/name="otherGroups"[^>]* value="x"/)
 })
@@ -62,7 +62,7 @@ test('group names are always shown as text', async () => {
   ])
   const page = await rejected.text()
   expect([rejected.status, rejected.headers.getSetCookie()]).toEqual([422, []])
-  expect(page).toContain('A group has at most 256 characters.')
+  expect(page).toContain('The name of a group can have up to 256 characters.')
   expect(page).not.toMatch(/<img|<b>|<\/textarea>/)
 })
 

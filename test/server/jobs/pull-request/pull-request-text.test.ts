@@ -41,7 +41,7 @@ test('errors and limits come first', () => {
   expect(text.split('\n').slice(0, 7)).toEqual([
     expect.stringContaining('**Not complete:**'),
     '',
-    expect.stringContaining('finds errors that were not there before'),
+    expect.stringContaining('finds new errors'),
     '>',
     '> - a.mdx:3: link/missing: There is no page "/x".',
     '',

@@ -179,7 +179,7 @@ test('new errors are repaired once', async () => {
 test('a pull request with new errors is a draft that says so', async () => {
   const { job, requests } = await ran({ errors: text => (text === '' ? [] : [brokenLink]) })
   expect(requests).toMatchObject([{ isDraft: true }])
-  expect(requests[0]?.description).toContain('finds errors that were not there before')
+  expect(requests[0]?.description).toContain('finds new errors')
   expect(job.messageToUser).toContain('It is a draft')
   expect((await ran({ asDraft: true })).requests).toMatchObject([{ isDraft: true }])
 })
