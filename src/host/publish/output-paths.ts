@@ -22,9 +22,15 @@ export function createPathValidator(): ValidatePath {
     files.set(path.toLowerCase(), sameIgnoringCase ?? path)
     files.set(path, path)
     if (!folders.has(parentOf(path))) for (const folder of foldersOf(path)) folders.add(folder)
-    return { isAccepted: true, diagnostics: sameIgnoringCase === undefined ? [] : [caseClash(path, sameIgnoringCase)] }
+    const isReported = sameIgnoringCase === undefined || isOfPage(path, files)
+    return { isAccepted: true, diagnostics: isReported ? [] : [caseClash(path, sameIgnoringCase)] }
   }
 }
+
+/** Whether a file is written for a page. `site/case-conflict` reports pages with the same address, once for each pair. */
+const isOfPage = (path: string, files: ReadonlyMap<string, string>): boolean =>
+  path.endsWith('.html') ||
+  (path.endsWith('.md') && ['/index.html', '.html'].some(end => files.has(path.slice(0, -'.md'.length) + end)))
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 

@@ -319,6 +319,14 @@ test('rejects paths outside of the folder and paths that conflict', async () => 
   expect(siteIn(here.out)).toEqual({ OK: 'OK', ok: 'ok', 'x/y': 'x/y' })
 })
 
+test('of paths that differ only in case, those of pages are not reported a second time', async () => {
+  const publication = await openPublication({ ...place(), resolveCopy: copied })
+  const paths = ['A/index.html', 'A.md', 'a/index.html', 'a.md', 'B.md', 'b.md', 'C.png', 'c.png']
+  const clashes = paths.filter(path => publication.write({ path, contents: path }, []).length > 0)
+  publication.abandon()
+  expect(clashes).toEqual(['b.md', 'c.png'])
+})
+
 test('keeps the old site if a build is aborted', async () => {
   const here = place()
   await publish(here, { 'a.html': '1' })
