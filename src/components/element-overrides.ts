@@ -1,8 +1,8 @@
-import { Image } from './image.tsx'
-import { Link } from './link.tsx'
-import { Audio, Iframe, Source, Video } from './media.tsx'
-import { Svg } from './svg.tsx'
-import { Table } from './table.tsx'
+import { Table } from './layout/table.tsx'
+import { Image } from './media/image.tsx'
+import { Audio, Iframe, Source, Video } from './media/media.tsx'
+import { Svg } from './media/svg.tsx'
+import { Link } from './text/link.tsx'
 
 /** HTML elements that we render ourselves, so that addresses in author code are resolved like those in Markdown. */
 export const elementOverrides = {

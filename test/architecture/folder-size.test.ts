@@ -6,7 +6,6 @@ const mostFiles = 25
 
 /** Folders that may be larger, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  components: 'many of one kind: a component per file',
   islands: 'many of one kind: an entry of the bundles per file',
 }
 

@@ -7,8 +7,8 @@ const programs: readonly RegExp[] = [/^cli\/main\.ts$/, /^host\/(?:.*\/)?[\w-]*w
 
 /** Other modules with side effects at load time, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  'components/color.tsx': 'names the parts of a component: `<Color.Item>`',
-  'components/tree.tsx': 'names the parts of a component: `<Tree.File>`',
+  'components/text/color.tsx': 'names the parts of a component: `<Color.Item>`',
+  'components/layout/tree.tsx': 'names the parts of a component: `<Tree.File>`',
   'islands/dev/dev.ts': 'the script of the preview',
   'islands/playground/channel/channel-playground.tsx': 'adds its words to those of the playground, on demand',
   'islands/playground/channel/check-value-at.ts': 'adds its words to those of the playground, on demand',

@@ -21,7 +21,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
   },
   {
     reason: 'Parts of a component under the names that authors write: `<Tree.File>`.',
-    names: ['components/color.tsx Color', 'components/tree.tsx Tree'],
+    names: ['components/text/color.tsx Color', 'components/layout/tree.tsx Tree'],
   },
   {
     reason: 'A compiled regular expression that sets `lastIndex` before each search.',

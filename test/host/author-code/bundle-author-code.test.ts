@@ -299,3 +299,11 @@ export const Switch = () => {
   expect(html).not.toContain('data-slot="tag.mdx"')
   expect(findings).toEqual([])
 })
+
+test('code of an author in a folder named like ours is not in the chunk of our components', async () => {
+  const page = 'import { Counter } from "/src/components/counter.jsx"\n\n<Counter>Clicks</Counter>'
+  const marked = counter.replace('<button', '<button title="Counts clicks"')
+  const { files } = await authorSite(page, { 'src/components/counter.jsx': marked })
+  const scripts = [...files].filter(([path, text]) => path.endsWith('.js') && text.includes('Counts clicks'))
+  expect(scripts.map(([path]) => path.replace(/-\w+\.js$/, ''))).toEqual(['_lectern/author/home'])
+})

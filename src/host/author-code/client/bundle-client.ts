@@ -84,7 +84,11 @@ const outputOptions: OutputOptions = {
   codeSplitting: {
     groups: [
       { name: 'preact', test: /[\\/]node_modules[\\/]preact[\\/]/ },
-      { name: 'components', test: /[\\/](?:components|islands[\\/]author)[\\/][\w-]+\.[jt]sx?$/ },
+      // Of this package only: authors have folders with these names too.
+      {
+        name: 'components',
+        test: /^(?!author:).*[\\/](?:components(?:[\\/][a-z]+)?|islands[\\/]author)[\\/][\w-]+\.[jt]sx?$/,
+      },
     ],
   },
 }

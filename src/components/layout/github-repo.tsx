@@ -1,0 +1,80 @@
+import { useContext } from 'preact/hooks'
+import { PageDataContext, useLabel } from '../page-data.ts'
+import { type CommonProps, classes, oneOf, plainText, type RulesFor } from '../props/author-props.ts'
+import { Glyph } from '../text/glyph.tsx'
+
+const variants = ['inset', 'flat'] as const
+
+export interface RepoProps extends CommonProps {
+  /** `owner/name`, or the full URL. */
+  readonly repo?: string | undefined
+  readonly variant?: string | undefined
+  /** Values that are known at build time. */
+  readonly description?: string | undefined
+  readonly stars?: number | undefined
+  readonly forks?: number | undefined
+}
+
+export const repoRules = {
+  repo: 'any',
+  variant: variants,
+  description: 'any',
+  stars: 'any',
+  forks: 'any',
+} as const satisfies RulesFor<RepoProps>
+
+/** A card with a link to a repository. Its numbers are loaded in the browser if the site allows it. */
+function Repo({ repo, variant, description, stars, forks, id, style, ...rest }: RepoProps) {
+  const name = nameOf(plainText(repo) ?? '')
+  return (
+    <lectern-repo
+      id={id}
+      class={classes('github-repo', rest)}
+      style={style}
+      data-repo={name}
+      data-variant={oneOf(variant, variants, 'inset')}
+    >
+      <Glyph name="repository" size={18} />
+      <a class="card-link github-repo-name" href={`https://github.com/${name}`} target="_blank" rel="noreferrer">
+        {name}
+      </a>
+      <span class="github-repo-description" data-repo-fact="description">
+        {description}
+      </span>
+      <Figure fact="stars" count={stars} />
+      <Figure fact="forks" count={forks} />
+    </lectern-repo>
+  )
+}
+
+/**
+ * A number with its icon, hidden until it is known. Screen readers read its label in the word order of the language.
+ */
+function Figure({ fact, count }: { fact: 'stars' | 'forks'; count: number | undefined }) {
+  const { lang } = useContext(PageDataContext)
+  const [before, after] = useLabel(fact).split('{count}')
+  return (
+    <span class="github-repo-figure" hidden={count === undefined}>
+      <Glyph name={fact === 'stars' ? 'star' : 'fork'} size={14} />
+      {before && <span class="visually-hidden">{before}</span>}
+      <span data-repo-fact={fact}>{typeof count === 'number' ? compact(count, lang) : count}</span>
+      {after && <span class="visually-hidden">{after}</span>}
+    </span>
+  )
+}
+
+/** Formats the numbers of the build in the same way as the browser formats current ones. */
+const compact = (count: number, lang: string) =>
+  new Intl.NumberFormat([lang, 'en'], { notation: 'compact' }).format(count)
+
+function nameOf(repo: string): string {
+  const path = repo.trim().replace(/^(https?:\/\/)?(www\.)?github\.com\//i, '')
+  const [owner = '', name = ''] = path.split(/[/?#]/)
+  return [owner, name.replace(/\.git$/, '')]
+    .filter(part => !/^\.*$/.test(part))
+    .map(encodeURIComponent)
+    .join('/')
+}
+
+/** The components with the prefix `GitHub.` */
+export const GitHub = { Repo }

@@ -1,0 +1,30 @@
+import { useContext } from 'preact/hooks'
+import { LinkContext, ZoomContext } from '../nesting-contexts.ts'
+import { useLink } from '../page-data.ts'
+import type { CommonProps } from '../props/author-props.ts'
+import { type AuthorAttributes, htmlElement } from '../props/html-element.ts'
+
+export interface LinkProps extends CommonProps {
+  readonly href?: string | undefined
+  readonly target?: string | undefined
+  readonly rel?: string | undefined
+}
+
+/** A link. Internal ones get the base path, external ones open in a new tab. */
+export function Link({ href, children, ...rest }: LinkProps & AuthorAttributes) {
+  const link = useLink(href)
+  const isExternal = link?.isExternal ?? false
+  const isInsideLink = useContext(LinkContext)
+  const attributes = {
+    href: link?.href,
+    target: rest.target || (isExternal ? '_blank' : undefined),
+    rel: rest.rel || (isExternal ? 'noreferrer' : undefined),
+    children: (
+      <LinkContext.Provider value={true}>
+        <ZoomContext.Provider value={false}>{children}</ZoomContext.Provider>
+      </LinkContext.Provider>
+    ),
+  }
+  if (isInsideLink) return htmlElement('span', { ...rest, target: undefined, rel: undefined }, { children })
+  return htmlElement('a', rest, attributes, 'link')
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { draw, element } from '../support/draw.ts'
+
+test('an internal link gets its address from the link table', () => {
+  const links = { './b': { href: '/docs/a/b', isExternal: false } }
+  expect(draw(element('a', { href: './b', id: 'x' }, 'B'), { links })).toMatchInlineSnapshot(`
+    "<a id="x" class="link" href="/docs/a/b">
+      B
+    </a>"
+  `)
+})
+
+test('an external link opens in a new tab unless the author sets a target', () => {
+  expect(draw(element('Link', { href: 'https://example.com' }, 'Out'))).toMatchInlineSnapshot(`
+    "<a class="link" href="https://example.com" target="_blank" rel="noreferrer">
+      Out
+    </a>"
+  `)
+  expect(draw(element('a', { href: 'https://example.com', target: '_self', rel: 'me' }))).toContain(
+    'target="_self" rel="me"',
+  )
+})
+
+test('other schemes are kept, and script addresses are removed', () => {
+  const href = (written: string) => /href="([^"]*)"/.exec(draw(element('a', { href: written })))?.[1]
+  expect(['mailto:a@b.c', '#id', 'vscode:x', 'javascript:alert(1)', 'JaVaScRiPt:x', ''].map(href)).toEqual([
+    'mailto:a@b.c',
+    '#id',
+    'vscode:x',
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('names of object prototype properties are not in the link table', () => {
+  expect(draw(element('a', { href: 'constructor' }))).toContain('href="constructor"')
+})
+
+test('a link inside a link becomes plain content', () => {
+  const inside = [element('Heading', { level: 4, id: 'x' }, 'T'), element('a', { href: '/b' }, 'B')]
+  const card = element('Card', { title: 'C', href: '/c' })
+  expect(draw(element('a', { href: '/a' }, ...inside, card)).match(/<a /g)).toHaveLength(1)
+})
