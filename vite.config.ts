@@ -4,15 +4,10 @@ import { basename, join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { fontPieces } from './scripts/font-pieces.ts'
+import { islandEntries } from './scripts/island-entries.ts'
 
 const islands = 'src/islands'
 const themes = 'templates/styles/themes'
-
-/** Each file of the folder itself is an entry; what several of them share lies in folders below. */
-function islandEntries(): Record<string, string> {
-  const files = readdirSync(islands).filter(name => /\.tsx?$/.test(name))
-  return Object.fromEntries(files.map(name => [basename(name).replace(/\.tsx?$/, ''), `${islands}/${name}`]))
-}
 
 /** A sheet for each theme: a site links the one that it has. */
 function themeEntries(): Record<string, string> {
@@ -86,8 +81,8 @@ function sharedChunks(): (id: string, context: Rolldown.ChunkingContext) => stri
   let ofFrame: ReadonlySet<string> | undefined
   let ofEntries: ReadonlySet<string> | undefined
   return (id, context) => {
-    ofFrame ??= modulesFrom([resolve(islands, 'frame.ts')], () => true, context)
-    if (ofFrame.has(id)) return /src\/islands\/frame[/.]/.test(id) ? null : 'shared'
+    ofFrame ??= modulesFrom([resolve(islands, 'entries/frame/frame.ts')], () => true, context)
+    if (ofFrame.has(id)) return /src\/islands\/(?:entries\/)?frame\//.test(id) ? null : 'shared'
     const entries = Object.values(islandEntries()).map(path => resolve(path))
     ofEntries ??= modulesFrom(entries, () => true, context)
     return ofEntries.has(id) && /src\/islands\/shared\//.test(id) ? 'shared-content' : null

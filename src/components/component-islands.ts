@@ -1,4 +1,4 @@
-/** The islands (`src/islands/<name>.ts`) that each component needs, so that pages load only the necessary scripts. */
+/** The islands (`<name>.ts` below `src/islands/entries/`) that each component needs, so that pages load only the necessary scripts. */
 export const componentIslands: Readonly<Record<string, readonly string[]>> = {
   Accordion: ['deep-links'],
   'Api.Endpoint': ['code'],

@@ -4,11 +4,6 @@ import { sourceModules } from './modules.ts'
 
 const mostFiles = 25
 
-/** Folders that may be larger, with the reason. */
-const exceptions: Readonly<Record<string, string>> = {
-  islands: 'many of one kind: an entry of the bundles per file',
-}
-
 test('no folder contains more than 25 files, without subfolders', () => {
   const large = Object.keys(
     largeFolders(
@@ -16,7 +11,7 @@ test('no folder contains more than 25 files, without subfolders', () => {
       mostFiles,
     ),
   )
-  expect(large.sort()).toEqual(Object.keys(exceptions).sort())
+  expect(large).toEqual([])
 })
 
 test('finds large folders, and does not count the files of subfolders', () => {

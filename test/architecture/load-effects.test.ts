@@ -3,7 +3,11 @@ import { loadEffects } from './load-effects.ts'
 import { parseModules, sourceModules } from './modules.ts'
 
 /** Modules that are started, not imported: programs, threads, and the scripts of a page. */
-const programs: readonly RegExp[] = [/^cli\/main\.ts$/, /^host\/(?:.*\/)?[\w-]*worker\.ts$/, /^islands\/[\w-]+\.tsx?$/]
+const programs: readonly RegExp[] = [
+  /^cli\/main\.ts$/,
+  /^host\/(?:.*\/)?[\w-]*worker\.ts$/,
+  /^islands\/entries\/.*\.ts$/,
+]
 
 /** Other modules with side effects at load time, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {

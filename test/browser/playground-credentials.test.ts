@@ -31,7 +31,7 @@ const open = testBrowser(async () => {
   await authority.start()
   const files = await buildEntries({
     page: 'test/browser/support/credentials-page.tsx',
-    'oauth-callback': 'src/islands/oauth-callback.ts',
+    'oauth-callback': 'src/islands/entries/pages/oauth-callback.ts',
     ...playgroundSheets,
   })
   const view = { lang: 'en', dir: 'ltr', title: 'Signed in', labels: {}, scripts: ['/oauth-callback.js'] } as const

@@ -38,7 +38,7 @@ function sectionItem({ href, titles, excerpt }: FoundSection): HTMLElement {
   ])
 }
 
-/** An option that asks the assistant: `islands/assistant.ts` opens it. */
+/** An option that asks the assistant: `islands/entries/frame/assistant.ts` opens it. */
 export function askItem(query: string, text: string): HTMLElement {
   const item = link('search-option search-ask', `?assistant=${encodeURIComponent(query)}`, [
     element('span', 'search-title', [text]),

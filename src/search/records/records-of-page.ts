@@ -116,7 +116,7 @@ function withFragments(section: ContentSection, fragmentAt: FragmentContent, ins
   return joinSections({ ...section, text: lines.join('\n') }, parts)
 }
 
-/** The section of a fragment for its place on a page, where its IDs have another prefix: see `islands/more.ts`. */
+/** The section of a fragment for its place on a page, where its IDs have another prefix: see `islands/entries/content/more.ts`. */
 function withPrefix(section: ContentSection, prefix: ContentLink['prefix']): ContentSection {
   if (prefix === undefined) return section
   const placed = (id: string) => id.replace(/^schema(?=-|$)/, () => prefix)

@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core'
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
+import { islandEntries } from '../../../scripts/island-entries.ts'
 import { buildEntries } from './build-entries.ts'
 
 const origins = { secure: 'https://docs.test', plain: 'http://docs.test' }
 
 /** The files of the client that components need, by name: built once for a test file, kept in memory. */
 export function buildIslands(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const islands = Object.fromEntries(names.map(name => [name, `src/islands/${name}.ts`]))
-  return buildEntries({ ...islands, early: 'src/islands/early.ts', base: 'test/browser/support/all-styles.css' })
+  const entries = islandEntries()
+  const islands = Object.fromEntries([...names, 'early'].map(name => [name, entries[name] ?? name]))
+  return buildEntries({ ...islands, base: 'test/browser/support/all-styles.css' })
 }
 
 /** Show a piece of page as the frame would, with the scripts of its islands. */

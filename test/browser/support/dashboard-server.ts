@@ -61,8 +61,8 @@ async function builtAssets(): Promise<DashboardAssets> {
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: {
-          'dashboard-theme': 'src/islands/dashboard-theme.ts',
-          dashboard: 'src/islands/dashboard.ts',
+          'dashboard-theme': 'src/islands/entries/pages/dashboard-theme.ts',
+          dashboard: 'src/islands/entries/pages/dashboard.ts',
           'dashboard-sheet': 'templates/styles/dashboard.css',
         },
         output: {

@@ -48,7 +48,11 @@ test('numbers are written and read aloud in the page language', () => {
 
 test('an address can name the repository too', () => {
   const name = (repo: string) => /data-repo="([^"]*)"/.exec(draw(element('GitHub.Repo', { repo })))?.[1]
-  expect(
-    ['https://github.com/a/b/tree/main', 'github.com/a/b.git', 'a/b', '../..', '"><script>/x'].map(name),
-  ).toEqual(['a/b', 'a/b', 'a/b', undefined, '%22%3E%3Cscript%3E/x'])
+  expect(['https://github.com/a/b/tree/main', 'github.com/a/b.git', 'a/b', '../..', '"><script>/x'].map(name)).toEqual([
+    'a/b',
+    'a/b',
+    'a/b',
+    undefined,
+    '%22%3E%3Cscript%3E/x',
+  ])
 })

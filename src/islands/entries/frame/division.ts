@@ -6,7 +6,7 @@ import {
   nearestDivision,
   queryOf,
   stepsOf,
-} from '../navigation/lookup/division-path.ts'
+} from '../../../navigation/lookup/division-path.ts'
 
 /** What a division changes around the content of a page. Written by the build as `DivisionFile`. */
 interface DivisionFile {

@@ -1,5 +1,5 @@
-import { copyText } from './shared/copy-text.ts'
-import { moveInDropdown } from './shared/move-in-dropdown.ts'
+import { copyText } from '../../shared/copy-text.ts'
+import { moveInDropdown } from '../../shared/move-in-dropdown.ts'
 
 /** The menu of a page: copies the page or another text, prints, and inserts the address of the page into prompts. */
 class PageMenu extends HTMLElement {
@@ -32,7 +32,7 @@ class PageMenu extends HTMLElement {
 
   async #print(): Promise<void> {
     for (const list of this.querySelectorAll('details')) list.open = false
-    const { prepareToPrint } = await import('./content/prepare-to-print.ts')
+    const { prepareToPrint } = await import('../../content/prepare-to-print.ts')
     await prepareToPrint()
     print()
   }

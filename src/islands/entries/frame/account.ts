@@ -1,8 +1,8 @@
-import { announceUser, exposeUser } from './reader/expose-reader.ts'
-import { sessionKey, sessionValue } from './reader/note-session.ts'
-import { currentReader } from './reader/reader.ts'
-import { reloadWhenRestored } from './reader/reload-when-restored.ts'
-import { whenDivisionShown } from './shared/division-shown.ts'
+import { announceUser, exposeUser } from '../../reader/expose-reader.ts'
+import { sessionKey, sessionValue } from '../../reader/note-session.ts'
+import { currentReader } from '../../reader/reader.ts'
+import { reloadWhenRestored } from '../../reader/reload-when-restored.ts'
+import { whenDivisionShown } from '../../shared/division-shown.ts'
 
 // For author scripts, which run before anything is known about the reader.
 exposeUser({})
@@ -15,7 +15,7 @@ const reader = await currentReader()
 const { user } = reader
 reloadWhenRestored(sessionKey, sessionValue(reader))
 if (user) {
-  const { showAccount } = await import('./reader/show-account.ts')
+  const { showAccount } = await import('../../reader/show-account.ts')
   for (const entry of entries) showAccount(entry, reader)
 } else {
   for (const entry of entries) entry.dataset.anonymous = ''

@@ -1,6 +1,6 @@
-import { addControls } from './mermaid/controls.ts'
-import { naturalSize, scaleOf } from './mermaid/natural-size.ts'
-import { renderDiagram } from './mermaid/render-diagram.ts'
+import { addControls } from '../../mermaid/controls.ts'
+import { naturalSize, scaleOf } from '../../mermaid/natural-size.ts'
+import { renderDiagram } from '../../mermaid/render-diagram.ts'
 
 /** Diagrams higher than this have controls, in pixels; so do diagrams that are scaled down. */
 const tall = 120

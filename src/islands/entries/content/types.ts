@@ -1,4 +1,4 @@
-import { initTypeBlock, typeNamesIn } from './content/init-type-block.ts'
+import { initTypeBlock, typeNamesIn } from '../../content/init-type-block.ts'
 
 /** Minimum distance of a type box from the edge of the window, in pixels. */
 const margin = 8

@@ -1,6 +1,6 @@
-import { readStorage, writeStorage } from './shared/browser-storage.ts'
-import { filterToc } from './shared/filter-toc.ts'
-import { revealEvent, showPanel } from './shared/panels.ts'
+import { readStorage, writeStorage } from '../../shared/browser-storage.ts'
+import { filterToc } from '../../shared/filter-toc.ts'
+import { revealEvent, showPanel } from '../../shared/panels.ts'
 
 const key = 'lectern-view'
 

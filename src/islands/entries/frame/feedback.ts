@@ -1,4 +1,4 @@
-import { offerTools } from './shared/offer-tools.ts'
+import { offerTools } from '../../shared/offer-tools.ts'
 
 /** Asks readers about the page. Everything but the question is loaded when it is first needed. */
 class FeedbackElement extends HTMLElement {
@@ -11,7 +11,7 @@ class FeedbackElement extends HTMLElement {
       const { submitter } = event
       if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'rating') return
       event.preventDefault()
-      void import('./feedback/answer-question.ts').then(({ answerQuestion }) => answerQuestion(this, submitter))
+      void import('../../feedback/answer-question.ts').then(({ answerQuestion }) => answerQuestion(this, submitter))
     })
     const { onCode, onSelection } = this.dataset
     if (onCode === undefined && onSelection === undefined) return
@@ -21,7 +21,7 @@ class FeedbackElement extends HTMLElement {
         event,
         () => {
           loading.abort()
-          void import('./feedback/watch-content.ts').then(({ watchContent }) => watchContent(this))
+          void import('../../feedback/watch-content.ts').then(({ watchContent }) => watchContent(this))
         },
         { signal: loading.signal, passive: true },
       )
@@ -30,4 +30,4 @@ class FeedbackElement extends HTMLElement {
 }
 
 customElements.define('lectern-feedback', FeedbackElement)
-offerTools(() => import('./page-tools/feedback-tool.ts'))
+offerTools(() => import('../../page-tools/feedback-tool.ts'))

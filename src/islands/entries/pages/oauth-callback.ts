@@ -1,4 +1,4 @@
-import { callbackChannel, parseCallbackQuery } from './playground/credentials/oauth/callback-message.ts'
+import { callbackChannel, parseCallbackQuery } from '../../playground/credentials/oauth/callback-message.ts'
 
 /**
  * The page that an authorization server redirects readers to. It sends the result to the page that opened it, removes

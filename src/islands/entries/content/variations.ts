@@ -1,5 +1,5 @@
-import { writeStorage } from './shared/browser-storage.ts'
-import { revealEvent } from './shared/panels.ts'
+import { writeStorage } from '../../shared/browser-storage.ts'
+import { revealEvent } from '../../shared/panels.ts'
 
 /** Also read by `early.ts`, before the first paint. */
 const key = 'lectern-variation'

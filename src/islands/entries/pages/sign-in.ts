@@ -1,4 +1,4 @@
-import { withFragment } from './reader/with-fragment.ts'
+import { withFragment } from '../../reader/with-fragment.ts'
 
 // The sign-in page. The server never sees the fragment of an address, but browsers keep it when they are redirected here:
 // readers return to the exact place.

@@ -1,4 +1,4 @@
-import { sendToken } from './reader/send-token.ts'
+import { sendToken } from '../../reader/send-token.ts'
 
 /**
  * The page to which a login page of the author sends readers with a token. The token leaves the address and the history

@@ -1,4 +1,4 @@
-import { nextTreeItem } from './content/next-tree-item.ts'
+import { nextTreeItem } from '../../content/next-tree-item.ts'
 
 /** Type-ahead starts again after this many milliseconds. */
 const typingTime = 500

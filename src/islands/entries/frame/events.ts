@@ -1,4 +1,4 @@
-import { emit, maxEventText } from './shared/docs-events.ts'
+import { emit, maxEventText } from '../../shared/docs-events.ts'
 
 // Only on pages with scripts that may listen. What is loaded on demand, such as the search, dispatches its own events.
 

@@ -1,5 +1,5 @@
-import { percentDecode } from '../source/text/percent-decode.ts'
-import { revealTarget, targetOf } from './shared/reveal-target.ts'
+import { percentDecode } from '../../../source/text/percent-decode.ts'
+import { revealTarget, targetOf } from '../../shared/reveal-target.ts'
 
 /**
  * Fields that exceed the size budget of a page. The link to them becomes a section that fetches the fields when it is

@@ -1,4 +1,4 @@
-import { offerTools } from './shared/offer-tools.ts'
+import { offerTools } from '../../shared/offer-tools.ts'
 
 /** Whether the modifier key is ⌘, as on Apple keyboards. */
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -34,8 +34,8 @@ async function openSearch(query = ''): Promise<void> {
 async function loadDialog(): Promise<OpenDialog> {
   const isOnServer = document.querySelector('template[data-search="server"]') !== null
   const [{ showSearch }, { openSource }] = await Promise.all([
-    import('./search/show-search.ts'),
-    isOnServer ? import('./search/server-search.ts') : import('./search/site-search.ts'),
+    import('../../search/show-search.ts'),
+    isOnServer ? import('../../search/server-search.ts') : import('../../search/site-search.ts'),
   ])
   return (query, typed) => showSearch(query, { openSource, typed })
 }
@@ -78,4 +78,4 @@ document.addEventListener('keydown', event => {
 
 if (isApple) for (const key of document.querySelectorAll('[data-search-key]')) key.textContent = '⌘ K'
 if (initialQuery !== null) void openSearch(initialQuery)
-offerTools(() => import('./page-tools/search-tool.ts'))
+offerTools(() => import('../../page-tools/search-tool.ts'))

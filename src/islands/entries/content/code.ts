@@ -1,4 +1,4 @@
-import { copyText } from './shared/copy-text.ts'
+import { copyText } from '../../shared/copy-text.ts'
 
 /** A code block: copies its text, expands and collapses. */
 class CodeElement extends HTMLElement {

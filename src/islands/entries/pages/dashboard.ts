@@ -1,7 +1,7 @@
-import { followJob } from './dashboard/follow-job.ts'
-import { showLocalTimes } from './dashboard/local-times.ts'
-import { watchFilters } from './dashboard/watch-filters.ts'
-import { copyText } from './shared/copy-text.ts'
+import { followJob } from '../../dashboard/follow-job.ts'
+import { showLocalTimes } from '../../dashboard/local-times.ts'
+import { watchFilters } from '../../dashboard/watch-filters.ts'
+import { copyText } from '../../shared/copy-text.ts'
 
 // All pages work without scripts. This script adds conveniences.
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {

@@ -1,5 +1,5 @@
-import { lastTabChoice, storeTabChoice } from './content/tab-choices.ts'
-import { revealEvent, showPanel, writeFragment } from './shared/panels.ts'
+import { lastTabChoice, storeTabChoice } from '../../content/tab-choices.ts'
+import { revealEvent, showPanel, writeFragment } from '../../shared/panels.ts'
 
 /** Dispatched on the document when a reader chooses a tab. All sets with the same title follow. */
 const choiceEvent = 'lectern:tab'

@@ -1,6 +1,6 @@
-import { matchLanguage } from './frame/match-language.ts'
-import { readStorage, writeStorage } from './shared/browser-storage.ts'
-import { whenDivisionShown } from './shared/division-shown.ts'
+import { matchLanguage } from '../../frame/match-language.ts'
+import { readStorage, writeStorage } from '../../shared/browser-storage.ts'
+import { whenDivisionShown } from '../../shared/division-shown.ts'
 
 const key = 'lectern-language'
 const root = document.documentElement

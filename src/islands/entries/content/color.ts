@@ -1,5 +1,5 @@
-import { statusMessage } from './shared/announce.ts'
-import { copyText } from './shared/copy-text.ts'
+import { statusMessage } from '../../shared/announce.ts'
+import { copyText } from '../../shared/copy-text.ts'
 
 /** Color swatches: a click copies the visible value. */
 class ColorElement extends HTMLElement {

@@ -1,4 +1,4 @@
-import { announce } from './shared/announce.ts'
+import { announce } from '../../shared/announce.ts'
 
 /**
  * Opens a playground. Its code is loaded when it is first needed. If that fails, the reader sees a message.
@@ -11,7 +11,7 @@ async function openPlayground(pressed?: HTMLButtonElement): Promise<void> {
   button.setAttribute('aria-busy', 'true')
   button.removeAttribute('title')
   try {
-    const { showPlayground, showPlaygroundInUrl } = await import('./playground/show-playground.tsx')
+    const { showPlayground, showPlaygroundInUrl } = await import('../../playground/show-playground.tsx')
     await (pressed ? showPlayground(pressed) : showPlaygroundInUrl())
   } catch {
     const { failed = '' } = button.dataset

@@ -1,6 +1,6 @@
-import { watchCodeBlocks } from './assistant/entry/code-buttons.ts'
-import { openAssistant } from './assistant/entry/open-assistant.ts'
-import { selectedText, watchSelection } from './assistant/entry/selection-button.ts'
+import { watchCodeBlocks } from '../../assistant/entry/code-buttons.ts'
+import { openAssistant } from '../../assistant/entry/open-assistant.ts'
+import { selectedText, watchSelection } from '../../assistant/entry/selection-button.ts'
 
 const root = document.documentElement
 const template = document.querySelector<HTMLTemplateElement>('template[data-assistant]')

@@ -1,6 +1,6 @@
-import { percentDecode } from '../source/text/percent-decode.ts'
-import { pageWithoutSlash } from './frame/page-without-slash.ts'
-import { type ListedPage, suggestPages } from './frame/suggest-pages.ts'
+import { percentDecode } from '../../../source/text/percent-decode.ts'
+import { pageWithoutSlash } from '../../frame/page-without-slash.ts'
+import { type ListedPage, suggestPages } from '../../frame/suggest-pages.ts'
 
 const maxSuggestions = 5
 

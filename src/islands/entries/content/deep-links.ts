@@ -1,5 +1,5 @@
-import { writeFragment } from './shared/panels.ts'
-import { revealTarget } from './shared/reveal-target.ts'
+import { writeFragment } from '../../shared/panels.ts'
+import { revealTarget } from '../../shared/reveal-target.ts'
 
 // Tabs and views are custom elements in their own scripts. All of them have run when the document is ready.
 if (document.readyState === 'complete') revealTarget()

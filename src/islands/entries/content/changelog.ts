@@ -1,4 +1,4 @@
-import { filterToc } from './shared/filter-toc.ts'
+import { filterToc } from '../../shared/filter-toc.ts'
 
 // Filters by tag above the entries of a changelog: an entry is shown when it has all chosen tags.
 const updates = [...document.querySelectorAll<HTMLElement>('.update')]

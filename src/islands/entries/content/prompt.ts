@@ -1,4 +1,4 @@
-import { copyText } from './shared/copy-text.ts'
+import { copyText } from '../../shared/copy-text.ts'
 
 /** A prompt block: copies its text as written. */
 class PromptElement extends HTMLElement {

@@ -1,4 +1,4 @@
-import type { Configured } from './integrations/start-integrations.ts'
+import type { Configured } from '../../integrations/start-integrations.ts'
 
 // Only on pages of sites with integrations. Their code is loaded when the page is complete and the browser has nothing
 // else to do.
@@ -16,7 +16,7 @@ if (!isLocal) {
 
 function startWhenIdle(): void {
   const start = () =>
-    void import('./integrations/start-integrations.ts').then(
+    void import('../../integrations/start-integrations.ts').then(
       ({ startIntegrations }) => startIntegrations(configured),
       // After a new release, the file may be gone. The next page loads the new one.
       () => {},
