@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AtRule, Plugin } from 'postcss'
@@ -43,6 +43,13 @@ const features = [
  * for all letters, and every `@font-face` is split, not only that of Latin letters.
  */
 export function fontPieces(): Plugin {
+  const written = new Map<string, Promise<void>>()
+  /** Several sheets contain the same font, and are processed at the same time. */
+  const writeOnce: WritePiece = (source, name, letters) => {
+    const writing = written.get(name) ?? writePiece(source, name, letters)
+    written.set(name, writing)
+    return writing
+  }
   return {
     postcssPlugin: 'font-pieces',
     async Once(sheet) {
@@ -50,12 +57,14 @@ export function fontPieces(): Plugin {
       sheet.walkAtRules('font-face', face => {
         if (/@fontsource-variable\/.*-wght-/.test(declaredIn(face, 'src'))) faces.push(face)
       })
-      for (const face of faces) await divide(face)
+      for (const face of faces) await divide(face, writeOnce)
     },
   }
 }
 
-async function divide(face: AtRule): Promise<void> {
+type WritePiece = typeof writePiece
+
+async function divide(face: AtRule, write: WritePiece): Promise<void> {
   const [lightest = 0, boldest = 0] = declaredIn(face, 'font-weight').split(' ').map(Number)
   const others = [
     ...(lightest < textWeights.min ? [`${lightest} ${textWeights.min - 1}`] : []),
@@ -66,17 +75,17 @@ async function divide(face: AtRule): Promise<void> {
     'font-weight': `${Math.max(textWeights.min, lightest)} ${Math.min(textWeights.max, boldest)}`,
   })
   const isLatin = declaredIn(face, 'src').includes('-latin-wght-')
-  face.replaceWith(...(isLatin ? await latinPieces(usual) : [usual]))
+  face.replaceWith(...(isLatin ? await latinPieces(usual, write) : [usual]))
 }
 
 /** The piece that most pages need, and the letters that it does not contain. */
-async function latinPieces(face: AtRule): Promise<readonly AtRule[]> {
+async function latinPieces(face: AtRule, write: WritePiece): Promise<readonly AtRule[]> {
   const source = /@fontsource-variable\/[^")]*/.exec(declaredIn(face, 'src'))?.[0] ?? ''
   const all = lettersOf(declaredIn(face, 'unicode-range'))
   const usual = lettersOf(source.includes('-mono') ? codeRange : textRange)
   const inPiece = all.filter(letter => usual.includes(letter))
   const name = basename(source).replace('-wght-normal', '-text')
-  await writePiece(source, name, inPiece)
+  await write(source, name, inPiece)
   return [
     withValues(face, { 'unicode-range': rangeOf(all.filter(letter => !usual.includes(letter))) }),
     withValues(face, { src: `url("/${folder}/${name}") format("woff2")`, 'unicode-range': rangeOf(inPiece) }),
@@ -93,7 +102,10 @@ async function writePiece(source: string, name: string, letters: readonly number
     keepFeatures: features,
   })
   await mkdir(join(root, folder), { recursive: true })
-  await writeFile(join(root, folder, name), piece)
+  // Another build may read the file at the same time, so it is never incomplete.
+  const path = join(root, folder, name)
+  await writeFile(`${path}.${process.pid}`, piece)
+  await rename(`${path}.${process.pid}`, path)
 }
 
 /** A copy of a face with some values replaced. */

@@ -47,3 +47,12 @@ test('the parts of a font contain all letters in all weights, and the first part
     expect(statSync(join(root, text[0]?.file ?? '')).size).toBeLessThan(kilobytes * 1024)
   }
 })
+
+test('a build writes each part once, because other sheets with the same font may be reading it', async () => {
+  const processor = postcss([fontPieces()])
+  const { css } = await processor.process(sheet, { from: undefined })
+  const file = facesIn(css, 'Inter').find(face => face.file.includes('-latin-text'))?.file ?? ''
+  const { ino, mtimeMs } = statSync(join(root, file))
+  await processor.process(sheet, { from: undefined })
+  expect(statSync(join(root, file))).toMatchObject({ ino, mtimeMs })
+})
