@@ -24,6 +24,7 @@ import {
   unboundPage,
 } from './binding-diagnostics.ts'
 import { parseApiField } from './manual-operation.ts'
+import { nearestMatches } from './nearest-matches.ts'
 
 /** The specs that a page can refer to. */
 export interface BindingContext {
@@ -158,7 +159,8 @@ function bound(
   const { specs, hasUnreadableSpec } = surroundings
   const readings = read(written).map(query => {
     const scope = scopeOf(query, surroundings, page.path)
-    return { wanted: query, scope, found: scope.flatMap(apiSpec => foundIn(apiSpec, query)) }
+    const found = scope.flatMap(apiSpec => foundIn(apiSpec, query))
+    return { wanted: query, scope, found: nearestMatches(found, page.path) }
   })
   const { wanted: query, scope, found } = readings.find(({ found }) => found.length > 0) ?? readings.at(-1) ?? unbound
   const [first] = found

@@ -164,6 +164,22 @@ test('a short name that matches several files means the attached file, or else t
   ])
 })
 
+test('an operation without the name of its spec is that of the nearest spec', async () => {
+  const titled = (title: string) => api({ '/a': { get: operation(title) } })
+  const pages = ['ar/api/mine', 'api/mine', 'v1/mine']
+  const files = {
+    ...Object.fromEntries(pages.map(path => [`${path}.mdx`, bound('GET /a')])),
+    'ar/specs/shop.json': titled('Arabic'),
+    'v1/shop.json': titled('Old'),
+    'specs/shop.json': titled('English'),
+    'specs/v2/shop.json': titled('English 2'),
+  }
+  const site = await build({ pages }, files)
+  expect(pages.map(path => titleOf(site, path))).toEqual(['Arabic', 'English', 'Old'])
+  const unclear = site.diagnostics.filter(({ code }) => code === 'reference/ambiguous-operation')
+  expect(unclear.map(({ span }) => span?.path)).toEqual(['api/mine.mdx'])
+})
+
 test('the page that opens a group uses the spec of the group', async () => {
   const titled = (title: string) => api({ '/a': { get: operation(title) } })
   const site = await build(
