@@ -28,7 +28,7 @@ export const searchEngineChecks: readonly AuditCheck[] = [
     title: 'The sitemap lists all pages',
     weight: 4,
     why: 'Search engines use it to find pages that few other pages link to.',
-    fix: 'Generate a sitemap.xml at build time. Lectern does so if "siteUrl" in lectern.json is set.',
+    fix: 'Add the page to sitemap.xml, or to the navigation in Lectern, which writes the file if "siteUrl" is set. If search engines should not show the page, set noindex.',
     run: checkSitemap,
   },
   {

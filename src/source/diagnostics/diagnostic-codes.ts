@@ -206,7 +206,7 @@ export const diagnosticCodes = {
   'navigation/repeated-page': 'A list of the navigation contains the same page twice.',
   'navigation/page-in-two-languages': 'Two languages list the same page.',
   'site/left-out-files': 'Files of the docs folder are not part of the site, because nothing refers to them.',
-  'site/broken-link': 'A link to a page, file or redirect that does not exist.',
+  'site/broken-link': 'A link points to a page, file or redirect that does not exist.',
   'site/missing-file': 'A page uses a file that does not exist.',
   'site/dead-link': 'Another site responds to a link with an error, or the link is not a valid URL.',
   'site/unreachable-link': 'The site of a link does not respond.',
@@ -216,7 +216,7 @@ export const diagnosticCodes = {
   'site/missing-fragment': 'A link leads to a heading or another fragment that its page does not have.',
   'site/no-sign-in':
     'Pages are restricted to some readers, but everybody can read them, because readers cannot sign in.',
-  'site/broken-redirect': 'A redirect to a page or file that does not exist.',
+  'site/broken-redirect': 'A redirect points to a page or file that does not exist.',
   'site/redirect-over-page': 'A redirect has the address of a page or a file.',
   'site/redirect-loop': 'A redirect leads back to itself.',
   'site/same-route': 'Two files have the same address.',
