@@ -72,15 +72,15 @@ const unknownLanguage = (path: string, code: string): Diagnostic => ({
 const notAnObject = ({ span }: Located): Diagnostic => ({
   code: 'host/faulty-strings',
   severity: 'warning',
-  message: 'Expected a JSON object with texts. The interface uses its default texts.',
+  message: 'Expected a JSON object whose values are strings. The interface uses its default text.',
   span,
-  hint: 'Write an object with a text for each key: { "copy": "Kopieren" }.',
+  hint: 'Write an object with a string for each key: { "copy": "Kopieren" }.',
 })
 
 const notAString = (key: string, { span }: Located): Diagnostic => ({
   code: 'host/faulty-strings',
   severity: 'warning',
-  message: `The value of "${key}" is not a text. The interface uses its default text.`,
+  message: `The value of "${key}" must be a string. The interface uses its default text.`,
   span,
   hint: 'Write the text in double quotes.',
 })

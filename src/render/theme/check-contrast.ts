@@ -47,12 +47,12 @@ function checkMode(config: Config, mode: 'light' | 'dark', find: FindColor): rea
       ...{ code: 'render/low-contrast', severity: 'hint' },
       message: `"colors.${written.name}" (${brand}) has a contrast of ${inWords(ratio)} with the ${mode} background (${background}), but text needs ${needed}. Links are shown in ${shown} instead.`,
       span: written.span,
-      hint: `To choose the tone yourself, set "colors.${key}" to a ${isDark(parseHex(background)) ? 'lighter' : 'darker'} color.`,
+      hint: `To choose the color yourself, set "colors.${key}" to a ${isDark(parseHex(background)) ? 'lighter' : 'darker'} color.`,
     })
   if (unreadable.length > 0)
     diagnostics.push({
       ...{ code: 'render/low-contrast', severity: 'warning' },
-      message: `Some texts have a contrast of less than ${needed} with "background.color.${mode}" (${background}).`,
+      message: `Some text has a contrast of less than ${needed} with "background.color.${mode}" (${background}).`,
       span: find(mode, background)?.span,
       hint: 'Set a background that is lighter or darker.',
     })
@@ -71,7 +71,7 @@ function checkButton(color: string, find: FindColor): readonly Diagnostic[] {
       ...{ code: 'render/low-contrast', severity: 'hint' },
       message: `White text on "colors.${written.name}" (${color}) has a contrast of ${inWords(ratio)}, but text needs ${inWords(textContrast)}. Buttons are shown in ${shown} instead.`,
       span: written.span,
-      hint: 'To choose the tone yourself, set "colors.dark" to a darker color.',
+      hint: 'To choose the color yourself, set "colors.dark" to a darker color.',
     },
   ]
 }
