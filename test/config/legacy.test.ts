@@ -67,7 +67,10 @@ describe('older keys in a docs.json', () => {
         request: { example: { languages: ['curl', 'go'] } },
       },
       seo: { indexHiddenPages: true },
+      metadata: { timestamp: true, 'og:title': 'Acme' },
     })
+    expect(config.seo.metatags).toMatchObject({ 'og:title': 'Acme' })
+    expect(config.metadata.timestamp).toBe(true)
     expect(config.api).toMatchObject({
       playground: { display: 'none' },
       examples: { languages: ['curl', 'go'] },
@@ -81,6 +84,7 @@ describe('older keys in a docs.json', () => {
       'warning config/renamed-key The key "api.auth.method" is now "api.mdx.auth.method".',
       'warning config/renamed-key The key "api.auth.name" is now "api.mdx.auth.name".',
       'warning config/renamed-key The key "seo.indexHiddenPages" is now "seo.indexing".',
+      'warning config/renamed-key The key "metadata.og:title" is now "seo.metatags.og:title".',
     ])
   })
 

@@ -67,6 +67,10 @@ test.each<[object, string]>([
     { api: { playground: { disableProxy: true } } },
     'config/renamed-key | The key "api.playground.disableProxy" is now "api.playground.proxy". | Replace it with "api.playground.proxy": false.',
   ],
+  [
+    { metadata: { timestamp: true, 'og:title': 'Acme' } },
+    'config/renamed-key | The key "metadata.og:title" is now "seo.metatags.og:title". | Move it to "seo.metatags.og:title".',
+  ],
   [{ pages: ['index'] }, 'config/unknown-key | Unknown key "pages". | Move it into "navigation".'],
   [{ dropdowns: [] }, 'config/unknown-key | Unknown key "dropdowns". | Move it into "navigation".'],
   [
