@@ -9,6 +9,7 @@ import type { Site } from './site/site.ts'
 import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import { isDeepEqual } from './source/json/is-deep-equal.ts'
+import { updatePageList } from './update-page-list.ts'
 import { updateSettings } from './update-settings.ts'
 import { type OpenSite, updateSite } from './update-site.ts'
 
@@ -106,7 +107,8 @@ async function updatedSite(
   const withSettings = await updateSettings(previous, folder, machine, fullPages)
   if (withSettings) return withSettings
   const updated = await updateSite(previous, folder, machine, fullPages)
-  const targets = updated && fullPages && targetsOf(updated.source.project, fullPages)
+  if (!updated) return updatePageList(previous, folder, machine, fullPages)
+  const targets = fullPages && targetsOf(updated.source.project, fullPages)
   return targets ? updateSite(updated, folder, machine, targets) : updated
 }
 

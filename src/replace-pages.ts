@@ -1,6 +1,6 @@
 import type { AnalyzedProject, ParsedProject } from './analyze-project.ts'
 import type { PageInput } from './content/context/content-settings.ts'
-import { type Page, pageHeadOf, type Route } from './content/page.ts'
+import { isApiPage, type Page, pageHeadOf, type Route } from './content/page.ts'
 import { assembleSite } from './site/assemble-site.ts'
 import type { Site } from './site/site.ts'
 import { updateSummary } from './site/update-summary.ts'
@@ -110,3 +110,15 @@ export function withoutOutdated(all: readonly Diagnostic[], removed: readonly Di
     return count <= 0
   })
 }
+
+/** Whether what a page documents depends on its front matter. Diagnostics about that contain its positions. */
+export const isAboutApi = ({ frontmatter }: Page): boolean =>
+  isApiPage(frontmatter) ||
+  frontmatter.playground !== undefined ||
+  ['sdk', 'changes', 'openapi-schema'].some(name => Object.hasOwn(frontmatter.custom, name))
+
+/** Whether the requested pages are parsed completely. */
+export const hasPages = ({ fullPages: parsed }: SiteSource, requested: ReadonlySet<Route> | undefined): boolean =>
+  parsed === undefined || requested === undefined
+    ? parsed === requested
+    : [...requested].every(route => parsed.has(route))

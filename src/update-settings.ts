@@ -2,7 +2,7 @@ import type { Machine } from './build-site.ts'
 import { parseConfig } from './config/parse-config.ts'
 import type { Route } from './content/page.ts'
 import { planSite } from './render/plan-site.ts'
-import { type SiteSource, withoutOutdated } from './replace-pages.ts'
+import { hasPages, type SiteSource, withoutOutdated } from './replace-pages.ts'
 import { mentionsSameFiles, type OptionalFiles } from './site/published/published-assets.ts'
 import { replaceSettings } from './site/replace-settings.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
@@ -39,12 +39,6 @@ export async function updateSettings(
   )
   return { site: project.linkSite, plan: nextPlan, source: updated }
 }
-
-/** Whether the requested pages are parsed completely. */
-const hasPages = ({ fullPages: parsed }: SiteSource, requested: ReadonlySet<Route> | undefined): boolean =>
-  parsed === undefined || requested === undefined
-    ? parsed === requested
-    : [...requested].every(route => parsed.has(route))
 
 function sourceAfter(source: SiteSource, folder: DocsFolder): SiteSource | undefined {
   const { parsed, project } = source

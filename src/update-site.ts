@@ -1,13 +1,20 @@
 import type { Machine } from './build-site.ts'
 import type { PageInput } from './content/context/content-settings.ts'
 import { importedPaths, specifiersIn } from './content/modules/resolve-imports.ts'
-import { isApiPage, type Page, type Route } from './content/page.ts'
+import type { Route } from './content/page.ts'
 import { pageInput } from './content/pages/page-inputs.ts'
 import { isLibraryFile } from './reference/binding/library-files.ts'
 import { planSite } from './render/plan-site.ts'
 import type { SitePlan } from './render/site-plan.ts'
 import { type PageEdit, updatePlan } from './render/update-plan.ts'
-import { hasSameHead, type ParsedAgain, type ParsedInput, replacePages, type SiteSource } from './replace-pages.ts'
+import {
+  hasSameHead,
+  isAboutApi,
+  type ParsedAgain,
+  type ParsedInput,
+  replacePages,
+  type SiteSource,
+} from './replace-pages.ts'
 import { parsePageInputs } from './site/parse-authored-pages.ts'
 import { namedRepositoryFiles } from './site/published/exclude-repository-files.ts'
 import { hasSameReferences, mentionsSameFiles } from './site/published/published-assets.ts'
@@ -218,12 +225,6 @@ function isContained(edit: ParsedAgain, site: Site): boolean {
     isDeepEqual(namedRepositoryFiles(before), namedRepositoryFiles(after))
   )
 }
-
-/** Whether what a page documents depends on its front matter. Diagnostics about that contain its positions. */
-const isAboutApi = ({ frontmatter }: Page): boolean =>
-  isApiPage(frontmatter) ||
-  frontmatter.playground !== undefined ||
-  ['sdk', 'changes', 'openapi-schema'].some(name => Object.hasOwn(frontmatter.custom, name))
 
 /** Whether a page has the same files. A feed is a file of a page with updates. */
 const hasSameFiles = ({ before, after }: ParsedAgain): boolean =>

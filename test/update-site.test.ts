@@ -451,6 +451,65 @@ test('a page that imports data is parsed again after an edit of the data', async
   expect(page('/other')?.ids).toEqual(['cheap'])
 })
 
+const newPage = '---\ntitle: New\n---\n## Part\n\nText with [a link](/guide#part).\n'
+
+/** Steps from the original project, each with whether the rest of the site is reused. */
+const pageListEdits: Readonly<
+  Record<string, readonly (readonly [Readonly<Record<string, string | undefined>>, boolean])[]>
+> = {
+  'a page': [
+    [{ 'new.mdx': newPage }, true],
+    [{ 'new.mdx': newPage.replace('Text', 'Other text') }, true],
+    [{ 'new.mdx': undefined }, true],
+  ],
+  'several pages in different places': [
+    [{ 'about.mdx': newPage, 'zero.md': newPage, 'start/b.mdx': '---\nhidden: true\n---\nText.\n' }, true],
+    [{ 'about.mdx': undefined, 'zero.md': undefined, 'start/b.mdx': undefined, 'guide-2.mdx': newPage }, true],
+  ],
+  'a page that was not listed': [
+    [{ 'other.mdx': undefined, 'moved.mdx': files['other.mdx'] }, true],
+    [{ 'other.mdx': files['other.mdx'] }, true],
+  ],
+  'a page that others link to': [
+    [{ 'new.mdx': newPage, 'nowhere.mdx': newPage }, true],
+    [{ 'nowhere.mdx': undefined }, true],
+  ],
+  'a page that a folder leads to': [[{ 'start.mdx': newPage }, false]],
+  'a page in another letter case': [[{ 'Other.mdx': newPage }, false]],
+  'a page that is listed': [[{ 'guide.mdx': undefined }, false]],
+  'a page with the route of another': [
+    [{ 'other.md': newPage }, false],
+    [{ 'other.mdx': undefined }, false],
+  ],
+  'a page that imports another': [
+    [{ 'new.mdx': "import Other from '/other.mdx'\n\n<Other />\n" }, false],
+    [{ 'new.mdx': undefined }, false],
+  ],
+  'a snippet': [[{ 'snippets/new.mdx': 'Text.\n' }, false]],
+  'a file of the repository': [[{ 'LICENSE.md': 'Text.\n' }, false]],
+  'a page with a link to a file that is not published yet': [[{ 'new.mdx': '[Prices](/prices.json)\n' }, false]],
+  'a page with an icon': [[{ 'new.mdx': '---\nicon: rocket\n---\nText.\n' }, false]],
+  'a restricted page': [[{ 'new.mdx': '---\ngroups: [staff]\n---\nText.\n' }, false]],
+  'a page about an API': [[{ 'new.mdx': '---\nopenapi: api.json GET /one\n---\n' }, false]],
+}
+
+test.each(Object.entries(pageListEdits))('after a change of %s, the site is like a new one', async (_, steps) => {
+  const { edit, contents, diagnostics, summaries, paths } = await opened()
+  await edit({ 'script.js': undefined })
+  for (const [step, isReused] of steps) {
+    expect((await edit(step)).isReused).toBe(isReused)
+    if (!isReused) continue
+    const now = await contents()
+    expect(now.updated).toEqual(now.fresh)
+    const all = await summaries()
+    expect(all.updated).toEqual(all.fresh)
+    const files = await paths()
+    expect(files.updated).toEqual(files.fresh)
+    const { updated, fresh } = await diagnostics()
+    expect(updated).toEqual(fresh)
+  }
+})
+
 test('after a page was added, listed, and removed, the site is like a new one', async () => {
   const { edit, contents, diagnostics } = await opened()
   const listed = files['docs.json'].replace('"guide","api"', '"guide","new","api"')

@@ -2,6 +2,7 @@ import { iconKey } from '../components/page-data.ts'
 import type { Page } from '../content/page.ts'
 import { hasSameReferences } from '../site/published/published-assets.ts'
 import { isDeepEqual } from '../source/json/is-deep-equal.ts'
+import { lazy } from '../source/lazy.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { Run } from '../source/stage.ts'
 import { displayedNavigation } from './frame/displayed-navigation.ts'
@@ -11,15 +12,19 @@ import type { SiteFrame } from './frame/site-frame.ts'
 import { resolveIcons } from './icons/site-icons.ts'
 import { needsTypes } from './pages/find-type-checker.ts'
 import { withFrame } from './pages/prepare-rendering.ts'
+import { pathsOfPage } from './plan-page.ts'
 import { sharedPlan } from './plan-site.ts'
 import type { PlanSource } from './plan-source.ts'
 import type { RenderInput } from './render-input.ts'
 import { type SitePlan, sitePlanOf } from './site-plan.ts'
 
-/** A page before and after a change of its text, with the files that it consists of. */
+/**
+ * A page before and after a change of its text, with the files that it consists of. A new page has no version before, a
+ * removed page has none after.
+ */
 export interface PageEdit {
-  readonly before: PageVersion
-  readonly after: PageVersion
+  readonly before: PageVersion | undefined
+  readonly after: PageVersion | undefined
 }
 
 interface PageVersion {
@@ -30,6 +35,7 @@ interface PageVersion {
 /**
  * The plan of a site after the texts of some pages were edited, and nothing else. Its cost depends on these pages, not
  * on the size of the site. After an edit of titles, the navigation is prepared again as far as it contains these pages.
+ * The navigation does not contain pages that were added or removed.
  *
  * @param renderInput The current input. Only these pages differ.
  * @returns `undefined` if the whole site must be planned, because more may depend on these pages.
@@ -48,27 +54,51 @@ export async function updatePlan(
   const sameHeads = site.summary === source.renderInput.site.summary
   const displayed = sameHeads ? {} : displayedAfter(source, renderInput, edits)
   if (!displayed) return undefined
-  const frame: SiteFrame = { ...source.context.frame, site, linkSite, allIcons, ...displayed }
+  const isSameList = edits.every(({ before, after }) => before && after)
+  // Checks of scripts look for the addresses of pages.
+  if (!isSameList && source.context.frame.authorScripts.length > 0) return undefined
+  const { languages } = source.context.frame
+  const frame: SiteFrame = {
+    ...source.context.frame,
+    ...{ site, linkSite, allIcons, languages: isSameList ? languages : new Map() },
+    ...displayed,
+  }
   const updated = {
     ...source,
     renderInput,
     context: withFrame(source.context, frame, renderInput),
     // The name of the list of all pages contains a digest of their titles.
     generatedPaths: sameHeads ? source.generatedPaths : undefined,
+    ...(isSameList ? {} : { positions: undefined, routes: routesAfter(source, frame, edits) }),
   }
   const usesSame =
-    sameHeads && edits.every(({ before, after }) => isDeepEqual(before.page.features, after.page.features))
+    sameHeads && edits.every(({ before, after }) => isDeepEqual(before?.page.features, after?.page.features))
   return sitePlanOf(usesSame ? updated : { ...updated, shared: sharedPlan(updated) })
+}
+
+/** The routes of pages by the paths of their files, after pages were added or removed. */
+function routesAfter({ routes }: PlanSource, frame: SiteFrame, edits: readonly PageEdit[]): PlanSource['routes'] {
+  return (
+    routes &&
+    lazy(() => {
+      const next = new Map(routes())
+      for (const { before } of edits) if (before) for (const path of pathsOfPage(frame, before.page)) next.delete(path)
+      for (const { after } of edits)
+        if (after) for (const path of pathsOfPage(frame, after.page)) next.set(path, after.page.route)
+      return next
+    })
+  )
 }
 
 /** Whether more than the files of a page may depend on its text. */
 function affectsOthers({ context: { frame }, renderInput, projectFiles }: PlanSource, edit: PageEdit): boolean {
   const { before, after } = edit
-  const pages = [before.page, after.page]
+  const pages = [before, after].flatMap(version => version?.page ?? [])
+  const hasFeedIn = (version: PageVersion | undefined) => version !== undefined && hasFeed(frame, version.page)
   if (pages.some(page => page.hasAuthorCode || needsTypes(page))) return true
-  if (hasFeed(frame, before.page) !== hasFeed(frame, after.page)) return true
+  if (hasFeedIn(before) !== hasFeedIn(after)) return true
   // Related pages are found by headings.
-  if (frame.findRelated && !isDeepEqual(before.page.headings, after.page.headings)) return true
+  if (frame.findRelated && !isDeepEqual(before?.page.headings, after?.page.headings)) return true
   return !hasSameReferences(renderInput.site, projectFiles.optional, before, after)
 }
 
@@ -84,7 +114,7 @@ function displayedAfter(
   const [one, other] = [previous.summary.value, site.summary.value]
   const hasSameStructure = one.config === other.config && one.navigation.locations === other.navigation.locations
   const hasSameIcons = edits.every(({ before, after }) =>
-    isDeepEqual(before.page.frontmatter.icon, after.page.frontmatter.icon),
+    isDeepEqual(before?.page.frontmatter.icon, after?.page.frontmatter.icon),
   )
   // A diagnostic about an icon contains the position of a field. Related pages are found by titles.
   if (!hasSameStructure || !hasSameIcons || hasUnknownIcons || frame.findRelated) return undefined
@@ -100,10 +130,11 @@ async function iconsAfter(
   edits: readonly PageEdit[],
   run: Run,
 ): Promise<SiteFrame['allIcons'] | undefined> {
-  if (hasUnknownIcons && edits.some(({ before, after }) => !isDeepEqual(before.page.icons, after.page.icons)))
+  const iconsIn = (version: PageVersion | undefined) => version?.page.icons ?? []
+  if (hasUnknownIcons && edits.some(({ before, after }) => !isDeepEqual(iconsIn(before), iconsIn(after))))
     return undefined
   const added = edits
-    .flatMap(({ after }) => after.page.icons)
+    .flatMap(({ after }) => iconsIn(after))
     .filter(reference => !Object.hasOwn(frame.allIcons, iconKey(reference)))
   if (added.length === 0) return frame.allIcons
   const usages = added.map(({ span, ...reference }) => ({ reference, span }))

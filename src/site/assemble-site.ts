@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config, Redirect } from '../config/config.ts'
 import { type Page, type PageHead, pageHeadOf, type Route } from '../content/page.ts'
 import { buildNavigation, type NavigationConfig } from '../navigation/build/build-navigation.ts'
 import type { Navigation } from '../navigation/navigation.ts'
@@ -79,16 +79,12 @@ function buildSummary(
   const pages = pagesByRoute(heads)
   const withLinks = new Map<Route, PageHead>(heads.map(page => [page.route, page]))
   const { value: navigation, diagnostics } = joinNavigation(config, withLinks, previous)
-  const redirects = usableRedirects(config.redirects, path => {
-    // The build also writes the Markdown of each page.
-    if (withLinks.has(path) || pages.has(path.replace(/\.md$/, ''))) return 'page'
-    const file = path.slice(1)
-    return assets.has(file) || isGeneratedFile(file, config.settings) ? 'file' : undefined
-  })
+  const links = heads.filter(isLink)
+  const redirects = redirectsAmong({ config, pages, links, assets })
   const summary: SiteSummary = {
     config,
     pages,
-    links: heads.filter(isLink),
+    links,
     folders: known?.navigation === navigation ? known.folders : firstPagesOfFolders(navigation, pages),
     routesInLowerCase: new Map([...pages.keys()].map(route => [route.toLowerCase(), route])),
     navigation,
@@ -98,6 +94,22 @@ function buildSummary(
   const ofConfig = [...checkConfigLinks(summary), ...redirects.diagnostics, ...checkRedirects(summary)]
   const ofPages = [...checkAccess(config, heads), ...caseConflicts(pages)]
   return { value: summary, diagnostics: [...diagnostics, ...ofConfig, ...ofPages], ofNavigation: diagnostics }
+}
+
+/** The redirects that take effect. */
+export function redirectsAmong({
+  config,
+  pages,
+  links,
+  assets,
+}: Pick<SiteSummary, 'config' | 'pages' | 'links' | 'assets'>): Outcome<readonly Redirect[]> {
+  const linkRoutes = new Set(links.map(({ route }) => route))
+  return usableRedirects(config.redirects, path => {
+    // The build also writes the Markdown of each page.
+    if (pages.has(path) || linkRoutes.has(path) || pages.has(path.replace(/\.md$/, ''))) return 'page'
+    const file = path.slice(1)
+    return assets.has(file) || isGeneratedFile(file, config.settings) ? 'file' : undefined
+  })
 }
 
 /** The navigation, as far as possible with the objects of the previous one. */
@@ -122,7 +134,8 @@ const navigationConfigOf = ({ navigation, seo, settings }: Config): NavigationCo
 /** A navigation entry with a `url` leads elsewhere, so it is not a page. */
 const isLink = ({ frontmatter }: PageHead): boolean => frontmatter.url !== undefined
 
-function pagesByRoute<Head extends PageHead>(pages: readonly Head[]): ReadonlyMap<Route, Head> {
+/** The pages of a site, without those that are only links. */
+export function pagesByRoute<Head extends PageHead>(pages: readonly Head[]): ReadonlyMap<Route, Head> {
   const byRoute = new Map<Route, Head>()
   for (const page of pages) if (!isLink(page)) byRoute.set(page.route, page)
   return byRoute

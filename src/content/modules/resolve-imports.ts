@@ -81,7 +81,9 @@ export function specifiersIn(
 ): ReadonlySet<string> {
   const [seen, specifiers] = [new Set<SourceFile>(), new Set<string>()]
   const add = (file: SourceFile) => {
-    for (const specifier of scannedImportsOf(file).imports) specifiers.add(specifier)
+    const { imports, snippets } = scannedImportsOf(file)
+    for (const specifier of imports) specifiers.add(specifier)
+    for (const specifier of snippets) specifiers.add(specifier)
   }
   for (const { file, imports } of inputs) {
     add(file)

@@ -33,6 +33,12 @@ interface MissingImport {
   readonly from: string
 }
 
+/** Whether pages, or files that they import, import a file that does not exist. */
+export const importMissingFiles = (
+  inputs: readonly { readonly file: SourceFile; readonly imports: readonly SourceFile[] }[],
+  files: ReadonlyMap<string, SourceFile>,
+): boolean => inputs.some(({ file, imports }) => missingImports([file, ...imports], files).length > 0)
+
 /** Runs for each page, and nearly all of them have none. */
 function missingImports(
   sources: readonly SourceFile[],

@@ -56,22 +56,34 @@ export function pageInput(file: SourceFile, route: Route, files: ReadonlyMap<str
   return { file, imports, route, ...(suggestedImports && { suggestedImports }) }
 }
 
+/** Whether a file is a page as long as no other file has its route or imports it. */
+export const isUsuallyPage = (path: string): boolean =>
+  /\.mdx?$/.test(path) &&
+  !hiddenFolder.test(path) &&
+  !isRootSkill(path) &&
+  !isRepositoryFile(path) &&
+  !isInSnippetFolder(path)
+
 function pageFiles(files: ReadonlyMap<string, SourceFile>, listed: ReadonlySet<string>): SourceFile[] {
   const isPublishedUnchanged = (path: string) =>
     hiddenFolder.test(path) || (isRootSkill(path) && !listed.has(stemOf(path)))
   const sources = [...files.values()].filter(({ path }) => /\.mdx?$/.test(path) && !isPublishedUnchanged(path))
   const isForReaders = ({ path }: SourceFile) => !isRepositoryFile(path) || listed.has(stemOf(path))
   const imported = new Set(sources.filter(isForReaders).flatMap(file => importedPaths(file, files)))
-  const isSnippet = ({ path }: SourceFile) => imported.has(path) || /(^|\/)_?snippets\//.test(path)
-  return sources.filter(file => !isSnippet(file) || listed.has(stemOf(file.path))).sort(byStem)
+  const isSnippet = ({ path }: SourceFile) => imported.has(path) || isInSnippetFolder(path)
+  return sources.filter(file => !isSnippet(file) || listed.has(stemOf(file.path))).sort(comparePaths)
 }
+
+/** Whether a file is in a folder whose files are not pages. Other files import them. */
+export const isInSnippetFolder = (path: string): boolean => /(^|\/)_?snippets\//.test(path)
 
 /** Files in these folders are not pages. They are published unchanged, or not at all. */
 const hiddenFolder = /^\.(?:well-known|mintlify|docs)\//
 
 const stemOf = (path: string): string => path.replace(/\.mdx?$/, '')
 
-function byStem({ path: left }: SourceFile, { path: right }: SourceFile): number {
+/** The order of pages: by their paths without extension. */
+export function comparePaths({ path: left }: SourceFile, { path: right }: SourceFile): number {
   const [first, second] = [stemOf(left), stemOf(right)]
   if (first === second) return left.endsWith('.mdx') ? -1 : 1
   return first < second ? -1 : 1

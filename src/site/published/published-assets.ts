@@ -91,20 +91,21 @@ interface PageTexts {
   readonly texts: readonly SourceFile[]
 }
 
-/** Whether two versions of a page refer to the same files, so that the same files are published. */
+/**
+ * Whether two versions of a page refer to the same files, so that the same files are published. `undefined`: there is no
+ * such page.
+ */
 export function hasSameReferences(
   site: Site,
   { paths, mentions }: OptionalFiles,
-  before: PageTexts,
-  after: PageTexts,
+  before: PageTexts | undefined,
+  after: PageTexts | undefined,
 ): boolean {
   if (paths.length === 0) return true
-  const mentionedIn = ({ texts }: PageTexts) =>
-    [...new Set(texts.flatMap(text => [...filesMentionedIn(text, mentions)]))].sort()
-  return (
-    isDeepEqual(linkedAmong(site, paths, [before.page]), linkedAmong(site, paths, [after.page])) &&
-    isDeepEqual(mentionedIn(before), mentionedIn(after))
-  )
+  const linkedIn = (version: PageTexts | undefined) => linkedAmong(site, paths, version ? [version.page] : [])
+  const mentionedIn = (version: PageTexts | undefined) =>
+    [...new Set(version?.texts.flatMap(text => [...filesMentionedIn(text, mentions)]))].sort()
+  return isDeepEqual(linkedIn(before), linkedIn(after)) && isDeepEqual(mentionedIn(before), mentionedIn(after))
 }
 
 /** Whether two versions of a file that is not a page refer to the same files. A new or removed file does not. */
