@@ -59,6 +59,14 @@ export const parsePage: Stage<ContentSettings, PageInput, Outcome<Page>> = {
   },
 }
 
+/** Parses a page to its body, as JSON text, for which the store of bodies had no room. */
+export const pageBodyText: Stage<ContentSettings, PageInput, string> = {
+  name: 'page-body-text',
+  cache: {},
+  threads: 'any',
+  apply: (settings, input) => JSON.stringify(buildPage(settings, input).value.body),
+}
+
 /** Parses only the front matter of a page, as if it had no content; `undefined` if its title is in its text. */
 export const parsePageHead: Stage<ContentSettings, PageInput, Outcome<Page> | undefined> = {
   name: 'parse-page-head',

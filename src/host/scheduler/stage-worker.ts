@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { parsePage } from '../../content/parse-page.ts'
+import { pageBodyText, parsePage } from '../../content/parse-page.ts'
 import { parseSitePage } from '../../reference/pages/parse-site-page.ts'
 import { renderPlainBody } from '../../render/body/render-plain-body.ts'
 import { recordPage } from '../../render/records/record-page.ts'
@@ -13,7 +13,7 @@ import type { StageWorkerData } from './stage-thread.ts'
 
 /** All stages with `threads`, by name. */
 const stages = new Map(
-  [parsePage, parseSitePage, renderPlainBody, renderContent, recordPage, drawSocialImage].map(stage => [
+  [parsePage, pageBodyText, parseSitePage, renderPlainBody, renderContent, recordPage, drawSocialImage].map(stage => [
     stage.name,
     stage as AnyStage,
   ]),

@@ -1,8 +1,9 @@
 import { parseBodyText } from '../../content/pages/body-store.ts'
-import type { ParsedPage } from '../../content/parse-page.ts'
+import { type ParsedPage, pageBodyText } from '../../content/parse-page.ts'
 import type { Body } from '../../content/tree/body.ts'
 import { buildSitePage } from '../../reference/pages/parse-site-page.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
+import type { Run } from '../../source/stage.ts'
 import type { SiteFrame } from './site-frame.ts'
 
 /**
@@ -21,6 +22,12 @@ export function peekPageBody(source: BodySource, input: SitePageInput): Body {
   return text === undefined ? parsePageInput(source, input).body : parseBodyText(text)
 }
 
-/** The same as JSON text. */
-export const peekPageBodyText = (source: BodySource, input: SitePageInput): string =>
-  source.bodies.peek(input) ?? JSON.stringify(parsePageInput(source, input).body)
+/** The same as JSON text. A page that authors wrote is parsed on a thread, if the build has threads. */
+export async function pageBodyTextOf(source: BodySource, input: SitePageInput, run: Run): Promise<string> {
+  const stored = source.bodies.peek(input)
+  if (stored !== undefined) return stored
+  // Threads would need a copy of all specs.
+  if (input.reference) return JSON.stringify(parsePageInput(source, input).body)
+  const [text] = await run(pageBodyText, source.parsing.content, [input])
+  return text as string // one for the one input
+}

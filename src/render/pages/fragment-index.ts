@@ -155,7 +155,7 @@ function restSource(context: RenderContext, owner: PageSource, { href, title, no
     lang: owner.lang(),
     // It is generated from a spec.
     isPlain: true,
-    bodyText: () => JSON.stringify({ children: [generatedContainer(nodes)], islands: [] }),
+    bodyText: async () => JSON.stringify({ children: [generatedContainer(nodes)], islands: [] }),
     links: () => ({ value: owner.links().value, diagnostics: [] }),
   })
   return { source, hasMarkdown: false }

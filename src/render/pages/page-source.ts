@@ -14,7 +14,7 @@ import { extractScripts } from '../body/extract-scripts.ts'
 import { type BodyWithIslands, renderBody } from '../body/render-body.ts'
 import type { SizeBudget } from '../fragments/fit-body.ts'
 import { bodyDigestsOf } from '../frame/frame-digest.ts'
-import { peekPageBody, peekPageBodyText } from '../frame/page-bodies.ts'
+import { pageBodyTextOf, peekPageBody } from '../frame/page-bodies.ts'
 import { languageOf } from '../frame/page-language.ts'
 import { pageDataOf, type SiteFrame } from '../frame/site-frame.ts'
 import type { TypeChecker } from '../highlighting/type-checker.ts'
@@ -45,7 +45,7 @@ export interface PageSource extends PageEntry {
   /** The language of its interface texts. */
   readonly lang: () => string
   /** The body as JSON. */
-  readonly bodyText: () => string
+  readonly bodyText: () => Promise<string>
   /** How much of it is part of its own file. Absent for pages that authors write. */
   readonly budget: () => SizeBudget | undefined
   readonly links: () => ReturnType<typeof resolveLinks>
@@ -61,7 +61,7 @@ export interface PageSource extends PageEntry {
 }
 
 /** The steps of a page whose results are too large to be kept for all pages of a site. */
-type Steps = Pick<PageSource, 'budget' | 'links' | 'data' | 'codeInputs' | 'bodyWithCode'>
+type Steps = Pick<PageSource, 'bodyText' | 'budget' | 'links' | 'data' | 'codeInputs' | 'bodyWithCode'>
 
 interface PageSourceOptions extends Partial<Pick<PageSource, 'links' | 'bodyText' | 'isPlain' | 'onlyFor'>> {
   /** The template around its content. */
@@ -108,7 +108,7 @@ export function pageSource(
     isPlain,
     hasFragments: layout === 'schema' || input.reference !== undefined,
     lang,
-    bodyText: options.bodyText ?? (() => peekPageBodyText(frame, input)),
+    bodyText: options.bodyText ?? (() => steps().bodyText()),
     budget: () => steps().budget(),
     links: () => steps().links(),
     data: () => steps().data(),
@@ -141,6 +141,7 @@ function stepsOf(
   links: PageSource['links'] = lazy(() => resolveLinks(context.frame.linkSite, page, context.hints)),
 ): Steps {
   const { frame, author, run } = context
+  const bodyText = lazy(() => pageBodyTextOf(frame, input, run))
   const data = lazy(() => pageDataOf(frame, lang(), links().value, page.icons))
   const budget = lazy(() => {
     if (layout === 'schema') return fragmentBudgetOf(context, data())
@@ -159,7 +160,7 @@ function stepsOf(
     const bodyInput = { route, path, body, data: data(), highlighting: frame.highlighting, types, author: code }
     return renderBody({ ...bodyInput, budget: budget() }, run)
   })
-  return { budget, links, data, codeInputs, bodyWithCode }
+  return { bodyText, budget, links, data, codeInputs, bodyWithCode }
 }
 
 /** Move the scripts of a page into their own files. */

@@ -15,7 +15,7 @@ export async function renderPlain(
   const page = {
     route,
     path: file.path,
-    text: source.bodyText(),
+    text: await source.bodyText(),
     data: { links, icons, code },
     budget: source.budget(),
   }

@@ -1,7 +1,7 @@
 import { withoutMarks } from '../../search/markdown/section-markers.ts'
 import type { ContentTexts } from '../../search/page-content.ts'
 import { digestStage } from '../../source/digest-stage.ts'
-import { peekPageBody, peekPageBodyText } from '../frame/page-bodies.ts'
+import { peekPageBody } from '../frame/page-bodies.ts'
 import { languageDataOf } from '../frame/site-frame.ts'
 import { markdownPathOf } from '../output/output-paths.ts'
 import type { RenderedFile } from '../output/planned-file.ts'
@@ -91,7 +91,7 @@ function contentOfPage(context: RenderContext, source: PageSource): Promise<Cont
 async function produceContent({ frame, run }: RenderContext, source: PageSource): Promise<ContentTexts> {
   const { links, lang } = source.data()
   const islandHtml = source.isPlain ? undefined : (await source.bodyWithCode()).value.islandHtml
-  const text = peekPageBodyText(frame, source.input)
+  const text = await source.bodyText()
   const [content] = await run(renderContent, languageDataOf(frame, lang), [{ text, links, islandHtml }])
   return content as ContentTexts // one for the one input
 }

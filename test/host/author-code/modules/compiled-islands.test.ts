@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CompiledModule, compileModule } from '../../../src/host/author-code/modules/compile-module.ts'
-import { createCompiledIslands } from '../../../src/host/author-code/modules/compiled-islands.ts'
+import { type CompiledModule, compileModule } from '../../../../src/host/author-code/modules/compile-module.ts'
+import { createCompiledIslands } from '../../../../src/host/author-code/modules/compiled-islands.ts'
 
 function island(text: string): CompiledModule {
   const compiled = compileModule('page.mdx', `export default () => ${JSON.stringify(text)}`)
