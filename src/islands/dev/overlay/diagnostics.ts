@@ -48,12 +48,11 @@ export function positionText({ file, line, column }: ClientDiagnostic): string {
   return [file, line, line === undefined ? undefined : column].filter(part => part !== undefined).join(':')
 }
 
-/** `1 error, 3 warnings`; empty if there are none. Hints count as warnings: nothing is missing from the site. */
+/** `1 error, 3 warnings, 2 hints`, as in the terminal; empty without diagnostics. */
 export function diagnosticCountText(diagnostics: readonly ClientDiagnostic[]): string {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
-  const others = diagnostics.length - errors
-  const parts = [pluralize(errors, 'error'), pluralize(others, 'warning')]
-  return parts.filter(Boolean).join(', ')
+  const countOf = (wanted: ClientDiagnostic['severity']) =>
+    pluralize(diagnostics.filter(({ severity }) => severity === wanted).length, wanted)
+  return [countOf('error'), countOf('warning'), countOf('hint')].filter(Boolean).join(', ')
 }
 
 const pluralize = (count: number, noun: string): string =>

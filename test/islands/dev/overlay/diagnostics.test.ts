@@ -68,7 +68,7 @@ test('a position shows all that is known about it', () => {
 test('diagnostics are counted', () => {
   expect(diagnosticCountText([])).toBe('')
   expect(diagnosticCountText([finding({}), finding({ severity: 'warning' }), finding({ severity: 'hint' })])).toBe(
-    '1 error, 2 warnings',
+    '1 error, 1 warning, 1 hint',
   )
 })
 
