@@ -35,6 +35,23 @@ test('a similar icon is shown instead of an unknown one, and reported', async ()
   ])
 })
 
+test('an unknown icon is reported once, with the number of other files that use it', async () => {
+  const card = '<Card title="B" icon="no-such-icon" />'
+  const page = (icon: string, body: string) => `---\ntitle: A\nicon: ${icon}\n---\n\n${body}\n`
+  const files = {
+    'docs.json': JSON.stringify({ name: 'A', navigation: { pages: ['a', 'b', 'c'] } }),
+    'a.mdx': page('no-such-icon', `${card}\n\n${card}`),
+    'b.mdx': page('star', card),
+    'c.mdx': page('no-such-icon', ''),
+  }
+  const messagesOf = async (shown: Partial<typeof files>) =>
+    (await resolveSiteIcons(literalSite({ ...shown }).site, runSequentially)).diagnostics.map(({ message }) => message)
+  const unknown = 'Unknown icon "no-such-icon": no icon library contains it. An empty box is shown.'
+  expect(await messagesOf(files)).toEqual([`${unknown} It is also used in 2 other files.`])
+  const { 'b.mdx': _, 'c.mdx': __, ...one } = files
+  expect(await messagesOf(one)).toEqual([unknown])
+})
+
 test('unknown icons of docs.json are reported at their names, each once', async () => {
   const config = {
     name: 'A',
