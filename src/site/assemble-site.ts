@@ -108,7 +108,8 @@ export function redirectsAmong({
     // The build also writes the Markdown of each page.
     if (pages.has(path) || linkRoutes.has(path) || pages.has(path.replace(/\.md$/, ''))) return 'page'
     const file = path.slice(1)
-    return assets.has(file) || isGeneratedFile(file, config.settings) ? 'file' : undefined
+    if (assets.has(file)) return 'file'
+    return isGeneratedFile(file, config.settings) ? 'generated' : undefined
   })
 }
 

@@ -8,7 +8,7 @@ const maxChain = 10
 const maxLoop = 100
 
 /** Returns what exists at a path of the site, if anything. */
-export type FindContent = (path: string) => 'page' | 'file' | undefined
+export type FindContent = (path: string) => 'page' | 'file' | 'generated' | undefined
 
 /**
  * Redirects that can take effect, in the order in which they are applied: there is no page or file at their source, and
@@ -141,13 +141,15 @@ function fillDestination(destination: string, captured: Captured): string {
   return filled.length > 1 ? filled.replace(/\/$/, '') : filled
 }
 
-const overContent = ({ source, span }: Redirect, content: 'page' | 'file'): Diagnostic => ({
-  code: 'site/redirect-over-page',
-  severity: 'warning',
-  message: `"${source}" is redirected, but there is a ${content} with this address. The ${content} is shown.`,
-  span,
-  hint: `Remove the redirect or the ${content}.`,
-})
+function overContent({ source, span }: Redirect, content: 'page' | 'file' | 'generated'): Diagnostic {
+  const warning = { code: 'site/redirect-over-page', severity: 'warning', span } as const
+  if (content === 'generated') {
+    const hint = `Remove the redirect. To change what readers get, add your own "${source.slice(1)}" to the docs folder.`
+    return { ...warning, message: `"${source}" is redirected, but the build writes a file with this address.`, hint }
+  }
+  const message = `"${source}" is redirected, but there is a ${content} with this address. The ${content} is shown.`
+  return { ...warning, message, hint: `Remove the redirect or the ${content}.` }
+}
 
 const loop = ({ source, span }: Redirect) =>
   ({

@@ -124,6 +124,11 @@ describe('redirects that cannot take effect', () => {
       { source: '/llms.txt', destination: '/other' },
     ]
     expect(found(generated)).toEqual({ sources: [], codes: ['site/redirect-over-page', 'site/redirect-over-page'] })
+    const { diagnostics } = literalSite({ 'index.mdx': '# Home' }, { redirects: generated.slice(1) })
+    expect(diagnostics.find(({ code }) => code === 'site/redirect-over-page')).toMatchObject({
+      message: '"/llms.txt" is redirected, but the build writes a file with this address.',
+      hint: 'Remove the redirect. To change what readers get, add your own "llms.txt" to the docs folder.',
+    })
   })
 
   test('lead back to themselves', () => {
