@@ -20,9 +20,9 @@ async function describedTables() {
   return values.filter(value => is(value, PgTable)).map(getTableConfig)
 }
 
-describe.each(testDatabases())('migrations on $name', ({ create }) => {
+describe.each(testDatabases())('migrations on $name', ({ createEmpty }) => {
   test('several processes that start at once apply each migration once, and the tables are as the code expects', async () => {
-    const location = await create()
+    const location = await createEmpty()
     const problems: unknown[] = []
     const report = (problem: unknown) => void problems.push(problem)
     const opened = Array.from({ length: 4 }, () => openDatabaseAt(location, { ...patient, report }))

@@ -60,9 +60,9 @@ async function stored(location: DatabaseLocation) {
   return { keys: (await storage.keys.list()).map(key => key.id), turns: rows, problems }
 }
 
-describe.each(testDatabases())('processes on $name', ({ create }) => {
+describe.each(testDatabases())('processes on $name', ({ createEmpty }) => {
   test('an entry that was recorded before the process was killed is stored once', async () => {
-    const location = await create()
+    const location = await createEmpty()
     const keys: string[] = []
     const questions: string[] = []
     const answers: string[] = []
@@ -86,7 +86,7 @@ describe.each(testDatabases())('processes on $name', ({ create }) => {
   })
 
   test('processes on the same data start at the same time, and one continues if the others are killed', async () => {
-    const location = await create()
+    const location = await createEmpty()
     const [first, second] = [startServer(location, 'first'), startServer(location, 'second')]
     for (const { said } of [first, second]) await expect.poll(() => said('key').length, patience).toBeGreaterThan(10)
     const third = startServer(location, 'third')
@@ -104,7 +104,7 @@ describe.each(testDatabases())('processes on $name', ({ create }) => {
   })
 
   test('processes that end in order lose nothing, and report nothing', async () => {
-    const location = await create()
+    const location = await createEmpty()
     const server = startServer(location, 'only')
     await expect.poll(() => server.said('key').length, patience).toBeGreaterThan(3)
     await server.end('SIGTERM')
