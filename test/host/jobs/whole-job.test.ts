@@ -174,7 +174,7 @@ test('remaining new errors make the pull request a draft that lists them', async
   ])
   expect(job.checks).toMatchObject({ errorsBefore: 0 })
   expect([job.checks?.newErrors.length, request?.isDraft]).toEqual([1, true])
-  expect(request?.description).toContain('finds errors that were not there before')
+  expect(request?.description).toContain('finds new errors')
 })
 
 test('an instruction that is declined publishes nothing', async () => {
