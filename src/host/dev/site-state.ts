@@ -4,6 +4,7 @@ import type { Page, Route } from '../../content/page.ts'
 import { openSite } from '../../open-site.ts'
 import type { OutputFile } from '../../render/output/output-file.ts'
 import { outputPathOf } from '../../render/output/output-paths.ts'
+import { changedNames, mayLeadTo } from '../../site/links/changed-names.ts'
 import { fragmentTargets } from '../../site/links/fragment-targets.ts'
 import type { HintCache } from '../../site/links/link-diagnostics.ts'
 import { resolveLinks } from '../../site/links/resolve-links.ts'
@@ -31,9 +32,10 @@ export interface SiteState {
   /** Diagnostics of the links that were checked so far. They remain valid while the link targets do. */
   readonly ofLinks: LinkDiagnostics
   /**
-   * Diagnostics from before some pages changed. They remain valid for pages without a link to an id on a changed page.
+   * Diagnostics from before some pages changed. They remain valid for pages whose links lead neither to an id on a changed
+   * page, nor to a page or file that was added or removed.
    */
-  readonly earlier: { readonly ofLinks: LinkDiagnostics; readonly changed: ReadonlySet<Route> } | undefined
+  readonly earlier: EarlierLinks | undefined
   readonly hints: HintCache
   search: Promise<ReadonlyMap<string, OutputFile>> | undefined
 }
@@ -43,6 +45,13 @@ export interface SiteSelection {
   readonly requestedRoutes: SiteState['requestedRoutes']
   /** The groups of the reader; absent: the site is public. */
   readonly groups: readonly string[] | undefined
+}
+
+interface EarlierLinks {
+  readonly ofLinks: LinkDiagnostics
+  readonly changed: ReadonlySet<Route>
+  /** The names of pages and files that were added or removed. */
+  readonly names: readonly string[]
 }
 
 type LinkDiagnostics = WeakMap<Page, readonly Diagnostic[]>
@@ -119,11 +128,13 @@ function diagnosticsOfLinks(state: SiteState, page: Page): readonly Diagnostic[]
   return all
 }
 
-/** Earlier link diagnostics of a page, unless one of its links leads to an id on a changed page. */
+/** Earlier link diagnostics of a page, unless its links may lead to something that has changed. */
 function earlierDiagnostics({ site, earlier }: SiteState, page: Page): readonly Diagnostic[] | undefined {
   const found = earlier?.ofLinks.get(page)
-  if (!site || !found) return undefined
-  return fragmentTargets(site, [page]).some(route => earlier?.changed.has(route)) ? undefined : found
+  if (!site || !earlier || !found) return undefined
+  const { names, changed } = earlier
+  if (names.length > 0 && (found.length > 0 || mayLeadTo(page, names))) return undefined
+  return changed.size > 0 && fragmentTargets(site, [page]).some(route => changed.has(route)) ? undefined : found
 }
 
 /** Milliseconds of checking links before other work can run. */
@@ -147,35 +158,21 @@ function unchangedLinks(
   previous: SiteState | undefined,
 ): Pick<SiteState, 'ofLinks' | 'earlier' | 'hints'> {
   const previousSite = previous?.site
-  if (!site || !previousSite || !haveSameNames(previousSite, site))
-    return { ofLinks: new WeakMap(), earlier: undefined, hints: new Map() }
+  const names = site && previousSite && changedNames(previousSite, site)
+  if (!names) return { ofLinks: new WeakMap(), earlier: undefined, hints: new Map() }
   const { ofLinks, earlier, hints } = previous
-  if (site.pages === previousSite.pages) return { ofLinks, earlier, hints }
-  const isChanged = ([route, page]: readonly [Route, Page]) => !hasSameTargets(page, previousSite.pages.get(route))
+  if (names.length === 0 && site.pages === previousSite.pages) return { ofLinks, earlier, hints }
+  const isChanged = ([route, page]: readonly [Route, Page]) => {
+    const before = previousSite.pages.get(route)
+    return before !== undefined && !hasSameTargets(page, before)
+  }
   const changed = new Set([...site.pages].filter(isChanged).map(([route]) => route))
-  if (changed.size === 0) return { ofLinks, earlier, hints }
-  return { ofLinks: new WeakMap(), earlier: { ofLinks, changed }, hints }
-}
-
-/** Whether two sites have the same pages, files, folders and redirects. */
-function haveSameNames(one: Site, other: Site): boolean {
-  const namesOf = ({ config, redirects, folders, links }: Site) => [config.settings, redirects, folders, links]
-  const isSameList = one.assets === other.assets || isDeepEqual([...one.assets.keys()], [...other.assets.keys()])
-  if (one.summary === other.summary) return isSameList
-  return isSameList && haveSamePaths(one.pages, other.pages) && isDeepEqual(namesOf(one), namesOf(other))
-}
-
-/** Whether two sites have the same pages in the same order. Most pages are the same objects. */
-function haveSamePaths(one: Site['pages'], other: Site['pages']): boolean {
-  if (one === other) return true
-  const others = [...other.values()]
-  const isSame = (page: Page, next: Page | undefined) =>
-    page === next || (page.route === next?.route && page.path === next.path)
-  return one.size === other.size && [...one.values()].every((page, at) => isSame(page, others[at]))
+  if (names.length + changed.size === 0) return { ofLinks, earlier, hints }
+  // A hint may name a page that was removed.
+  return { ofLinks: new WeakMap(), earlier: { ofLinks, changed, names }, hints: names.length > 0 ? new Map() : hints }
 }
 
 /** Whether two pages have the same link targets. */
-function hasSameTargets(one: Page, other: Page | undefined): boolean {
-  if (one === other) return true
-  return other !== undefined && one.hasAuthorCode === other.hasAuthorCode && isDeepEqual(one.ids, other.ids)
+function hasSameTargets(one: Page, other: Page): boolean {
+  return one === other || (one.hasAuthorCode === other.hasAuthorCode && isDeepEqual(one.ids, other.ids))
 }

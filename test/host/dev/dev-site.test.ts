@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { devSiteOperations } from '../../../src/host/dev/dev-site.ts'
@@ -121,6 +122,37 @@ test('links are checked again if their targets changed', async () => {
   expect(kept).toEqual(before)
   await refresh({ 'gone.mdx': '# There\n' })
   expect(wrongIn('far.mdx')).toEqual([])
+})
+
+test('after pages and pictures were added and removed, only links that may lead to them are checked again', async () => {
+  const { site, directory } = await opened({
+    'index.mdx': '[New](/new), [index](/folder/index) ![Picture](/picture.svg)\n',
+    'folder/index.mdx': '[Up](..) [Encoded](/ne%77)\n',
+    'wrong.mdx': '[Gone](/gone)\n',
+    'drawn.mdx': '[Case](/Ne-W) [Linked](/linked#deep)\n',
+  })
+  await site.complete()
+  const steps: readonly Record<string, string | undefined>[] = [
+    { 'new.mdx': 'Text.\n' },
+    { 'picture.svg': '<svg/>' },
+    { 'new.mdx': undefined, 'ne-w.mdx': 'Text.\n' },
+    { 'folder/index.mdx': undefined },
+    { 'picture.svg': undefined },
+    { 'gone.mdx': '[There](/linked#deep)\n' },
+    { 'gone.mdx': undefined, 'linked.mdx': '## Other\n' },
+  ]
+  for (const step of steps) {
+    for (const [path, text] of Object.entries(step))
+      if (text === undefined) rmSync(join(directory, path))
+      else writeFiles(directory, { [path]: text })
+    await site.refresh(new Set(Object.keys(step)))
+    await site.checked()
+    const fresh = await openTestSite({ directory, settings: {}, withCode: false })
+    await fresh.complete()
+    const written = (diagnostics: readonly object[]) => new Set(diagnostics.map(each => JSON.stringify(each)))
+    expect(written(site.diagnostics())).toEqual(written(fresh.diagnostics()))
+    await fresh.close()
+  }
 })
 
 test('a reader in some groups sees their pages, and links to other pages lead nowhere', async () => {
