@@ -34,9 +34,11 @@ const targetsOf = ({ config, redirects, folders, links }: Site): readonly unknow
 
 /** The routes and paths that the other site does not have. */
 function pathsOfOne(one: Site, other: Site): readonly string[] {
-  const routes = one.summary === other.summary ? [] : [...one.pages.keys()].filter(route => !other.pages.has(route))
-  const paths = one.assets === other.assets ? [] : [...one.assets.keys()].filter(path => !other.assets.has(path))
-  return [...routes, ...paths]
+  const found: string[] = []
+  if (one.summary !== other.summary)
+    for (const route of one.pages.keys()) if (!other.pages.has(route)) found.push(route)
+  if (one.assets !== other.assets) for (const path of one.assets.keys()) if (!other.assets.has(path)) found.push(path)
+  return found
 }
 
 /** Whether the pages that both sites have are in the same order, and have the same paths. */
