@@ -88,7 +88,6 @@ test('a save by renaming is a change of one file', async () => {
   writeFileSync(at('4913'), '')
   unlinkSync(at('4913'))
   renameSync(at('a.mdx'), at('a.mdx~'))
-  await sleep(20)
   writeFileSync(at('a.mdx'), `${page}2`)
   unlinkSync(at('a.mdx~'))
   await told('a.mdx')
