@@ -85,7 +85,7 @@ test('a request that may have arrived is not sent twice, and the reader learns w
     fault: {
       messageKey: 'failure-proxy',
       values: {
-        message: `The API redirects to an address that the proxy does not call. It leads to ${api}.`,
+        message: `The API redirects to an address that the proxy may not call. It leads to ${api}.`,
       },
     },
   })
