@@ -44,7 +44,7 @@ export function firstRender({
       )
       if (results.some(usesData))
         compiled.keep(
-          path,
+          islands,
           page.islands.map((island, at) => (usesData(results[at]) ? island : undefined)),
         )
       return { results, diagnostics: moduleDiagnostics(page.entries, modules) }

@@ -34,7 +34,7 @@ async function rerenderIslands(
 ): Promise<(IslandResult | undefined)[]> {
   const needsRerender = page.results.map(usesData)
   if (!needsRerender.includes(true)) return []
-  const kept = compiled.take(page.path)
+  const kept = compiled.take(page.islands)
   const known = kept && { entries: entriesOf(page, modules), islands: kept }
   const toRender = known ?? compilePageIslands(page, modules, needsRerender)
   const attempts = await thread.render({ ...toRender, data })

@@ -1,31 +1,39 @@
+import type { AuthorCodePage } from '../../../render/ports.ts'
 import type { CompiledModule } from './compile-module.ts'
+
+type Islands = AuthorCodePage['islands']
+type Compiled = readonly (CompiledModule | undefined)[]
 
 /** Compiled islands of pages, from their first render until their second one. */
 export interface CompiledIslands {
-  /** May do nothing, so that a large site does not fill the memory. */
-  readonly keep: (page: string, islands: readonly (CompiledModule | undefined)[]) => void
-  /** The islands that were kept for a page. They are no longer kept. */
-  readonly take: (page: string) => readonly (CompiledModule | undefined)[] | undefined
+  /**
+   * Keeps the compiled islands of a page. May do nothing, so that a large site does not fill the memory.
+   *
+   * @param islands Identifies the page, because several generated pages may have the same path.
+   */
+  readonly keep: (islands: Islands, compiled: Compiled) => void
+  /** The compiled islands that were kept for a page. They are no longer kept. */
+  readonly take: (islands: Islands) => Compiled | undefined
 }
 
 /** @param maxSize The number of characters that all islands together may have. */
 export function createCompiledIslands(maxSize = 10_000_000): CompiledIslands {
-  const kept = new Map<string, readonly (CompiledModule | undefined)[]>()
+  const kept = new Map<Islands, Compiled>()
   let size = 0
   return {
-    keep: (page, islands) => {
-      const added = sizeOf(islands)
-      if (kept.has(page) || size + added > maxSize) return
-      kept.set(page, islands)
+    keep: (islands, compiled) => {
+      const added = sizeOf(compiled)
+      if (kept.has(islands) || size + added > maxSize) return
+      kept.set(islands, compiled)
       size += added
     },
-    take: page => {
-      const islands = kept.get(page)
-      if (islands && kept.delete(page)) size -= sizeOf(islands)
-      return islands
+    take: islands => {
+      const compiled = kept.get(islands)
+      if (compiled && kept.delete(islands)) size -= sizeOf(compiled)
+      return compiled
     },
   }
 }
 
-const sizeOf = (islands: readonly (CompiledModule | undefined)[]): number =>
-  islands.reduce((sum, island) => sum + (island ? island.code.length + island.mappings.length : 0), 0)
+const sizeOf = (compiled: Compiled): number =>
+  compiled.reduce((sum, island) => sum + (island ? island.code.length + island.mappings.length : 0), 0)

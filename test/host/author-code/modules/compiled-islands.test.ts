@@ -8,22 +8,26 @@ function island(text: string): CompiledModule {
   return compiled.module
 }
 
-test('islands of a page are kept until they are taken', () => {
+const pageWith = (code: string) => [{ name: 'Island', path: 'page.mdx', code, line: 1 }]
+
+test('islands of a page are kept until they are taken, also if another page has the same path', () => {
   const kept = createCompiledIslands()
-  const islands = [island('one'), undefined]
-  kept.keep('a.mdx', islands)
-  expect(kept.take('b.mdx')).toBeUndefined()
-  expect(kept.take('a.mdx')).toBe(islands)
-  expect(kept.take('a.mdx')).toBeUndefined()
+  const [one, other] = [pageWith('1'), pageWith('1')]
+  const compiled = [island('one'), undefined]
+  kept.keep(one, compiled)
+  expect(kept.take(other)).toBeUndefined()
+  expect(kept.take(one)).toBe(compiled)
+  expect(kept.take(one)).toBeUndefined()
 })
 
 test('islands above the maximum size are not kept, until others were taken', () => {
   const kept = createCompiledIslands(1500)
-  const islands = [island('x'.repeat(1000))]
-  kept.keep('a.mdx', islands)
-  kept.keep('b.mdx', islands)
-  expect(kept.take('b.mdx')).toBeUndefined()
-  expect(kept.take('a.mdx')).toBe(islands)
-  kept.keep('b.mdx', islands)
-  expect(kept.take('b.mdx')).toBe(islands)
+  const [one, other] = [pageWith('1'), pageWith('2')]
+  const compiled = [island('x'.repeat(1000))]
+  kept.keep(one, compiled)
+  kept.keep(other, compiled)
+  expect(kept.take(other)).toBeUndefined()
+  expect(kept.take(one)).toBe(compiled)
+  kept.keep(other, compiled)
+  expect(kept.take(other)).toBe(compiled)
 })
