@@ -3,16 +3,15 @@ import type { DocsFolder } from '../../source/docs-folder.ts'
 import { clientFolder } from '../package-files.ts'
 import { cachedFactsOf, type FactsCache } from '../project/file-facts-cache.ts'
 import type { FolderScan } from '../project/scan-folder.ts'
-import { statFile } from '../project/walk-folder.ts'
+import { listedFile, statFile } from '../project/walk-folder.ts'
 import type { PublicationOptions } from '../publish/add-output-file.ts'
 
 /** Locates the files on this machine that are published unchanged. */
 export function copySources(scan: FolderScan, folder: DocsFolder): PublicationOptions['resolveCopy'] {
-  const diskPaths = new Map(scan.files.map(({ path, diskPath }) => [path, diskPath]))
   return ({ from, path }) => {
     if (from === 'package') return fileOf(scan.facts, path, join(clientFolder, path))
     if (from === 'font') return fileOf(scan.facts, path, fontFile(scan, path))
-    const diskPath = diskPaths.get(path)
+    const diskPath = listedFile(scan.files, path)?.diskPath
     const hash = folder.assets.get(path)?.hash
     if (diskPath === undefined || hash === undefined) throw new Error(`"${path}" is to be copied, but is no asset.`)
     return { diskPath, hash }

@@ -12,7 +12,7 @@ import { findInstalledFonts } from './installed-fonts.ts'
 import { locateFile } from './locate-file.ts'
 import type { SettingOverrides } from './override-settings.ts'
 import { configFile, referencedOutputFolders } from './tool-output-folders.ts'
-import { byPath, type FoundFile, walkFolder } from './walk-folder.ts'
+import { type FoundFile, listPosition, walkFolder } from './walk-folder.ts'
 
 /** What to read, and which folders to exclude. */
 export interface FolderOptions {
@@ -108,12 +108,14 @@ function filesAfter(
   paths: ReadonlySet<string>,
   found: readonly FoundFile[],
 ): readonly FoundFile[] {
-  const others = previous.filter(({ path }) => !paths.has(path))
-  const isSameList = found.length === paths.size && others.length + found.length === previous.length
-  if (!isSameList) return [...others, ...found].sort(byPath)
-  // Most edits change files that stay where they are. Sorting a large project takes longer than such an edit.
-  const foundAt = new Map(found.map(file => [file.path, file]))
-  return previous.map(file => foundAt.get(file.path) ?? file)
+  // Sorting a large project, or comparing all of its paths, takes longer than most edits.
+  const files = [...previous]
+  for (const path of paths) {
+    const at = listPosition(files, path)
+    if (files[at]?.path === path) files.splice(at, 1)
+  }
+  for (const file of found) files.splice(listPosition(files, file.path), 0, file)
+  return files
 }
 
 /** The path of an excluded folder, relative to the docs folder. Empty if it is outside. */

@@ -43,6 +43,24 @@ export function walkFolder(directory: string, isIgnored: IsIgnored): Outcome<rea
 /** The order of listed files. */
 export const byPath = (one: FoundFile, other: FoundFile): number => (one.path < other.path ? -1 : 1)
 
+/** The file with a path in a list in this order. */
+export function listedFile(files: readonly FoundFile[], path: string): FoundFile | undefined {
+  const file = files[listPosition(files, path)]
+  return file?.path === path ? file : undefined
+}
+
+/** The position of the first file in such a list that does not come before a path. */
+export function listPosition(files: readonly FoundFile[], path: string): number {
+  let [low, high] = [0, files.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const other = files[middle]
+    if (other && other.path < path) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 function walkInto(walk: WalkState, folder: string, prefix: string, ancestors: readonly string[]): void {
   if (ancestors.length > maxDepth || walk.found.size > maxFiles) {
     if (!walk.diagnostics.some(({ code }) => code === 'host/too-many-files'))
