@@ -193,9 +193,21 @@ export async function joinProject(
 
 /** All pages of the site. Pages that show a part of an API replace their first version. */
 function mergePages(pages: readonly Page[], apiPages: readonly SitePage[]): readonly Page[] {
-  const byRoute = new Map(pages.map(page => [page.route, page]))
-  for (const { page } of apiPages) byRoute.set(page.route, page)
-  return [...byRoute.values()]
+  return withReplaced(
+    pages,
+    apiPages.map(({ page }) => page),
+  )
+}
+
+/** Items with unique routes, and others that replace those with the same route, or follow them. */
+function withReplaced<Item extends { readonly route: Route }>(items: readonly Item[], others: readonly Item[]): Item[] {
+  const byRoute = new Map(others.map(item => [item.route, item]))
+  const merged = items.map(item => {
+    const other = byRoute.get(item.route)
+    if (other) byRoute.delete(item.route)
+    return other ?? item
+  })
+  return [...merged, ...byRoute.values()]
 }
 
 /** Pages that show a part of an API are parsed again with their spec, so their first bodies are discarded. */
@@ -206,9 +218,7 @@ function discardBodies(bodies: BodyStore, inputs: readonly SitePageInput[], apiI
 
 /** The inputs of all pages. Pages that show a part of an API replace their first version. */
 function mergeInputs(inputs: readonly SitePageInput[], apiInputs: readonly SitePageInput[]): readonly SitePageInput[] {
-  const inputsByRoute = new Map(inputs.map(input => [input.route, input]))
-  for (const input of apiInputs) inputsByRoute.set(input.route, input)
-  return [...inputsByRoute.values()]
+  return withReplaced(inputs, apiInputs)
 }
 
 const valuesOf = <Value>(outcomes: readonly Outcome<Value>[]): Value[] => outcomes.map(outcome => outcome.value)

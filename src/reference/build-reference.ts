@@ -10,6 +10,7 @@ import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
 import { ownValue } from '../source/json/own-value.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { type BoundPage, bindPage } from './binding/bind-page.ts'
+import { namesSubject } from './binding/names-subject.ts'
 import { openPlayground } from './binding/open-playground.ts'
 import { attachmentsOf, graphqlAttachmentsOf } from './binding/spec-inputs.ts'
 import { changesReference } from './changes/changes-reference.ts'
@@ -82,12 +83,19 @@ export function buildReference({
   const { navigation, api } = config
   const hasSignIn = reader !== undefined || config.settings.signIn !== false
   const isPage = (path: string) => authorInputs.has(routeOfEntry(path))
+  // Most pages of a site show no part of a spec.
+  const namingPages = pages.filter(namesSubject)
+  const namingRoutes = new Set(namingPages.map(({ route }) => route))
   const {
     children,
     pages: generated,
     attachments,
     diagnostics,
-  } = expandNavigation(navigation, api, { specs: specs, isPage, namesSymbol: symbolPages(pages) })
+  } = expandNavigation(navigation, api, {
+    ...{ specs: specs, isPage },
+    namesSymbol: symbolPages(namingPages),
+    needsAttachments: route => namingRoutes.has(route),
+  })
   const allDiagnostics: Diagnostic[] = [
     ...checkApiSettings(config, hasSignIn ? [] : authPlaygroundSpans(config, { pages, generated, specs })),
     ...(hasSignIn ? [] : checkRestrictions(specList)),
@@ -96,7 +104,7 @@ export function buildReference({
   const schemas = graphqlAttachmentsOf(config).flatMap(attachment => sourcesOf(attachment, graphqlDirectory))
   const attached = [...attachmentsOf(config).flatMap(attachment => sourcesOf(attachment)), ...schemas]
   const hasMissingSpec = attached.some(({ source }) => !ownValue(specs, source))
-  const bound = pages.flatMap(page => {
+  const bound = namingPages.flatMap(page => {
     const input = authorInputs.get(page.route)
     const surroundings = {
       attachments: attachments.get(page.route) ?? api,
@@ -128,10 +136,10 @@ export function buildReference({
     return reference && spec ? [openPlayground(generatedInput(page, spec, reference, files), playgroundAccess)] : []
   })
   const shown = [...bound.map(toSubject), ...generated].filter(({ route }) => !hiddenRoutes.has(route))
-  const changeInputs = pages.flatMap(({ route }) => {
-    const [input, found] = [authorInputs.get(route), changes.get(route)]
+  const changeInputs = [...changes].flatMap(([route, found]) => {
+    const input = authorInputs.get(route)
     const isBound = bound.some(({ page }) => page.route === route)
-    return input && found && !isBound ? [{ ...input, reference: changesReference(found, shown) }] : []
+    return input && !isBound ? [{ ...input, reference: changesReference(found, shown) }] : []
   })
   allDiagnostics.push(...checkSpecs({ specs: specList, generated, bound, children, fallback: api }))
   return {

@@ -21,9 +21,11 @@ export const isLibraryFile = (paths: readonly string[], path: string): boolean =
   paths.some(source => path === source || path.startsWith(`${source}/`))
 
 function sourcesIn(entries: readonly NavigationEntry[]): readonly string[] {
-  return entries.flatMap(entry =>
-    entry.type === 'group' || entry.type === 'division'
-      ? [...(entry.sdk?.sources.map(({ source }) => source) ?? []), ...sourcesIn(entry.children)]
-      : [],
-  )
+  const found: string[] = []
+  for (const entry of entries) {
+    if (entry.type !== 'group' && entry.type !== 'division') continue
+    for (const { source } of entry.sdk?.sources ?? []) found.push(source)
+    found.push(...sourcesIn(entry.children))
+  }
+  return found
 }

@@ -38,12 +38,16 @@ export function sdkSourcesOf(
     if (format !== undefined && name !== '' && !found.has(name)) found.set(name, { source: name, format, span })
   }
   for (const { sources, format, span } of attached) for (const { source } of sources) add(source, format, span)
-  const pagesWithSource = pages.flatMap(page => {
+  const pagesWithSource: {
+    readonly page: SymbolPage
+    readonly source: string
+    readonly format?: SdkFormat | undefined
+  }[] = []
+  for (const page of pages) {
     const field = sdkFieldOf(page)
-    return field && !isInvalid(field) && field.source !== undefined
-      ? [{ page, source: field.source, format: field.format }]
-      : []
-  })
+    if (field && !isInvalid(field) && field.source !== undefined)
+      pagesWithSource.push({ page, source: field.source, format: field.format })
+  }
   if (pagesWithSource.length === 0) return [...found.values()]
   const inherited = inheritedBy(navigation.children)
   for (const { page, source, format } of pagesWithSource)
@@ -52,8 +56,14 @@ export function sdkSourcesOf(
 }
 
 /** The front matter of the pages that name a symbol of a library, before pages are parsed. */
-export const symbolPagesIn = (pages: readonly SourceFile[]): readonly SymbolPage[] =>
-  pages.flatMap(file => (pageFactsOf(file) ? [] : (symbolPageIn(file) ?? [])))
+export function symbolPagesIn(pages: Iterable<SourceFile>): readonly SymbolPage[] {
+  const found: SymbolPage[] = []
+  for (const file of pages) {
+    const page = pageFactsOf(file) ? undefined : symbolPageIn(file)
+    if (page) found.push(page)
+  }
+  return found
+}
 
 /** Cached, because most files of a project do not change between builds. */
 const symbolPageIn = memoize((file: SourceFile): SymbolPage | undefined => {
@@ -71,11 +81,13 @@ function mayNameSymbol(text: string): boolean {
 const namesSymbol = /^\uFEFF?---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*?["']?sdk["']?\s*:/
 
 function attachmentsIn(entries: readonly NavigationEntry[]): readonly SdkAttachment[] {
-  return entries.flatMap(entry =>
-    entry.type === 'group' || entry.type === 'division'
-      ? [...(entry.sdk ? [entry.sdk] : []), ...attachmentsIn(entry.children)]
-      : [],
-  )
+  const found: SdkAttachment[] = []
+  for (const entry of entries) {
+    if (entry.type !== 'group' && entry.type !== 'division') continue
+    if (entry.sdk) found.push(entry.sdk)
+    found.push(...attachmentsIn(entry.children))
+  }
+  return found
 }
 
 /** The library around each page, by its route. */

@@ -4,19 +4,23 @@ import { isUrl, type SourceFile } from '../../source/source-file.ts'
 type Files = ReadonlyMap<string, SourceFile>
 
 /** Paths of the files that declare a version of OpenAPI, Swagger or AsyncAPI, in alphabetical order. */
-export const specFiles = memoize((files: Files): readonly string[] =>
-  [...files.values()]
-    .filter(isSpec)
-    .map(({ path }) => path)
-    .sort(),
-)
+export const specFiles = memoize((files: Files): readonly string[] => specsAmong(files.values()).sort())
+
+function specsAmong(files: Iterable<SourceFile>): string[] {
+  const paths: string[] = []
+  for (const file of files) if (isSpec(file)) paths.push(file.path)
+  return paths
+}
 
 /** Paths of the files with a GraphQL schema, in alphabetical order. */
 export const graphqlFiles = (files: Files): readonly string[] =>
   [...files.keys()].filter(path => /\.(?:graphqls?|gql)$/i.test(path)).sort()
 
 const isSpec = (file: SourceFile): boolean =>
-  (/\.(?:json|ya?ml)$/i.test(file.path) || isUrl(file.path)) && hasVersion(file)
+  !isPage(file.path) && (/\.(?:json|ya?ml)$/i.test(file.path) || isUrl(file.path)) && hasVersion(file)
+
+/** Excludes most files faster than the patterns. */
+const isPage = (path: string): boolean => path.endsWith('.mdx') && !isUrl(path)
 
 /** The text of a page may not be read yet, so it is not accessed before this. */
 const hasVersion = ({ text }: SourceFile): boolean => mentionsVersion.test(text) && isVersioned(text)

@@ -138,11 +138,14 @@ export function attachmentsOf({ navigation, api }: Pick<Config, 'navigation' | '
 
 /** Every GraphQL schema of a navigation, in order. */
 export function graphqlAttachmentsOf({ navigation }: Pick<Config, 'navigation'>): SpecAttachment[] {
-  const inEntry = (entry: NavigationEntry): SpecAttachment[] => {
-    if (entry.type !== 'group' && entry.type !== 'division') return []
-    return [...(entry.graphql ? [entry.graphql] : []), ...entry.children.flatMap(inEntry)]
+  const found: SpecAttachment[] = []
+  const visit = (entry: NavigationEntry) => {
+    if (entry.type !== 'group' && entry.type !== 'division') return
+    if (entry.graphql) found.push(entry.graphql)
+    entry.children.forEach(visit)
   }
-  return navigation.children.flatMap(inEntry)
+  navigation.children.forEach(visit)
+  return found
 }
 
 /** The attachments of `api` are also searched. */
@@ -169,8 +172,11 @@ const hasEntryWithoutSpec = ({ openapi, asyncapi, children }: AttachingNode) =>
 export function operationEntriesIn(
   entries: readonly NavigationEntry[],
 ): { readonly spec: string; readonly span: Span }[] {
-  return entries.flatMap(entry => {
-    if (entry.type === 'operation') return entry.spec === undefined ? [] : [{ spec: entry.spec, span: entry.span }]
-    return entry.type === 'page' ? [] : operationEntriesIn(entry.children)
-  })
+  const found: { readonly spec: string; readonly span: Span }[] = []
+  for (const entry of entries) {
+    if (entry.type === 'page') continue
+    if (entry.type !== 'operation') found.push(...operationEntriesIn(entry.children))
+    else if (entry.spec !== undefined) found.push({ spec: entry.spec, span: entry.span })
+  }
+  return found
 }

@@ -22,7 +22,9 @@ import { resolveEntry } from './resolve-entry.ts'
 export interface ExpandedNavigation {
   readonly children: readonly NavigationEntry[]
   readonly pages: readonly GeneratedPage[]
-  /** The attachments of a page that an author wrote, by its route: the nearest ones around its first entry. */
+  /**
+   * The attachments of the pages of authors that need them, by route: the nearest ones around the first entry of a page.
+   */
   readonly attachments: ReadonlyMap<Route, Attachments>
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -35,7 +37,7 @@ export interface ExpandedNavigation {
 export function expandNavigation(
   { children, openapi, asyncapi }: RootNavigation,
   fallback: Attachments,
-  project: Pick<ExpansionContext, 'specs' | 'isPage' | 'namesSymbol'>,
+  project: Pick<ExpansionContext, 'specs' | 'isPage' | 'namesSymbol' | 'needsAttachments'>,
 ): ExpandedNavigation {
   const root = { openapi, asyncapi }
   const scope = { children, attachments: root }
@@ -74,9 +76,13 @@ function expandAll(
   return expanded
 }
 
-function recordAttachments(path: string, ofPage: Attachments, { attachments }: ExpansionContext): void {
+function recordAttachments(
+  path: string,
+  ofPage: Attachments,
+  { attachments, needsAttachments }: ExpansionContext,
+): void {
   const route = routeOfEntry(path)
-  if (!attachments.has(route)) attachments.set(route, ofPage)
+  if (needsAttachments?.(route) !== false && !attachments.has(route)) attachments.set(route, ofPage)
 }
 
 /** A group or division: the pages that it lists, or the pages generated from its spec if it lists none. */

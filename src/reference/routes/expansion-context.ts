@@ -12,6 +12,8 @@ export interface ExpansionContext {
   readonly isPage: (path: string) => boolean
   /** Whether the front matter of the page at this path names a symbol of a library. Absent: no page does. */
   readonly namesSymbol?: ((path: string) => boolean) | undefined
+  /** Whether the attachments around the page at a route are used. Absent: those of all pages are. */
+  readonly needsAttachments?: ((route: Route) => boolean) | undefined
   /** `api.openapi` and `api.asyncapi`. */
   readonly fallback: Attachments
   readonly pages: Map<Route, GeneratedPage>
