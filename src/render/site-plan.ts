@@ -8,6 +8,7 @@ import { agentFiles } from './agents/agent-files.ts'
 import { excludedFileDiagnostics } from './assets/select-project-files.ts'
 import type { SiteFrame } from './frame/site-frame.ts'
 import type { OutputFile } from './output/output-file.ts'
+import { outputPathOf } from './output/output-paths.ts'
 import { finishedFile, type PlannedFile } from './output/planned-file.ts'
 import { replacedPage } from './output/replaced-file.ts'
 import { divisionFiles } from './pages/division-files.ts'
@@ -99,6 +100,7 @@ export function sitePlanOf(source: PlanSource): SitePlan {
   )
   const generated = lazy(() => [...generatedIndependent(), ...others()])
   const routes = source.routes ?? lazy(() => routesOf(frame))
+  const routeAt = (path: string) => (isHostFile(path) ? undefined : (routeOfHtmlFile(site, path) ?? routes().get(path)))
   const generatedPaths = source.generatedPaths ?? lazy(() => new Set(generated().map(({ path }) => path)))
   const [sharedAt, generatedAt, publishedAt] = [byPath(() => shared), byPath(generated), byPath(() => published)]
   return {
@@ -111,12 +113,12 @@ export function sitePlanOf(source: PlanSource): SitePlan {
     independent: () => [...generatedIndependent(), ...published],
     others,
     has: path =>
-      routes().has(path) ||
+      routeAt(path) !== undefined ||
       sharedAt().has(path) ||
       publishedAt().has(path) ||
       (!isHostFile(path) && generatedPaths().has(path)),
     at: path => {
-      const route = routes().get(path)
+      const route = routeAt(path)
       const ofPage = route === undefined ? undefined : filesAt(route).find(file => file.path === path)
       // Files of the author replace ours.
       const known = publishedAt().get(path) ?? ofPage ?? sharedAt().get(path)
@@ -179,6 +181,13 @@ function pagesOf(
     return entry ? filesOf(entry) : []
   })
   return { entries, filesOf, filesAt }
+}
+
+/** The route of the page with this HTML file. A list of the files of all pages takes much longer. */
+function routeOfHtmlFile({ config: { settings }, pages }: Site, path: string): Route | undefined {
+  if (!path.endsWith('.html')) return undefined
+  const route = `/${path.replace(settings.pages === 'file' ? /(?:^index)?\.html$/ : /(?:^|\/)index\.html$/, '')}`
+  return pages.has(route) && outputPathOf(route, settings) === path ? route : undefined
 }
 
 /** The routes of pages by the paths of their files. */

@@ -86,13 +86,13 @@ function buildSummary(
     pages,
     links,
     folders: known?.navigation === navigation ? known.folders : firstPagesOfFolders(navigation, pages),
-    routesInLowerCase: new Map([...pages.keys()].map(route => [route.toLowerCase(), route])),
+    routesInLowerCase: routesInLowerCase(pages),
     navigation,
     assets,
     redirects: redirects.value,
   }
   const ofConfig = [...checkConfigLinks(summary), ...redirects.diagnostics, ...checkRedirects(summary)]
-  const ofPages = [...checkAccess(config, heads), ...caseConflicts(pages)]
+  const ofPages = [...checkAccess(config, heads), ...caseConflicts(summary)]
   return { value: summary, diagnostics: [...diagnostics, ...ofConfig, ...ofPages], ofNavigation: diagnostics }
 }
 
@@ -160,8 +160,15 @@ function firstPagesOfFolders(
   return first
 }
 
+function routesInLowerCase(pages: ReadonlyMap<Route, PageHead>): ReadonlyMap<string, Route> {
+  const routes = new Map<string, Route>()
+  for (const route of pages.keys()) routes.set(route.toLowerCase(), route)
+  return routes
+}
+
 /** Reports routes that differ only in case: many hosts treat them as the same address. */
-function caseConflicts(pages: ReadonlyMap<Route, PageHead>): Diagnostic[] {
+function caseConflicts({ pages, routesInLowerCase }: SiteSummary): Diagnostic[] {
+  if (routesInLowerCase.size === pages.size) return []
   const first = new Map<string, PageHead>()
   return [...pages.values()].flatMap((page): Diagnostic[] => {
     const key = page.route.toLowerCase()

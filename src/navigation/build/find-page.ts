@@ -1,5 +1,6 @@
 import type { PageHead, Route } from '../../content/page.ts'
 import { routeOfEntry, withoutSlashes } from '../../content/pages/routes.ts'
+import { lazy } from '../../source/lazy.ts'
 import { percentDecode } from '../../source/text/percent-decode.ts'
 
 export interface FoundPage {
@@ -10,14 +11,17 @@ export interface FoundPage {
 
 export type FindPage = (written: string) => FoundPage | undefined
 
-/** Creates a function that finds the page for a path in the navigation. Its lookup tables are built once. */
+/** Creates a function that finds the page for a path in the navigation. Most paths are exact, so the other table is rarely built. */
 export function createPageFinder(pages: ReadonlyMap<Route, PageHead>): FindPage {
-  const byFoldedRoute = new Map<string, PageHead>()
-  for (const [route, page] of pages) byFoldedRoute.set(normalizedRoute(route), page)
+  const byFoldedRoute = lazy(() => {
+    const table = new Map<string, PageHead>()
+    for (const [route, page] of pages) table.set(normalizedRoute(route), page)
+    return table
+  })
   return written => {
     const exact = pages.get(`/${withoutSlashes(written)}`) ?? pages.get(routeOfEntry(written))
     if (exact) return { page: exact, isMisspelt: false }
-    const similar = byFoldedRoute.get(routeOfEntry(normalizedRoute(percentDecode(written))))
+    const similar = byFoldedRoute().get(routeOfEntry(normalizedRoute(percentDecode(written))))
     return similar && { page: similar, isMisspelt: true }
   }
 }
