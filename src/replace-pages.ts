@@ -40,10 +40,10 @@ export interface ParsedInput {
 export function replacePages(source: SiteSource, edits: readonly ParsedAgain[], folder: DocsFolder): SiteSource {
   const { parsed, project } = source
   const newInputs = new Map(edits.map(({ before, after }) => [before.input, after.input]))
+  // The same lists if no page was edited, so that what only depends on the pages is not computed again.
   const replaced = <Input extends PageInput>(inputs: readonly Input[]) =>
-    inputs.map(input => (newInputs.get(input) as Input | undefined) ?? input) // only inputs of authors, which are complete
-  const outcomes = [...parsed.authored.pages]
-  for (const { at, after } of edits) outcomes[at] = after.outcome
+    edits.length === 0 ? inputs : inputs.map(input => (newInputs.get(input) as Input | undefined) ?? input) // only inputs of authors, which are complete
+  const outcomes = edits.length === 0 ? parsed.authored.pages : outcomesAfter(parsed.authored.pages, edits)
   const { value: site, diagnostics: ofSite } = siteAfter(project, edits, folder)
   const authored = { ...parsed.authored, inputs: replaced(parsed.authored.inputs), pages: outcomes }
   return {
@@ -68,6 +68,15 @@ export function replacePages(source: SiteSource, edits: readonly ParsedAgain[], 
   }
 }
 
+function outcomesAfter(
+  outcomes: SiteSource['parsed']['authored']['pages'],
+  edits: readonly ParsedAgain[],
+): SiteSource['parsed']['authored']['pages'] {
+  const replaced = [...outcomes]
+  for (const { at, after } of edits) replaced[at] = after.outcome
+  return replaced
+}
+
 /** Whether the head of a page is the same after an edit. */
 export function hasSameHead({ before, after }: ParsedAgain): boolean {
   return isDeepEqual(pageHeadOf(before.outcome.value), pageHeadOf(after.outcome.value))
@@ -83,7 +92,6 @@ function siteAfter(
   const heads = edits.map(({ after }) => after.outcome.value)
   const summary = isSame ? site.summary : updateSummary(site.summary, heads)
   if (!summary) return assembleSite({ config: site.config, pages: pagesAfter(project, edits), assets })
-  // The same map if no page was edited, so that what only depends on the pages is not computed again.
   const pages = edits.length === 0 ? site.pages : pagesByRoute(site, edits)
   const value: Site = { ...site, ...summary.value, summary, pages, links: site.links, assets }
   return { value, diagnostics: summary.diagnostics }
@@ -96,6 +104,7 @@ function pagesByRoute(site: Site, edits: readonly ParsedAgain[]): Site['pages'] 
 }
 
 function pagesAfter({ pages }: AnalyzedProject, edits: readonly ParsedAgain[]): readonly Page[] {
+  if (edits.length === 0) return pages
   const edited = new Map(edits.map(({ before, after }) => [before.outcome.value, after.outcome.value]))
   return pages.map(page => edited.get(page) ?? page)
 }

@@ -4,6 +4,7 @@ import { importedPaths, specifiersIn } from './content/modules/resolve-imports.t
 import type { Route } from './content/page.ts'
 import { pageInput } from './content/pages/page-inputs.ts'
 import { isLibraryFile } from './reference/binding/library-files.ts'
+import { apiInputs } from './reference/subjects/site-page-input.ts'
 import { planSite } from './render/plan-site.ts'
 import type { SitePlan } from './render/site-plan.ts'
 import { type PageEdit, updatePlan } from './render/update-plan.ts'
@@ -17,7 +18,7 @@ import {
 } from './replace-pages.ts'
 import { parsePageInputs } from './site/parse-authored-pages.ts'
 import { namedRepositoryFiles } from './site/published/exclude-repository-files.ts'
-import { hasSameReferences, mentionsSameFiles } from './site/published/published-assets.ts'
+import { hasSameReferences, haveNamesOfOptional, mentionsSameFiles } from './site/published/published-assets.ts'
 import { replaceAssets } from './site/replace-assets.ts'
 import type { Site } from './site/site.ts'
 import { settingsOf } from './site/update-summary.ts'
@@ -59,7 +60,7 @@ export async function updateSite(
   const isAffected = (input: PageInput) =>
     usesAny(input, edited) || (fullPages?.has(input.route) === true && !source.fullPages?.has(input.route))
   // Pages about an API and their fragments are made from more than their texts.
-  const ofApi = [...project.allInputs.filter(input => input.reference), ...project.fragments.map(({ input }) => input)]
+  const ofApi = [...apiInputs(project.allInputs), ...project.fragments.map(({ input }) => input)]
   if (ofApi.some(isAffected)) return undefined
   const positions = parsed.authored.inputs.flatMap((input, at) => (isAffected(input) ? [at] : []))
   const all = fullPages && new Set([...(source.fullPages ?? []), ...fullPages])
@@ -74,12 +75,16 @@ export async function updateSite(
   const pageEdits = edits.map(edit => toPageEdit(edit, source))
   const updatedPlan = isOnlyInPages ? await updatePlan(plan, renderInput, pageEdits, machine.run) : undefined
   const { routes, positions: positionsOfInputs } = plan.source
-  const publishesSame = files.otherNames.length === 0 && refersToSame(plan.source, folder, edited, pageEdits)
+  const { projectFiles } = plan.source
+  const refersSame = refersToSame(plan.source, folder, edited, pageEdits)
+  const hasSamePictures = files.otherNames.length === 0
   const known = {
     displayed: plan.frame.displayed,
     positions: positionsOfInputs,
     routes: edits.every(hasSameFiles) ? routes : undefined,
-    projectFiles: publishesSame ? plan.source.projectFiles : undefined,
+    projectFiles: refersSame && hasSamePictures ? projectFiles : undefined,
+    otherProjectFiles:
+      refersSame && !haveNamesOfOptional(files.otherNames, projectFiles.optional) ? projectFiles : undefined,
   }
   const nextPlan = updatedPlan ?? (await planSite(renderInput, machine.run, machine, known))
   return { site: updated.project.linkSite, plan: nextPlan, source: { ...updated, fullPages: all } }

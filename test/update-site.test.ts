@@ -252,6 +252,15 @@ const pictureEdits: Readonly<Record<string, readonly Readonly<Record<string, str
   'a new picture': [{ 'new.svg': picture }, { 'new.svg': undefined }],
   'a picture that a page shows': [{ 'picture.svg': undefined }, { 'picture.svg': picture }],
   'a renamed picture': [{ 'picture.svg': undefined, 'moved.svg': picture }],
+  'a picture next to files that pages link to': [
+    { 'other.mdx': '---\ntitle: Other\n---\n[Prices](/prices.json)\n' },
+    { 'new.svg': picture },
+    { 'new.svg': undefined, 'picture.svg': undefined },
+  ],
+  'a picture and a link to a file': [
+    { 'new.svg': picture, 'other.mdx': '---\ntitle: Other\n---\n[Prices](/prices.json)\n' },
+    { 'new.svg': undefined, 'other.mdx': files['other.mdx'] },
+  ],
   'a picture and the page that shows it': [
     { 'new.svg': picture, 'other.mdx': '---\ntitle: Renamed\n---\n![New](/new.svg)\n' },
     { 'new.svg': undefined, 'other.mdx': files['other.mdx'] },

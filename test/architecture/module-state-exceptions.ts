@@ -36,6 +36,16 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
     reason:
       'A pure function of an object that never changes, through `memoize` or `memoizeReader`. Its result is discarded together with the object, so it cannot be outdated.',
     names: [
+      'content/modules/resolve-imports.ts specifiersIn',
+      'host/fetch/remote-specs.ts symbolPagesAmong',
+      'reference/changes/compared-files.ts comparedNames',
+      'reference/subjects/site-page-input.ts apiInputs',
+      'render/agents/read-skills.ts skillsAmong',
+      'render/assets/author-scripts.ts importedPaths',
+      'render/frame/menu-options.ts pagesWithOwnMenu',
+      'render/frame/navigation-source.ts apiRoutesOf',
+      'render/frame/navigation-source.ts havePlayground',
+      'render/frame/prepare-frame.ts noindexRoutesOf',
       'api-spec/document/referenced-paths.ts referencedPaths',
       'api-spec/overlays/value-size.ts sizeOf',
       'api-spec/schemas/described-schema.ts describedIn',

@@ -75,10 +75,8 @@ export const importTargets = memoize((files: ReadonlyMap<string, SourceFile>) =>
 /** The imports of a file, as written. Cached, because most files of a project do not change between builds. */
 export const scannedImportsOf = memoize((file: SourceFile): ScannedImports => pageFactsOf(file) ?? scanImports(file))
 
-/** The specifiers of all imports in pages and in the files that they import. */
-export function specifiersIn(
-  inputs: readonly { readonly file: SourceFile; readonly imports: readonly SourceFile[] }[],
-): ReadonlySet<string> {
+/** The specifiers of all imports in pages and in the files that they import. Cached, because many edits change no page. */
+export const specifiersIn = memoize((inputs: readonly FileWithImports[]): ReadonlySet<string> => {
   const [seen, specifiers] = [new Set<SourceFile>(), new Set<string>()]
   const add = (file: SourceFile) => {
     const { imports, snippets } = scannedImportsOf(file)
@@ -94,4 +92,9 @@ export function specifiersIn(
     }
   }
   return specifiers
+})
+
+interface FileWithImports {
+  readonly file: SourceFile
+  readonly imports: readonly SourceFile[]
 }

@@ -166,7 +166,8 @@ function unchangedLinks(
     const before = previousSite.pages.get(route)
     return before !== undefined && !hasSameTargets(page, before)
   }
-  const changed = new Set([...site.pages].filter(isChanged).map(([route]) => route))
+  const changed = new Set<Route>()
+  if (site.pages !== previousSite.pages) for (const entry of site.pages) if (isChanged(entry)) changed.add(entry[0])
   if (names.length + changed.size === 0) return { ofLinks, earlier, hints }
   // A hint may name a page that was removed.
   return { ofLinks: new WeakMap(), earlier: { ofLinks, changed, names }, hints: names.length > 0 ? new Map() : hints }

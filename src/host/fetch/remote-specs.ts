@@ -6,6 +6,7 @@ import { attachmentsOf, graphqlAttachmentsOf, operationEntriesIn } from '../../r
 import { sourceName } from '../../reference/subjects/find-source.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
+import { memoize } from '../../source/memoize.ts'
 import { pageFactsOf } from '../../source/page-facts.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { isPageFile } from '../project/file-kinds.ts'
@@ -67,13 +68,19 @@ export function findLibraries(folder: DocsFolder): readonly RemoteSpec[] {
 
 /** Libraries at a URL, and those whose files are not among the text files of the project. */
 function librariesIn({ files }: DocsFolder, config: Config): readonly RemoteSpec[] {
-  const pages = symbolPagesIn([...files.values()].filter(({ path }) => isPageFile(path)))
-  return sdkSourcesOf(config, pages).flatMap(({ source, format, span }) => {
+  return sdkSourcesOf(config, symbolPagesAmong(files)).flatMap(({ source, format, span }) => {
     // Plain HTTP is reported where the setting is read.
     if (isUrl(source)) return /^http:/i.test(source) ? [] : [{ url: source, span, sdk: format }]
     const isComplete = !mixedFormats.has(format) && sdkInput(source, format, files) !== undefined
     return isComplete ? [] : [{ url: source, span, sdk: format }]
   })
+}
+
+/** Cached, because the files are searched again before each edit. */
+const symbolPagesAmong = memoize((files: DocsFolder['files']) => symbolPagesIn(pageFilesAmong(files)))
+
+function* pageFilesAmong(files: DocsFolder['files']): Iterable<SourceFile> {
+  for (const file of files.values()) if (isPageFile(file.path)) yield file
 }
 
 /** Tools that also write files that are not read as text. */

@@ -3,6 +3,7 @@ import type { GraphqlKind } from '../../api-spec/model/graphql.ts'
 import type { Schema } from '../../api-spec/model/schema.ts'
 import type { PageInput } from '../../content/context/content-settings.ts'
 import type { Route } from '../../content/page.ts'
+import { memoize } from '../../source/memoize.ts'
 import type { Direction } from '../context/field-context.ts'
 import type { NeededFiles } from '../playground/schema-files.ts'
 
@@ -66,3 +67,8 @@ export interface SitePageInput extends PageInput {
    */
   readonly hasOpenPlayground?: boolean | undefined
 }
+
+/** The inputs of pages that show a part of an API. Cached, because many edits change no page. */
+export const apiInputs = memoize((inputs: readonly SitePageInput[]): readonly SitePageInput[] =>
+  inputs.filter(({ reference }) => reference),
+)

@@ -1,6 +1,7 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import { baseUrlOf } from '../../api-spec/servers/server-url.ts'
 import type { Route } from '../../content/page.ts'
+import { apiInputs } from '../../reference/subjects/site-page-input.ts'
 import type { Site } from '../../site/site.ts'
 import { lazy } from '../../source/lazy.ts'
 import { extensionOf } from '../../source/paths/path-parts.ts'
@@ -32,7 +33,8 @@ export function publishedApis(input: RenderInput): readonly PublishedApi[] {
 }
 
 function firstRoutesOf({ site, inputs }: RenderInput): ReadonlyMap<string, Route> {
-  const ofApi = inputs.filter(({ reference }) => reference)
+  const ofApi = apiInputs(inputs)
+  if (ofApi.length === 0) return new Map()
   const positions = positionsOf(site, new Set(ofApi.map(({ route }) => route)))
   const routes = new Map<string, Route>()
   for (const { route, reference } of ofApi) {

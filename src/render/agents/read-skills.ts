@@ -1,5 +1,6 @@
 import { mayRead } from '../../source/access/access.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { memoize } from '../../source/memoize.ts'
 import { isRootSkill, skillFolders } from '../../source/paths/skill-folders.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { RenderInput } from '../render-input.ts'
@@ -50,17 +51,29 @@ export function readSkills(input: Input): Outcome<CustomSkills> {
 
 /** A file that the navigation lists is a page, not a skill. */
 function skillFiles({ site, folder: { files } }: Input): readonly Pick<CustomSkill, 'file' | 'folder'>[] {
-  const ofRoot = [...files.values()].filter(
-    ({ path }) => isRootSkill(path) && site.pages.get(routeOf(path))?.path !== path,
-  )
-  const inFolders = [...files.values()].flatMap(file => {
-    const [, folder] = skillPath.exec(file.path) ?? []
-    return folder !== undefined && skillFolders.some(parent => folder.startsWith(`${parent}/`))
-      ? [{ file, folder }]
-      : []
-  })
+  const { inRoot, inFolders } = skillsAmong(files)
+  const ofRoot = inRoot.filter(({ path }) => site.pages.get(routeOf(path))?.path !== path)
   return [...ofRoot.slice(0, 1).map(file => ({ file })), ...inFolders]
 }
+
+interface SkillsByPath {
+  readonly inRoot: readonly SourceFile[]
+  readonly inFolders: readonly Required<Pick<CustomSkill, 'file' | 'folder'>>[]
+}
+
+/** The files that are skills by their paths. Cached, because many edits change only files that are published unchanged. */
+const skillsAmong = memoize((files: Input['folder']['files']): SkillsByPath => {
+  const inRoot: SourceFile[] = []
+  const inFolders: SkillsByPath['inFolders'][number][] = []
+  for (const file of files.values()) {
+    if (isRootSkill(file.path)) inRoot.push(file)
+    if (!file.path.startsWith('.')) continue
+    const [, folder] = skillPath.exec(file.path) ?? []
+    if (folder !== undefined && skillFolders.some(parent => folder.startsWith(`${parent}/`)))
+      inFolders.push({ file, folder })
+  }
+  return { inRoot, inFolders }
+})
 
 const skillPath = /^(\.(?:docs|mintlify)\/skills\/[^/]+)\/skill\.md$/i
 const routeOf = (path: string): string => `/${path.slice(0, -'.md'.length)}`

@@ -4,6 +4,7 @@ import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import type { Site } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
+import { memoize } from '../../source/memoize.ts'
 import { checkUnsupportedScripts } from './check-unsupported-scripts.ts'
 import { isolateScripts } from './isolate-scripts.ts'
 
@@ -26,7 +27,7 @@ export function selectAuthorScripts(
   inputs: readonly SitePageInput[],
   files: DocsFolder['files'],
 ): AuthorScripts {
-  const imported = new Set(inputs.flatMap(({ imports }) => imports.map(({ path }) => path)))
+  const imported = importedPaths(inputs)
   const isScript = (path: string) =>
     path.endsWith('.js') &&
     !imported.has(path) &&
@@ -39,3 +40,10 @@ export function selectAuthorScripts(
   const rewritten = isolateScripts(active.flatMap(path => files.get(path) ?? []))
   return { active, unsupported, imported, rewritten, diagnostics }
 }
+
+/** Cached, because many edits change no page. */
+const importedPaths = memoize((inputs: readonly SitePageInput[]): ReadonlySet<string> => {
+  const paths = new Set<string>()
+  for (const { imports } of inputs) for (const { path } of imports) paths.add(path)
+  return paths
+})

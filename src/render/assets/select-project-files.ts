@@ -8,10 +8,15 @@ import type { RenderInput } from '../render-input.ts'
 import { authorStylePaths } from './asset-files.ts'
 import type { AuthorScripts } from './author-scripts.ts'
 
-/** Choose which files of the project the site contains. */
+/**
+ * Choose which files of the project the site contains.
+ *
+ * @param known The result for the same pages, styles and scripts, with other pictures.
+ */
 export function selectProjectFiles(
   { site, folder, inputs, specs, fullPages, mayHaveAsset = () => true }: RenderInput,
   { active, unsupported, imported }: AuthorScripts,
+  known?: PublishedAssets,
 ): PublishedAssets {
   const { files, frame } = folder
   const sources = Object.keys(specs)
@@ -29,14 +34,18 @@ export function selectProjectFiles(
     return found
   }
   const sourcePaths = [...sources, ...references.map(({ path }) => path)]
-  const published = publishedAssets(site, {
-    texts,
-    textOf: path => files.get(path),
-    sourcePaths: sourcePaths,
-    unusedScripts: unsupported,
-    imported,
-  })
-  const compared = comparedFiles(site.pages.values(), files)
+  const published = publishedAssets(
+    site,
+    {
+      texts,
+      textOf: path => files.get(path),
+      sourcePaths: sourcePaths,
+      unusedScripts: unsupported,
+      imported,
+    },
+    known,
+  )
+  const compared = comparedFiles(site.pages, files)
   return {
     ...published,
     paths: new Set([...published.paths].filter(mayHaveAsset)),

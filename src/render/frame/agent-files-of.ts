@@ -21,7 +21,7 @@ export function agentFilesOf(input: Pick<RenderInput, 'site' | 'specs' | 'specTe
 
 /** Whether the menu of a page offers API descriptions. */
 export const offersSpecs = ({ config, pages }: Pick<RenderInput['site'], 'config' | 'pages'>): boolean =>
-  hasMenuOption(config, pages.values(), ({ id }) => id === 'download-spec')
+  hasMenuOption(config, pages, ({ id }) => id === 'download-spec')
 
 /** Whether readers can download a spec. */
 export function isDownloadable(

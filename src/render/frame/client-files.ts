@@ -78,7 +78,7 @@ function entryFilter(
   if ([...features].some(name => name.startsWith('Api.'))) features.add('Api.More')
   const banners = [site.config, ...navigation.index.divisions.values()].map(({ banner }) => banner)
   const hasBanner = banners.some(banner => banner !== undefined)
-  const hasMenus = hasMenuOption(site.config, site.pages.values(), () => true)
+  const hasMenus = hasMenuOption(site.config, site.pages, () => true)
   const islands = new Set(Object.values(componentIslands).flat())
   const used = new Set([...scriptEntriesOf({ features: [...features] }), ...componentSheetsOf([...features])])
   return entry => {

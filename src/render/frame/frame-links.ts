@@ -59,14 +59,17 @@ function navigationAddresses(
   { children, global }: Pick<Navigation, 'children' | 'global'>,
   content: ContentSettings,
 ): readonly string[] {
-  return [...children, ...global].flatMap(node => nodeAddresses(node, content))
+  return [...nodeAddresses(children, content), ...nodeAddresses(global, content)]
 }
 
-function nodeAddresses(node: NavNode, content: ContentSettings): readonly string[] {
-  if (node.type === 'link') return [node.href]
-  if (node.type === 'group') return node.children.flatMap(child => nodeAddresses(child, content))
-  if (node.type === 'division') return divisionAddresses(node, content)
-  return []
+function nodeAddresses(nodes: readonly NavNode[], content: ContentSettings): readonly string[] {
+  const found: string[] = []
+  for (const node of nodes) {
+    if (node.type === 'link') found.push(node.href)
+    else if (node.type === 'group') found.push(...nodeAddresses(node.children, content))
+    else if (node.type === 'division') found.push(...divisionAddresses(node, content))
+  }
+  return found
 }
 
 function divisionAddresses(division: NavDivision, content: ContentSettings): readonly string[] {

@@ -1,6 +1,7 @@
 import type { Contextual, ContextualOption } from '../../config/config.ts'
 import { contextualOptions } from '../../config/sections/contextual.ts'
-import type { Page } from '../../content/page.ts'
+import type { Page, Route } from '../../content/page.ts'
+import { memoize } from '../../source/memoize.ts'
 import type { FrameConfig } from './page-frame.ts'
 
 /** The options in the menu of a page: from its front matter, else from the site. */
@@ -14,17 +15,21 @@ export function menuOptionsOf(
 /** Whether the menu of any page has such an option. */
 export function hasMenuOption(
   config: Pick<FrameConfig, 'contextual'>,
-  pages: Iterable<Pick<Page, 'frontmatter'>>,
+  pages: ReadonlyMap<Route, Pick<Page, 'frontmatter'>>,
   isFound: (option: ContextualOption) => boolean,
 ): boolean {
-  const isInSite = config.contextual?.options.some(isFound) === true
-  for (const page of pages) {
-    // Most pages have the menu of the site.
-    const isOwn = page.frontmatter.custom.contextual !== undefined
-    if (isOwn ? menuOptionsOf(config, page).some(isFound) : isInSite) return true
-  }
-  return false
+  const withOwn = pagesWithOwnMenu(pages)
+  // Most pages have the menu of the site.
+  if (withOwn.length < pages.size && config.contextual?.options.some(isFound)) return true
+  return withOwn.some(page => menuOptionsOf(config, page).some(isFound))
 }
+
+/** Cached, because many edits change no page. */
+const pagesWithOwnMenu = memoize((pages: ReadonlyMap<Route, Pick<Page, 'frontmatter'>>) => {
+  const found: Pick<Page, 'frontmatter'>[] = []
+  for (const page of pages.values()) if (page.frontmatter.custom.contextual !== undefined) found.push(page)
+  return found
+})
 
 /** Where the menu of a page is. A page without a table of contents has it at the top anyway. */
 export function menuPlaceOf(

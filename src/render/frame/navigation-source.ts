@@ -1,6 +1,7 @@
 import { iconKey, type ResolvedIcon } from '../../components/page-data.ts'
 import { isApiPage, type Route } from '../../content/page.ts'
 import type { Site, SiteSummary } from '../../site/site.ts'
+import { memoize } from '../../source/memoize.ts'
 import { iconReferencesOf } from '../icons/icon-references.ts'
 import { displayedNavigation } from './displayed-navigation.ts'
 import { frameLinksOf } from './frame-links.ts'
@@ -28,8 +29,8 @@ export function navigationSourceOf(
     links: frameLinksOf(summary, content),
     icons: iconsOfSummary(summary, allIcons),
     displayed: displayedNavigation(summary.navigation),
-    apiRoutes: apiRoutesOf(summary),
-    hasPlaygroundPages: [...summary.pages.values()].some(({ hasPlayground }) => hasPlayground),
+    apiRoutes: apiRoutesOf(summary.navigation.locations)(summary.pages),
+    hasPlaygroundPages: havePlayground(summary.pages),
   }
 }
 
@@ -39,11 +40,19 @@ function iconsOfSummary(summary: SiteSummary, icons: SourceOptions['allIcons']):
   return Object.fromEntries(keys.flatMap(key => (icons[key] ? [[key, icons[key]]] : [])))
 }
 
-/** Routes of the navigation that document an API. */
-function apiRoutesOf({ navigation, pages }: SiteSummary): ReadonlySet<Route> {
-  const isApi = (route: Route) => {
-    const page = pages.get(route)
-    return page !== undefined && isApiPage(page.frontmatter)
-  }
-  return new Set([...navigation.locations.keys()].filter(isApi))
-}
+/** Routes of the navigation that document an API. Cached, because many edits change neither the navigation nor a page head. */
+const apiRoutesOf = memoize((locations: SiteSummary['navigation']['locations']) =>
+  memoize((pages: SiteSummary['pages']): ReadonlySet<Route> => {
+    const routes = new Set<Route>()
+    for (const route of locations.keys()) {
+      const page = pages.get(route)
+      if (page && isApiPage(page.frontmatter)) routes.add(route)
+    }
+    return routes
+  }),
+)
+
+const havePlayground = memoize((pages: SiteSummary['pages']): boolean => {
+  for (const { hasPlayground } of pages.values()) if (hasPlayground) return true
+  return false
+})

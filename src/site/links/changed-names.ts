@@ -35,7 +35,7 @@ const targetsOf = ({ config, redirects, folders, links }: Site): readonly unknow
 /** The routes and paths that the other site does not have. */
 function pathsOfOne(one: Site, other: Site): readonly string[] {
   const found: string[] = []
-  if (one.summary !== other.summary)
+  if (one.summary !== other.summary && one.pages !== other.pages)
     for (const route of one.pages.keys()) if (!other.pages.has(route)) found.push(route)
   if (one.assets !== other.assets) for (const path of one.assets.keys()) if (!other.assets.has(path)) found.push(path)
   return found

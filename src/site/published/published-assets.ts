@@ -22,6 +22,8 @@ export interface PublishedAssets {
   readonly unpublished: readonly string[]
   /** Files that are published only if something refers to them. */
   readonly optional: OptionalFiles
+  /** Those that something refers to. */
+  readonly named: ReadonlySet<string>
 }
 
 export interface OptionalFiles {
@@ -47,8 +49,11 @@ export interface AssetReferences {
 /**
  * Choose which files are published: kinds of files that are meant for readers, files that match `publish` in
  * `lectern.json`, and files that pages, snippets, styles, scripts or `docs.json` refer to.
+ *
+ * @param known The result for a site with the same references. They are not searched again if they can lead to the same
+ *   files.
  */
-export function publishedAssets(site: Site, references: AssetReferences): PublishedAssets {
+export function publishedAssets(site: Site, references: AssetReferences, known?: PublishedAssets): PublishedAssets {
   const { unusedScripts = new Set(), imported = new Set() } = references
   const isListedInPublish = publishRule(site.config.settings.publish)
   const { sources, settings } = site.config
@@ -62,11 +67,15 @@ export function publishedAssets(site: Site, references: AssetReferences): Publis
   const paths = new Set(candidates.filter(path => (isForReaders(path) && !isOfTool(path)) || isListedInPublish(path)))
   const remaining = candidates.filter(path => !paths.has(path))
   const sourcePaths = references.sourcePaths.filter(path => !isOfTool(path))
-  const { named, mentions } = referencedAmong(site, remaining, { ...references, sourcePaths })
+  const isKnown = known && isDeepEqual(known.optional.paths, remaining)
+  const { named, mentions } = isKnown
+    ? { named: known.named, mentions: known.optional.mentions }
+    : referencedAmong(site, remaining, { ...references, sourcePaths })
   for (const path of named) paths.add(path)
   return {
     paths,
     optional: { paths: remaining, mentions },
+    named,
     unpublished: remaining.filter(
       path =>
         !paths.has(path) &&
@@ -117,6 +126,12 @@ export function mentionsSameFiles(
   if (before === undefined || after === undefined) return before === after
   const mentionedIn = (file: SourceFile) => [...filesMentionedIn(file, mentions)].sort()
   return isDeepEqual(mentionedIn(before), mentionedIn(after))
+}
+
+/** Whether a link to an optional file may lead to one of these files instead. */
+export function haveNamesOfOptional(paths: readonly string[], optional: OptionalFiles): boolean {
+  const names = new Set(paths.map(path => fileNameOf(path).toLowerCase()))
+  return optional.paths.some(path => names.has(fileNameOf(path).toLowerCase()))
 }
 
 function referencedAmong(

@@ -10,6 +10,8 @@ function pageWith(value: string) {
   return emptyPage({ route: '/a', path: file.path, title: 'A', frontmatter, fieldSpans })
 }
 
+const pagesWith = (value: string) => new Map([['/a', pageWith(value)]])
+
 test('a page compares two files, or has a field of its own with this name', () => {
   expect(changesSettingOf(pageWith('{ from: a.yaml, to: " b.json " }'))).toEqual({ from: 'a.yaml', to: 'b.json' })
   expect(changesSettingOf(pageWith('{ from: a.yaml, to: 2 }'))).toEqual({ from: 'a.yaml', to: undefined })
@@ -28,10 +30,10 @@ test('compared files include those that they refer to', () => {
       { path: 'd.yaml', text },
     ].map(file => [file.path, file]),
   )
-  expect([...comparedFiles([pageWith('{ from: a.yaml, to: b.yaml }')], files)].sort()).toEqual([
+  expect([...comparedFiles(pagesWith('{ from: a.yaml, to: b.yaml }'), files)].sort()).toEqual([
     'a.yaml',
     'b.yaml',
     'c.yaml',
   ])
-  expect(comparedFiles([pageWith('hello')], files).size).toBe(0)
+  expect(comparedFiles(pagesWith('hello'), files).size).toBe(0)
 })
