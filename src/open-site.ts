@@ -1,8 +1,10 @@
 import { type AnalyzedProject, type AnalyzeOptions, joinProject, parseProject } from './analyze-project.ts'
 import type { Machine } from './build-site.ts'
 import type { Page, Route } from './content/page.ts'
+import { haveSameReferences } from './render/assets/have-same-references.ts'
 import { highlightAhead } from './render/body/highlight-ahead.ts'
 import { type KnownParts, planSite } from './render/plan-site.ts'
+import type { RenderInput } from './render/render-input.ts'
 import type { SiteSource } from './replace-pages.ts'
 import { fragmentTargets } from './site/links/fragment-targets.ts'
 import type { Site } from './site/site.ts'
@@ -56,13 +58,14 @@ async function planAround(source: SiteSource, machine: Machine, { reader, previo
 async function plan(source: SiteSource, machine: Machine, { reader, previous }: OpenOptions): Promise<OpenSite> {
   const { folder, fullPages, project } = source
   const renderInput = { ...project, folder, code: machine.code, reader, fullPages }
-  const known = reader ? {} : knownParts(previous, source)
+  const known = reader ? {} : knownParts(previous, source, renderInput)
   return { site: project.linkSite, plan: await planSite(renderInput, machine.run, machine, known), source }
 }
 
-/** What is still valid of the previous plan: its navigation, where pages are, and which files they have. */
-function knownParts(previous: OpenSite | undefined, { project }: SiteSource): KnownParts {
+/** What is still valid of the previous plan: its navigation, where pages are, and which files they have and refer to. */
+function knownParts(previous: OpenSite | undefined, { project }: SiteSource, renderInput: RenderInput): KnownParts {
   if (!previous || previous.plan.source.renderInput.reader) return {}
+  const { projectFiles, renderInput: renderedBefore } = previous.plan.source
   const { displayed } = previous.plan.frame
   const { positions, routes } = previous.plan.source
   const before = previous.source.project
@@ -73,6 +76,9 @@ function knownParts(previous: OpenSite | undefined, { project }: SiteSource): Kn
     displayed,
     positions: hasSamePositions ? positions : undefined,
     routes: haveSameFiles(before.site, project.site) ? routes : undefined,
+    otherProjectFiles: haveSameReferences(renderedBefore, renderInput, projectFiles.optional)
+      ? projectFiles
+      : undefined,
   }
 }
 

@@ -409,6 +409,13 @@ test.each<[string, { readonly keepsPages: boolean } & Partial<Record<FileName, s
   ['a name', { 'docs.json': settingsWith({ name: 'Other' }), keepsPages: true }],
   ['lines above the navigation', { 'docs.json': `\n\n${files['docs.json']}`, keepsPages: true }],
   ['an API description', { 'api.json': files['api.json'].replace('/one', '/two'), keepsPages: true }],
+  [
+    'a description that mentions a file',
+    {
+      'api.json': files['api.json'].replace('"responses"', '"description":"See [prices](/prices.json)","responses"'),
+      keepsPages: true,
+    },
+  ],
   ['which pages are listed', { 'docs.json': files['docs.json'].replace('"guide","api"', '"api"'), keepsPages: false }],
   [
     'a redirect to a file of the repository',
@@ -419,6 +426,23 @@ test.each<[string, { readonly keepsPages: boolean } & Partial<Record<FileName, s
   const { edit, contents, diagnostics } = await opened()
   for (const written of [texts, originals(texts)]) {
     expect((await edit(written)).hasSamePages).toBe(keepsPages)
+    const now = await contents()
+    expect(now.updated).toEqual(now.fresh)
+    const { updated, fresh } = await diagnostics()
+    expect(updated).toEqual(fresh)
+  }
+})
+
+test('a file that a page links to is published after edits of an API description and of the navigation', async () => {
+  const { edit, contents, diagnostics } = await opened()
+  await edit({ 'other.mdx': '---\ntitle: Other\n---\n[Prices](/prices.json)\n' })
+  for (const texts of [
+    { 'api.json': files['api.json'].replace('"responses"', '"description":"One","responses"') },
+    { 'docs.json': files['docs.json'].replace('"guide","api"', '"api"') },
+    { 'docs.json': settingsWith({ redirects: [{ source: '/prices.json', destination: '/guide' }] }) },
+    { 'other.mdx': files['other.mdx'] },
+  ]) {
+    await edit(texts)
     const now = await contents()
     expect(now.updated).toEqual(now.fresh)
     const { updated, fresh } = await diagnostics()

@@ -26,7 +26,7 @@ import { fontFiles } from './theme/theme-fonts.ts'
 export interface KnownParts extends Pick<PlanSource, 'routes' | 'positions'> {
   /** The files of the project that the site contains. */
   readonly projectFiles?: PublishedAssets | undefined
-  /** The files that it contained with other pictures. */
+  /** The files that it contained with other pictures, or with other texts that refer to the same files. */
   readonly otherProjectFiles?: PublishedAssets | undefined
   /** Its navigation. Groups that are the same are not prepared again. */
   readonly displayed?: NavigationTree | undefined

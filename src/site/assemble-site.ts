@@ -38,7 +38,8 @@ export function assembleSite(parts: SiteParts, previous?: Site): Outcome<Site> {
     pages: pagesByRoute(pages),
     links: pages.filter(isLink),
     assets,
-    libraries: libraryPaths(parts.config, pages),
+    // Only the navigation and the heads of pages name libraries.
+    libraries: summary === previous?.summary ? previous.libraries : libraryPaths(parts.config, pages),
   }
   return { value, diagnostics: summary.diagnostics }
 }

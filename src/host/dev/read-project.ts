@@ -1,5 +1,6 @@
 import { parseConfig } from '../../config/parse-config.ts'
 import { settingsFile } from '../../config/read-settings.ts'
+import { symbolPagesIn } from '../../reference/binding/sdk-inputs.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
@@ -67,13 +68,27 @@ export async function withChanged(previous: ReadProject, paths: ReadonlySet<stri
   // The result is cached. Only the edited parts of `docs.json` are read.
   parseConfig(folder, previous.folder)
   if (await needsOtherSources(previous.folder, folder, paths)) return undefined
-  const keepsLibraries = [...paths].every(path => isDisplayed.test(path))
+  const keepsLibraries = [...paths].every(
+    path => isDisplayed.test(path) || namesNoLibrary(previous.folder, folder, path),
+  )
   const all = [...previous.diagnostics, ...diagnostics]
   return { scan, folder, diagnostics: all, libraries: keepsLibraries ? libraries : undefined }
 }
 
 /** Files that say nothing about documentation tools. */
 const isDisplayed = /\.(?:css|svg|png|jpe?g|gif|webp|avif)$/
+
+/** Whether a file says nothing about documentation tools, before and after it was changed. */
+function namesNoLibrary(previous: DocsFolder, current: DocsFolder, path: string): boolean {
+  const versions = [previous, current].flatMap(({ files }) => files.get(path) ?? [])
+  if (isPageFile(path)) return symbolPagesIn(versions).length === 0
+  // Whether a library is complete depends on which files exist.
+  return versions.length === 2 && !isSource(previous, path) && !isSource(current, path)
+}
+
+/** Whether a file is part of the settings. */
+const isSource = (folder: DocsFolder, path: string): boolean =>
+  parseConfig(folder).value?.sources.includes(path) !== false
 
 /** With more changed files, checking them takes about as long as checking everything. */
 const maxChanged = 200
@@ -107,7 +122,6 @@ async function needsOtherSources(
   if (needsDates(changedBefore) !== needsDates(changedNow) && needsDates(previous.files) !== needsDates(current.files))
     return true
   // Most other JSON files are API descriptions.
-  const isSource = (folder: DocsFolder, path: string) => parseConfig(folder).value?.sources.includes(path) !== false
   const isSettings = [...paths].some(
     path => path.endsWith('.json') && (isSource(previous, path) || isSource(current, path)),
   )

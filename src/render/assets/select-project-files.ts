@@ -11,7 +11,7 @@ import type { AuthorScripts } from './author-scripts.ts'
 /**
  * Choose which files of the project the site contains.
  *
- * @param known The result for the same pages, styles and scripts, with other pictures.
+ * @param known The result for other pictures, or for other texts that refer to the same files.
  */
 export function selectProjectFiles(
   { site, folder, inputs, specs, fullPages, mayHaveAsset = () => true }: RenderInput,

@@ -67,13 +67,16 @@ const usagesOfPages = memoize((pages: WithIcons['pages']) => usagesIn(pages.valu
 /** Every icon that pages use, each once. */
 function usagesIn(pages: Iterable<PageWithIcons>): readonly IconUsage[] {
   const seen = new Map<string, IconUsage>()
-  const add = (reference: IconReference, spanOf: () => Span | undefined) => {
-    const key = iconKey(reference)
-    if (!seen.has(key)) seen.set(key, { reference, span: spanOf() })
-  }
   for (const page of pages) {
-    if (page.frontmatter.icon) add(page.frontmatter.icon, () => fieldSpanOf(page, 'icon'))
-    for (const { span, ...reference } of page.icons ?? []) add(reference, () => span)
+    const { icon } = page.frontmatter
+    if (icon && !seen.has(iconKey(icon))) seen.set(iconKey(icon), { reference: icon, span: fieldSpanOf(page, 'icon') })
+    // Most pages use icons that others use too.
+    for (const used of page.icons ?? []) {
+      const key = iconKey(used)
+      if (seen.has(key)) continue
+      const { span, ...reference } = used
+      seen.set(key, { reference, span })
+    }
   }
   return [...seen.values()]
 }

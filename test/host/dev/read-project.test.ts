@@ -152,3 +152,24 @@ test('fetches an API description whose URL is in an added file of the configurat
   expect((await after(write({ 'other.json': group }), 'other.json')).taken).toBeDefined()
   expect((await after(write({ 'group.json': group }), 'group.json')).taken).toBeUndefined()
 })
+
+test('libraries are searched again only after changes that may add or complete one', async () => {
+  const { directory, before } = await opened({ 'data.json': '{}' })
+  let project = before
+  const librariesAfter = async (changed: Readonly<Record<string, string>>) => {
+    writeFiles(directory, changed)
+    const next = await withChanged(project, new Set(Object.keys(changed)))
+    if (!next) throw new Error('The whole project need not be read.')
+    project = next
+    return next.libraries
+  }
+  const found = await librariesAfter({ 'style.css': 'b {}' })
+  expect(found).toEqual([])
+  expect(await librariesAfter({ 'index.mdx': '# Start\n' })).toBe(found)
+  expect(await librariesAfter({ 'new.mdx': '# New\n' })).toBe(found)
+  expect(await librariesAfter({ 'data.json': '{ "a": 1 }' })).toBe(found)
+  expect(await librariesAfter({ 'more.json': '{}' })).toBeUndefined()
+  expect(await librariesAfter({ 'style.css': 'a {}' })).toEqual([])
+  expect(await librariesAfter({ 'symbol.mdx': '---\nsdk: data.json class A\n---\n' })).toBeUndefined()
+  expect(await librariesAfter({ 'docs.json': config({ name: 'Other' }) })).toBeUndefined()
+})
