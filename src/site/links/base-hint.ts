@@ -4,10 +4,16 @@ import type { SiteSummary } from '../site.ts'
 
 /**
  * The hint for a path that leads to a page without its first segment: the project was published below this segment, but
- * `base` is not set. `undefined` for other paths.
+ * `base` is not set. `undefined` for other paths, such as those that begin with a folder of the project.
  */
 export function hintForBase({ pages, config }: SiteSummary, path: string): string | undefined {
   const [, base = '', rest = ''] = /^(\/[^/]+)(\/.+)$/.exec(path) ?? []
   if (config.settings.base !== '' || !pages.has(rest) || ownValue(languages, base.slice(1))) return undefined
+  if (hasFolder(pages, base)) return undefined
   return `Did you mean "${rest}"? If the site is published at "${base}", set "base": "${base}" in lectern.json.`
+}
+
+function hasFolder(pages: SiteSummary['pages'], folder: string): boolean {
+  for (const route of pages.keys()) if (route.startsWith(`${folder}/`)) return true
+  return false
 }

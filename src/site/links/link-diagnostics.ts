@@ -27,6 +27,12 @@ const hintForFile = (path: string): string =>
     ? 'The path leads outside the docs folder. Move the file into the docs folder, and correct the path.'
     : `Add the file "${path}" to the docs folder, or correct the path.`
 
+/** A relative link to a file next to the docs folder, such as the source code. */
+const hintForOutside = (path: string): string | undefined =>
+  path.startsWith('/../')
+    ? 'The link leads outside the docs folder. Write the web address of the file, such as its address on your Git host.'
+    : undefined
+
 /** `www.example.com` and `docs.example.com/start` are paths on this site without a scheme. */
 function hintForWebsite(href: string): string | undefined {
   const isWebsite =
@@ -47,6 +53,7 @@ export function missingPage(
     span,
     hint:
       hintForSecret(path) ??
+      hintForOutside(path) ??
       hintForWebsite(href) ??
       hintForBase(site, path) ??
       hintFor(path, routesIn(site.pages), hints) ??

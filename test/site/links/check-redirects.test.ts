@@ -6,12 +6,13 @@ const files = {
   'index.mdx': '# Home',
   'guides/quickstart.mdx': '# Start',
   'guides/deploy.mdx': '# Deploy',
+  'about.mdx': '# About',
   'forum.mdx': '---\nurl: https://forum.example.com\n---',
   'files/manual.pdf': '%PDF',
 }
 
 function findings(...redirects: readonly object[]) {
-  const navigation = { pages: ['index', 'guides/quickstart', 'guides/deploy'] }
+  const navigation = { pages: ['index', 'guides/quickstart', 'guides/deploy', 'about'] }
   const { diagnostics } = literalSite(files, { navigation, redirects })
   return diagnostics.map(({ code, hint }) => `${code} ${hint}`)
 }
@@ -47,6 +48,7 @@ test.each([
     'Did you mean "/guides/quickstart"? If the site is published at "/handbook", set "base": "/handbook" in lectern.json.',
   ],
   ['/fr/guides/quickstart', 'Did you mean "/guides/quickstart"?'],
+  ['/guides/about', 'Did you mean "/about"?'],
   ['/elsewhere/at/all', 'Use the address of an existing page or file, or remove the redirect.'],
 ])('a redirect to %s leads nowhere', (destination, hint) => {
   expect(findings({ source: '/from', destination })).toEqual([`site/broken-redirect ${hint}`])

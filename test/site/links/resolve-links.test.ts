@@ -205,7 +205,7 @@ describe('addresses that lead nowhere', () => {
     ['www.example.com', '/www.example.com', 'site/broken-link If it is the address of a website, write "https://www.'],
     ['docs.example.com/x', '/docs.example.com/x', 'site/broken-link If it is the address of a website'],
     ['robots.text', '/robots.text', 'site/broken-link Check the path'],
-    ['../../../etc/passwd', '', 'site/broken-link'],
+    ['../../../etc/passwd', '', 'site/broken-link The link leads outside the docs folder.'],
     ['/%', '/%25', 'site/broken-link'],
     ['/guides/%E0%A4%A', '/guides/%25E0%25A4%25A', 'site/broken-link'],
   ])('%s is reported', (href, expected, message) => {
