@@ -194,6 +194,7 @@ test('an entry that matches none of many operations is reported with examples', 
 test.each([
   ['GET /order', 'reference/unknown-operation', 'Did you mean "GET /orders"?'],
   ['DELETE /orders', 'reference/unknown-operation', 'Did you mean "GET /orders"?'],
+  ['GET /orders/{purchase_number}', 'reference/unknown-operation', 'Did you mean "GET /orders/{id}"?'],
   ['webhook orderUpdate', 'reference/unknown-operation', 'Did you mean "webhook orderUpdated"?'],
   ['openapy.json GET /orders', 'reference/unknown-description', 'Did you mean "openapi.json"?'],
   [

@@ -15,12 +15,17 @@ export function suggestOtherSpec({ method, path }: OperationName, specs: readonl
   )
 }
 
-/** Suggest the same path with another method, the same method with a similar path, or a similar name. */
+/**
+ * Suggest the same path with other names of parameters, the same path with another method, or a similar name.
+ */
 export function suggestEntry(
   { method, path }: Pick<OperationEntry, 'method' | 'path'>,
   specs: readonly ApiSpec[],
 ): string | undefined {
   const operations = specs.flatMap(({ operations }) => operations.filter(isIncluded))
+  const shape = shapeOf(path)
+  const sameShape = operations.find(operation => operation.method === method && shapeOf(operation.path) === shape)
+  if (sameShape) return `Did you mean "${operationNameOf(sameShape)}"?`
   const samePath = operations.find(operation => operation.path === path && operation.method !== method)
   if (samePath) return `Did you mean "${operationNameOf(samePath)}"?`
   const ids = specs.flatMap(({ channels }) => channels.map(({ id }) => id))
@@ -31,6 +36,9 @@ export function suggestEntry(
   )
   return near === undefined ? undefined : `Did you mean "${near.replace(/^WEBHOOK/, 'webhook')}"?`
 }
+
+/** A path without the names of its parameters. */
+const shapeOf = (path: string): string => path.replace(/\{[^{}/]*\}/g, '{}')
 
 const isIncluded = ({ extensions }: { readonly extensions: OperationExtensions }): boolean => !extensions.isExcluded
 
