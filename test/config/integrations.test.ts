@@ -52,6 +52,14 @@ test('integrations that are incomplete or unknown are left out', () => {
   ])
 })
 
+test.each([
+  ['plausable', 'Did you mean "plausible"?'],
+  ['customScripts', 'Remove it. Every page loads all .js files of the docs folder.'],
+  ['unheardOf', 'Correct its name, or remove it.'],
+])('the unknown integration %s is reported with a hint', (name, hint) => {
+  expect(read({ [name]: {} }).diagnostics.map(each => each.hint)).toEqual([hint])
+})
+
 describe('secret keys', () => {
   test.each([
     ['posthog', 'apiKey', 'phx_abcdefgh'],

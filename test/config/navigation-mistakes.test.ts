@@ -330,6 +330,12 @@ describe('names and values', () => {
     ])
   })
 
+  test('an unknown key without a similar valid one is reported with a hint', () => {
+    expect(saidOf({ groups: [{ group: 'G', examples: { languages: ['curl'] }, pages }] })).toEqual([
+      'warning config/unknown-key | Unknown key "examples" in a group. | Correct its name, or remove it.',
+    ])
+  })
+
   test('a spec on a node that cannot have one is reported as ignored', () => {
     expect(saidOf({ groups: [{ group: 'G', graphql: 'schema.graphql', pages }] })).toEqual([
       'warning config/unknown-key | Unknown key "graphql" in a group. | Move it to a tab: { "tab": "GraphQL", "graphql": "schema.graphql" }.',

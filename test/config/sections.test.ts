@@ -177,6 +177,19 @@ describe('redirects', () => {
     ])
   })
 
+  test('with an invalid address are reported with an example of a valid one', () => {
+    const { diagnostics } = readConfig({
+      redirects: [
+        { source: '/a//b', destination: '/' },
+        { source: '/c', destination: 'javascript:alert(1)' },
+      ],
+    })
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([
+      'Write a path such as "/guides/old", without a host and without empty or dot segments ("//", "/./", "/../").',
+      'Write a path such as "/guides/new", or an address that begins with "https://".',
+    ])
+  })
+
   test('to their own source are left out', () => {
     const { redirects: result, lines } = redirects(
       { source: '/a', destination: '/a/' },

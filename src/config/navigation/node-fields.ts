@@ -2,6 +2,7 @@ import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { type LocatedObject, memberOf } from '../json/located.ts'
 import { advice, type Report, warning } from '../json/report.ts'
 import type { Attachments, DirectoryListing, DivisionEntry, DivisionKind, GroupEntry } from '../navigation-entry.ts'
+import { validKeys } from '../readers/collections.ts'
 import { type Reader, read, required } from '../readers/reader.ts'
 import { oneOf, readAccess, readBoolean, readNumber, readText } from '../readers/scalars.ts'
 import { readBanner } from '../sections/banner.ts'
@@ -91,12 +92,12 @@ export function checkKeys(node: LocatedObject, kind: ParentKind, report: Report)
   checkSearchable(node, kind, report)
 }
 
-function hintFor(key: string, known: readonly string[]): string | undefined {
+function hintFor(key: string, known: readonly string[]): string {
   if (key === 'url' && known.includes('href')) return 'Did you mean "href"?'
   if (key === 'graphql') return 'Move it to a tab: { "tab": "GraphQL", "graphql": "schema.graphql" }.'
   if (key === 'sdk') return 'Move it to a tab or a group.'
   if (key === 'href' || key === 'url') return 'For a link, list a page that has "url" in its front matter.'
-  return didYouMean(key, known)
+  return didYouMean(key, known) ?? validKeys(known)
 }
 
 /** `searchable` has no effect on a visible node, but authors may expect the same effect as in front matter. */

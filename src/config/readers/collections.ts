@@ -109,13 +109,15 @@ export function reportUnknownKeys(
     const owner = Object.keys(elsewhere).find(name => elsewhere[name]?.includes(key))
     const hint =
       (owner && `Move it into "${owner}".`) ??
-      didYouMean(key, known) ??
-      (isInList(object) ? undefined : needlessKeys(key)) ??
-      validKeys(known)
+      (isInList(object) ? (didYouMean(key, known) ?? validKeys(known)) : hintForUnknownKey(key, known))
     const location = object.at === '' ? '' : ` in "${object.at}"`
     report(warning('config/unknown-key', keySpan, `Unknown key "${key}"${location}.`, hint))
   }
 }
+
+/** A similar valid key, what to do about a key of another tool, or all valid keys. */
+export const hintForUnknownKey = (key: string, known: readonly string[]): string =>
+  didYouMean(key, known) ?? needlessKeys(key) ?? validKeys(known)
 
 /** Whether an object is an entry of a list, like a link or a tab. Its style is not that of the site. */
 const isInList = ({ at }: LocatedObject): boolean => at.endsWith(']')
@@ -134,7 +136,8 @@ function needlessKeys(key: string): string | undefined {
 /** Maximum number of keys in a hint. Larger objects are listed in the documentation. */
 const maxKeys = 12
 
-const validKeys = (known: readonly string[]): string =>
+/** The hint that lists all valid keys, if there are few. */
+export const validKeys = (known: readonly string[]): string =>
   known.length > 0 && known.length <= maxKeys ? `Valid keys: ${known.join(', ')}.` : 'Correct its name, or remove it.'
 
 /** Report that a required key is missing. */

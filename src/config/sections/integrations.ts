@@ -1,7 +1,7 @@
-import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import type { Located, LocatedObject, Member } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
+import { hintForUnknownKey } from '../readers/collections.ts'
 import { type Reader, wrongType } from '../readers/reader.ts'
 import { quotedList } from '../readers/scalars.ts'
 import { consentTools } from './integration-kinds.ts'
@@ -48,7 +48,7 @@ function readProvider(member: Member, report: Report): ProviderFields | undefine
   const reader = ownValue(providers, member.key)
   if (reader) return reader(asFields(member), report)
   const message = `Unknown integration "${member.key}".`
-  report(warning('config/unknown-key', member.keySpan, message, didYouMean(member.key, Object.keys(providers))))
+  report(warning('config/unknown-key', member.keySpan, message, hintForUnknownKey(member.key, Object.keys(providers))))
   return undefined
 }
 

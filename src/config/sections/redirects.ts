@@ -75,7 +75,9 @@ function isPathOfSite(source: string): boolean {
 
 function reportSource(source: string, { span }: Located, report: Report): undefined {
   const message = `The source of a redirect must be a path of the site, but it is "${source}". The redirect is ignored.`
-  report(warning('config/invalid-address', span, message))
+  const hint =
+    'Write a path such as "/guides/old", without a host and without empty or dot segments ("//", "/./", "/../").'
+  report(warning('config/invalid-address', span, message, hint))
 }
 
 function reportQueryOrFragment(source: string, { span }: Located, report: Report): undefined {
@@ -87,7 +89,8 @@ function reportQueryOrFragment(source: string, { span }: Located, report: Report
 
 function reportDestination(destination: string, { span }: Located, report: Report): undefined {
   const message = `The destination of a redirect must be a path of the site or a web address, but it is "${destination}". The redirect is ignored.`
-  report(warning('config/invalid-address', span, message))
+  const hint = 'Write a path such as "/guides/new", or an address that begins with "https://".'
+  report(warning('config/invalid-address', span, message, hint))
 }
 
 /** A wildcard in the destination that the source does not have. Static hosts use `:splat` for `*`. */
