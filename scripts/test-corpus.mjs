@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   closeSync,
@@ -60,27 +60,32 @@ else {
 
 function projectsOf(corpus) {
   const names = readdirSync(corpus).filter(name => existsSync(join(corpus, name, 'docs.json')))
-  return names.filter(name => positionals.length === 0 || positionals.includes(name)).sort()
+  const chosen = names.filter(name => positionals.length === 0 || positionals.includes(name)).sort()
+  // The browser tests of this one run while the others are built.
+  return chosen.sort((a, b) => Number(b === walked) - Number(a === walked))
 }
 
 async function judge(projects) {
   const temporary = mkdtempSync(join(tmpdir(), 'lectern-corpus-'))
   try {
-    const checker = installChecker(temporary)
+    const installed = installChecker(temporary)
     if (!existsSync(floorFile) && !flags.update)
       throw new Error('test/corpus-floor.json is missing. --update writes it.')
     const floor = existsSync(floorFile) ? JSON.parse(readFileSync(floorFile, 'utf8')) : {}
     const results = []
+    let walks
     // The checker uses only one core, so it reads a site while the next one is built.
     for (const name of projects) {
       const build = buildProject(name, temporary)
+      const checker = await installed
       await results.at(-1)
       results.push(judgeBuild(build, { checker, floor }))
+      // A full run also opens some of them in a browser.
+      if (positionals.length === 0 && name === walked) walks = walk(build.out, temporary)
     }
     const failed = (await Promise.all(results)).filter(isGood => !isGood)
     if (flags.update) writeFileSync(floorFile, `${JSON.stringify(floor, null, 2)}\n`)
-    // A full run also opens some of them in a browser.
-    const isWalked = positionals.length > 0 || walk(siteOf(walked, temporary))
+    const isWalked = (await walks) ?? true
     console.log(`${projects.length - failed.length} passed, ${failed.length} failed`)
     process.exitCode = failed.length > 0 || projects.length === 0 || !isWalked ? 1 : 0
   } finally {
@@ -88,27 +93,34 @@ async function judge(projects) {
   }
 }
 
-/** Run the browser tests of the project whose site is in a folder. */
-function walk(site) {
+/** Run the browser tests of the project whose site is in a folder, and print their output when they have ended. */
+async function walk(site, temporary) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'corpus'], {
+  const log = join(temporary, 'walk.log')
+  const output = openSync(log, 'w')
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'corpus'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', output, output],
     env: { ...process.env, LECTERN_CORPUS_SITE: site },
   })
+  const [status] = await once(child, 'exit')
+  closeSync(output)
+  console.log(readFileSync(log, 'utf8'))
   return status === 0
 }
 
-function installChecker(temporary) {
+/** Install a copy of the checker while the first project is built. Returns its program. */
+async function installChecker(temporary) {
   const [original, checker] = [join(shared, 'tools/sitecheck'), join(temporary, 'sitecheck')]
   mkdirSync(checker)
   // Written instead of copied, because copies would keep the modes of the originals, which may be read-only.
   for (const name of readdirSync(original)) writeFileSync(join(checker, name), readFileSync(join(original, name)))
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: checker,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
+  const [status] = await once(child, 'exit')
   if (status !== 0) throw new Error('The checker of built sites could not be installed.')
   return join(checker, 'sitecheck.mjs')
 }
