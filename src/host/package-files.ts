@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientEntry } from '../source/docs-folder.ts'
+import { lazy } from '../source/lazy.ts'
 import { contentHash } from './disk/content-hash.ts'
 import { listFilesBelow, listNames } from './disk/list-files.ts'
 import { readTextIfExists } from './disk/read-text.ts'
@@ -40,12 +41,15 @@ export function readPrecompiledTemplates(): ReadonlyMap<string, object> | undefi
 export function packageVersion(): string {
   const templates = join(packageFolder, 'templates')
   const built = basename(codeFolder) === 'dist' ? readTextIfExists(join(codeFolder, 'version'))?.trim() : undefined
-  if (built === undefined) return digestOf([codeFolder, templates, clientFolder].flatMap(listing))
+  if (built === undefined) return digestOf([...sources(), ...[templates, clientFolder].flatMap(listing)])
   const isCheckout = listNames(packageFolder).includes('src')
   return isCheckout ? digestOf([built, ...listing(templates)]) : built
 }
 
 const digestOf = (parts: readonly string[]): string => contentHash(parts.join('\n')).slice(0, 16)
+
+/** The thousands of sources of a checkout. A process runs them as they were when it loaded them. */
+const sources = lazy(() => listing(codeFolder))
 
 function listing(folder: string): string[] {
   return listFilesBelow(folder).map(path => {

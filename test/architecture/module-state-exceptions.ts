@@ -16,6 +16,11 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
     names: ['host/threads/worker-program.ts bundledProgram'],
   },
   {
+    reason:
+      'The names, sizes and times of the sources that a process in a checkout runs. The built package has a version.',
+    names: ['host/package-files.ts sources'],
+  },
+  {
     reason: 'A table that only a class of Node can hold, filled when the module loads.',
     names: ['server/network/private-addresses.ts blocked'],
   },
