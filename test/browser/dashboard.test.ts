@@ -8,10 +8,10 @@ import {
   workerEvents,
 } from '../server/dashboard/support/sample-agent.ts'
 import { start } from '../server/dashboard/support/served-dashboard.ts'
-import { axeFaults } from './support/axe.ts'
+import { axeFaults, colorFaults } from './support/axe.ts'
 import { type DashboardTestServer, dashboardServer } from './support/dashboard-server.ts'
 import { walkTo } from './support/keyboard.ts'
-import { phone, testBrowser } from './support/test-browser.ts'
+import { desktop, phone, testBrowser } from './support/test-browser.ts'
 import { waitForIdle, waitForTimers } from './support/wait-for-idle.ts'
 
 const complaints: string[] = []
@@ -98,29 +98,29 @@ test('signs in, creates a key and revokes it with the keyboard', async () => {
   expect(await page.textContent('[role=status] .callout')).toContain('The key “Keyboard” was revoked.')
 })
 
-test.each(['light', 'dark'] as const)('in %s, no page has accessibility problems', async colorScheme => {
-  const page = await signedIn({ colorScheme })
+// Each page is loaded once for all color modes and widths: loading the page and axe takes most of the time.
+test('no page has accessibility problems, in light, in dark and on a phone, or is wider than a phone', async () => {
+  const page = await signedIn()
+  const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   for (const [name, path] of Object.entries(pages)) {
+    await page.setViewportSize(desktop)
     await goTo(page, path)
     expect(await axeFaults(page), name).toEqual([])
-  }
-})
-
-test('on a phone, no page is wider than the window, also right to left', async () => {
-  const page = await signedIn({ viewport: phone })
-  for (const path of Object.values(pages)) {
-    await goTo(page, path)
-    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-    expect(isTooWide, path).toBe(false)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html.dark').waitFor()
+    await waitForIdle(page)
+    expect(await colorFaults(page), `${name} in dark`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize(phone)
+    await page.locator('html:not(.dark)').waitFor()
+    await waitForIdle(page)
+    expect(await isTooWide(), `${name} on a phone`).toBe(false)
     // The content of a short page begins directly below the navigation.
     const navigation = await page.locator('.dashboard-nav').boundingBox()
-    expect(navigation?.height, path).toBeLessThan(80)
-    expect(await axeFaults(page), path).toEqual([])
-    const isTooWideInReverse = await page.evaluate(() => {
-      document.documentElement.dir = 'rtl'
-      return document.documentElement.scrollWidth > innerWidth
-    })
-    expect(isTooWideInReverse, path).toBe(false)
+    expect(navigation?.height, name).toBeLessThan(80)
+    expect(await axeFaults(page), `${name} on a phone`).toEqual([])
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    expect(await isTooWide(), `${name} right to left`).toBe(false)
   }
 })
 

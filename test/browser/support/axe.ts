@@ -13,7 +13,19 @@ const options: axe.RunOptions = {
  *
  * @param covered Selector of what lies partly under an open menu, so that its size says nothing.
  */
-export async function axeFaults(page: Page, covered?: string): Promise<string[]> {
+export function axeFaults(page: Page, covered?: string): Promise<string[]> {
+  return faultsOf(page, options, covered)
+}
+
+/**
+ * The same for the rules that depend on colors: for a page in another color mode, if all others were tested in the first
+ * one.
+ */
+export function colorFaults(page: Page): Promise<string[]> {
+  return faultsOf(page, { ...options, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } })
+}
+
+async function faultsOf(page: Page, asked: axe.RunOptions, covered?: string): Promise<string[]> {
   // As text through the debugger: the policy of the page lets no script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const context = { include: ['html'], exclude: covered === undefined ? [] : [covered] }
@@ -24,6 +36,6 @@ export async function axeFaults(page: Page, covered?: string): Promise<string[]>
         nodes.map(({ target, html }) => `${id}: ${target} ${html}`.slice(0, 220)),
       )
     },
-    [context, options] as const,
+    [context, asked] as const,
   )
 }
