@@ -4,18 +4,9 @@ import { crc32 } from 'node:zlib'
 import { jsonItems } from '../disk/json-items.ts'
 import { isOlderThan } from '../disk/stat-if-exists.ts'
 import { writePartsAtomically } from '../disk/write-atomically.ts'
+import { createSlotTable, type ReadonlySlotTable, type Slot, type SlotTable } from './slot-table.ts'
 
-/** The position of a result, and the number of the build that last used it. */
-export interface Slot {
-  readonly segment: string
-  readonly offset: number
-  readonly length: number
-  /** CRC-32 of the bytes. */
-  readonly checksum: number
-  used: number
-}
-
-interface StageCacheIndex<Slots extends ReadonlyMap<string, Slot> = Map<string, Slot>> {
+interface StageCacheIndex<Slots extends ReadonlySlotTable = SlotTable> {
   /** How many builds have opened the cache. */
   readonly build: number
   readonly slots: Slots
@@ -32,16 +23,16 @@ export function readStageCacheIndex(folder: string, name: string): StageCacheInd
   try {
     const text = readFileSync(indexPath(folder, name), 'utf8')
     const body = text.slice(text.indexOf('\n') + 1)
-    if (text !== withChecksum([body]).join('')) return { build: 0, slots: new Map() }
+    if (text !== withChecksum([body]).join('')) return { build: 0, slots: createSlotTable() }
     // The checksum is correct, so this process or an earlier one wrote it.
     const { build, segments, rows } = JSON.parse(body) as { build: number; segments: string[]; rows: Row[] }
-    const slots = new Map<string, Slot>()
+    const slots = createSlotTable()
     for (const [key, segment, offset, length, checksum, used] of rows) {
       slots.set(key, { segment: segments[segment] ?? '', offset, length, checksum, used })
     }
     return { build, slots }
   } catch {
-    return { build: 0, slots: new Map() }
+    return { build: 0, slots: createSlotTable() }
   }
 }
 
@@ -49,7 +40,7 @@ export function readStageCacheIndex(folder: string, name: string): StageCacheInd
 export function writeStageCacheIndex(
   folder: string,
   name: string,
-  { build, slots }: StageCacheIndex<ReadonlyMap<string, Slot>>,
+  { build, slots }: StageCacheIndex<ReadonlySlotTable>,
 ): void {
   const segments = [...segmentsOf(slots)]
   const rows = rowsOf(slots, new Map(segments.map((segment, number) => [segment, number])))
@@ -58,15 +49,15 @@ export function writeStageCacheIndex(
 }
 
 /** The rows of all results of a large site would need much memory, so each is made when it is written. */
-function* rowsOf(slots: ReadonlyMap<string, Slot>, segments: ReadonlyMap<string, number>): Generator<Row> {
+function* rowsOf(slots: ReadonlySlotTable, segments: ReadonlyMap<string, number>): Generator<Row> {
   for (const [key, { segment, offset, length, checksum, used }] of slots)
     yield [key, segments.get(segment) ?? 0, offset, length, checksum, used]
 }
 
 /** The names of all segments with results, in the order of their first results. */
-export function segmentsOf(slots: ReadonlyMap<string, Slot>): Set<string> {
+export function segmentsOf(slots: ReadonlySlotTable): Set<string> {
   const segments = new Set<string>()
-  for (const { segment } of slots.values()) segments.add(segment)
+  for (const [, { segment }] of slots) segments.add(segment)
   return segments
 }
 
@@ -78,15 +69,15 @@ function withChecksum(parts: readonly string[]): readonly string[] {
 
 /**
  * The slots to retain: recently used ones, within the size limit. The least recently used are dropped first. Returns the
- * same map if all can be retained.
+ * same table if all can be retained.
  */
 export function retainedSlots(
-  slots: ReadonlyMap<string, Slot>,
+  slots: ReadonlySlotTable,
   { build, maxUnusedBuilds }: { readonly build: number; readonly maxUnusedBuilds: number },
-): ReadonlyMap<string, Slot> {
+): ReadonlySlotTable {
   const isRecent = ({ used }: Slot) => used > build - maxUnusedBuilds
   let [recentCount, bytes] = [0, 0]
-  for (const slot of slots.values()) {
+  for (const [, slot] of slots) {
     if (!isRecent(slot)) continue
     recentCount++
     bytes += slot.length
@@ -94,13 +85,13 @@ export function retainedSlots(
   // Lists of all slots of a large site would need much memory.
   if (recentCount === slots.size && bytes <= maxBytes) return slots
   const recent = [...slots].filter(([, slot]) => isRecent(slot))
-  if (bytes <= maxBytes) return new Map(recent)
+  if (bytes <= maxBytes) return createSlotTable(recent)
   recent.sort(([, a], [, b]) => a.used - b.used)
   const first = recent.findIndex(([, { length }]) => {
     bytes -= length
     return bytes <= maxBytes
   })
-  return new Map(recent.slice(first + 1))
+  return createSlotTable(recent.slice(first + 1))
 }
 
 /** Delete segments without retained results, and those left by killed builds. */
@@ -108,7 +99,7 @@ export function dropStaleSegments(
   folder: string,
   name: string,
   knownSegments: ReadonlySet<string>,
-  retained: ReadonlyMap<string, Slot>,
+  retained: ReadonlySlotTable,
 ): void {
   const needed = segmentsOf(retained)
   for (const file of readdirSync(folder)) {

@@ -1,11 +1,11 @@
 import { closeSync, mkdirSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { createSlotTable, type ReadonlySlotTable, type Slot, type SlotTable } from './slot-table.ts'
 import {
   dropStaleSegments,
   readStageCacheIndex,
   retainedSlots,
-  type Slot,
   segmentsOf,
   writeStageCacheIndex,
 } from './stage-cache-index.ts'
@@ -25,14 +25,12 @@ export interface StageCache {
   readonly abandon: () => void
 }
 
-type Slots = ReadonlyMap<string, Slot>
-
 interface State {
   readonly folder: string
   readonly name: string
   readonly build: number
   readonly options: StageCacheOptions
-  readonly slots: Map<string, Slot>
+  readonly slots: SlotTable
   readonly readers: Map<string, number | undefined>
   /** New results that are not on disk yet. */
   readonly pending: Map<string, Buffer>
@@ -80,10 +78,7 @@ export function openStageCache(folder: string, name: string, options = defaultOp
   return {
     get: key => state.pending.get(key) ?? read(state, key),
     set: (key, content) => addPending(state, key, typeof content === 'string' ? Buffer.from(content) : content),
-    touch: key => {
-      const slot = state.slots.get(key)
-      if (slot) slot.used = state.build
-    },
+    touch: key => state.slots.setUsed(key, state.build),
     close: () => close(state),
     openForReading: () => {
       for (const segment of segmentsOf(state.slots)) readerOf(state, segment)
@@ -97,7 +92,7 @@ function read(state: State, key: string): Buffer | undefined {
   if (slot === undefined) return undefined
   const content = readSlot(state, slot)
   if (content === undefined) state.slots.delete(key)
-  else slot.used = state.build
+  else state.slots.setUsed(key, state.build)
   return content
 }
 
@@ -190,13 +185,16 @@ function closeReaders({ readers }: State): void {
 }
 
 /** The segments whose results are written again: those that are too many, or whose files are mostly unused. */
-function segmentsToMerge({ folder, options, replacedIn, slots }: State, retained: Slots): ReadonlySet<string> {
+function segmentsToMerge(
+  { folder, options, replacedIn, slots }: State,
+  retained: ReadonlySlotTable,
+): ReadonlySet<string> {
   const segments = segmentsOf(retained)
   const mustErase = options.erases && (replacedIn.size > 0 || retained.size < slots.size)
   if (mustErase || retained.size < slots.size / 2) return segments
   if (segments.size <= maxSegments) return new Set()
   const bytes = new Map<string, number>()
-  for (const { segment, length } of retained.values()) bytes.set(segment, (bytes.get(segment) ?? 0) + length)
+  for (const [, { segment, length }] of retained) bytes.set(segment, (bytes.get(segment) ?? 0) + length)
   const [largest, used] = [...bytes].reduce((one, other) => (other[1] > one[1] ? other : one))
   const size = statSync(join(folder, largest), { throwIfNoEntry: false })?.size ?? 0
   if (used > size / 2) segments.delete(largest)
@@ -206,9 +204,9 @@ function segmentsToMerge({ folder, options, replacedIn, slots }: State, retained
 /** Write the results of some segments into a new one. Returns the positions of all results. */
 function mergeSegments(
   state: State,
-  { slots, merged }: { readonly slots: Slots; readonly merged: ReadonlySet<string> },
-): Slots {
-  const positions = new Map<string, Slot>()
+  { slots, merged }: { readonly slots: ReadonlySlotTable; readonly merged: ReadonlySet<string> },
+): ReadonlySlotTable {
+  const positions = createSlotTable()
   if (state.segment) closeSync(state.segment.file)
   const segment = openSegment(state)
   state.segment = segment

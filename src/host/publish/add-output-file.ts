@@ -110,11 +110,14 @@ function reasonsFor(
   inputs: string,
 ): readonly string[] {
   const file = previous.get(path)
-  if (!file) return [reasons.isNew]
+  if (!file) return onlyNew
   if (!file.inputs || file.key === undefined) return [reasons.isNotCached]
   if (file.key === key) return [reasons.isModified]
   return changedInputs({ inputs: file.inputs, sets: previousSets }, { inputs, sets: keyMaker.sets })
 }
+
+/** One list for all pages of a first build. */
+const onlyNew: readonly string[] = [reasons.isNew]
 
 type BuildFacts = Pick<PublishedFile, 'key' | 'diagnostics' | 'body' | 'inputs' | 'reasons'>
 

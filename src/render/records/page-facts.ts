@@ -33,7 +33,10 @@ export function pageFacts(frame: SiteFrame, source: PageEntry): Omit<PageFacts, 
     language: languageOf(frame, location).tag,
     divisions: Object.fromEntries(divisionsAt(index, location).map(({ kind, label }) => [kind, label])),
     tag: frontmatter.tag,
-    groups: groupsAt(index, location).flatMap(({ title }) => (title === '' ? [] : [title])),
+    // In this order, the list has no room for more entries. It is kept for each page.
+    groups: groupsAt(index, location)
+      .filter(({ title }) => title !== '')
+      .map(({ title }) => title),
     isInDefaults: isInDefaults(index, location),
     copyKey: copyKeyOf(index, route, location),
     visibility: visibilityOf(frame, route),
