@@ -1,4 +1,4 @@
-import { type Fields, isList, type Shape } from '../../src/render/templates/view-shapes.ts'
+import { type Fields, isList, type Shape } from '../../src/render/templates/shape.ts'
 
 /** A field as in the documentation: `site.footer.columns[].items`, `list of LinkView`. */
 export interface FieldRow {

@@ -1,21 +1,18 @@
 import type { Root } from 'mdast'
-import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
-import type { Json } from '../../source/json/json.ts'
-import { checkCodeFence, type FenceSource } from '../code-blocks/check-code-fence.ts'
-import { type CodeFence, codeBlockProps, parseCodeFence } from '../code-blocks/parse-code-fence.ts'
-import { type AnnotatedCode, twoslashLanguage, visibleFence } from '../code-blocks/twoslash.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { BodyContext, BodyRenderer, BodySource, ParentNode } from '../context/body-context.ts'
 import type { ParseState } from '../context/parse-state.ts'
-import { recordSpan, report } from '../context/parse-state.ts'
+import { recordSpan } from '../context/parse-state.ts'
 import { fillText } from '../fill-text.ts'
 import { headingIdOf } from '../mdx/heading-ids.ts'
 import { parseMdx } from '../mdx/parse-mdx.ts'
 import { declareNames } from '../modules/declare-names.ts'
-import { type MdAttribute, type MdNode, spanOf, visitMdast } from '../syntax/mdast.ts'
+import { type MdAttribute, type MdNode, sourceOf, spanOf, visitMdast } from '../syntax/mdast.ts'
 import { unpackTree } from '../syntax/page-tree.ts'
 import { markVariables } from '../syntax/variables.ts'
 import type { BodyNode, PropValue } from '../tree/body.ts'
 import { toElement } from '../tree/to-element.ts'
+import { buildCode } from './build-code.ts'
 import { buildElement } from './build-element.ts'
 import { buildExpression } from './build-expression.ts'
 import { jsxEvaluator } from './build-jsx.ts'
@@ -161,7 +158,8 @@ function buildMath(node: MdNode, { location }: BodyContext): BodyNode {
 function buildHtml(name: string, node: MdNode, context: BodyContext): readonly BodyNode[] {
   if (context.isFromPlugins && /^[A-Z]/.test(name)) return buildElement(toJsxElement(name, node), context)
   const inside = name === 'code' ? { ...context, isCode: true } : context
-  const headingId = /^h[1-6]$/.test(name) && !context.isFromPlugins ? headingIdOf(sourceOf(node, context)) : undefined
+  const headingId =
+    /^h[1-6]$/.test(name) && !context.isFromPlugins ? headingIdOf(sourceOf(node, context.text)) : undefined
   const props = headingId === undefined ? propsOf(node, context, name) : { id: fillText(headingId, node, context) }
   return toElement(name, props, buildChildren(node, inside))
 }
@@ -176,9 +174,6 @@ function toJsxElement(name: string, node: MdNode): MdNode {
   const children = node.children?.filter(child => !isBreak(child)) ?? []
   return { ...node, type: 'mdxJsxFlowElement', name, attributes, children }
 }
-
-const sourceOf = ({ position }: MdNode, { text }: BodyContext): string =>
-  text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
 
 function propsOf(node: MdNode, context: BodyContext, element: string): Record<string, PropValue> {
   const properties: unknown = Reflect.get(node, 'properties')
@@ -196,60 +191,3 @@ function propsOf(node: MdNode, context: BodyContext, element: string): Record<st
 /** The conversion to HTML percent-encodes URLs, including the markers of variables in them. */
 const decodeMarks = (text: string): string =>
   text.replace(/%EE%80%8(0|1)/g, (_, digit: string) => (digit === '0' ? '\uE000' : '\uE001'))
-
-/** The properties of a code block. With `twoslash`, annotations for the compiler are hidden from readers. */
-function codeBlockPropsOf(fence: CodeFence, node: MdNode, { state, location }: BodyContext): Record<string, Json> {
-  const language = twoslashLanguage(fence.language)
-  if (!fence.twoslash) return codeBlockProps(fence)
-  const span = spanOf(node, location.path, location.lineOffset)
-  if (language) {
-    const typed: AnnotatedCode = { language, source: fence.code, path: location.path, line: span.line + 1 }
-    return { ...codeBlockProps({ ...visibleFence(fence), twoslash: false }), typed: { ...typed } }
-  }
-  const diagnostic = {
-    code: 'content/twoslash-language',
-    severity: 'hint',
-    message: `"twoslash" is only supported for TypeScript and JavaScript, but the language of this code block is ${fence.language ? `"${fence.language}"` : 'not set'}.`,
-    hint: 'Remove "twoslash", or set the language to ts, tsx, js or jsx.',
-  } as const
-  report(state, diagnostic, span)
-  return codeBlockProps({ ...fence, twoslash: false })
-}
-
-/** Check a code block. A missing end is not reported twice. */
-function checkFence(node: MdNode, span: Span, { state, ...context }: BodyContext): void {
-  const fence = fenceSourceOf(node, { state, ...context })
-  const diagnostics = checkCodeFence(fence, span, state.settings.hasOwnLanguages === true)
-  const isReported = ({ code }: Diagnostic) =>
-    state.diagnostics.some(
-      reported => reported.code === code && reported.span?.path === span.path && reported.span.line === span.line,
-    )
-  state.diagnostics.push(
-    ...diagnostics.filter(diagnostic => diagnostic.code !== 'content/unclosed-fence' || !isReported(diagnostic)),
-  )
-}
-
-function fenceSourceOf(node: MdNode, context: BodyContext): FenceSource {
-  const [, language, attached = ''] = /^([^{]*)(\{.*)?$/.exec(node.lang ?? '') ?? []
-  const meta = `${attached} ${node.meta ?? ''}`
-  return { language: language || undefined, meta, code: node.value ?? '', source: sourceOf(node, context) }
-}
-
-function buildCode(node: MdNode, context: BodyContext): BodyNode {
-  const span = spanOf(node, context.location.path, context.location.lineOffset)
-  checkFence(node, span, context)
-  const filled = { lang: node.lang, meta: node.meta ? fillText(node.meta, node, context, true) : node.meta }
-  const fence = parseCodeFence(filled, fillText(node.value ?? '', node, context, true))
-  recordSpan(context.state, 'icon', fence.icon, () => spanOf(node, context.location.path, context.location.lineOffset))
-  if (fence.language !== 'mermaid')
-    return { type: 'element', name: 'CodeBlock', props: codeBlockPropsOf(fence, node, context), children: [] }
-  const { code, placement, actions } = fence
-  const position = { path: span.path, line: span.line, column: span.column }
-  const props = {
-    code,
-    place: position,
-    ...(placement ? { placement } : {}),
-    ...(actions === undefined ? {} : { actions }),
-  }
-  return { type: 'element', name: 'Mermaid', props, children: [] }
-}

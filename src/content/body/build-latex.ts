@@ -1,6 +1,6 @@
 import type { BodyContext } from '../context/body-context.ts'
 import { isLatexExpression } from '../mdx/hide-latex.ts'
-import { type MdNode, spanOf } from '../syntax/mdast.ts'
+import { type MdNode, sourceOf, spanOf } from '../syntax/mdast.ts'
 import { fillVariables } from '../syntax/variables.ts'
 import type { BodyNode } from '../tree/body.ts'
 import { withoutDollars } from '../tree/latex-element.ts'
@@ -15,7 +15,7 @@ export function buildLatex(node: MdNode, context: BodyContext): BodyNode {
 }
 
 function formulaOf(node: MdNode, context: BodyContext): string {
-  const source = context.text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
+  const source = sourceOf(node, context.text)
   const [, inner = ''] = /^<Latex(?:\s[^<>]*)?>([\s\S]*)<\/Latex\s*>$/.exec(source) ?? []
   const raw = /^\s*\{\s*String\.raw\s*`([^`]*)`\s*\}\s*$/.exec(inner)?.[1]
   if (raw !== undefined) return withoutDollars(raw)

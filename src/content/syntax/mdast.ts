@@ -66,3 +66,7 @@ export function spanOf(node: MdNode, path: string, lineOffset = 0): Span {
     endColumn: at.end.column,
   }
 }
+
+/** The source of a node in the text from which it was parsed. Empty for nodes without a position. */
+export const sourceOf = ({ position }: MdNode, text: string): string =>
+  text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)

@@ -1,5 +1,6 @@
 import { ownValue } from '../../source/json/own-value.ts'
-import { fieldsOf, isList, type Shape } from './view-shapes.ts'
+import { isList, type Shape } from './shape.ts'
+import { fieldsOf } from './view-shapes.ts'
 
 /** The shape of a value in a template. A set contains the names of fields whose shapes are unknown. */
 export type KnownShape = Shape | 'any' | ReadonlySet<string>

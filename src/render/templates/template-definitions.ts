@@ -1,7 +1,7 @@
 import Handlebars from 'handlebars'
 import { literalOf, type PartialBlock, type Program } from './ast.ts'
 import type { KnownShape } from './known-shapes.ts'
-import type { ViewName } from './view-shapes.ts'
+import type { ViewName } from './shape.ts'
 
 /** A parsed layout or partial. */
 export interface TemplateAst {

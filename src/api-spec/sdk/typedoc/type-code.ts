@@ -1,16 +1,18 @@
-import { isRecord } from '../../../source/json/is-record.ts'
+import { bracketed, type Code, group, ifBroken, indent, join, line } from '../code-layout/code-layout.ts'
+import { literalCode, propertyName } from './literal-code.ts'
 import {
-  bracketed,
-  type Code,
-  group,
-  ifBroken,
-  indent,
-  join,
-  line,
-  link,
-  softLine,
-} from '../code-layout/code-layout.ts'
-import { literalCode, propertyName, templateText } from './literal-code.ts'
+  conditionalCode,
+  inferredCode,
+  intersectionCode,
+  mappedCode,
+  type Printed,
+  predicateCode,
+  referenceCode,
+  templateCode,
+  tightness,
+  typeArguments,
+  unionCode,
+} from './type-forms.ts'
 import {
   hasFlag,
   indexSignaturesOf,
@@ -19,7 +21,6 @@ import {
   type Node,
   nodeAt,
   nodesAt,
-  numberAt,
   parameterName,
   textAt,
   typeParametersOf,
@@ -30,9 +31,6 @@ export interface TypePrinter {
   /** The id of the symbol that a number of TypeDoc stands for. */
   readonly symbolIdOf: (target: number) => string | undefined
 }
-
-/** How tightly a type binds. A type in a tighter place gets parentheses. */
-const tightness = { conditional: 0, function: 0, union: 1, intersection: 2, operator: 3, item: 4 } as const
 
 /** The depth from which a type is cut off. No person writes such types, but tools infer them. */
 const maxDepth = 40
@@ -45,20 +43,14 @@ export function typeCode(type: Node | undefined, printer: TypePrinter, place = 0
   return binds < place ? ['(', ...code, ')'] : code
 }
 
-interface Printed {
-  readonly code: readonly Code[]
-  /** Absent: as tightly as a name. */
-  readonly binds?: number | undefined
-}
-
 function printed(type: Node, printer: TypePrinter, depth: number): Printed {
   const inner = (key: string, place = 0) => typeCode(nodeAt(type, key), printer, place, depth)
   const list = (key: string, place = 0) => nodesAt(type, key).map(item => typeCode(item, printer, place, depth))
   const name = textAt(type, 'name') ?? ''
-  const { union, intersection, operator, item, conditional } = tightness
+  const { union, intersection, operator, item } = tightness
   switch (textAt(type, 'type')) {
     case 'reference':
-      return { code: [...referenceCode(type, printer), ...typeArguments(list('typeArguments'))] }
+      return { code: [referenceCode(type, printer.symbolIdOf), ...typeArguments(list('typeArguments'))] }
     case 'literal':
       return { code: [literalCode(type.value)] }
     case 'array':
@@ -66,10 +58,7 @@ function printed(type: Node, printer: TypePrinter, depth: number): Printed {
     case 'union':
       return unionCode(list('types', union + 1))
     case 'intersection':
-      return {
-        code: [group(indent(...join(list('types', intersection + 1), line, '& ')))],
-        binds: intersection,
-      }
+      return intersectionCode(list('types', intersection + 1))
     case 'tuple':
       return { code: [bracketed('[', list('elements'), ']')] }
     // "namedTupleMember" until 0.27.
@@ -86,92 +75,24 @@ function printed(type: Node, printer: TypePrinter, depth: number): Printed {
       return { code: ['typeof ', ...inner('queryType')], binds: operator }
     case 'indexedAccess':
       return { code: [...inner('objectType', item), '[', ...inner('indexType'), ']'] }
-    case 'inferred': {
-      const constraint = nodeAt(type, 'constraint')
-      return {
-        code: [`infer ${name}`, ...(constraint ? [' extends ', ...inner('constraint', union)] : [])],
-        binds: operator,
-      }
-    }
-    case 'predicate': {
-      const target = nodeAt(type, 'targetType')
-      const asserts = isTrueAt(type, 'asserts') ? 'asserts ' : ''
-      return { code: [`${asserts}${name}`, ...(target ? [' is ', ...inner('targetType')] : [])], binds: conditional }
-    }
+    case 'inferred':
+      return inferredCode(type, inner)
+    case 'predicate':
+      return predicateCode(type, inner)
     case 'conditional':
-      return {
-        code: [
-          group(
-            ...inner('checkType', union),
-            ' extends ',
-            ...inner('extendsType', union),
-            indent(line, '? ', ...inner('trueType'), line, ': ', ...inner('falseType')),
-          ),
-        ],
-        binds: conditional,
-      }
+      return conditionalCode(inner)
     case 'mapped':
-      return { code: [mappedCode(type, printer, depth)] }
+      return { code: [mappedCode(type, inner)] }
     // "template-literal" and camel case in different versions.
     case 'templateLiteral':
     case 'template-literal':
-      return { code: templateCode(type, printer, depth) }
+      return { code: templateCode(type, part => typeCode(part, printer, 0, depth)) }
     case 'reflection':
       return reflectionCode(nodeAt(type, 'declaration'), printer, depth)
     // Intrinsic and unknown types.
     default:
       return { code: [name || 'unknown'] }
   }
-}
-
-function referenceCode(type: Node, { symbolIdOf }: TypePrinter): readonly Code[] {
-  const text = textAt(type, 'name') ?? ''
-  // 0.23 calls it "id".
-  const target = numberAt(type, 'target') ?? numberAt(type, 'id')
-  const id = target === undefined || isTrueAt(type, 'refersToTypeParameter') ? undefined : symbolIdOf(target)
-  const href = id === undefined ? textAt(type, 'externalUrl') : undefined
-  return [link({ text, id, href })]
-}
-
-const typeArguments = (items: readonly (readonly Code[])[]): readonly Code[] =>
-  items.length === 0 ? [] : [bracketed('<', items, '>')]
-
-/** A union is in one line, or each of its types has a line that starts with a bar. */
-function unionCode(items: readonly (readonly Code[])[]): Printed {
-  const [only] = items
-  if (items.length === 1 && only) return { code: only }
-  return { code: [group(indent(softLine, ifBroken('| '), ...join(items, line, '| ')))], binds: tightness.union }
-}
-
-function mappedCode(type: Node, printer: TypePrinter, depth: number): Code {
-  const modifier = (key: string, word: string) => {
-    const sign = textAt(type, key)
-    return sign === undefined ? '' : sign === '-' ? `-${word}` : word
-  }
-  const readOnly = modifier('readonlyModifier', 'readonly ')
-  const name = nodeAt(type, 'nameType')
-  return group(
-    '{',
-    indent(
-      line,
-      `${readOnly}[${textAt(type, 'parameter') ?? 'K'} in `,
-      ...typeCode(nodeAt(type, 'parameterType'), printer, 0, depth),
-      ...(name ? [' as ', ...typeCode(name, printer, 0, depth)] : []),
-      `]${modifier('optionalModifier', '?')}: `,
-      ...typeCode(nodeAt(type, 'templateType'), printer, 0, depth),
-    ),
-    line,
-    '}',
-  )
-}
-
-function templateCode(type: Node, printer: TypePrinter, depth: number): readonly Code[] {
-  const tail = Array.isArray(type.tail) ? type.tail : []
-  const parts = tail.flatMap((part): readonly Code[] => {
-    const [inner, text] = Array.isArray(part) ? part : []
-    return ['${', ...typeCode(isRecord(inner) ? inner : undefined, printer, 0, depth), '}', templateText(text)]
-  })
-  return ['`', templateText(type.head), ...parts, '`']
 }
 
 /** An object type, or a function type. */

@@ -1,0 +1,79 @@
+import { toIconReference } from '../../source/icon-reference.ts'
+import { isScriptAddress } from '../../source/paths/script-address.ts'
+import type { Frontmatter } from '../page.ts'
+import { accessFieldsOf } from './access-fields.ts'
+import { frontmatterFields, pageModes } from './check-frontmatter.ts'
+import { parseAuthors, toDate } from './dates-and-authors.ts'
+
+/** Convert the values of front matter to fields. Values of the wrong type are left out, because `checkFrontmatter` reports them. */
+export function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
+  const { mode, keywords, related, lastUpdatedDate, createdDate, authors, icon, iconType, ...fields } = raw
+  return {
+    title: toText(fields.title),
+    description: toText(fields.description),
+    sidebarTitle: toText(fields.sidebarTitle),
+    icon: toIconReference(icon, iconType),
+    tag: toText(fields.tag),
+    mode: pageModes.find(known => known === mode) ?? 'default',
+    hidden: isTrue(fields.hidden),
+    noindex: isTrue(fields.noindex),
+    searchable: !isFalse(fields.searchable),
+    boost: typeof fields.boost === 'number' ? fields.boost : undefined,
+    keywords: toTexts(keywords),
+    deprecated: isTrue(fields.deprecated),
+    hideFooterPagination: isTrue(fields.hideFooterPagination),
+    hideApiMarker: isTrue(fields.hideApiMarker),
+    related: related === false ? false : Array.isArray(related) ? related.flatMap(toRelated) : undefined,
+    timestamp: typeof fields.timestamp === 'boolean' ? fields.timestamp : undefined,
+    lastUpdatedDate: toDate(lastUpdatedDate),
+    createdDate: toDate(createdDate),
+    authors: parseAuthors(authors).authors,
+    rss: isTrue(fields.rss),
+    url: addressOf(fields.url),
+    api: toText(fields.api),
+    openapi: toText(fields.openapi),
+    asyncapi: toText(fields.asyncapi),
+    graphql: toText(fields.graphql),
+    playground: toText(fields.playground),
+    authMethod: toText(fields.authMethod),
+    ...accessFieldsOf(raw),
+    canonical: toText(fields.canonical),
+    robots: toText(fields.robots),
+    custom: customFieldsOf(fields),
+  }
+}
+
+/** The fields that the format does not define. */
+function customFieldsOf(fields: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(fields).filter(([name]) => !frontmatterFields.has(name))
+  if (entries.length === 0) return {}
+  // Dates are the only YAML values that JSON does not have.
+  return JSON.parse(JSON.stringify(Object.fromEntries(entries)))
+}
+
+function toRelated(entry: unknown): string[] {
+  if (typeof entry === 'string') return [entry]
+  return isRecord(entry)
+    ? Object.entries(entry).flatMap(([label, href]) => (typeof href === 'string' ? [`${label}: ${href}`] : []))
+    : []
+}
+
+function toText(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+function addressOf(value: unknown): string | undefined {
+  const address = toText(value)
+  return address === undefined || isScriptAddress(address) ? undefined : address
+}
+
+const toTexts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]).flatMap(entry => toText(entry) ?? [])
+const isTrue = (value: unknown): boolean => value === true || value === 'true'
+
+/** Whether a flag is turned off, also as text. */
+export const isFalse = (value: unknown): boolean => value === false || value === 'false'
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
