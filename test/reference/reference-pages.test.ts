@@ -179,7 +179,7 @@ test('a page can show a schema', async () => {
   expect(html).toContain('id="schema-id"')
 })
 
-test('an entry that matches none of many operations is reported with examples', async () => {
+test('an entry that is similar to none of many operations gets a hint that says where they are', async () => {
   const paths = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`/item-${at}`, { get: {} }]))
   const files = { 'openapi.json': JSON.stringify({ ...api, paths }) }
   const site = await build(
@@ -187,7 +187,7 @@ test('an entry that matches none of many operations is reported with examples', 
     files,
   )
   expect(site.diagnostics.find(({ code }) => code === 'reference/unknown-operation')?.hint).toBe(
-    'Use one of the 9 operations, such as GET /item-0, GET /item-1, GET /item-2.',
+    'No similar name exists. The names of all 9 operations are under "paths" in "openapi.json".',
   )
 })
 

@@ -49,18 +49,25 @@ export type SubjectKind = 'operations' | 'webhooks' | 'channels' | 'schemas' | '
 export const subjectKindOf = ({ method }: OperationEntry): SubjectKind =>
   method === 'CHANNEL' ? 'channels' : method === 'WEBHOOK' ? 'webhooks' : 'operations'
 
-/** Longer lists of names are shortened to a few examples. */
+/** Longer lists of names are not part of a hint. It says where they are instead. */
 const maxKeys = 8
-const maxExamples = 3
+const maxSources = 3
 
-/** List the names of a kind, if no similar name exists. */
+/** List the names of a kind, or say where they are, if no similar name exists. */
 export function listKeys(kind: SubjectKind, specs: readonly ApiSpec[]): string | undefined {
-  const keys = specs.flatMap(spec => keysOf(kind, spec))
-  const sources = specs.map(({ source }) => `"${source}"`).join(', ')
-  if (keys.length === 0) return specs.length > 0 ? `There are no ${kind} in ${sources}.` : undefined
+  const withKeys = specs.filter(spec => keysOf(kind, spec).length > 0)
+  const keys = withKeys.flatMap(spec => keysOf(kind, spec))
+  if (keys.length === 0) return specs.length > 0 ? `There are no ${kind} in ${namesOf(specs)}.` : undefined
   if (keys.length <= maxKeys) return `Valid values: ${keys.join(', ')}.`
-  return `Use one of the ${keys.length} ${kind}, such as ${keys.slice(0, maxExamples).join(', ')}.`
+  const sources = withKeys.length > maxSources ? 'the API descriptions of the project' : namesOf(withKeys)
+  return `No similar name exists. The names of all ${keys.length} ${kind} are ${placeOf(kind)}in ${sources}.`
 }
+
+const namesOf = (specs: readonly ApiSpec[]): string => specs.map(({ source }) => `"${source}"`).join(', ')
+
+/** Where a spec lists the names of a kind. Schemas have different places in different versions. */
+const placeOf = (kind: SubjectKind): string =>
+  kind === 'schemas' || kind === 'definitions' ? '' : `under "${kind === 'operations' ? 'paths' : kind}" `
 
 /** All names of a kind in a spec. */
 export function keysOf(
