@@ -92,9 +92,10 @@ let result: PdfResult
 let pdf: ReadPdf
 
 async function make(options: Partial<PdfOptions> = {}, directory = folder): Promise<PdfResult> {
+  const { path, env } = await chromiumProgram()
   return makePdf({
     ...{ directory, siteFolder: join(directory, 'dist'), cache: undefined, settings: {}, withCode: true },
-    ...{ specOptions: {}, out: join(directory, 'out.pdf'), browser: await chromiumProgram() },
+    ...{ specOptions: {}, out: join(directory, 'out.pdf'), browser: { find: () => path, env } },
     selection: { routes: [], groups: [], divisions: [], withHidden: false },
     variation: undefined,
     ...{ groups: undefined, format: { width: 210, height: 297, margin: defaultMargin }, scale: 1 },

@@ -30,6 +30,14 @@ test.each<[PdfFlags, string]>([
   await expect(run(flags)).rejects.toThrow(message)
 })
 
+test('reports a page that does not exist, even without a browser', async () => {
+  const folder = temporaryFolder(files)
+  const flags = { out: join(folder, 'a.pdf') }
+  await expect(pdf([folder, '/typo'], flags, recording({ PATH: '/nowhere' }), signal)).rejects.toThrow(
+    'There is no page "/typo".',
+  )
+})
+
 test('says what to do without a browser', async () => {
   const found = findBrowser({ env: { PATH: '/nowhere' }, platform: process.platform })
   // A machine may have a browser in one of the usual places.

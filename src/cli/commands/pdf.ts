@@ -87,7 +87,7 @@ export async function pdf(
     producer: `Lectern ${readPackageVersion()}`,
     limitMs: 1000 * secondsOf(flags.timeout),
     isOffline: flags.offline === true,
-    browser: { path: browserFor(flags.browser, console.env), env: console.env },
+    browser: { find: browserFor(flags.browser, console.env), env: console.env },
     onProgress: progressOf(console, flags.json === true),
     signal,
   }
@@ -95,7 +95,7 @@ export async function pdf(
   const result = await makePdf(options).catch(error => {
     if (signal.aborted) return undefined
     if (!(error instanceof BrowserFailure)) throw error
-    throw new UsageError(`The browser "${options.browser.path}" cannot be used: ${printable(error.message)}`)
+    throw new UsageError(`The browser "${options.browser.find()}" cannot be used: ${printable(error.message)}`)
   })
   if (!result) return exitCodes.interrupted
   if (result.is === 'not-found' && result.unknown.length > 0)
@@ -152,16 +152,19 @@ function secondsOf(written: string | undefined): number {
   throw new UsageError(`Invalid --timeout "${written}": use a number of seconds up to 3600.`)
 }
 
-function browserFor(wanted: string | undefined, env: Console['env']): string {
+/** A browser that the user names must exist. Without one, a missing browser only matters if there are pages to print. */
+function browserFor(wanted: string | undefined, env: Console['env']): () => string {
   const found = findBrowser({ wanted, env, platform: process.platform })
-  if ('path' in found) return found.path
+  if ('path' in found) return () => found.path
   if (found.from !== undefined)
     throw new UsageError(
       `${found.from} names "${found.missing[0] ?? wanted}", but there is no browser. Pass the path of Chromium or Chrome.`,
     )
-  throw new UsageError(
-    'No Chromium or Chrome was found, and it is needed to make a PDF. Install Chromium, Chrome or Edge, or pass the path of the program with --browser or CHROME_PATH.',
-  )
+  return () => {
+    throw new UsageError(
+      'No Chromium or Chrome was found, and it is needed to make a PDF. Install Chromium, Chrome or Edge, or pass the path of the program with --browser or CHROME_PATH.',
+    )
+  }
 }
 
 function unknownMessage({ kind, name, known }: UnknownName): string {

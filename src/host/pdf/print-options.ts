@@ -11,7 +11,11 @@ export interface PrintOptions {
   readonly directory: string
   /** The file to write. */
   readonly out: string
-  readonly browser: { readonly path: string; readonly env: Readonly<Record<string, string | undefined>> }
+  readonly browser: {
+    /** Finds the program. Only called if there are pages to print. */
+    readonly find: () => string
+    readonly env: Readonly<Record<string, string | undefined>>
+  }
   readonly format: PageFormat
   readonly scale: number
   /** Absent: if there is more than one page. */

@@ -17,7 +17,8 @@ import { resolveLink } from './resolve-link.ts'
 
 /** Writes pages of a site as a PDF. @throws `BrowserFailure` */
 export async function writePdf(options: PrintOptions, content: PdfContent): Promise<WrittenPdf> {
-  const browser = await startBrowser({ ...options.browser, signal: options.signal })
+  const { find, env } = options.browser
+  const browser = await startBrowser({ path: find(), env, signal: options.signal })
   try {
     return await printAll(browser, options, content)
   } finally {
