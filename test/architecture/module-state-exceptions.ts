@@ -56,6 +56,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'api-spec/schemas/described-schema.ts describedIn',
       'api-spec/schemas/merged-schema.ts layersIn',
       'api-spec/schemas/merged-schema.ts mergedIn',
+      'api-spec/schemas/merged-schema.ts withoutParts',
       'api-spec/validation/check-object.ts propertiesOf',
       'api-spec/validation/check-options.ts namesIn',
       'cli/output/print-diagnostics.ts keyOfDiagnostic',

@@ -67,10 +67,13 @@ function layersBelow(root: Schema, schemas: Schemas, seen: Set<string>): Schema[
     if (ref !== undefined) seen.add(ref)
     const parts = target === undefined ? allOf : [target, ...allOf]
     // The stack is processed from its end: the parts in order, then the schema itself.
-    stack.push({ ...schema, ref: undefined, allOf: [] }, ...[...parts].reverse())
+    stack.push(withoutParts(schema), ...[...parts].reverse())
   }
   return layers
 }
+
+/** What a schema itself says. Cached, because a shared schema can be a layer of thousands of others. */
+const withoutParts = memoize((schema: Schema): Schema => ({ ...schema, ref: undefined, allOf: [] }))
 
 function overlaySchema(under: Schema, over: Schema): Schema {
   const definedFields = Object.fromEntries(Object.entries(over).filter(([, value]) => value !== undefined))

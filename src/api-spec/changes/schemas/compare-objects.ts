@@ -46,6 +46,7 @@ function propertiesOf(
   const names = new Set(required)
   const found = new Map<string, PropertyFacts>()
   for (const { name, schema } of properties) {
+    if (!spend(0)) break
     const { layers } = layersOf(schema, schemas)
     if (!spend(layers.length)) break
     found.set(name, factsOf(schema, layers, names.has(name)))

@@ -23,7 +23,7 @@ export interface PairComparison {
   readonly isExhausted: () => boolean
 }
 
-/** @param maxSteps Limit of work, in compared schemas. */
+/** @param maxSteps Limit of work, in compared parts of schemas. */
 export function createSchemaPairs(before: Schemas, after: Schemas, maxSteps: number): PairComparison {
   const compared = new Map<string, ComparedPair>()
   const waiting: ComparedPair[] = []

@@ -25,11 +25,12 @@ export function matchOptions({ before, after }: OptionLists, pairs: SchemaPairs)
   const added = new Set(after)
   const matches: (readonly [Schema, Schema])[] = []
   for (const keyOf of keys) {
+    if (removed.size === 0 || added.size === 0 || !pairs.spend(0)) break
     const weights = [
       ...[...removed].map(option => weightOf(option, pairs.before)),
       ...[...added].map(option => weightOf(option, pairs.after)),
     ]
-    if (removed.size === 0 || added.size === 0 || !pairs.spend(sumOf(weights))) break
+    if (!pairs.spend(sumOf(weights))) break
     const [old, current] = [uniqueByKey(removed, keyOf, pairs.before), uniqueByKey(added, keyOf, pairs.after)]
     for (const [key, option] of old) {
       const other = current.get(key)

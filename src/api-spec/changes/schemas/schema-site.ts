@@ -38,7 +38,7 @@ export interface SchemaLink {
 export interface SchemaPairs {
   readonly before: Schemas
   readonly after: Schemas
-  /** Counts a step of work. Returns `false` if the limit is reached. */
+  /** Counts steps of work, or none to check the limit. Returns `false` if the limit is exceeded. */
   readonly spend: (steps?: number) => boolean
   /** Requests the comparison of two shared schemas. Returns the id of the pair. */
   readonly pairOf: (before: string, after: string, isText: boolean) => string
