@@ -1,6 +1,7 @@
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import type { Json } from '../../source/json/json.ts'
-import { checkCodeFence, type FenceSource } from '../code-blocks/check-code-fence.ts'
+import { checkCodeFence } from '../code-blocks/check-code-fence.ts'
+import type { FenceSource } from '../code-blocks/fence-source.ts'
 import { type CodeFence, codeBlockProps, parseCodeFence } from '../code-blocks/parse-code-fence.ts'
 import { type AnnotatedCode, twoslashLanguage, visibleFence } from '../code-blocks/twoslash.ts'
 import type { BodyContext } from '../context/body-context.ts'

@@ -25,8 +25,13 @@ const option = /^(?:\[(\w+)\]|([\w-]+)(?:=("[^"]*"|'[^']*'|\{[^}]*\}|\S+))?|(\{[
 /** Options for `docs test`: a page does not show them. */
 const testFlags = ['test', 'output']
 const testValues = ['test', 'exit', 'timeout']
-const flags = new Set(['lines', 'wrap', 'expandable', 'nocopy', 'twoslash', ...testFlags])
-const valued = new Set(['title', 'icon', 'highlight', 'focus', 'placement', 'actions', 'theme', ...testValues])
+const pageFlags = ['lines', 'wrap', 'expandable', 'nocopy', 'twoslash']
+const pageValues = ['title', 'icon', 'highlight', 'focus', 'placement', 'actions', 'theme']
+const flags = new Set([...pageFlags, ...testFlags])
+const valued = new Set([...pageValues, ...testValues])
+
+/** The options that a page shows. */
+export const pageOptions: ReadonlySet<string> = new Set([...pageFlags, ...pageValues])
 
 /** The language and the meta string of a code block, as a Markdown parser returns them. */
 interface FenceInfo {

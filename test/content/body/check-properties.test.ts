@@ -125,6 +125,46 @@ test.each([
     '```js focus="2-3"\na\nb\n```',
     'content/invalid-line-range 4:1 Invalid lines in focus="2-3": the code has only 2 lines. Write line numbers and ranges, as in {1,3-5}. Line numbers start at 1.',
   ],
+  [
+    '```js {3,\na\n```',
+    'content/invalid-line-range 4:1 Invalid lines in {3,: the closing } is missing. Write line numbers and ranges, as in {1,3-5}. Line numbers start at 1.',
+  ],
+  [
+    '```js highlight={1 lines\na\n```',
+    'content/invalid-line-range 4:1 Invalid lines in highlight={1 lines: the closing } is missing. Write line numbers and ranges, as in {1,3-5}. Line numbers start at 1.',
+  ],
+  [
+    '```js {a-b} lines\na\n```',
+    'content/invalid-line-range 4:1 Invalid lines in {a-b}: "a-b" is not a line number or a range of lines. Write line numbers and ranges, as in {1,3-5}. Line numbers start at 1.',
+  ],
+  [
+    '```js {1,,2}\na\nb\n```',
+    'content/invalid-line-range 4:1 Invalid lines in {1,,2}: a line number is missing. Write line numbers and ranges, as in {1,3-5}. Line numbers start at 1.',
+  ],
+  [
+    '```js title="My file lines\na\n```',
+    'content/invalid-code-option 4:1 The closing quotation mark is missing in title="My file lines. Add it, as in title="src/app.js". For a quotation mark inside the title, use the other kind around it.',
+  ],
+  [
+    '```js "My file\na\n```',
+    'content/invalid-code-option 4:1 The closing quotation mark is missing in "My file. Add it, as in title="src/app.js". For a quotation mark inside the title, use the other kind around it.',
+  ],
+  [
+    '```js titel="a b"\na\n```',
+    'content/invalid-code-option 4:1 Code blocks have no option "titel", so it is shown as part of the title. Did you mean "title"?',
+  ],
+  [
+    '```js a.js showLineNumbers\na\n```',
+    'content/invalid-code-option 4:1 Code blocks have no option "showLineNumbers", so it is shown as part of the title. Did you mean "lines"?',
+  ],
+  [
+    '```title="a.js"\na\n```',
+    'content/invalid-code-option 4:1 The option "title" of this code block has no effect, because a language must come before it. Write the language first, as in "js title=…". For code without colors, write "text title=…".',
+  ],
+  [
+    '```src/app.ts\na\n```',
+    'content/unknown-code-language 4:1 The file name "src/app.ts" is in the place of the language, so the code is shown without colors and without this title. Write the language before it, as in "ts src/app.ts".',
+  ],
 ])('an invalid property is reported with its position: %s', (text, expected) => {
   expect(read(text).found).toEqual([expected])
 })
@@ -170,6 +210,10 @@ test.each([
   ].map(language => `\`\`\`${language}\na\n\`\`\``),
   '```js GET /users/{id} {1} highlight={1, } {name}\na\n```',
   '```js [expandable] theme={null}\na\n```',
+  '```sh NAME="a b" PORT=1 What\'s new for {user-id} and 5"\na\n```',
+  '```js title="It\'s here" icon=star\na\n```',
+  '```js app/[id]/route.ts {x} {user-name}\na\n```',
+  '```rust,ignore\na\n```',
   '```\n```',
   '````md\n```js\na\n```\n````',
   '~~~md\n```js\na\n```\n~~~',
@@ -177,6 +221,18 @@ test.each([
   '<Note>\n    ```js {1}\n    a\n    ```\n</Note>',
 ])('valid properties are not reported: %s', text => {
   expect(read(text).found).toEqual([])
+})
+
+test('a language that is similar to no known one is only a hint', () => {
+  const file = { path: 'a.mdx', text: '```rego\na\n```' }
+  const { diagnostics } = buildPage(settings, { file, imports: [] })
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'content/unknown-code-language',
+      severity: 'hint',
+      message: 'Unknown code language "rego". The code is shown without colors.',
+    },
+  ])
 })
 
 test('properties of elements in expressions are checked too', () => {

@@ -1,0 +1,53 @@
+import { nearestName } from '../../source/diagnostics/nearest-name.ts'
+import type { FenceDiagnostic } from './fence-source.ts'
+import { pageOptions } from './parse-code-fence.ts'
+
+/** Options of other documentation tools, with ours. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['filename', 'title'],
+  ['showLineNumbers', 'lines'],
+  ['linenums', 'lines'],
+  ['hl_lines', 'highlight'],
+])
+
+/** Check the options of a code block, except for lines. What is not an option is part of the title. */
+export function checkCodeOptions(meta: string): FenceDiagnostic[] {
+  return [...unclosedQuote(meta), ...unknownOptions(meta)]
+}
+
+/** A value of the option with a quotation mark at its start, unless it is complete. */
+const quoted = /(?:^|\s)((?:title|icon)=)(?!"[^"]*"(?:\s|$)|'[^']*'(?:\s|$))((["'])\S*)(.*)$/
+
+/** A value, or a whole title, that begins with a quotation mark and does not end with one. */
+function unclosedQuote(meta: string): FenceDiagnostic[] {
+  const [, name = '', value = '', mark = '', rest = ''] = quoted.exec(meta) ?? []
+  const isClosed = value.length > 1 && value.endsWith(mark)
+  const written = name !== '' && !isClosed ? `${name}${value}${rest}` : /^\s*("[^"]*)$/.exec(meta)?.[1]
+  if (written === undefined) return []
+  return [
+    {
+      code: 'content/invalid-code-option',
+      severity: 'warning',
+      message: `The closing quotation mark is missing in ${written.trim()}.`,
+      hint: 'Add it, as in title="src/app.js". For a quotation mark inside the title, use the other kind around it.',
+    },
+  ]
+}
+
+/** Names that are similar to an option and have a value. Other words with "=" can be part of a title. */
+function unknownOptions(meta: string): FenceDiagnostic[] {
+  const withoutValues = meta.replace(/=("[^"]*"|'[^']*'|\{[^}]*\})/g, '=')
+  return [...withoutValues.matchAll(/(?:^|\s)([a-z][\w-]*)(=|(?=\s|$))/gi)].flatMap(([, name = '', sign]) => {
+    const isOption = sign === '=' || name === 'showLineNumbers'
+    if (!isOption || pageOptions.has(name)) return []
+    const meant = otherNames.get(name) ?? nearestName(name, pageOptions)
+    return meant === undefined ? [] : [unknownOption(name, meant)]
+  })
+}
+
+const unknownOption = (name: string, meant: string): FenceDiagnostic => ({
+  code: 'content/invalid-code-option',
+  severity: 'warning',
+  message: `Code blocks have no option "${name}", so it is shown as part of the title.`,
+  hint: `Did you mean "${meant}"?`,
+})
