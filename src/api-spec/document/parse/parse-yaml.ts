@@ -1,4 +1,4 @@
-import { Composer, type CST, Lexer, Parser, type YAMLParseError } from 'yaml'
+import { Composer, type CST, Lexer, Parser, type ScalarTag, type YAMLParseError } from 'yaml'
 import type { Diagnostic, Span } from '../../../source/diagnostics/diagnostic.ts'
 import { depthHint } from '../limit-depth.ts'
 import { error, type Report, warning } from '../report.ts'
@@ -42,14 +42,26 @@ export function parseYaml(text: string, spanBetween: SpanBetween, report: Report
   }
 }
 
+/**
+ * A number with underscores between thousands: `100_000`. It is a string in YAML 1.2, but a number in YAML 1.1 and in
+ * older versions of js-yaml, which many tools for API descriptions use. Other texts with underscores, such as `2024_01`, are
+ * strings.
+ */
+const groupedNumber: ScalarTag = {
+  tag: 'tag:yaml.org,2002:float',
+  default: true,
+  test: /^[-+]?[1-9]\d{0,2}(?:_\d{3})+(?:\.\d+)?$/,
+  resolve: written => Number(written.replaceAll('_', '')),
+}
+
 const options = {
   schema: 'core',
-  customTags: null,
+  customTags: [groupedNumber],
   merge: true,
   // They are checked during the conversion. Here, the check would take quadratic time.
   uniqueKeys: false,
   prettyErrors: false,
-} as const
+} satisfies ConstructorParameters<typeof Composer>[0]
 
 /** Maximum size in megabytes: parsing YAML takes seventy times as much memory. */
 const maxMegabytes = 64

@@ -22,6 +22,14 @@ test('YAML is parsed by the rules of YAML 1.2', () => {
   expect(read(text, 'a.yaml').value).toEqual(value)
 })
 
+test('numbers with underscores between thousands are numbers in YAML', () => {
+  const text =
+    'a: 100_000\nb: -1_000.5\nlist: [1_000_000]\n100_000: key\nquoted: "100_000"\nmonth: 2024_01\nid: 0_100\n'
+  const strings = { quoted: '100_000', month: '2024_01', id: '0_100' }
+  const value = { a: 100_000, b: -1_000.5, list: [1_000_000], '100000': 'key', ...strings }
+  expect(read(text, 'a.yaml')).toMatchObject({ value, codes: [] })
+})
+
 test('aliases and merge keys are replaced with their values', () => {
   const text = 'base: &b { a: 1, b: 2 }\nlist: [*b, { <<: *b, b: 3 }, { <<: [{ a: 0 }, *b] }]\n'
   expect(read(text, 'a.yaml').value).toMatchObject({
