@@ -8,11 +8,11 @@ import { launchChromium } from './support/chromium.ts'
 import type { TestServer } from './support/serve.ts'
 import { serveTheme } from './support/theme-site.ts'
 
-// A part of what `npm run test:looks` looks at: the page of all components, and one with every selector, in three themes
-// that place things differently, in light and dark. No fault against WCAG 2.2 AA that a machine can find, no text cut off,
-// nothing wider than its window, nothing that moves while it is loaded.
+// A part of `npm run test:looks`: the page with all components, and one with all selectors, in three themes with
+// different layouts, in light and dark. Checks that axe finds no violation of WCAG 2.2 AA, that no text is cut off, and
+// that nothing is wider than the window or moves while the page is loaded.
 const themes: readonly Theme[] = ['mint', 'maple', 'almond']
-/** Each theme and each screen; the widths between them are judged in each visit. A full run has each theme on each. */
+/** Each theme and each screen size occurs once. The widths between them are checked too. A full run combines all. */
 const few = [
   ['mint', 'wide'],
   ['mint', 'phone'],

@@ -9,7 +9,7 @@ import { shiftsOf, watchShifts } from './support/loading.ts'
 import { testBrowser } from './support/test-browser.ts'
 import { waitForIdle } from './support/wait-for-idle.ts'
 
-// The conversation from page to page, pages of their own, and what is in a site.
+// The conversation across pages, the pages of the assistant, and its files in a site.
 
 let site: AssistantSite
 const open = testBrowser(async () => {
@@ -142,7 +142,7 @@ test.each([
   const pages = files.filter(path => path.endsWith('.html')).map(path => readFileSync(join(built.folder, path), 'utf8'))
   await built.close()
   expect(files.filter(path => /assistant/.test(path))).toEqual([])
-  // The mode of a page is not that of the assistant.
+  // The mode of a page does not apply to the assistant.
   expect(pages.filter(text => /assistant/.test(text.replaceAll('data-page-mode="assistant"', '')))).toEqual([])
 })
 

@@ -120,7 +120,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Open a page; what the browser complains of is kept. */
+/** Open a page, and record the errors of the browser. */
 async function open(route: string, javaScriptEnabled = true): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ javaScriptEnabled })
   const page = await context.newPage()
@@ -172,7 +172,7 @@ test('components that look the same are rendered again without a visible change'
   await expect.poll(() => page.textContent('#same .card')).toContain('Some text.')
 })
 
-// What Preact takes over has the attributes that the build gave it, as in React: only texts and elements are mended.
+// When Preact hydrates an element, it keeps the attributes of the build, like React. It corrects texts and elements.
 test('HTML that the browser parses differently is repaired during hydration, and so is the page around it', async () => {
   const { page, complaints } = await open('/differs/')
   await page.click('#differs')
@@ -197,7 +197,7 @@ test('if a component fails in the browser, the HTML of the build is kept', async
 test('modules can wait for something when they are loaded', async () => {
   const { page, complaints } = await open('/waits/')
   await expect.poll(() => page.textContent('#waits')).toBe('2')
-  // Nothing shows when the button starts to work: its module waits for 20 ms.
+  // It is not visible when the button starts to work, because its module waits for 20 ms.
   await waitForTimers(page, 20)
   await page.click('#waits')
   await expect.poll(() => page.textContent('#waits')).toBe('5')

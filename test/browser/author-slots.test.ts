@@ -86,7 +86,7 @@ async function open(): Promise<{ page: Page; complaints: string[] }> {
   return { page: opened, complaints }
 }
 
-/** The texts of both places, and what their counters say when each is pressed once. */
+/** The texts of both places, and their counters after each was pressed once. */
 async function press(page: Page, id: string): Promise<string[]> {
   const said: string[] = []
   for (const place of ['first', 'second']) {

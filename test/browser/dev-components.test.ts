@@ -17,7 +17,7 @@ export const Counter = ({ start = 0 }) => {
 }
 `
 
-/** What each test has in a folder of its own. */
+/** The files of each test, in a separate folder. */
 const files = {
   'index.mdx': `---
 title: Home
@@ -65,12 +65,12 @@ const visit = testBrowser(async () => {
   return site
 })
 
-/** The folder of the test that runs. */
+/** The folder of the current test. */
 let folder = ''
 const write = (path: keyof typeof files, text: string) => writeFileSync(join(site.project, folder, path), text)
 const edit = (path: keyof typeof files, from: string, to: string) => write(path, files[path].replaceAll(from, to))
 
-/** A page that listens, with a mark that a load would take away, and its counters alive. */
+/** A page that is connected to the preview and hydrated, with a mark that would be lost if it were loaded again. */
 async function open(): Promise<Page> {
   folder = folders.shift() ?? ''
   const page = await visit(`/${folder}/`)
@@ -83,7 +83,7 @@ async function open(): Promise<Page> {
 const stays = (page: Page) => page.evaluate(() => 'stays' in window)
 const counters = (page: Page) => page.locator('.counter').allInnerTexts()
 const press = async (page: Page, at: number, times: number) => {
-  // A counter that was loaded anew shows its first number before it can be pressed.
+  // A counter that was loaded again shows its first number before it is hydrated.
   await waitForIdle(page)
   for (let done = 0; done < times; done++) await page.locator('.counter').nth(at).click()
 }
@@ -96,7 +96,7 @@ test('a component keeps its state when its code changes', async () => {
   await shows(page, ['Count 3', 'Count 5', 'Count 10'])
   edit('counter.jsx', '{label} {count}', '{label}: {count}')
   await shows(page, ['Count: 3', 'Count: 5', 'Count: 10'])
-  // It works on, and an effect runs as the new code says.
+  // The component still works, and its effect runs with the new code.
   await press(page, 0, 1)
   await shows(page, ['Count: 4', 'Count: 5', 'Count: 10'])
   await expect.poll(() => page.evaluate(() => document.body.dataset.noted)).toContain('at 4')
@@ -133,7 +133,7 @@ test('a module that a component imports changes too, and other pages do not', as
   edit('label.js', 'Count', 'Number')
   await shows(page, ['Number 3', 'Number 5', 'Number 8'])
   await shows(second, ['Number 1'])
-  // What one file says stays while another one is edited.
+  // The state of components in other files is kept.
   edit('counter.jsx', '{label} {count}', '{label}: {count}')
   await shows(page, ['Number: 3', 'Number: 5', 'Number: 8'])
   write('label.js', files['label.js'])
@@ -153,7 +153,7 @@ test('if the hooks change, the state is reset and nothing breaks', async () => {
   await shows(page, ['Count 2', 'Count 5', 'Count 8'])
   await press(page, 0, 2)
   await shows(page, ['Count 4', 'Count 5', 'Count 8'])
-  // A hook of the author's own counts as those that it calls.
+  // A hook that an author wrote is treated like the hooks that it calls.
   edit('use-noted.js', 'useEffect', "useRef('x'); useEffect")
   await shows(page, ['Count 2', 'Count 5', 'Count 8'])
   expect(await stays(page)).toBe(true)
@@ -168,7 +168,7 @@ test('a component around content of the page keeps it with its state', async () 
   await shows(page, ['Count 2', 'Count 6', 'Count 9'])
   await page.locator('#fold').click()
   await shows(page, ['Count 2'])
-  // Hidden is a state, too.
+  // Being hidden is also a state.
   edit('fold.tsx', '>Fold<', '>Closed<')
   await page.getByRole('button', { name: 'Closed' }).waitFor()
   await shows(page, ['Count 2'])
@@ -183,7 +183,7 @@ test('the rest of the page changes at the same time', async () => {
   await shows(page, ['Count: 3', 'Count: 5', 'Count: 8'])
   await page.getByText('Other words.').waitFor()
   expect(await stays(page)).toBe(true)
-  // Whatever else belongs to a component comes with a load.
+  // All other changes of a component reload the page.
   edit('index.mdx', 'Folded', 'Unfolded')
   await page.getByText('Unfolded').waitFor()
   await shows(page, ['Count: 2', 'Count: 5', 'Count: 8'])

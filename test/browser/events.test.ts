@@ -10,7 +10,7 @@ type Dispatched = readonly [name: string, detail: object]
 
 const events = (page: Page) => page.evaluate<Dispatched[]>('window.events')
 
-/** The events after what a test has done so far. */
+/** Runs an action, and returns the events that it causes. */
 async function after(page: Page, act: () => Promise<unknown>): Promise<Dispatched[]> {
   const count = (await events(page)).length
   await act()
@@ -18,7 +18,7 @@ async function after(page: Page, act: () => Promise<unknown>): Promise<Dispatche
   return (await events(page)).slice(count)
 }
 
-/** Links stay on the page. */
+/** Prevents links from leaving the page. */
 const stay = `addEventListener('click', event => event.preventDefault())`
 
 const open = async (before = stay) => (await site.open({ fathom: { siteId: 'x' } }, { before })).page
@@ -63,7 +63,7 @@ test('links of the frame', async () => {
   ])
   const tab = page.locator('.nav-tabs-item', { hasText: 'API' })
   expect(await after(page, () => tab.click())).toEqual([['docs.navitem.click', { label: 'API', href: '/second/' }]])
-  // The logo and the text are no navigation.
+  // The logo and links in the text are not part of the navigation.
   await page.locator('.topbar .nav-logo').first().click()
   await page.locator('main').click()
   expect(await events(page)).toHaveLength(4)
@@ -146,7 +146,7 @@ test('requests of the playground name the operation, and nothing that the reader
   expect(sent).toEqual([['docs.api_playground.request', { method: 'GET', path: '/users/{id}' }]])
 })
 
-/** A page of a site with an assistant, which records events also when it is left. */
+/** A page of a site with an assistant. Its events are recorded even while the reader leaves it. */
 async function openAssistantSite(files: Readonly<Record<string, string>>) {
   const server = await serveAssistant({ ...assistantProject, ...files })
   const page = await site.browser.newPage()
@@ -177,7 +177,7 @@ test('questions to the assistant, its answers and their sources', async () => {
   await page.getByRole('button', { name: 'Helpful', exact: true }).click()
   await page.locator('a.chat-assistant-source').click()
   await page.waitForURL(`${server.origin}/guides/limits/#rate`)
-  // The panel is open on the next page, too, which is no event.
+  // The panel stays open on the next page. This is not an event.
   await field(page).waitFor()
   const found = await events(page)
   expect(found).toEqual([

@@ -61,7 +61,7 @@ test('another spelling of the address leads to the same field', async () => {
 test('the link itself opens the fields too and keeps the focus', async () => {
   const page = await open(path)
   const line = page.locator('lectern-more[data-below="body"]')
-  // Both presses come before the answer: a press after it would close the line again.
+  // Both clicks come before the response. A click after it would close the row again.
   await line.locator('a').evaluate((link: HTMLElement) => {
     link.click()
     link.click()

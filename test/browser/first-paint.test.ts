@@ -18,7 +18,7 @@ const html = ourLayouts().render(
 )
 const middle = html.indexOf('<div class="topbar-right-container"')
 
-/** A network so slow that half of the top bar is there before the rest of it. */
+/** A network that is so slow that the top bar arrives in two parts. */
 const open = testBrowser(async () => {
   const server = createServer(async ({ url = '/' }, response) => {
     if (url !== '/') {

@@ -8,7 +8,7 @@ import { framedPage, sidebarPage } from './support/frame-views.ts'
 import { shiftsOf, watchShifts } from './support/loading.ts'
 import { waitForIdle, waitForTimers } from './support/wait-for-idle.ts'
 
-/** What the first frame of a page shows. */
+/** What is visible in the first frame of a page. */
 const watchFirstFrame = () =>
   addEventListener('pagereveal', () =>
     // After the scripts that run before the first paint, and in the same frame.
@@ -17,7 +17,7 @@ const watchFirstFrame = () =>
       const colors = (window as { firstColors?: object }).firstColors ?? { backgroundColor, colorScheme }
       Object.assign(window, { firstColors: colors })
       const sidebar = document.querySelector('nav.sidebar')
-      // A slow browser paints the page in parts: the sidebar counts from the frame in which it is there.
+      // A slow browser paints the page in parts, so the sidebar is checked in the first frame that contains it.
       if (sidebar) Object.assign(window, { firstFrame: { ...colors, scroll: sidebar.scrollTop } })
       else requestAnimationFrame(watch)
     }),
@@ -50,7 +50,7 @@ const { open, asked } = frameBrowser(route =>
     page: {
       bodyHtml: `<p><a class="link" href="/other/#part">Other</a> ${excluded.map(link => `<a ${link}>No page</a>`).join(' ')}</p>`,
     },
-    // Rules that select nothing take the place of a browser that does not know rules.
+    // Rules that select nothing simulate a browser that does not support speculation rules.
     head: { ...framedPage(route).head, speculationRulesHtml: followsRules(route) ? rules : '{"prefetch":[]}' },
   }),
 )
@@ -80,7 +80,7 @@ test.each([
 test('the next page is painted in its final state: dark, with the same sidebar position, and without movement', async () => {
   const page = await open('/', { colorScheme: 'dark' })
   await page.evaluate(() => document.querySelector('nav.sidebar')?.scrollTo(0, 900))
-  // Fonts stay out: without caching, they would arrive late on each page.
+  // Without fonts: they are not cached here, so they would arrive late on each page.
   await page.route('**/*.woff2', () => {})
   await page.addInitScript(watchFirstFrame)
   await watchShifts(page)
@@ -97,7 +97,7 @@ test('the next page is painted in its final state: dark, with the same sidebar p
 
 test('a browser prefetches only pages, by the rules in the head', async () => {
   const page = await open('/')
-  // A pointer that is pressed counts at once: the browser need not wait whether it rests.
+  // A pressed pointer starts the prefetch at once, without a delay.
   await page.evaluate(() => addEventListener('click', event => event.preventDefault()))
   for (const link of excluded) await page.click(`.mdx-content a[${/^\S+/.exec(link)?.[0]}]`)
   await page.click('.mdx-content a[href="/other/#part"]')

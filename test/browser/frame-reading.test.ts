@@ -107,7 +107,7 @@ test('in print there is only the text, fully expanded', async () => {
     expect(await page.locator(part).first().isVisible(), part).toBe(false)
   }
   await expect.poll(() => page.locator('#folded').isVisible()).toBe(true)
-  // A table of many columns is made smaller by the browser.
+  // The browser shrinks a table with many columns.
   for (const part of ['#slim', '.code-block .line']) {
     const right = await page.$eval(part, element => element.getBoundingClientRect().right - innerWidth)
     expect(right, part).toBeLessThanOrEqual(0)

@@ -31,7 +31,7 @@ beforeAll(async () => {
     if (path.startsWith('_lectern/')) return readClientFile(path.slice('_lectern/'.length))
     if (path === 'picture.svg') return picture
     if (path === 'index.html') return layouts.render('page', framePage('/', bannerId))
-    // Links that have the focus for a while are fetched ahead, whichever they are.
+    // All links that have had the focus for a while are prefetched.
     return path.endsWith('index.html') ? layouts.render('page', framePage('/other/', bannerId)) : undefined
   })
 })
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(async () => {
   bannerId = 'one'
   await Promise.all(contexts.splice(0).map(context => context.close()))
-  // A script that the policy stopped, or one that threw, is a mistake of every test.
+  // A script that the policy blocks, or that throws an error, fails every test.
   expect(complaints.splice(0)).toEqual([])
 })
 
@@ -175,7 +175,7 @@ test('an image can be enlarged by keyboard, and Escape returns to it', async () 
   await page.keyboard.press('Enter')
   await expect.poll(() => page.locator('.zoom-dialog img').isVisible()).toBe(true)
   await page.keyboard.press('Escape')
-  // The browser says that a dialog has closed a moment after it has.
+  // Browsers send the event that a dialog was closed a moment later.
   await expect.poll(() => page.locator('.zoom-dialog').count()).toBe(0)
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('img[data-zoom]'))).toBe(true)
 })
@@ -202,11 +202,11 @@ test.each([
   async (_, viewport, colorScheme) => {
     const page = await open('/', { viewport, colorScheme })
     if (viewport === phone) await page.click('[data-nav-open]')
-    // Colors of what fades in are not the final ones.
+    // Elements that fade in do not have their final colors yet.
     const running = () =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
     await expect.poll(running).toBe(0)
-    // As text through the debugger: the policy of the page lets no script in.
+    // Through the debugger, because the policy of the page allows no other scripts.
     await page.evaluate(axe.source)
     const found = await page.evaluate(async () => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()

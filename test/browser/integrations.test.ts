@@ -20,7 +20,7 @@ function allows(source: string, address: string): boolean {
   return host.startsWith('*.') ? url.host.endsWith(host.slice(1)) : url.host === host
 }
 
-/** Load something as a directive says, as the script of a service would. */
+/** Load something that a directive allows, like the script of a service. */
 async function loadAll(page: Page, { loads }: KnownService): Promise<void> {
   await page.evaluate(async all => {
     const element = (name: string, attributes: object) =>

@@ -23,7 +23,7 @@ const chart = 'flowchart LR\n  A --> B\n  A --> C\n  B --> D\n  C --> D'
 const diagram = (code: string, props: object = {}) => element('Mermaid', { code, ...props })
 const drawn = () => page.locator('.mermaid[data-state="drawn"] .mermaid-drawing > svg').first()
 
-/** What fills the first box of a diagram, as the browser says it. */
+/** The computed color of the first box of a diagram. */
 const boxColor = () =>
   drawn()
     .locator('.node rect')

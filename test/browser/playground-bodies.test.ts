@@ -102,7 +102,7 @@ const field = (page: Page, name: string) => page.locator(`[data-at="/body/${name
 const jsonMode = (page: Page) => page.getByRole('radio', { name: 'JSON' }).check()
 const bodySent = async (page: Page) => (await sent(page, api())).body.toString()
 
-/** Its code is fetched when it is first pressed. */
+/** Its code is loaded on the first click. */
 async function fillIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use example' }).click()
   const status = page.locator('dialog.playground > [role=status]')
@@ -147,7 +147,7 @@ test('each of several examples can be selected, also by keyboard', async () => {
   await expect.poll(() => code(page)).toContain('heavy')
   await expect.poll(() => chosen(examples)).toBe('1')
   await fillIn(page)
-  // Choosing an example is announced with the same words: only the field that was still empty shows that all are filled.
+  // Choosing an example is announced with the same words. Only the field that was empty shows that all are filled.
   const sort = page.getByLabel('Choose an example: sort')
   await expect.poll(() => chosen(sort)).toBe('0')
   await expect.poll(() => field(page, 'id').inputValue()).toBe('2')

@@ -178,7 +178,7 @@ describe('connecting', () => {
     await connect(page, 'a b/ü')
     expect(asked[0]?.url).toBe('/v1/rooms/a%20b%2F%C3%BC?depth=5')
     await expect.poll(() => state(page).textContent()).toBe('Connected with the subprotocol json.v1.')
-    // What it was made with is folded, and the focus is not lost.
+    // The settings of the connection are collapsed, and the focus is not lost.
     await expect.poll(() => page.locator('.channel-connection').getAttribute('open')).toBeNull()
     await press(page, 'Disconnect')
     await state(page).filter({ hasText: 'closed with the code 1000' }).waitFor()
@@ -328,7 +328,7 @@ describe('connecting', () => {
     const send = page.getByRole('button', { name: 'Send', exact: true })
     await send.press('Enter')
     await state(page).filter({ hasText: '1006: the connection broke' }).waitFor()
-    // The focus stays, and what it is on says what to do.
+    // The focus stays on the button. If it is pressed again, it says what to do.
     await expect.poll(() => send.evaluate(button => button === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await expect.poll(() => announced(page)).toBe('Connect first.')
@@ -453,7 +453,7 @@ describe('messages', () => {
     const page = await openChannel()
     await connect(page)
     await waitForTimers(page, draftPause)
-    // Nobody has come to it yet.
+    // The reader has not reached it yet.
     expect(await page.locator('.channel-composer').getByText('Required.').count()).toBe(0)
     await page.getByLabel('text', { exact: true }).fill('x')
     await page.getByText('Minimum number of characters: 2.').waitFor()
@@ -734,7 +734,7 @@ test('the page stays responsive with 20,000 messages', async () => {
   expect(Math.max(whileComing, whileFiltered, whileSaved)).toBeLessThan(20_000)
 })
 
-/** @returns Tells the longest task since it was asked last, in milliseconds. */
+/** @returns A function that returns the longest task since its last call, in milliseconds. */
 async function watchTasks(page: Page): Promise<() => Promise<number>> {
   const tasks = await page.evaluateHandle(() => {
     const durations: number[] = []

@@ -97,7 +97,7 @@ test('errors of a choice are those of the selected option, each shown once', asy
   await expect.poll(() => shownErrors(page)).toEqual([names, region])
   await page.getByLabel('names', { exact: true }).fill('a')
   await expect.poll(() => shownErrors(page)).toEqual([region])
-  // The field that is not part of this option any more is not missing.
+  // The field is not part of this option any more, so it is not reported as missing.
   await choose(page.getByLabel('Form: Body'), 'One')
   await expect.poll(() => shownErrors(page)).toEqual([name, region])
 })

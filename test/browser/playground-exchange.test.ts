@@ -19,14 +19,14 @@ declare global {
   interface Window {
     readonly lab: ExchangeLab
     gaps: number[]
-    /** How many pieces of answers were read. */
+    /** The number of chunks of responses that were read. */
     pieces: number
     stopped: string[]
   }
 }
 
 const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
-/** Lets an answer go on that waits for the test. */
+/** Continues a response that waits for the test. */
 let goOn = () => {}
 const told = () =>
   new Promise<void>(resolve => {
@@ -34,7 +34,7 @@ const told = () =>
   })
 const sizeOfLarge = 100 * 2 ** 20
 
-/** Answers as a host gives them that permits pages of any site. */
+/** Responses of a host that allows requests from pages of any site. */
 const open =
   (answer: Answer): Answer =>
   (request, response, body) => {
@@ -71,7 +71,7 @@ function* manyEvents(count: number): Iterable<string> {
   }
 }
 
-/** Write an event again and again, for as long as the response is open. */
+/** Write an event repeatedly while the response is open. */
 async function ticks(response: ServerResponse): Promise<void> {
   while (!response.writableEnded && !response.destroyed) {
     response.write(`event: tick\ndata: ${Date.now()}\n\n`)
@@ -204,7 +204,7 @@ const html = `<!doctype html><html lang="en" class="js"><head><meta charset="utf
 <link rel="stylesheet" href="/base.css"><link rel="stylesheet" href="/playground.css"></head><body><main><h1>Exchange</h1><div data-place></div></main>
 <script type="module" src="/page.js"></script></body></html>`
 
-/** Answers as the proxy of a site does, with what it was asked for as the body. */
+/** Answers like the proxy of a site. The body describes the request. */
 const proxy: Answer = (request, response, body) => {
   const headers = Buffer.from(
     JSON.stringify([
@@ -253,7 +253,7 @@ const showOn = (page: Page, request: ApiRequest) =>
 /** Milliseconds for which a page may not respond. On a busy machine, all pages respond late. */
 const maxGap = 20_000
 
-/** What arrived, without preflights. */
+/** The requests that arrived, without preflights. */
 const arrived = (): Recorded[] => api.recorded.filter(({ method }) => method !== 'OPTIONS')
 
 /** From now on, how long the page did not answer: gaps between ticks of a timer, in milliseconds. */
@@ -365,7 +365,7 @@ test('failures are distinguished', async () => {
     }
   })
   const sending = sendFrom(page, asked('/broken'))
-  // What is not read when an answer breaks off is lost.
+  // Data that was not read before a response breaks off is lost.
   await page.waitForFunction(() => window.pieces > 0)
   goOn()
   const broken = await sending
@@ -573,7 +573,7 @@ test('copying starts during the click, however late the text is available', asyn
   const page = await lab()
   await showOn(page, asked('/html'))
   await page.evaluate(() => {
-    // As browsers do that take nothing after the click.
+    // Like browsers that accept no input after the click.
     const write = navigator.clipboard.write.bind(navigator.clipboard)
     navigator.clipboard.write = (items: ClipboardItem[]) =>
       window.event?.type === 'click' ? write(items) : Promise.reject(new DOMException('Late', 'NotAllowedError'))
@@ -604,7 +604,7 @@ test('readers can choose the time limit of a request, during one and before the 
   await page.clock.fastForward(3_600_000)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('You cancelled the request.').first().waitFor()
-  // It is known on the next page.
+  // The next page has the value too.
   await page.reload()
   await showOn(page, asked('/never'))
   await page.clock.fastForward(4_000)
@@ -733,7 +733,7 @@ test('on a phone, right to left and in dark mode, scrolling up stops automatic s
   await page.waitForFunction(() => (document.querySelector('.response-log')?.scrollTop ?? 0) > 0)
   goOn()
   await page.getByRole('button', { name: 'Send again' }).waitFor()
-  // What the reader chose is still there when the stream has ended.
+  // The choice of the reader is kept when the stream has ended.
   await page.getByRole('region', { name: 'Message 1', exact: true }).waitFor()
   expect(await axeFaults(page)).toEqual([])
   await showOn(page, asked('/pets'))

@@ -97,10 +97,10 @@ test('a click that leaves a field reaches its target', async () => {
   const page = await opened(pay)
   await page.locator('#value_body_tags').click()
   await field(page, 'city').focus()
-  // What leaving the list starts has ended.
+  // Everything that starts when the reader leaves the list has ended.
   await settled(page)
   const add = page.getByRole('button', { name: 'Add item: tags' })
-  // Waits until it moves no more.
+  // Waits until it stops moving.
   await add.hover()
   const box = await add.boundingBox()
   // A press counts as over after a second, however long this test takes.
@@ -180,7 +180,7 @@ test('the number of errors links to the first field with an error, even if it is
   await expect.poll(focused).toBe('value_body_tags_0')
   await field(page, 'page').fill('')
   await expect.poll(() => wrong.textContent()).toContain('2 fields')
-  // What opens playgrounds at random counts by it.
+  // Tests that open playgrounds at random use this number.
   await expect.poll(() => page.locator('.playground-missing').getAttribute('data-faults')).toBe('2')
   await wrong.press('Enter')
   await expect.poll(focused).toBe('value_query_page')
@@ -234,7 +234,7 @@ test('the shortcut for sending works once on its button, and a link in the dialo
 test('if two buttons are clicked at once, the last one wins and is announced', async () => {
   const page = await opened(pay)
   const told = () => page.locator('dialog.playground > [role=status]').textContent()
-  // Its code is fetched when it is first pressed.
+  // Its code is loaded on the first click.
   await page.getByRole('button', { name: 'Use example' }).click()
   await expect.poll(told).toBe('The example is filled in.')
   const press = (names: readonly string[]) =>

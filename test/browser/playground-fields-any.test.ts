@@ -5,7 +5,7 @@ import { testBrowser } from './support/test-browser.ts'
 
 const string = typed('string')
 
-/** Something of each kind, inside each other. */
+/** One field of each kind, nested in each other. */
 const everything = objectOf({
   text: string,
   number: schemaOf({ types: ['number', 'null'] }),
@@ -25,7 +25,7 @@ const schemas = {
 
 const open = testBrowser(() => serveFields({ everything: { schema: everything, schemas, isRequired: false } }))
 
-/** Press, type and choose at random, from a seed. */
+/** Click, type and choose at random, from a seed. */
 function edit([seed, steps]: readonly [seed: number, steps: number]): Promise<number> {
   let state = seed
   const random = (below: number) => {

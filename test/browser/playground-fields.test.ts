@@ -97,12 +97,12 @@ const open = testBrowser(() =>
 type Opened = Awaited<ReturnType<typeof open>>
 const said = (page: Opened) => page.evaluate(() => window.fieldsSaid ?? null)
 const spoken = (page: Opened) => page.locator('#form > [role=status]').textContent()
-/** Open all that is folded, but not what holds itself. */
+/** Open all collapsed fields, except those that contain themselves. */
 async function unfoldAll(page: Opened) {
   const folded = page.locator('.value-fold[aria-expanded=false]')
   for (let count = await folded.count(); count > 0; count--) await folded.first().click()
 }
-/** What has the keyboard. */
+/** The element with the focus. */
 const focused = (page: Opened) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id)
 
@@ -234,7 +234,7 @@ test('items can be moved, removed and added by keyboard', async () => {
   await expect.poll(() => focused(page)).toBe('Move down: body 2')
   await page.keyboard.press('Enter')
   await expect.poll(() => said(page)).toEqual(['b', 'c', 'a'])
-  // At the end there is no way down: the keyboard is at the way up.
+  // The last item cannot move down, so the focus is on its button to move up.
   await expect.poll(() => focused(page)).toBe('Move up: body 3')
   await page.getByLabel('Remove: body 3').press('Enter')
   await expect.poll(() => focused(page)).toBe('Remove: body 2')

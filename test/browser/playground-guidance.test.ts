@@ -136,7 +136,7 @@ test('a token that is a variable is shown as text, and any other is hidden', asy
   await expect.poll(type).toBe('password')
   await page.keyboard.type('}}')
   await expect.poll(type).toBe('text')
-  // The caret stays where it was.
+  // The cursor does not move.
   await page.keyboard.type('x')
   await expect.poll(type).toBe('password')
   await expect.poll(() => token.inputValue()).toBe('{{token}}x')
@@ -147,7 +147,7 @@ test('missing credentials are reported before and after sending, with a link to 
     const page = await opened(getAccount, { viewport })
     const authorization = page.locator('.credentials')
     await expect.poll(() => authorization.textContent()).toContain('The API requires these credentials.')
-    // Where to get them.
+    // The page explains where to get them.
     await expect.poll(() => authorization.getByRole('link', { name: 'console' }).isVisible()).toBe(true)
     await sent(page, api())
     const enter = page.getByRole('button', { name: 'Enter credentials' })
@@ -159,7 +159,7 @@ test('missing credentials are reported before and after sending, with a link to 
     await expect.poll(() => enter.count()).toBe(0)
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('.response-badge').first().textContent()).toContain('200')
-    // The browser tells of the first response.
+    // The browser logs the first response.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
   }
 })

@@ -48,7 +48,7 @@ test('closing it removes its history entry, even if it is opened again at once',
   await page.locator('.playground-close').click()
   await isClosed(page)
   await expect.poll(() => place(page)).toBe(listPets)
-  // As quickly as no reader could.
+  // Faster than any reader.
   await page.locator('.try-it').evaluate((button: HTMLButtonElement) => {
     button.click()
     return new Promise(requestAnimationFrame)
@@ -179,7 +179,7 @@ test('a playground that replaces another one takes over its history entry', asyn
   await page.locator('.try-it').first().click()
   await shownPlayground(page)
   const during = await entryCount(page)
-  // As quickly as no reader could.
+  // Faster than any reader.
   await page.evaluate(() => {
     document.querySelector<HTMLButtonElement>('.playground-close')?.click()
     for (const button of [...document.querySelectorAll<HTMLButtonElement>('.try-it')].slice(-1)) button.click()

@@ -9,7 +9,7 @@ const operation = (at: number) => ({
   get: { summary: `Call ${at}`, tags: [`Group ${at % 12}`], responses: { 200: { description: '' } } },
 })
 
-/** More than a page holds the links of. */
+/** More operations than a page contains links for. */
 const described = apiOf(Object.fromEntries(Array.from({ length: count }, (_, at) => [`/call/${at}`, operation(at)])))
 
 const complaints: string[] = []
@@ -51,7 +51,7 @@ test('the list starts at the current endpoint, and can also be filtered by words
   const menu = page.locator('.endpoint-menu')
   await menu.locator('summary').click()
   const current = menu.locator('[aria-current]')
-  // All lists are loaded: the one after the current endpoint is not rendered any more.
+  // All lists are loaded, so the one after the current endpoint is not rendered any more.
   await menu.getByRole('button', { name: 'Show more (1)' }).waitFor()
   await expect
     .poll(() =>

@@ -25,7 +25,7 @@ const { opened, api } = testPlayground([described, json({})])
 
 type Page = Awaited<ReturnType<typeof opened>>
 
-/** All that others may see, or that is kept: the code, the address, the history, a link, the storage of the tab. */
+/** Everything that others may see, or that is stored: code, address, history, a link, the storage of the tab. */
 async function seen(page: Page): Promise<string> {
   await waitForTimers(page, draftPause)
   const link = new URL(await copiedLink(page))

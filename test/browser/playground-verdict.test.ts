@@ -27,7 +27,7 @@ test.each([
   await expect.poll(() => verdict.getAttribute('data-tone')).toBe(tone)
   const top = (selector: string) => page.locator(selector).evaluate(node => node.getBoundingClientRect().top)
   expect(Math.abs((await top('.response-top .response-badge')) - (await top('.answer-verdict')))).toBeLessThan(12)
-  // A browser complains of each error that it is answered.
+  // Browsers log each response with an error.
   if (given >= 400) expect(complaints.splice(0)).toHaveLength(1)
 })
 

@@ -10,7 +10,7 @@ import { testBrowser } from './support/test-browser.ts'
 
 let site: BuiltSite
 let preview: PreviewServer
-/** Each change has a number, which the changed page tells. */
+/** Each change has a number, which the changed page shows. */
 let changes = 0
 const open = testBrowser(async () => {
   // The preview has no assistant.
@@ -25,7 +25,7 @@ const open = testBrowser(async () => {
   }
 })
 
-/** All pages, in an order of their own that is always the same. */
+/** All pages, in a shuffled order that is the same in each run. */
 function pagePaths(): readonly string[] {
   const files = readdirSync(site.folder, { recursive: true, encoding: 'utf8' })
   const pages = files.filter(path => path.endsWith('index.html') && !path.startsWith('_'))
@@ -35,7 +35,7 @@ function pagePaths(): readonly string[] {
 const htmlOf = (path: string): string => readFileSync(join(site.folder, path), 'utf8')
 const addressOf = (path: string): string => `/${path.replace(/index\.html$/, '')}`
 
-/** Show a text of a page in place of another. Returns how that was done, and what the page shows at rest. */
+/** Replace the text of a page. Returns how the preview updated the page, and what the page shows in the end. */
 async function change(page: Page, path: string, text: string) {
   await page.evaluate(() => document.documentElement.setAttribute('data-stays', ''))
   changes += 1
@@ -57,7 +57,7 @@ async function shownBy(page: Page): Promise<string[]> {
   return (await snapshotOf(page)).filter(line => !/^ *meta content=\d+ name=changed$/.test(line))
 }
 
-/** What a page shows that is loaded with the text of the last change. */
+/** What a page shows if it is loaded after the last change. */
 async function freshSnapshot(path: string) {
   const fresh = await open(addressOf(path))
   await atRest(fresh)
@@ -66,7 +66,7 @@ async function freshSnapshot(path: string) {
   return shown
 }
 
-/** What an author does to a page, as far as its HTML shows it. */
+/** Edits of authors, as changes of the HTML. */
 const edits: Readonly<Record<string, (main: string) => string>> = {
   'a new paragraph at the start': main => main.replace('class="mdx-content prose">', '$&<p>A new paragraph.</p>'),
   'no second paragraph': main => main.replace(/(<p>.*?<\/p>[\s\S]*?)<p>[^<]*<\/p>/, '$1'),
@@ -88,7 +88,7 @@ const edits: Readonly<Record<string, (main: string) => string>> = {
   'no text': main => main.replace(/(class="mdx-content prose">)[\s\S]*(<div class="page-end">)/, '$1</div>$2'),
 }
 
-/** Each edit meets one page that it changes; in a full run each tenth page meets one of them. */
+/** Each edit is tried on one page that it changes. A full run tries one of them on each tenth page. */
 function editedPages(): readonly (readonly [path: string, edit: string])[] {
   const [paths, names] = [pagePaths(), Object.keys(edits)]
   const tenth = paths.filter((_, at) => at % 10 === 0)
@@ -112,7 +112,7 @@ test('an edited page is the same as after a load', async () => {
     const { way, shown } = await change(page, path, after)
     ways.push(way)
     expect(shown, `${path}: ${name}, ${way}`).toEqual(await freshSnapshot(path))
-    // And back again, from what the first change left.
+    // Then undo the change.
     const back = await change(page, path, before)
     ways.push(back.way)
     expect(back.shown, `${path}: ${name} taken back, ${back.way}`).toEqual(unchanged)
@@ -126,7 +126,8 @@ test('an edited page is the same as after a load', async () => {
 test('a page that becomes another page is the same as after a load', async () => {
   const paths = pagePaths()
   const ways: string[] = []
-  // Neighbours are alike, those far apart are not: each second pair is of the one kind. A full run has three times as many.
+  // Pages next to each other are similar, and others are not. Half of the pairs are of each kind. A full run has three
+  // times as many.
   const step = isFullRun() ? 16 : 48
   for (let at = 0; at < paths.length; at += step) {
     const [from = '', to = ''] = [paths[at], paths[(at + (at % (2 * step) === 0 ? 1 : 37)) % paths.length]]
@@ -143,7 +144,7 @@ test('a page that becomes another page is the same as after a load', async () =>
 }, 600_000)
 
 test('diagrams and formulas that are added later are rendered', async () => {
-  // What a try before this one left would be there from the start.
+  // Otherwise the result of the previous attempt would already be there.
   preview.edited.clear()
   const page = await open('/publish/ci/')
   await page.evaluate(() => Object.assign(window, { stays: true }))

@@ -5,7 +5,7 @@ import { type PreviewSite, servePreviewSite } from './support/preview-site.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
 
 let preview: PreviewSite
-/** What a browser complains of by itself; a server that is gone on purpose is no complaint. */
+/** Errors that the browser logs, except those of a server that a test has stopped. */
 const complaints: string[] = []
 const visit = testBrowser(async () => {
   preview = await servePreviewSite()
@@ -51,7 +51,7 @@ test('an error is shown with its position, the lines around it and the hint, tho
   const text = await panel(page).innerText()
   for (const part of ['2 errors, 1 warning', 'other.mdx:12:3', '12 |   <Card>', 'Add </Card>.'])
     expect(text).toContain(part)
-  // The focus stays with what the reader does; who listens hears how many there are.
+  // The focus does not move. Screen readers announce the number of problems.
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('a')
   await expect.poll(() => page.locator('[data-dev-overlay] .visually-hidden').innerText()).toBe('2 errors, 1 warning')
 })
@@ -87,7 +87,7 @@ test('it closes with Escape and with its button, and only returns for something 
   tell(broken, here)
   await panel(page).getByRole('button', { name: 'Close the list of problems' }).click()
   await panel(page).waitFor({ state: 'hidden' })
-  // What was mended and is wrong again is new.
+  // A problem that was fixed and comes back is new.
   tell(broken)
   tell(broken, here)
   await panel(page).waitFor()

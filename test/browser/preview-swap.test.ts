@@ -11,10 +11,10 @@ const visit = testBrowser(async () => {
   return preview
 }, complaints)
 
-/** In the browser: whether the page has looked at itself as it was sent. */
+/** In the browser: whether the page has compared itself with the HTML that was sent. */
 const isKnown = () => performance.getEntriesByType('resource').some(({ name }) => name === location.href)
 
-/** A page that listens, with a mark that a load would take away. */
+/** A page that is connected to the preview, with a mark that would be lost if it were loaded again. */
 async function open(path: string): Promise<Page> {
   preview.edited.clear()
   preview.changePolicy(policy => policy)
@@ -47,7 +47,7 @@ test('a changed text appears without a reload, within a time limit', async () =>
         }),
       text,
     )
-    await page.evaluate(() => 0) // the observer is there
+    await page.evaluate(() => 0) // waits until the observer is set up
     const sent = Date.now()
     preview.edit('/long/', html => html.replace(/(The last words|Round \d ends)\./, text))
     times.push((await seen) - sent)
@@ -75,7 +75,7 @@ test('title, contents, sidebar and head are updated', async () => {
   await expect.poll(() => page.locator('.toc-item').allTextContents()).toEqual(['Uno', 'Two'])
   await expect.poll(() => page.locator('meta[name="changed"]').count()).toBe(1)
   await expect.poll(() => page.locator('nav.sidebar').innerText()).toContain('Otro')
-  // The contents follow the reader through the new headings.
+  // The table of contents marks the new headings as the reader scrolls.
   await page.locator('#two').evaluate(heading => heading.scrollIntoView())
   await page.locator('.toc a', { hasText: 'Two' }).click()
   await page.waitForSelector('.toc-item[data-active]:has-text("Two")')
@@ -93,7 +93,7 @@ test('the visible part of the page stays in place', async () => {
   await page.getByText('New.').waitFor({ state: 'attached' })
   await waitForIdle(page)
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
-  // And the paragraph that is edited, too.
+  // The edited paragraph is replaced too.
   preview.edit('/long/', html => html.replace('Paragraph 40 of', 'Paragraph 40 (edited) of'))
   const edited = page.getByText('Paragraph 40 (edited) of', { exact: false })
   await edited.waitFor()
@@ -247,7 +247,7 @@ test('additional allowed hosts need no reload until the page requests one', asyn
   await expect.poll(() => stays(page).catch(() => true)).toBe(false)
   await page.getByText('Other words.').waitFor()
   expect(complaints.splice(0).join()).toContain('http://a.example/')
-  // And a page that was refused something takes a load for any other policy.
+  // A page for which the policy blocked something is loaded again when the policy changes.
   preview.changePolicy(policy => policy)
   preview.edit('/', html => html.replace('Other words.', 'Few words.'))
   await page.getByText('Few words.').waitFor()
@@ -310,7 +310,7 @@ test('a page that changes again during its reload is reloaded once more', async 
 test('a change between the load and the first request that is reported later is not lost', async () => {
   preview.edited.clear()
   const known = preview.streams.length
-  // Of the same length, so that nothing but the event tells.
+  // Both have the same length, so only the event shows the difference.
   preview.loadOnce('/other/', html => html.replace('Another page.', 'Another_page.'))
   const page = await visit('/other/')
   await expect.poll(() => preview.streams.length).toBeGreaterThan(known)

@@ -7,10 +7,10 @@ import { playgroundOpener } from './support/open-playground.ts'
 import { json } from './support/playground-site.ts'
 import { testBrowser } from './support/test-browser.ts'
 
-/** What the API waits for before each further event. */
+/** The API waits for this before it sends the next event. */
 const go: (() => void)[] = []
 
-/** No answer permits pages of other sites: no browser could read it without the proxy. */
+/** No response allows other sites to read it, so the browser depends on the proxy. */
 const answers: Readonly<Record<string, Answer>> = {
   '/users': (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('[{"name":"Ada"}]'),
   '/events': async (_, response) => {
@@ -57,11 +57,11 @@ const config = {
   navigation: { groups: [{ group: 'API', openapi: 'api.json' }] },
 }
 
-/** What a browser says of an answer that is none. */
+/** Error messages of the browser, such as those for failed requests. */
 const complaints: string[] = []
 
 let api: ApiServer
-/** One that the proxy does not call, for it is on this machine; pages of any site may. */
+/** The proxy does not call this API, because it is on this machine. Pages of any site may call it directly. */
 let local: ApiServer
 let site: ServedProject
 const open = testBrowser(async () => {
@@ -124,7 +124,7 @@ test('if the proxy rejects a call, the browser can send it itself', async () => 
   await directly.click()
   await expect.poll(() => answer(page).textContent()).toContain('this machine')
   expect(await directly.count()).toBe(0)
-  // And so is what follows.
+  // The next events are shown too.
   await page.locator('.playground-send').click()
   await expect.poll(() => local.recorded.filter(({ method }) => method === 'GET').length).toBe(2)
   await expect.poll(() => page.locator('dialog > [role="status"]').textContent()).toBe('')

@@ -4,8 +4,8 @@ import { choose, follow, seen, settled } from './support/division-reader.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
 import { waitForRender } from './support/wait-for-idle.ts'
 
-// A page that several divisions list belongs to all of them: choosing one keeps the page and shows what stands around it
-// there. The choice stays as the reader moves on.
+// A page can be part of several divisions. If the reader selects another one, the page stays the same, and the
+// navigation around it changes. The choice is kept on the next pages.
 
 const versions = (names: readonly string[]) =>
   names.map(version => ({

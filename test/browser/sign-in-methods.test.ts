@@ -7,7 +7,7 @@ import type { TestServer } from './support/serve.ts'
 import { testBrowser } from './support/test-browser.ts'
 import { waitForIdle } from './support/wait-for-idle.ts'
 
-// Readers sign in to the real server in each way, and out of it. The identity provider is a real one, too.
+// Readers sign in to the real server with each method, and sign out. The identity provider is real too.
 
 let site: TestServer
 /** Errors in the console of the browser. */
@@ -27,7 +27,7 @@ async function enterPassword(page: Page, text = password): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** At the identity provider, whose style sheet loads a font that nobody needs here. */
+/** At the identity provider. Its style sheet loads a font that these tests do not need. */
 async function continueWithAcme(page: Page): Promise<void> {
   await page.route('https://fonts.googleapis.com/**', route => route.fulfill({ contentType: 'text/css', body: '' }))
   await page.getByRole('link', { name: 'Continue with Acme' }).click()

@@ -4,7 +4,7 @@ import { focusedText, follow, walkTo } from './support/keyboard.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
 import { serveTheme } from './support/theme-site.ts'
 
-// With keys alone on a narrow screen: everything lies in the navigation that opens over the page.
+// With the keyboard only, on a narrow screen: all links are in the navigation that opens over the page.
 const open = testBrowser(() => serveTheme('aspen'))
 
 const pathOf = (page: Page) => new URL(page.url()).pathname

@@ -4,13 +4,13 @@ import { follow, walkTo } from './support/keyboard.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
 import { serveTheme } from './support/theme-site.ts'
 
-// With keys alone and without scripts: the search and its keys are lost, all other ways are there.
+// With the keyboard only, and without scripts: everything except search can be reached.
 const open = testBrowser(() => serveTheme('aspen'))
 
 const without = { javaScriptEnabled: false }
 const onPhone = { javaScriptEnabled: false, viewport: phone }
 
-/** Open what a summary folds, and follow a link in it. */
+/** Open a collapsed group, and follow a link in it. */
 async function chooseIn(page: Page, summary: string, path: string): Promise<void> {
   await walkTo(page, summary)
   await page.keyboard.press('Enter')

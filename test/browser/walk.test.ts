@@ -4,13 +4,13 @@ import { focusedText, follow, walkTo } from './support/keyboard.ts'
 import { testBrowser } from './support/test-browser.ts'
 import { serveTheme } from './support/theme-site.ts'
 
-// With keys alone, from the address bar to whatever the frame of a page leads to, and back. The theme is one with
-// breadcrumbs. Counts of keys are upper bounds: what is put in front of the others makes every reader press more.
+// With the keyboard only, from the address bar to everything that the frame of a page links to, and back. The theme has
+// breadcrumbs. The numbers of key presses are upper limits, because each additional stop costs readers a key press.
 const open = testBrowser(() => serveTheme('aspen'))
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** A page begins without focus; the first stop is the link past everything. */
+/** No element has the focus at first. The first stop is the link that skips the frame. */
 async function expectFreshStart(page: Page): Promise<void> {
   expect(await focusedText(page)).toBe('')
   expect(await walkTo(page, '.skip-link[href="#content-area"]')).toBe(1)
@@ -133,7 +133,7 @@ test('a section from the search is opened, and the focus continues there', async
   const page = await open('/prose/')
   await page.keyboard.press('/')
   await page.waitForSelector('#search-input:focus')
-  // In one step: results for a part of the word would be replaced while they are read.
+  // The whole word at once, because results for a part of it would be replaced while they are read.
   await page.keyboard.insertText('clock')
   await page.waitForSelector('#search-results a')
   const hrefs = await page.$$eval('.search-option', links => links.map(link => link.getAttribute('href')))

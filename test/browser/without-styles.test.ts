@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { serveProject } from './support/built-site.ts'
 import { testBrowser } from './support/test-browser.ts'
 
-// A page whose style sheets did not come, or were switched off, is read from top to bottom.
+// Without style sheets, because they failed to load or are turned off, a page is read from top to bottom.
 const open = testBrowser(() => serveProject('test/looks/project'))
 
 async function openPlain(path: string, javaScriptEnabled = false): Promise<Page> {
@@ -16,7 +16,7 @@ async function openPlain(path: string, javaScriptEnabled = false): Promise<Page>
 const api = ['/api/restore-a-backup', '/api/websockets/backups', '/api/part', '/api/by-hand']
 const paths = ['/', '/components', '/modes/panel', '/ar', '/404.html', ...api]
 
-/** No sign of ours is larger than the text asks for. */
+/** No icon is larger than the text next to it. */
 async function expectSmallSigns(page: Page): Promise<void> {
   const large = await page.$$eval('svg', all =>
     all.filter(one => one.getBoundingClientRect().width > 64).map(one => one.outerHTML.slice(0, 80)),
@@ -24,7 +24,7 @@ async function expectSmallSigns(page: Page): Promise<void> {
   expect(large).toEqual([])
 }
 
-/** Words of the frame do not run into each other. */
+/** There are spaces between the words of the frame. */
 async function expectWordsApart(page: Page): Promise<void> {
   const glued = await page.$$eval(':is(.topbar, .mobile-nav, .page-end, .site-footer) :is(a, summary, button)', all =>
     all.flatMap(one => {
@@ -38,7 +38,7 @@ async function expectWordsApart(page: Page): Promise<void> {
   expect(glued).toEqual([])
 }
 
-/** Facts of fields and endpoints are words of their own. */
+/** There are spaces between the properties of fields and endpoints. */
 async function expectFactsApart(page: Page): Promise<void> {
   const glued = await page.$$eval(':is(.field-head, .api-endpoint) > :not(a.field-anchor, details)', all =>
     all.flatMap(one => {
@@ -49,7 +49,7 @@ async function expectFactsApart(page: Page): Promise<void> {
   expect(glued).toEqual([])
 }
 
-/** One logo is shown, one word for what opens, and each title once. */
+/** Only one logo is shown, each button has one label, and each title appears once. */
 async function expectEachOnce(page: Page): Promise<void> {
   const counts = await page.evaluate(() => {
     const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(one => one.checkVisibility())
@@ -67,7 +67,7 @@ async function expectEachOnce(page: Page): Promise<void> {
   expect(counts).toEqual({ logos: ['nav-logo-light'], doubled: 0, tabs: 0, dead: 0 })
 }
 
-/** Drawings of lines are lines. */
+/** Icons that consist of lines are not filled. */
 async function expectLines(page: Page): Promise<void> {
   const black = await page.$$eval(':is(.glyph, .icon-stroked, .ui-icon)', all =>
     all.filter(one => getComputedStyle(one).fill !== 'none').map(one => one.outerHTML.slice(0, 80)),
@@ -84,7 +84,7 @@ test('with scripts, tabs can be changed, and their titles are announced once', a
   expect(await page.locator('.tab-panel[aria-label="key"]').isVisible()).toBe(false)
 })
 
-/** What is read first leads past what is read on every page. */
+/** The first link skips the content that all pages have. */
 async function expectOrder(page: Page): Promise<void> {
   const order = await page.$$eval(
     '.skip-link[href="#content-area"], .topbar, .sidebar, h1, .mdx-content, .site-footer',

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export interface Recorded {
   readonly method: string
   readonly url: string
-  /** Names as they were sent, and values, in turns. */
+  /** Names as they were sent, each followed by its value. */
   readonly rawHeaders: readonly string[]
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Buffer
@@ -13,14 +13,14 @@ export interface Recorded {
 
 export interface ApiServer {
   readonly origin: string
-  /** In the order of arrival; preflights are among them. */
+  /** In the order of arrival, including preflights. */
   readonly recorded: Recorded[]
   readonly close: () => Promise<void>
 }
 
 export type Answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => void
 
-/** An API that writes down what it is sent, and answers by path. */
+/** An API that records requests, and answers by path. */
 export async function serveApi(answers: Readonly<Record<string, Answer>>): Promise<ApiServer> {
   const recorded: Recorded[] = []
   const server = createServer(async (request, response) => {

@@ -57,11 +57,11 @@ export interface AssistantSite extends TestServer {
   readonly ratings: object[]
   /** Paths that were requested. */
   readonly requested: string[]
-  /** Forget what has arrived: for the next test. */
+  /** Forget all requests, before the next test. */
   readonly forget: () => void
 }
 
-/** Serve a project of a test's own as the package builds it, with an assistant whose answers the test writes. */
+/** Build and serve the project of a test, with an assistant whose answers the test writes. */
 export async function serveAssistant(files: Readonly<Record<string, string>>): Promise<AssistantSite> {
   const site = await serveFiles(files)
   const [, policy = ''] =
@@ -141,7 +141,7 @@ export const sourceFrame = ({ id, title }: { readonly id: string; readonly title
   return { type: 'source-url', sourceId: id, url, title }
 }
 
-/** Values in the order of their arrival. */
+/** Values in the order in which they arrive. */
 function queueOf<Value>() {
   const values: Value[] = []
   const waiting: ((value: Value) => void)[] = []

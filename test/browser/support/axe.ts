@@ -9,9 +9,9 @@ const options: axe.RunOptions = {
 }
 
 /**
- * What a machine can find of faults against WCAG 2.2 AA, and against good practice: rule and place, one a line.
+ * The violations of WCAG 2.2 AA and of best practices that axe can find: rule and position, one per line.
  *
- * @param covered Selector of what lies partly under an open menu, so that its size says nothing.
+ * @param covered Selector of elements that an open menu partly covers, so that their visible size does not count.
  */
 export function axeFaults(page: Page, covered?: string): Promise<string[]> {
   return faultsOf(page, options, covered)

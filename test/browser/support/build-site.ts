@@ -9,7 +9,7 @@ const command = join(import.meta.dirname, '../../../dist/cli/commands/build.js')
 
 interface Builder {
   readonly child: ChildProcess
-  /** What is to be done when a build has ended, by its number. */
+  /** What to do when a build has ended, by its number. */
   readonly waiting: Map<number, { readonly resolve: (said: string) => void; readonly reject: (error: Error) => void }>
 }
 
@@ -35,7 +35,7 @@ export async function buildSite(directory: string, flags: SiteFlags): Promise<st
     })
   } finally {
     waiting.delete(id)
-    // A process that has nothing to build does not keep the one of the tests alive.
+    // An idle process does not keep the process of the tests alive.
     if (waiting.size === 0) child.channel?.unref()
   }
 }

@@ -19,15 +19,15 @@ import { sharedSites } from './shared-sites.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A site that is served, and where its files lie until it is closed. */
+/** A served site, and the folder of its files until it is closed. */
 export interface BuiltSite extends TestServer {
   readonly folder: string
 }
 
 /**
- * Serve a project of the repository as the package builds it. It is built once for all test files: none changes a file.
+ * Build and serve a project of the repository. It is built once for all test files, because none changes a file.
  *
- * @param source Folder of the project, from that of the repository on: `example-docs`.
+ * @param source Folder of the project, relative to the repository: `example-docs`.
  * @param changes Fields of its JSON files that differ, by the name of the file.
  */
 export async function serveProject(source: string, changes: Changes = {}): Promise<BuiltSite> {
@@ -52,7 +52,7 @@ export async function serveProject(source: string, changes: Changes = {}): Promi
 type Changes = { readonly [Name in 'docs.json' | 'lectern.json']?: object }
 
 /**
- * Serve a project of a test's own, its files by their paths, as the package builds it.
+ * Build and serve the project of a test. Its files are given by path.
  *
  * @param flags Further flags of the build.
  */
@@ -76,8 +76,8 @@ async function serveBuilt(write: (project: string) => void, flags: SiteFlags = {
 }
 
 /**
- * Build in a folder that other test files may ask for at the same time: the first of them builds, the others wait. The
- * sites differ in little, so they are built one after the other with a common cache.
+ * Build in a folder that other test files may request at the same time. The first of them builds, and the others wait.
+ * The sites are similar, so they are built one after the other with a common cache.
  */
 async function builtOnce(sites: string, name: string, write: (project: string) => void): Promise<string> {
   const release = await acquireLock(join(sites, 'lock'))
@@ -89,7 +89,7 @@ async function builtOnce(sites: string, name: string, write: (project: string) =
   }
 }
 
-/** @returns The folder of the site: it is there as soon as it is whole. */
+/** @returns The folder of the site. It exists as soon as the site is complete. */
 async function buildIn(folder: string, write: (project: string) => void, flags: SiteFlags): Promise<string> {
   const [project, draft, site] = [join(folder, 'project'), join(folder, 'draft'), join(folder, 'site')]
   write(project)
@@ -107,11 +107,11 @@ export async function serveFolder(folder: string): Promise<BuiltSite> {
 
 async function build(project: string, out: string, flags: SiteFlags): Promise<void> {
   const said = await buildSite(project, { out, ...flags })
-  // A project may have a page of faults: then the command fails, and only what was published counts.
+  // A project may contain errors on purpose. Then the command fails, but the site is published.
   if (!existsSync(join(out, 'index.html'))) throw new Error(`No site was built:\n${said}`)
 }
 
-/** As hosts of static files do, a folder is answered with its index, with or without a slash at its end. */
+/** Like static hosts, answers the path of a folder with its index, with or without a trailing slash. */
 export function fileIn(folder: string, path: string): Uint8Array | undefined {
   const candidates = [join(folder, path), join(folder, path, 'index.html')]
   const file = candidates.find(candidate => existsSync(candidate) && statSync(candidate).isFile())

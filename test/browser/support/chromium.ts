@@ -7,7 +7,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { slowPagesIfAsked } from './slow-pages.ts'
 import { patience, trackRequests } from './wait-for-idle.ts'
 
-/** Ours, not the package's: its own list runs everything in one process, which ends with the first page that closes. */
+/** Replaces the list of the package, which runs everything in one process that ends with the first closed page. */
 const launchArguments = [
   '--no-sandbox',
   '--disable-setuid-sandbox',
@@ -18,10 +18,10 @@ const launchArguments = [
   '--hide-scrollbars',
 ]
 
-/** A headless Chromium: `CHROME_PATH` where it is set, else the one in the npm package. The caller closes it. */
+/** A headless Chromium: that of `CHROME_PATH` if it is set, otherwise that of the npm package. The caller closes it. */
 export async function launchChromium(): Promise<Browser> {
   const browser = await launched()
-  // A bound for what never ends, like that of the tests. A busy machine may take longer than the default of 30 seconds.
+  // The same limit as for tests. A busy machine may take longer than the default of 30 seconds.
   browser.on('context', context => context.setDefaultTimeout(patience))
   trackRequests(browser)
   slowPagesIfAsked(browser)
@@ -55,11 +55,11 @@ export async function chromiumProgram(): Promise<{ readonly path: string; readon
   return { path: join(folder, 'chromium'), env }
 }
 
-/** The folder of the unpacked browser, one for each version of the package: what lies there already is used again. */
+/** The folder of the unpacked browser, one for each version of the package. If it exists, it is reused. */
 async function unpackedChromium(): Promise<string> {
   const folder = join(tmpdir(), `lectern-chromium-${await packageVersion()}`)
   if (existsSync(folder)) return folder
-  // Several test files may start at once, so each unpacks apart and the first to finish wins.
+  // Several test files may start at once. Each unpacks into its own folder, and the first one to finish is used.
   const draft = `${folder}.${process.pid}`
   await mkdir(draft, { recursive: true })
   await unpackInto(draft)
@@ -75,7 +75,7 @@ async function unpackedChromium(): Promise<string> {
 
 type ChromiumPackage = typeof import('@sparticuz/chromium')['default']
 
-/** The package unpacks into the system's temporary folder, and its libraries only where it takes itself to be on Lambda. */
+/** The package unpacks into the temporary folder of the system. It unpacks its libraries only if it detects Lambda. */
 async function unpackInto(folder: string): Promise<void> {
   const before = { ...process.env }
   process.env.TMPDIR = folder

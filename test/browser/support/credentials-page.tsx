@@ -5,7 +5,7 @@ import type { SecurityAlternative, SecurityScheme } from '../../../src/api-spec/
 import { CredentialsField } from '../../../src/islands/playground/credentials/credentials-field.tsx'
 import { openCredentialsStore } from '../../../src/islands/playground/credentials/store/credentials-store.ts'
 
-/** What the test that shows the page says of it, in its query as JSON. */
+/** Options of the test, as JSON in the query of the page. */
 export interface CredentialsPage {
   readonly security: readonly SecurityAlternative[]
   readonly schemes: Readonly<Record<string, SecurityScheme>>
@@ -14,7 +14,7 @@ export interface CredentialsPage {
 
 const store = openCredentialsStore()
 
-/** The field alone, with a choice of servers before it and what it gives behind it. */
+/** Only the field, with a choice of servers above it and its value below it. */
 function Page({ security, schemes, servers }: CredentialsPage): VNode {
   const [server, setServer] = useState(servers[0] ?? '')
   const [values, setValues] = useState<Readonly<Record<string, CredentialValue>>>({})

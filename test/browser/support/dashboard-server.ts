@@ -23,7 +23,7 @@ export interface DashboardTestServer extends TestServer {
   readonly createOneTimeLink: () => Promise<string>
 }
 
-/** A server with a dashboard, filled with samples, unless it is told to be empty. */
+/** A server with a dashboard. It contains samples, unless it should be empty. */
 export async function dashboardServer(changes: Partial<DashboardOptions> = {}): Promise<DashboardTestServer> {
   const { app, createOneTimeLink } = servedDashboard({
     turns: sampleTurns(start),

@@ -10,13 +10,13 @@ const program = join(import.meta.dirname, '../../../dist/cli/main.js')
 
 export interface ServedProject extends TestServer {
   readonly child: ChildProcess
-  /** All that it has said so far, without colors. */
+  /** Its output so far, without colors. */
   readonly said: () => string
   /** The folder of the project. */
   readonly project: string
 }
 
-/** `docs serve` of a project, as a process of its own; it builds the site first. */
+/** `docs serve` of a project in a separate process. It builds the site first. */
 export const docsServe = (
   files: Readonly<Record<string, string>>,
   flags: readonly string[] = [],

@@ -16,15 +16,15 @@ import { FileStore } from '../../../src/islands/playground/values/file-store.ts'
 
 addEnglishMessages(englishResponseMessages)
 
-/** What a test may ask of the page. */
+/** The functions of the page for tests. */
 export interface ExchangeLab {
   /** @returns The value that stands for a file of these bytes. */
   readonly take: (name: string, type: string, bytes: readonly number[]) => string
   /** Send without showing anything; the body as text. */
   readonly send: (request: ApiRequest, way?: Way) => Promise<Omit<Exchange, 'call' | 'body' | 'log'> & { text: string }>
-  /** Send, and show what comes. */
+  /** Send, and show the response. */
   readonly show: (request: ApiRequest, way?: Way) => void
-  /** Say where the shown answer differs from its description. */
+  /** Check the shown response against its description. */
   readonly mark: (faults: readonly ValidationError[]) => void
   /** Moves to a position in the body. */
   readonly goTo: (at: string) => void

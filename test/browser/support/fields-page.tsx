@@ -12,7 +12,7 @@ import { addEnglishMessages } from '../../../src/islands/playground/ui/messages.
 import { FileStore } from '../../../src/islands/playground/values/file-store.ts'
 import type { Json } from '../../../src/source/json/json.ts'
 
-/** What a test puts before the script of the page. */
+/** Set by a test before the script of the page runs. */
 interface Given {
   readonly schema: Schema
   readonly schemas?: Schemas
@@ -24,7 +24,7 @@ interface Given {
 declare global {
   interface Window {
     fieldsGiven: Given
-    /** What the form says now; `undefined` where nothing is set. */
+    /** The current value of the form. Unset fields are `undefined`. */
     fieldsSaid: Json | undefined
   }
 }
@@ -32,7 +32,7 @@ declare global {
 const files = new FileStore()
 const noSchemas: Schemas = {}
 
-/** A value as a form and as text, beside each other. */
+/** A value as a form and as text, next to each other. */
 const withText = (error: ValidationError) => ({ ...error, text: errorText(error) })
 
 function Page({ schema, schemas = noSchemas, value: first, faults = [], isRequired = true }: Given) {

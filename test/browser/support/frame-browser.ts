@@ -12,7 +12,7 @@ export interface FrameBrowser {
   readonly asked: readonly string[]
 }
 
-/** Pages of the frame alone, made from views: what needs no project needs no build. */
+/** Pages with only the frame, made from views. They need neither a project nor a build. */
 export function frameBrowser(
   pageAt: (route: string) => PageView | undefined,
   fileAt: (path: string) => string | undefined = () => undefined,
@@ -29,7 +29,7 @@ export function frameBrowser(
     const view = pageAt(`/${path.replace(/index\.html$/, '')}`)
     return view && render(view)
   }
-  /** A server that throws never answers: the test is told, and the browser that there is nothing. */
+  /** Reports errors to the test, and answers the browser with 404. Otherwise the browser would wait forever. */
   const render = (view: PageView) => {
     try {
       return layouts.render('page', view)

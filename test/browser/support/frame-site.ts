@@ -9,7 +9,7 @@ import { pageView } from '../../support/page-view.ts'
 const root = join(import.meta.dirname, '../../..')
 const client = join(root, 'dist/client')
 
-/** The built client files; the package has to be built before its pages can be looked at. */
+/** The built client files. The package must be built first. */
 export function readEntries(): Readonly<Record<string, ClientEntry>> {
   const path = join(client, 'entries.json')
   if (!existsSync(path)) throw new Error('Run "npm run build" first: these tests look at the built client files.')
@@ -48,7 +48,7 @@ ${'<p>Last text that takes its place on the page.</p>'.repeat(14)}
 export const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><circle cx="30" cy="30" r="28" fill="#777"/></svg>'
 
-/** More than fit beside each other on a small screen. */
+/** More than fit next to each other on a small screen. */
 const tabNames = [
   'Guides',
   'API',

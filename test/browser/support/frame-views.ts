@@ -10,7 +10,7 @@ import { labels, readEntries } from './frame-site.ts'
 
 type Changes = NonNullable<Parameters<typeof pageView>[0]>
 
-/** A page in the frame with the scripts and styles of the package, and what a test wants it to hold. */
+/** A page in the frame with the scripts and styles of the package, and the content of the test. */
 export function framedPage(route: string, { page, ...changes }: Changes = {}): PageView {
   const entries = readEntries()
   const files = (names: readonly string[]) => names.map(name => `/_lectern/${entries[name]?.file}`)
@@ -46,7 +46,7 @@ export function sidebarPage(title: string, href: string, route: string): Sidebar
   return { ...link(title, href), type: 'page', isCurrent: href === route, isDeprecated: false }
 }
 
-/** A group that folds; open where the page is in it. */
+/** A collapsible group. It is open if it contains the page. */
 export function sidebarGroup(key: string, title: string, more: Partial<SidebarGroupView> = {}): SidebarGroupView {
   const isActive = more.children?.some(child => child.isCurrent) ?? false
   return {

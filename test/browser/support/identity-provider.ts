@@ -16,7 +16,7 @@ export interface IdentityProvider {
 /**
  * A real OpenID Connect provider with its own pages for signing in and for consent.
  *
- * @param groupsOf Groups of the person with a name. Everybody who enters a name and a password exists.
+ * @param groupsOf Groups of the person with a name. Any name with any password is accepted.
  */
 export async function startIdentityProvider(groupsOf: (name: string) => readonly string[]): Promise<IdentityProvider> {
   const [clientId, clientSecret] = ['docs', 'secret of docs with 32 characters']

@@ -8,11 +8,11 @@ export interface KnownService {
   readonly script: string
   /** What its script loads, by directive. Each source of the policy is needed for at least one of these addresses. */
   readonly loads: Partial<Readonly<Record<Directive, readonly string[]>>>
-  /** Stands for its script: makes the functions of the service, which pass their calls to `called`. */
+  /** Replaces its script: defines the functions of the service, which pass their calls to `called`. */
   readonly code: string
   /** The calls for a reader who opens an accordion, without those before. */
   readonly calls: readonly (readonly unknown[])[]
-  /** What the service is told when it starts, if the page says so. */
+  /** The settings that the service gets when it starts, if the page passes them. */
   readonly start?: readonly (readonly unknown[])[]
 }
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { waitForIdle } from './wait-for-idle.ts'
 
 /**
- * Open a page, and say what moved while it was loaded; nothing on a page on which nothing jumps. Fonts come last and do
- * not count: the fonts that take their place until then, of the same widths, are none that this browser has.
+ * Open a page, and return what moved while it was loaded. Fonts are not counted, because this browser does not have the
+ * fallback fonts of the same widths that are shown until they are loaded.
  */
 export async function shiftsWhileLoading(page: Page, address: string): Promise<string[]> {
   let open = () => {}
@@ -24,7 +24,7 @@ export async function shiftsWhileLoading(page: Page, address: string): Promise<s
   return shifts
 }
 
-/** Take down from now on what moves in the pages that are opened; `shiftsOf` tells it. */
+/** Start to record what moves in the pages that are opened. `shiftsOf` returns it. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -51,7 +51,7 @@ export function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 
-/** What the page says of itself that it should not have to: errors of scripts, of the policy, of missing files. */
+/** Errors that a page logs: of scripts, of the content security policy, of missing files. */
 export function watchComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))

@@ -26,7 +26,7 @@ export const otherFilm = Buffer.from(
   'base64',
 )
 
-/** A film of a coding that nobody knows. */
+/** A video in an unknown format. */
 export const unknownFilm = Buffer.from(otherFilm.toString('latin1').replaceAll('avc1', 'none'), 'latin1')
 
 /** One page with a line of text. */

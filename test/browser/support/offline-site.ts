@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate'
 import { buildSite, type SiteFlags } from './build-site.ts'
 import type { TestServer } from './serve.ts'
 
-/** Build a project with `--zip`, and unpack the zip file. Its pages are opened from the disk: there is no server. */
+/** Build a project with `--zip`, and unpack the zip file. Its pages are opened from disk, without a server. */
 export async function unpackedSite(
   files: Readonly<Record<string, string>>,
   flags: SiteFlags = {},

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { waitForIdle } from './wait-for-idle.ts'
 
-/** Wait until a page has come to rest: nothing is loaded any more, and two frames change nothing in it. */
+/** Wait until nothing is loaded any more, and the page does not change for two frames. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   const changes = await page.evaluateHandle(() => {
@@ -18,8 +18,8 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 /**
- * All of a page, scripts' work included, a line for each node: two pages with the same lines show the same. Left out is
- * what has no looks and no effect: scripts, what was fetched in advance, names that are counted up.
+ * The whole page after its scripts have run, with a line for each node. Two pages with the same lines look the same.
+ * Without parts that are neither visible nor have an effect: scripts, prefetched files, numbered names.
  */
 export function snapshotOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -27,7 +27,7 @@ export function snapshotOf(page: Page): Promise<string[]> {
     const passing =
       '[data-dev-overlay], script:not([type]), script[type="module"], link:is([rel="prefetch"], [rel="modulepreload"])'
     for (const element of root.querySelectorAll(passing)) element.remove()
-    // Diagrams are drawn when a reader comes near them.
+    // Diagrams are rendered when they are almost visible.
     for (const diagram of root.querySelectorAll<HTMLElement>('lectern-mermaid')) {
       diagram.textContent = diagram.querySelector('.mermaid-source')?.textContent ?? ''
       for (const name of ['state', 'held']) delete diagram.dataset[name]

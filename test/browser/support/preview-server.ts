@@ -21,7 +21,7 @@ const publishedPolicy =
 export interface PreviewServer extends TestServer {
   /** Files that differ from those of the site, by their paths without a slash at the start. */
   readonly edited: Map<string, string>
-  /** What the next load of a page gets, and no look at it that comes later. */
+  /** The HTML of the next page load only. Later requests get the current HTML. */
   readonly stale: Map<string, string>
   /** Paths that the open streams asked for, in their order. */
   readonly streams: readonly string[]
@@ -29,14 +29,14 @@ export interface PreviewServer extends TestServer {
   readonly changePolicy: (change: (policy: string) => string) => void
   /** How many streams are open. */
   readonly listening: () => number
-  /** Send an event to all that listen, and to each that comes later if it is `findings`. */
+  /** Send an event to all clients. Clients that connect later also get `findings`. */
   readonly say: (event: string, data?: unknown) => void
-  /** Hang up, and refuse whoever calls until `start`. */
+  /** Close all connections, and refuse new ones until `start`. */
   readonly stop: () => void
   readonly start: () => Promise<void>
 }
 
-/** A server that does towards a browser what that of a preview does: pages with the client, and a stream of events. */
+/** A server that behaves like that of a preview: it sends pages with the client, and a stream of events. */
 export async function servePreview(read: ReadFile, base = ''): Promise<PreviewServer> {
   const client = (await buildEntries({ client: 'src/islands/dev/dev.ts' }, true)).get('client.js')
   const edited = new Map<string, string>()

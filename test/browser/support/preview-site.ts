@@ -44,11 +44,11 @@ const a = 1
 export interface PreviewSite extends PreviewServer {
   /** Change the HTML of a page, as an edit of its source would, and tell the browsers. */
   readonly edit: (path: string, change: (html: string) => string) => void
-  /** Let the next load of a page get another HTML than every look at it. */
+  /** Change the HTML of the next page load only. */
   readonly loadOnce: (path: string, change: (html: string) => string) => void
 }
 
-/** A small project in a preview, its pages as the package builds them. */
+/** A small project in a preview. Its pages are built by the package. */
 export async function servePreviewSite(): Promise<PreviewSite> {
   const site: BuiltSite = await serveFiles(files)
   const read = (path: string) => fileIn(site.folder, path)

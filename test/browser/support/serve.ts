@@ -38,12 +38,12 @@ export async function serve(
   allowedHosts: readonly string[] = [],
   own?: string,
 ): Promise<TestServer> {
-  // That of a published site: whatever breaks it must break a test.
+  // The policy of a published site, so that each violation fails a test.
   const policy = own ?? contentSecurityPolicy({ integrations: {}, settings: { ...defaultSettings, allowedHosts } })
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1)
     const name = path === '' || path.endsWith('/') ? `${path}index.html` : path
-    // A browser asks for an icon when it pleases; that none is there is no finding.
+    // Browsers request an icon at any time. A missing one is not an error.
     const content = name === 'favicon.ico' ? '' : read(name)
     response.statusCode = content === undefined ? 404 : 200
     const type = types[extname(name) || '.html'] ?? 'application/octet-stream'

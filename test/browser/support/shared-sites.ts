@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The name of the variable that tells where sites lie that several test files look at. */
+/** The name of the variable with the folder of the sites that several test files use. */
 export const sharedSites = 'LECTERN_TEST_SITES'
 
 /** Before all browser tests: a folder for sites that are built once. */

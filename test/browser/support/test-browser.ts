@@ -21,7 +21,7 @@ async function sharedBrowser(): Promise<Browser> {
 /**
  * A browser and a server for the tests of one file. A script that throws or breaks the policy fails the test it is in.
  *
- * @param complaints Where what is wrong is collected; the server may add to it.
+ * @param complaints Collects errors. The server may add its own.
  */
 export function testBrowser(start: () => Promise<TestServer>, complaints: string[] = []): OpenPage {
   let browser: Browser
@@ -49,7 +49,7 @@ export function testBrowser(start: () => Promise<TestServer>, complaints: string
     page.on('pageerror', error => complaints.push(error.message))
     page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
     await page.goto(server.origin + path)
-    // Islands load and render after the page: what is pressed before is lost.
+    // Islands are loaded and rendered after the page. Earlier clicks would be lost.
     if (options.javaScriptEnabled !== false) await waitForIdle(page)
     return page
   }

@@ -1,7 +1,7 @@
 import type { Theme } from '../../../src/config/config.ts'
 import { type BuiltSite, serveProject } from './built-site.ts'
 
-/** Those with a decoration of their own go without one, so that it is seen; the others share the three of the format. */
+/** Themes with their own decoration keep it. The others use one of the three decorations of the format. */
 const decorations: Readonly<Partial<Record<Theme, string>>> = {
   mint: 'gradient',
   palm: 'grid',
