@@ -225,7 +225,7 @@ test.each([
 
 test('a language that is similar to no known one is only a hint', () => {
   const file = { path: 'a.mdx', text: '```rego\na\n```' }
-  const { diagnostics } = buildPage(settings, { file, imports: [] })
+  const { diagnostics } = buildPage(settings, { file, imports: [], route: '/a' })
   expect(diagnostics).toMatchObject([
     {
       code: 'content/unknown-code-language',
