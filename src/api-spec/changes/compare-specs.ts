@@ -46,7 +46,7 @@ export function compareSpecs(before: ApiSpec, after: ApiSpec, options: CompareOp
       ...schemas.flatMap(({ changes }) => changes),
       ...shared.map(({ change }) => change),
     ]),
-    isIncomplete: comparison.isExhausted(),
+    isIncomplete: comparison.pairs.isExhausted(),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Change, Place } from '../../api-spec/changes/change.ts'
 import { shortValue } from '../../api-spec/changes/change-text.ts'
-import { type Aspect, ruleOf } from '../../api-spec/changes/rules.ts'
+import type { Aspect } from '../../api-spec/changes/rule.ts'
+import { ruleOf } from '../../api-spec/changes/rules.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { Json } from '../../source/json/json.ts'
 import { element, listProp } from '../context/node-builders.ts'

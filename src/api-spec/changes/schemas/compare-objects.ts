@@ -41,12 +41,12 @@ export function compareObjects(before: Schema, after: Schema, site: SchemaSite, 
 function propertiesOf(
   { properties, required }: Schema,
   schemas: Schemas,
-  { spend }: SchemaPairs,
+  { spend, isExhausted }: SchemaPairs,
 ): Map<string, PropertyFacts> {
   const names = new Set(required)
   const found = new Map<string, PropertyFacts>()
   for (const { name, schema } of properties) {
-    if (!spend(0)) break
+    if (isExhausted()) break
     const { layers } = layersOf(schema, schemas)
     if (!spend(layers.length)) break
     found.set(name, factsOf(schema, layers, names.has(name)))

@@ -52,7 +52,7 @@ export function compareStructures(before: Schema, after: Schema, site: SchemaSit
   const { pairs, ancestors } = site
   const weight = () => weightOf(before, pairs.before) + weightOf(after, pairs.after)
   // Even the weight takes long for hostile schemas, so it is not computed after the limit is reached.
-  if (site.depth > maxDepth || !pairs.spend(0) || !pairs.spend(weight())) return
+  if (site.depth > maxDepth || pairs.isExhausted() || !pairs.spend(weight())) return
   const old = schemaShape(before, pairs.before)
   const current = schemaShape(after, pairs.after)
   linkLayers(old, current, site)

@@ -20,7 +20,6 @@ export interface PairComparison {
   readonly pairs: SchemaPairs
   /** Compares all requested pairs, including those that they use. */
   readonly finish: () => ReadonlyMap<string, ComparedPair>
-  readonly isExhausted: () => boolean
 }
 
 /** @param maxSteps Limit of work, in compared parts of schemas. */
@@ -35,6 +34,7 @@ export function createSchemaPairs(before: Schemas, after: Schemas, maxSteps: num
       usage.steps += steps
       return usage.steps <= maxSteps
     },
+    isExhausted: () => usage.steps > maxSteps,
     pairOf: (old, current, mayBeText) => {
       const typesOf = (schemas: Schemas, key: string) => ownValue(schemas, key)?.types.join()
       // As text, only a changed type means something else.
@@ -55,7 +55,6 @@ export function createSchemaPairs(before: Schemas, after: Schemas, maxSteps: num
       for (let pair = waiting.pop(); pair; pair = waiting.pop()) comparePair(pair, pairs)
       return compared
     },
-    isExhausted: () => usage.steps > maxSteps,
   }
 }
 

@@ -25,7 +25,7 @@ export function matchOptions({ before, after }: OptionLists, pairs: SchemaPairs)
   const added = new Set(after)
   const matches: (readonly [Schema, Schema])[] = []
   for (const keyOf of keys) {
-    if (removed.size === 0 || added.size === 0 || !pairs.spend(0)) break
+    if (removed.size === 0 || added.size === 0 || pairs.isExhausted()) break
     const weights = [
       ...[...removed].map(option => weightOf(option, pairs.before)),
       ...[...added].map(option => weightOf(option, pairs.after)),

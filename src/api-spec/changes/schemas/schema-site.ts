@@ -38,8 +38,10 @@ export interface SchemaLink {
 export interface SchemaPairs {
   readonly before: Schemas
   readonly after: Schemas
-  /** Counts steps of work, or none to check the limit. Returns `false` if the limit is exceeded. */
+  /** Counts steps of work. Returns `false` if the limit is exceeded. */
   readonly spend: (steps?: number) => boolean
+  /** Whether the limit of work is exceeded. */
+  readonly isExhausted: () => boolean
   /** Requests the comparison of two shared schemas. Returns the id of the pair. */
   readonly pairOf: (before: string, after: string, isText: boolean) => string
 }
