@@ -1,5 +1,6 @@
 import { languages } from '../../navigation/languages.ts'
 import { ownValue } from '../../source/json/own-value.ts'
+import { memoize } from '../../source/memoize.ts'
 import type { SiteSummary } from '../site.ts'
 
 /**
@@ -9,11 +10,16 @@ import type { SiteSummary } from '../site.ts'
 export function hintForBase({ pages, config }: SiteSummary, path: string): string | undefined {
   const [, base = '', rest = ''] = /^(\/[^/]+)(\/.+)$/.exec(path) ?? []
   if (config.settings.base !== '' || !pages.has(rest) || ownValue(languages, base.slice(1))) return undefined
-  if (hasFolder(pages, base)) return undefined
+  if (rootFolders(pages).has(base)) return undefined
   return `Did you mean "${rest}"? If the site is published at "${base}", set "base": "${base}" in lectern.json.`
 }
 
-function hasFolder(pages: SiteSummary['pages'], folder: string): boolean {
-  for (const route of pages.keys()) if (route.startsWith(`${folder}/`)) return true
-  return false
-}
+/** The folders of the root that contain pages: `/guides`. */
+const rootFolders = memoize((pages: SiteSummary['pages']): ReadonlySet<string> => {
+  const folders = new Set<string>()
+  for (const route of pages.keys()) {
+    const end = route.indexOf('/', 1)
+    if (end !== -1) folders.add(route.slice(0, end))
+  }
+  return folders
+})
