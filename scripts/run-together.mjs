@@ -7,7 +7,9 @@ import { spawn } from 'node:child_process'
 // Each of them uses only one processor for part of its time, so together they take much less time than one after the
 // other. The output of a script is printed when the script ends, so that outputs do not mix.
 
-const results = await Promise.all(process.argv.slice(2).map(run))
+const names = process.argv.slice(2)
+console.log(`Running together: ${names.join(', ')}`)
+const results = await Promise.all(names.map(run))
 process.exitCode = results.every(isGood => isGood) ? 0 : 1
 
 /** Run a script and print its output. Returns whether it succeeded. */

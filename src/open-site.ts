@@ -76,9 +76,7 @@ function knownParts(previous: OpenSite | undefined, { project }: SiteSource, ren
     displayed,
     positions: hasSamePositions ? positions : undefined,
     routes: haveSameFiles(before.site, project.site) ? routes : undefined,
-    otherProjectFiles: haveSameReferences(renderedBefore, renderInput, projectFiles.optional)
-      ? projectFiles
-      : undefined,
+    comparableFiles: haveSameReferences(renderedBefore, renderInput, projectFiles.optional) ? projectFiles : undefined,
   }
 }
 

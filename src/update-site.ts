@@ -83,7 +83,7 @@ export async function updateSite(
     positions: positionsOfInputs,
     routes: edits.every(hasSameFiles) ? routes : undefined,
     projectFiles: refersSame && hasSamePictures ? projectFiles : undefined,
-    otherProjectFiles:
+    comparableFiles:
       refersSame && !haveNamesOfOptional(files.otherNames, projectFiles.optional) ? projectFiles : undefined,
   }
   const nextPlan = updatedPlan ?? (await planSite(renderInput, machine.run, machine, known))

@@ -26,8 +26,8 @@ import { fontFiles } from './theme/theme-fonts.ts'
 export interface KnownParts extends Pick<PlanSource, 'routes' | 'positions'> {
   /** The files of the project that the site contains. */
   readonly projectFiles?: PublishedAssets | undefined
-  /** The files that it contained with other pictures, or with other texts that refer to the same files. */
-  readonly otherProjectFiles?: PublishedAssets | undefined
+  /** Those of an earlier state with other pictures, or with other texts that refer to the same files. */
+  readonly comparableFiles?: PublishedAssets | undefined
   /** Its navigation. Groups that are the same are not prepared again. */
   readonly displayed?: NavigationTree | undefined
 }
@@ -42,12 +42,12 @@ export async function planSite(
   renderInput: RenderInput,
   run: Run,
   ports: RenderPorts,
-  { displayed, projectFiles: knownFiles, otherProjectFiles, ...known }: KnownParts = {},
+  { displayed, projectFiles: knownFiles, comparableFiles, ...known }: KnownParts = {},
 ): Promise<SitePlan> {
   const { site, folder } = renderInput
   const { scripts, diagnostics, ...prepared } = await prepareRendering(renderInput, run, ports, displayed)
   const { frame, layouts } = prepared.context
-  const projectFiles = knownFiles ?? selectProjectFiles(renderInput, scripts, otherProjectFiles)
+  const projectFiles = knownFiles ?? selectProjectFiles(renderInput, scripts, comparableFiles)
   // A script that no page runs is valid if a page links to it, or if another script loads it as a module.
   const ignoredDiagnostics = new Set(
     scripts.diagnostics.filter(({ span }) => span && projectFiles.paths.has(span.path)),
