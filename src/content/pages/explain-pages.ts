@@ -75,5 +75,5 @@ export function withReasons(
   })
 }
 
-/** Our message already says this, without the name of the parser. */
-const withoutReason = /^Could not parse (?:expression|import\/exports) with acorn/
+/** Our message already says this, without terms of the parser. */
+const withoutReason = /^(?:Could not parse (?:expression|import\/exports) with acorn|Expected a closing tag for )/

@@ -25,9 +25,9 @@ function repairUnclosed(broken: BrokenText): Repair | undefined {
   if (invalid !== undefined) return showTag(invalid, broken)
   const isBlock = isFirstOnLine(text, offset) || !isPhrasing(name)
   const key = `${name}@${text.length - offset}`
-  const isInParagraph = / before the end of `paragraph`/.test(message)
+  const container = / before the end of `(\w+)`/.exec(message)?.[1] ?? ''
   if (!tag || !closing || !isBlock || triedRepairs.has(key) || !/`(?:paragraph|listItem|blockQuote)`/.test(message))
-    return { edits: showTags(offset, closing, text), diagnostic: unclosedTag(name, isInParagraph) }
+    return { edits: showTags(offset, closing, text), diagnostic: unclosedTag(name, container) }
   // Text next to the tag makes it part of a paragraph, but it closes in another paragraph: put both on their own lines.
   const edits = [...onOwnLine(text, offset, tag.length), ...onOwnLine(text, closing.start, closing.end - closing.start)]
   const moved = edits.filter(edit => edit.offset <= offset).reduce((sum, { insert }) => sum + insert.length, 0)
@@ -73,7 +73,7 @@ function repairCrossed(broken: BrokenText): Repair | undefined {
   if (isStrayTag(markup.tags, { name: closing, start: offset })) return removedTag(broken, closing)
   const key = `${openOffset}-${text.length - offset}`
   if (triedRepairs.has(key) || isInEarlierText(text, openOffset, offset))
-    return { edits: showTags(openOffset, undefined, text), diagnostic: unclosedTag(open, false), at: openOffset }
+    return { edits: showTags(openOffset, undefined, text), diagnostic: unclosedTag(open), at: openOffset }
   triedRepairs.add(key)
   const laterClosing = closingTagAfter(text, markup.tags, offset, open)
   return {

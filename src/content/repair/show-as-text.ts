@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import type { BracedExpression, Tag } from '../syntax/scan-markup.ts'
 import { closingTagOf } from '../syntax/tag-matching.ts'
 import type { TextEdit } from '../syntax/text-edits.ts'
@@ -147,14 +148,28 @@ export const braceBeforeOpenTags = unreadable(
   'Close the tags and the expression, or write "{" as "&#123;".',
 )
 
-/** A tag without a closing tag. In a paragraph it is probably text: `Vec<u8>`. */
-export const unclosedTag = (name: string, isInParagraph: boolean): TextDiagnostic =>
-  unreadable(
-    isInParagraph
-      ? `"<${name}>" is not closed in this paragraph, so it is shown as text.`
-      : `"<${name}>" is never closed, so it is shown as text.`,
+/** Names of the elements that a tag can open in, for messages. */
+const containerNames: Readonly<Record<string, string>> = {
+  paragraph: 'paragraph',
+  heading: 'heading',
+  listItem: 'list item',
+  blockQuote: 'block quote',
+  blockquote: 'block quote',
+  tableCell: 'table cell',
+}
+
+/**
+ * A tag without a closing tag. In a paragraph it is probably text: `Vec<u8>`.
+ *
+ * @param container The type of the Markdown node that ends before the tag is closed, such as `listItem`.
+ */
+export function unclosedTag(name: string, container = ''): TextDiagnostic {
+  const place = ownValue(containerNames, container)
+  return unreadable(
+    `"<${name}>" is ${place === undefined ? 'never closed' : `not closed in this ${place}`}, so it is shown as text.`,
     `Write "</${name}>" where it should end. ${textHint}`,
   )
+}
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
