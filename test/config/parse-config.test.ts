@@ -94,6 +94,12 @@ test('missing required keys are reported and get default values', () => {
     'warning config/missing-key 1:1 The file "docs.json" needs the key "colors".',
     'error config/missing-navigation 1:1 "navigation" is missing, so no pages are listed.',
   ])
+  expect(diagnostics.map(({ hint }) => hint)).toEqual([
+    'Add it, as in "theme": "mint".',
+    'Add it, as in "name": "My docs".',
+    'Add it, as in "colors": { "primary": "#0f766e" }.',
+    'List your pages: "navigation": { "pages": ["index"] }.',
+  ])
 })
 
 test.each([

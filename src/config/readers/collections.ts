@@ -140,9 +140,14 @@ const maxKeys = 12
 export const validKeys = (known: readonly string[]): string =>
   known.length > 0 && known.length <= maxKeys ? `Valid keys: ${known.join(', ')}.` : 'Correct its name, or remove it.'
 
-/** Report that a required key is missing. */
-export function reportMissingKey(object: LocatedObject, key: string, report: Report): void {
+/**
+ * Report that a required key is missing.
+ *
+ * @param example A valid value as JSON, for the hint.
+ */
+export function reportMissingKey(object: LocatedObject, key: string, report: Report, example?: string): void {
   const { path, line, column } = object.span
   const span = { path, line, column, endLine: line, endColumn: column + 1 }
-  report(warning('config/missing-key', span, `${nameOf(object)} needs the key "${key}".`))
+  const hint = example === undefined ? undefined : `Add it, as in "${key}": ${example}.`
+  report(warning('config/missing-key', span, `${nameOf(object)} needs the key "${key}".`, hint))
 }

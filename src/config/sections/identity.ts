@@ -36,20 +36,23 @@ export function readIdentity(root: LocatedObject, report: Report): Identity {
   }
 }
 
+/** Values of the required keys, for hints. */
+const examples = { theme: '"mint"', name: '"My docs"', colors: '{ "primary": "#0f766e" }' } as const
+
 function readRequired<Value>(
   root: LocatedObject,
-  key: string,
+  key: keyof typeof examples,
   reader: Reader<Value>,
   report: Report,
 ): Value | undefined {
   const value = memberOf(root, key)
-  if (!value) reportMissingKey(root, key, report)
+  if (!value) reportMissingKey(root, key, report, examples[key])
   return read(value, reader, report)
 }
 
 const readColors: Reader<Config['colors']> = (value, report) => {
   const colors = readColorFields(value, report)
-  if (value.type === 'object' && !memberOf(value, 'primary')) reportMissingKey(value, 'primary', report)
+  if (value.type === 'object' && !memberOf(value, 'primary')) reportMissingKey(value, 'primary', report, '"#0f766e"')
   return colors && toColors(colors)
 }
 
