@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Settings } from '../config/settings.ts'
 import { type OpenModels, openModels } from '../host/models/open-models.ts'
 import { readProjectSettings } from '../host/project/project-settings.ts'
@@ -12,6 +10,7 @@ import { UsageError } from './exit-code.ts'
 import type { Console } from './output/console.ts'
 import { reportDiagnostics } from './output/report-diagnostics.ts'
 import { type PathFlags, type ProjectPaths, projectPaths } from './project-paths.ts'
+import { requireProject } from './require-project.ts'
 
 /** A project in which the agent can work. */
 export interface AgentProject {
@@ -35,8 +34,7 @@ export async function openAgentProject(
   const model = modelOf(flags.model)
   const paths = projectPaths(dir, flags)
   const { directory, data } = paths
-  if (!['docs.json', 'mint.json'].some(file => existsSync(join(directory, file))))
-    throw new UsageError(`There is no docs.json in "${dir}". Pass the folder that contains docs.json.`)
+  requireProject(dir)
   const { value: settings, diagnostics } = readProjectSettings(directory)
   if (diagnostics.length > 0 && !flags.json) reportDiagnostics(console, directory, diagnostics, false)
   const models = await openModels({ settings: settings.models, environment: console.env, dataFolder: data })

@@ -4,6 +4,7 @@ import type { KeyStore } from '../server/keys/api-key.ts'
 import { databaseKeyStore } from '../server/keys/database-key-store.ts'
 import type { Console } from './output/console.ts'
 import { projectPaths } from './project-paths.ts'
+import { requireProjectData } from './require-project.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Options of all commands for API keys. */
@@ -31,6 +32,7 @@ export async function withKeys(
   work: (project: KeyProject) => Promise<number>,
 ): Promise<number> {
   const { directory, data } = projectPaths(dir, flags)
+  requireProjectData({ dir, data, isChosen: (flags.data ?? console.env.DATABASE_URL) !== undefined })
   const { siteUrl, base, server } = readProjectSettings(directory).value
   const settings = server || defaultServer
   return withDatabase(data, console, database =>

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { dashboard } from '../../src/cli/commands/dashboard.ts'
@@ -32,6 +33,12 @@ test('prints a link that signs in once, while a server uses the database', async
 })
 
 test('rejects an invalid address', async () => {
-  const folder = temporaryFolder({})
+  const folder = temporaryFolder({ 'docs.json': '{}' })
   await expect(dashboard(folder, { siteUrl: 'nowhere' }, recording())).rejects.toThrow(UsageError)
+})
+
+test('creates no database in a folder without a project', async () => {
+  const folder = temporaryFolder({})
+  await expect(dashboard(folder, {}, recording())).rejects.toThrow('There is no docs.json')
+  expect(readdirSync(folder)).toEqual([])
 })

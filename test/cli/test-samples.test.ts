@@ -148,3 +148,9 @@ test('tests only the named pages', async () => {
   expect(await run('a', '/b.mdx')).toBe('1: 1 sample passed, 1 failed')
   await expect(run('c')).rejects.toThrow(UsageError)
 })
+
+test('rejects a folder without a project', async () => {
+  const outside = testDocs([], {}, recording(), new AbortController().signal)
+  // The tests run in the folder of the package, whose docs are in a subfolder.
+  await expect(outside).rejects.toThrow('There is no docs.json in ".". There is a project in "example-docs".')
+})

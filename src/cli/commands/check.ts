@@ -1,5 +1,5 @@
 import ignore from 'ignore'
-import { type BuildOptions, buildProject } from '../../host/build/build-project.ts'
+import { type BuildOptions, type BuildResult, buildProject } from '../../host/build/build-project.ts'
 import { probeExternalLinks } from '../../host/build/probe-external-links.ts'
 import type { ProbeResult } from '../../site/links/reachability.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
@@ -40,10 +40,14 @@ export async function check(dir: string, flags: CheckFlags, console: Console): P
 /** `docs broken-links`: report only problems with links. Returns an error code if there is any, except hints. */
 export async function brokenLinks(dir: string, flags: LinkFlags, console: Console): Promise<number> {
   const found = await diagnosticsOf(dir, flags, console)
-  const diagnostics = linkDiagnostics(found.diagnostics, flags)
+  // Without a usable docs.json, no link was checked.
+  const diagnostics = found.isUnreadable ? errorsIn(found.diagnostics) : linkDiagnostics(found.diagnostics, flags)
   show({ dir, flags, console }, diagnostics, found.results)
   return diagnostics.some(({ severity }) => severity !== 'hint') ? exitCodes.errors : exitCodes.success
 }
+
+const errorsIn = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
+  diagnostics.filter(({ severity }) => severity === 'error')
 
 /** Selects the diagnostics about links, according to the flags. */
 export function linkDiagnostics(diagnostics: readonly Diagnostic[], flags: LinkFlags): readonly Diagnostic[] {
@@ -60,8 +64,7 @@ function toPattern(written: string): string {
   return written.replace(/\\/g, '/').replace(/^(?:\.?\/)*/, '/')
 }
 
-interface CheckResult {
-  readonly diagnostics: readonly Diagnostic[]
+interface CheckResult extends Pick<BuildResult, 'diagnostics' | 'isUnreadable'> {
   /** Results of requests to other sites, by address; absent if external links are not checked. */
   readonly results?: ReadonlyMap<string, ProbeResult> | undefined
 }
@@ -84,10 +87,10 @@ async function diagnosticsOf(
     specOptions: descriptions,
   }
   const work = async () => {
-    const { diagnostics } = await buildProject({ ...options, ...checks, onProgress: progress.show })
-    if (flags.external !== true) return { diagnostics }
+    const { diagnostics, isUnreadable } = await buildProject({ ...options, ...checks, onProgress: progress.show })
+    if (flags.external !== true) return { diagnostics, isUnreadable }
     const external = await probeExternalLinks({ ...options, onProgress: progress.show })
-    return { diagnostics: [...diagnostics, ...external.diagnostics], results: external.results }
+    return { diagnostics: [...diagnostics, ...external.diagnostics], isUnreadable, results: external.results }
   }
   return work().finally(progress.clear)
 }

@@ -7,6 +7,7 @@ import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import { exitCodes, UsageError } from '../exit-code.ts'
 import type { Console } from '../output/console.ts'
 import { projectPaths } from '../project-paths.ts'
+import { requireProjectData } from '../require-project.ts'
 import { withDatabase } from '../with-database.ts'
 
 export interface DashboardFlags {
@@ -18,6 +19,7 @@ export interface DashboardFlags {
 /** `docs dashboard`: print a link that signs in to the dashboard. Returns the exit code. */
 export async function dashboard(dir: string, flags: DashboardFlags, console: Console): Promise<number> {
   const { directory, data } = projectPaths(dir, flags)
+  requireProjectData({ dir, data, isChosen: (flags.data ?? console.env.DATABASE_URL) !== undefined })
   const { siteUrl, base, server } = readProjectSettings(directory).value
   const address = flags.siteUrl ?? siteUrl ?? 'http://localhost:8080'
   if (!canParseUrl(address)) throw new UsageError(`Invalid value "${address}" for --site-url: expected a URL.`)

@@ -13,6 +13,7 @@ import type { Console } from '../output/console.ts'
 import { reportDiagnostics } from '../output/report-diagnostics.ts'
 import { samplesList, samplesSummary } from '../output/samples-summary.ts'
 import { projectPaths } from '../project-paths.ts'
+import { requireProject } from '../require-project.ts'
 
 export interface TestFlags {
   readonly json?: boolean | undefined
@@ -35,7 +36,9 @@ export async function testDocs(
   signal: AbortSignal,
 ): Promise<number> {
   const hasDir = written[0] !== undefined && existsSync(join(written[0], 'docs.json'))
-  const { directory, out, cache } = projectPaths(hasDir ? (written[0] ?? '.') : '.', {})
+  const dir = hasDir ? (written[0] ?? '.') : '.'
+  const { directory, out, cache } = projectPaths(dir, {})
+  requireProject(dir)
   const folder = (await readFolder(directory, { out, cache, withDates: false })).value
   const selected = selectPages(folder, directory, hasDir ? written.slice(1) : written)
   const { pages, diagnostics } = samplesOf(folder, selected)

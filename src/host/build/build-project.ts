@@ -66,6 +66,8 @@ export interface BuildResult {
   readonly publication?: PublicationResult | undefined
   /** Whether the site already existed, built from the same input. */
   readonly isUpToDate: boolean
+  /** Whether the project has no usable `docs.json`, so that nothing else was checked. */
+  readonly isUnreadable: boolean
 }
 
 /**
@@ -100,9 +102,9 @@ export async function buildProject(options: BuildOptions, load = loadBuildSite):
   const isComplete = (specs: readonly FetchedSpec[]) =>
     options.records === undefined || hasRecords(options.records, recordsInput(scan, context, specs))
   if (fetched && areSpecsUnchanged(unchanged.last.specs, fetched.specs) && isComplete(fetched.specs)) {
-    const fetchDiagnostics = [...fetched.diagnostics, ...tryCacheWrite(cache, scan.facts.save)]
+    const all = [...unchanged.last.diagnostics, ...fetched.diagnostics, ...tryCacheWrite(cache, scan.facts.save)]
     const publication = { written: 0, unchanged: unchanged.files, removed: 0 }
-    return { diagnostics: [...unchanged.last.diagnostics, ...fetchDiagnostics], publication, isUpToDate: true }
+    return { diagnostics: all, publication, isUpToDate: true, isUnreadable: false }
   }
   options.onProgress?.({ step: 'reading', count: 0 })
   const read = await readScanned(scan)
@@ -186,6 +188,7 @@ async function buildReadProject(
       diagnostics: [...project.fetched.diagnostics, ...all, ...finalDiagnostics],
       publication: finished?.value,
       isUpToDate: false,
+      isUnreadable: files === 0,
     }
   } catch (error) {
     publication?.abandon()

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { UsageError } from './exit-code.ts'
+
+/**
+ * Check that a folder contains a project.
+ *
+ * @param dir As the user wrote it, relative to the working directory.
+ * @throws {UsageError} If the folder has no `docs.json`. The message names a project in a subfolder, if there is one.
+ */
+export function requireProject(dir: string): void {
+  if (isProject(dir)) return
+  const inner = readdirSync(dir, { withFileTypes: true }).find(
+    entry => entry.isDirectory() && isProject(join(dir, entry.name)),
+  )
+  const hint =
+    inner === undefined
+      ? 'Pass the folder that contains docs.json.'
+      : `There is a project in "${join(dir, inner.name).replaceAll('\\', '/')}". Pass this folder.`
+  throw new UsageError(`There is no docs.json in "${dir}". ${hint}`)
+}
+
+const isProject = (folder: string): boolean => ['docs.json', 'mint.json'].some(name => existsSync(join(folder, name)))
+
+/** Where a command looks for the data of `docs serve`. */
+interface DataLocation {
+  /** The docs folder as the user wrote it. */
+  readonly dir: string
+  /** The absolute path of the data folder. */
+  readonly data: string
+  /** Whether the user has chosen the data folder or a database. */
+  readonly isChosen: boolean
+}
+
+/**
+ * Check that a command uses the data of an existing project, and does not create a database in another folder.
+ *
+ * @throws {UsageError} If the data folder is in a folder that contains neither a project nor a database.
+ */
+export function requireProjectData({ dir, data, isChosen }: DataLocation): void {
+  if (!isChosen && !existsSync(join(data, 'database'))) requireProject(dir)
+}
