@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { addAgent } from './add-agent.ts'
 import { addAuthoring, addInspect, addPdf } from './add-authoring.ts'
 import { processConsole } from './output/console.ts'
+import { usageErrorText } from './output/usage-error.ts'
 import { readPackageVersion } from './package-version.ts'
 
 const dirHelp = 'folder with docs.json'
@@ -12,7 +13,7 @@ export function program(): Command {
     .description('Turns a docs.json project into a static documentation site.')
     .version(readPackageVersion(), '-v, --version')
     .exitOverride()
-    .showHelpAfterError('Add --help to see the arguments and options of the command.')
+    .configureOutput({ outputError: (text, write) => write(usageErrorText(text)) })
   addDev(docs)
   addBuild(docs)
   addPreview(docs)
@@ -118,8 +119,8 @@ function addKeys(docs: Command): void {
   const withKeyOptions = (command: Command) =>
     command.option('--data <folder>', dataHelp).option('--json', 'print one JSON object')
   withKeyOptions(keys.command('create').description('create a key and print it once').argument('[dir]', dirHelp, '.'))
-    .requiredOption('--kind <kind>', 'assistant: for answers and search, can be public; admin: for everything else')
-    .requiredOption('--name <name>', 'what the key is for')
+    .requiredOption('--kind <kind>', 'required: assistant for answers and search, or admin for everything else')
+    .requiredOption('--name <name>', 'required: what the key is for')
     .option('--expires <time>', 'a date such as 2030-01-31, or a number of days such as 30d (default: never)')
     .option('--ip <network>', 'only from this address or network such as 203.0.113.0/24; can be repeated', list)
     .option('--origin <origin>', 'only for pages of this origin such as https://app.example.com; can be repeated', list)

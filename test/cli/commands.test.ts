@@ -213,6 +213,16 @@ test('broken-links fails only because of links', async () => {
   expect(await brokenLinks(folder, { files: ['other/**'] }, recording())).toBe(0)
 })
 
+test.each([
+  ['does not exist', {}, 'config/missing-file'],
+  ['is a folder', { 'docs.json/a.txt': '' }, 'config/missing-file'],
+  ['is not valid', { 'docs.json': '{ "name": "A' }, 'config/'],
+])('broken-links fails if docs.json %s', async (_, files: Readonly<Record<string, string>>, code) => {
+  const console = recording()
+  expect(await brokenLinks(temporaryFolder({ 'index.mdx': '[a](/b)', ...files }), {}, console)).toBe(1)
+  expect(console.said.err).toContain(`error[${code}`)
+})
+
 test('the flags of broken-links select the diagnostics', () => {
   const codes: DiagnosticCode[] = [
     'site/broken-link',
@@ -401,10 +411,15 @@ test('accepts the commands and flags that scripts use', () => {
   ])
 })
 
-test.each([['build', '--colour'], ['keys', 'create'], ['biuld']])('docs %s %s mentions --help', async (...args) => {
+test.each([
+  [['build', '--colour'], 'Add --help to see the arguments and options of the command.'],
+  [['keys', 'create'], 'Add --help to see the arguments and options of the command.'],
+  [['biuld'], '(Did you mean build?)\nRun "docs --help" to see all commands.'],
+  [['init'], 'Use "docs new" instead.\nRun "docs --help" to see all commands.'],
+])('docs %j says what to do', async (args, advice) => {
   const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   onTestFinished(() => printed.mockRestore())
   await expect(program().parseAsync(args, { from: 'user' })).rejects.toThrow(/unknown|required/)
   const text = printed.mock.calls.map(([line]) => line).join('')
-  expect(text).toContain('Add --help to see the arguments and options of the command.')
+  expect(text).toContain(advice)
 })
