@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { Fragment, h } from 'preact'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { element } from '../components/support/draw.ts'
+import { colorFaults } from './support/axe.ts'
 import { launchChromium } from './support/chromium.ts'
 import { buildIslands, showComponents } from './support/component-page.ts'
 import { shiftsOf, watchShifts } from './support/loading.ts'
@@ -49,6 +50,16 @@ test('a diagram has the colors of the site, also after switching to dark mode', 
   await page.evaluate(() => document.documentElement.classList.add('dark'))
   await expect.poll(boxColor).not.toBe(light)
   expect(await boxColor()).toBe(await siteColor())
+})
+
+test('the source of a diagram far below is readable until the diagram is rendered', async () => {
+  const far = element('div', { style: { height: '5000px' } })
+  await showComponents(page, files, h(Fragment, null, far, diagram(chart)))
+  await page.waitForFunction("customElements.get('lectern-mermaid')")
+  expect(await page.locator('.mermaid[data-state]').count()).toBe(0)
+  expect(await colorFaults(page)).toEqual([])
+  await page.evaluate(() => document.documentElement.classList.add('dark'))
+  expect(await colorFaults(page)).toEqual([])
 })
 
 test('a diagram that sets a theme has the colors of that theme', async () => {
