@@ -1,4 +1,4 @@
-import { Table } from './layout/table.tsx'
+import { HeaderCell, Table } from './layout/table.tsx'
 import { Image } from './media/image.tsx'
 import { Audio, Iframe, Source, Video } from './media/media.tsx'
 import { Svg } from './media/svg.tsx'
@@ -13,5 +13,6 @@ export const elementOverrides = {
   source: Source,
   svg: Svg,
   table: Table,
+  th: HeaderCell,
   video: Video,
 } as const

@@ -17,6 +17,12 @@ export function Table({ children, ...rest }: AuthorAttributes) {
   )
 }
 
+/** A header cell. An empty one names nothing, so it is a plain cell for screen readers, unless an attribute names it. */
+export function HeaderCell({ children, ...rest }: AuthorAttributes) {
+  const isNamed = listChildren(children).length > 0 || rest['aria-label'] || rest['aria-labelledby'] || rest.title
+  return isNamed ? htmlElement('th', rest, { children }) : htmlElement('td', rest, { children, scope: undefined })
+}
+
 /** Whether all columns have a width. */
 function hasFixedColumns(children: ComponentChildren): boolean {
   const groups = listChildren(children).filter(isElement)

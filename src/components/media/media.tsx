@@ -21,6 +21,16 @@ export function Source({ src, srcSet, ...rest }: AuthorAttributes) {
   return htmlElement('source', rest, { src: source?.href, srcSet: srcSetLink?.href })
 }
 
+/** A frame. Screen readers must announce a name, so a frame without one gets the host or path of its address. */
 export function Iframe({ src, ...rest }: AuthorAttributes) {
-  return htmlElement('iframe', { loading: 'lazy', ...rest }, { src: useLink(src)?.href })
+  const href = useLink(src)?.href
+  const isNamed = rest.title || rest['aria-label'] || rest['aria-labelledby']
+  const title = isNamed || href === undefined ? {} : { title: hostOrPath(href) }
+  return htmlElement('iframe', { loading: 'lazy', ...rest }, { src: href, ...title })
+}
+
+/** "www.loom.com" for an address with a host, otherwise the path: short enough to be read aloud. */
+function hostOrPath(href: string): string {
+  const [address = ''] = href.split(/[?#]/)
+  return /^(?:https?:)?\/\/([^/]+)/i.exec(address)?.[1] ?? address
 }

@@ -8,7 +8,7 @@ export const checkMedia: NodeCheck = node => {
     return [
       {
         ...{ code: 'content/frame-without-title', node },
-        message: 'This <iframe> has no "title", so screen readers cannot say what it contains.',
+        message: 'This <iframe> has no "title", so screen readers only announce its host, not what it contains.',
         hint: 'Describe its content: title="Video: create your first project".',
       },
     ]

@@ -14,7 +14,7 @@ test('addresses of videos, audio, sources and frames are resolved', () => {
       "<audio class="x" src="/docs/a">
     </audio>",
       "<source class="x" src="/docs/a"/>",
-      "<iframe loading="lazy" class="x" src="/docs/a">
+      "<iframe loading="lazy" class="x" src="/docs/a" title="/docs/a">
     </iframe>",
     ]
   `)
@@ -23,4 +23,14 @@ test('addresses of videos, audio, sources and frames are resolved', () => {
 test('a picture element with sources is rendered', () => {
   const source = element('source', { srcSet: '/a', media: '(min-width: 1px)' })
   expect(draw(source, { links })).toContain('srcset="/docs/a"')
+})
+
+test('a frame without a name is announced by its host or path', () => {
+  const title = (props: object) => / title="([^"]*)"/.exec(draw(element('iframe', props), { links }))?.[1]
+  expect(title({ src: 'https://www.loom.com/embed/1?t=2' })).toBe('www.loom.com')
+  expect(title({ src: '//player.test/1' })).toBe('player.test')
+  expect(title({ src: '/a' })).toBe('/docs/a')
+  expect(title({ src: 'https://a.test', title: 'Demo' })).toBe('Demo')
+  expect(title({ src: 'https://a.test', 'aria-label': 'Demo' })).toBeUndefined()
+  expect(title({ srcDoc: 'Text' })).toBeUndefined()
 })
