@@ -127,7 +127,7 @@ test('front matter names a symbol, and only the pages of the author are shown th
   // Symbols without a page are text, those with a page are links to it.
   expect(html).toContain('href="/state/#value-canceled"')
   expect(html).not.toContain('/sdk-reference/')
-  expect(fileOf('find/index.html')).toContain('The telescope, or <code>undefined</code> if it was taken down.')
+  expect(fileOf('find/index.html')).toContain('The telescope, or <code>undefined</code> if it has been retired.')
 })
 
 test('front matter can name the library itself', async () => {
@@ -338,7 +338,7 @@ test('search finds each symbol, and each member at its own address', async () =>
     ]),
   )
   const member = client?.sections.find(({ id }) => id === 'method-get-telescope')
-  expect(member?.text).toContain('The telescope, or undefined if it was taken down.')
+  expect(member?.text).toContain('The telescope, or undefined if it has been retired.')
 })
 
 test.each([

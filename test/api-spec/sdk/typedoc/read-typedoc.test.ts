@@ -68,7 +68,7 @@ test('comments become texts, and types link to symbols', () => {
     ],
     returns: {
       type: [{ text: 'Promise<' }, { text: 'Telescope', id: 'Telescope' }, { text: ' | undefined>' }],
-      description: 'The telescope, or `undefined` if it was taken down.',
+      description: 'The telescope, or `undefined` if it has been retired.',
     },
     throws: [{ description: '[NordhavnError](#sdk-symbol/NordhavnError) if the ID is not valid.' }],
   })
