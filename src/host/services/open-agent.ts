@@ -56,6 +56,7 @@ export function openAgent(options: OpenAgentOptions): OpenAgent {
   const git = settings.agent ? gitAccess({ ...options, agent, repository, pullRequests }) : notEnabled
   const problem = typeof git === 'string' ? git : undefined
   if (settings.agent && problem !== undefined) report(problem)
+  if (settings.agent && configuredModels(settings).length === 0) report(noModel)
   const store = databaseJobStore(database, server.project)
   const worker = typeof git === 'string' ? undefined : openWorker({ ...options, agent, store, git })
   const archiving = settings.agent ? archiveOldJobs({ store, clock, report }) : undefined
@@ -84,9 +85,12 @@ export function openAgent(options: OpenAgentOptions): OpenAgent {
   }
 }
 
-const notEnabled = 'This server runs no agent jobs. Its operator can switch them on with "agent" in lectern.json.'
+const notEnabled = 'The agent is not enabled on this server. Its operator can enable it with "agent" in lectern.json.'
 
 const jobModels: readonly JobModel[] = ['sonnet', 'opus']
+
+const noModel =
+  'The agent has no language model, so it cannot run jobs. Set "models.sonnet" in lectern.json, and the API key of its provider in the environment.'
 
 const configuredModels = ({ models }: Settings): readonly JobModel[] =>
   jobModels.filter(model => models[model] !== undefined)

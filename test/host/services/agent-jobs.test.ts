@@ -141,12 +141,15 @@ test('missing settings are reported to the caller and to the operator', async ()
   const off = await rejected({ database, project: 'p6', settings: { agent: false } })
   expect(off).toEqual({
     ...{ status: 503, reported: [], isShown: false },
-    error: 'This server runs no agent jobs. Its operator can switch them on with "agent" in lectern.json.',
+    error: 'The agent is not enabled on this server. Its operator can enable it with "agent" in lectern.json.',
   })
   const withoutModel = await rejected({ database, project: 'p7', remote: docs().folder, script: [] }, { model: 'opus' })
   expect(withoutModel.error).toBe(
     'The model "opus" is not configured. The operator of the server sets "models.opus" in lectern.json.',
   )
+  const withoutModels = await rejected({ database, project: 'p10', remote: docs().folder })
+  expect(withoutModels).toMatchObject({ status: 503, isShown: true })
+  expect(withoutModels.reported).toEqual([expect.stringMatching(/^The agent has no language model, so it cannot run/)])
   const sonnet = { provider: 'anthropic', model: 'x', keyVariable: 'MISSING_KEY' } as const
   const withoutKey = await rejected({
     ...{ database, project: 'p9', remote: docs().folder, settings: { models: { sonnet } } },
