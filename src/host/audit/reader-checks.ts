@@ -1,7 +1,7 @@
 import { type AuditCheck, eachPage } from './audit-check.ts'
 import { checkLinks, checkRedirectedLinks } from './check-links.ts'
 import { checkWeight } from './check-weight.ts'
-import { findNamesakes } from './namesakes.ts'
+import { findDuplicates } from './find-duplicates.ts'
 
 /** A page with fewer characters counts as empty without scripts. */
 const minText = 100
@@ -37,10 +37,10 @@ export const readerChecks: readonly AuditCheck[] = [
     why: 'Browser tabs, bookmarks and search results show the title.',
     fix: 'Add a unique <title> to each page.',
     run: site => {
-      const namesakeOf = findNamesakes(site, page => page.title)
+      const duplicateOf = findDuplicates(site, page => page.title)
       return eachPage(site, page => {
         if (page.title === '') return 'no <title>'
-        const other = namesakeOf(page)
+        const other = duplicateOf(page)
         return other && `same title as ${other}`
       })
     },

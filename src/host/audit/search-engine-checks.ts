@@ -1,6 +1,6 @@
 import { type AuditCheck, type CheckResult, eachPage, wholeSite } from './audit-check.ts'
 import { type CrawledSite, sitemapPaths } from './crawl-site.ts'
-import { findNamesakes, plainPath } from './namesakes.ts'
+import { findDuplicates, plainPath } from './find-duplicates.ts'
 import { allowsPath } from './robots-rules.ts'
 
 /** Checks that concern search engines. */
@@ -13,11 +13,11 @@ export const searchEngineChecks: readonly AuditCheck[] = [
     why: 'Search results and link previews show the description.',
     fix: 'Add a unique <meta name="description"> to each page.',
     run: site => {
-      const namesakeOf = findNamesakes(site, page => page.description)
+      const duplicateOf = findDuplicates(site, page => page.description)
       return eachPage(site, page => {
         if (page.isNoindex) return undefined
         if (page.description === '') return 'no description'
-        const other = namesakeOf(page)
+        const other = duplicateOf(page)
         return other && `same description as ${other}`
       })
     },

@@ -3,10 +3,13 @@ import { percentDecode } from '../../source/text/percent-decode.ts'
 import type { AuditedPage, CrawledSite } from './crawl-site.ts'
 
 /**
- * For each text of a page, such as its title, the first page in the same language with the same text. Copies are left out:
- * their canonical URL is that of another page, such as the same page of another version, so they may have its texts.
+ * Finds pages with the same title or description as another page in the same language. Copies are left out: their
+ * canonical URL is that of another page, such as the same page of another version, so they may have the same texts.
+ *
+ * @param textOf The text to compare.
+ * @returns A function that returns the path of the first other page with the text of a page.
  */
-export function findNamesakes(
+export function findDuplicates(
   { pages }: CrawledSite,
   textOf: (page: AuditedPage) => string,
 ): (page: AuditedPage) => string | undefined {

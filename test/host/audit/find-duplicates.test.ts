@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { crawlSite } from '../../../src/host/audit/crawl-site.ts'
-import { findNamesakes, plainPath } from '../../../src/host/audit/namesakes.ts'
+import { findDuplicates, plainPath } from '../../../src/host/audit/find-duplicates.ts'
 import type { SiteSource } from '../../../src/host/audit/site-source.ts'
 
 const htmlOf: Readonly<Record<string, string>> = {
@@ -18,8 +18,8 @@ test('pages with the same title in the same language are found, but not copies o
     get: async path => ({ status: 200, headers: {}, body: Buffer.from(htmlOf[path] ?? '') }),
   }
   const site = await crawlSite(source, 10)
-  const namesakeOf = findNamesakes(site, page => page.title)
-  expect(site.pages.map(page => [page.path, namesakeOf(page)])).toEqual([
+  const duplicateOf = findDuplicates(site, page => page.title)
+  expect(site.pages.map(page => [page.path, duplicateOf(page)])).toEqual([
     ['/v1/start/', undefined],
     ['/v2/start/', undefined],
     ['/v2/guide/', undefined],
