@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { audit } from '../../src/cli/commands/audit.ts'
 import { UsageError } from '../../src/cli/exit-code.ts'
@@ -17,6 +18,13 @@ test('audit prints each check with its problems, and the score', async () => {
   expect(console.said.out).toContain('✓     4/4  Pages have exactly one h1\n')
   expect(console.said.out).toMatch(/\n\n\d+ of 100 for \S+ \(1 page\)\n$/)
   expect(console.said.out).not.toContain('For hosting')
+})
+
+test('audit names the folder as the user wrote it', async () => {
+  const written = relative(process.cwd(), temporaryFolder({ 'index.html': page }))
+  const console = recording()
+  await audit(written, {}, console)
+  expect(console.said.out).toContain(` of 100 for ${written} (1 page)`)
 })
 
 test('audit fails if the score is too low', async () => {

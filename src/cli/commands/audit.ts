@@ -45,7 +45,7 @@ async function sourceOf(target: string, { base }: AuditFlags): Promise<SiteSourc
     throw new UsageError(
       `"${target}" is a project, not a built site. Pass its output folder: docs audit ${join(target, 'dist')}`,
     )
-  return folderSource(folder, normalizedBase(base ?? baseOf(folder)))
+  return { ...folderSource(folder, normalizedBase(base ?? baseOf(folder))), name: target }
 }
 
 const normalizedBase = (base: string): string => base.replace(/^\/*(?=[^/])/, '/').replace(/\/+$/, '')

@@ -82,7 +82,8 @@ const listEntry = (reason: string): string => `  ${reason}: ${inputMeanings[reas
 const otherMeanings: Readonly<Record<string, string>> = {
   [reasons.isNew]: 'no earlier build had written it',
   [reasons.isModified]: 'the file in the output folder is missing or was changed by something else',
-  [reasons.isNotCached]: 'its result may differ the next time, because a time or memory limit stopped a part of it',
+  [reasons.isNotCached]:
+    'it was not recorded what the result depends on, because a time or memory limit stopped a part of it, or because the site has sign-in',
 }
 
 /** What is wrong with `docs.json` if the folder is not a project, as on one line. */
