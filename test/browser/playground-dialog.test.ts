@@ -176,6 +176,16 @@ test('on a phone, a response starts at the top, and a tab leads back to the form
   expect(await page.locator('.playground-request').isVisible()).toBe(true)
 })
 
+test('on a phone, the buttons stay next to the menu of endpoints, whatever its title is', async () => {
+  const page = await opened(createUser, { viewport: phone })
+  const title = page.locator('.endpoint-menu summary > span')
+  await title.evaluate(text => text.append(' with a name, an address and a password'))
+  const rows = await page
+    .locator('.endpoint-menu > summary, .playground-send, .playground-close')
+    .evaluateAll(controls => controls.map(control => control.getBoundingClientRect().top))
+  expect(new Set(rows.map(Math.round)).size).toBe(1)
+})
+
 test('servers are listed with their descriptions', async () => {
   const page = await opened(createUser)
   const servers = page.locator('.playground-server .select-button')
