@@ -6,17 +6,16 @@ import { UsageError } from './exit-code.ts'
  * Check that a folder contains a project.
  *
  * @param dir As the user wrote it, relative to the working directory.
- * @throws {UsageError} If the folder has no `docs.json`. The message names a project in a subfolder, if there is one.
+ * @throws {UsageError} If the folder has no `docs.json`. The message names the project in a subfolder, if there is exactly one.
  */
 export function requireProject(dir: string): void {
   if (isProject(dir)) return
-  const inner = readdirSync(dir, { withFileTypes: true }).find(
-    entry => entry.isDirectory() && isProject(join(dir, entry.name)),
-  )
+  const folders = readdirSync(dir, { withFileTypes: true }).filter(entry => entry.isDirectory())
+  const [inner, ...others] = folders.map(({ name }) => join(dir, name)).filter(isProject)
   const hint =
-    inner === undefined
+    inner === undefined || others.length > 0
       ? 'Pass the folder that contains docs.json.'
-      : `There is a project in "${join(dir, inner.name).replaceAll('\\', '/')}". Pass this folder.`
+      : `There is a project in "${inner.replaceAll('\\', '/')}". Pass this folder.`
   throw new UsageError(`There is no docs.json in "${dir}". ${hint}`)
 }
 

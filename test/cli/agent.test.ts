@@ -76,6 +76,7 @@ test('invalid arguments are reported before anything is done', async () => {
   const key = { ANTHROPIC_API_KEY: 'x' }
   expect(await rejected({})).toMatch(/^There is no docs\.json in ".*"\. Pass the folder that contains docs\.json\.$/)
   expect(await rejected({ 'site/docs.json': '{}' })).toMatch(/There is a project in ".*\/site"\. Pass this folder\.$/)
+  expect(await rejected({ 'a/docs.json': '{}', 'b/docs.json': '{}' })).not.toContain('There is a project')
   expect(await rejected(docs)).toContain('The agent needs the model "sonnet". Add it to lectern.json:')
   expect(await rejected(configured)).toContain('ANTHROPIC_API_KEY is not set')
   expect(await rejected(configured, { model: 'gpt' })).toContain('expected "sonnet" or "opus"')

@@ -24,7 +24,7 @@ test.each<[PdfFlags, string]>([
   [{ timeout: '0' }, 'Invalid --timeout "0": use a number of seconds up to 3600.'],
   [
     { browser: '/gone/chrome' },
-    '--browser names "/gone/chrome", but there is no browser. Pass the path of Chromium or Chrome.',
+    'There is no browser at "/gone/chrome" (--browser). Pass the path of Chromium or Chrome.',
   ],
 ])('rejects %j', async (flags, message) => {
   await expect(run(flags)).rejects.toThrow(message)

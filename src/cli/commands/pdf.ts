@@ -158,7 +158,7 @@ function browserFor(wanted: string | undefined, env: Console['env']): () => stri
   if ('path' in found) return () => found.path
   if (found.from !== undefined)
     throw new UsageError(
-      `${found.from} names "${found.missing[0] ?? wanted}", but there is no browser. Pass the path of Chromium or Chrome.`,
+      `There is no browser at "${found.missing[0] ?? wanted}" (${found.from}). Pass the path of Chromium or Chrome.`,
     )
   return () => {
     throw new UsageError(
