@@ -57,12 +57,18 @@ export function mergeThemes(themes: ModePair<ThemeRegistrationAny>): CodeTheme {
  */
 export function readableTheme(theme: ThemeRegistrationAny): ThemeRegistrationAny {
   const { foreground, background } = baseOf(theme, '#24292e', '#ffffff')
+  if (!isHex(background)) return theme
   const backgroundColor = parseHex(background)
   const backgroundColors = [
     backgroundColor,
     quantize(composite(backgroundColor, isDark(backgroundColor) ? [1, 1, 1] : [0, 0, 0], 0.1)),
   ]
-  const readable = (color: string) => (isHex(color) ? toHex(readableOn(parseHex(color), backgroundColors)) : color)
+  const readable = (color: string) => {
+    const [, hex = '', alpha = 'ff'] = hexColor.exec(color) ?? []
+    if (hex === '') return color
+    const shown = quantize(composite(backgroundColor, parseHex(hex), Number.parseInt(alpha, 16) / 255))
+    return toHex(readableOn(shown, backgroundColors))
+  }
   const rules = (theme.settings ?? theme.tokenColors ?? []).map(rule => {
     const color = rule.settings?.foreground
     return color === undefined ? rule : { ...rule, settings: { ...rule.settings, foreground: readable(color) } }
@@ -70,7 +76,10 @@ export function readableTheme(theme: ThemeRegistrationAny): ThemeRegistrationAny
   return { ...theme, fg: readable(foreground), bg: background, settings: rules }
 }
 
-const isHex = (color: string): boolean => /^#[\da-f]{6}$/i.test(color)
+/** A color, and the opacity if it is not solid. */
+const hexColor = /^(#(?:[\da-f]{3}|[\da-f]{6}))([\da-f]{2})?$/i
+
+const isHex = (color: string): boolean => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color)
 
 const placeholderColor = (number: number): string => `#${number.toString(16).padStart(6, '0')}`
 

@@ -29,9 +29,6 @@ export interface CodeInput {
   readonly notes?: readonly TypeNote[] | undefined
 }
 
-/** The default themes. Only their colors are adjusted; a theme that the author chose keeps its colors. */
-const defaultThemes = new Set(['github-light-default', 'github-dark-default'])
-
 /** Blocks above this size, in characters, are not highlighted, because tokenizing them would take seconds. */
 const maxBlockLength = 200_000
 
@@ -160,7 +157,7 @@ async function loadTheme(name: string): Promise<ThemeRegistrationAny> {
   const { bundledThemes } = await shiki()
   const load = Object.entries(bundledThemes).find(([known]) => known === name)?.[1] ?? bundledThemes['github-light']
   const { default: theme } = await load()
-  return defaultThemes.has(name) ? readableTheme(theme) : theme
+  return readableTheme(theme)
 }
 
 /** The highlighter's name for a language. */

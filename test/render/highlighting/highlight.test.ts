@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeSheet, type HighlightSettings, highlight } from '../../../src/render/highlighting/highlight.ts'
+import { contrast, parseHex } from '../../../src/render/theme/color.ts'
 import { runSequentially } from '../../../src/source/stage.ts'
 
 const settings: HighlightSettings = { themes: { light: 'github-light', dark: 'github-dark' }, grammars: [] }
@@ -95,4 +96,21 @@ test('css-variables leaves the colors to the author', async () => {
   const sheet = await codeSheet.apply(null, { themes, grammars: [] }, runSequentially)
   expect(sheet).toContain('color:var(--mint-token-keyword)')
   expect(sheet).toContain('--mint-color-background')
+})
+
+test.each([
+  'github-light-default',
+  'github-dark',
+  'dracula',
+  'nord',
+  'night-owl',
+  'snazzy-light',
+  'vitesse-dark',
+  'solarized-light',
+])('every color of %s is readable', async name => {
+  const sheet = await codeSheet.apply(null, { themes: { light: name, dark: name }, grammars: [] }, runSequentially)
+  const background = parseHex(/--code-bg:([^;]+)/.exec(sheet)?.[1] ?? '')
+  const colors = [...sheet.matchAll(/(?:\{color|--code-text):(#[\da-f]+)/gi)].map(([, color = '']) => color)
+  expect(colors.length).toBeGreaterThan(5)
+  expect(colors.filter(color => contrast(parseHex(color), background) < 4.5)).toEqual([])
 })
