@@ -6,6 +6,7 @@ import type { MdNode } from '../syntax/mdast.ts'
 import { findTooDeepNode, hasDeepBrackets, hasTooManyOpenTags } from '../syntax/nesting-limits.ts'
 import type { BodyNode, PropValue } from '../tree/body.ts'
 import { toElement } from '../tree/to-element.ts'
+import { componentAttributes, componentElements, componentOf, componentsToElements } from './inline-components.ts'
 
 /** The maximum length in characters. Longer text is shown as source. */
 const maxLength = 500_000
@@ -15,22 +16,24 @@ const safeSchema: Schema = {
   ...defaultSchema,
   clobber: [],
   strip: ['script', 'style'],
+  tagNames: [...(defaultSchema.tagNames ?? []), ...componentElements],
   attributes: {
     ...defaultSchema.attributes,
+    ...componentAttributes,
     '*': (defaultSchema.attributes?.['*'] ?? []).filter(name => name !== 'id' && name !== 'name'),
   },
 }
 
 /**
  * Convert Markdown that is not from a page, such as the descriptions in a spec. Braces and unknown tags are text, and
- * unsafe HTML is removed.
+ * unsafe HTML is removed. Of the components, only `Badge` and `Icon` are supported.
  *
  * @param headings Whether headings become headings of the page or lines in bold.
  */
 export function markdownToNodes(text: string, headings: 'of-page' | 'bold' = 'bold'): BodyNode[] {
   if (text.length > maxLength || hasTooManyOpenTags(text) || hasDeepBrackets(text)) return asSource(text)
   const { html } = markdownToHtml(text, { features: { gfm: true } })
-  const tree = htmlToHast(escapeUnknownTags(html), { fragment: true }) as Nodes & MdNode // both types are nodes with children
+  const tree = htmlToHast(escapeUnknownTags(componentsToElements(html)), { fragment: true }) as Nodes & MdNode // both types are nodes with children
   if (findTooDeepNode(tree)) return asSource(text)
   // The input is a root, so the result is a root too.
   const root = sanitize(tree, safeSchema) as Root
@@ -39,7 +42,7 @@ export function markdownToNodes(text: string, headings: 'of-page' | 'bold' = 'bo
 
 const otherTags =
   'address article aside audio base body button canvas center dialog embed fieldset figcaption figure font footer form head header hgroup html iframe label legend link main mark math menu meta meter nav noscript object option output param progress script section select slot small style svg template textarea time title track u video wbr'
-const htmlTags = new Set([...(defaultSchema.tagNames ?? []), ...otherTags.split(' ')])
+const htmlTags = new Set([...(safeSchema.tagNames ?? []), ...otherTags.split(' ')])
 
 /** Escape text that only looks like a tag, such as `List<User>`. */
 function escapeUnknownTags(html: string): string {
@@ -58,6 +61,8 @@ function toBodyNodes(node: ElementContent, headings: 'of-page' | 'bold'): BodyNo
   const code = codeOf(node)
   if (code) return [code]
   const children = node.children.flatMap(child => toBodyNodes(child, headings))
+  const component = componentOf(node.tagName)
+  if (component) return toElement(component, propsOf(node), children)
   if (!/^h[1-6]$/.test(node.tagName)) return toElement(node.tagName, propsOf(node), children)
   if (headings === 'of-page') return toElement(node.tagName === 'h1' ? 'h2' : node.tagName, {}, children)
   return toElement('p', {}, [{ type: 'element', name: 'strong', props: {}, children }])

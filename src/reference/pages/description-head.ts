@@ -104,7 +104,7 @@ const maxLeadLength = 2_000
 
 /** Tags and autolinks, which a page head would show as plain text. */
 const inlineHtml =
-  /<\/?(?:a|abbr|b|br|code|del|em|i|img|ins|kbd|li|ol|p|s|small|span|strong|sub|sup|u|ul)\b[^<>]*>|<(?:https?|mailto):[^<>\s]+>/i
+  /<\/?(?:a|abbr|badge|b|br|code|del|em|i|icon|img|ins|kbd|li|ol|p|s|small|span|strong|sub|sup|u|ul)\b[^<>]*>|<(?:https?|mailto):[^<>\s]+>/i
 
 /**
  * Page heads are MDX, where braces and angle brackets have a meaning, so they are escaped outside of code. Titles in

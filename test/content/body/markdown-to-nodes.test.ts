@@ -60,3 +60,28 @@ test('elements that are never closed end where the text ends', () => {
   expect(markdownToNodes('<b>'.repeat(3000))).toMatchObject([{ name: 'pre' }])
   expect(markdownToNodes('> '.repeat(3000))).toMatchObject([{ name: 'pre' }])
 })
+
+test('badges and icons are components', () => {
+  expect(markdownToNodes('Is <Badge color="yellow" stroke>in beta</Badge>. <Icon icon="flag" />')).toEqual([
+    element(
+      'p',
+      {},
+      text('Is '),
+      element('Badge', { color: 'yellow', stroke: '' }, text('in beta')),
+      text('. '),
+      element('Icon', { icon: 'flag' }),
+    ),
+  ])
+})
+
+test.each([
+  '<Badge color={a}>b</Badge>',
+  '<Badge onclick="a()">b</Badge>',
+  '<Badge>a <b>b</b></Badge>',
+  '<Badge>a',
+  '`<Badge>a</Badge>`',
+])('%j is text', markdown => {
+  const nodes = JSON.stringify(markdownToNodes(markdown))
+  expect(nodes).toContain('<Badge')
+  expect(nodes).not.toContain('"name":"Badge"')
+})

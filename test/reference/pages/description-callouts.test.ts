@@ -45,7 +45,11 @@ paths:
       summary: List orders
       description: |
         Lists all orders.
-        <Note>Only for **admins**.</Note>
+        <Note>
+
+        <Badge color="red">Beta</Badge>
+
+        Only for **admins**.</Note>
       parameters:
         - name: limit
           in: query
@@ -56,7 +60,8 @@ paths:
   })
   const page = files.get('api-reference/list-orders/index.html') ?? ''
   expect(page).toContain('<meta name="description" content="Lists all orders.">')
-  expect(page).toMatch(/data-callout-type="note"[\s\S]{0,400}Only for <strong>admins<\/strong>/)
+  expect(page).toMatch(/data-callout-type="note"[\s\S]{0,700}Only for <strong>admins<\/strong>/)
   expect(page).toMatch(/data-callout-type="warning"[\s\S]{0,400}At most 50\./)
-  expect(page).not.toMatch(/&lt;\/?(?:Note|Warning)/)
+  expect(page).toMatch(/data-badge[^>]*data-color="red"[^>]*>Beta</)
+  expect(page).not.toMatch(/&lt;\/?(?:Badge|Note|Warning)/)
 })
