@@ -28,7 +28,7 @@ async function failure(kind: HostKind, answer: NonNullable<FakeHostOptions['answ
 describe.each(kinds)('%s', kind => {
   test.each([
     [401, 'no-access', 'refuses the token'],
-    [403, 'no-access', 'refuses access'],
+    [403, 'no-access', 'denies access'],
     [404, 'not-found', 'has not found'],
     [410, 'not-found', 'no pull requests'],
     [422, 'other', 'rejects the request'],

@@ -8,7 +8,7 @@ export function expressionRisks(code: string, policy: ContentPolicy): readonly C
   const expression = parseExpression(code)
   if (expression === null) return []
   // Offsets include the bracket that the parser puts before an expression.
-  return expression ? nodeRisks(expression, `(${code})`, policy) : runs(code, policy)
+  return expression ? nodeRisks(expression, `(${code})`, policy) : codeRisk(code, policy)
 }
 
 /** The risks of the imports and exports of a page. */
@@ -16,7 +16,7 @@ export function moduleRisks(code: string, policy: ContentPolicy): readonly Conte
   const { program, rest } = parseModule(code)
   return [
     ...program.body.flatMap(statement => nodeRisks(statement, code, policy)),
-    ...(rest.trim() === '' ? [] : runs(rest, policy)),
+    ...(rest.trim() === '' ? [] : codeRisk(rest, policy)),
   ]
 }
 
@@ -67,7 +67,7 @@ function nodeRisks(node: Node, code: string, policy: ContentPolicy): readonly Co
   return [...own, ...childrenOf(node).flatMap(child => nodeRisks(child, code, policy))]
 }
 
-const runs = (code: string, policy: ContentPolicy): readonly ContentRisk[] =>
+const codeRisk = (code: string, policy: ContentPolicy): readonly ContentRisk[] =>
   policy.allowsCode ? [] : [risk('code that runs', code)]
 
 /** Only files of the project may be imported. */

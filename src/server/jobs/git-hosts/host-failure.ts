@@ -46,7 +46,7 @@ function meaningOf(status: number, detail: string, host: string): readonly [caus
   if (/\bprotected\b/i.test(detail)) return ['protected', `${host} does not accept this on a protected branch.`]
   if (/\barchived\b/i.test(detail) || status === 423) return ['not-allowed', 'The repository can only be read.']
   if (status === 401) return ['no-access', `${host} refuses the token. Check that it is correct and has not expired.`]
-  if (status === 403) return ['no-access', `${host} refuses access. Check the permissions of the token.`]
+  if (status === 403) return ['no-access', `${host} denies access. Check the permissions of the token.`]
   if (status === 404)
     return [
       'not-found',

@@ -44,7 +44,7 @@ const failures: readonly { readonly pattern: RegExp; readonly cause: GitCause; r
     pattern:
       /Authentication failed|could not read (?:Username|Password)|returned error: 40[13]|Permission denied \(|HTTP Basic: Access denied|Permission to \S+ denied/i,
     cause: 'no-access',
-    message: 'The Git host refuses access. Check the token and its permissions.',
+    message: 'The Git host denies access. Check the token and its permissions.',
   },
   {
     pattern: /unable to update url base from redirection|returned error: 30\d|redirect/i,

@@ -58,7 +58,7 @@ export function openCodeFlow(options: CodeFlowOptions): CodeFlow {
       ),
     finish: (callback, { state, nonce, verifier }) => {
       const error = callback.searchParams.get('error')
-      if (error === 'access_denied') throw new SignInFailure('denied', 'The reader or the provider has refused.')
+      if (error === 'access_denied') throw new SignInFailure('denied', 'The reader or the provider denied access.')
       return attempt(async client => {
         const { library, configuration } = client
         const tokens = await library.authorizationCodeGrant(configuration, addressOf(provider, callback), {

@@ -34,7 +34,7 @@ test('survives a deeply nested response', () => {
 
 test('does not show the page of a proxy', () => {
   const { message } = failureOf({ status: 403, body: '<html>Blocked by 10.0.0.1</html>' }, context)
-  expect(message).toBe('GitLab refuses access. Check the permissions of the token.')
+  expect(message).toBe('GitLab denies access. Check the permissions of the token.')
 })
 
 test('recognizes protected branches and archived repositories by the message', () => {
