@@ -38,7 +38,7 @@ export const themeFonts = [
  * Write the fonts and emoji for social images into a folder, with a list of them in `index.json`.
  *
  * @param options.clientFile The path of a theme's font file that is already in the package, relative to the folder.
- *   Absent: it is copied.
+ *   If absent, it is copied.
  * @param options.quality How well emoji are compressed, from 0 to 11.
  */
 export async function writeImageFonts(root, folder, { clientFile = async () => undefined, quality = 11 } = {}) {

@@ -106,7 +106,7 @@ function prepare(of) {
   write('bench-dev-api.mdx', '---\ntitle: Endpoint\nopenapi: bench-dev.json GET /bench\n---\n')
 }
 
-/** @param text Absent: the file is removed. */
+/** @param text If absent, the file is removed. */
 function write(path, text) {
   if (text === undefined) return rmSync(at(path))
   mkdirSync(dirname(at(path)), { recursive: true })

@@ -46,8 +46,8 @@ export interface AnalyzedProject {
   readonly playgrounds: readonly PlaygroundFile[]
   readonly specs: Specs
   /**
-   * The files of specs as the reader may download them, by path; `undefined`: not at all. Absent: as they are in the
-   * project.
+   * The files of specs as the reader may download them, by path; `undefined` for those that the reader may not
+   * download. If absent, readers download the files of the project.
    */
   readonly specTexts?: FileTexts | undefined
   /** Problems of the specs as the reader sees them. */
@@ -68,7 +68,7 @@ export interface AnalyzedProject {
 export interface AnalyzeOptions {
   /** The pages that are parsed completely; if absent, all pages. */
   readonly fullPages?: ReadonlySet<Route> | undefined
-  /** The reader of the site. Absent: no access control. */
+  /** The reader of the site. If absent, there is no access control. */
   readonly reader?: Reader | undefined
   /** The previous result. Parts that are still valid are reused. */
   readonly previous?: PreviousProject | undefined

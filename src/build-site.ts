@@ -30,13 +30,13 @@ export interface Machine extends RenderPorts {
   readonly run: Run
   /** Whether the author's code may run. */
   readonly code: boolean
-  /** Validates specs with the validators of the standards. Absent: only our reader checks them. */
+  /** Validates specs with the validators of the standards. If absent, only our reader checks them. */
   readonly validateSpecs?: ValidateSpecs | undefined
   /** Whether accessibility problems in the author's content are reported. Default: false. */
   readonly checksAccessibility?: boolean | undefined
   /** Whether code is highlighted on another thread, so that it can start before the site is ready. Default: false. */
   readonly highlightsAhead?: boolean | undefined
-  /** Opens the plugins of a project. Absent: pages are parsed without plugins. */
+  /** Opens the plugins of a project. If absent, pages are parsed without plugins. */
   readonly plugins?: OpenPlugins | undefined
 }
 

@@ -56,7 +56,7 @@ export interface PlaygroundUrls {
   readonly callback: string
   /** Base address of the site, without a trailing slash. */
   readonly base: string
-  /** Address of the proxy for requests; absent if there is none. */
+  /** Address of the proxy for requests; absent without a proxy. */
   readonly proxy?: string | undefined
 }
 

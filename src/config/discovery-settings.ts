@@ -32,7 +32,7 @@ export interface ContentSignals {
 /** A server that speaks the Model Context Protocol over HTTP. */
 export interface McpServer {
   readonly url: string
-  /** Absent: the name of the site. */
+  /** By default, the name of the site. */
   readonly name?: string | undefined
   readonly description?: string | undefined
   readonly version?: string | undefined

@@ -71,7 +71,7 @@ export interface Heading {
   readonly term?: string | undefined
   /** Whether the table of contents shows it. */
   readonly inToc: boolean
-  /** The ids of the variations that it belongs to. Absent: to all of them. */
+  /** The ids of the variations that it belongs to. If absent, it belongs to all of them. */
   readonly variations?: readonly string[] | undefined
 }
 

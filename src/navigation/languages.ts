@@ -19,7 +19,7 @@ const japanese = leftToRight('ja', '日本語')
 const ukrainian = leftToRight('uk', 'Українська')
 const canadianFrench = leftToRight('fr-CA', 'Français (Canada)')
 
-/** Every code of `navigation.languages`, in lower case. Several codes may stand for one language. */
+/** Every code of `navigation.languages`, in lower case. Several codes can mean the same language. */
 export const languages: Readonly<Record<string, Language>> = {
   ar: rightToLeft('ar', 'العربية'),
   ca: leftToRight('ca', 'Català'),

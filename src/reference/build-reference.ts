@@ -58,7 +58,7 @@ export interface AuthorSources {
 export interface SpecsForReader {
   /** All specs, complete: routes depend on operations that a reader may not see, so that they are the same for all. */
   readonly specs: readonly ApiSpec[]
-  /** The same specs without what the reader may not see. Absent: the reader may see everything. */
+  /** The same specs without what the reader may not see. If absent, the reader may see everything. */
   readonly visibleSpecs?: readonly ApiSpec[] | undefined
   /** Absent if nobody can sign in to the site. */
   readonly reader?: Reader | undefined

@@ -93,7 +93,7 @@ export interface RenderPorts extends ContentStores {
   readonly types: FindTypeChecker
   /** The bodies of parsed pages that are not rendered yet. */
   readonly bodies: BodyStore
-  /** Absent: pages have no generated social images. */
+  /** If absent, pages have no generated social images. */
   readonly drawImages?: DrawImages | undefined
   /** Whether the files of the browser search are written. */
   readonly withSearch: boolean

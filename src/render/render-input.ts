@@ -18,8 +18,8 @@ export interface RenderInput {
   /** The specs that pages document. */
   readonly specs: Specs
   /**
-   * The files of specs as the reader may download them, by path; `undefined`: not at all. Absent: as they are in the
-   * project.
+   * The files of specs as the reader may download them, by path; `undefined` for those that the reader may not
+   * download. If absent, readers download the files of the project.
    */
   readonly specTexts?: ReadonlyMap<string, string | undefined> | undefined
   /** Who may see the part of a spec that a page is about, if not everybody may. */
@@ -34,14 +34,14 @@ export interface RenderInput {
   readonly linkSite: Site
   /** Pages that are rendered, but that nothing lists. */
   readonly unlisted: ReadonlySet<Page>
-  /** For whom the site is rendered. Absent: for everybody, without access control. */
+  /** For whom the site is rendered. If absent, it is rendered for everybody, without access control. */
   readonly reader?: Reader | undefined
-  /** Whether the reader may get a file of the project, by its path. Absent: all files. */
+  /** Whether the reader may get a file of the project, by its path. If absent, the reader may get all files. */
   readonly mayHaveAsset?: ((path: string) => boolean) | undefined
-  /** The pages that have social images, because everybody may read them. Absent: all pages. */
+  /** The pages that have social images, because everybody may read them. If absent, all pages have one. */
   readonly imageRoutes?: ReadonlySet<Route> | undefined
   /** Whether the author's code may run. */
   readonly code: boolean
-  /** The pages that are parsed completely. Only these refer to files. Absent: all pages. */
+  /** The pages that are parsed completely. Only these refer to files. If absent, all pages are. */
   readonly fullPages?: ReadonlySet<Route> | undefined
 }

@@ -59,7 +59,7 @@ export interface ReaderCaller {
   /** Stable for a person at a provider: `okta/00u1a2b3`. */
   readonly id: string
   readonly groups: readonly string[]
-  /** Milliseconds since 1970. If absent, the session does not end by itself. */
+  /** Milliseconds since 1970. If absent, the session does not expire. */
   readonly expiresAt?: number | undefined
   /** The data that pages show as `user`. */
   readonly content?: { readonly [name: string]: Json } | undefined

@@ -27,7 +27,7 @@ export function objectAt(node: SpecNode, context: ReadContext): SpecNode | undef
   return undefined
 }
 
-/** The object under a key, with references resolved; `undefined` if there is none. */
+/** The object under a key, with references resolved; `undefined` if the key is missing. */
 export function dereferencedChild(parent: SpecNode, key: string, context: ReadContext): SpecNode | undefined {
   const child = childOf(parent, key)
   return isAbsent(child) ? undefined : objectAt(child, context)

@@ -8,7 +8,7 @@ import { layersOf, mergedSchema, type Schemas } from './merged-schema.ts'
  *
  * @param option A member of `oneOf` or `anyOf`, or a schema that inherits the discriminator through `allOf`.
  * @param schema The schema that has the discriminator, with its references resolved.
- * @returns Name and value; `undefined` if there is none, or if the option itself already specifies the value.
+ * @returns Name and value; `undefined` without a discriminator, or if the option itself already specifies the value.
  */
 export function discriminatorValue(
   option: Schema,

@@ -36,7 +36,7 @@ export interface ResponseError extends ValidationError {
 }
 
 export interface ResponseCheck {
-  /** The documented response for the status: `200`, `4XX`, `default`; absent if there is none. */
+  /** The documented response for the status: `200`, `4XX`, `default`; absent if the status is not documented. */
   readonly response?: string | undefined
   /** Name of the documented media type; absent if none matches. */
   readonly mediaType?: string | undefined

@@ -33,7 +33,7 @@ export interface ServeFlags extends Omit<BuildFlags, 'json' | 'strict'> {
   readonly log?: string | undefined
   /** Seconds to wait for running answers before the server stops. */
   readonly drain?: string | undefined
-  /** `true` for `--build`, `false` for `--no-build`. If absent, the site is built only if there is none yet. */
+  /** `true` for `--build`, `false` for `--no-build`. If absent, the site is built only if it does not exist yet. */
   readonly build?: boolean | undefined
 }
 
@@ -119,7 +119,7 @@ function warnWithoutProxy({ server }: Settings, out: string, console: Console): 
 }
 
 /**
- * Builds the site if requested, or if there is none. An existing site is served unchanged by default.
+ * Builds the site if requested, or if it does not exist. An existing site is served unchanged by default.
  *
  * @returns Whether it was built now.
  */

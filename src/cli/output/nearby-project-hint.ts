@@ -6,7 +6,7 @@ import { shellWord } from './shell-word.ts'
 
 /** What the user ran, and where. */
 interface Run {
-  /** `check`. Absent: the hints do not contain a command. */
+  /** `check`. If absent, the hints do not contain a command. */
   readonly command: string | undefined
   /** The absolute path of the docs folder. */
   readonly directory: string

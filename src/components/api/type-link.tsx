@@ -3,7 +3,7 @@ import { type CommonProps, plainText } from '../props/author-props.ts'
 
 export interface TypeLinkProps extends CommonProps {
   readonly type?: string | undefined
-  /** The part of the type that is a link. Absent: all of it. */
+  /** The part of the type that is a link. If absent, all of it is. */
   readonly typeName?: string | undefined
   readonly href?: string | undefined
 }

@@ -14,7 +14,7 @@ export function mergeChildren(
 }
 
 /**
- * Merges an entry into the division of the same kind and name. If there is none, a division of the same kind is
+ * Merges an entry into the division of the same kind and name. Without one, a division of the same kind is
  * appended, and any other entry goes into the division that is open by default.
  */
 function mergeIntoDivisions(divisions: readonly NavigationEntry[], entry: NavigationEntry): readonly NavigationEntry[] {

@@ -83,7 +83,7 @@ export function moduleState(code: string): 'whole' | 'unfinished' | 'broken' {
   return parsed.readTo >= code.length || parsed.message === 'Unterminated comment' ? 'unfinished' : 'broken'
 }
 
-/** The offset of an import or export, which only modules may have. `undefined` if there is none, or in invalid code. */
+/** The offset of an import or export, which only modules may have. `undefined` if the code has none or is invalid. */
 export function findModuleSyntax(code: string): number | undefined {
   if (!/\b(?:import|export)\b/.test(code) || isTooCostly(code)) return undefined
   try {

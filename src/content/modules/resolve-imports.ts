@@ -20,7 +20,7 @@ const importExtensions = [
   '/index.js',
 ]
 
-/** The path of the project file for an import in another file; `undefined` if there is none. */
+/** The path of the project file for an import in another file; `undefined` if it does not exist. */
 export function resolveImport(from: string, specifier: string, has: (path: string) => boolean): string | undefined {
   const path = joinPath(specifier.startsWith('.') ? folderOf(from) : '', specifier)
   if (path === undefined) return undefined

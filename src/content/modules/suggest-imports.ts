@@ -11,7 +11,7 @@ const importable = /\.(?:mdx?|[jt]sx?|json)$/
 /**
  * For each import of a missing file, as written, the path of the file that was probably meant: `/snippets/key.mdx`.
  *
- * @returns `undefined` if there is none.
+ * @returns `undefined` if nothing is similar.
  */
 export function suggestImports(
   sources: readonly SourceFile[],

@@ -40,7 +40,7 @@ function isProse(line: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !endOfElement.test(text)
 }
 
-/** The shortest range of complete paragraphs that is valid; one paragraph if there is none. */
+/** The shortest range of complete paragraphs that is valid; one paragraph if no range is valid. */
 function blockAt(lines: readonly string[], from: number, counter: { readings: number }): ModuleBlock {
   let to = endOfParagraph(lines, from)
   const first = to

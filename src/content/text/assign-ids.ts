@@ -26,7 +26,7 @@ interface Numbering {
 interface Surrounding {
   readonly inToc: boolean
   readonly isHuman: boolean
-  /** The ids of the variations that show it. Absent: all of them. */
+  /** The ids of the variations that show it. If absent, all of them do. */
   readonly variations?: readonly string[] | undefined
   /** The title size of the surrounding `Steps`. */
   readonly titleSize?: PropValue | undefined

@@ -29,19 +29,19 @@ import { machineFor } from './machine.ts'
 /** What to build, and where. */
 export interface BuildOptions {
   readonly directory: string
-  /** Absent: everything is checked, and nothing is written. */
+  /** If absent, everything is checked, and nothing is written. */
   readonly out?: string | undefined
   /** A folder that may contain a site of another run. It is not part of the project. */
   readonly ignoredOut?: string | undefined
-  /** The folder of cached results. Absent: nothing is cached. */
+  /** The folder of cached results. If absent, nothing is cached. */
   readonly cache?: string | undefined
-  /** The folder for the search records of the site. Absent: none are written. */
+  /** The folder for the search records of the site. If absent, none are written. */
   readonly records?: string | undefined
   /** Settings that take precedence over those of `lectern.json`. */
   readonly settings: SettingOverrides
   /** Whether code of the author may run. */
   readonly withCode: boolean
-  /** For whom the site is built. Absent: for everybody, without access control. */
+  /** For whom the site is built. If absent, it is built for everybody, without access control. */
   readonly audience?: Audience | undefined
   /** Whether specs are also validated with the validators of the standards. */
   readonly validatesSpecs?: boolean | undefined

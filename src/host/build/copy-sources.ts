@@ -13,7 +13,7 @@ export function copySources(scan: FolderScan, folder: DocsFolder): PublicationOp
     if (from === 'font') return fileOf(scan.facts, path, fontFile(scan, path))
     const diskPath = listedFile(scan.files, path)?.diskPath
     const hash = folder.assets.get(path)?.hash
-    if (diskPath === undefined || hash === undefined) throw new Error(`"${path}" is to be copied, but is no asset.`)
+    if (diskPath === undefined || hash === undefined) throw new Error(`"${path}" is to be copied, but is not an asset.`)
     return { diskPath, hash }
   }
 }

@@ -14,7 +14,7 @@ import { typesLookup } from '../twoslash/types-lookup.ts'
 /** The facilities that a build may use. Each one is optional. */
 export interface MachineOptions {
   readonly store?: Store | undefined
-  /** The output of the last build. Absent: none. */
+  /** The output of the last build, if it exists. */
   readonly published?: Pick<RenderPorts, 'diagnosticsIfUnchanged' | 'publishedBody' | 'unchangedText'> | undefined
   /** Whether to write the files of the browser search. */
   readonly search?: boolean | undefined
@@ -32,11 +32,11 @@ export interface MachineOptions {
   readonly checksAccessibility?: boolean | undefined
   /** Whether the project is rebuilt repeatedly: unchanged parts are reused, and open pages load the changes. */
   readonly isPreview?: boolean | undefined
-  /** The folder of the project. Absent: the project has no packages. */
+  /** The folder of the project. If absent, the project has no packages. */
   readonly directory?: string | undefined
-  /** Runs the highlighting of code on another thread, and all other stages on this one. Absent: all run on this one. */
+  /** Runs the highlighting of code on another thread, and all other stages on this one. If absent, all run on this one. */
   readonly highlightOnThread?: Run | undefined
-  /** Collects threads, so that the caller can end them. Absent: they end with the process. */
+  /** Collects threads, so that the caller can end them. If absent, they end with the process. */
   readonly disposables?: Disposables | undefined
 }
 

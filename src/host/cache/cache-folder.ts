@@ -38,7 +38,7 @@ function removeStaleDrafts(cache: string): void {
 /**
  * Cache something for the next build. If writing fails, the next build is slower, but correct.
  *
- * @param cache Absent: nothing is cached.
+ * @param cache If absent, nothing is cached.
  */
 export function tryCacheWrite(cache: string | undefined, work: () => void): readonly Diagnostic[] {
   if (cache === undefined) return []

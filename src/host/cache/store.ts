@@ -15,7 +15,7 @@ export interface Store {
   readonly cache: string
   /** The version of the code that computed the results: part of every key. */
   readonly version: string
-  /** `undefined` if there is none, or if it is damaged. */
+  /** `undefined` if it does not exist, or is damaged. */
   readonly get: (stage: string, key: string) => CachedResult | undefined
   readonly set: (stage: string, key: string, value: unknown) => void
   /** Whether `get` finds what `set` has added. A store on a thread passes new results on instead. */

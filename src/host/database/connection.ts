@@ -9,7 +9,7 @@ export interface Connection {
   readonly pingMs: number
   /** Another process has opened the database, and may close it at any moment. */
   readonly isOwnedByOther?: boolean | undefined
-  /** Resolves when the database has ended. Absent: the end can only be detected by lost connections. */
+  /** Resolves when the database has ended. If absent, the end can only be detected by lost connections. */
   readonly ended?: Promise<void> | undefined
   /** Called after the pool was closed. */
   readonly close: () => Promise<void>

@@ -14,9 +14,9 @@ export interface DatabaseOptions {
   readonly clock: Clock
   /** Reports a problem to the operator. */
   readonly report: (problem: unknown) => void
-  /** How long queries wait for a connection that is being made. Absent: 10 seconds. */
+  /** How long queries wait for a connection that is being made. By default, 10 seconds. */
   readonly connectMs?: number | undefined
-  /** Without queries, the first connection is made after this time. Absent: at once. */
+  /** Without queries, the first connection is made after this time. By default, it is made immediately. */
   readonly idleMs?: number | undefined
 }
 

@@ -12,7 +12,7 @@ export interface BrowserChanges {
   readonly page: string | undefined
 }
 
-/** @param files Absent: no file has changed. */
+/** @param files If absent, no file has changed. */
 export function browserChanges<Site>(
   operations: SiteOperations<Site>,
   before: Site,

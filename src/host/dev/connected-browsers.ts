@@ -25,7 +25,7 @@ interface Browser {
   readonly base: string
   /** The digest of its content, as far as known. */
   digest: string
-  /** Absent: none were sent yet. */
+  /** If absent, none were sent yet. */
   diagnostics: readonly string[] | undefined
 }
 

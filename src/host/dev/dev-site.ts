@@ -23,7 +23,7 @@ export interface DevSite {
 export interface DevOptions extends DevFolderOptions {
   /** Whether code of the author may run. */
   readonly withCode: boolean
-  /** The groups of the reader to preview as. Absent: pages are public, as in a build. */
+  /** The groups of the reader to preview as. If absent, pages are public, as in a build. */
   readonly groups?: readonly string[] | undefined
   /** Whether code is highlighted on a thread of its own, which starts immediately. Default: on this thread. */
   readonly highlightsOnThread?: boolean | undefined

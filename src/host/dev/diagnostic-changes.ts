@@ -2,7 +2,7 @@
  * The message for a browser about changed diagnostics: the indexes of those that are gone in its list, and the new ones
  * with their indexes in the resulting list. `undefined`: nothing has changed.
  *
- * @param previous Absent: the browser has none and receives all.
+ * @param previous If absent, the browser has none and receives all.
  * @param current Each as JSON, without duplicates.
  */
 export function diagnosticChanges(

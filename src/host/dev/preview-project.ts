@@ -15,12 +15,12 @@ import type { RunningPreview } from './run-preview.ts'
 export interface PreviewedProject {
   readonly directory: string
   readonly out: string
-  /** Absent: nothing is cached on disk. */
+  /** If absent, nothing is cached on disk. */
   readonly cache: string | undefined
   readonly settings: SettingOverrides
   /** The base path as long as no site defines it. */
   readonly base: string
-  /** The groups of the reader to preview as. Absent: everybody sees all pages, as in a build. */
+  /** The groups of the reader to preview as. If absent, everybody sees all pages, as in a build. */
   readonly groups?: readonly string[] | undefined
   readonly specs: FetchSpecOptions
   /** Whether code of the author may run. */

@@ -58,7 +58,7 @@ export type Coverage<Site> =
 export type Update<Site> =
   | { readonly is: 'pages'; readonly requests: readonly PageRequest[] }
   | { readonly is: 'changes'; readonly files: ChangedFiles }
-  /** `whole`: the result of the background work. Absent: all pages are parsed now. */
+  /** `whole`: the result of the background work. If absent, all pages are parsed now. */
   | { readonly is: 'all pages'; readonly whole: Site | undefined }
 
 /** The diagnostics of the current site. They are announced when they are complete. */

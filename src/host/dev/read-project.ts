@@ -19,7 +19,7 @@ export interface ReadProject {
   readonly scan: FolderScan
   readonly folder: DocsFolder
   readonly diagnostics: readonly Diagnostic[]
-  /** The outputs of documentation tools that are read as a whole. Absent: not known yet. */
+  /** The outputs of documentation tools that are read as a whole. If absent, they are not known yet. */
   readonly libraries?: Libraries | undefined
 }
 

@@ -18,7 +18,7 @@ import type { ReadProject } from './read-project.ts'
 
 /** A site at one moment, with everything that was rendered so far. */
 export interface SiteState {
-  /** The pages that were requested, as long as only the page heads of all others are parsed. Absent: all are parsed. */
+  /** The pages that were requested, as long as only the page heads of all others are parsed. If absent, all are parsed. */
   readonly requestedRoutes: ReadonlySet<Route> | undefined
   readonly resolveCopy: ReturnType<typeof copySources>
   /** `undefined` if the project has no usable `docs.json`. */

@@ -25,7 +25,7 @@ import {
 
 /** How specs at a URL are fetched; all of it has a default. */
 export interface FetchSpecOptions extends FetchTextOptions {
-  /** The docs folder, for libraries in it. Absent: they are not read. */
+  /** The docs folder, for libraries in it. If absent, they are not read. */
   readonly directory?: string | undefined
   /** Whether the copy of an earlier build is used without fetching. */
   readonly preferCached?: boolean | undefined
@@ -59,7 +59,7 @@ export interface FetchedSpecs {
  * cached by an earlier build is used.
  *
  * @param remotes The specs that the project names. References known from an earlier build need not be parsed again.
- * @param cache The folder of cached results. Absent: nothing is cached.
+ * @param cache The folder of cached results. If absent, nothing is cached.
  */
 export async function fetchSpecs(
   remotes: readonly FetchedSpec[],

@@ -21,7 +21,7 @@ const stageName = 'descriptions'
 /**
  * Open the cache of specs that earlier builds fetched.
  *
- * @param cache Absent: nothing is known, and nothing is cached.
+ * @param cache If absent, nothing is known, and nothing is cached.
  */
 export function openSpecCache(cache: string | undefined): SpecCache {
   if (cache === undefined) return { get: () => undefined, set: () => {}, close: () => [] }

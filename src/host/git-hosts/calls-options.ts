@@ -6,7 +6,7 @@ import type { TokenSource } from './token-source.ts'
 export interface CallsOptions {
   readonly address: RepositoryAddress
   readonly token: TokenSource
-  /** Only for Bitbucket: the owner of the token. Absent: it is the token of a repository, project or workspace. */
+  /** Only for Bitbucket: the owner of the token. If absent, it is the token of a repository, project or workspace. */
   readonly username: string | undefined
   readonly hostFetch: HostFetch
   readonly deployBranch: string

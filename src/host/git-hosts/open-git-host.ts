@@ -18,7 +18,7 @@ export interface GitHostOptions {
   readonly kind: HostKind
   /** Address of the repository: `https://…` or `ssh://…`. */
   readonly remoteUrl: string
-  /** Absent: the default API address for this kind of host. */
+  /** By default, the usual API address of this kind of host. */
   readonly apiUrl?: string | undefined
   readonly credentials: HostCredentials
   readonly deployBranch: string

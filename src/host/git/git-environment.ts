@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import type { Remote } from '../../server/jobs/git/parse-remote.ts'
 
 export interface GitEnvironmentOptions {
-  /** The only protocol that Git may use. Absent: no access to a remote. */
+  /** The only protocol that Git may use. If absent, Git cannot access a remote. */
   readonly protocol?: Remote['protocol'] | undefined
   /** A folder of the job with its `config`; replaces the home folder. */
   readonly home: string

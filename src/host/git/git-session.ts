@@ -20,7 +20,7 @@ export interface JobLimits {
 
 export interface RemoteAccess {
   readonly remote: Remote
-  /** Ask for the token as late as possible. Absent: no token is needed. */
+  /** Ask for the token as late as possible. If absent, no token is needed. */
   readonly token?: ((signal: AbortSignal) => Promise<Token>) | undefined
   readonly sshAgent?: string | undefined
 }

@@ -7,7 +7,7 @@ export interface PushOptions {
   readonly branch: string
   /** A commit that has `expected` among its ancestors. */
   readonly id: string
-  /** The current commit of the branch at the remote. Absent: the branch does not exist there. */
+  /** The current commit of the branch at the remote. If absent, the branch does not exist there. */
   readonly expected: string | undefined
 }
 

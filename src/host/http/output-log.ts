@@ -5,7 +5,7 @@ import { bufferedLines } from './buffered-lines.ts'
 
 /** Where a server writes its log. */
 export interface ServerOutput {
-  /** Writes lines of the access log. Absent: there is none. */
+  /** Writes lines of the access log. If absent, the server has no access log. */
   readonly access?: ((text: string) => void) | undefined
   readonly error: (text: string) => void
   /** Default: `text`. */

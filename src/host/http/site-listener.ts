@@ -34,7 +34,7 @@ export interface ServedSite {
   /** Prefix of every address, without a trailing slash; empty for none. */
   readonly base: string
   readonly address: Address
-  /** The API next to the files. Absent: only the files. */
+  /** The API next to the files. If absent, only files are served. */
   readonly api?: ServedApi | undefined
   readonly output: ServerOutput
 }
@@ -57,7 +57,7 @@ export interface SiteListener {
   readonly waitMs: number | undefined
   /** Write the buffered lines of the log. */
   readonly flush: () => void
-  /** The path of a new link that signs in to the dashboard. Absent: there are only files. */
+  /** The path of a new link that signs in to the dashboard. If absent, only files are served. */
   readonly createDashboardLink: (() => Promise<string>) | undefined
   /** Close the services, after the last response. */
   readonly close: () => Promise<void>

@@ -17,7 +17,7 @@ export interface JobDocsOptions {
   readonly checkCache: string
   /** Ends running checks. */
   readonly signal: AbortSignal
-  /** Absent: the check runs in a separate process. */
+  /** If absent, the check runs in a separate process. */
   readonly checkFolder?: CheckFolder | undefined
 }
 

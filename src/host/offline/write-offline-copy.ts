@@ -12,7 +12,7 @@ export interface OfflineCopyOptions {
   readonly zip: string
   /** The URL of the published site. Links to addresses that the copy does not have lead there. */
   readonly siteUrl: string | undefined
-  /** The script that starts each page. Absent: that of the package. */
+  /** The script that starts each page. By default, the one in the package. */
   readonly starter?: StarterScript | undefined
   /** Called from time to time with the number of files so far. */
   readonly onFile?: ((count: number) => void) | undefined

@@ -29,7 +29,7 @@ export interface PdfOptions extends PrintOptions {
   readonly selection: PdfSelection
   /** The ID or label of a variation. By default, the first one. */
   readonly variation: string | undefined
-  /** The groups of the reader for whom pages are selected. Absent: a reader who has not signed in. */
+  /** The groups of the reader for whom pages are selected. If absent, they are selected for a reader who has not signed in. */
   readonly groups: readonly string[] | undefined
 }
 
@@ -41,7 +41,7 @@ export type PdfResult =
 /** Writes pages of a project as a PDF. */
 export async function makePdf(options: PdfOptions): Promise<PdfResult> {
   const { directory, siteFolder } = options
-  // A print is no visit.
+  // Printing does not count as a visit.
   const settings = { ...options.settings, integrations: false }
   const { cache, diagnostics: cacheDiagnostics } = openCacheFolder(options.cache)
   const scan = scanFolder(directory, { out: siteFolder, cache, settings })

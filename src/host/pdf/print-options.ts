@@ -18,15 +18,15 @@ export interface PrintOptions {
   }
   readonly format: PageFormat
   readonly scale: number
-  /** Absent: if there is more than one page. */
+  /** By default, `true` if there is more than one page. */
   readonly hasCover: boolean | undefined
-  /** Absent: if there is more than one page. */
+  /** By default, `true` if there is more than one page. */
   readonly hasContents: boolean | undefined
-  /** Absent: the name of the site, or the title of the only page. */
+  /** By default, the name of the site, or the title of the only page. */
   readonly title: string | undefined
-  /** Absent: the name of the site. */
+  /** By default, the name of the site. */
   readonly author: string | undefined
-  /** `YYYY-MM-DD`. Absent: the date of the last commit. */
+  /** `YYYY-MM-DD`. By default, the date of the last commit. */
   readonly date: string | undefined
   readonly producer: string
   /** Time limit for each page, in milliseconds. */

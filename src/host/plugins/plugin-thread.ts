@@ -10,7 +10,7 @@ export const pluginLimits: ThreadLimits = { cpuMs: 30_000, waitMs: 60_000, megab
 
 /** The reply of a thread. */
 export interface PluginReply {
-  /** The packed tree of the page. Absent: the plugins cannot be used on it. */
+  /** The packed tree of the page. If absent, the plugins cannot be used on it. */
   readonly tree: string | undefined
   readonly diagnostics: readonly Diagnostic[]
   /** The plugins that cannot be used at all. */

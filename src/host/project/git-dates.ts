@@ -53,7 +53,7 @@ export async function readGitHistory(
   return { changedAt, contributors: contributorsOf(named, isShallow), diagnostics }
 }
 
-/** The day of the last commit that changed something in a folder: `2026-03-01`. `undefined`: there is none. */
+/** The day of the last commit that changed something in a folder: `2026-03-01`. `undefined` without commits. */
 export async function readLastCommitDate(directory: string): Promise<string | undefined> {
   const date = (await git(directory, ['log', '-1', '--format=%cs', '--', '.']))?.trim()
   return date === '' ? undefined : date

@@ -18,13 +18,13 @@ import { type FoundFile, listPosition, walkFolder } from './walk-folder.ts'
 export interface FolderOptions {
   /** The folder that the site is written to. It is never part of the project. */
   readonly out?: string | undefined
-  /** The folder of cached results. Absent: nothing is cached. */
+  /** The folder of cached results. If absent, nothing is cached. */
   readonly cache?: string | undefined
   /** The folder of the search records. It is never part of the project. */
   readonly records?: string | undefined
   /** Settings from the command line. They take precedence over those of `lectern.json`. */
   readonly settings?: SettingOverrides | undefined
-  /** Whether to read dates from Git. Absent: only if a page or `docs.json` needs them. */
+  /** Whether to read dates from Git. If absent, only if a page or `docs.json` needs them. */
   readonly withDates?: boolean | undefined
   /**
    * Whether texts are hashed while they are read, for callers that need a digest of everything that was read: a file

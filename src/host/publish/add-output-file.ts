@@ -17,7 +17,7 @@ import { reasons } from './reasons.ts'
 /** The output folder of a site, and the source of its files. */
 export interface PublicationOptions {
   readonly out: string
-  /** Absent: nothing is cached, and unchanged files are found by comparing contents. */
+  /** If absent, nothing is cached, and unchanged files are found by comparing contents. */
   readonly cache?: string | undefined
   /** Called repeatedly while another build uses the folder. */
   readonly onWait?: (() => void) | undefined

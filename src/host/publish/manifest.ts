@@ -47,7 +47,7 @@ export interface Manifest {
 
 const emptyManifest: Manifest = { files: new Map(), sets: new Map() }
 
-/** Read the manifest of an output folder; empty if there is none. */
+/** Read the manifest of an output folder; empty if it does not exist. */
 export function readManifest(cache: string | undefined, out: string): Manifest {
   if (cache === undefined) return emptyManifest
   try {

@@ -74,7 +74,7 @@ function keysOf(stage: string, version: string, shared: unknown, inputs: readonl
 function assertPlainData(value: unknown, stage: string): void {
   JSON.stringify(value, (key, part) => {
     if (part instanceof Map || part instanceof Set || typeof part === 'function') {
-      throw new TypeError(`The stage "${stage}" was given something at "${key}" that is no plain data.`)
+      throw new TypeError(`The stage "${stage}" received something at "${key}" that is not plain data.`)
     }
     return part
   })

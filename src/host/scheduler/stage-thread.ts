@@ -3,7 +3,7 @@ import { createWorker } from '../threads/start-thread.ts'
 
 /** The data that a thread starts with. */
 export interface StageWorkerData {
-  /** The store that it reads from. Absent: none. */
+  /** The store that it reads from, if there is a cache. */
   readonly store: { readonly cache: string; readonly version: string } | undefined
 }
 
@@ -11,7 +11,7 @@ export interface StageWorkerData {
 export interface StageRequest {
   readonly id: number
   readonly stage: string
-  /** The shared value of the inputs. Absent: the same as in the stage's last request. */
+  /** The shared value of the inputs. If absent, it is the same as in the stage's last request. */
   readonly shared?: { readonly value: unknown }
   readonly inputs: readonly unknown[]
 }

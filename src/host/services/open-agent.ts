@@ -41,7 +41,7 @@ export interface OpenAgentOptions {
 /** The agent jobs of a project: their API, and the worker that runs them. */
 export interface OpenAgent {
   readonly routes: readonly Route[]
-  /** Absent: the server runs no agent jobs. */
+  /** If absent, the server runs no agent jobs. */
   readonly dashboard: DashboardAgent | undefined
   /** Release running jobs, so that another server or the next start continues them. */
   readonly close: () => Promise<void>

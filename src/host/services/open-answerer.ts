@@ -35,7 +35,7 @@ export interface OpenAnswerer {
   readonly mode: () => AnswerMode
 }
 
-/** Answers come from the configured model, or consist of passages if there is none or if it fails. */
+/** Answers come from the configured model, or consist of passages without a model, or if it fails. */
 export function openAnswerer(options: AnswererOptions): OpenAnswerer {
   let mode: AnswerMode = 'extractive'
   const opening = Promise.all([options.detector, options.model]).then(([detector, model]) => {

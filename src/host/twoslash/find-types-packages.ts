@@ -27,7 +27,7 @@ const typescriptNames = ['typescript', 'typescript6', 'typescript5', '@typescrip
 /**
  * Find the packages like Node does: in the project's folder and those above it, then next to Lectern itself.
  *
- * @param directory Where to start. Absent: only next to Lectern, because a package of the project is code of the
+ * @param directory Where to start. If absent, only next to Lectern, because a package of the project is code of the
  * project.
  * @returns The packages that were found.
  */

@@ -4,7 +4,7 @@ import type { SearchSource } from '../search/search-source.ts'
 import { type PageTool, pageTool, ToolError } from './page-tool.ts'
 import { registerAll } from './register-tools.ts'
 
-/** @param openSource Opens the search of the page. Absent: the page has none. */
+/** @param openSource Opens the search of the page. If absent, the page has none. */
 export function searchTool(openSource: () => Promise<SearchSource | undefined>): PageTool {
   return pageTool({
     name: 'search_docs',

@@ -26,7 +26,7 @@ export async function parseSpecs(
 /** A spec with the input that it was parsed from. */
 export interface ParsedSpec {
   readonly input: SpecInput
-  /** Absent: the file is not a spec that can be read. */
+  /** If absent, the file is not a spec that can be read. */
   readonly spec: ApiSpec | undefined
 }
 

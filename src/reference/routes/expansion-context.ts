@@ -10,9 +10,9 @@ export interface ExpansionContext {
   readonly specs: Specs
   /** Whether an author wrote a page at this path: an entry may be a path that only looks like an operation. */
   readonly isPage: (path: string) => boolean
-  /** Whether the front matter of the page at this path names a symbol of a library. Absent: no page does. */
+  /** Whether the front matter of the page at this path names a symbol of a library. If absent, no page does. */
   readonly namesSymbol?: ((path: string) => boolean) | undefined
-  /** Whether the attachments around the page at a route are used. Absent: those of all pages are. */
+  /** Whether the attachments around the page at a route are used. If absent, those of all pages are. */
   readonly needsAttachments?: ((route: Route) => boolean) | undefined
   /** `api.openapi` and `api.asyncapi`. */
   readonly fallback: Attachments

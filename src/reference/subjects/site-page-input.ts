@@ -52,7 +52,7 @@ export interface Reference {
   readonly subject: Subject
   /** A digest of everything that the page shows of the spec. If it changes, the page changes. */
   readonly digest: string
-  /** Names of the schema files of its playground, which depend on the whole spec. Absent: none. */
+  /** Names of the schema files of its playground, which depend on the whole spec. If absent, it has none. */
   readonly schemaFiles?: NeededFiles | undefined
   /** The addresses of the symbols that a page about a symbol names, by their ids. Absent on all other pages. */
   readonly symbolLinks?: readonly (readonly [id: string, href: string])[] | undefined

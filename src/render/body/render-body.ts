@@ -27,7 +27,7 @@ export interface BodyInput {
   readonly types?: TypeChecker | undefined
   /** Absent if no code may run. */
   readonly author: PageAuthorCode | undefined
-  /** Absent: the whole content is part of the page. */
+  /** If absent, the whole content is part of the page. */
   readonly budget?: SizeBudget | undefined
 }
 

@@ -30,7 +30,7 @@ export interface PlainBodyInput {
   /** The body, as JSON. */
   readonly text: string
   readonly data: Omit<PageData, keyof LanguageData>
-  /** Absent: the whole content is part of the page. */
+  /** If absent, the whole content is part of the page. */
   readonly budget?: SizeBudget | undefined
 }
 

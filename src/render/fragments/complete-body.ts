@@ -23,7 +23,7 @@ interface Place {
  * Insert the fields of nested schemas into a body, level by level, while there is space. All other fields are links. All
  * pages share the HTML of a schema; only the ids of its fields depend on their place.
  *
- * @param budget Absent: only links, for a body without parts.
+ * @param budget If absent, the body has no parts, and only links are completed.
  */
 export async function completeBody(
   body: BodyWithParts,

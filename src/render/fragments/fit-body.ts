@@ -23,7 +23,7 @@ export interface SizeBudget {
   readonly bytes: number
   /** Bytes of HTML that nested fields may add. They are collapsed, so a page can do without them. */
   readonly nestedBytes: number
-  /** Bytes of HTML of each fragment with a part of a long list. Absent: one fragment has all of the rest. */
+  /** Bytes of HTML of each fragment with a part of a long list. If absent, one fragment has all of the rest. */
   readonly restBytes?: number | undefined
   /** Start of the addresses of fragments. */
   readonly fragmentBase: string
@@ -50,7 +50,7 @@ export interface FittedBody {
  * even without nested fields, long lists and texts are divided. Then nested fields become part of it, level by level, as
  * long as they fit. The fields of schemas with a key are left to `completeBody`.
  *
- * @param budget Absent: everything is part of the body.
+ * @param budget If absent, everything is part of the body.
  */
 export async function fitBody(lists: NodeLists, budget: SizeBudget | undefined, tools: FitTools): Promise<FittedBody> {
   const whole = renderLists(lists, tools.render)

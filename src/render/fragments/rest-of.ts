@@ -9,11 +9,11 @@ interface RestOptions {
   readonly fragmentBase: string
   /** What the HTML of the nodes depends on besides them: the language, and where links lead. */
   readonly context: string
-  /** The element that the nodes are taken from. Absent: they need none around them. */
+  /** The element that the nodes are taken from. If absent, they need none around them. */
   readonly container?: ElementNode | undefined
   /** Prefix of the ids of their fields. */
   readonly prefix?: string | undefined
-  /** Absent: it is derived from the nodes. */
+  /** If absent, it is derived from the nodes. */
   readonly title?: string | undefined
 }
 

@@ -13,7 +13,7 @@ export interface AgentLink {
 /** What the site has for programs. */
 export interface AgentFiles {
   readonly hasApiCatalog: boolean
-  /** Whether the project has an agent card: Lectern itself is no agent that others can call. */
+  /** Whether the project has an agent card: Lectern itself is not an agent that others can call. */
   readonly hasAgentCard: boolean
   /** Whether the project has a server card of its own. */
   readonly hasServerCard: boolean

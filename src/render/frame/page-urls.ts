@@ -14,7 +14,7 @@ export interface PageTranslation {
 
 /** What search engines learn from a page about other versions and languages of it. */
 export interface IndexedRoutes {
-  /** The page that they should show: of an old version, the same page in the current version. Absent: the page itself. */
+  /** The page that they should show: of an old version, the same page in the current version. By default, the page itself. */
   readonly canonicalRoute?: Route | undefined
   /**
    * The page in all languages that have it, including its own. Search engines ignore the translations of a page whose

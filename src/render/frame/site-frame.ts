@@ -35,7 +35,7 @@ export interface SiteFrame extends PageFrame {
   readonly linkSite: Site
   /** Who may see the part of a spec that a page is about, if not everybody may. */
   readonly restrictedRoutes: ReadonlyMap<Route, Access>
-  /** The pages that have social images, because everybody may read them. Absent: all pages. */
+  /** The pages that have social images, because everybody may read them. If absent, all pages have one. */
   readonly imageRoutes?: ReadonlySet<Route> | undefined
   /** The settings with which pages are parsed. */
   readonly parsing: ParsingSettings

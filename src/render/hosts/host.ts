@@ -54,7 +54,7 @@ export interface Host {
   readonly note: string
   /** The folder of the site inside the folder that is uploaded. */
   readonly siteFolder: (base: string) => string
-  /** The folder that is uploaded, relative to the working directory. Absent: `dist` in the docs folder. */
+  /** The folder that is uploaded, relative to the working directory. By default, `dist` in the docs folder. */
   readonly defaultOut?: string | undefined
   /** Whether the host looks for the 404 page only at the top of the uploaded folder. */
   readonly needsNotFoundAtTop?: true

@@ -25,7 +25,7 @@ export interface ImageDesign {
   readonly picture?: PictureFile | undefined
   readonly decoration?: 'gradient' | 'grid' | 'windows' | undefined
   readonly colors: ImageColors
-  /** The other mode, which is used if its texts are more readable on the picture. Absent: the author chose one. */
+  /** The other mode, which is used if its texts are more readable on the picture. If absent, the author chose one. */
   readonly otherMode?: { readonly colors: ImageColors; readonly logo?: PictureFile | undefined } | undefined
   readonly fonts: { readonly text: ImageFont; readonly titles: ImageFont }
 }

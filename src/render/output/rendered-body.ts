@@ -46,7 +46,7 @@ export interface Rest {
   readonly href: string
   readonly title: string
   readonly nodes: readonly BodyNode[]
-  /** The address of the fragment that it is a part of. Absent: it is a part of the page itself. */
+  /** The address of the fragment that it is a part of. If absent, it is a part of the page itself. */
   readonly owner?: string | undefined
 }
 

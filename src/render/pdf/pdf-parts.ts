@@ -6,7 +6,7 @@ import type { Site } from '../../site/site.ts'
 /** A part of a PDF: a division, a group or a page, with the parts in it. */
 export interface PdfPart {
   readonly title: string
-  /** Absent: the part has no page of its own. */
+  /** If absent, the part has no page of its own. */
   readonly route?: Route | undefined
   readonly children: readonly PdfPart[]
 }
@@ -17,7 +17,7 @@ export interface PdfSelection {
   readonly routes: readonly Route[]
   /** Titles of groups. */
   readonly groups: readonly string[]
-  /** The code of a language. Absent: the default language. */
+  /** The code of a language. By default, the default language of the site. */
   readonly language?: string | undefined
   /** Names of versions, products, tabs and other divisions. */
   readonly divisions: readonly string[]

@@ -36,7 +36,7 @@ export const concurrentPages = 24
  * those of the links to it.
  *
  * @param entries In reading order. Each one may be a page of another variant of the site.
- * @param writer Stores the records. Absent: they are not stored.
+ * @param writer Stores the records. If absent, they are not stored.
  */
 export async function linkedEntries(
   context: RenderContext,

@@ -18,7 +18,7 @@ type SearchedPage = Pick<RecordedPage, 'digest' | 'terms'> & Partial<Pick<Record
  * The files of the browser search: one for each page, and the index. Empty if browsers have no index.
  *
  * @param record Called at most once for each page.
- * @param store Has the index of the last build, and stores this one. Absent: all pages are indexed again.
+ * @param store Has the index of the last build, and stores this one. If absent, all pages are indexed again.
  */
 export async function* searchFiles(
   { frame, diagnosticsIfUnchanged }: Pick<RenderContext, 'frame' | 'diagnosticsIfUnchanged'>,

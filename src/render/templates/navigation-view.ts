@@ -80,7 +80,7 @@ export interface TocView {
   readonly text: string
   readonly id: string
   readonly depth: number
-  /** The variations that it belongs to, as in `data-is`. Absent: to all of them. */
+  /** The variations that it belongs to, as in `data-is`. If absent, it belongs to all of them. */
   readonly variations?: string | undefined
 }
 

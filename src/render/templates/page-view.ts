@@ -32,7 +32,7 @@ export interface FeedbackFormView {
   readonly destination: 'server' | 'endpoint' | 'email' | 'issue'
   /** The address that receives them. */
   readonly href: string
-  /** The same for a form with the method `post`, which works without scripts. Absent if there is none. */
+  /** The same for a form with the method `post`, which works without scripts. Only for destinations that work without scripts. */
   readonly action?: string | undefined
   /** Whether the page asks if it was helpful. */
   readonly asksRating: boolean

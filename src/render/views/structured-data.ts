@@ -10,7 +10,7 @@ import type { PageSurroundings } from './page-surroundings.ts'
 
 /**
  * What search engines read about a page: its publisher, its site, itself and the pages above it, as JSON-LD in which `<` is
- * written as `\u003c`. It consists of whole URLs, so there is none without the URL of the site.
+ * written as `\u003c`. It consists of whole URLs, so pages have it only if the URL of the site is known.
  *
  * @see https://schema.org/TechArticle, https://schema.org/APIReference, https://schema.org/BreadcrumbList
  */
@@ -145,7 +145,7 @@ function articleOf(
   }
 }
 
-/** Only addresses on other sites: a page of this site is no profile of a person. */
+/** Only addresses on other sites, because a page of this site is not a profile of a person. */
 function personUrl({ frontMatterLinks }: PageSurroundings, address: string | undefined): string | undefined {
   const link = address === undefined ? undefined : ownValue(frontMatterLinks, address)
   return link?.isExternal ? link.href : undefined

@@ -32,11 +32,11 @@ export interface PageToIndex {
   readonly boost: number
   /** The same for all versions and translations of a page. */
   readonly copyKey?: string | undefined
-  /** Absent: those that the last build indexed under the same key. */
+  /** If absent, those that the last build indexed under the same key are used. */
   readonly terms?: BrowserTerms | undefined
   /** Digest of its file. */
   readonly digest: string
-  /** Digest of everything that its terms and its file depend on. Absent: the next build needs its terms again. */
+  /** Digest of everything that its terms and its file depend on. If absent, the next build needs its terms again. */
   readonly key?: string | undefined
 }
 
@@ -65,7 +65,7 @@ export interface IndexBuilder {
   readonly files: () => Iterable<IndexFile>
 }
 
-/** @param store Has the index of the last build, and stores this one. Absent: all pages are indexed again. */
+/** @param store Has the index of the last build, and stores this one. If absent, all pages are indexed again. */
 export function createIndexBuilder(toolsOf: ToolsByLanguage, store?: IndexStore): IndexBuilder {
   const vocabulary = createVocabulary()
   // Impacts are small whole numbers.

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports.ts'
 
-/** A clock that only moves when told to. */
+/** A clock that only advances when a test asks for it. */
 export interface ManualClock extends Clock {
   /** Advances the time, and resolves all sleeps that are over. */
   readonly advance: (ms: number) => void

@@ -5,7 +5,7 @@ import { hashKey, isSameHash } from './hash-key.ts'
 export interface EnvironmentKeys {
   /** `LECTERN_ASSISTANT_KEY`. */
   readonly assistant?: string | undefined
-  /** An empty variable is not a key. */
+  /** `LECTERN_ADMIN_KEY`. */
   readonly admin?: string | undefined
 }
 

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether an address belongs to the given addresses (`10.0.0.7`) and networks (`10.0.0.0/8`, `fd00::/8`). */
+/**
+ * Returns a function that tests whether an address belongs to one of the given addresses (`10.0.0.7`) and networks
+ * (`10.0.0.0/8`, `fd00::/8`).
+ */
 export function networksOf(written: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of written) {

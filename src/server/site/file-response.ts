@@ -19,7 +19,7 @@ export interface SiteResponse {
   readonly body?: FileBody | undefined
   /** Whether it is the same for everybody. If absent, it may depend on who asks. */
   readonly isForEverybody?: boolean | undefined
-  /** The error in the request. Absent if there is none. With an error, there is no body. */
+  /** The error in the request, if it has one. The response then has no body. */
   readonly error?: string | undefined
 }
 

@@ -18,7 +18,7 @@ export interface MentionIndex {
 export interface MentionRules {
   /** Whether `prices.json` counts in Markdown too, and not only `/prices.json`. */
   readonly isRelativeInProse: boolean
-  /** The origin of addresses that count: `https://docs.example.com`. `any`: all. Absent: no address with an origin. */
+  /** The origin of addresses that count: `https://docs.example.com`. `any`: all. If absent, no address with an origin counts. */
   readonly origin?: string | undefined
 }
 

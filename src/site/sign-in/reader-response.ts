@@ -6,7 +6,7 @@ export interface ReaderResponse {
   readonly user: ReaderContent | null
   readonly groups: readonly string[]
   readonly playgroundInputs: ReaderInputs
-  /** When the session ends, in milliseconds since 1970. Absent: it does not end by itself. */
+  /** When the session ends, in milliseconds since 1970. If absent, it does not expire. */
   readonly expiresAt?: number | undefined
   /** Address that tells the browser who the reader is. Only if nobody has signed in, and if a provider has one. */
   readonly sharedSessionUrl?: string | undefined

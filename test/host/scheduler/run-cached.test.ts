@@ -7,5 +7,5 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 test('rejects inputs that a key cannot represent', async () => {
   const stage: Stage<unknown, number, number> = { name: 'odd', cache: { disk: true }, apply: (_, input) => input }
   const run = createScheduler({ store: openStore(temporaryFolder(), 'v') })
-  await expect(run(stage, { files: new Map() }, [1])).rejects.toThrow('no plain data')
+  await expect(run(stage, { files: new Map() }, [1])).rejects.toThrow('not plain data')
 })

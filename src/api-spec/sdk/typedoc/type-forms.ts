@@ -19,7 +19,7 @@ export const tightness = { conditional: 0, function: 0, union: 1, intersection: 
 /** A printed type. */
 export interface Printed {
   readonly code: readonly Code[]
-  /** Absent: as tightly as a name. */
+  /** By default, it binds as tightly as a name. */
   readonly binds?: number | undefined
 }
 

@@ -6,7 +6,7 @@ export interface ModuleEntry {
   readonly module?: CompiledModule
   /** Why it cannot be compiled, if it has no `module`. */
   readonly problem?: CompileError
-  /** Import specifiers → paths. Absent: the file does not exist. */
+  /** Import specifiers → paths. If absent, the file does not exist. */
   readonly resolved: Readonly<Record<string, string>>
 }
 

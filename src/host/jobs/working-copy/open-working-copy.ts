@@ -23,7 +23,7 @@ export interface WorkingCopyOptions {
   /** Absolute paths of folders that are not part of the docs. */
   readonly excluded: readonly string[]
   readonly limits: ChangeLimits
-  /** Absent: the check runs in a separate process. */
+  /** If absent, the check runs in a separate process. */
   readonly checkFolder?: CheckFolder | undefined
   /** Runs the work that writes into the docs folder. It must not be interrupted. */
   readonly whileApplying: <Result>(work: () => Promise<Result>) => Promise<Result>

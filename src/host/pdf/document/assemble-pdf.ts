@@ -20,7 +20,7 @@ export interface AssemblyOptions {
 
 /** What a printed document is in the PDF. */
 export interface DocumentRole {
-  /** The key that links use for it. Absent: nothing links to it. */
+  /** The key that links use for it. If absent, nothing links to it. */
   readonly chapter?: string | undefined
   /** Whether its pages get a header and a footer. */
   readonly hasRunningLines: boolean

@@ -1,7 +1,7 @@
 /** Shorter selections are usually accidental clicks. */
 const minLength = 3
 
-/** The text that is selected in the content of the page; empty if there is none. */
+/** The text that is selected in the content of the page; empty without a selection. */
 export function selectedText(): string {
   const text = String(getSelection() ?? '').trim()
   return text.length >= minLength && selectionRange() ? text : ''

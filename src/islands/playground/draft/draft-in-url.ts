@@ -1,7 +1,7 @@
 /** The start of a URL fragment that contains a request. Browsers do not send fragments to servers. */
 const fragmentPrefix = '#request='
 
-/** The encoded draft in the URL of this page; `undefined` if there is none. */
+/** The encoded draft in the URL of this page; `undefined` without one. */
 export const draftTextInUrl = (): string | undefined => /^#request=([\w-]+)$/.exec(location.hash)?.[1]
 
 /** URL of this page with a draft. The encoded draft must not contain secrets. */

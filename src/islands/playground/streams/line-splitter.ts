@@ -18,7 +18,7 @@ export class LineSplitter {
     return lines
   }
 
-  /** The text after the last line end; empty if there is none. */
+  /** The text after the last line end; empty after a complete line. */
   end(): string {
     const remaining = this.#rest.join('')
     this.#rest = []

@@ -9,7 +9,7 @@ import type { BodyMessage, MessageBody } from './message-body.ts'
 
 /** A question as received from a client. */
 export interface ReceivedQuestion extends Omit<AnswerRequest, 'siteAddress'> {
-  /** ID that the client gave the question; empty if there is none. */
+  /** ID that the client gave the question; empty without one. */
   readonly questionId: string
   readonly questionText: string
   /** As received from the client; absent for a new thread. */

@@ -6,7 +6,7 @@ import { feedbackTable } from './feedback-table.ts'
 /** The entries to delete. */
 export interface Expired {
   readonly domain: string
-  /** Milliseconds since 1970. Absent: conversations are kept. */
+  /** Milliseconds since 1970. If absent, conversations are kept. */
   readonly conversationsBefore?: number | undefined
   /** The same for feedback. */
   readonly feedbackBefore?: number | undefined

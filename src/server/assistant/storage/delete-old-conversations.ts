@@ -6,9 +6,9 @@ import { deleteBefore } from './delete-before.ts'
 export interface DeletionOptions {
   readonly database: Database
   readonly domain: string
-  /** `assistant.keepConversationsDays` in `lectern.json`. Absent: conversations are kept. */
+  /** `assistant.keepConversationsDays` in `lectern.json`. If absent, conversations are kept. */
   readonly conversationDays?: number | undefined
-  /** `feedback.keepDays` in `lectern.json`. Absent: feedback is kept. */
+  /** `feedback.keepDays` in `lectern.json`. If absent, feedback is kept. */
   readonly feedbackDays?: number | undefined
   readonly clock: Clock
   /** Reports a problem to the operator. */

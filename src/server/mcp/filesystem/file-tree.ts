@@ -16,7 +16,7 @@ export interface FileTree {
   /** Names of the files and folders in a folder, sorted; those of folders end with a slash. */
   readonly list: (folder: string) => readonly string[]
   /**
-   * The file or folder for a path from a client. `undefined` if there is none.
+   * The file or folder for a path from a client. `undefined` if it does not exist.
    *
    * @param prefers The meaning of `/guides` if both `/guides.md` and the folder `/guides` exist.
    */

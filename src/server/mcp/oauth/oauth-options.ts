@@ -17,7 +17,7 @@ export interface McpOAuthOptions {
   readonly identity: Pick<Identity, 'identify'>
   /** Hosts that may receive codes, and whole addresses with schemes of their own. */
   readonly redirects: readonly string[]
-  /** A program that signs in without a reader. Absent if there is none. */
+  /** A program that signs in without a reader, if one is configured. */
   readonly program?: McpProgram | undefined
   /** Pages of which origins may call it. */
   readonly origins: CorsPolicy['origins']

@@ -41,7 +41,7 @@ export interface SignIn {
 export const providerOf = ({ settings }: SignIn, id: string | undefined): SignInProvider | undefined =>
   settings.providers.find(provider => provider.id === id)
 
-/** The return address of a reader. Empty if there is none. */
+/** The return address of a reader. Empty if the reader has none. */
 export const returnAddressOf = ({ base }: SignIn, text: string | null | undefined): string =>
   readReturnAddress(text, base) ?? ''
 

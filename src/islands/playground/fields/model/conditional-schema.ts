@@ -17,7 +17,7 @@ export const isConditional = ({ conditions, dependents }: Schema): boolean =>
  * properties.
  *
  * @param merged With its references resolved.
- * @param check Absent: not loaded yet.
+ * @param check `undefined` until it is loaded.
  * @returns The same schema if nothing depends on the value. Otherwise one without conditions and dependents. `undefined`
  *   if a condition needs `check`, which is absent.
  */
