@@ -1,5 +1,6 @@
 import { nearestName } from '../../source/diagnostics/nearest-name.ts'
 import type { FenceDiagnostic } from './fence-source.ts'
+import { replaceOptionLists } from './option-lists.ts'
 import { pageOptions } from './parse-code-fence.ts'
 
 /** Options of other documentation tools, with ours. */
@@ -36,7 +37,7 @@ function unclosedQuote(meta: string): FenceDiagnostic[] {
 
 /** Names that are similar to an option and have a value. Other words with "=" can be part of a title. */
 function unknownOptions(meta: string): FenceDiagnostic[] {
-  const withoutValues = meta.replace(/=("[^"]*"|'[^']*'|\{[^}]*\})/g, '=')
+  const withoutValues = replaceOptionLists(meta).replace(/=("[^"]*"|'[^']*'|\{[^}]*\})/g, '=')
   return [...withoutValues.matchAll(/(?:^|\s)([a-z][\w-]*)(=|(?=\s|$))/gi)].flatMap(([, name = '', sign]) => {
     const isOption = sign === '=' || name === 'showLineNumbers'
     if (!isOption || pageOptions.has(name)) return []

@@ -1,5 +1,6 @@
 import { linesFrom, linesIn } from '../../source/diagnostics/line-ranges.ts'
 import type { Json } from '../../source/json/json.ts'
+import { replaceOptionLists } from './option-lists.ts'
 
 /** A parsed code block: its language, its options, and its text without markers. */
 export interface CodeFence {
@@ -70,7 +71,7 @@ function readInfo(info: FenceInfo) {
   const { language, rest } = splitLanguage(info.lang ?? '', info.meta ?? '')
   const options: Record<string, string> = {}
   const title: string[] = []
-  let remaining = rest.trim()
+  let remaining = replaceOptionLists(rest).trim()
   while (remaining !== '') {
     const found = option.exec(remaining)
     const optionText = found ? takeOption(found, options) : undefined

@@ -9,6 +9,8 @@ export const languageAliases: Readonly<Record<string, string>> = {
   golang: 'go',
   node: 'javascript',
   nodejs: 'javascript',
+  python3: 'python',
+  py3: 'python',
   alloy: 'hcl',
   promql: 'sql',
   psql: 'sql',

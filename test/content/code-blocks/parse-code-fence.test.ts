@@ -18,3 +18,17 @@ test('a title may contain the same words as an option', () => {
     'exit 1',
   ])
 })
+
+test.each([
+  [
+    'go',
+    '{linenos=true, linenostart=1, hl_lines=["6-8", 12]}',
+    { language: 'go', highlight: [6, 7, 8, 12], lines: true },
+  ],
+  ['go', 'main.go {linenos=table,hl_lines="2"}', { language: 'go', filename: 'main.go', highlight: [2], lines: true }],
+  ['go{linenos=false}', '', { language: 'go' }],
+  ['go', 'A {b} title', { language: 'go', filename: 'A {b} title' }],
+  ['go', 'highlight={2} {a=', { language: 'go', filename: '{a=', highlight: [2] }],
+])('options of Hugo have the same effect: %s %s', (lang, meta, props) => {
+  expect(propsOf(lang, meta)).toEqual({ code: 'x', ...props })
+})

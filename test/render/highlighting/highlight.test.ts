@@ -51,6 +51,7 @@ test.each([
   'curl',
   'Python',
   'golang',
+  'python3',
   'node',
   'c++',
   'C#',
