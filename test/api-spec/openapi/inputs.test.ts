@@ -71,6 +71,20 @@ test('a path parameter without a definition is reported and treated as a string'
   expect(codes).toEqual(['api-spec/missing-path-parameter'])
 })
 
+test('the only path parameter with another name than in the path is used there', async () => {
+  const id = { name: 'userId', in: 'path', description: 'User', schema: { type: 'integer' } }
+  const known = { name: 'b', in: 'path' }
+  const { operation, codes } = await operationOf({ parameters: [id, known] }, {}, '/{user_id}/{b}')
+  expect(operation?.parameters).toMatchObject([
+    { name: 'user_id', in: 'path', schema: { types: ['integer'] } },
+    { name: 'b', in: 'path' },
+  ])
+  expect(operation?.parameters).toHaveLength(2)
+  expect(codes).toEqual(['api-spec/missing-path-parameter'])
+  const unclear = await operationOf({ parameters: [id, { name: 'x', in: 'path' }] }, {}, '/{user_id}')
+  expect(unclear.operation?.parameters.map(({ name }) => name)).toEqual(['user_id', 'userId', 'x'])
+})
+
 test('extension keys of a parameter are applied to its value', async () => {
   const mint = { pre: ['new'], post: ['beta'], groups: ['staff'] }
   const schema = { type: 'string', 'x-mint': { pre: ['old'] }, 'x-since': 1 }
