@@ -1,4 +1,5 @@
 import type { SourceFile } from '../../source/source-file.ts'
+import { detachedText } from '../../source/text/detached-text.ts'
 
 /** The imports of a file, as written. */
 export interface ScannedImports {
@@ -18,11 +19,13 @@ export function scanImports({ path, text }: SourceFile): ScannedImports {
   return {
     // It is kept for each file, and a copy has no room for more entries: 130 bytes less.
     imports: [...imports],
-    snippets: text.includes('<Snippet') ? [...text.matchAll(legacySnippet)].map(([, file]) => file ?? '') : [],
+    snippets: text.includes('<Snippet') ? [...text.matchAll(legacySnippet)].map(specifierOf) : [],
   }
 }
 
-const specifierOf = ([, ...quoted]: RegExpExecArray): string => quoted.find(found => found !== undefined) ?? ''
+/** Detached, because it is kept for each file while the text of the file is not. */
+const specifierOf = ([, ...quoted]: RegExpExecArray): string =>
+  detachedText(quoted.find(found => found !== undefined) ?? '')
 
 const legacySnippet = /<Snippet\b[^>]*\bfile=["']([^"']+)["']/g
 

@@ -21,12 +21,24 @@ export interface LinkedEntry extends RecordableEntry, LinkedPage {
   readonly isStored: boolean
 }
 
-export interface RecordableEntry {
+/** The facts about a page in its records. */
+export type Facts = PageWithoutLinks['page']
+
+/** Contains only facts that all pages need at the same time, because those of all pages need much memory: see `factsOf`. */
+export interface RecordableEntry extends Pick<Facts, 'route' | 'language' | 'visibility' | 'access'> {
   readonly entry: PageEntry
-  readonly facts: PageWithoutLinks['page']
+  /** Whether other pages are copies of it, for other versions or languages. */
+  readonly hasCopies: boolean
   /** Digest of everything that its records depend on. */
   readonly digest: string
 }
+
+/** The facts about a page. Computed each time. */
+export function factsOf({ entry, hasCopies }: Pick<RecordableEntry, 'entry' | 'hasCopies'>): Facts {
+  return ownFacts(pageFacts(entry.context.frame, entry), hasCopies)
+}
+
+const ownFacts = (facts: Facts, hasCopies: boolean): Facts => (hasCopies ? facts : { ...facts, copyKey: undefined })
 
 /** High enough to keep threads busy, and low enough for memory. */
 export const concurrentPages = 24
@@ -44,40 +56,53 @@ export async function linkedEntries(
   writer: RecordWriter | undefined,
 ): Promise<readonly LinkedEntry[]> {
   const pages = recordableEntries(context, entries)
-  const found = mapInOrder(pages, concurrentPages, async ({ entry, facts, digest }) => {
-    const known = writer?.reuse(facts.route, digest)
+  const found = mapInOrder(pages, concurrentPages, async ({ entry, route, digest }) => {
+    const known = writer?.reuse(route, digest)
     return { isStored: known !== undefined, links: known ?? (await linksOf(entry)) }
   })
   const collector = linkCollector(context.frame, pages)
   const isStored: boolean[] = []
   for await (const { links, isStored: isKnown } of found) {
-    const facts = pages[isStored.length]?.facts
+    const page = pages[isStored.length]
     isStored.push(isKnown)
-    if (facts?.visibility.search) collector.add(facts, links)
+    if (page?.visibility.search) collector.add(page, links)
   }
-  return pages.map((page, at) => {
-    const { route } = page.facts
+  return pages.map(({ entry, route, language, visibility, access, hasCopies, digest }, at) => {
     const incoming = collector.take(route)
-    const linkedDigest = shortDigest(JSON.stringify([page.digest, incoming]))
-    return { ...page, route, incoming, linkedDigest, isStored: isStored[at] === true }
+    const linkedDigest = shortDigest(JSON.stringify([digest, incoming]))
+    const hasRecords = isStored[at] === true
+    // A copy of the other properties (`...page`) would need several times the memory.
+    return {
+      entry,
+      route,
+      language,
+      visibility,
+      access,
+      hasCopies,
+      digest,
+      incoming,
+      linkedDigest,
+      isStored: hasRecords,
+    }
   })
 }
 
 function recordableEntries({ frame }: RenderContext, entries: readonly PageEntry[]): readonly RecordableEntry[] {
   const found = entries.map(entry => ({ entry, facts: pageFacts(entry.context.frame, entry) }))
   const hasCopies = copyCheck(found.map(({ facts }) => facts))
-  return found.flatMap(({ entry, facts: own }): RecordableEntry[] => {
-    const { search, assistant, llms } = own.visibility
-    if (!search && !assistant && !llms) return []
-    const facts = hasCopies(own) ? own : { ...own, copyKey: undefined }
+  return found.flatMap(({ entry, facts }): RecordableEntry[] => {
+    const { route, language, visibility, access } = facts
+    if (!visibility.search && !visibility.assistant && !visibility.llms) return []
+    const isCopied = hasCopies(facts)
     const { reference } = entry.input
     const parts = [
       frame.files.version,
-      facts,
+      ownFacts(facts, isCopied),
       contentDigestOf(entry),
       reference && entry.context.fragments.linksDigest(),
     ]
-    return [{ entry, facts, digest: shortDigest(JSON.stringify(parts)) }]
+    const digest = shortDigest(JSON.stringify(parts))
+    return [{ entry, route, language, visibility, access, hasCopies: isCopied, digest }]
   })
 }
 
@@ -93,7 +118,7 @@ async function linksOf(entry: PageEntry): Promise<readonly ContentLink[]> {
  * Whether other pages are copies of a page. Two pages of the same version and language are different pages, even if
  * their routes look alike.
  */
-function copyCheck(all: readonly RecordableEntry['facts'][]): (facts: RecordableEntry['facts']) => boolean {
+function copyCheck(all: readonly Facts[]): (facts: Facts) => boolean {
   const placesByKey = new Map<string, string[]>()
   for (const { copyKey, language, divisions } of all)
     if (copyKey !== undefined) {
@@ -110,9 +135,9 @@ function copyCheck(all: readonly RecordableEntry['facts'][]): (facts: Recordable
 const maxIncoming = 50
 
 function linkCollector({ site }: SiteFrame, pages: readonly RecordableEntry[]) {
-  const targets = new Map(pages.map(({ facts }) => [routeHref(site, facts.route), facts]))
+  const targets = new Map(pages.map(page => [routeHref(site, page.route), page]))
   const incoming = new Map<string, IncomingLink[]>()
-  const add = (from: RecordableEntry['facts'], links: readonly ContentLink[]) => {
+  const add = (from: RecordableEntry, links: readonly ContentLink[]) => {
     for (const { href, text, line } of links) {
       const [, address = '', encoded] = /^([^?#]*)[^#]*(?:#(.*))?$/.exec(href) ?? []
       const fragment = encoded === undefined ? undefined : percentDecode(encoded)

@@ -4,7 +4,7 @@ import type { OutputFile } from '../output/output-file.ts'
 import { openPage, type PageEntry } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
 import type { ContentStores } from '../ports.ts'
-import { concurrentPages, type LinkedEntry, linkedEntries } from './linked-entries.ts'
+import { concurrentPages, type Facts, factsOf, type LinkedEntry, linkedEntries } from './linked-entries.ts'
 import { completeContent } from './markdown-file.ts'
 import { type RecordedPage, recordPage } from './record-page.ts'
 import { searchFiles } from './search-files.ts'
@@ -20,10 +20,10 @@ export async function* recordSite(
   { records: writer, searchIndex }: ContentStores,
 ): AsyncIterable<Outcome<OutputFile | undefined>> {
   const pages = await linkedEntries(context, entries, writer)
-  const settings = { languages: [...new Set(pages.map(({ facts }) => facts.language))] }
+  const settings = { languages: [...new Set(pages.map(({ language }) => language))] }
   const unwritten = new Set(writer && pages.filter(({ isStored }) => !isStored))
-  const record = async (page: LinkedEntry, needsTerms: boolean): Promise<RecordedPage> => {
-    const { entry, facts, incoming, digest } = page
+  const record = async (page: LinkedEntry, facts: Facts, needsTerms: boolean): Promise<RecordedPage> => {
+    const { entry, incoming, digest } = page
     const needsTexts = unwritten.delete(page)
     const { content, fragments } = await completeContent(entry.context, openPage(entry))
     const sectionsOf = [...fragments].map(([href, { sections }]) => [href, sections] as const)
@@ -33,7 +33,7 @@ export async function* recordSite(
     return recorded
   }
   yield* searchFiles(context, pages, record, searchIndex)
-  const others = mapInOrder([...unwritten], concurrentPages, page => record(page, false))
+  const others = mapInOrder([...unwritten], concurrentPages, page => record(page, factsOf(page), false))
   for await (const _ of others);
   const problems = writer?.finish(pages) ?? []
   yield { value: undefined, diagnostics: problems.map(unwritable) }

@@ -8,7 +8,7 @@ import { hasServerSearch } from '../frame/has-server-search.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { searchFolder } from '../output/output-paths.ts'
 import type { RenderContext } from '../pages/render-context.ts'
-import { concurrentPages, type LinkedEntry } from './linked-entries.ts'
+import { concurrentPages, type Facts, factsOf, type LinkedEntry } from './linked-entries.ts'
 import type { RecordedPage } from './record-page.ts'
 
 /** The parts of a recorded page that the index needs. The last build has indexed the others. */
@@ -23,31 +23,32 @@ type SearchedPage = Pick<RecordedPage, 'digest' | 'terms'> & Partial<Pick<Record
 export async function* searchFiles(
   { frame, diagnosticsIfUnchanged }: Pick<RenderContext, 'frame' | 'diagnosticsIfUnchanged'>,
   recorded: readonly LinkedEntry[],
-  record: (page: LinkedEntry, needsTerms: boolean) => Promise<RecordedPage>,
+  record: (page: LinkedEntry, facts: Facts, needsTerms: boolean) => Promise<RecordedPage>,
   store: IndexStore | undefined,
 ): AsyncIterable<Outcome<OutputFile>> {
   if (!frame.hasSearch || hasServerSearch(frame)) return
   const folder = searchFolder(frame.files.version)
   // Pages have numbers in the index, which must not depend on the order of the navigation.
   // The index is the same for all readers, also if they have signed in.
-  const isIndexed = ({ facts }: LinkedEntry) =>
-    facts.visibility.search && (!frame.site.config.settings.signIn || facts.access.for === 'everyone')
-  const pages = recorded.filter(isIndexed).toSorted((one, other) => (one.facts.route < other.facts.route ? -1 : 1))
-  const index = createIndexBuilder(await languageToolsOf(pages.map(({ facts }) => facts.language)), store)
+  const isIndexed = ({ visibility, access }: LinkedEntry) =>
+    visibility.search && (!frame.site.config.settings.signIn || access.for === 'everyone')
+  const pages = recorded.filter(isIndexed).toSorted((one, other) => (one.route < other.route ? -1 : 1))
+  const index = createIndexBuilder(await languageToolsOf(pages.map(({ language }) => language)), store)
   const search = async ([number, page]: readonly [number, LinkedEntry]) => {
     const key = page.linkedDigest
+    const facts = factsOf(page)
     const known = index.knownDigest(key)
     const {
       digest,
       terms,
       file: contents,
-    }: SearchedPage = known === undefined ? await record(page, true) : { digest: known }
+    }: SearchedPage = known === undefined ? await record(page, facts, true) : { digest: known }
     const path = folder + pagePath(number, digest)
     const isPublished = diagnosticsIfUnchanged(path, () => ({ shared: {}, own: { digest } })) !== undefined
     const file: OutputFile = isPublished
       ? { path, isUnchanged: true }
-      : { path, contents: contents ?? (await record(page, false)).file }
-    return { indexed: pageToIndex(page.facts, { terms, digest, key }), file }
+      : { path, contents: contents ?? (await record(page, facts, false)).file }
+    return { indexed: pageToIndex(facts, { terms, digest, key }), file }
   }
   for await (const { indexed, file } of mapInOrder(pages.entries(), concurrentPages, search)) {
     index.add(indexed)
