@@ -19,6 +19,8 @@ import { readPageFacts } from './page-facts-cache.ts'
 import { readFrame } from './read-frame.ts'
 import { type FolderOptions, type FolderScan, scanFolder } from './scan-folder.ts'
 import { maxTemplateBytes, templateFileRole, unusedTemplate } from './template-files.ts'
+import { createTextPacker } from './text-packer.ts'
+import { createTextPool } from './text-pool.ts'
 import { type FoundFile, unreadableFile } from './walk-folder.ts'
 
 /** Read a docs folder: the whole input of a build, and diagnostics about unreadable files. */
@@ -31,7 +33,8 @@ export async function readScanned(scan: FolderScan): Promise<Outcome<DocsFolder>
   const diagnostics: Diagnostic[] = [...scan.diagnostics]
   const files = new Map<string, SourceFile>()
   const assets = new Map<string, Asset>()
-  const sharedText = createTextPool()
+  const sharedText = createTextPool(text => text)
+  const packedText = isVeryLarge(scan) ? createTextPool(createTextPacker()) : undefined
   const factsOf = scan.options.readsTextsLate ? readPageFacts(scan.options.cache) : undefined
   for (const file of scan.files) {
     if (!isProjectFile(scan, file.path)) continue
@@ -41,7 +44,8 @@ export async function readScanned(scan: FolderScan): Promise<Outcome<DocsFolder>
       continue
     }
     const { source, asset, diagnostics: fileDiagnostics } = readOne(scan, file)
-    if (source) files.set(file.path, { ...source, text: sharedText(source.text) })
+    if (source && packedText && isPageFile(file.path)) files.set(file.path, packedFile(source, packedText))
+    else if (source) files.set(file.path, { ...source, text: sharedText(source.text) })
     if (asset) assets.set(file.path, asset)
     diagnostics.push(...fileDiagnostics)
   }
@@ -57,33 +61,26 @@ export async function readScanned(scan: FolderScan): Promise<Outcome<DocsFolder>
 }
 
 /**
- * Returns the same string for equal texts. Versions of a site often consist of the same pages, which need memory only
- * once. Whole texts are not used as keys, because hashing long texts takes two to four times as long.
+ * Whether the texts of pages are compressed: only those of many pages need much memory. While a project is edited, texts
+ * are needed again and again.
  */
-function createTextPool(): (text: string) => string {
-  const similar = new Map<number, string[]>()
-  return text => {
-    const key = roughHash(text)
-    const texts = similar.get(key)
-    const known = texts?.find(other => other === text)
-    if (known !== undefined) return known
-    if (!texts) similar.set(key, [text])
-    else if (texts.length < maxSimilar) texts.push(text)
-    return text
+const isVeryLarge = ({ files, options }: FolderScan): boolean =>
+  files.length > maxUnpackedFiles && !options.readsTextsLate
+
+const maxUnpackedFiles = 10_000
+
+const isPageFile = (path: string): boolean => /\.mdx?$/.test(path)
+
+/** A file whose text is compressed in memory. */
+function packedFile({ path, text }: SourceFile, packedText: (text: string) => () => string): SourceFile {
+  const read = packedText(text)
+  return {
+    path,
+    get text(): string {
+      return read()
+    },
   }
 }
-
-/** A number from the length of a text and some of its first characters: most pages differ in their title. */
-function roughHash(text: string): number {
-  const end = Math.min(text.length, maxStart)
-  let hash = text.length
-  for (let at = 0; at < end; at += 7) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
-  return hash
-}
-
-const maxStart = 200
-/** Texts with the same number that are compared with each other. */
-const maxSimilar = 16
 
 /**
  * Read some files of an already read folder again, and leave out removed ones.

@@ -1,0 +1,48 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+
+/** Texts that are compressed together. Files of one folder are similar, and are mostly needed one after another. */
+const batchSize = 16
+/** Batches that stay readable after a text of them was needed. */
+const maxReadable = 64
+
+/** Until it is full, a batch contains texts. */
+interface Batch {
+  readonly texts: string[]
+  packed?: Uint8Array | undefined
+}
+
+/**
+ * Returns a function that adds a text and returns a function for reading it. The texts are compressed in memory: those
+ * of 50,000 pages need more than 100 MB, and are hardly ever needed after the pages were parsed.
+ *
+ * They are not read from the disk again, because a file may have changed since.
+ */
+export function createTextPacker(): (text: string) => () => string {
+  const readable = new Map<Batch, readonly string[]>()
+  const unpack = (batch: Batch, packed: Uint8Array): readonly string[] => {
+    const texts = JSON.parse(inflateRawSync(packed).toString()) as readonly string[] // from `pack`
+    readable.set(batch, texts)
+    const [oldest] = readable.keys()
+    if (oldest && readable.size > maxReadable) readable.delete(oldest)
+    return texts
+  }
+  const textAt = (batch: Batch, at: number): string => {
+    const texts = batch.packed ? (readable.get(batch) ?? unpack(batch, batch.packed)) : batch.texts
+    return texts[at] as string // added before
+  }
+  let current: Batch = { texts: [] }
+  return text => {
+    const batch = current
+    const at = batch.texts.push(text) - 1
+    if (at === batchSize - 1) {
+      batch.packed = pack(batch.texts.splice(0))
+      current = { texts: [] }
+    }
+    return () => textAt(batch, at)
+  }
+}
+
+function pack(texts: readonly string[]): Uint8Array {
+  // The result is a part of a larger buffer, so it is copied.
+  return Buffer.from(deflateRawSync(JSON.stringify(texts), { level: 1 }))
+}
