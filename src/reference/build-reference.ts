@@ -16,6 +16,7 @@ import { attachmentsOf, graphqlAttachmentsOf } from './binding/spec-inputs.ts'
 import { changesReference } from './changes/changes-reference.ts'
 import { authPlaygroundSpans, checkApiSettings } from './checks/check-api-settings.ts'
 import { checkRestrictions } from './checks/check-restrictions.ts'
+import { checkWrittenServers } from './checks/check-servers.ts'
 import { checkSpecs } from './checks/check-specs.ts'
 import { generatedInput } from './pages/generated-input.ts'
 import { withSchemaGroups } from './playground/schema-files.ts'
@@ -112,10 +113,11 @@ export function buildReference({
       hasUnreadableSpec: hasMissingSpec,
       schemas,
     }
-    const { value: reference, diagnostics: pageDiagnostics } = bindPage(page, surroundings, api)
+    const { value: reference, diagnostics: pageDiagnostics } = bindPage(page, surroundings)
     allDiagnostics.push(...pageDiagnostics)
     return input && reference ? [{ page, input, reference }] : []
   })
+  allDiagnostics.push(...checkWrittenServers(bound, api))
   const hiddenRoutes = new Set<Route>()
   const playgroundAccess = { api, reader }
   const boundInputs = bound.flatMap(({ page, input, reference: complete }) => {

@@ -312,6 +312,15 @@ authMethod: bearer
   expect(codesOf(await written({}))).toEqual(['reference/no-server'])
 })
 
+test('pages with only a path in `api` are reported once', async () => {
+  const page = (path: string) => `---\ntitle: ${path}\napi: GET ${path}\n---\nWords`
+  const pages = { 'a.mdx': page('/a'), 'b.mdx': page('/b'), 'c.mdx': page('https://api.example.com/c') }
+  const { diagnostics } = await build({ pages: ['index', 'a', 'b', 'c'] }, pages)
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    '"api: GET /a" in the front matter is a path, but the project has no server, so samples have no host. This also concerns 1 other page.',
+  ])
+})
+
 test('a field problem in front matter is reported at the field', async () => {
   const place = async (lines: string, more: object = {}) => {
     const head = `---\ntitle: Mine\n${lines}\n---\nWords`

@@ -1,6 +1,5 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { GraphqlDefinition } from '../../api-spec/model/graphql.ts'
-import type { ApiConfig } from '../../config/config.ts'
 import { parseOperationReference } from '../../config/navigation/operation-reference.ts'
 import type { Attachments } from '../../config/navigation-entry.ts'
 import type { Page } from '../../content/page.ts'
@@ -15,14 +14,7 @@ import { unknownSpec } from '../subjects/reference-diagnostics.ts'
 import type { Reference, Subject } from '../subjects/site-page-input.ts'
 import { specReferenceTo } from '../subjects/spec-reference.ts'
 import { bindSymbol } from './bind-symbol.ts'
-import {
-  ambiguousOperation,
-  bindingSpan,
-  invalidApiField,
-  invalidBinding,
-  noServer,
-  unboundPage,
-} from './binding-diagnostics.ts'
+import { ambiguousOperation, bindingSpan, invalidApiField, invalidBinding, unboundPage } from './binding-diagnostics.ts'
 import { parseApiField } from './manual-operation.ts'
 import { nearestMatches } from './nearest-matches.ts'
 
@@ -43,7 +35,7 @@ export interface BindingContext {
  * Find what the front matter of a page names: `openapi`, `openapi-schema`, `asyncapi`, `graphql`, or `sdk` for a library.
  * `openapi` and `asyncapi` may also name a whole spec.
  */
-export function bindPage(page: Page, surroundings: BindingContext, api: ApiConfig): Outcome<Reference | undefined> {
+export function bindPage(page: Page, surroundings: BindingContext): Outcome<Reference | undefined> {
   const { openapi, asyncapi, graphql, custom } = page.frontmatter
   const schema = custom['openapi-schema']
   if (Object.hasOwn(custom, 'sdk')) return bindSymbol(page, surroundings)
@@ -55,7 +47,7 @@ export function bindPage(page: Page, surroundings: BindingContext, api: ApiConfi
   if (typeof schema === 'string') return bound(page, schema, schemaIn, surroundings)
   return page.frontmatter.api === undefined
     ? { value: undefined, diagnostics: [] }
-    : bindManual(page, page.frontmatter.api, api)
+    : bindManual(page, page.frontmatter.api)
 }
 
 /** The spec, if the front matter names only its file and no channel has this name. */
@@ -81,12 +73,9 @@ function wholeSpec(
 const hasChannel = ({ channels }: ApiSpec, name: string): boolean => channels.some(({ id }) => id === name)
 
 /** A page that describes an operation itself, with `api`. */
-function bindManual(page: Page, written: string, { mdx }: ApiConfig): Outcome<Reference | undefined> {
-  const found = parseApiField(written)
-  if (!found) return { value: undefined, diagnostics: [invalidApiField(page, written)] }
-  const isRelative = !/^https?:/i.test(found.address) && mdx.servers.length === 0
-  const reference: Reference = { source: '', subject: { type: 'written' }, digest: '' }
-  return { value: reference, diagnostics: isRelative ? [noServer(page, written)] : [] }
+function bindManual(page: Page, written: string): Outcome<Reference | undefined> {
+  if (!parseApiField(written)) return { value: undefined, diagnostics: [invalidApiField(page, written)] }
+  return { value: { source: '', subject: { type: 'written' }, digest: '' }, diagnostics: [] }
 }
 
 /** A parsed reference: the spec, if it names one, and a function that finds the subject in a spec. */

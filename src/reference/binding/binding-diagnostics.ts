@@ -80,12 +80,3 @@ export const invalidApiField = (page: Page, written: string): Diagnostic => ({
   span: fieldSpanOf(page, 'api'),
   hint: 'Write "POST /v1/users", or "POST https://api.example.com/v1/users".',
 })
-
-/** `api` in front matter is a path, and no server is known. */
-export const noServer = (page: Page, written: string): Diagnostic => ({
-  code: 'reference/no-server',
-  severity: 'warning',
-  message: `"api: ${written}" in the front matter is a path, but the project has no server, so samples have no host.`,
-  span: fieldSpanOf(page, 'api'),
-  hint: 'Add "api": { "mdx": { "server": "https://api.example.com" } } to docs.json, or write the full URL.',
-})

@@ -1,5 +1,9 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import type { ApiConfig } from '../../config/config.ts'
+import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import type { BoundPage } from '../binding/bind-page.ts'
+import { parseApiField } from '../binding/manual-operation.ts'
 import { operationNameOf } from '../subjects/find-operation.ts'
 
 /** Report a missing server: once for each spec, even if many operations or channels lack one. */
@@ -8,6 +12,29 @@ export function checkServers(spec: ApiSpec): Diagnostic[] {
   if (spec.kind === 'sdk') return []
   return spec.kind === 'openapi' ? checkOperations(spec) : checkChannels(spec)
 }
+
+/** Report pages with only a path in `api` if the project has no server: once, however many pages there are. */
+export function checkWrittenServers(bound: readonly BoundPage[], { mdx }: ApiConfig): Diagnostic[] {
+  const withPath = bound.flatMap(({ page, reference }) => {
+    const { api = '' } = page.frontmatter
+    const isWritten = reference.subject.type === 'written'
+    return isWritten && !/^https?:/i.test(parseApiField(api)?.address ?? '') ? [{ page, api }] : []
+  })
+  const [first, ...others] = withPath
+  if (!first || mdx.servers.length > 0) return []
+  const more = others.length > 0 ? ` This also concerns ${others.length} other ${pageNoun(others.length)}.` : ''
+  return [
+    {
+      code: 'reference/no-server',
+      severity: 'warning',
+      message: `"api: ${first.api}" in the front matter is a path, but the project has no server, so samples have no host.${more}`,
+      span: fieldSpanOf(first.page, 'api'),
+      hint: 'Add "api": { "mdx": { "server": "https://api.example.com" } } to docs.json, or write the full URL.',
+    },
+  ]
+}
+
+const pageNoun = (count: number): string => (count === 1 ? 'page' : 'pages')
 
 /** A schema does not say where the API is. */
 function checkCalls({ source, definitions = [] }: ApiSpec): Diagnostic[] {

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from '../../../src/config/parse-config.ts'
 import { splitFrontmatter } from '../../../src/content/front-matter/split-frontmatter.ts'
 import { emptyPage } from '../../../src/content/page.ts'
 import { bindPage } from '../../../src/reference/binding/bind-page.ts'
 import { namesSubject } from '../../../src/reference/binding/names-subject.ts'
-import { docsFolder } from '../../support/docs-folder.ts'
 
 test.each([
   ['openapi: get /one', true],
@@ -19,12 +17,10 @@ test.each([
   ['changes: { from: a.json, to: b.json }', false],
   ['description: One', false],
 ])('only pages that name a part of a spec are bound: %s', (field, isNaming) => {
-  const { value: config } = parseConfig(docsFolder({ 'docs.json': '{ "navigation": { "pages": [] } }' }))
-  if (!config) throw new Error('The settings are valid.')
   const { frontmatter, fieldSpans } = splitFrontmatter({ path: 'a.mdx', text: `---\n${field}\n---\n` }).value
   const page = emptyPage({ route: '/a', path: 'a.mdx', title: 'A', frontmatter, fieldSpans })
   const surroundings = { attachments: {}, specs: {}, hasUnreadableSpec: false, schemas: [] }
-  const { value, diagnostics } = bindPage(page, surroundings, config.api)
+  const { value, diagnostics } = bindPage(page, surroundings)
   expect(namesSubject(page)).toBe(isNaming)
   expect(value !== undefined || diagnostics.length > 0).toBe(isNaming)
 })
