@@ -20,6 +20,12 @@ const storage = openServerStorage({
   report: problem => say(`problem ${problem}`),
 })
 
+/**
+ * Something is still being stored when the next entry is recorded. With shorter pauses, entries would only pile up until
+ * the database is open.
+ */
+const pauseMs = 10
+
 /** At once, also if the process is killed afterwards. */
 function say(line: string): void {
   writeSync(1, `${line}\n`)
@@ -40,7 +46,7 @@ async function createKeys(): Promise<void> {
     } catch (error) {
       say(`failed ${error}`)
     }
-    await sleep(5)
+    await sleep(pauseMs)
   }
 }
 
@@ -59,7 +65,7 @@ async function recordTurns(): Promise<void> {
     const answer = { text: 'Answer.', sources: [], mode: 'extractive', outcome: 'answered', durationMs: 1 } as const
     storage.conversations.record({ type: 'answer', ...ids, ...answer, time: Date.now() })
     say(`answer ${ids.answerId}`)
-    await sleep(2)
+    await sleep(pauseMs)
   }
 }
 
