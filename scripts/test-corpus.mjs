@@ -74,11 +74,12 @@ async function judge(projects) {
     const floor = existsSync(floorFile) ? JSON.parse(readFileSync(floorFile, 'utf8')) : {}
     const results = []
     let walks
-    // The checker uses only one core, so it reads a site while the next one is built.
+    // The checker uses only one core, so it reads a site while the next ones are built. It may take longer than a build, so
+    // a second one may start meanwhile. More of them would need too much memory.
     for (const name of projects) {
       const build = buildProject(name, temporary)
       const checker = await installed
-      await results.at(-1)
+      await results.at(-2)
       results.push(judgeBuild(build, { checker, floor }))
       // A full run also opens some of them in a browser.
       if (positionals.length === 0 && name === walked) walks = walk(build.out, temporary)
