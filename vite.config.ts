@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -239,8 +239,9 @@ export default defineConfig({
   test: {
     // A golden file that is missing fails its test. Only `vitest run -u` writes golden files.
     update: 'none',
-    // Of two cores none is left to the runner alone: browser tests wait most of their time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // More workers than cores, because browser tests wait for a fifth of their time. With its browser, a worker needs up to
+    // 3 GB.
+    maxWorkers: Math.max(totalmem() > 12 * 2 ** 30 ? 3 : 2, availableParallelism() - 1),
     projects: [
       {
         test: {
