@@ -1,14 +1,16 @@
+import type { Span } from '../source/diagnostics/diagnostic.ts'
 import { didYouMean } from '../source/diagnostics/nearest-name.ts'
 import type { BodyContext } from './context/body-context.ts'
 import { report } from './context/parse-state.ts'
 import type { MdNode } from './syntax/mdast.ts'
-import { fillVariables } from './syntax/variables.ts'
+import { fillVariables, variableIn } from './syntax/variables.ts'
 
 /** Insert the values of variables into a text. Reports undefined variables. */
-export function fillText(text: string, node: MdNode, { state, location }: BodyContext, isCode = false): string {
+export function fillText(text: string, node: MdNode, context: BodyContext, isCode = false): string {
+  const { state } = context
+  const spanOf = variableSpans(node, context)
   return fillVariables(text, state.settings.variables, name => {
     if (isCode) return // In code, `{{name}}` is usually part of a template language.
-    const at = node.position?.start
     report(
       state,
       {
@@ -17,7 +19,32 @@ export function fillText(text: string, node: MdNode, { state, location }: BodyCo
         message: `Undefined variable "{{${name}}}". It is shown as text.`,
         hint: `${didYouMean(name, Object.keys(state.settings.variables)) ?? `Add "${name}" to "variables" in docs.json.`} If it is text, write the braces as "&#123;&#123;".`,
       },
-      { path: location.path, line: (at?.line ?? 1) + location.lineOffset, column: at?.column ?? 1 },
+      spanOf(name),
     )
   })
+}
+
+/**
+ * Returns a function that finds the position of each variable in the source of a node, in order. If the source does not
+ * contain a variable as written, its position is that of the node, and so are all later ones.
+ */
+function variableSpans(node: MdNode, { location: { path, lineOffset }, text }: BodyContext): (name: string) => Span {
+  const { start, end } = node.position ?? {}
+  const nodeSpan = { path, line: (start?.line ?? 1) + lineOffset, column: start?.column ?? 1 }
+  // The address of a link comes after its text.
+  const from = (Reflect.get(node, 'tagName') === 'a' ? node.children?.at(-1)?.position?.end : undefined) ?? start
+  let last = from?.offset === undefined ? undefined : { offset: from.offset, line: from.line, column: from.column }
+  return name => {
+    const found = last && variableIn(text.slice(0, end?.offset), name, last.offset)
+    if (!last || !found) {
+      last = undefined
+      return nodeSpan
+    }
+    const lines = text.slice(last.offset, found.start).split('\n')
+    const line = last.line + lines.length - 1
+    const column = (lines.length === 1 ? last.column : 1) + (lines.at(-1)?.length ?? 0)
+    const endColumn = column + found.end - found.start
+    last = { offset: found.end, line, column: endColumn }
+    return { path, line: line + lineOffset, column, endLine: line + lineOffset, endColumn }
+  }
 }

@@ -36,3 +36,15 @@ export function fillVariables(
     return value ?? `{{${before}${name}${after}}}`
   })
 }
+
+/** The first use of a variable in a text from an offset on, whether or not the text is marked. */
+export function variableIn(
+  text: string,
+  name: string,
+  from: number,
+): { readonly start: number; readonly end: number } | undefined {
+  const uses = new RegExp(`(?:\\{\\{|${opening})\\s*${name}\\s*(?:\\}\\}|${closing})`, 'g')
+  uses.lastIndex = from
+  const start = uses.exec(text)?.index
+  return start === undefined ? undefined : { start, end: uses.lastIndex }
+}

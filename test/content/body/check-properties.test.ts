@@ -87,7 +87,7 @@ test.each([
   ],
   [
     'In {{apiVerson}}.',
-    'content/undefined-variable 4:1 Undefined variable "{{apiVerson}}". It is shown as text. Did you mean "apiVersion"? If it is text, write the braces as "&#123;&#123;".',
+    'content/undefined-variable 4:4 Undefined variable "{{apiVerson}}". It is shown as text. Did you mean "apiVersion"? If it is text, write the braces as "&#123;&#123;".',
   ],
   [
     '```js\nlet a\n',
