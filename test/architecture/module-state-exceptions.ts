@@ -21,6 +21,10 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
     names: ['host/package-files.ts sources'],
   },
   {
+    reason: 'The files of the package, by its version. Another version has other files.',
+    names: ['host/project/read-frame.ts packageFrameOf'],
+  },
+  {
     reason: 'A table that only a class of Node can hold, filled when the module loads.',
     names: ['server/network/private-addresses.ts blocked'],
   },

@@ -52,3 +52,12 @@ test.each(['{{t "edit-page"}}', "{{#if (t 'edit-page')}}x{{/if}}", '{{labels.[ed
     expect(wordsOf('strings/de.json', '{ "edit-page": "!" }', { 'partials/toc.hbs': text }).told).toEqual([])
   },
 )
+
+test('the files of the package are read once, and those of an author do not change them', () => {
+  const before = readFrame(new Map()).value
+  const strings = JSON.stringify(before.strings)
+  wordsOf('strings/de.json', '{ "next": "Weiter!" }', { 'layouts/page.hbs': '{{t "next"}}' })
+  expect(readFrame(new Map()).value).toBe(before)
+  expect(JSON.stringify(before.strings)).toBe(strings)
+  expect(before.authorTemplates).toEqual([])
+})
