@@ -52,6 +52,14 @@ test.each<[object, string]>([
     'config/unknown-key | Unknown key "style" in "navbar.links[0]". | Valid keys: href, type, label, icon, iconType.',
   ],
   [
+    { navbar: { primary: { type: 'button', label: 'Shop', href: '/shop', style: 'primary' } } },
+    'config/unknown-key | Unknown key "style" in "navbar.primary". | Valid keys: href, type, label.',
+  ],
+  [
+    { ignore: ['plans/**'] },
+    'config/unknown-key | Unknown key "ignore". | Remove it. List files that are not part of the site in the file ".mintignore".',
+  ],
+  [
     { scripts: [] },
     'config/unknown-key | Unknown key "scripts". | Remove it. Every page loads all .js files of the docs folder.',
   ],

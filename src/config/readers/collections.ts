@@ -109,7 +109,7 @@ export function reportUnknownKeys(
     const owner = Object.keys(elsewhere).find(name => elsewhere[name]?.includes(key))
     const hint =
       (owner && `Move it into "${owner}".`) ??
-      (isInList(object) ? (didYouMean(key, known) ?? validKeys(known)) : hintForUnknownKey(key, known))
+      (isAboutSite(object) ? hintForUnknownKey(key, known) : (didYouMean(key, known) ?? validKeys(known)))
     const location = object.at === '' ? '' : ` in "${object.at}"`
     report(warning('config/unknown-key', keySpan, `Unknown key "${key}"${location}.`, hint))
   }
@@ -119,15 +119,17 @@ export function reportUnknownKeys(
 export const hintForUnknownKey = (key: string, known: readonly string[]): string =>
   didYouMean(key, known) ?? needlessKeys(key) ?? validKeys(known)
 
-/** Whether an object is an entry of a list, like a link or a tab. Its style is not that of the site. */
-const isInList = ({ at }: LocatedObject): boolean => at.endsWith(']')
+/** Whether an object is about the whole site, not about a part of it, such as a link or a tab with a style of its own. */
+const isAboutSite = ({ at }: LocatedObject): boolean => !/\]$|^(?:navbar|navigation|footer|banner)\b/.test(at)
 
-/** What to do about keys of other tools: mostly they load files that every page loads anyway. */
+/** What to do about keys of other tools. */
 function needlessKeys(key: string): string | undefined {
   if (/^(?:custom[-_]?)?(?:css|styles?|stylesheets?)$/i.test(key))
     return 'Remove it. Every page loads all CSS files of the docs folder.'
   if (/^(?:custom[-_]?)?(?:js|javascript|scripts?)$/i.test(key))
     return 'Remove it. Every page loads all .js files of the docs folder.'
+  if (/^(?:ignore|exclude)(?:d|s|Files?)?$/i.test(key))
+    return 'Remove it. List files that are not part of the site in the file ".mintignore".'
   if (key === 'head')
     return 'Remove it. Every page loads all .css and .js files of the docs folder. Write other tags as "metatags" in "seo".'
   return undefined
