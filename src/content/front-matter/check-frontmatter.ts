@@ -11,7 +11,7 @@ export const frontmatterFields: ReadonlySet<string> = new Set(
   ),
 )
 
-const otherFields = 'contextual sdk openapi-schema contentType auth version'.split(' ')
+const otherFields = 'author contextual sdk openapi-schema contentType auth version'.split(' ')
 /** Words that other tools use for fields of their own, and that only look like misspelled ones. */
 const wordsOfOthers = 'tags created created_at code model uri res'.split(' ')
 const known = [...frontmatterFields, ...otherFields]

@@ -27,7 +27,8 @@ export function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
     timestamp: typeof fields.timestamp === 'boolean' ? fields.timestamp : undefined,
     lastUpdatedDate: toDate(lastUpdatedDate),
     createdDate: toDate(createdDate),
-    authors: parseAuthors(authors).authors,
+    // Blogs write `author`. It is a custom field too, so its other forms are not reported.
+    authors: parseAuthors(authors ?? fields.author).authors,
     rss: isTrue(fields.rss),
     url: addressOf(fields.url),
     api: toText(fields.api),

@@ -19,6 +19,9 @@ test.each([
   ['authors: [Ada, Grace]', undefined, [{ name: 'Ada' }, { name: 'Grace' }]],
   ['authors:\n  - name: Ada\n    url: https://a.example', undefined, [{ name: 'Ada', url: 'https://a.example' }]],
   ['authors: { name: Ada, url: "javascript:alert(1)" }', undefined, [{ name: 'Ada' }]],
+  ['author: Ada Lovelace', undefined, [{ name: 'Ada Lovelace' }]],
+  ['author: Ada\nauthors: [Grace]', undefined, [{ name: 'Grace' }]],
+  ['author: { github: ada }', undefined, []],
   ['createdDate:\nauthors:', undefined, []],
 ])('a valid value is parsed: %s', (head, createdDate, authors) => {
   expect(read(head)).toEqual({ createdDate, authors, found: [] })
