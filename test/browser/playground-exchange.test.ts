@@ -416,8 +416,8 @@ test('JSON is a tree with keyboard support that shows differences at their posit
   await tree.waitFor()
   await page.evaluate(() =>
     window.lab.mark([
-      { at: '/owner/name', keyword: 'type', wanted: 'string' },
-      { at: '', keyword: 'required', wanted: 'kind' },
+      { at: '/owner/name', keyword: 'type', expected: 'string' },
+      { at: '', keyword: 'required', expected: 'kind' },
     ]),
   )
   await expect.poll(() => page.locator('.response-outcome').textContent()).toContain('200 OK')
@@ -448,7 +448,7 @@ test('a position in a long list is found through its ranges', async () => {
   const page = await lab()
   await showOn(page, asked('/list'))
   await page.getByRole('tree').waitFor()
-  await page.evaluate(() => window.lab.mark([{ at: '/24321/id', keyword: 'type', wanted: 'string' }]))
+  await page.evaluate(() => window.lab.mark([{ at: '/24321/id', keyword: 'type', expected: 'string' }]))
   await page.evaluate(() => window.lab.goTo('/24321/id'))
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('id: 24321'))
   expect(await page.getByRole('treeitem').count()).toBeLessThan(600)
@@ -738,7 +738,7 @@ test('on a phone, right to left and in dark mode, scrolling up stops automatic s
   expect(await axeFaults(page)).toEqual([])
   await showOn(page, asked('/pets'))
   await page.getByRole('tree').waitFor()
-  await page.evaluate(() => window.lab.mark([{ at: '/owner/name', keyword: 'type', wanted: 'string' }]))
+  await page.evaluate(() => window.lab.mark([{ at: '/owner/name', keyword: 'type', expected: 'string' }]))
   await page.getByRole('treeitem', { name: 'type: string' }).waitFor()
   expect(await axeFaults(page)).toEqual([])
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

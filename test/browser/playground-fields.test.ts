@@ -56,8 +56,8 @@ const open = testBrowser(() =>
       schema: pet,
       value: { age: -1 },
       faults: [
-        ['/body', [{ at: '', keyword: 'required', wanted: 'name' }]],
-        ['/body/age', [{ at: '/age', keyword: 'minimum', wanted: '0' }]],
+        ['/body', [{ at: '', keyword: 'required', expected: 'name' }]],
+        ['/body/age', [{ at: '/age', keyword: 'minimum', expected: '0' }]],
       ],
     },
     many: { schema: many },

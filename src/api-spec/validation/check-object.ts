@@ -91,7 +91,7 @@ function checkName(
 ): readonly ValidationError[] {
   return context
     .check(name, schema, position, context)
-    .map(({ wanted: expected }) => errorAt(position, 'propertyNames', expected))
+    .map(({ expected }) => errorAt(position, 'propertyNames', expected))
 }
 
 /** The schemas of the property with this name, and of the patterns that match it. */

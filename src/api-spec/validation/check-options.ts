@@ -126,7 +126,7 @@ function noOptionMatches(
   const { keyword } = choice
   const sameType = results.filter(({ errors }) => !hasOtherType(errors, position))
   if (sameType.length === 0) {
-    const types = results.flatMap(({ errors }) => errors[0]?.wanted.split(', ') ?? [])
+    const types = results.flatMap(({ errors }) => errors[0]?.expected.split(', ') ?? [])
     return [errorAt(position, 'type', [...new Set(types)].join(', '))]
   }
   const missing = missingDiscriminator(value, choice)

@@ -29,7 +29,7 @@ export interface ReceivedResponse {
 }
 
 export interface ResponseError extends ValidationError {
-  /** The invalid part of the response. For `status` and `content-type`, `wanted` has the documented ones. */
+  /** The invalid part of the response. For `status` and `content-type`, `expected` has the documented ones. */
   readonly part: 'status' | 'content-type' | 'header' | 'body'
   /** Name of the header; empty for other parts. */
   readonly name: string
@@ -51,7 +51,7 @@ export function checkResponse(received: ReceivedResponse): ResponseCheck {
   const response = matchingResponse(operation.responses, status)
   if (!response) {
     const expected = operation.responses.map(described => described.status).join(', ')
-    return { errors: [{ part: 'status', name: '', at: '', keyword: 'status', wanted: expected }] }
+    return { errors: [{ part: 'status', name: '', at: '', keyword: 'status', expected }] }
   }
   const mediaType = contentType ? matchingMediaType(response.content, contentType) : undefined
   const body = received.body ?? parseXmlBody(received, mediaType?.schema)
@@ -77,7 +77,7 @@ function checkContentType(
 ): readonly ResponseError[] {
   if (!contentType || operation.method === 'HEAD') return []
   const expected = content.map(({ name }) => name).join(', ')
-  return [{ part: 'content-type', name: '', at: '', keyword: 'content-type', wanted: expected }]
+  return [{ part: 'content-type', name: '', at: '', keyword: 'content-type', expected }]
 }
 
 function checkBody({ body, schemas }: ReceivedResponse, mediaType: MediaType): readonly ResponseError[] {
@@ -112,7 +112,7 @@ function checkHeader({ headers, schemas, mayHideHeaders }: ReceivedResponse, hea
   if (!found) {
     // Browsers hide the `Set-Cookie` header from scripts.
     const isMissing = isRequired && !mayHideHeaders && lowerName !== 'set-cookie'
-    return isMissing ? [{ part: 'header', name, at: '', keyword: 'required', wanted: name }] : []
+    return isMissing ? [{ part: 'header', name, at: '', keyword: 'required', expected: name }] : []
   }
   const value = parseHeaderValue(found[1], schema, schemas)
   return checkValue(value, schema, schemas, 'response').map(error => ({ part: 'header', name, ...error }))

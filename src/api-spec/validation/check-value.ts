@@ -171,5 +171,5 @@ function checkConditions(
 }
 
 function withoutDuplicates(errors: readonly ValidationError[]): readonly ValidationError[] {
-  return [...new Map(errors.map(error => [`${error.at}\n${error.keyword}\n${error.wanted}`, error])).values()]
+  return [...new Map(errors.map(error => [`${error.at}\n${error.keyword}\n${error.expected}`, error])).values()]
 }

@@ -58,7 +58,7 @@ export const maxErrors = 100
 export const errorAt = ({ at }: CheckPosition, keyword: string, expected: string | number = ''): ValidationError => ({
   at,
   keyword,
-  wanted: String(expected),
+  expected: String(expected),
 })
 
 /** The position of a member of a list or an object. */

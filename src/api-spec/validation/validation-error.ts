@@ -15,5 +15,5 @@ export interface ValidationError {
    * matching option, and for `oneOf` all matching options if there are several. Empty if the keyword is sufficient. For
    * `unchecked`: `pattern …`, `format …`, `size` or `depth`.
    */
-  readonly wanted: string
+  readonly expected: string
 }

@@ -30,8 +30,8 @@ const responses = [
 function check(said: Partial<ReceivedResponse> & { readonly responses?: readonly Response[] }) {
   const operation = { method: 'GET', responses: said.responses ?? responses }
   const { errors, ...found } = checkResponse({ schemas, status: 200, headers: [], ...said, operation })
-  const lines = errors.map(({ part, name, at, keyword, wanted }) =>
-    [part, name, at, keyword, wanted].filter(Boolean).join(' '),
+  const lines = errors.map(({ part, name, at, keyword, expected }) =>
+    [part, name, at, keyword, expected].filter(Boolean).join(' '),
   )
   return { ...found, faults: lines }
 }

@@ -10,10 +10,10 @@ import { objectOf, refTo, schemaOf, typed } from '../literal-schema.ts'
 const [string, integer] = [typed('string'), typed('integer')]
 const values = (...list: Json[]) => list.map(value => ({ value }))
 
-/** Faults as lines: `at keyword wanted`. */
+/** Errors as lines: `at keyword expected`. */
 function faultsOf(value: Json, schema: Schema, schemas: Schemas = {}, direction: 'request' | 'response' = 'request') {
-  return checkValue(value, schema, schemas, direction).map(({ at, keyword, wanted }) =>
-    `${at} ${keyword} ${wanted}`.trim(),
+  return checkValue(value, schema, schemas, direction).map(({ at, keyword, expected }) =>
+    `${at} ${keyword} ${expected}`.trim(),
   )
 }
 
@@ -182,7 +182,7 @@ test('only the problems of the chosen option are reported', () => {
   const schema = objectOf({ item: schemaOf({ oneOf: [first, second] }) })
   const faults = (chosen?: Schema) =>
     checkValue({ item: {} }, schema, {}, 'request', (at, option) => at === '/item' && option === chosen).map(
-      ({ keyword, wanted }) => `${keyword} ${wanted}`,
+      ({ keyword, expected }) => `${keyword} ${expected}`,
     )
   expect(faults()).toEqual(['oneOf object', 'required name'])
   expect(faults(first)).toEqual(['required name'])
@@ -362,7 +362,9 @@ test('size and depth are limited', () => {
   const schemas = { '#A': objectOf({ a: refTo('#A') }), '#L': typed('array', { items: refTo('#L') }) }
   let deep: Json = 1
   for (let at = 0; at < 20_000; at++) deep = { a: deep }
-  expect(checkValue(deep, refTo('#A'), schemas, 'response')).toMatchObject([{ keyword: 'unchecked', wanted: 'depth' }])
+  expect(checkValue(deep, refTo('#A'), schemas, 'response')).toMatchObject([
+    { keyword: 'unchecked', expected: 'depth' },
+  ])
   const unique = typed('array', { constraints: { uniqueItems: true } })
   expect(
     faultsOf(

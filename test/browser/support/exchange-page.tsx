@@ -74,7 +74,7 @@ function Lab(): VNode {
         onLimit={setLimit}
         errors={faults}
         target={target}
-        errorText={({ keyword, wanted }) => `${keyword}: ${wanted}`}
+        errorText={({ keyword, expected }) => `${keyword}: ${expected}`}
       />
       <HistoryList history={history} selected={shown} onChoose={choose} />
     </>

@@ -65,7 +65,7 @@ const fieldPointer = (name: string): string => appendPointer(at, name)
 
 /** Errors of one field. Errors for missing properties are reported on the parent, so they are moved to the field. */
 function errorsOfField(errors: FieldErrors, name: string): FieldErrors {
-  const isMissing = errors.get(at)?.some(({ keyword, wanted: expected }) => keyword === 'required' && expected === name)
+  const isMissing = errors.get(at)?.some(({ keyword, expected }) => keyword === 'required' && expected === name)
   return isMissing ? new Map([...errors, [fieldPointer(name), [missingError(fieldPointer(name))]]]) : errors
 }
 

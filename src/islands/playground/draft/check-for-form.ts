@@ -26,10 +26,10 @@ export function checkForForm(
     return isChosen(at, option)
   })
   return errors.flatMap(error => {
-    if (error.keyword === 'format') return [{ ...error, wanted: withFormatExample(error.wanted) }]
+    if (error.keyword === 'format') return [{ ...error, expected: withFormatExample(error.expected) }]
     if (error.keyword !== 'oneOf' && error.keyword !== 'anyOf') return [error]
     const options = unmatched.get(error.at)
-    if (!options) return [{ ...error, keyword: severalOptions, wanted: distinctNames(error.wanted) }]
+    if (!options) return [{ ...error, keyword: severalOptions, expected: distinctNames(error.expected) }]
     return options.every(option => isRequiredRule(option, schemas)) ? [] : [error]
   })
 }

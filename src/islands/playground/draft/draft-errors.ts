@@ -51,12 +51,12 @@ export async function draftErrors(
   const parameterErrors = parameters.flatMap(parameter => {
     const value = draft.parameters[parameterKey(parameter)]
     const at = `/${parameterKey(parameter)}`
-    if (value === undefined) return parameter.isRequired ? [{ at, keyword: 'required', wanted: '' }] : []
+    if (value === undefined) return parameter.isRequired ? [{ at, keyword: 'required', expected: '' }] : []
     return withPointerPrefix(check(value, parameter.schema, schemas, within(at, isChosen)), at)
   })
   return errorsByPointer([
     ...parameterErrors,
-    ...placeholdersOf(draft, { ...operation, parameters }).map(at => ({ at, keyword: 'required', wanted: '' })),
+    ...placeholdersOf(draft, { ...operation, parameters }).map(at => ({ at, keyword: 'required', expected: '' })),
     ...unknown,
     ...bodyErrors(draft, operation, (value, schema) => check(value, schema, schemas, within('/body', isChosen))),
   ])
@@ -79,7 +79,7 @@ function bodyErrors(
   const { mode, text, value: formValue } = (mediaType === undefined ? undefined : bodies[mediaType]) ?? { mode: 'form' }
   const isTyped = mode === 'text' && text !== undefined
   if (media && requestBody?.isRequired && (isTyped ? text === '' : formValue === undefined))
-    return [{ at: '/body', keyword: 'required', wanted: '' }]
+    return [{ at: '/body', keyword: 'required', expected: '' }]
   if (!media?.schema) return []
   const value = isTyped ? parseText(text, media) : formValue
   return value === undefined ? [] : withPointerPrefix(check(value, media.schema), '/body')

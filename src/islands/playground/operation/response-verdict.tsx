@@ -33,12 +33,12 @@ export function verdictOf({ check, isBodyChecked, obstacle }: CheckedResponse, s
 }
 
 /** If the spec has no body for a status, there is no content type to compare with. */
-const isUntyped = ({ part, wanted: expected }: ResponseError): boolean => part === 'content-type' && expected === ''
+const isUntyped = ({ part, expected }: ResponseError): boolean => part === 'content-type' && expected === ''
 
 function noteOf(error: ResponseError): string {
-  const { part, name, wanted } = error
-  if (part === 'status') return translate('answer-status', { wanted })
-  if (part === 'content-type') return translate('answer-type', { wanted })
+  const { part, name, expected } = error
+  if (part === 'status') return translate('answer-status', { wanted: expected })
+  if (part === 'content-type') return translate('answer-type', { wanted: expected })
   return `${name}: ${errorText(error)}`
 }
 

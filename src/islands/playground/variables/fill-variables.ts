@@ -72,7 +72,7 @@ export function unknownVariables({ parameters, mediaType, bodies }: Draft): read
 function unknownIn(value: Json, at: string): readonly ValidationError[] {
   if (typeof value === 'string') {
     const names = new Set([...value.matchAll(variable)].map(([, name = '']) => name))
-    return names.size === 0 ? [] : [{ at, keyword: unknownVariable, wanted: [...names].join(', ') }]
+    return names.size === 0 ? [] : [{ at, keyword: unknownVariable, expected: [...names].join(', ') }]
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, held]: [string, Json]) => unknownIn(held, appendPointer(at, name)))

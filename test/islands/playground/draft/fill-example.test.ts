@@ -152,7 +152,7 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/f
     expect(draft.parameters).toEqual({ 'query/q': 'string', 'path/id': 'string' })
     expect(draft.bodies[name]?.value).toEqual({ name: 'string', age: 123 })
     const faults = [...(await draftErrors(draft, subject, { fill: fillCheckedDraft })).values()].flat()
-    expect(faults.map(({ at, wanted }) => [at, wanted])).toEqual([['/body', 'pin']])
+    expect(faults.map(({ at, expected }) => [at, expected])).toEqual([['/body', 'pin']])
   },
 )
 
@@ -196,7 +196,7 @@ test('a placeholder that the reader copied is reported as missing and prevents s
   expect(found(pasted)).toEqual(places)
   const faults = await draftErrors(pasted, subject, { fill: fillCheckedDraft })
   expect(faults.get('/body/tags/1')).toEqual([
-    { at: '/body/tags/1', keyword: 'required', wanted: '', text: 'Required.' },
+    { at: '/body/tags/1', keyword: 'required', expected: '', text: 'Required.' },
   ])
   const form = { mode: 'text', text: 'name=%3Cstring%3E' } as const
   expect(found(draftWith('application/x-www-form-urlencoded', form))).toEqual(['/body'])

@@ -114,11 +114,11 @@ test('every JSON Schema keyword has a message', () => {
     unevaluatedItems unevaluatedProperties uniqueItems`.split(/\s+/)
   for (const keyword of keywords) {
     for (const wanted of ['', 'x'])
-      expect(errorText({ at: '', keyword, wanted })).not.toMatch(/^fault-|\{|doesn't match the schema \(/i)
+      expect(errorText({ at: '', keyword, expected: wanted })).not.toMatch(/^fault-|\{|doesn't match the schema \(/i)
   }
-  expect(errorText({ at: '', keyword: 'maxLength', wanted: '5' })).toBe('Maximum number of characters: 5.')
-  expect(errorText({ at: '', keyword: 'required', wanted: 'name' })).toBe('Missing: name.')
-  expect(errorText({ at: '', keyword: '__proto__', wanted: '' })).toBe("Doesn't match the schema (__proto__).")
+  expect(errorText({ at: '', keyword: 'maxLength', expected: '5' })).toBe('Maximum number of characters: 5.')
+  expect(errorText({ at: '', keyword: 'required', expected: 'name' })).toBe('Missing: name.')
+  expect(errorText({ at: '', keyword: '__proto__', expected: '' })).toBe("Doesn't match the schema (__proto__).")
 })
 
 test.each([

@@ -72,12 +72,12 @@ test('each value with an unknown variable has an error', () => {
     bodies: { 'application/json': { mode: 'form', value: { 'a/b': '{{b}} {{c}} {{b}}' } } as const },
   }
   expect(unknownVariables(draft)).toEqual([
-    { at: '/query/q/0', keyword: unknownVariable, wanted: 'a' },
-    { at: '/body/a~1b', keyword: unknownVariable, wanted: 'b, c' },
+    { at: '/query/q/0', keyword: unknownVariable, expected: 'a' },
+    { at: '/body/a~1b', keyword: unknownVariable, expected: 'b, c' },
   ])
   const text = { 'application/json': { mode: 'text', text: '{"a": {{b}}}' } as const }
   expect(unknownVariables({ ...draft, parameters: {}, bodies: text })).toEqual([
-    { at: '/body', keyword: unknownVariable, wanted: 'b' },
+    { at: '/body', keyword: unknownVariable, expected: 'b' },
   ])
 })
 

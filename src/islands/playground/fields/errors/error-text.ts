@@ -4,12 +4,12 @@ import { severalOptions } from '../../values/several-options.ts'
 import { unknownVariable } from '../../values/unknown-variable.ts'
 
 /** The message for an error, shown at its field. */
-export function errorText({ keyword, wanted }: ValidationError): string {
-  if (keyword === unknownVariable) return translate('variables-missing', { names: wanted })
+export function errorText({ keyword, expected }: ValidationError): string {
+  if (keyword === unknownVariable) return translate('variables-missing', { names: expected })
   const key = messageKeys.get(keyword)
   return key === undefined
     ? translate('fault-other', { keyword })
-    : translate(wanted === '' ? bareKey(key) : key, { wanted })
+    : translate(expected === '' ? bareKey(key) : key, { wanted: expected })
 }
 
 /** Messages with an expected value have a second form without one. */

@@ -12,7 +12,7 @@ const choiceKeywords = new Set(['oneOf', 'anyOf', severalOptions])
  *
  * @returns `undefined` for any other error.
  */
-export const missingPropertyName = ({ keyword, wanted: expected }: ValidationError): string | undefined =>
+export const missingPropertyName = ({ keyword, expected }: ValidationError): string | undefined =>
   keyword === 'required' || keyword === 'dependentRequired' ? expected : undefined
 
 /**
@@ -27,7 +27,7 @@ export function errorsOfField(
     error => !(choices && choiceKeywords.has(error.keyword)) && !isShownAtChild(error, fields),
   )
   return isMissing
-    ? [{ at, keyword: 'required', wanted: '', text: translate('fault-required-bare') }, ...visible]
+    ? [{ at, keyword: 'required', expected: '', text: translate('fault-required-bare') }, ...visible]
     : visible
 }
 
@@ -76,4 +76,4 @@ function errorsWithin(errors: FieldErrors, at: string): ValidationError[] {
 }
 
 const isSame = (one: ValidationError, other: ValidationError | undefined): boolean =>
-  one.at === other?.at && one.keyword === other.keyword && one.wanted === other.wanted
+  one.at === other?.at && one.keyword === other.keyword && one.expected === other.expected

@@ -5,6 +5,6 @@ import type { FieldError } from '../model/field-props.ts'
 export const missingError = (at: string): FieldError => ({
   at,
   keyword: 'required',
-  wanted: '',
+  expected: '',
   text: translate('fault-required-bare'),
 })

@@ -9,16 +9,16 @@ import {
 } from '../../../../../src/islands/playground/fields/errors/touched-fields.ts'
 
 const faults = errorsByPointer([
-  { at: '/path/id', keyword: 'required', wanted: '' },
-  { at: '/query/limit', keyword: 'type', wanted: 'integer' },
-  { at: '/body', keyword: 'required', wanted: 'a/b' },
-  { at: '/body/tags', keyword: 'minItems', wanted: '2' },
-  { at: '/body/user', keyword: 'dependentRequired', wanted: 'city' },
-  { at: '/body', keyword: 'unchecked', wanted: 'size' },
+  { at: '/path/id', keyword: 'required', expected: '' },
+  { at: '/query/limit', keyword: 'type', expected: 'integer' },
+  { at: '/body', keyword: 'required', expected: 'a/b' },
+  { at: '/body/tags', keyword: 'minItems', expected: '2' },
+  { at: '/body/user', keyword: 'dependentRequired', expected: 'city' },
+  { at: '/body', keyword: 'unchecked', expected: 'size' },
 ])
 
 const told = (judged: TouchedFields): string[] =>
-  [...visibleErrors(faults, judged).values()].flat().map(({ at, wanted }) => `${at} ${wanted}`.trim())
+  [...visibleErrors(faults, judged).values()].flat().map(({ at, expected }) => `${at} ${expected}`.trim())
 
 test('an untouched field shows no errors until all errors are shown', () => {
   expect(told(initialTouchedFields('touched'))).toEqual([])
