@@ -3,6 +3,7 @@ import { prefixTo, projectText } from '../project-paths.ts'
 import type { Console } from './console.ts'
 import { withNearbyProject } from './nearby-project-hint.ts'
 import { printDiagnostics, sortDiagnostics, totalsOf } from './print-diagnostics.ts'
+import { listingFor } from './report-diagnostics.ts'
 
 /** Creates a function that prints what changed since its previous call: new diagnostics, and how many are fixed. */
 export function createDiagnosticLog(console: Console, directory: string): (diagnostics: readonly Diagnostic[]) => void {
@@ -21,7 +22,7 @@ export function createDiagnosticLog(console: Console, directory: string): (diagn
     known = counts
     if (!isFirst && added.length === 0 && fixed === 0) return
     const here = process.cwd()
-    const context = { textOf: projectText(directory), prefix: prefixTo(directory, here) }
+    const context = { textOf: projectText(directory), prefix: prefixTo(directory, here), listing: listingFor(console) }
     console.err(printDiagnostics(withNearbyProject(added, { command: console.command, directory, here }), context))
     console.err(`${isFirst ? '' : changeOf(added.length, fixed)}${totalsOf(diagnostics)}\n`)
     isFirst = false

@@ -10,6 +10,8 @@ export interface PrintContext {
   readonly textOf: (path: string) => string | undefined
   /** The path from the working directory to the docs folder, with a trailing slash; empty if they are the same. */
   readonly prefix: string
+  /** The command that lists all diagnostics. By default, the option `--json` of the running command. */
+  readonly listing?: string | undefined
 }
 
 /** How many identical diagnostics, and how many of one code, are shown in full. */
@@ -30,7 +32,8 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], context: Pr
     if (isShown) parts.push(printOne(diagnostic, context))
     else count(hidden, diagnostic.code)
   }
-  for (const [code, times] of hidden) parts.push(`… and ${times} more of ${code}; --json lists them all.`)
+  for (const [code, times] of hidden)
+    parts.push(`… and ${times} more of ${code}; ${context.listing ?? '--json'} lists them all.`)
   return parts.map(part => `${part}\n\n`).join('')
 }
 

@@ -5,6 +5,13 @@ import { diagnosticsJson, githubAnnotations } from './diagnostics-json.ts'
 import { withNearbyProject } from './nearby-project-hint.ts'
 import { printDiagnostics } from './print-diagnostics.ts'
 
+/** Commands without an option that prints diagnostics as JSON. */
+const commandsWithoutJson: ReadonlySet<string | undefined> = new Set(['dev', 'serve', 'agent'])
+
+/** The command that lists all diagnostics, if the running command cannot. */
+export const listingFor = ({ command }: Pick<Console, 'command'>): string | undefined =>
+  commandsWithoutJson.has(command) ? '"docs check --json"' : undefined
+
 /**
  * Print diagnostics as text or JSON. In a GitHub workflow, they also become annotations.
  *
@@ -24,7 +31,7 @@ export function reportDiagnostics(
   const here = process.cwd()
   const prefix = prefixTo(directory, here)
   const printed = withNearbyProject(diagnostics, { command: console.command, directory, here })
-  console.err(printDiagnostics(printed, { textOf: projectText(directory), prefix }))
+  console.err(printDiagnostics(printed, { textOf: projectText(directory), prefix, listing: listingFor(console) }))
   if (console.env.GITHUB_ACTIONS !== 'true') return
   console.out(githubAnnotations(diagnostics, prefixTo(directory, console.env.GITHUB_WORKSPACE ?? here)))
 }
