@@ -5,20 +5,22 @@ import { type BuiltSite, builtSite } from './built-site.ts'
 /** A writer that keeps all records in memory. */
 export function memoryWriter(): RecordWriter & { readonly pages: () => readonly PageRecords[] } {
   const added = new Map<string, PageWithoutLinks>()
-  let linked: Parameters<RecordWriter['finish']>[0] = []
+  const links = new Map<string, readonly IncomingLink[]>()
+  let finished: readonly string[] = []
   return {
     reuse: () => undefined,
     add: async (_, { route }, { records }) => void added.set(route, JSON.parse(records) as PageWithoutLinks),
-    finish: pages => {
-      linked = pages
+    addIncoming: (route, incoming) => void links.set(route, JSON.parse(incoming) as readonly IncomingLink[]),
+    finish: routes => {
+      finished = routes
       return []
     },
     abandon: () => {},
     pages: () =>
-      linked.flatMap(({ route, incoming }) => {
+      finished.flatMap(route => {
         const records = added.get(route)
-        const links = JSON.parse(incoming ?? '[]') as readonly IncomingLink[]
-        return records ? [{ page: { ...records.page, incoming: links }, sections: records.sections }] : []
+        const incoming = links.get(route) ?? []
+        return records ? [{ page: { ...records.page, incoming }, sections: records.sections }] : []
       }),
   }
 }

@@ -45,7 +45,8 @@ export function createKeyMaker(): KeyMaker {
     const key = contentHash([setKey, ...hashes].join('\n'))
     const id = shortDigest(setKey).slice(0, digestLength)
     if (!sets.has(id)) sets.set(id, { shared, names })
-    return { key, inputs: id + hashes.map(toShortDigest).join('') }
+    // In one text: joined with `+`, it would need more memory.
+    return { key, inputs: [id, ...hashes.map(toShortDigest)].join('') }
   }
   return { keyOf, sets }
 }

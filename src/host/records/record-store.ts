@@ -60,6 +60,7 @@ export function openRecordWriter(folder: string, input: string): RecordWriter {
   const store = openStageCache(folder, name, storeOptions)
   const previous = new Map(readSite(store)?.pages.map(page => [page.route, page]))
   const entries = new Map<string, PageEntry>()
+  const incomingDigests = new Map<string, string>()
   const problems: string[] = []
   let isAbandoned = false
   const tryWrite = (write: () => void) => {
@@ -68,14 +69,6 @@ export function openRecordWriter(folder: string, input: string): RecordWriter {
     } catch (error) {
       problems.push(errorMessage(error))
     }
-  }
-  const withIncoming = (page: PageEntry, incoming: string | undefined): PageEntry => {
-    if (incoming === undefined) return { ...page, incoming: undefined }
-    const digest = shortDigest(incoming)
-    const key = incomingKey(page.route)
-    const isStored = digest === previous.get(page.route)?.incoming && store.get(key) !== undefined
-    if (!isStored) store.set(key, packed(incoming))
-    return { ...page, incoming: digest }
   }
   return {
     reuse: (route, key) => {
@@ -90,16 +83,25 @@ export function openRecordWriter(folder: string, input: string): RecordWriter {
       const content = await packedPage(texts)
       tryWrite(() => store.set(key, content))
     },
-    finish: pages => {
+    addIncoming: (route, incoming) => {
+      const digest = shortDigest(incoming)
+      const key = incomingKey(route)
+      incomingDigests.set(route, digest)
+      tryWrite(() => {
+        const isStored = digest === previous.get(route)?.incoming && store.get(key) !== undefined
+        if (!isStored) store.set(key, packed(incoming))
+      })
+    },
+    finish: routes => {
       tryWrite(() => {
         mkdirSync(folder, { recursive: true })
         // Each build writes them, so they should not be committed.
         if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n')
-        const linked = pages.flatMap(({ route, incoming }) => {
+        const pages = routes.flatMap(route => {
           const entry = entries.get(route)
-          return entry ? [withIncoming(entry, incoming)] : []
+          return entry ? [{ ...entry, incoming: incomingDigests.get(route) }] : []
         })
-        const site = packed(JSON.stringify({ format, pages: linked } satisfies SiteEntry))
+        const site = packed(JSON.stringify({ format, pages } satisfies SiteEntry))
         if (store.get(siteKey)?.equals(site) !== true) store.set(siteKey, site)
         if (store.get(inputKey)?.toString('utf8') !== input) store.set(inputKey, input)
         store.close()

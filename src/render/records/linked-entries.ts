@@ -1,6 +1,6 @@
 import { type ContentLink, parseSections } from '../../search/page-content.ts'
 import type { IncomingLink } from '../../search/records/page-records.ts'
-import type { LinkedPage, PageWithoutLinks, RecordWriter } from '../../search/records/record-store.ts'
+import type { PageWithoutLinks, RecordWriter } from '../../search/records/record-store.ts'
 import { linksOfContent } from '../../search/records/records-of-page.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import { accessIncludes } from '../../source/access/access-includes.ts'
@@ -13,12 +13,21 @@ import type { RenderContext } from '../pages/render-context.ts'
 import { completeContent } from './markdown-file.ts'
 import { pageFacts } from './page-facts.ts'
 
-/** A page that search, an assistant or language models may find, and the links to it. */
-export interface LinkedEntry extends RecordableEntry, LinkedPage {
+/** A page that search, an assistant or language models may find. */
+export interface LinkedEntry extends RecordableEntry {
   /** Digest of everything that its records and the links to it depend on. */
   readonly linkedDigest: string
   /** Whether the records of an earlier build are kept. */
   readonly isStored: boolean
+}
+
+export interface LinkedEntries {
+  readonly pages: readonly LinkedEntry[]
+  /**
+   * The links to each page that others link to: `IncomingLink[]` as JSON, which needs less memory than objects. Delete them
+   * when they are not needed any more, because those of all pages need much memory.
+   */
+  readonly incoming: Map<string, string>
 }
 
 /** The facts about a page in its records. */
@@ -54,7 +63,7 @@ export async function linkedEntries(
   context: RenderContext,
   entries: readonly PageEntry[],
   writer: RecordWriter | undefined,
-): Promise<readonly LinkedEntry[]> {
+): Promise<LinkedEntries> {
   const pages = recordableEntries(context, entries)
   const found = mapInOrder(pages, concurrentPages, async ({ entry, route, digest }) => {
     const known = writer?.reuse(route, digest)
@@ -67,24 +76,16 @@ export async function linkedEntries(
     isStored.push(isKnown)
     if (page?.visibility.search) collector.add(page, links)
   }
-  return pages.map(({ entry, route, language, visibility, access, hasCopies, digest }, at) => {
-    const incoming = collector.take(route)
-    const linkedDigest = shortDigest(JSON.stringify([digest, incoming]))
-    const hasRecords = isStored[at] === true
+  const incoming = new Map<string, string>()
+  const linked = pages.map(({ entry, route, language, visibility, access, hasCopies, digest }, at): LinkedEntry => {
+    const links = collector.take(route)
+    if (links !== undefined) incoming.set(route, links)
+    const linkedDigest = shortDigest(JSON.stringify([digest, links]))
+    const own = { linkedDigest, isStored: isStored[at] === true }
     // A copy of the other properties (`...page`) would need several times the memory.
-    return {
-      entry,
-      route,
-      language,
-      visibility,
-      access,
-      hasCopies,
-      digest,
-      incoming,
-      linkedDigest,
-      isStored: hasRecords,
-    }
+    return { entry, route, language, visibility, access, hasCopies, digest, ...own }
   })
+  return { pages: linked, incoming }
 }
 
 function recordableEntries({ frame }: RenderContext, entries: readonly PageEntry[]): readonly RecordableEntry[] {
@@ -152,7 +153,7 @@ function linkCollector({ site }: SiteFrame, pages: readonly RecordableEntry[]) {
       if (!isKnown && list.length < maxIncoming) list.push({ text, line, fragment })
     }
   }
-  /** The links to a page as JSON, which needs less memory than objects. Called once for each page. */
+  /** The links to a page as JSON. Called once for each page. */
   const take = (route: string): string | undefined => {
     const links = incoming.get(route)
     incoming.delete(route)

@@ -17,7 +17,7 @@ export interface RecordSettings {
 /** The content of a page, and what is needed of its records. */
 export interface RecordInput {
   readonly facts: PageWithoutLinks['page']
-  /** See `LinkedPage`. */
+  /** The links to the page: `IncomingLink[]` as JSON. Absent if no page links to it. */
   readonly incoming: string | undefined
   /** With the Markdown of the fragments. */
   readonly content: ContentTexts

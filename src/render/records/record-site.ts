@@ -19,15 +19,19 @@ export async function* recordSite(
   entries: readonly PageEntry[],
   { records: writer, searchIndex }: ContentStores,
 ): AsyncIterable<Outcome<OutputFile | undefined>> {
-  const pages = await linkedEntries(context, entries, writer)
+  const { pages, incoming } = await linkedEntries(context, entries, writer)
   const settings = { languages: [...new Set(pages.map(({ language }) => language))] }
   const unwritten = new Set(writer && pages.filter(({ isStored }) => !isStored))
   const record = async (page: LinkedEntry, facts: Facts, needsTerms: boolean): Promise<RecordedPage> => {
-    const { entry, incoming, digest } = page
+    const { entry, route, digest } = page
+    const links = incoming.get(route)
+    // Stored now and not at the end, so that those of most pages are not in memory when the index is complete.
+    if (links !== undefined) writer?.addIncoming(route, links)
+    incoming.delete(route)
     const needsTexts = unwritten.delete(page)
     const { content, fragments } = await completeContent(entry.context, openPage(entry))
     const sectionsOf = [...fragments].map(([href, { sections }]) => [href, sections] as const)
-    const input = { facts, incoming, content, fragments: sectionsOf, needsTexts, needsTerms }
+    const input = { facts, incoming: links, content, fragments: sectionsOf, needsTexts, needsTerms }
     const [recorded] = (await context.run(recordPage, settings, [input])) as [RecordedPage] // one for the one input
     if (recorded.texts) await writer?.add(digest, facts, recorded.texts)
     return recorded
@@ -35,7 +39,8 @@ export async function* recordSite(
   yield* searchFiles(context, pages, record, searchIndex)
   const others = mapInOrder([...unwritten], concurrentPages, page => record(page, factsOf(page), false))
   for await (const _ of others);
-  const problems = writer?.finish(pages) ?? []
+  for (const [route, links] of incoming) writer?.addIncoming(route, links)
+  const problems = writer?.finish(pages.map(({ route }) => route)) ?? []
   yield { value: undefined, diagnostics: problems.map(unwritable) }
 }
 

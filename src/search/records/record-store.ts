@@ -14,13 +14,6 @@ export interface RecordTexts {
   readonly links: string
 }
 
-/** A page, and the links to it. */
-export interface LinkedPage {
-  readonly route: string
-  /** `IncomingLink[]` as JSON. Absent if no page links to it. */
-  readonly incoming?: string | undefined
-}
-
 /** Stores the records of a site from one build to the next. */
 export interface RecordWriter {
   /**
@@ -32,11 +25,17 @@ export interface RecordWriter {
   readonly reuse: (route: string, key: string) => readonly ContentLink[] | undefined
   readonly add: (key: string, page: Pick<PageFacts, 'route' | 'language'>, texts: RecordTexts) => Promise<void>
   /**
+   * Stores the links to a page. Not called for a page without such links.
+   *
+   * @param incoming `IncomingLink[]` as JSON.
+   */
+  readonly addIncoming: (route: string, incoming: string) => void
+  /**
    * Call this once, after all pages. Records of other pages are deleted. Returns the problems.
    *
-   * @param pages All pages in reading order.
+   * @param routes All pages in reading order.
    */
-  readonly finish: (pages: readonly LinkedPage[]) => readonly string[]
+  readonly finish: (routes: readonly string[]) => readonly string[]
   /** Call this if the build has failed: nothing is written, and the earlier records are kept. */
   readonly abandon: () => void
 }

@@ -12,7 +12,7 @@ async function build(folder: string, input: string, route: string, text: string)
   const writer = openRecordWriter(folder, input)
   const records = pageRecords(route, 'Page', { '': text })
   await writer.add(input, records.page, recordTexts(records))
-  expect(writer.finish([{ route }])).toEqual([])
+  expect(writer.finish([route])).toEqual([])
 }
 
 test('a running server answers from the records of the first build, and then from those of the next one', async () => {
