@@ -148,6 +148,7 @@ test('the caller learns why a run cannot be started', async () => {
   await expect
     .poll(() => reported)
     .toEqual([
+      expect.stringMatching(/^The agent has no language model/),
       expect.stringMatching(/^Automations that a push starts need a webhook\. Set AGENT_WEBHOOK_SECRET/),
       'Automations do not start jobs. The model "sonnet" is not configured. The operator of the server sets "models.sonnet" in lectern.json.',
     ])
