@@ -207,6 +207,14 @@ test('check requests links to other sites only with a flag, and counts the respo
   expect([JSON.parse(asJson.said.out).diagnostics.length, asJson.said.err]).toEqual([2, ''])
 })
 
+test('links to other sites cannot be checked offline', async () => {
+  const folder = temporaryFolder(project)
+  for (const command of [check, brokenLinks])
+    await expect(command(folder, { external: true, offline: true }, recording())).rejects.toThrow(
+      new UsageError('--external sends requests to other sites, and --offline allows none. Leave out one of them.'),
+    )
+})
+
 test('broken-links fails only because of links', async () => {
   const folder = temporaryFolder(project)
   expect(await brokenLinks(folder, {}, recording())).toBe(1)

@@ -3,7 +3,7 @@ import { type BuildOptions, type BuildResult, buildProject } from '../../host/bu
 import { probeExternalLinks } from '../../host/build/probe-external-links.ts'
 import type { ProbeResult } from '../../site/links/reachability.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
-import { exitCodeOf, exitCodes } from '../exit-code.ts'
+import { exitCodeOf, exitCodes, UsageError } from '../exit-code.ts'
 import type { Console } from '../output/console.ts'
 import { externalSummary } from '../output/external-summary.ts'
 import { totalsOf } from '../output/print-diagnostics.ts'
@@ -75,6 +75,8 @@ async function diagnosticsOf(
   console: Console,
   checks: Pick<BuildOptions, 'validatesSpecs' | 'checksAccessibility'> = {},
 ): Promise<CheckResult> {
+  if (flags.external === true && flags.offline === true)
+    throw new UsageError('--external sends requests to other sites, and --offline allows none. Leave out one of them.')
   const { directory, cache, out } = projectPaths(dir, flags)
   const progress = progressLine(console, flags.json === true)
   const descriptions = { allowHttp: flags.allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline }
