@@ -101,16 +101,21 @@ export function createIndexBuilder(toolsOf: ToolsByLanguage, store?: IndexStore)
       pages.push({ language, version, product, isInDefaults, boost, copyKey, digest, key, sectionCount })
     },
     files: () => {
-      const added = { view: index.build(), numbers: addedNumbers }
-      const isNew = addedNumbers.length === pages.length
-      const merged = mergeTerms(previous && !isNew ? previous.terms() : [], newNumbers, added)
-      const stored = pages.map(({ key, digest, sectionCount }) => ({ key, digest, sectionCount }))
-      const isStored = newNumbers.length === pages.length && newNumbers.every((number, at) => number === at)
-      const storing = (terms: Iterable<readonly TermPostings[]>) =>
-        store && !isStored ? storeTerms(terms, stored, store) : terms
+      const mergedTerms = () => {
+        const added = { view: index.build(), numbers: addedNumbers }
+        const isNew = addedNumbers.length === pages.length
+        return mergeTerms(previous && !isNew ? previous.terms() : [], newNumbers, added)
+      }
+      const storing = (terms: Iterable<readonly TermPostings[]>) => {
+        const isStored = newNumbers.length === pages.length && newNumbers.every((number, at) => number === at)
+        const stored = pages.map(({ key, digest, sectionCount }) => ({ key, digest, sectionCount }))
+        return store && !isStored ? storeTerms(terms, stored, store) : terms
+      }
+      // A function, so that the view of the added pages can be freed before the compounds are split.
+      const allTerms = () => [...storing(mergedTerms())].flat()
       const terms = mayHaveCompounds(pages)
-        ? [termsWithCompounds([...storing(merged)].flat(), pages, toolsOf)]
-        : storing(withListed(merged, pages))
+        ? termsWithCompounds(allTerms(), pages, toolsOf)
+        : storing(withListed(mergedTerms(), pages))
       return indexFiles(pages, terms)
     },
   }

@@ -33,23 +33,24 @@ export const mayHaveCompounds = (pages: readonly IndexedPage[]): boolean =>
   pages.some(({ language }) => hasCompounds(primaryCode(language)))
 
 /**
- * The terms of an index with the postings that browsers load, in which a word is also found as a part of compounds.
+ * The terms of an index with the postings that browsers load, in which a word is also found as a part of compounds. In
+ * parts of one term each, because all of them together would fill the memory of a large site.
  *
  * @param terms All terms in alphabetical order.
  * @param toolsOf Languages whose compounds are split.
  */
-export function termsWithCompounds(
+export function* termsWithCompounds(
   terms: readonly TermPostings[],
   pages: readonly IndexedPage[],
   toolsOf: ToolsByLanguage,
-): readonly TermPostings[] {
+): Generator<readonly TermPostings[]> {
   const numbers = sectionNumbers(pages)
   const list = createPostingsLister(numbers, placesOf(pages))
   const view = withCompounds(viewOf(terms, numbers), toolsOf)
-  return view.terms().flatMap(term => {
+  for (const term of view.terms()) {
     const postings = view.postingsOf(term)
-    return postings ? [{ term, postings: list(postings), count: view.commonness(term) }] : []
-  })
+    if (postings) yield [{ term, postings: list(postings), count: view.commonness(term) }]
+  }
 }
 
 function sectionNumbers(pages: readonly IndexedPage[]): SectionNumbers {
