@@ -27,7 +27,25 @@ export function program(): Command {
   addNew(docs)
   addAuthoring(docs, dirHelp)
   addOpenApi(docs)
+  addHelp(docs)
   return docs
+}
+
+/** Replaces the command of the library, which prints nothing about an unknown name. */
+function addHelp(docs: Command): void {
+  docs
+    .helpCommand(false)
+    .command('help')
+    .description('display help for command')
+    .argument('[command...]')
+    .action((names: readonly string[]) => {
+      const found = names.reduce(
+        (command, name) =>
+          command.commands.find(inner => inner.name() === name) ?? docs.error(`error: unknown command '${name}'`),
+        docs,
+      )
+      found.outputHelp()
+    })
 }
 
 function addDev(docs: Command): void {

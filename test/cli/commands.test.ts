@@ -416,6 +416,7 @@ test('accepts the commands and flags that scripts use', () => {
     'inspect',
     ...authoring,
     'openapi',
+    'help',
   ])
 })
 
@@ -424,10 +425,20 @@ test.each([
   [['keys', 'create'], 'Add --help to see the arguments and options of the command.'],
   [['biuld'], '(Did you mean build?)\nRun "docs --help" to see all commands.'],
   [['init'], 'Use "docs new" instead.\nRun "docs --help" to see all commands.'],
+  [['help', 'biuld'], `unknown command 'biuld'\nRun "docs --help" to see all commands.`],
 ])('docs %j says what to do', async (args, advice) => {
   const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   onTestFinished(() => printed.mockRestore())
   await expect(program().parseAsync(args, { from: 'user' })).rejects.toThrow(/unknown|required/)
   const text = printed.mock.calls.map(([line]) => line).join('')
   expect(text).toContain(advice)
+})
+
+test('docs help prints the help of a command, also of one inside another', async () => {
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => printed.mockRestore())
+  for (const names of [[], ['build'], ['keys', 'create']])
+    await program().parseAsync(['help', ...names], { from: 'user' })
+  const usages = printed.mock.calls.map(([text]) => /^Usage: [^[<]*/.exec(`${text}`)?.[0].trim())
+  expect(usages).toEqual(['Usage: docs', 'Usage: docs build', 'Usage: docs keys create'])
 })
