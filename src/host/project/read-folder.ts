@@ -33,8 +33,8 @@ export async function readScanned(scan: FolderScan): Promise<Outcome<DocsFolder>
   const diagnostics: Diagnostic[] = [...scan.diagnostics]
   const files = new Map<string, SourceFile>()
   const assets = new Map<string, Asset>()
-  const sharedText = createTextPool(text => text)
-  const packedText = isVeryLarge(scan) ? createTextPool(createTextPacker()) : undefined
+  const sharedText = createTextPool()
+  const packedText = isVeryLarge(scan) ? createTextPacker() : undefined
   const factsOf = scan.options.readsTextsLate ? readPageFacts(scan.options.cache) : undefined
   for (const file of scan.files) {
     if (!isProjectFile(scan, file.path)) continue

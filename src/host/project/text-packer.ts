@@ -1,9 +1,12 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { contentHash } from '../disk/content-hash.ts'
 
 /** Texts that are compressed together. Files of one folder are similar, and are mostly needed one after another. */
 const batchSize = 16
 /** Batches that stay readable after a text of them was needed. */
 const maxReadable = 64
+
+type AddText = (text: string) => () => string
 
 /** Until it is full, a batch contains texts. */
 interface Batch {
@@ -15,9 +18,14 @@ interface Batch {
  * Returns a function that adds a text and returns a function for reading it. The texts are compressed in memory: those
  * of 50,000 pages need more than 100 MB, and are hardly ever needed after the pages were parsed.
  *
- * They are not read from the disk again, because a file may have changed since.
+ * They are not read from the disk again, because a file may have changed since. Equal texts are compressed once: versions
+ * of a site often consist of the same pages.
  */
-export function createTextPacker(): (text: string) => () => string {
+export function createTextPacker(): AddText {
+  return oncePerText(createPacker())
+}
+
+function createPacker(): AddText {
   const readable = new Map<Batch, readonly string[]>()
   const unpack = (batch: Batch, packed: Uint8Array): readonly string[] => {
     const texts = JSON.parse(inflateRawSync(packed).toString()) as readonly string[] // from `pack`
@@ -39,6 +47,17 @@ export function createTextPacker(): (text: string) => () => string {
       current = { texts: [] }
     }
     return () => textAt(batch, at)
+  }
+}
+
+/** Equal texts are found by their hash, so that texts can be freed while others are read. */
+function oncePerText(add: AddText): AddText {
+  const known = new Map<string, () => string>()
+  return text => {
+    const hash = contentHash(text)
+    const read = known.get(hash) ?? add(text)
+    known.set(hash, read)
+    return read
   }
 }
 

@@ -1,18 +1,17 @@
 /**
- * Returns the same value for equal texts. Versions of a site often consist of the same pages, which need memory only
+ * Returns the same string for equal texts. Versions of a site often consist of the same pages, which need memory only
  * once. Whole texts are not used as keys, because hashing long texts takes two to four times as long.
  */
-export function createTextPool<Value>(keep: (text: string) => Value): (text: string) => Value {
-  const similar = new Map<number, { readonly text: string; readonly value: Value }[]>()
+export function createTextPool(): (text: string) => string {
+  const similar = new Map<number, string[]>()
   return text => {
     const key = roughHash(text)
-    const entries = similar.get(key)
-    const known = entries?.find(entry => entry.text === text)
-    if (known) return known.value
-    const value = keep(text)
-    if (!entries) similar.set(key, [{ text, value }])
-    else if (entries.length < maxSimilar) entries.push({ text, value })
-    return value
+    const texts = similar.get(key)
+    const known = texts?.find(other => other === text)
+    if (known !== undefined) return known
+    if (!texts) similar.set(key, [text])
+    else if (texts.length < maxSimilar) texts.push(text)
+    return text
   }
 }
 

@@ -19,6 +19,13 @@ test('returns a text before and after it was compressed', () => {
   expect(read()).toBe('first')
 })
 
+test('keeps equal texts once', () => {
+  const add = createTextPacker()
+  const [one, other, same] = ['one', 'other', 'one'].map(add)
+  expect(same).toBe(one)
+  expect(other?.()).toBe('other')
+})
+
 test('keeps every character, also invalid Unicode', () => {
   const texts = ['', '\0', '\uFEFF# Title', 'a\r\nb\u2028c', '\uD83D', '😀'.repeat(50_000), '"quoted" \\n', 'مرحبا']
   const add = createTextPacker()
