@@ -139,3 +139,20 @@ function addDiff(docs: Command): void {
       process.exitCode = await diff(oldVersion, newVersion, flags, processConsole)
     })
 }
+
+/** Replaces the command of the library, which prints nothing about an unknown name. */
+export function addHelp(docs: Command): void {
+  docs
+    .helpCommand(false)
+    .command('help')
+    .description('display help for command')
+    .argument('[command...]')
+    .action((names: readonly string[]) => {
+      const found = names.reduce(
+        (command, name) =>
+          command.commands.find(inner => inner.name() === name) ?? docs.error(`error: unknown command '${name}'`),
+        docs,
+      )
+      found.outputHelp()
+    })
+}

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { addAgent } from './add-agent.ts'
-import { addAuthoring, addInspect, addPdf } from './add-authoring.ts'
+import { addAuthoring, addHelp, addInspect, addPdf } from './add-authoring.ts'
 import { processConsole } from './output/console.ts'
 import { usageErrorText } from './output/usage-error.ts'
 import { readPackageVersion } from './package-version.ts'
@@ -29,23 +29,6 @@ export function program(): Command {
   addOpenApi(docs)
   addHelp(docs)
   return docs
-}
-
-/** Replaces the command of the library, which prints nothing about an unknown name. */
-function addHelp(docs: Command): void {
-  docs
-    .helpCommand(false)
-    .command('help')
-    .description('display help for command')
-    .argument('[command...]')
-    .action((names: readonly string[]) => {
-      const found = names.reduce(
-        (command, name) =>
-          command.commands.find(inner => inner.name() === name) ?? docs.error(`error: unknown command '${name}'`),
-        docs,
-      )
-      found.outputHelp()
-    })
 }
 
 function addDev(docs: Command): void {

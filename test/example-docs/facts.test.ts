@@ -36,7 +36,7 @@ describe('the command line', () => {
   })
 
   test('no page names a command that does not exist', () => {
-    const names = new Set(['help', ...program().commands.map(command => command.name())])
+    const names = new Set([...program().commands.map(command => command.name())])
     const unknown = allPages.flatMap(({ path, text: written }) =>
       [...written.matchAll(/(?:^|`|npx )docs ([a-z][\w-]*)(?=[\s`])/gm)].flatMap(([found, name = '']) =>
         names.has(name) ? [] : [`${path}: ${found}`],
