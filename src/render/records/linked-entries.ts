@@ -30,10 +30,13 @@ export interface LinkedEntries {
   readonly incoming: Map<string, string>
 }
 
-/** The facts about a page in its records. */
+/** The facts about a page in its records, without the links to it. */
 export type Facts = PageWithoutLinks['page']
 
-/** Contains only facts that all pages need at the same time, because those of all pages need much memory: see `factsOf`. */
+/**
+ * A page with the facts that are needed for all pages at the same time. All facts of all pages need much memory, so the
+ * others are computed when they are needed: see `factsOf`.
+ */
 export interface RecordableEntry extends Pick<Facts, 'route' | 'language' | 'visibility' | 'access'> {
   readonly entry: PageEntry
   /** Whether other pages are copies of it, for other versions or languages. */
@@ -81,9 +84,9 @@ export async function linkedEntries(
     const links = collector.take(route)
     if (links !== undefined) incoming.set(route, links)
     const linkedDigest = shortDigest(JSON.stringify([digest, links]))
-    const own = { linkedDigest, isStored: isStored[at] === true }
+    const isKnown = isStored[at] === true
     // A copy of the other properties (`...page`) would need several times the memory.
-    return { entry, route, language, visibility, access, hasCopies, digest, ...own }
+    return { entry, route, language, visibility, access, hasCopies, digest, linkedDigest, isStored: isKnown }
   })
   return { pages: linked, incoming }
 }
