@@ -68,7 +68,7 @@ export interface AnalyzedProject {
 export interface AnalyzeOptions {
   /** The pages that are parsed completely; if absent, all pages. */
   readonly fullPages?: ReadonlySet<Route> | undefined
-  /** The reader of the site. If absent, there is no access control. */
+  /** The reader for whom the site is built. Without a reader, access control is off. */
   readonly reader?: Reader | undefined
   /** The previous result. Parts that are still valid are reused. */
   readonly previous?: PreviousProject | undefined

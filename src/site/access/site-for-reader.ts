@@ -33,7 +33,7 @@ interface SiteParts {
  * A site as a reader sees it.
  *
  * @param full The site with all pages.
- * @param reader If absent, there is no access control.
+ * @param reader The reader for whom the site is built. Without a reader, access control is off.
  */
 export function siteForReader(full: Site, parts: SiteParts, reader: Reader | undefined): ShownSite {
   const everything = { site: full, linkSite: full, missing: new Set<Route>(), unlisted: new Set<Page>() }
