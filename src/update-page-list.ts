@@ -12,6 +12,7 @@ import { hasPages, isAboutApi, type ParsedInput, type SiteSource, withoutOutdate
 import { parsePageInputs } from './site/parse-authored-pages.ts'
 import { namedRepositoryFiles } from './site/published/exclude-repository-files.ts'
 import { replacePageList } from './site/replace-page-list.ts'
+import { compareFiles } from './source/compare-files.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import { fileNameOf, folderOf } from './source/paths/path-parts.ts'
 import type { OpenSite } from './update-site.ts'
@@ -83,20 +84,10 @@ function changedPages(
 ): readonly string[] | undefined {
   const isSame = Object.entries(rest).every(([key, value]) => previousRest[key as keyof typeof previousRest] === value) // the same type
   if (!isSame) return undefined
-  const changed: string[] = []
-  const known: string[] = []
-  for (const [path, file] of files) {
-    const before = previousFiles.get(path)
-    if (before === undefined) changed.push(path)
-    else known.push(path)
-    if (before !== undefined && before !== file) return undefined
-  }
-  let at = 0
-  for (const path of previousFiles.keys()) {
-    if (known[at] === path) at++
-    else changed.push(path)
-  }
-  return at === known.length && changed.every(isUsuallyPage) ? changed : undefined
+  const changes = compareFiles(previousFiles, files)
+  if (!changes || changes.edited.length > 0) return undefined
+  const changed = [...changes.added, ...changes.removed]
+  return changed.every(isUsuallyPage) ? changed : undefined
 }
 
 /** Whether no other file depends on whether these pages exist. Only imports and hints in diagnostics name pages. */

@@ -22,10 +22,10 @@ import { hasSameReferences, haveNamesOfOptional, mentionsSameFiles } from './sit
 import { replaceAssets } from './site/replace-assets.ts'
 import type { Site } from './site/site.ts'
 import { settingsOf } from './site/update-summary.ts'
+import { compareFiles } from './source/compare-files.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import { isDeepEqual } from './source/json/is-deep-equal.ts'
 import { fileNameOf } from './source/paths/path-parts.ts'
-import type { Asset, SourceFile } from './source/source-file.ts'
 
 /** A site whose files are rendered on request. */
 export interface OpenSite {
@@ -76,7 +76,9 @@ export async function updateSite(
   const updatedPlan = isOnlyInPages ? await updatePlan(plan, renderInput, pageEdits, machine.run) : undefined
   const { routes, positions: positionsOfInputs } = plan.source
   const { projectFiles } = plan.source
-  const refersSame = refersToSame(plan.source, folder, edited, pageEdits)
+  // Pictures are not searched for references.
+  const otherFiles = [...edited].filter(path => !files.otherNames.includes(path))
+  const refersSame = refersToSame(plan.source, folder, otherFiles, pageEdits)
   const hasSamePictures = files.otherNames.length === 0
   const known = {
     displayed: plan.frame.displayed,
@@ -101,46 +103,18 @@ function editedFiles({ folder: previous, project }: SiteSource, next: DocsFolder
   const { files: previousFiles, assets: previousAssets, ...previousRest } = previous
   const { files, assets, ...rest } = next
   const isSame = Object.entries(rest).every(([key, value]) => previousRest[key as keyof typeof previousRest] === value) // the same type
-  const [texts, others] = [differentFiles(previousFiles, files), differentFiles(previousAssets, assets)]
+  const [texts, others] = [compareFiles(previousFiles, files), compareFiles(previousAssets, assets)]
   if (!isSame || !texts || !others) return undefined
+  const otherNames = [...new Set([texts, others].flatMap(({ added, removed }) => [...added, ...removed]))]
+  if (!otherNames.every(path => isPicture.test(path))) return undefined
   const hasSameImports = (path: string) => {
     const [before, after] = [previousFiles.get(path), files.get(path)]
     return before && after && isDeepEqual(importedPaths(before, previousFiles), importedPaths(after, files))
   }
-  if (!texts.replaced.every(path => isPageText.test(path) && hasSameImports(path))) return undefined
-  const otherNames = [...new Set([...texts.otherNames, ...others.otherNames])]
-  const edited = new Set([...texts.replaced, ...others.replaced, ...otherNames])
+  if (!texts.edited.every(path => isPageText.test(path) && hasSameImports(path))) return undefined
+  const edited = new Set([...texts.edited, ...others.edited, ...otherNames])
   if ([...edited].some(path => isLibraryFile(project.site.libraries, path))) return undefined
   return { edited, otherNames }
-}
-
-interface DifferentFiles {
-  readonly replaced: readonly string[]
-  readonly otherNames: readonly string[]
-}
-
-/** The files that differ. `undefined` if the order differs, or if other files than pictures were added or removed. */
-function differentFiles<File extends SourceFile | Asset>(
-  previous: ReadonlyMap<string, File>,
-  next: ReadonlyMap<string, File>,
-): DifferentFiles | undefined {
-  if (next === previous) return { replaced: [], otherNames: [] }
-  const replaced: string[] = []
-  const [known, added] = [[] as string[], [] as string[]]
-  for (const [path, file] of next) {
-    const before = previous.get(path)
-    if (before === undefined) added.push(path)
-    else known.push(path)
-    if (before !== undefined && before !== file && !isDeepEqual(before, file)) replaced.push(path)
-  }
-  const removed: string[] = []
-  let at = 0
-  for (const path of previous.keys()) {
-    if (known[at] === path) at++
-    else removed.push(path)
-  }
-  const otherNames = [...added, ...removed]
-  return at === known.length && otherNames.every(path => isPicture.test(path)) ? { replaced, otherNames } : undefined
 }
 
 /** Files that nothing depends on by their names, except for links, imports and the configuration. */
@@ -178,12 +152,12 @@ const usesAny = ({ file, imports }: Pick<PageInput, 'file' | 'imports'>, paths: 
 function refersToSame(
   { renderInput, projectFiles: { optional } }: SitePlan['source'],
   { files }: DocsFolder,
-  edited: ReadonlySet<string>,
+  edited: readonly string[],
   pageEdits: readonly PageEdit[],
 ): boolean {
   const { site, folder } = renderInput
   return (
-    [...edited].every(
+    edited.every(
       path => !isScript.test(path) && mentionsSameFiles(optional, folder.files.get(path), files.get(path)),
     ) && pageEdits.every(({ before, after }) => hasSameReferences(site, optional, before, after))
   )

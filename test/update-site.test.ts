@@ -280,6 +280,16 @@ test.each(Object.entries(pictureEdits))('after %s, the site is like a new one', 
   }
 })
 
+test('texts are not searched for references again after a picture was added or removed', async () => {
+  const { site, edit } = await opened()
+  const mentions = () => site()?.plan.source.projectFiles.optional.mentions
+  const original = mentions()
+  for (const text of [picture, undefined]) {
+    await edit({ 'new.svg': text })
+    expect(mentions()).toBe(original)
+  }
+})
+
 const redirects = [{ source: '/old.svg', destination: '/picture.svg' }]
 
 test.each<[string, readonly Readonly<Record<string, string | undefined>>[]]>([

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts'
 import { listedPaths } from '../config/navigation/listed-paths.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
 import type { ContentSettings } from '../content/context/content-settings.ts'
+import { compareFiles } from '../source/compare-files.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import { isDeepEqual } from '../source/json/is-deep-equal.ts'
 import type { AuthoredPages } from './parse-authored-pages.ts'
@@ -24,26 +25,15 @@ export function unchangedPages(
   previous: PageSources & { readonly authored: AuthoredPages },
   next: PageSources,
 ): AuthoredPages | undefined {
-  const edited = editedPaths(previous.folder.files, next.folder.files)
-  if (!edited || [...edited].some(path => /\.mdx?$/.test(path))) return undefined
+  const changes = compareFiles(previous.folder.files, next.folder.files)
+  if (!changes || changes.added.length + changes.removed.length > 0) return undefined
+  const edited = new Set(changes.edited)
+  if (changes.edited.some(path => /\.mdx?$/.test(path))) return undefined
   const isUsed = previous.authored.inputs.some(({ imports }) => imports.some(({ path }) => edited.has(path)))
   if (isUsed || !isDeepEqual(previous.content, next.content)) return undefined
   const hasSameSettings =
     previous.config === next.config || isDeepEqual(pageSettingsOf(previous.config), pageSettingsOf(next.config))
   return hasSameSettings ? previous.authored : undefined
-}
-
-/** The paths of edited files. `undefined` if files were added, removed or reordered. */
-function editedPaths(previous: DocsFolder['files'], next: DocsFolder['files']): ReadonlySet<string> | undefined {
-  if (previous.size !== next.size) return undefined
-  const edited = new Set<string>()
-  const files = next.entries()
-  for (const [path, file] of previous) {
-    const [nextPath, nextFile] = files.next().value ?? []
-    if (nextPath !== path) return undefined
-    if (nextFile !== file) edited.add(path)
-  }
-  return edited
 }
 
 /** The settings that decide which files are pages. `ContentSettings` are those with which pages are parsed. */

@@ -45,6 +45,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
     reason:
       'A pure function of an object that never changes, through `memoize` or `memoizeReader`. Its result is discarded together with the object, so it cannot be outdated.',
     names: [
+      'source/compare-files.ts changesBetween',
       'content/modules/resolve-imports.ts specifiersIn',
       'host/fetch/remote-specs.ts symbolPagesAmong',
       'reference/changes/compared-files.ts comparedNames',
