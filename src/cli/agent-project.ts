@@ -8,7 +8,7 @@ import type { LanguageModel } from '../server/models/language-model.ts'
 import type { SiteSearch } from '../server/search/site-search.ts'
 import { UsageError } from './exit-code.ts'
 import type { Console } from './output/console.ts'
-import { reportDiagnostics } from './output/report-diagnostics.ts'
+import { reportDiagnostics } from './output/diagnostics/report-diagnostics.ts'
 import { type PathFlags, type ProjectPaths, projectPaths } from './project-paths.ts'
 import { requireProject } from './require-project.ts'
 

@@ -75,17 +75,20 @@ export interface Heading {
   readonly variations?: readonly string[] | undefined
 }
 
-/** An href that the author wrote, and its span. Each href is listed once. */
-export interface AuthoredLink {
-  readonly href: string
-  readonly kind: 'page' | 'asset'
+/** Where the author wrote a link or an icon: its first span on the page, and the others. */
+export interface AuthoredSpans {
   readonly span: Span
+  readonly otherSpans?: readonly Span[] | undefined
 }
 
-/** An icon that the author used, and its span. */
-export interface AuthoredIcon extends IconReference {
-  readonly span: Span
+/** An href that the author wrote. Each href is listed once. */
+export interface AuthoredLink extends AuthoredSpans {
+  readonly href: string
+  readonly kind: 'page' | 'asset'
 }
+
+/** An icon that the author used. Each icon is listed once. */
+export interface AuthoredIcon extends IconReference, AuthoredSpans {}
 
 /** A resolved link: its href (with the base path), and whether it leads to another site. */
 export interface ResolvedLink {

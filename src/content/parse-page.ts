@@ -3,12 +3,13 @@ import type { Stage } from '../source/stage.ts'
 import { buildBody } from './body/build-body.ts'
 import { parseInlineMarkdown } from './body/parse-inline-markdown.ts'
 import { type ContentSettings, mayRunCode, type PageInput } from './context/content-settings.ts'
+import { type GeneratedSpans, linkSpansOf, spanMapper, unchangedSpan } from './context/page-spans.ts'
 import type { ParseState } from './context/parse-state.ts'
 import { initialCost } from './expressions/evaluation-limits.ts'
 import type { Binding, Scope } from './expressions/scope.ts'
 import { type SplitPage, splitFrontmatter, splitPageHead } from './front-matter/split-frontmatter.ts'
 import { codeFeaturesOf } from './islands/code-features.ts'
-import { emptyPage, type Frontmatter, type Page } from './page.ts'
+import { type AuthoredSpans, emptyPage, type Frontmatter, type Page } from './page.ts'
 import { withReasons } from './pages/explain-pages.ts'
 import { fillPlainText } from './syntax/variables.ts'
 import { assignIds } from './text/assign-ids.ts'
@@ -27,7 +28,7 @@ export interface ParsedPage {
 }
 
 /** Generated content of a page, such as the reference of an operation. */
-export interface GeneratedContent {
+export interface GeneratedContent extends GeneratedSpans {
   /** Front matter for fields that the author left out. */
   readonly frontmatterDefaults: Partial<Frontmatter>
   /** The marker of its navigation entry, if the front matter does not define it: `WSS`. */
@@ -36,12 +37,6 @@ export interface GeneratedContent {
   readonly isPlayable?: ((frontmatter: Frontmatter) => boolean) | undefined
   /** Whether the generated text begins with the whole description, given the front matter. */
   readonly hasWholeDescription?: ((frontmatter: Frontmatter) => boolean) | undefined
-  /** The span of the part of the spec that the page documents. */
-  readonly span?: Span | undefined
-  /** The span of a link or icon in the generated content; `isInText`: it is also in the text of the page. */
-  readonly spanOf?: ((name: string, isInText: boolean) => Span) | undefined
-  /** The span of the front matter and text, if they are not a separate file. */
-  readonly textSpan?: Span | undefined
   /** Builds the complete content from the author's content and the complete front matter. */
   readonly build: (written: readonly BodyNode[], frontmatter: Frontmatter) => readonly BodyNode[]
 }
@@ -111,8 +106,8 @@ export function buildPage(
   const nodes = buildText(split.text, split.lineOffset, file.path, state)
   const { title, children: content } = extractTitle(nodes, frontmatter, file.path)
   const { children, headings, ids } = assignIds(generated?.build(content, frontmatter) ?? content)
-  const spanOf = linkSpanOf(file.path, state.spans, generated)
-  const dependencies = collectDependencies(children, spanOf)
+  const spansOf = linkSpansOf(file.path, state.spans, generated)
+  const dependencies = collectDependencies(children, spansOf)
   const codeFeatures = codeFeaturesOf(state.islands, state.files.values())
   const isFeature = (name: string) => name === 'img' || name === 'Twoslash' || state.components.has(name)
   const { route, path, marker, hasPlayground, hasWholeDescription, fieldSpans } = head
@@ -129,7 +124,7 @@ export function buildPage(
     headings,
     ids,
     icons: dependencies.icons,
-    links: joinedLinks(descriptionLinks(head, settings, spanOf), dependencies.links),
+    links: joinedLinks(descriptionLinks(head, settings, spansOf), dependencies.links),
     classes: [...new Set([...dependencies.classes, ...codeFeatures.classes])],
     features: [...new Set([...dependencies.features, ...codeFeatures.features.filter(isFeature)])],
     hasAuthorCode: state.islands.length > 0,
@@ -143,11 +138,12 @@ export function buildPage(
 function descriptionLinks(
   { path, frontmatter: { description = '' }, fieldSpans }: Pick<Page, 'path' | 'frontmatter' | 'fieldSpans'>,
   settings: ContentSettings,
-  spanOf: (name: string) => Span,
+  spansOf: (name: string) => AuthoredSpans,
 ): Page['links'] {
   if (!/[[<]|https?:/.test(description)) return []
   const nodes = parseInlineMarkdown({ text: description, path }, settings)
-  return collectDependencies(nodes, name => fieldSpans.description ?? spanOf(name)).links
+  const { description: span } = fieldSpans
+  return collectDependencies(nodes, name => (span ? { span } : spansOf(name))).links
 }
 
 /** Links without duplicates. */
@@ -179,28 +175,6 @@ const mappedFieldSpans = ({ fieldSpans }: SplitPage, placed: (span: Span) => Spa
 
 const mappedDiagnostics = (diagnostics: readonly Diagnostic[], placed: (span: Span) => Span): readonly Diagnostic[] =>
   diagnostics.map(diagnostic => ({ ...diagnostic, span: diagnostic.span && placed(diagnostic.span) }))
-
-/** Maps spans in a page. A text that is not a separate file has no lines of its own, so it has one span. */
-function spanMapper(path: string, { textSpan }: Pick<GeneratedContent, 'textSpan'> = {}): (span: Span) => Span {
-  return textSpan ? span => (span.path === path ? textSpan : span) : unchangedSpan
-}
-
-const unchangedSpan = (span: Span): Span => span
-
-/** Returns the span of a link or icon: in the text of the page, or in the part of the spec that it documents. */
-function linkSpanOf(
-  path: string,
-  spans: ParseState['spans'],
-  { spanOf, span, textSpan }: Partial<GeneratedContent> = {},
-): (name: string) => Span {
-  const placed = spanMapper(path, { textSpan })
-  return name => {
-    const written = spans.get(name)
-    const mapped = written && placed(written)
-    const exact = mapped === textSpan ? undefined : mapped
-    return exact ?? spanOf?.(name, mapped !== undefined) ?? mapped ?? span ?? { path, line: 1, column: 1 }
-  }
-}
 
 /** Front matter with default values for the fields that it does not define. */
 function withDefaults(

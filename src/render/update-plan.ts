@@ -137,7 +137,7 @@ async function iconsAfter(
     .flatMap(({ after }) => iconsIn(after))
     .filter(reference => !Object.hasOwn(frame.allIcons, iconKey(reference)))
   if (added.length === 0) return frame.allIcons
-  const usages = added.map(({ span, ...reference }) => ({ reference, span }))
+  const usages = added.map(({ span, otherSpans: _, ...reference }) => ({ reference, span }))
   const { icons, diagnostics } = await resolveIcons(site, usages, run)
   return diagnostics.length === 0 ? { ...frame.allIcons, ...icons } : undefined
 }

@@ -65,7 +65,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'api-spec/schemas/merged-schema.ts withoutParts',
       'api-spec/validation/check-object.ts propertiesOf',
       'api-spec/validation/check-options.ts namesIn',
-      'cli/output/print-diagnostics.ts keyOfDiagnostic',
+      'cli/output/diagnostics/print-diagnostics.ts keyOfDiagnostic',
       'config/config-addresses.ts addressesInObject',
       'config/icon-positions.ts positionsInObject',
       'config/navigation/read-children.ts readGroup',

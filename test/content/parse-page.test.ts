@@ -38,7 +38,10 @@ function read(texts: Readonly<Record<string, string>>, settings: ContentSettings
       ...withoutEmpty({
         ...summary,
         links: links.map(({ href, kind, span }) => `${kind} ${href} (${placeOf(span)})`),
-        icons: icons.map(({ span, ...icon }) => `${Object.values(icon).filter(Boolean).join(' ')} (${placeOf(span)})`),
+        icons: icons.map(
+          ({ span, otherSpans, ...icon }) =>
+            `${Object.values(icon).filter(Boolean).join(' ')} (${[span, ...(otherSpans ?? [])].map(placeOf).join(', ')})`,
+        ),
       }),
       frontmatter: withoutDefaults(frontmatter),
     },

@@ -13,10 +13,10 @@ import { hostFolders, hostNamed, hostPaths, hostSummary } from '../build/host-bu
 import { zipJson, zipPath, zipSummary } from '../build/offline-zip.ts'
 import { exitCodeOf, UsageError } from '../exit-code.ts'
 import type { Console } from '../output/console.ts'
+import { totalsOf } from '../output/diagnostics/print-diagnostics.ts'
+import { reportDiagnostics } from '../output/diagnostics/report-diagnostics.ts'
 import { createHintFilter } from '../output/once-hints.ts'
-import { totalsOf } from '../output/print-diagnostics.ts'
 import { type ProgressLine, progressLine } from '../output/progress.ts'
-import { reportDiagnostics } from '../output/report-diagnostics.ts'
 import { type PathFlags, type ProjectPaths, projectPaths } from '../project-paths.ts'
 import { siteUrlHint } from '../site-url-hint.ts'
 

@@ -5,10 +5,10 @@ import type { ProbeResult } from '../../site/links/reachability.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { exitCodeOf, exitCodes, UsageError } from '../exit-code.ts'
 import type { Console } from '../output/console.ts'
+import { totalsOf } from '../output/diagnostics/print-diagnostics.ts'
+import { reportDiagnostics } from '../output/diagnostics/report-diagnostics.ts'
 import { externalSummary } from '../output/external-summary.ts'
-import { totalsOf } from '../output/print-diagnostics.ts'
 import { progressLine } from '../output/progress.ts'
-import { reportDiagnostics } from '../output/report-diagnostics.ts'
 import { type PathFlags, projectPaths } from '../project-paths.ts'
 
 export interface CheckFlags extends PathFlags {

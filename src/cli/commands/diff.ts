@@ -12,7 +12,7 @@ import { changesReport } from '../diff/changes-report.ts'
 import { pageAddresses } from '../diff/page-addresses.ts'
 import { exitCodes, UsageError } from '../exit-code.ts'
 import type { Console } from '../output/console.ts'
-import { reportDiagnostics } from '../output/report-diagnostics.ts'
+import { reportDiagnostics } from '../output/diagnostics/report-diagnostics.ts'
 
 export interface DiffFlags {
   readonly from?: string | undefined

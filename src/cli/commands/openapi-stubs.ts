@@ -13,7 +13,7 @@ import type { DocsFolder } from '../../source/docs-folder.ts'
 import { runSequentially } from '../../source/stage.ts'
 import { exitCodeOf, UsageError } from '../exit-code.ts'
 import type { Console } from '../output/console.ts'
-import { reportDiagnostics } from '../output/report-diagnostics.ts'
+import { reportDiagnostics } from '../output/diagnostics/report-diagnostics.ts'
 import { projectPaths } from '../project-paths.ts'
 
 export interface StubFlags {

@@ -18,8 +18,8 @@ export interface ParseState {
   readonly diagnostics: Diagnostic[]
   readonly islands: IslandSource[]
   readonly cost: EvaluationCost
-  /** The first position of each link and icon, by its source text. */
-  readonly spans: Map<string, Span>
+  /** The positions of each link and icon, by its source text. */
+  readonly spans: Map<string, Span[]>
   /** Paths of the snippets that are being parsed, outermost first. */
   readonly snippetStack: readonly string[]
 }
@@ -32,14 +32,22 @@ export interface SourceLocation {
 
 const recordedProps = new Set(['href', 'src', 'img', 'poster', 'icon', 'leadIcon', 'tailIcon', 'name'])
 
+/** How many positions of a link or icon are recorded: an expression can create the same one thousands of times. */
+const maxSpans = 20
+
 /** Record the position of a link or icon property, to report it later if its value is invalid. */
 export function recordSpan({ spans }: ParseState, name: string, value: unknown, spanOf: () => Span): void {
   const written = recordedProps.has(name) ? (toIconReference(value)?.name ?? value) : undefined
   if (typeof written !== 'string') return
-  const unseen = [value, written].filter((key): key is string => typeof key === 'string' && !spans.has(key))
-  if (unseen.length === 0) return
+  const names = new Set([value, written].filter(key => typeof key === 'string'))
+  const incomplete = [...names].filter(key => (spans.get(key)?.length ?? 0) < maxSpans)
+  if (incomplete.length === 0) return
   const span = spanOf()
-  for (const key of unseen) spans.set(key, span)
+  for (const key of incomplete) {
+    const known = spans.get(key)
+    if (known) known.push(span)
+    else spans.set(key, [span])
+  }
 }
 
 /** The number of results so far, for `rollBack`. */

@@ -1,7 +1,6 @@
-import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import { type IconReference, toIconReference } from '../../source/icon-reference.ts'
 import { isScriptAttribute } from '../../source/paths/script-address.ts'
-import type { AuthoredIcon, AuthoredLink } from '../page.ts'
+import type { AuthoredIcon, AuthoredLink, AuthoredSpans } from '../page.ts'
 import type { BodyNode, ElementNode } from '../tree/body.ts'
 import { isNodes } from '../tree/node-props.ts'
 
@@ -22,9 +21,12 @@ const classProps = new Set(['class', 'className'])
 /**
  * Collect the links, icons, class tokens and components of a tree.
  *
- * @param spanOf Returns the span of a link or an icon.
+ * @param spansOf Returns the spans of a link or an icon.
  */
-export function collectDependencies(nodes: readonly BodyNode[], spanOf: (name: string) => Span): TreeDependencies {
+export function collectDependencies(
+  nodes: readonly BodyNode[],
+  spansOf: (name: string) => AuthoredSpans,
+): TreeDependencies {
   const links = new Map<string, AuthoredLink>()
   const icons = new Map<string, AuthoredIcon>()
   const classes = new Set<string>()
@@ -36,20 +38,22 @@ export function collectDependencies(nodes: readonly BodyNode[], spanOf: (name: s
       else if (iconProps.has(name) || (node.name === 'Icon' && name === 'name'))
         addIcon(toIconReference(value, props.iconType))
       if (typeof value !== 'string') continue
-      if (pageLinks.has(name) || isScriptAttribute(name, value))
-        links.set(value, { href: value, kind: 'page', span: spanOf(value) })
-      else if (assetLinks.has(name) && !links.has(value))
-        links.set(value, { href: value, kind: 'asset', span: spanOf(value) })
+      if (pageLinks.has(name) || isScriptAttribute(name, value)) addLink(value, 'page')
+      else if (assetLinks.has(name) && !links.has(value)) addLink(value, 'asset')
       else if (classProps.has(name)) for (const token of value.split(/\s+/)) if (token) classes.add(token)
     }
   }
+  const addLink = (href: string, kind: AuthoredLink['kind']) => {
+    const { span, otherSpans } = spansOf(href)
+    links.set(href, { href, kind, span, otherSpans })
+  }
   const addIcon = (icon: IconReference | undefined) => {
-    if (icon && /^\.{0,2}\//.test(icon.name))
-      links.set(icon.name, { href: icon.name, kind: 'asset', span: spanOf(icon.name) })
+    if (icon && /^\.{0,2}\//.test(icon.name)) addLink(icon.name, 'asset')
     if (!icon) return
     // Not spread: each result of a spread may have a hidden class of its own, which needs three times the memory.
     const { name, library, style } = icon
-    icons.set(JSON.stringify(icon), { name, library, style, span: spanOf(name) })
+    const { span, otherSpans } = spansOf(name)
+    icons.set(JSON.stringify(icon), { name, library, style, span, otherSpans })
   }
   const visit = (list: readonly BodyNode[]) => {
     for (const node of list) {
@@ -64,5 +68,16 @@ export function collectDependencies(nodes: readonly BodyNode[], spanOf: (name: s
     }
   }
   visit(nodes)
-  return { links: [...links.values()], icons: [...icons.values()], classes: [...classes], features: [...features] }
+  return {
+    links: [...links.values()],
+    icons: withOwnSpans([...icons.values()]),
+    classes: [...classes],
+    features: [...features],
+  }
+}
+
+/** Spans are known by name only. If icons of several libraries or styles have the same name, only the first is certain. */
+function withOwnSpans(icons: readonly AuthoredIcon[]): readonly AuthoredIcon[] {
+  const isShared = (icon: AuthoredIcon) => icons.some(other => other !== icon && other.name === icon.name)
+  return icons.map(icon => (icon.otherSpans && isShared(icon) ? { ...icon, otherSpans: undefined } : icon))
 }

@@ -37,7 +37,7 @@ export function inlineLinks(input: InlineText, settings: ContentSettings): reado
 }
 
 const linksIn = (nodes: readonly BodyNode[], path: string): readonly string[] =>
-  collectDependencies(nodes, () => ({ path, line: 1, column: 1 })).links.map(({ href }) => href)
+  collectDependencies(nodes, () => ({ span: { path, line: 1, column: 1 } })).links.map(({ href }) => href)
 
 function inlineNodes(input: InlineText, settings: ContentSettings): readonly BodyNode[] {
   const children = parseInlineMarkdown(input, settings)

@@ -74,7 +74,7 @@ function usagesIn(pages: Iterable<PageWithIcons>): readonly IconUsage[] {
     for (const used of page.icons ?? []) {
       const key = iconKey(used)
       if (seen.has(key)) continue
-      const { span, ...reference } = used
+      const { span, otherSpans: _, ...reference } = used
       seen.set(key, { reference, span })
     }
   }

@@ -3,9 +3,10 @@ import { siteHref } from '../../site/links/site-href.ts'
 import type { Site } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { type IconLibrary, type IconReference, isPictureName } from '../../source/icon-reference.ts'
+import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import type { Run } from '../../source/stage.ts'
-import { filesOfIcons } from './icon-files.ts'
 import { type IconUsage, iconReferencesOf } from './icon-references.ts'
+import { spansOfIcons } from './icon-spans.ts'
 import { nearestIcon, resolveIcon, resolveSimilarIcon, type SimilarIcon } from './resolve-icon.ts'
 
 export interface SiteIcons {
@@ -44,14 +45,14 @@ export async function resolveIcons(site: Site, all: readonly IconUsage[], run: R
     site.config.icons.library,
     unknown.map(({ reference }) => reference),
   )
-  const files = unknown.length === 0 ? undefined : filesOfIcons(site, new Set(unknown.map(keyOf)))
+  const spans = unknown.length === 0 ? undefined : spansOfIcons(site, new Set(unknown.map(keyOf)))
   for (const [at, { reference, span }] of unknown.entries()) {
     const similar = similarIcons[at] ?? undefined
     if (similar) icons[iconKey(reference)] = similar.icon
     if (!span) continue
     const found = await unknownIcon(reference, site.config.icons.library, span, similar)
-    const others = [...(files?.get(iconKey(reference)) ?? [])].filter(path => path !== span.path)
-    diagnostics.push({ ...found, message: found.message + alsoIn(others.length) })
+    const others = (spans?.get(iconKey(reference)) ?? []).filter(other => !isDeepEqual(other, span))
+    diagnostics.push(found, ...others.map(other => ({ ...found, span: other })))
   }
   return { icons, diagnostics }
 }
@@ -60,10 +61,6 @@ export async function resolveIcons(site: Site, all: readonly IconUsage[], run: R
 export const isImageIcon = (name: string): boolean => name.startsWith('<svg') || isPictureName(name)
 
 const keyOf = ({ reference }: IconUsage): string => iconKey(reference)
-
-/** Each icon is reported once. */
-const alsoIn = (files: number): string =>
-  files === 0 ? '' : ` It is also used in ${files === 1 ? '1 other file' : `${files} other files`}.`
 
 async function unknownIcon(
   reference: IconReference,

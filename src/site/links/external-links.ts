@@ -12,7 +12,7 @@ export interface ExternalLink extends Pick<AuthoredLink, 'href' | 'span'> {
 
 /** All links to other sites, from pages and from navigation entries that are only an address. */
 export function externalLinksOf({ pages, links }: Site): readonly ExternalLink[] {
-  const written = [...pages.values()].flatMap(page => page.links)
+  const written = [...pages.values()].flatMap(page => page.links).flatMap(atEachSpan)
   const entries = links.flatMap(page => {
     const { url } = page.frontmatter
     return url === undefined ? [] : [{ href: url, span: fieldSpanOf(page, 'url') }]
@@ -21,6 +21,9 @@ export function externalLinksOf({ pages, links }: Site): readonly ExternalLink[]
     .filter(({ href }) => isExternalHref(href))
     .map(({ href, span }) => ({ href, span, address: addressOf(href) }))
 }
+
+const atEachSpan = ({ href, span, otherSpans = [] }: AuthoredLink) =>
+  [span, ...otherSpans].map(each => ({ href, span: each }))
 
 function addressOf(href: string): string | undefined {
   const absolute = href.startsWith('//') ? `https:${href}` : href

@@ -54,11 +54,19 @@ export function resolveLinks(
   const diagnostics: Diagnostic[] = []
   const links: Record<string, ResolvedLink> = {}
   for (const link of page.links) {
-    const resolved = resolveLink({ site, page, link, diagnostics, hints })
+    const found: Diagnostic[] = []
+    const resolved = resolveLink({ site, page, link, diagnostics: found, hints })
     if (resolved) links[link.href] = resolved
+    diagnostics.push(...found.flatMap(each => atAllSpans(each, link)))
   }
   return { value: links, diagnostics }
 }
+
+/** A diagnostic about a link, at each of its positions. */
+const atAllSpans = (diagnostic: Diagnostic, { otherSpans = [] }: AuthoredLink): readonly Diagnostic[] => [
+  diagnostic,
+  ...otherSpans.map(span => ({ ...diagnostic, span })),
+]
 
 /** Resolves one link of a page. If the result is `undefined`, the address stays unchanged. */
 function resolveLink(context: LinkContext): ResolvedLink | undefined {

@@ -297,3 +297,11 @@ describe('addresses that cannot be right', () => {
     link => expect(problemsOf(link)).toEqual([]),
   )
 })
+
+test('a broken link is reported at each of its positions on a page', () => {
+  const { site } = literalSite({
+    'index.mdx': '# Home\n\n[a](/gone) and [b](/gone)\n\n<Card title="c" href="/gone" />\n',
+  })
+  const { diagnostics } = resolveLinks(site, pageAt(site, '/'))
+  expect(diagnostics.map(({ span }) => `${span?.line}:${span?.column}`)).toEqual(['3:1', '3:16', '5:17'])
+})

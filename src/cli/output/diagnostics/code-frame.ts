@@ -1,5 +1,5 @@
-import type { Span } from '../../source/diagnostics/diagnostic.ts'
-import { columnsOf, printable } from './printable.ts'
+import type { Span } from '../../../source/diagnostics/diagnostic.ts'
+import { columnsOf, printable } from '../printable.ts'
 
 const maxColumns = 110
 const leadingColumns = 30

@@ -1,7 +1,7 @@
-import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
-import { prefixTo, projectText } from '../project-paths.ts'
-import type { Console } from './console.ts'
-import { withNearbyProject } from './nearby-project-hint.ts'
+import type { Diagnostic } from '../../../source/diagnostics/diagnostic.ts'
+import { prefixTo, projectText } from '../../project-paths.ts'
+import type { Console } from '../console.ts'
+import { withNearbyProject } from '../nearby-project-hint.ts'
 import { printDiagnostics, sortDiagnostics, totalsOf } from './print-diagnostics.ts'
 import { listingFor } from './report-diagnostics.ts'
 

@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
-import { prefixTo, projectText } from '../project-paths.ts'
-import type { Console } from './console.ts'
+import type { Diagnostic } from '../../../source/diagnostics/diagnostic.ts'
+import { prefixTo, projectText } from '../../project-paths.ts'
+import type { Console } from '../console.ts'
+import { withNearbyProject } from '../nearby-project-hint.ts'
 import { diagnosticsJson, githubAnnotations } from './diagnostics-json.ts'
-import { withNearbyProject } from './nearby-project-hint.ts'
 import { printDiagnostics } from './print-diagnostics.ts'
 
 /** Commands without an option that prints diagnostics as JSON. */

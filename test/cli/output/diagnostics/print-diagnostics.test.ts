@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import { exitCodeOf } from '../../../src/cli/exit-code.ts'
+import { exitCodeOf } from '../../../../src/cli/exit-code.ts'
 import {
   createFramedDiagnostics,
   diagnosticsJson,
   githubAnnotations,
-} from '../../../src/cli/output/diagnostics-json.ts'
-import { printDiagnostics, totalsOf } from '../../../src/cli/output/print-diagnostics.ts'
-import type { Diagnostic, Span } from '../../../src/source/diagnostics/diagnostic.ts'
+} from '../../../../src/cli/output/diagnostics/diagnostics-json.ts'
+import { printDiagnostics, totalsOf } from '../../../../src/cli/output/diagnostics/print-diagnostics.ts'
+import type { Diagnostic, Span } from '../../../../src/source/diagnostics/diagnostic.ts'
 
 const docsJson = '{\n  "group": "Start",\n    "pages": ["index", "quikstart"]\n}\n'
 
@@ -82,14 +82,54 @@ test('syntax errors of the configuration come first', () => {
   ])
 })
 
-test('counts repeated diagnostics instead of printing all of them', () => {
-  const same = Array.from({ length: 10 }, (_, at) => warning('Same.', { path: 'a', line: at + 1, column: 1 }))
-  const text = print(same, '')
-  expect(text.match(/Same\./g)).toHaveLength(3)
-  expect(text).toContain('… and 7 more of site/broken-link; --json lists them all.')
+test('prints a problem at several places once, with the other places', () => {
+  const at = (line: number, path = 'a.mdx') => warning('Same.', { path, line, column: 1 })
+  expect(print([at(1), at(4), at(2, 'b.mdx')], '', 'docs/')).toBe(
+    'warning[site/broken-link] docs/a.mdx:1:1\n  Same.\n  also at docs/a.mdx:4:1, docs/b.mdx:2:1\n\n',
+  )
+  const ten = Array.from({ length: 10 }, (_, index) => at(index + 1))
+  expect(print(ten, '')).toContain(
+    'also at a.mdx:2:1, a.mdx:3:1, a.mdx:4:1, a.mdx:5:1, a.mdx:6:1, and 4 more; --json lists them all\n',
+  )
+})
+
+test('the same mistake in several entries of a list is one problem', () => {
+  const inEntry = (index: number) =>
+    warning(`Unknown key "foo" in "footer.links[0].items[${index}]".`, { path: 'docs.json', line: index, column: 1 })
+  expect(print([inEntry(1), inEntry(2)], '')).toBe(
+    'warning[site/broken-link] docs.json:1:1\n  Unknown key "foo" in "footer.links[0].items[1]".\n  also at docs.json:2:1\n\n',
+  )
+})
+
+test('prints a problem of a snippet once, even if each page with the snippet has its own message or hint', () => {
+  const span = { path: 'snippets/a.mdx', line: 1, column: 1 }
+  const inPage = (page: string) => warning(`The page ${page} has no heading "x".`, span)
+  expect(print(['/a', '/b', '/c'].map(inPage), '')).toBe(
+    'warning[site/broken-link] snippets/a.mdx:1:1\n  The page /a has no heading "x".\n' +
+      '  and 2 similar warnings at this position; --json lists them.\n\n',
+  )
+  const withHint = (hint: string) => ({ ...warning('No file "x".', span), hint })
+  expect(print(['Add "a/x".', 'Add "b/x".'].map(withHint), '')).toContain(
+    '  hint: Add "a/x".\n  and 1 similar warning at this position; --json lists it.\n',
+  )
+})
+
+test('different problems at one place, and problems with different solutions, are printed separately', () => {
+  const span = { path: 'docs.json', line: 1, column: 1 }
+  const one = { ...warning('Light.', span), hint: 'Darker.' }
+  const other = { ...warning('Dark.', span), hint: 'Lighter.' }
+  expect(print([one, other], '').match(/^warning/gm)).toHaveLength(2)
+  const elsewhere = { ...one, span: { ...span, line: 2 }, hint: 'Another.' }
+  expect(print([one, elsewhere], '').match(/^warning/gm)).toHaveLength(2)
+})
+
+test('counts the problems of one code instead of printing all of them', () => {
   const many = Array.from({ length: 50 }, (_, at) => warning(`Number ${at}.`, { path: 'a', line: at + 1, column: 1 }))
-  expect(print(many, '')).toContain('… and 30 more of site/broken-link')
-  const hints = many.map(each => ({ ...each, severity: 'hint' as const }))
+  const again = { ...warning('Number 49.'), span: { path: 'b', line: 1, column: 1 } }
+  const texts = many.map(each => ({ ...each, hint: each.message }))
+  expect(print(texts, '')).toContain('… and 30 more of site/broken-link; --json lists them all.')
+  expect(print([...texts, { ...again, hint: again.message }], '')).toContain('… and 31 more of site/broken-link')
+  const hints = texts.map(each => ({ ...each, severity: 'hint' as const }))
   expect(print(hints, '')).toContain('… and 47 more of site/broken-link')
 })
 

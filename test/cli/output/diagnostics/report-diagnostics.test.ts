@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createDiagnosticLog } from '../../../src/cli/output/diagnostic-log.ts'
-import { reportDiagnostics } from '../../../src/cli/output/report-diagnostics.ts'
-import { recording } from '../recording.ts'
+import { createDiagnosticLog } from '../../../../src/cli/output/diagnostics/diagnostic-log.ts'
+import { reportDiagnostics } from '../../../../src/cli/output/diagnostics/report-diagnostics.ts'
+import { recording } from '../../recording.ts'
 
-const repeated = Array.from({ length: 5 }, (_, at) => ({
+const repeated = Array.from({ length: 8 }, (_, at) => ({
   code: 'site/broken-link' as const,
   severity: 'warning' as const,
   message: 'Same.',
@@ -14,6 +14,6 @@ test('names a command that lists all diagnostics, even if the running one has no
   const [check, dev] = [recording(), recording()]
   reportDiagnostics({ ...check, command: 'check' }, '/', repeated, false)
   createDiagnosticLog({ ...dev, command: 'dev' }, '/')(repeated)
-  expect(check.said.err).toContain('… and 2 more of site/broken-link; --json lists them all.')
-  expect(dev.said.err).toContain('… and 2 more of site/broken-link; "docs check --json" lists them all.')
+  expect(check.said.err).toContain('a.mdx:6:1, and 2 more; --json lists them all')
+  expect(dev.said.err).toContain('a.mdx:6:1, and 2 more; "docs check --json" lists them all')
 })

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../../source/diagnostics/diagnostic.ts'
 import { codeFrame } from './code-frame.ts'
 import { keyOfDiagnostic, sortDiagnostics } from './print-diagnostics.ts'
 

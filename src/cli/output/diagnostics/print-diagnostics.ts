@@ -1,8 +1,9 @@
 import pc from 'picocolors'
-import type { Diagnostic, Severity } from '../../source/diagnostics/diagnostic.ts'
-import { memoize } from '../../source/memoize.ts'
+import type { Diagnostic, Severity, Span } from '../../../source/diagnostics/diagnostic.ts'
+import { memoize } from '../../../source/memoize.ts'
+import { printable } from '../printable.ts'
 import { codeFrame } from './code-frame.ts'
-import { printable } from './printable.ts'
+import { type DiagnosticGroup, groupDiagnostics } from './group-diagnostics.ts'
 
 /** The context for printing diagnostics. */
 export interface PrintContext {
@@ -14,28 +15,32 @@ export interface PrintContext {
   readonly listing?: string | undefined
 }
 
-/** How many identical diagnostics, and how many of one code, are shown in full. */
-const maxIdentical = 3
+/** How many other places of a problem are listed. */
+const maxPlaces = 5
+
+/** How many different problems of one code are shown. */
 const maxPerCode: Record<Severity, number> = { error: 20, warning: 20, hint: 3 }
 
 const paint: Record<Severity, (text: string) => string> = { error: pc.red, warning: pc.yellow, hint: pc.cyan }
 
-/** Formats diagnostics like a compiler, by file and line. Repeated ones are shown a few times and then only counted. */
+/** Formats diagnostics like a compiler, by file and line. A problem that occurs at several places is shown once. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], context: PrintContext): string {
-  const identicalCounts = new Map<string, number>()
   const codeCounts = new Map<string, number>()
   const hidden = new Map<string, number>()
   const parts: string[] = []
-  for (const diagnostic of sortDiagnostics(diagnostics)) {
-    const identical = count(identicalCounts, `${diagnostic.code}\0${diagnostic.message}`)
-    const isShown = identical <= maxIdentical && count(codeCounts, diagnostic.code) <= maxPerCode[diagnostic.severity]
-    if (isShown) parts.push(printOne(diagnostic, context))
-    else count(hidden, diagnostic.code)
+  for (const group of groupDiagnostics(sortDiagnostics(diagnostics))) {
+    const { code, severity } = group.first
+    const shown = codeCounts.get(code) ?? 0
+    codeCounts.set(code, shown + 1)
+    if (shown < maxPerCode[severity]) parts.push(printGroup(group, context))
+    else hidden.set(code, (hidden.get(code) ?? 0) + 1 + group.otherSpans.length + group.othersHere)
   }
   for (const [code, times] of hidden)
-    parts.push(`… and ${times} more of ${code}; ${context.listing ?? '--json'} lists them all.`)
+    parts.push(`… and ${times} more of ${code}; ${listingOf(context)} lists them all.`)
   return parts.map(part => `${part}\n\n`).join('')
 }
+
+const listingOf = ({ listing = '--json' }: PrintContext): string => listing
 
 /**
  * Sorts by file, line and column. Syntax errors of the configuration and API descriptions that could not be fetched come
@@ -72,15 +77,33 @@ export function totalsOf(diagnostics: readonly Diagnostic[]): string {
   return totals.length === 0 ? pc.green('no problems') : totals.join(', ')
 }
 
-function printOne({ code, severity, message, span, hint }: Diagnostic, { textOf, prefix }: PrintContext): string {
-  const location = span === undefined ? '' : ` ${onOneLine(prefix + span.path)}:${span.line}:${span.column}`
+function printGroup({ first, otherSpans, othersHere }: DiagnosticGroup, context: PrintContext): string {
+  const { code, severity, message, span, hint } = first
+  const location = span === undefined ? '' : ` ${placeText(span, context)}`
   const lines = [`${paint[severity](`${severity}[${code}]`)}${pc.bold(location)}`, ...indent(printable(message))]
-  const text = span === undefined ? undefined : textOf(span.path)
+  const text = span === undefined ? undefined : context.textOf(span.path)
   const frame = span === undefined || text === undefined ? [] : codeFrame(text, span)
   if (frame.length > 0) lines.push('', ...frame.map(line => `  ${line}`))
   if (hint !== undefined) lines.push(...indent(`${pc.cyan('hint:')} ${printable(hint)}`))
+  if (othersHere > 0) lines.push(...indent(othersHereText(othersHere, severity, context)))
+  if (otherSpans.length > 0) lines.push(...indent(otherPlacesText(otherSpans, context)))
   return lines.join('\n')
 }
+
+function othersHereText(count: number, severity: Severity, context: PrintContext): string {
+  const others = count === 1 ? `1 similar ${severity}` : `${count} similar ${severity}s`
+  return `and ${others} at this position; ${listingOf(context)} lists ${count === 1 ? 'it' : 'them'}.`
+}
+
+function otherPlacesText(spans: readonly Span[], context: PrintContext): string {
+  const listed = spans.slice(0, maxPlaces).map(span => placeText(span, context))
+  const more = spans.length - listed.length
+  const rest = more === 0 ? '' : `, and ${more} more; ${listingOf(context)} lists them all`
+  return `also at ${listed.join(', ')}${rest}`
+}
+
+const placeText = ({ path, line, column }: Span, { prefix }: PrintContext): string =>
+  `${onOneLine(prefix + path)}:${line}:${column}`
 
 /** A file name may have line breaks, which must not look like the start of another diagnostic. */
 function onOneLine(path: string): string {
@@ -89,10 +112,4 @@ function onOneLine(path: string): string {
 
 function indent(text: string): string[] {
   return text.split('\n').map(line => `  ${line}`)
-}
-
-function count(counts: Map<string, number>, key: string): number {
-  const times = (counts.get(key) ?? 0) + 1
-  counts.set(key, times)
-  return times
 }
