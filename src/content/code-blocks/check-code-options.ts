@@ -1,7 +1,7 @@
 import { nearestName } from '../../source/diagnostics/nearest-name.ts'
 import type { FenceDiagnostic } from './fence-source.ts'
 import { replaceOptionLists } from './option-lists.ts'
-import { pageOptions } from './parse-code-fence.ts'
+import { pageFlagNames, pageOptions, titleWordsOf } from './parse-code-fence.ts'
 
 /** Options of other documentation tools, with ours. */
 const otherNames: ReadonlyMap<string, string> = new Map([
@@ -13,7 +13,7 @@ const otherNames: ReadonlyMap<string, string> = new Map([
 
 /** Check the options of a code block, except for lines. What is not an option is part of the title. */
 export function checkCodeOptions(meta: string): FenceDiagnostic[] {
-  return [...unclosedQuote(meta), ...unknownOptions(meta)]
+  return [...unclosedQuote(meta), ...unknownOptions(meta), ...misspelledFlag(meta)]
 }
 
 /** A value of the option with a quotation mark at its start, unless it is complete. */
@@ -52,3 +52,26 @@ const unknownOption = (name: string, meant: string): FenceDiagnostic => ({
   message: `Code blocks have no option "${name}", so it is shown as part of the title.`,
   hint: `Did you mean "${meant}"?`,
 })
+
+/** A single word that is similar to an option without a value. Several words are probably a title. */
+function misspelledFlag(meta: string): FenceDiagnostic[] {
+  const { words, areShown } = titleWordsOf(meta)
+  const [word = '', ...others] = words
+  if (others.length > 0 || !/^[a-z-]+$/.test(word)) return []
+  const meant = nearestName(word, pageFlagNames, name => isTypingError(word, name))
+  if (meant === undefined) return []
+  return [
+    {
+      code: 'content/invalid-code-option',
+      severity: 'warning',
+      message: `Code blocks have no option "${word}", so it ${areShown ? 'is shown as the title' : 'has no effect'}.`,
+      hint: `Did you mean "${meant}"?${areShown ? ` If it is the title, write title="${word}".` : ''}`,
+    },
+  ]
+}
+
+/** Short words with another letter in one place are often other words: `links` is not a misspelled `lines`. */
+const isTypingError = (word: string, name: string): boolean =>
+  word.length !== name.length || name.length >= 8 || sortedLetters(word) === sortedLetters(name)
+
+const sortedLetters = (word: string): string => [...word].sort().join('')

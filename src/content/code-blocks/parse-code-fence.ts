@@ -31,6 +31,9 @@ const pageValues = ['title', 'icon', 'highlight', 'focus', 'placement', 'actions
 const flags = new Set([...pageFlags, ...testFlags])
 const valued = new Set([...pageValues, ...testValues])
 
+/** The options without a value that change how a page shows a code block. */
+export const pageFlagNames: readonly string[] = pageFlags
+
 /** The options that a page shows. */
 export const pageOptions: ReadonlySet<string> = new Set([...pageFlags, ...pageValues])
 
@@ -65,6 +68,12 @@ export function testOptions(info: FenceInfo): {
     exit: written('exit'),
     timeout: written('timeout'),
   }
+}
+
+/** The words of a code block that are not options, and whether they are its title. */
+export function titleWordsOf(meta: string): { readonly words: readonly string[]; readonly areShown: boolean } {
+  const { options, title } = readInfo({ meta })
+  return { words: title, areShown: options.title === undefined }
 }
 
 function readInfo(info: FenceInfo) {

@@ -158,6 +158,22 @@ test.each([
     'content/invalid-code-option 4:1 Code blocks have no option "showLineNumbers", so it is shown as part of the title. Did you mean "lines"?',
   ],
   [
+    '```js linse\na\n```',
+    'content/invalid-code-option 4:1 Code blocks have no option "linse", so it is shown as the title. Did you mean "lines"? If it is the title, write title="linse".',
+  ],
+  [
+    '```js wrpa {1}\na\n```',
+    'content/invalid-code-option 4:1 Code blocks have no option "wrpa", so it is shown as the title. Did you mean "wrap"? If it is the title, write title="wrpa".',
+  ],
+  [
+    '```js title="a.js" expandble\na\n```',
+    'content/invalid-code-option 4:1 Code blocks have no option "expandble", so it has no effect. Did you mean "expandable"?',
+  ],
+  [
+    '```js filename="a.js"\na\n```',
+    'content/invalid-code-option 4:1 Code blocks have no option "filename", so it is shown as part of the title. Did you mean "title"?',
+  ],
+  [
     '```title="a.js"\na\n```',
     'content/invalid-code-option 4:1 The option "title" of this code block has no effect, because a language must come before it. Write the language first, as in "js title=…". For code without colors, write "text title=…".',
   ],
@@ -215,6 +231,9 @@ test.each([
   '```sh NAME="a b" PORT=1 What\'s new for {user-id} and 5"\na\n```',
   '```js title="It\'s here" icon=star\na\n```',
   '```js app/[id]/route.ts {x} {user-name}\na\n```',
+  '```js links\na\n```',
+  '```js Wrapp\na\n```',
+  '```js line numbers\na\n```',
   '```rust,ignore\na\n```',
   '```\n```',
   '````md\n```js\na\n```\n````',
