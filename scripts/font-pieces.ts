@@ -10,34 +10,29 @@ const folder = 'node_modules/.cache/lectern-fonts'
 /** Weights of the first piece. Our styles use only these, but authors may use others. */
 const textWeights = { min: 400, max: 700 } as const
 
-/** Characters for texts in European languages with Latin letters. */
-const textRange =
-  'U+0020-007E, U+00A0-00A1, U+00A7, U+00A9-00AB, U+00AE, U+00B0-00B1, U+00B7, U+00BA-00BB, U+00BF-00FF, U+0152-0153, ' +
-  'U+2010-2014, U+2018-201E, U+2022, U+2026, U+202F, U+2039-203A, U+20AC, U+2122, U+2191, U+2193, U+2212'
+/** Characters for English texts. */
+const englishRange =
+  'U+0020-007E, U+00A0, U+00A9, U+00AE, U+00B7, U+2010-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+2122'
 
-/** Characters for code. This font has no kerning, so letters of one word may come from different pieces. */
+/** Further characters for texts in the European languages that are written with Latin letters. */
+const accentRange =
+  'U+00A1, U+00A7, U+00AA-00AB, U+00B0-00B1, U+00BA-00BB, U+00BF-00FF, U+0152-0153, U+201A-201B, U+201E, U+202F, ' +
+  'U+2039-203A, U+20AC, U+2191, U+2193, U+2212'
+
+/** Characters for code. */
 const codeRange = 'U+0020-007E, U+00A0, U+00B7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026'
 
-/** All features that are on by default, and digits of equal width. Fractions would add 2.6 kB. */
-const features = [
-  'kern',
-  'mark',
-  'mkmk',
-  'ccmp',
-  'locl',
-  'calt',
-  'liga',
-  'clig',
-  'rlig',
-  'rvrn',
-  'rclt',
-  'tnum',
-  'pnum',
-]
+/**
+ * Nearly all features that are on by default, and digits of equal width. Left out are fractions, which would add 2.6 kB,
+ * and contextual alternates, which would add 3.9 kB: Inter has them for signs between digits or capital letters.
+ */
+const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'clig', 'rlig', 'rvrn', 'rclt', 'tnum', 'pnum']
 
 /**
- * Split the Latin letters of our fonts. Most pages need only one small piece, with the letters and weights of nearly
- * every text. Pages with other letters or weights also load the rest of the font.
+ * Split the Latin letters of our fonts. An English page needs only one small piece, with the letters and weights of nearly
+ * every text, and a page in another European language also a second one, with accented letters. Pages with other letters
+ * or weights also load the rest of the font. Letters from different pieces are not kerned, as on all sites whose fonts are
+ * split by letters.
  *
  * A browser selects a face of a family by weight before it considers the letters. So each group of weights needs faces
  * for all letters, and every `@font-face` is split, not only that of Latin letters.
@@ -78,17 +73,22 @@ async function divide(face: AtRule, write: WritePiece): Promise<void> {
   face.replaceWith(...(isLatin ? await latinPieces(usual, write) : [usual]))
 }
 
-/** The piece that most pages need, and the letters that it does not contain. */
+/** The pieces that most pages need, and the letters that these do not contain. */
 async function latinPieces(face: AtRule, write: WritePiece): Promise<readonly AtRule[]> {
   const source = /@fontsource-variable\/[^")]*/.exec(declaredIn(face, 'src'))?.[0] ?? ''
   const all = lettersOf(declaredIn(face, 'unicode-range'))
-  const usual = lettersOf(source.includes('-mono') ? codeRange : textRange)
-  const inPiece = all.filter(letter => usual.includes(letter))
-  const name = basename(source).replace('-wght-normal', '-text')
-  await write(source, name, inPiece)
+  const ranges = source.includes('-mono') ? { text: codeRange } : { text: englishRange, accents: accentRange }
+  const pieces = Object.entries(ranges).map(([name, range]) => ({
+    file: basename(source).replace('-wght-normal', `-${name}`),
+    letters: lettersOf(range).filter(letter => all.includes(letter)),
+  }))
+  await Promise.all(pieces.map(({ file, letters }) => write(source, file, letters)))
+  const inPieces = new Set(pieces.flatMap(({ letters }) => letters))
   return [
-    withValues(face, { 'unicode-range': rangeOf(all.filter(letter => !usual.includes(letter))) }),
-    withValues(face, { src: `url("/${folder}/${name}") format("woff2")`, 'unicode-range': rangeOf(inPiece) }),
+    withValues(face, { 'unicode-range': rangeOf(all.filter(letter => !inPieces.has(letter))) }),
+    ...pieces.map(({ file, letters }) =>
+      withValues(face, { src: `url("/${folder}/${file}") format("woff2")`, 'unicode-range': rangeOf(letters) }),
+    ),
   ]
 }
 

@@ -216,14 +216,14 @@ test.each([
   },
 )
 
-test('a simple page loads less than 17 kB of styles, 10 kB of scripts and 34 kB of fonts', () => {
+test('a simple page loads less than 17 kB of styles, 10 kB of scripts and 25 kB of fonts', () => {
   const entries = readEntries()
   const sizeOf = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + gzipSync(readClientFile(file) ?? '').length, 0)
   const scripts = ['early', 'frame'].flatMap(name => [entries[name]?.file ?? '', ...(entries[name]?.imports ?? [])])
   const fonts = (entries.base?.assets ?? []).filter(file => file.includes('-latin-text'))
   expect(fonts.length).toBe(2)
-  expect(sizeOf(fonts)).toBeLessThan(34_000)
+  expect(sizeOf(fonts)).toBeLessThan(25_000)
   expect(sizeOf(entries.base?.styles ?? [])).toBeLessThan(17_000)
   expect(sizeOf(scripts)).toBeLessThan(10_000)
 })

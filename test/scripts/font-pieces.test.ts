@@ -35,8 +35,8 @@ const sorted = (letters: readonly number[]) => [...letters].sort((a, b) => a - b
 test('the parts of a font contain all letters in all weights, and the first part is small', async () => {
   const { css } = await postcss([fontPieces()]).process(sheet, { from: undefined })
   for (const [family, kilobytes] of [
-    ['Inter', 25],
-    ['Geist Mono', 10],
+    ['Inter', 15],
+    ['Geist Mono', 9],
   ] as const) {
     const whole = sorted(lettersOf(facesIn(sheet, family)))
     const pieces = facesIn(css, family)

@@ -135,7 +135,7 @@ function emptyView(frame: SiteFrame, place: NavLocation): PageView {
     ...{ sidebar: [], hasSidebar: false, tabs: [], anchors: [], selectors: [], toc: [], related: [] },
     head: {
       metas: [{ name: 'robots', content: 'noindex' }],
-      links: [...fontPreloads(frame, false), ...iconLinks(frame)],
+      links: [...fontPreloads(frame, { lang: tag, hasMath: false }), ...iconLinks(frame)],
       styles: [
         ...frame.styles,
         ...styleHrefs(frame, [...pageSheetsOf([], { lang: tag, html: '', hasLanguages: false }), 'sign-in-sheet']),

@@ -14,20 +14,30 @@ interface FontPreload {
   readonly crossorigin: 'anonymous'
 }
 
+/** Languages that use Latin letters with accents on nearly every page. */
+const accentedLanguages = /^(?:ca|cs|da|de|es|fi|fr|hu|it|no|pl|pt|ro|sv|tr|vi)\b/
+
+interface FontNeeds {
+  /** The language of the page, such as `pt-BR`. */
+  readonly lang: string
+  readonly hasMath: boolean
+}
+
 /**
  * Preload the shipped fonts of text, titles and code on every page, so that they are available at the first paint, also
  * of the pages that a reader opens next.
  *
- * @param hasMath Whether the page has formulas. If so, the two fonts of nearly every formula are preloaded too.
  * @returns
- *   The first Latin piece of each font (`scripts/font-pieces.ts`). The fonts of text and titles are left out if the
- *   author's fonts replace them.
+ *   The first Latin piece of each font (`scripts/font-pieces.ts`), for some languages also the piece with accented
+ *   letters, and for pages with formulas the two fonts of nearly every formula. The fonts of text and titles are left out
+ *   if the author's fonts replace them.
  */
-export function fontPreloads(frame: PageFrame, hasMath: boolean): readonly FontPreload[] {
+export function fontPreloads(frame: PageFrame, { lang, hasMath }: FontNeeds): readonly FontPreload[] {
   const { config } = frame
   const entries = ['base', themeEntry(config), ...fontEntriesOf(config), ...(hasMath ? ['math'] : [])]
   const files = entries.flatMap(name => frame.files.client[name]?.assets ?? [])
-  const names = familiesOf(config).map(family => `${family}-latin-text`)
+  const pieces = accentedLanguages.test(lang) ? ['text', 'accents'] : ['text']
+  const names = familiesOf(config).flatMap(family => pieces.map(piece => `${family}-latin-${piece}`))
   return [...names, ...(hasMath ? mathFonts : [])].flatMap((name): FontPreload[] => {
     const file = files.find(path => path.includes(`/${name}`))
     const href = file && clientHref(frame, file)

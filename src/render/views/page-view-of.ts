@@ -105,7 +105,7 @@ function headOf(
   return {
     metas: metasOf(frame, page, surroundings),
     links: [
-      ...fontPreloads(frame, hasMath),
+      ...fontPreloads(frame, { lang: navigation.language.tag, hasMath }),
       ...headLinksOf(frame, page, { navigation, hasMarkdown, feedHref }),
       ...modulePreloads(frame, entries),
     ],

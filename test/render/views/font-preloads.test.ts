@@ -10,6 +10,7 @@ const client = {
     'assets/inter-latin-ext-wght-normal-1.woff2',
     'assets/inter-latin-wght-normal-1.woff2',
     'assets/inter-latin-text-2.woff2',
+    'assets/inter-latin-accents-10.woff2',
     'assets/geist-mono-latin-text-4.woff2',
   ),
   'geist-sheet': entry('assets/geist-latin-text-3.woff2'),
@@ -68,6 +69,17 @@ test.each([
   const { files } = await builtSite(project, { ...client, 'geist-sheet': sheet })
   expect(files.has('_lectern/assets/geist.css')).toBe(expected)
   expect(files.get('index.html')?.includes('href="/_lectern/assets/geist.css"')).toBe(expected)
+})
+
+test.each([
+  ['de', true],
+  ['pt-BR', true],
+  ['en', false],
+  ['id', false],
+  ['ja', false],
+])('the accented letters are preloaded in %s: %s', async (language, expected) => {
+  const navigation = { languages: [{ language, pages: ['index'] }] }
+  expect((await announced({ navigation })).includes('inter-latin-accents-10.woff2')).toBe(expected)
 })
 
 test('a page with formulas preloads their fonts too', async () => {
