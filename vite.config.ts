@@ -73,11 +73,11 @@ const lexerOfMarked: Plugin = {
 }
 
 /**
- * Chunks of what islands share: a few kilobytes, so one request for what every page needs (`shared`), and one for what the
- * scripts of some pages start with (`shared-content`), not one for each module. What is only needed on demand is in
- * neither.
+ * A chunk of the modules that every page needs, because the script of the frame imports them, and of those that other scripts
+ * share with it: a few kilobytes, so one request instead of one for each module. Modules that are only loaded on demand are
+ * not in it.
  */
-function sharedChunks(): (id: string, context: Rolldown.ChunkingContext) => string | null {
+function sharedChunk(): (id: string, context: Rolldown.ChunkingContext) => string | null {
   let ofFrame: ReadonlySet<string> | undefined
   let ofEntries: ReadonlySet<string> | undefined
   return (id, context) => {
@@ -85,7 +85,7 @@ function sharedChunks(): (id: string, context: Rolldown.ChunkingContext) => stri
     if (ofFrame.has(id)) return /src\/islands\/(?:entries\/)?frame\//.test(id) ? null : 'shared'
     const entries = Object.values(islandEntries()).map(path => resolve(path))
     ofEntries ??= modulesFrom(entries, () => true, context)
-    return ofEntries.has(id) && /src\/islands\/shared\//.test(id) ? 'shared-content' : null
+    return ofEntries.has(id) && /src\/islands\/shared\//.test(id) ? 'shared' : null
   }
 }
 
@@ -222,7 +222,7 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
-            { name: sharedChunks(), debugName: 'shared' },
+            { name: sharedChunk(), debugName: 'shared' },
             // Without a chunk of their own, they would be in that of the playground, which the other islands would then load.
             // What panels need to open is with them: a request less.
             {

@@ -5,7 +5,7 @@ import { element } from '../components/support/draw.ts'
 import { launchChromium } from './support/chromium.ts'
 import { buildIslands, showComponents } from './support/component-page.ts'
 
-const names = ['tabs', 'code', 'deep-links', 'tree', 'tooltip', 'views', 'color', 'prompt', 'repo', 'changelog']
+const names = ['frame', 'tabs', 'tree', 'tooltip', 'views', 'color', 'prompt', 'repo', 'changelog']
 
 let browser: Browser
 let page: Page

@@ -29,7 +29,7 @@ let files: ReadonlyMap<string, string>
 let node: VNode
 
 beforeAll(async () => {
-  ;[browser, files, node] = await Promise.all([launchChromium(), buildIslands(['code', 'types']), block()])
+  ;[browser, files, node] = await Promise.all([launchChromium(), buildIslands(['frame', 'types']), block()])
 })
 afterAll(() => browser.close())
 

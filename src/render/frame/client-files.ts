@@ -86,7 +86,7 @@ function entryFilter(
     if (entry === 'dev' || entry === 'offline' || entry.startsWith('dashboard')) return false
     if (entry.startsWith('assistant')) return hasAssistant
     if (entry.startsWith('account') || entry.startsWith('sign-in')) return hasAccount
-    if (entry.startsWith('search')) return hasSearch
+    if (entry === 'search-sheet') return hasSearch
     if (entry === 'integrations') return Object.keys(site.config.integrations).length > 0
     if (entry.startsWith('feedback')) return asksForFeedback(site.config)
     // With the theme switch, all themes are used.

@@ -92,7 +92,6 @@ function headOf(
   const hasComponentScript = body.needsHydration && surroundings.componentScript !== undefined
   const entries = [
     ...scriptEntriesOf(page),
-    ...(frame.hasSearch ? ['search'] : []),
     ...(frame.hasAssistant ? ['assistant'] : []),
     ...(frame.hasAccount ? ['account'] : []),
     ...(hasLanguages ? ['language'] : []),

@@ -28,7 +28,7 @@ export function framedPage(route: string, { page, ...changes }: Changes = {}): P
         'decorations-sheet',
       ].flatMap(name => (entries[name]?.styles ?? []).map(file => `/_lectern/${file}`)),
       earlyScripts: files(['early']),
-      scripts: files(['frame', 'deep-links']),
+      scripts: files(['frame']),
     },
     ...changes,
   })

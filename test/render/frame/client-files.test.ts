@@ -9,7 +9,6 @@ const client = {
   frame: entry('frame.js', 'chunks/shared.js'),
   tabs: entry('tabs.js', 'chunks/shared.js', 'chunks/panels.js'),
   dev: entry('dev.js'),
-  code: entry('code.js', 'chunks/copy.js'),
 }
 
 test('a page preloads each import of its scripts once', async () => {
@@ -38,8 +37,8 @@ test('the script of the preview is not part of a built site', async () => {
 
 const allEntries = Object.fromEntries(
   [
-    ...['frame', 'early', 'tabs', 'code', 'mermaid', 'math', 'playground', 'playground-sheet', 'oauth-callback'],
-    ...['search', 'search-sheet', 'assistant', 'account', 'types', 'types-sheet', 'dashboard', 'dev', 'base'],
+    ...['frame', 'early', 'tabs', 'mermaid', 'math', 'playground', 'playground-sheet', 'oauth-callback'],
+    ...['search-sheet', 'assistant', 'account', 'types', 'types-sheet', 'dashboard', 'dev', 'base'],
   ].map(name => [name, entry(`${name}.js`)]),
 )
 

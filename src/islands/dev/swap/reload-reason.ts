@@ -6,7 +6,7 @@ const ignoredAttributes = new Set(['lang', 'dir', 'data-current-path', 'data-pag
 
 /** Our scripts that can start at any time, and do nothing if they have nothing to do. */
 const reloadableScripts =
-  /\/_lectern\/(?:author\/[\w-]+|code|color|deep-links|mermaid|more|page-menu|playground|prompt|repo|tabs|tooltip|tree|types|zoom)-[\w-]+\.js$/
+  /\/_lectern\/(?:author\/[\w-]+|color|mermaid|more|page-menu|playground|prompt|repo|tabs|tooltip|tree|types|zoom)-[\w-]+\.js$/
 
 /** Why a page must be reloaded to become another one; `undefined` if no reason was found so far. */
 export function reloadReason(before: PageSource, after: PageSource): string | undefined {

@@ -1,16 +1,35 @@
-import { offerTools } from '../../shared/offer-tools.ts'
-
-/** Whether the modifier key is ⌘, as on Apple keyboards. */
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
-
-/** A page with `?search=words` opens the search with this query. */
-const initialQuery = new URLSearchParams(location.search).get('search')
+import { offerTools } from '../shared/offer-tools.ts'
 
 /** @param typed Returns what the reader has typed until the dialog is shown. */
 type OpenDialog = (query: string, typed: () => string) => Promise<void>
 
 /** Opens the search dialog, once its code is loaded. */
 let openDialog: OpenDialog | 'loading' | undefined
+
+/** Open the search by its buttons and keys, or at once if the address has a query for it. */
+export function watchSearchEntry(): void {
+  if (!document.querySelector('template[data-search]')) return
+  // `?search=words`
+  const initialQuery = new URLSearchParams(location.search).get('search')
+  document.addEventListener('click', event => {
+    if (event.target instanceof Element && event.target.closest('[data-search-open]')) void openSearch()
+  })
+
+  document.addEventListener('keydown', event => {
+    const isCommand =
+      (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
+    const isSlash = event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isInUse(event.target)
+    if (!isCommand && !isSlash) return
+    event.preventDefault()
+    void openSearch()
+  })
+
+  // As on Apple keyboards.
+  if (/Mac|iPhone|iPad/.test(navigator.platform))
+    for (const key of document.querySelectorAll('[data-search-key]')) key.textContent = '⌘ K'
+  if (initialQuery !== null) void openSearch(initialQuery)
+  offerTools(() => import('../page-tools/search-tool.ts'))
+}
 
 /** Open the search dialog. Its code is loaded when it is first needed. */
 async function openSearch(query = ''): Promise<void> {
@@ -34,8 +53,8 @@ async function openSearch(query = ''): Promise<void> {
 async function loadDialog(): Promise<OpenDialog> {
   const isOnServer = document.querySelector('template[data-search="server"]') !== null
   const [{ showSearch }, { openSource }] = await Promise.all([
-    import('../../search/show-search.ts'),
-    isOnServer ? import('../../search/server-search.ts') : import('../../search/site-search.ts'),
+    import('../search/show-search.ts'),
+    isOnServer ? import('../search/server-search.ts') : import('../search/site-search.ts'),
   ])
   return (query, typed) => showSearch(query, { openSource, typed })
 }
@@ -62,20 +81,3 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Whether a key belongs to something else: a text field, or a dialog that is open. */
 const isInUse = (target: EventTarget | null): boolean => isTyping(target) || document.querySelector(':modal') !== null
-
-document.addEventListener('click', event => {
-  if (event.target instanceof Element && event.target.closest('[data-search-open]')) void openSearch()
-})
-
-document.addEventListener('keydown', event => {
-  const isCommand =
-    (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
-  const isSlash = event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isInUse(event.target)
-  if (!isCommand && !isSlash) return
-  event.preventDefault()
-  void openSearch()
-})
-
-if (isApple) for (const key of document.querySelectorAll('[data-search-key]')) key.textContent = '⌘ K'
-if (initialQuery !== null) void openSearch(initialQuery)
-offerTools(() => import('../../page-tools/search-tool.ts'))

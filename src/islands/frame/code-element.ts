@@ -1,4 +1,4 @@
-import { copyText } from '../../shared/copy-text.ts'
+import { copyText } from '../shared/copy-text.ts'
 
 /** A code block: copies its text, expands and collapses. */
 class CodeElement extends HTMLElement {
@@ -32,4 +32,6 @@ class CodeElement extends HTMLElement {
   }
 }
 
-customElements.define('lectern-code', CodeElement)
+export function defineCodeElement(): void {
+  customElements.define('lectern-code', CodeElement)
+}
