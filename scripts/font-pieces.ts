@@ -10,14 +10,18 @@ const folder = 'node_modules/.cache/lectern-fonts'
 /** Weights of the first piece. Our styles use only these, but authors may use others. */
 const textWeights = { min: 400, max: 700 } as const
 
-/** Characters for English texts. */
+/**
+ * Characters for English texts, for our own labels, such as `×` and `›`, and for fields with a date, in which browsers write
+ * the space U+202F.
+ */
 const englishRange =
-  'U+0020-007E, U+00A0, U+00A9, U+00AE, U+00B7, U+2010-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+2122'
+  'U+0020-007E, U+00A0, U+00A9, U+00AE, U+00B7, U+00D7, U+2010-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+202F, ' +
+  'U+203A, U+2122, U+2191, U+2193, U+2212'
 
 /** Further characters for texts in the European languages that are written with Latin letters. */
 const accentRange =
-  'U+00A1, U+00A7, U+00AA-00AB, U+00B0-00B1, U+00BA-00BB, U+00BF-00FF, U+0152-0153, U+201A-201B, U+201E, U+202F, ' +
-  'U+2039-203A, U+20AC, U+2191, U+2193, U+2212'
+  'U+00A1, U+00A7, U+00AA-00AB, U+00B0-00B1, U+00BA-00BB, U+00BF-00D6, U+00D8-00FF, U+0152-0153, U+201A-201B, U+201E, ' +
+  'U+2039, U+20AC'
 
 /** Characters for code. */
 const codeRange = 'U+0020-007E, U+00A0, U+00B7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026'
