@@ -35,17 +35,20 @@ test.each([
 })
 
 const styles = join(import.meta.dirname, '../../../templates/styles')
+const index = readFileSync(join(styles, 'index.css'), 'utf8')
 const importsOf = (path: string) =>
   [...readFileSync(join(styles, path), 'utf8').matchAll(/@import "\.\/([^"]+)"/g)].map(([, file]) => file)
 
-test('every component has its rules in a sheet, and the files that must be last are last in each sheet', () => {
+test('every component has its rules in a sheet, and rules for all components override all of them', () => {
   const sheets = ['index.css', 'rare.css', 'tabs-sheet.css', 'field-sheet.css'].map(name =>
     importsOf(`components/${name}`),
   )
   const files = readdirSync(join(styles, 'components')).filter(
     name => !/^(?:index|rare|tabs-sheet|field-sheet|examples)\.css$/.test(name),
   )
-  expect([...new Set(sheets.flat())].toSorted()).toEqual(files.toSorted())
-  for (const sheet of sheets) expect(sheet.slice(-3)).toEqual(['edges.css', 'forced-colors.css', 'print.css'])
+  const forAll = ['edges.css', 'forced-colors.css', 'print.css']
+  expect([...new Set([...sheets.flat(), ...forAll])].toSorted()).toEqual(files.toSorted())
+  for (const file of forAll) expect(index).toContain(`@import "./components/${file}" layer(all-components);`)
+  expect(/@layer ([^;]+);/.exec(index)?.[1]?.split(', ').slice(-3)).toEqual(['components', 'all-components', 'theme'])
   expect(componentSheetsOf(['View'])).toEqual(['rare-sheet'])
 })
