@@ -89,7 +89,7 @@ async function tryPage({ name, address }) {
     const isChannel = (await page.locator('.api-endpoint [data-method="WEBHOOK"]').count()) > 0
     await page.locator('dialog.playground[open]').waitFor({ timeout: 15_000 })
     if (isChannel) return { name, cause: errors[0] }
-    await page.locator('.playground-tools .button').first().click()
+    await page.locator('.playground-tools .ui-button').first().click()
     await page.waitForTimeout(600)
     if (errors.length > 0) return { name, cause: 'error', detail: errors[0] }
     const faults = Number(await page.locator('.playground-missing').getAttribute('data-faults'))
@@ -131,7 +131,7 @@ async function measure({ address }) {
   phase = 'opening'
   const start = Date.now()
   await page.locator('.try-it').click()
-  await page.locator('dialog.playground[open] .playground-bar .button-primary').waitFor()
+  await page.locator('dialog.playground[open] .playground-bar .ui-button-primary').waitFor()
   const usable = Date.now() - start
   await page.waitForTimeout(3_000)
   await context.close()

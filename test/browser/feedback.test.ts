@@ -53,7 +53,7 @@ describe('on the server', () => {
     await page.waitForSelector('#feedback-form', { state: 'detached' })
     await page.click('.feedback-message button')
     await page.waitForSelector('#feedback-thumbs-down')
-    await expect.poll(() => focusedClass(page)).toBe('button')
+    await expect.poll(() => focusedClass(page)).toBe('ui-button')
     await expect
       .poll(() => bodies)
       .toMatchObject([

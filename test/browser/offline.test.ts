@@ -173,7 +173,7 @@ test('tabs, code and the page itself can be used as on the site', async () => {
   await page.hover('.code-block')
   await page.click('.code-block button')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('const answer = 42')
-  await page.click('.page-menu > .button')
+  await page.click('.page-menu > .ui-button')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Start/)
 })
 

@@ -15,7 +15,7 @@ const copied = 'document.querySelector(".page-menu [data-done]")?.textContent.tr
 
 test('the button copies the Markdown of the page', async () => {
   const page = await open('/', { permissions })
-  await page.click('.page-menu > .button')
+  await page.click('.page-menu > .ui-button')
   await expect.poll(() => page.evaluate(copied)).toBe('Copied')
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text).toMatch(/^# \S/)
@@ -71,7 +71,7 @@ test('the list is within the window, on a phone too', async () => {
 
 test('without scripts, only links are shown, and the button leads to the Markdown file', async () => {
   const page = await open('/', { javaScriptEnabled: false })
-  expect(await page.getAttribute('.page-menu > .button', 'href')).toMatch(/\.md$/)
+  expect(await page.getAttribute('.page-menu > .ui-button', 'href')).toMatch(/\.md$/)
   await page.click('.page-menu summary')
   await expect.poll(() => page.locator('.page-menu li :is(a, button):visible').count()).toBe(2)
 })

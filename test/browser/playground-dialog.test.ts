@@ -109,7 +109,7 @@ test('Escape and a click elsewhere close the list of endpoints but not the dialo
 test('neither scripts nor focus scroll the head of the dialog out of view', async () => {
   for (const options of [{}, { viewport: phone }]) {
     const page = await opened(createUser, options)
-    await page.locator('.playground-tools .button').first().click()
+    await page.locator('.playground-tools .ui-button').first().click()
     await sent(page, site.api)
     const rest = await page.locator('dialog.playground').evaluate(dialog => {
       dialog.scrollTop = 500

@@ -72,7 +72,7 @@ test('all errors are shown after a request was sent, and none after a reset', as
   // If there are many, only their number is announced.
   await expect.poll(() => page.locator('#value_body_name-faults').getAttribute('aria-live')).toBe('off')
   await field(page, 'name').focus()
-  await page.locator('.playground-tools .button').nth(1).click()
+  await page.locator('.playground-tools .ui-button').nth(1).click()
   await settled(page)
   expect(await invalid(page)).toEqual([])
 })

@@ -32,7 +32,7 @@ test('on a phone, messages have the full width, and the selected one stays visib
   const [list, data, save] = [
     await rect('.response-log'),
     await rect('.response-data'),
-    await rect('.response-bar .button'),
+    await rect('.response-bar .ui-button'),
   ]
   expect(data.width).toBeGreaterThan(0.9 * list.width)
   expect(save.height).toBeGreaterThanOrEqual(44)

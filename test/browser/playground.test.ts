@@ -315,7 +315,7 @@ test('the input is restored on the next visit in the tab until it is reset', asy
   await shownPlayground(page)
   const id = page.locator('.playground-parameters input').first()
   await expect.poll(() => id.inputValue()).toBe('5')
-  await page.locator('.playground-tools .button').nth(1).click()
+  await page.locator('.playground-tools .ui-button').nth(1).click()
   await expect.poll(() => id.inputValue()).toBe('')
 })
 

@@ -65,7 +65,7 @@ const tryEndpoint = async (page: Page) => {
       : route.fulfill({ status: 202, headers, json: { id: 'seven', parts } }),
   )
   await openPlayground(page)
-  await page.locator('.playground-tools .button').first().click()
+  await page.locator('.playground-tools .ui-button').first().click()
   await page.locator('.playground-send[aria-disabled="false"]').click()
   await page.waitForSelector('.response-tree, .response-line')
   await page.waitForSelector('.playground-send[aria-disabled="false"]')

@@ -28,7 +28,7 @@ function copyButton(image: HTMLImageElement): HTMLButtonElement {
   const label = statusMessage('copyImage')
   const button = Object.assign(document.createElement('button'), {
     type: 'button',
-    className: 'button',
+    className: 'ui-button',
     textContent: label,
   })
   button.addEventListener('click', async () => {
@@ -51,7 +51,7 @@ function downloadLink(image: HTMLImageElement): HTMLAnchorElement {
   const href = image.currentSrc || image.src
   const name = new URL(href).pathname.split('/').at(-1) ?? ''
   const textContent = statusMessage('downloadImage')
-  return Object.assign(document.createElement('a'), { href, download: name, className: 'button', textContent })
+  return Object.assign(document.createElement('a'), { href, download: name, className: 'ui-button', textContent })
 }
 
 async function toPng(image: HTMLImageElement): Promise<Blob> {

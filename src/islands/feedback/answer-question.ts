@@ -58,7 +58,7 @@ function showPanel(parts: Parts, answer: FeedbackAnswer, result: SendResult | un
   }
   const say = (text: string, canUndo = true) => {
     const isUndoable = canUndo && !isSentByReader(element)
-    message.replaceChildren(text, ...(isUndoable ? [button('button', labels.undo ?? '', undo)] : []))
+    message.replaceChildren(text, ...(isUndoable ? [button('ui-button', labels.undo ?? '', undo)] : []))
     announce(text)
   }
   const form = feedbackForm({

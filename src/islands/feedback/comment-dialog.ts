@@ -22,7 +22,7 @@ export async function openCommentDialog(
   const close = () => dialog.close()
   const showEnd = (result: SendResult, sent: FeedbackAnswer) => {
     const message = build('p', { className: 'feedback-message', tabIndex: -1 }, resultText(result, labels))
-    const undo = button('button', labels.undo ?? '', async () => {
+    const undo = button('ui-button', labels.undo ?? '', async () => {
       try {
         await sendAnswer(element, { ...sent, text: '', quote: '', email: '', removed: true })
         message.textContent = labels.undone ?? ''
@@ -34,7 +34,7 @@ export async function openCommentDialog(
       message.focus()
     })
     const actions = [
-      button('button button-primary', labels.close ?? '', close),
+      button('ui-button ui-button-primary', labels.close ?? '', close),
       ...(isSentByReader(element) ? [] : [undo]),
     ]
     dialog.replaceChildren(message, build('div', { className: 'feedback-actions' }, ...actions), status)

@@ -24,9 +24,9 @@ export function feedbackForm({ labels, answer, onSend, onCancel }: FormOptions):
   const email = build('input', { type: 'email', maxLength: 254, autocomplete: 'email', dir: 'ltr' })
   const error = build('p', { className: 'feedback-error' })
   error.setAttribute('role', 'alert')
-  const send = button('button button-primary', label('send'))
+  const send = button('ui-button ui-button-primary', label('send'))
   if (kind === 'page') send.id = 'feedback-form-submit'
-  const cancel = button('button', label('cancel'), onCancel)
+  const cancel = button('ui-button', label('cancel'), onCancel)
   if (kind === 'page') cancel.id = 'feedback-form-cancel'
   const reasons = reasonsOf[rating].map(value => build('input', { type: 'checkbox', value }))
   const form = build(

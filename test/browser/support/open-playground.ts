@@ -60,7 +60,7 @@ export async function shownPlayground(page: Page): Promise<Locator> {
 
 /** The link that is copied with the request of a playground. */
 export async function copiedLink(page: Page): Promise<string> {
-  await page.locator('.playground-tools .button').nth(2).click()
+  await page.locator('.playground-tools .ui-button').nth(2).click()
   await page.locator('.playground-tools [role=status]').filter({ hasText: 'Copied' }).waitFor()
   return page.evaluate(() => navigator.clipboard.readText())
 }

@@ -95,13 +95,13 @@ test('the channel describes the page', async () => {
 <atom:link href="${url}rss.xml" rel="self" type="application/rss+xml"/>
 `)
   expect(html).toContain('<link rel="alternate" href="/docs/changes/rss.xml" type="application/rss+xml">')
-  expect(html).toMatch(/<a class="button button-quiet" href="\/docs\/changes\/rss\.xml">/)
+  expect(html).toMatch(/<a class="ui-button ui-button-quiet" href="\/docs\/changes\/rss\.xml">/)
 })
 
 test('only a page with `rss: true` has a button', async () => {
   const { html } = await feedOf('<Update label="A">Text.</Update>')
   expect(html).toContain('type="application/rss+xml"')
-  expect(html).not.toContain('button-quiet" href="/docs/changes/rss.xml"')
+  expect(html).not.toContain('ui-button-quiet" href="/docs/changes/rss.xml"')
 })
 
 test('in Atom, an entry without a date has that of the next older one, or of the page', async () => {

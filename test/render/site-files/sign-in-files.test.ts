@@ -28,14 +28,14 @@ test('each language has a sign-in page, with the providers in the order of the s
     `<main class="sign-in">
 <h1 class="sign-in-title">Sign in to Orbit &lt;1&gt;</h1>
 <p class="sign-in-message" role="alert">You do not have access, or you canceled signing in.</p>
-<a class="button sign-in-button button-primary" href="/docs/login/start/okta?redirect&#x3D;%2Fdocs%2Fx%3Fa">Continue with Okta &amp; &lt;Co&gt;</a>
+<a class="ui-button sign-in-button ui-button-primary" href="/docs/login/start/okta?redirect&#x3D;%2Fdocs%2Fx%3Fa">Continue with Okta &amp; &lt;Co&gt;</a>
 <form class="sign-in-password" method="post" action="/docs/login">
 <input type="hidden" name="redirect" value="/docs/x?a">
 <label for="sign-in-1">Password</label>
 <input id="sign-in-1" class="sign-in-input" name="password" type="password" required autocomplete="current-password" autocapitalize="none" spellcheck="false" dir="ltr">
-<button class="button button-primary sign-in-button">Sign in</button>
+<button class="ui-button ui-button-primary sign-in-button">Sign in</button>
 </form>
-<a class="button sign-in-button" href="/docs/login/start/acme?redirect&#x3D;%2Fdocs%2Fx%3Fa">Continue with acme</a>
+<a class="ui-button sign-in-button" href="/docs/login/start/acme?redirect&#x3D;%2Fdocs%2Fx%3Fa">Continue with acme</a>
 </main>`,
   )
   expect(bodyOf('_lectern/sign-in/ar.html')).toContain('تسجيل الدخول إلى Orbit')

@@ -14,7 +14,7 @@ async function signedIn(changes: Parameters<typeof servedDashboard>[0]) {
 const questionsIn = (html: string) =>
   [...html.matchAll(/question-text"[^>]*>([^<]*)</g)].map(([, question]) => question)
 const linkIn = (html: string, rel: string) =>
-  new RegExp(`<a class="button[^"]*" href="([^"]*)" rel="${rel}"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+  new RegExp(`<a class="ui-button[^"]*" href="([^"]*)" rel="${rel}"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
 
 test('lists questions, newest first, in pages of 25', async () => {
   const turns = Array.from({ length: 60 }, (_, at) => turnOf(`${at}`, { askedAt: start - at * 1000 }))

@@ -42,7 +42,7 @@ const cellsOf = (html: string) => allCells(html.slice(html.lastIndexOf('<table')
 const allCells = (html: string) =>
   [...html.matchAll(/<div class="cell">(.*?)<\/div><\/td>/gs)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, ''))
 const linkIn = (html: string, rel: string) =>
-  new RegExp(`<a class="button[^"]*" href="/_admin([^"]*)" rel="${rel}"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+  new RegExp(`<a class="ui-button[^"]*" href="/_admin([^"]*)" rel="${rel}"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
 
 test('shows text, page, source and time', async () => {
   const html = await (await signedIn([feedbackOf(1)], '/docs'))('/feedback')

@@ -36,10 +36,10 @@ export function CommentForm({ onSend, onClose }: CommentFormProps): VNode {
         />
       </label>
       <div class="chat-assistant-comment-actions">
-        <button type="button" class="button" onClick={onClose}>
+        <button type="button" class="ui-button" onClick={onClose}>
           {translate('cancel')}
         </button>
-        <button type="submit" class="button button-primary">
+        <button type="submit" class="ui-button ui-button-primary">
           {translate('comment-send')}
         </button>
       </div>

@@ -66,10 +66,10 @@ export function ContactForm(props: ContactFormProps): VNode {
         </p>
       )}
       <div class="chat-assistant-comment-actions">
-        <button type="button" class="button" onClick={() => isSending || onClose()} aria-disabled={isSending}>
+        <button type="button" class="ui-button" onClick={() => isSending || onClose()} aria-disabled={isSending}>
           {translate('cancel')}
         </button>
-        <button type="submit" class="button button-primary" aria-disabled={isSending}>
+        <button type="submit" class="ui-button ui-button-primary" aria-disabled={isSending}>
           {translate(isSending ? 'contact-sending' : 'send')}
         </button>
       </div>

@@ -59,7 +59,7 @@ export function DeflectionCard({ site, deflection, threadId }: DeflectionCardPro
       ) : kind ? (
         <button
           type="button"
-          class="button contact-support-button"
+          class="ui-button contact-support-button"
           onClick={open}
           ref={button => {
             if (wasOpen.current) button?.focus()
@@ -70,7 +70,7 @@ export function DeflectionCard({ site, deflection, threadId }: DeflectionCardPro
         </button>
       ) : (
         <a
-          class="button contact-support-button"
+          class="ui-button contact-support-button"
           href={target}
           {...(!isEmail && { target: '_blank', rel: 'noopener noreferrer' })}
         >

@@ -22,7 +22,7 @@ export function FailureNote({ failure, onRepeat, onNew }: FailureNoteProps): VNo
     <div class="chat-assistant-failure">
       <p>{failureText(failure, translate, now)}</p>
       {onRepeat && (
-        <button type="button" class="button" disabled={isWaiting} onClick={isTooLong ? onNew : onRepeat}>
+        <button type="button" class="ui-button" disabled={isWaiting} onClick={isTooLong ? onNew : onRepeat}>
           <Icon name={isTooLong ? 'new' : 'retry'} />
           {translate(isTooLong ? 'new' : 'retry')}
         </button>

@@ -12,7 +12,7 @@ export function DeleteAll({ onDelete }: { readonly onDelete: () => void }): VNod
   }, [isAsked])
   if (!isAsked)
     return (
-      <button type="button" class="button" onClick={() => setAsked(true)}>
+      <button type="button" class="ui-button" onClick={() => setAsked(true)}>
         {translate('delete-all')}
       </button>
     )
@@ -20,10 +20,10 @@ export function DeleteAll({ onDelete }: { readonly onDelete: () => void }): VNod
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is only for form fields.
     <div class="chat-assistant-confirm" role="group" aria-label={translate('delete-question')}>
       <p>{translate('delete-question')}</p>
-      <button type="button" class="button" ref={cancel} onClick={() => setAsked(false)}>
+      <button type="button" class="ui-button" ref={cancel} onClick={() => setAsked(false)}>
         {translate('cancel')}
       </button>
-      <button type="button" class="button button-primary" onClick={onDelete}>
+      <button type="button" class="ui-button ui-button-primary" onClick={onDelete}>
         {translate('delete-all')}
       </button>
     </div>

@@ -14,7 +14,7 @@ const clicks: readonly (readonly [selector: string, dispatch: (element: HTMLElem
     '.page-feedback-link',
     link => emit(`docs.feedback.${isIssue(link) ? 'raise_issue' : 'suggest_edit'}_click`, page()),
   ],
-  [':is(.topbar, .mobile-nav-links) a.button-primary', link => emit('docs.navitem.cta_click', linkOf(link))],
+  [':is(.topbar, .mobile-nav-links) a.ui-button-primary', link => emit('docs.navitem.cta_click', linkOf(link))],
   [
     ':is(.topbar, .mobile-nav-extra, .mobile-nav-links, .nav-anchors) a:not(.nav-logo, .mobile-nav-open)',
     link => emit('docs.navitem.click', linkOf(link)),

@@ -54,7 +54,7 @@ export function ChannelBar(props: ChannelBarProps): VNode {
       </p>
       <button
         type="button"
-        class={isActive ? 'button playground-send' : 'button button-primary playground-send'}
+        class={isActive ? 'ui-button playground-send' : 'ui-button ui-button-primary playground-send'}
         aria-disabled={!isEnabled}
         aria-describedby={missing === undefined ? undefined : 'playground-missing'}
         // A click also marks the missing fields.

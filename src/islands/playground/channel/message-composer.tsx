@@ -136,7 +136,7 @@ function MessageEditor(props: MessageEditorProps): VNode {
       <div class="playground-tools">
         <button
           type="button"
-          class="button button-primary"
+          class="ui-button ui-button-primary"
           // It keeps the focus when a connection ends.
           aria-disabled={!isOpen}
           aria-describedby={`${id}-hint`}

@@ -31,7 +31,7 @@ export function StorageChoice({ origin, isRemembered, remember, forget }: Storag
       </label>
       <button
         type="button"
-        class="button"
+        class="ui-button"
         onClick={() => {
           forget()
           setStatus(translate('credentials-forgotten', { origin }))

@@ -57,7 +57,7 @@ export function TokenForm(props: TokenFormProps): VNode {
           {translate('oauth-redirect')} <code dir="ltr">{redirectUriOf(props.callbackHref)}</code>
         </p>
       )}
-      <button type="button" class="button" onClick={isRunning ? stop : start}>
+      <button type="button" class="ui-button" onClick={isRunning ? stop : start}>
         {translate(isRunning ? 'oauth-cancel' : 'oauth-get-token')}
       </button>
       <div role="status" class="credential-said">

@@ -23,7 +23,7 @@ export function TokenStatus(props: TokenSectionProps): VNode {
         {error && ` ${translate(error.messageKey, error.values)}`}
       </p>
       {info?.refreshToken !== undefined && (
-        <button type="button" class="button" aria-disabled={isBusy} onClick={renew}>
+        <button type="button" class="ui-button" aria-disabled={isBusy} onClick={renew}>
           {translate('oauth-renew')}
         </button>
       )}

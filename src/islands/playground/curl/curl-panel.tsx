@@ -69,7 +69,7 @@ export function CurlPanel(props: CurlPanelProps): VNode {
         {status}
       </p>
       {other && (
-        <button type="button" class="button" onClick={() => open(other)}>
+        <button type="button" class="ui-button" onClick={() => open(other)}>
           {translate('curl-open', { request: `${other.method} ${other.path}` })}
         </button>
       )}

@@ -54,7 +54,7 @@ export function EndpointList(): VNode {
           </section>
         ))}
         {matches.length > shownCount && (
-          <button type="button" class="button" onClick={showMore}>
+          <button type="button" class="ui-button" onClick={showMore}>
             {translate('field-show-more', { count: matches.length - shownCount })}
           </button>
         )}

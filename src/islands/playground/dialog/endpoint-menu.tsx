@@ -24,7 +24,7 @@ export function EndpointMenu({ title }: { readonly title: string }): VNode | nul
   if (!isShown) return null
   return (
     <details class="endpoint-menu" onKeyDown={closeOnEscape} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary id="endpoints-menu-trigger" class="button" aria-label={`${translate('endpoints')}: ${title}`}>
+      <summary id="endpoints-menu-trigger" class="ui-button" aria-label={`${translate('endpoints')}: ${title}`}>
         <svg class="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 6h16M4 12h16M4 18h10" />
         </svg>

@@ -30,7 +30,7 @@ export function AddItem({ name, at, schemas, files, next = emptySchema, onAdd }:
     <button
       type="button"
       id={id}
-      class="button"
+      class="ui-button"
       aria-label={translate('field-add-item-to', { name })}
       onClick={() => onAdd([initialItemValue(next, schemas)])}
     >

@@ -13,7 +13,7 @@ export function CredentialsNote({ onRequest }: { readonly onRequest: () => void 
   return (
     <div class="response-note" data-tone="neutral">
       <p id={id}>{translate('response-credentials')}</p>
-      <button type="button" class="button" aria-describedby={id} onClick={enter}>
+      <button type="button" class="ui-button" aria-describedby={id} onClick={enter}>
         {translate('response-credentials-enter')}
       </button>
     </div>

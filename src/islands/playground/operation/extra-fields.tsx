@@ -29,7 +29,7 @@ export function ExtraFields({ location, extras, onExtras, isInvalid }: ExtraFiel
       <button
         type="button"
         id={`${id}-add`}
-        class="button button-quiet playground-extra-add"
+        class="ui-button ui-button-quiet playground-extra-add"
         onClick={() => {
           onExtras([...extras, { in: location, name: '', value: '' }])
           focus(`${id}-${extras.length}`)

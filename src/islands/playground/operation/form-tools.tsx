@@ -32,7 +32,7 @@ export function FormTools({ fillExample, reset, resetDone, link, opened, onOpen,
         <button
           key={key}
           type="button"
-          class="button"
+          class="ui-button"
           aria-expanded={opened === key}
           onClick={() => onOpen(opened === key ? undefined : key)}
         >

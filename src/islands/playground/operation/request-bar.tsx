@@ -48,7 +48,7 @@ export function RequestBar(props: RequestBarProps): VNode {
       </p>
       <button
         type="button"
-        class={isRunning ? 'button playground-send' : 'button button-primary playground-send'}
+        class={isRunning ? 'ui-button playground-send' : 'ui-button ui-button-primary playground-send'}
         aria-disabled={!isEnabled}
         aria-describedby={missing === undefined ? 'playground-keys' : 'playground-missing'}
         aria-keyshortcuts={isRunning ? undefined : sendShortcuts}

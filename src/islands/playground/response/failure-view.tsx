@@ -41,7 +41,7 @@ function SendDirectlyOffer({ onDirect }: Pick<FailureViewProps, 'onDirect'>): VN
   return (
     <>
       <p id={id}>{translate('send-directly-about')}</p>
-      <button type="button" class="button" aria-describedby={id} onClick={onDirect}>
+      <button type="button" class="ui-button" aria-describedby={id} onClick={onDirect}>
         {translate('send-directly')}
       </button>
     </>

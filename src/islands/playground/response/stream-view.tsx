@@ -34,7 +34,7 @@ export function StreamView({ log, isRunning, fileName }: StreamViewProps): VNode
         <label for={filterId}>{translate('stream-filter')}</label>
         <input id={filterId} type="search" value={filter} onInput={event => setFilter(event.currentTarget.value)} />
         <span class="response-count">{countOf(entries.length, log.count, filter)}</span>
-        <button type="button" class="button" disabled={log.count === 0} onClick={() => void saveLog(log, fileName)}>
+        <button type="button" class="ui-button" disabled={log.count === 0} onClick={() => void saveLog(log, fileName)}>
           {translate('stream-save')}
         </button>
       </div>

@@ -11,7 +11,7 @@ export function LinkedServer({ address, onUse }: { readonly address: string; rea
   return (
     <div class="response-note" data-tone="orange">
       <p id={id}>{translate('link-server', { address })}</p>
-      <button type="button" class="button" aria-describedby={id} onClick={onUse}>
+      <button type="button" class="ui-button" aria-describedby={id} onClick={onUse}>
         {translate('link-server-use')}
       </button>
     </div>

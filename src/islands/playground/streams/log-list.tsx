@@ -131,7 +131,7 @@ export function LogList<Entry extends LogEntry>({
         </div>
       </div>
       {isRunning && !isFollowing && isBehind && (
-        <button type="button" class="button response-newest" onClick={follow}>
+        <button type="button" class="ui-button response-newest" onClick={follow}>
           {translate('stream-newest')}
         </button>
       )}

@@ -31,7 +31,7 @@ export function AnnouncingButton({ label, announcement, noEffect, action }: Anno
   }
   return (
     <>
-      <button type="button" class="button" onClick={press}>
+      <button type="button" class="ui-button" onClick={press}>
         {label}
       </button>
       {message !== undefined && (

@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: CopyButtonProps): VNode {
   }
   return (
     <>
-      <button type="button" class="button" ref={button} onClick={copy}>
+      <button type="button" class="ui-button" ref={button} onClick={copy}>
         {isDone ? translate('response-copied') : label}
       </button>
       <span role="status" class="visually-hidden">

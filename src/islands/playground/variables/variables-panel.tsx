@@ -61,11 +61,11 @@ function EnvironmentForm({ environments, onEnvironments }: EnvironmentFormProps)
             />
           </>
         )}
-        <button type="button" class="button" onClick={addEnvironment}>
+        <button type="button" class="ui-button" onClick={addEnvironment}>
           {translate('variables-environment-new')}
         </button>
         {all.length > 1 && (
-          <button type="button" class="button" onClick={remove}>
+          <button type="button" class="ui-button" onClick={remove}>
             {translate('variables-environment-remove')}
           </button>
         )}
@@ -107,7 +107,7 @@ function VariableRows({ variables, onVariables, focus }: VariableRowsProps): VNo
       <button
         type="button"
         id="playground-variable-add"
-        class="button"
+        class="ui-button"
         onClick={() => {
           onVariables([...variables, { name: '', value: '' }])
           focus(`playground-variable-${variables.length}`)

@@ -118,7 +118,7 @@ export function Cell({ label, children, ...more }: CellProps): VNode {
 /** A button that copies a text. Only shown if scripts run. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }): VNode {
   return (
-    <button class="button js-only" type="button" data-copy={text}>
+    <button class="ui-button js-only" type="button" data-copy={text}>
       <Icon name="copy" />
       <span data-label>{label}</span>
     </button>

@@ -19,18 +19,18 @@ export function Pagination({ newer, older, newest, labels }: PaginationProps): V
   return (
     <nav class="pagination" aria-label={words.pagination}>
       {newest !== undefined && (
-        <a class="button" href={newest}>
+        <a class="ui-button" href={newest}>
           {words.newest}
         </a>
       )}
       {newer !== undefined && (
-        <a class="button" href={newer} rel="prev">
+        <a class="ui-button" href={newer} rel="prev">
           <Icon name="previous" />
           {isByTime ? words.newer : words.previous}
         </a>
       )}
       {older !== undefined && (
-        <a class="button pagination-older" href={older} rel="next">
+        <a class="ui-button pagination-older" href={older} rel="next">
           {isByTime ? words.older : words.next}
           <Icon name="next" />
         </a>

@@ -41,10 +41,10 @@ export function confirmRequestPage(
       </p>
       <form class="form-actions" method="post" action={jobAddress(frame, job, `/${action}`)}>
         <FormToken frame={frame} />
-        <button class={action === 'close' ? 'button button-danger' : 'button button-primary'} type="submit">
+        <button class={action === 'close' ? 'ui-button ui-button-danger' : 'ui-button ui-button-primary'} type="submit">
           {button}
         </button>
-        <a class="button" href={jobAddress(frame, job)}>
+        <a class="ui-button" href={jobAddress(frame, job)}>
           {jobTexts.cancel}
         </a>
       </form>

@@ -149,14 +149,14 @@ function Transcript({ shown, history }: { readonly shown: ShownJob; readonly his
     <section aria-labelledby="transcript" class="transcript-box">
       <h2 id="transcript">{words.transcript}</h2>
       {earlier !== undefined && (
-        <a class="button" href={earlier}>
+        <a class="ui-button" href={earlier}>
           {words.earlier}
         </a>
       )}
       <TranscriptList entries={entries} hrefOf={shown.hrefOf} />
       <p class="hint no-entries">{words.noEntries}</p>
       {latest !== undefined && (
-        <a class="button" href={latest}>
+        <a class="ui-button" href={latest}>
           {words.latest}
         </a>
       )}
@@ -189,7 +189,7 @@ function MessageForm({
         required
         problems={problem && written !== undefined ? [problem.message] : undefined}
       />
-      <button class="button" type="submit">
+      <button class="ui-button" type="submit">
         {words.send}
       </button>
     </form>

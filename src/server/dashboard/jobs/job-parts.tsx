@@ -34,7 +34,7 @@ export function StatePart({ frame, job }: ShownJob): VNode {
         {isActive(job) && (
           <form method="post" action={jobAddress(frame, job, '/stop')}>
             <FormToken frame={frame} />
-            <button class="button" type="submit">
+            <button class="ui-button" type="submit">
               <Icon name="stop" />
               {words.stop}
             </button>
@@ -43,7 +43,7 @@ export function StatePart({ frame, job }: ShownJob): VNode {
         {job.state.name === 'failed' && job.archivedAt === undefined && (
           <form method="post" action={jobAddress(frame, job, '/retry')}>
             <FormToken frame={frame} />
-            <button class="button" type="submit">
+            <button class="ui-button" type="submit">
               <Icon name="again" />
               {words.tryAgain}
             </button>

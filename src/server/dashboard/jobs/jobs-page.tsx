@@ -69,7 +69,7 @@ const pageNumber = (written: string): number => Math.min(Math.max(1, Number.pars
 
 function StartLink({ frame }: { readonly frame: Frame }): VNode {
   return (
-    <a class="button button-primary" href={addressOf(frame, '/jobs/new')}>
+    <a class="ui-button ui-button-primary" href={addressOf(frame, '/jobs/new')}>
       <Icon name="plus" />
       {words.create}
     </a>

@@ -83,10 +83,10 @@ export function newJobPage(frame: SessionFrame, page: NewJobPage): Response {
           options={[{ value: 'yes', label: words.draft }]}
         />
         <div class="form-actions">
-          <button class="button button-primary" type="submit">
+          <button class="ui-button ui-button-primary" type="submit">
             {words.start}
           </button>
-          <a class="button" href={addressOf(frame, '/jobs')}>
+          <a class="ui-button" href={addressOf(frame, '/jobs')}>
             {words.cancel}
           </a>
         </div>

@@ -57,7 +57,7 @@ function OwnRequest({ frame, job, ownRequest }: ShownJob): VNode {
   if (ownRequest === 'unreadable') return <p class="hint">{words.unreadable}</p>
   const state = requestStateOf(ownRequest)
   const button = (action: RequestAction, isPrimary: boolean) => (
-    <a class={isPrimary ? 'button button-primary' : 'button'} href={jobAddress(frame, job, `/${action}`)}>
+    <a class={isPrimary ? 'ui-button ui-button-primary' : 'ui-button'} href={jobAddress(frame, job, `/${action}`)}>
       {words[action]}
     </a>
   )

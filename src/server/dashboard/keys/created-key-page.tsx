@@ -41,7 +41,7 @@ export function createdKeyPage(frame: SessionFrame, { key, stored }: CreatedKey,
         {keyKind === 'assistant' && <p class="hint">{words.inBrowser}</p>}
       </section>
       <p>
-        <a class="button" href={addressOf(frame, '/keys')}>
+        <a class="ui-button" href={addressOf(frame, '/keys')}>
           {words.done}
         </a>
       </p>

@@ -68,7 +68,7 @@ export function keysPage({ frame, query, time }: PageRequest, keys: readonly Api
 
 function CreateLink({ frame }: { readonly frame: SessionFrame }): VNode {
   return (
-    <a class="button button-primary" href={addressOf(frame, '/keys/new')}>
+    <a class="ui-button ui-button-primary" href={addressOf(frame, '/keys/new')}>
       <Icon name="plus" />
       {words.create}
     </a>

@@ -84,10 +84,10 @@ export function newKeyPage(frame: SessionFrame, form: KeyForm, problems: FormPro
           />
         </fieldset>
         <div class="form-actions">
-          <button class="button button-primary" type="submit">
+          <button class="ui-button ui-button-primary" type="submit">
             {words.create}
           </button>
-          <a class="button" href={addressOf(frame, '/keys')}>
+          <a class="ui-button" href={addressOf(frame, '/keys')}>
             {words.cancel}
           </a>
         </div>

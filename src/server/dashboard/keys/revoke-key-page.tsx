@@ -21,10 +21,10 @@ export function revokeKeyPage(frame: SessionFrame, { id, name, hint }: ApiKey): 
       <p>{words.revokeText}</p>
       <form class="form-actions" method="post" action={addressOf(frame, `/keys/${encodeURIComponent(id)}/revoke`)}>
         <FormToken frame={frame} />
-        <button class="button button-danger" type="submit">
+        <button class="ui-button ui-button-danger" type="submit">
           {words.revokeButton}
         </button>
-        <a class="button" href={addressOf(frame, '/keys')}>
+        <a class="ui-button" href={addressOf(frame, '/keys')}>
           {words.cancel}
         </a>
       </form>

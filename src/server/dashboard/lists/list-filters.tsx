@@ -22,7 +22,7 @@ export function ListFilters({ address, days, children }: ListFiltersProps): VNod
         <TextField id="from" label={words.from} type="date" value={days.from} />
         <TextField id="to" label={words.to} type="date" value={days.to} />
         <div class="filter-actions">
-          <button class="button" type="submit">
+          <button class="ui-button" type="submit">
             {words.apply}
           </button>
           <a class="text-link" href={address}>

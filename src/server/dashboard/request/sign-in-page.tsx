@@ -25,7 +25,7 @@ export function signInPage({ frame, options }: Dashboard, isInvalidLink = false)
           <ul class="sign-in-ways">
             {ways.map(({ label, path }) => (
               <li key={path}>
-                <a class="button" href={frame.base + path}>
+                <a class="ui-button" href={frame.base + path}>
                   {label}
                 </a>
               </li>
@@ -54,7 +54,7 @@ export function confirmPage({ frame }: Dashboard, token: string): Response {
       <p>{signIn.confirm}</p>
       <form method="post" action={addressOf(frame, '/sign-in')}>
         <input type="hidden" name={linkParameter} value={token} />
-        <button class="button button-primary" type="submit">
+        <button class="ui-button ui-button-primary" type="submit">
           {signIn.button}
         </button>
       </form>

@@ -53,7 +53,7 @@ export function seeAsPage({ frame, known, current, form, problem }: SeeAsPagePro
         />
         <p class="hint">{words.openHint}</p>
         <div class="form-actions">
-          <button class="button button-primary" type="submit">
+          <button class="ui-button ui-button-primary" type="submit">
             {words.open}
           </button>
         </div>
@@ -63,7 +63,7 @@ export function seeAsPage({ frame, known, current, form, problem }: SeeAsPagePro
         <p class="hint">{words.signedOutHint}</p>
         <form method="post" action={addressOf(frame, '/see-as/signed-out')}>
           <FormToken frame={frame} />
-          <button class="button" type="submit">
+          <button class="ui-button" type="submit">
             {words.openSignedOut}
           </button>
         </form>

@@ -38,7 +38,7 @@ export function sessionsRoute(dashboard: Dashboard): Route {
         <p class="hint">{texts.allTimesUtc}</p>
         <form class="form-line" method="post" action={addressOf(frame, '/sign-out-everywhere')}>
           <FormToken frame={frame} />
-          <button class="button" type="submit">
+          <button class="ui-button" type="submit">
             {words.everywhere}
           </button>
           <span class="hint">{words.everywhereHint}</span>

@@ -128,7 +128,7 @@ function BytesContent({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> }): V
 function SaveBytes({ bytes, number }: { readonly bytes: Uint8Array<ArrayBuffer>; readonly number: number }): VNode {
   const name = `message-${number}.bin`
   return (
-    <button type="button" class="button" onClick={() => saveFile(new Blob([bytes]), name)}>
+    <button type="button" class="ui-button" onClick={() => saveFile(new Blob([bytes]), name)}>
       {translate('response-save', { name, size: formatSize(bytes.byteLength) })}
     </button>
   )

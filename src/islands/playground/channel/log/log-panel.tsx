@@ -152,10 +152,10 @@ function LogTools({ log, channel, classifier, clear }: LogToolsProps): VNode {
   const isEmpty = log.entries.length === 0
   return (
     <>
-      <button type="button" class="button" aria-disabled={isEmpty} onClick={isEmpty ? undefined : () => void save()}>
+      <button type="button" class="ui-button" aria-disabled={isEmpty} onClick={isEmpty ? undefined : () => void save()}>
         {translate('stream-save')}
       </button>
-      <button type="button" class="button" aria-disabled={isEmpty} onClick={isEmpty ? undefined : clear}>
+      <button type="button" class="ui-button" aria-disabled={isEmpty} onClick={isEmpty ? undefined : clear}>
         {translate('channel-clear')}
       </button>
     </>

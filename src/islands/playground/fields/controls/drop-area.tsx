@@ -38,7 +38,7 @@ export function DropArea({ controlIds, name, accept, isMultiple = false, onFiles
       onDragLeave={() => setDragOver(false)}
       onDrop={drop}
     >
-      <label class="button value-choose">
+      <label class="ui-button value-choose">
         <input
           {...controlIds}
           type="file"

@@ -46,7 +46,7 @@ export function NewFieldName({ id, name, isTaken, onAdd }: NewFieldNameProps) {
       <button
         type="button"
         id={id}
-        class="button button-quiet"
+        class="ui-button ui-button-quiet"
         aria-expanded={isOpen}
         aria-controls={`${id}-name`}
         aria-label={translate('field-add-field-to', { name })}
@@ -70,7 +70,7 @@ export function NewFieldName({ id, name, isTaken, onAdd }: NewFieldNameProps) {
             onInput={event => setText(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          <button type="button" class="button" aria-disabled={!isFree} onClick={add}>
+          <button type="button" class="ui-button" aria-disabled={!isFree} onClick={add}>
             {translate('field-add-named', { name: typed })}
           </button>
         </span>

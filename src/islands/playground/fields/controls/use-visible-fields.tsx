@@ -29,7 +29,7 @@ export function useVisibleFields(
     focus(idAt(limit))
   }
   const more = (
-    <button type="button" class="button value-more" onClick={showMore}>
+    <button type="button" class="ui-button value-more" onClick={showMore}>
       {translate('field-show-more', { count: hiddenCount })}
     </button>
   )

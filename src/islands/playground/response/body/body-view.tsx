@@ -41,7 +41,7 @@ export function BodyView(props: BodyViewProps): VNode | null {
       <KnownBodyView {...props} known={known} name={name} />
       <div class="response-bar response-actions">
         {isCopied && <CopyButton text={() => textOf(body, known.charset)} label={translate('response-copy')} />}
-        <button type="button" class="button" onClick={() => saveFile(body, name)}>
+        <button type="button" class="ui-button" onClick={() => saveFile(body, name)}>
           {translate('response-save', { name, size: formatSize(body.size) })}
         </button>
       </div>

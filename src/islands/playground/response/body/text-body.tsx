@@ -46,7 +46,7 @@ export function TextBody({ body, charset }: { body: Blob; charset: string }): VN
       {isWaiting && (
         <p class="response-more">
           {translate('response-shown', { shown: formatSize(pages.read), size: formatSize(body.size) })}{' '}
-          <button type="button" class="button" onClick={() => setLimit(pages.read + maxInitialBytes)}>
+          <button type="button" class="ui-button" onClick={() => setLimit(pages.read + maxInitialBytes)}>
             {translate('response-more')}
           </button>
         </p>
