@@ -123,6 +123,6 @@ export interface NavigationTree {
   readonly children: readonly NavNode[]
   /** By route; the first place of a page is the one it uses (first visible, in default divisions). */
   readonly locations: ReadonlyMap<Route, readonly NavLocation[]>
-  /** The page at the site root: `/` itself, or the first visible page of the default divisions. */
+  /** The page at the site root: `/` itself, the first visible page of the default divisions, or an unlisted page. */
   readonly home?: Route | undefined
 }

@@ -7,6 +7,7 @@ import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import { isDeepEqual } from '../source/json/is-deep-equal.ts'
 import type { Asset } from '../source/source-file.ts'
 import { checkAccess } from './check-access.ts'
+import { checkStartPage } from './check-start-page.ts'
 import { checkConfigLinks } from './links/check-config-links.ts'
 import { checkRedirects } from './links/check-redirects.ts'
 import { isGeneratedFile } from './links/generated-files.ts'
@@ -93,7 +94,7 @@ function buildSummary(
     redirects: redirects.value,
   }
   const ofConfig = [...checkConfigLinks(summary), ...redirects.diagnostics, ...checkRedirects(summary)]
-  const ofPages = [...checkAccess(config, heads), ...caseConflicts(summary)]
+  const ofPages = [...checkStartPage(summary), ...checkAccess(config, heads), ...caseConflicts(summary)]
   return { value: summary, diagnostics: [...diagnostics, ...ofConfig, ...ofPages], ofNavigation: diagnostics }
 }
 

@@ -50,5 +50,13 @@ export function buildNavigation(
 
 function homeOf(children: readonly NavNode[], pages: ReadonlyMap<Route, PageHead>): Route | undefined {
   const index = pages.get('/')
-  return index && index.frontmatter.url === undefined ? '/' : firstPageOf(children)?.route
+  return index && index.frontmatter.url === undefined ? '/' : (firstPageOf(children)?.route ?? firstUnlisted(pages))
+}
+
+/** The first page of the uppermost folder, for a navigation without pages: of a site that is only links, for example. */
+function firstUnlisted(pages: ReadonlyMap<Route, PageHead>): Route | undefined {
+  const depthOf = ({ route }: PageHead) => route.split('/').length
+  const shown = [...pages.values()].filter(({ frontmatter }) => !frontmatter.hidden && frontmatter.url === undefined)
+  const [first] = shown.sort((a, b) => depthOf(a) - depthOf(b) || (a.route < b.route ? -1 : 1))
+  return first?.route
 }

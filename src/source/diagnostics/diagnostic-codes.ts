@@ -215,6 +215,7 @@ export const diagnosticCodes = {
   'site/no-network': 'No other site responds, so external links were not checked.',
   'site/script-address': 'A link contains a script.',
   'site/missing-fragment': 'A link leads to a heading or another fragment that its page does not have.',
+  'site/no-start-page': 'The site has no page to show at its root.',
   'site/no-sign-in':
     'Pages are restricted to some readers, but everybody can read them, because readers cannot sign in.',
   'site/broken-redirect': 'A redirect points to a page or file that does not exist.',

@@ -184,7 +184,15 @@ describe('divisions', () => {
     const written = [division('language en', ['en/a']), division('language de', ['de/a'], { default: true })]
     expect(navigation(written, ['en/a.mdx', 'de/a.mdx']).home).toBe('/de/a')
     expect(navigation(written, ['en/a.mdx', 'de/a.mdx', 'index.mdx']).home).toBe('/')
-    expect(navigation([], ['a.mdx']).home).toBeUndefined()
+    expect(navigation([], []).home).toBeUndefined()
+  })
+
+  test('if the navigation has no visible page, the site opens at the first page of the uppermost folder', () => {
+    const links = [division('tab Forum', [], { href: 'https://forum.example.com' })]
+    expect(navigation(links, ['guides/a.mdx', 'z.mdx', 'x.mdx']).home).toBe('/x')
+    const hidden = { 'a.mdx': { hidden: true }, 'b.mdx': { url: 'https://example.com' } }
+    expect(navigation([], hidden).home).toBeUndefined()
+    expect(navigation(['a'], { ...hidden, 'c.mdx': {} }).home).toBe('/c')
   })
 
   test('a page in two languages is an error, but a page under two codes of one language is not', () => {
