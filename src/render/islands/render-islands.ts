@@ -3,6 +3,8 @@ import type { Body, BodyNode, IslandNode } from '../../content/tree/body.ts'
 import { isPhrasing } from '../../content/tree/html-attributes.ts'
 import { isNodes } from '../../content/tree/node-props.ts'
 import type { Diagnostic, Outcome, Span } from '../../source/diagnostics/diagnostic.ts'
+import type { SimilarIcon } from '../icons/resolve-icon.ts'
+import { shownInstead } from '../icons/site-icons.ts'
 import type { BundledCode, Lookups, RenderedIsland } from '../ports.ts'
 import { islandHtml } from './island-html.ts'
 import { emptyLookups, isEmptyLookups, lookupsIn, mergeLookups, subtractLookups } from './lookups.ts'
@@ -119,6 +121,7 @@ async function renderWithAuthorCode(
 ): Promise<IslandRendering> {
   const { route, data: initialData } = input
   const linkDiagnostics = new Map<string, readonly Diagnostic[]>()
+  const similarIcons = new Map<string, SimilarIcon>()
   let data = initialData
   let requested = lookupsIn(initialData)
   let rendered: Outcome<readonly RenderedIsland[]> | undefined
@@ -128,6 +131,7 @@ async function renderWithAuthorCode(
     if (rendered && isEmptyLookups(missing)) break
     const result = await resolveLookups(missing)
     for (const [href, found] of result.linkDiagnostics) linkDiagnostics.set(href, found)
+    for (const [key, icon] of result.similarIcons) similarIcons.set(key, icon)
     requested = mergeLookups([requested, missing])
     data = withTables(data, result.tables)
     rendered = await code.render(route, data)
@@ -139,7 +143,7 @@ async function renderWithAuthorCode(
   const last = isEmptyLookups(deferred)
     ? data
     : withTables(data, (await resolveLookups(subtractLookups(deferred, requested))).tables)
-  const islandDiagnostics = lookupDiagnostics(islands, input, linkDiagnostics, data)
+  const islandDiagnostics = lookupDiagnostics(islands, input, { linkDiagnostics, similarIcons }, data)
   return {
     islands: islands,
     data: last,
@@ -152,7 +156,7 @@ async function renderWithAuthorCode(
 function lookupDiagnostics(
   islands: readonly RenderedIsland[],
   { path, body, data: initialData }: IslandsInput,
-  linkDiagnostics: LookupResult['linkDiagnostics'],
+  { linkDiagnostics, similarIcons }: Omit<LookupResult, 'tables'>,
   data: PageData,
 ): Diagnostic[] {
   let reported = lookupsIn(initialData)
@@ -164,7 +168,10 @@ function lookupDiagnostics(
     const ofLinks = requested.links
       .flatMap(href => linkDiagnostics.get(href) ?? [])
       .map(diagnostic => ({ ...diagnostic, span }))
-    return [...ofLinks, ...unknownIcons(requested, data.icons).map(name => unknownIcon(name, span))]
+    const ofIcons = unknownIcons(requested, data.icons, similarIcons).map(([name, similar]) =>
+      unknownIcon(name, similar, span),
+    )
+    return [...ofLinks, ...ofIcons]
   })
 }
 
@@ -195,10 +202,10 @@ function collectIslands(nodes: readonly BodyNode[], isInline: boolean): PlacedIs
   })
 }
 
-const unknownIcon = (name: string, span: Span): Diagnostic => ({
+const unknownIcon = (name: string, similar: SimilarIcon | undefined, span: Span): Diagnostic => ({
   code: 'render/unknown-icon',
   severity: 'warning',
-  message: `Unknown icon "${name}" in a component of the page. An empty box is shown.`,
+  message: `Unknown icon "${name}" in a component of the page. ${shownInstead(similar)}`,
   span,
   hint: 'Use an icon of the icon library, or the path of an SVG file.',
 })

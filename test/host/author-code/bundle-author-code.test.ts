@@ -152,6 +152,18 @@ test('a broken link or an unknown icon in code is reported', async () => {
   ])
 })
 
+test('an icon in code that no library contains is replaced by a similar one, as in pages', async () => {
+  const page =
+    'export const Box = ({ icons }) => { let x = icons; return x.map(icon => <Icon icon={icon} />) }\n\n<Box icons={["folder-gear", "folder"]} />'
+  const { html, findings } = await authorSite(page)
+  const [similar, known] = [...html.matchAll(/<svg .*?<\/svg>/g)].map(([icon]) => icon)
+  expect(similar).not.toContain('icon-missing')
+  expect(similar).toBe(known)
+  expect(findings).toEqual([
+    'warning[render/unknown-icon] index.mdx:3:1 Unknown icon "folder-gear" in a component of the page. The icon "folder" is shown instead.',
+  ])
+})
+
 test('classes in code get their style rules, and scripts of our components are included', async () => {
   const page = `export const Box = ({ on }) => { let c = on ? 'mt-[7px]' : 'pl-3'; return <Tabs className={c}><Tab title="A">x</Tab></Tabs> }\n\n<Box />`
   const { files } = await authorSite(page)

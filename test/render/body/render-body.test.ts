@@ -146,7 +146,11 @@ function authorOf(
   const links = { '/a': { href: '/base/a', isExternal: false } }
   return {
     code,
-    resolveLookups: async () => ({ tables: { links, icons: {}, code: {} }, linkDiagnostics: faults }),
+    resolveLookups: async () => ({
+      tables: { links, icons: {}, code: {} },
+      linkDiagnostics: faults,
+      similarIcons: new Map(),
+    }),
     markdown: async () => ({ value: '', diagnostics: [] }),
   }
 }
