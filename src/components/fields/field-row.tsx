@@ -44,7 +44,7 @@ export function FieldRow({ hasPartNames, children, ...row }: FieldRowProps) {
             {text}
           </FieldPill>
         ))}{' '}
-        <FieldName id={row.id} name={row.name} part={part('field-name')} />
+        {row.name && <FieldName id={row.id} name={row.name} part={part('field-name')} />}
         {type && (
           <FieldPill className="field-type" part={part('field-info-pill')}>
             {type}
@@ -75,7 +75,7 @@ export function FieldRow({ hasPartNames, children, ...row }: FieldRowProps) {
 }
 
 /** The name links to its own row, except in a link and without an id. */
-function FieldName({ id, name, part }: { id: string | undefined; name: string | undefined; part: string | undefined }) {
+function FieldName({ id, name, part }: { id: string | undefined; name: string; part: string | undefined }) {
   const isInLink = useContext(LinkContext)
   const code = <code>{name}</code>
   return id === undefined || isInLink ? (

@@ -57,6 +57,13 @@ test('a parameter shows its facts as pills and has a link to itself', () => {
   `)
 })
 
+test('a field without a name has no link to itself, which would be empty', () => {
+  const html = draw(element('ParamField', { id: 'param-', type: 'string' }, 'How many.'))
+  expect(html).not.toContain('<a')
+  expect(html).not.toContain('<code>')
+  expect(html).toContain('string')
+})
+
 test('a response property has no location', () => {
   expect(draw(element('ResponseField', { name: 'id', type: 'string', optional: true }))).toMatchInlineSnapshot(`
     "<div class="field response-field">
