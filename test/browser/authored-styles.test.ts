@@ -19,10 +19,18 @@ const project = {
   'index.mdx': `---\ntitle: Home\nicon: house\n---\n\nWhere everything begins.\n\n    ${'a long line of code '.repeat(20)}`,
   'code.mdx': `# Code\n\n<div className="grid gap-4">\n<div>\n\n\`\`\`js\n${'a long line of code '.repeat(20)}\n\`\`\`\n\n</div>\n</div>\n\n<table><tbody><tr><td>\n\n\`\`\`js\nshort()\n\`\`\`\n\n</td></tr></tbody></table>\n`,
   'deep/one.mdx': '# One\n\nDeep.',
+  'links.mdx': [
+    '# Links',
+    '[Plain](/)',
+    '<a className="rounded border px-4" href="/">Button</a>',
+    '<a className="!border-b-0" href="/">Bare</a>',
+    '<a className="not-prose" href="/">Own</a>',
+    '<Card title="Box" href="/">Text</Card>',
+  ].join('\n\n'),
   'tailwind.css':
     '@layer theme, base, components, utilities; @layer base { * { margin: 0; padding: 0 } [hidden]:where(:not([hidden=until-found])) { display: none !important } button { font: inherit } } @layer utilities { .prose { letter-spacing: 3px } }',
   'style.css':
-    '#banner p { color: rgb(1, 2, 3) } .topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 } .prose { margin: 0 auto !important } #search-bar-entry { width: 320px !important }',
+    '#banner p { color: rgb(1, 2, 3) } .topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 } .prose { margin: 0 auto !important } #search-bar-entry { width: 320px !important } #content a { color: rgb(4, 5, 6) }',
 }
 
 const open = testBrowser(async () => {
@@ -103,6 +111,22 @@ test('the reset that Tailwind adds to a style sheet of an author keeps the desig
       })
   expect((await style('a.sidebar-link')).paddingLeft).not.toBe('0px')
   expect((await style('.prose')).letterSpacing).toBe('3px')
+})
+
+test('links that an author draws as boxes are not underlined', async () => {
+  const page = await open('/links/')
+  const lineOf = (name: string) =>
+    page.getByRole('link', { name, exact: true }).evaluate(element => getComputedStyle(element).textDecorationLine)
+  const lines = await Promise.all(['Plain', 'Button', 'Bare', 'Own'].map(lineOf))
+  expect(lines).toEqual(['underline', 'none', 'none', 'none'])
+})
+
+test('the color of links in text is not that of the titles of cards', async () => {
+  const page = await open('/links/')
+  const colorOf = (name: string) =>
+    page.getByRole('link', { name, exact: true }).evaluate(element => getComputedStyle(element).color)
+  expect(await colorOf('Plain')).toBe('rgb(4, 5, 6)')
+  expect(await colorOf('Box')).not.toBe('rgb(4, 5, 6)')
 })
 
 test('the text of the banner is a paragraph that an author can style', async () => {
