@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createFolder } from '../host/disk/create-folder.ts'
 
 /**
  * Write files that do not exist yet: all of them, or none. Neither an error nor Ctrl-C leaves incomplete results.
@@ -15,7 +16,7 @@ export function writeNewFiles(folder: string, files: Readonly<Record<string, str
   try {
     for (const [path, text] of Object.entries(files)) {
       const diskPath = join(folder, path)
-      folders.push(...createFolder(dirname(diskPath)))
+      folders.push(...createFolders(dirname(diskPath)))
       const file = openSync(diskPath, 'wx')
       // Added before the file is written, because a full disk would leave an incomplete file.
       created.push(diskPath)
@@ -41,8 +42,8 @@ function writeAndClose(file: number, text: string): void {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Returns the folders that it has created, outermost first. */
-function createFolder(path: string): readonly string[] {
-  const first = mkdirSync(path, { recursive: true })
+function createFolders(path: string): readonly string[] {
+  const first = createFolder(path)
   if (first === undefined) return []
   const created = [path]
   for (let parent = path; parent !== first; ) {

@@ -394,6 +394,9 @@ test('errors that users can fix are short, and internal errors have a stack', ()
     code: 1,
     said: expect.stringContaining('The disk is full. Free some space.\n  no space left'),
   })
+  const mkdir = Object.assign(new Error("ENOENT, mkdir '/proc/x'"), { code: 'ENOENT', syscall: 'mkdir' })
+  expect(failure(mkdir).said).toContain('This folder cannot be created here. Use another folder.\n  ENOENT')
+  expect(failure(Object.assign(mkdir, { syscall: 'open' })).said).toContain('bug in Lectern')
   expect(failure(new TypeError('x is undefined'))).toMatchObject({
     code: 1,
     said: expect.stringMatching(/bug in Lectern[\s\S]*TypeError[\s\S]* at /),

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import pc from 'picocolors'
+import { createFolder } from '../../host/disk/create-folder.ts'
 import { findBrowser } from '../../host/pdf/browser/find-browser.ts'
 import { BrowserFailure } from '../../host/pdf/browser/start-browser.ts'
 import { makePdf, type PdfResult } from '../../host/pdf/make-pdf.ts'
@@ -91,7 +92,7 @@ export async function pdf(
     onProgress: progressOf(console, flags.json === true),
     signal,
   }
-  mkdirSync(dirname(out), { recursive: true })
+  createFolder(dirname(out))
   const result = await makePdf(options).catch(error => {
     if (signal.aborted) return undefined
     if (!(error instanceof BrowserFailure)) throw error

@@ -11,6 +11,12 @@ const issuesUrl = 'https://github.com/lectern-docs/lectern/issues'
 
 const noAccess = 'No permission for this file or folder. Change its permissions, or run the command as its owner'
 
+const noNewFolder = 'This folder cannot be created here. Use another folder'
+
+/** Whether the system refused a new folder: in a folder that exists, such as `/proc`. */
+const isFailedMkdir = (error: unknown): boolean =>
+  errorCodeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'mkdir'
+
 /** File system errors that are not bugs of Lectern, with what the user can do. */
 const diskProblems: Readonly<Record<string, string>> = {
   EACCES: noAccess,
@@ -33,7 +39,7 @@ export function reportError(error: unknown, write = (text: string) => process.st
     write(`${pc.red('error')}: ${message}\n`)
     return exitCodes.usageError
   }
-  const diskProblem = ownValue(diskProblems, errorCodeOf(error) ?? '')
+  const diskProblem = isFailedMkdir(error) ? noNewFolder : ownValue(diskProblems, errorCodeOf(error) ?? '')
   if (diskProblem !== undefined) {
     write(`${pc.red('error')}: ${diskProblem}.\n  ${message}\n`)
     return exitCodes.errors

@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { errorMessage } from '../../source/text/error-message.ts'
+import { createFolder } from '../disk/create-folder.ts'
 import { isOlderThan } from '../disk/stat-if-exists.ts'
 
 const draftMs = 60 * 60 * 1000
@@ -14,7 +15,7 @@ export function openCacheFolder(folder: string | undefined): {
   if (folder === undefined) return { diagnostics: [] }
   const cache = resolve(folder)
   try {
-    mkdirSync(cache, { recursive: true })
+    createFolder(cache)
     accessSync(cache, constants.W_OK)
     // Cached files may be deleted at any time, so they should not be committed.
     if (!existsSync(join(cache, '.gitignore'))) writeFileSync(join(cache, '.gitignore'), '*\n')

@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { createFolder } from '../disk/create-folder.ts'
 import { createSlotTable, type ReadonlySlotTable, type Slot, type SlotTable } from './slot-table.ts'
 import {
   dropStaleSegments,
@@ -152,7 +153,7 @@ function flush(state: State): void {
 }
 
 function openSegment({ folder, name }: State): { name: string; file: number; end: number } {
-  mkdirSync(folder, { recursive: true })
+  createFolder(folder)
   const unique = `${name}.${Date.now().toString(36)}-${process.pid.toString(36)}-${crypto.randomUUID().slice(0, 8)}.data`
   return { name: unique, file: openSync(join(folder, unique), 'ax'), end: 0 }
 }

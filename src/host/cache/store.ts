@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { createFolder } from '../disk/create-folder.ts'
 import { createCacheWrites } from './cache-folder.ts'
 import { openStageCache, type StageCache } from './stage-cache.ts'
 
@@ -44,7 +44,7 @@ export function openStore(cache: string, version: string): Store {
     set: (stage, key, value) => tryWrite(() => cacheOf(stage).set(key, JSON.stringify({ value }))),
     touch: (stage, key) => cacheOf(stage).touch(key),
     close: () => {
-      if (caches.size > 0) tryWrite(() => mkdirSync(folder, { recursive: true }))
+      if (caches.size > 0) tryWrite(() => createFolder(folder))
       for (const [stage, stageCache] of caches) {
         tryWrite(stageCache.close)
         // Its index is large, and the next one needs memory while it is written.

@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { CodeSample } from '../../content/code-blocks/code-samples.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { errorMessage } from '../../source/text/error-message.ts'
+import { createFolder } from '../disk/create-folder.ts'
 import { findProgram } from './find-program.ts'
 import { judgeRun } from './judge-run.ts'
 import { runProgram } from './run-program.ts'
@@ -67,7 +68,7 @@ function prepare({ code }: CodeSample, fileName: string, change: Prepare) {
 function writeSample(fileName: string, sample: CodeSample, { folder }: SampleFolder): SampleResult | undefined {
   const diskPath = join(folder, fileName)
   try {
-    mkdirSync(dirname(diskPath), { recursive: true })
+    createFolder(dirname(diskPath))
     writeFileSync(diskPath, sample.code.endsWith('\n') ? sample.code : `${sample.code}\n`)
     return undefined
   } catch (error) {

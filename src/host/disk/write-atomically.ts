@@ -1,5 +1,6 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { createFolder } from './create-folder.ts'
 import { writeParts } from './write-parts.ts'
 
 /** Write a file completely or not at all, even if the process ends. Creates its folder. */
@@ -9,7 +10,7 @@ export function writeAtomically(diskPath: string, content: string | Uint8Array):
 
 /** The same for a large file. Its parts are written one after the other, so that all of them are never in memory. */
 export function writePartsAtomically(diskPath: string, parts: Iterable<string | Uint8Array>): void {
-  mkdirSync(dirname(diskPath), { recursive: true })
+  createFolder(dirname(diskPath))
   const draft = `${diskPath}.${process.pid}.draft`
   try {
     writeParts(draft, parts)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, renameSync, rmSync, statSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { crc32, deflateRaw } from 'node:zlib'
+import { createFolder } from '../disk/create-folder.ts'
 import { centralHeader, endOfArchive, localHeader, type StoredEntry } from './zip-headers.ts'
 
 /** A file of an archive. Its content is read when its turn comes. */
@@ -39,7 +40,7 @@ export async function writeZip(
   entries: AsyncIterable<ZipEntry>,
   onFile?: (count: number) => void,
 ): Promise<WrittenZip> {
-  mkdirSync(dirname(path), { recursive: true })
+  createFolder(dirname(path))
   const draft = `${path}.${process.pid}.draft`
   const file = await open(draft, 'w')
   try {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Outbox } from '../../server/assistant/storage/outbox.ts'
+import { createFolder } from '../disk/create-folder.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import { hasEnded, ownProcessName } from './process-name.ts'
 import { openSegment, type Segment } from './segment.ts'
@@ -14,7 +15,7 @@ import { openSegment, type Segment } from './segment.ts'
 export function openOutbox(folder: string): Outbox {
   const id = randomBytes(4).toString('hex')
   const createFile = (number: number) => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    createFolder(folder, 0o700)
     return openSegment(join(folder, fileName(ownProcessName(), id, number)), 'ax+')
   }
   /** Completed files, the oldest first. */

@@ -1,8 +1,9 @@
-import { constants, copyFileSync, mkdirSync } from 'node:fs'
+import { constants, copyFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Contents, OutputFile } from '../../render/output/output-file.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { partsHash } from '../disk/content-hash.ts'
+import { createFolder } from '../disk/create-folder.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import { writeParts } from '../disk/write-parts.ts'
 import { changedInputs, type FileKey, type InputSets, type KeyMaker } from './input-digests.ts'
@@ -135,7 +136,7 @@ function writeIfChanged(
   }
   const target = join(state.paths.draft, path)
   const folder = dirname(path)
-  if (!state.folders.has(folder)) mkdirSync(dirname(target), { recursive: true })
+  if (!state.folders.has(folder)) createFolder(dirname(target))
   state.folders.add(folder)
   write(target)
   state.site.set(path, publishedFile(hash, statOf(target), buildFacts))

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { FileInputs } from '../../render/output/file-inputs.ts'
 import type { OutputFile } from '../../render/output/output-file.ts'
 import type { RenderedBody } from '../../render/output/rendered-body.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { tryCacheWrite } from '../cache/cache-folder.ts'
+import { createFolder } from '../disk/create-folder.ts'
 import { acquireLock } from '../disk/file-lock.ts'
 import { markerPath, type SiteMarker, serializeMarker } from '../disk/site-marker.ts'
 import { statIfExists } from '../disk/stat-if-exists.ts'
@@ -60,7 +61,7 @@ export class ForeignFolderError extends Error {}
 export async function openPublication(options: PublicationOptions): Promise<Publication> {
   const out = resolveOutputFolder(options.out)
   const paths = publishPathsOf(out)
-  mkdirSync(dirname(paths.lock), { recursive: true })
+  createFolder(dirname(paths.lock))
   const release = await acquireLock(paths.lock, options.onWait)
   try {
     repairSite(out, paths)
@@ -138,7 +139,7 @@ function finish(state: SiteDraft, marker: SiteMarker, last: LastBuild | undefine
   const existing = listSiteFiles(out)
   const removed = existing.filter(path => !site.has(path))
   if (written.length > 0 || removed.length > 0) {
-    if (!existsSync(paths.draft)) mkdirSync(paths.draft, { recursive: true })
+    if (!existsSync(paths.draft)) createFolder(paths.draft)
     const isWholeSwap = replacesWholeFolder(state, written.length + removed.length)
     assertWritable(out, isWholeSwap ? existing : [...written, ...removed])
     swapSite(out, paths, { written, unchanged, removed }, isWholeSwap)
@@ -173,7 +174,7 @@ function resolveOutputFolder(out: string): string {
       `"${path}" is a symbolic link to a path that does not exist. Remove it, or choose another folder with --out.`,
     )
   const parent = resolveOutputFolder(dirname(path))
-  mkdirSync(parent, { recursive: true })
+  createFolder(parent)
   return join(parent, basename(path))
 }
 

@@ -1,15 +1,6 @@
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, linkSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createFolder } from '../disk/create-folder.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import { statIfExists } from '../disk/stat-if-exists.ts'
 import type { PublishPaths } from './publish-paths.ts'
@@ -62,7 +53,7 @@ function linkInto(out: string, draft: string, unchanged: Iterable<string>): void
   for (const path of unchanged) {
     const target = join(draft, path)
     const folder = dirname(target)
-    if (!createdFolders.has(folder)) mkdirSync(folder, { recursive: true })
+    if (!createdFolders.has(folder)) createFolder(folder)
     createdFolders.add(folder)
     linkSync(join(out, path), target)
   }
@@ -96,7 +87,7 @@ function foldersAbove(path: string): string[] {
 
 function move(draft: string, out: string, path: string): void {
   const target = join(out, path)
-  mkdirSync(dirname(target), { recursive: true })
+  createFolder(dirname(target))
   try {
     renameSync(join(draft, path), target)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { deflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib'
@@ -8,6 +8,7 @@ import type { PageWithoutLinks, RecordReader, RecordTexts, RecordWriter } from '
 import { errorMessage } from '../../source/text/error-message.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { openStageCache, type StageCache } from '../cache/stage-cache.ts'
+import { createFolder } from '../disk/create-folder.ts'
 
 /** The version of the format. Records of other versions are not read. */
 const format = 6
@@ -94,7 +95,7 @@ export function openRecordWriter(folder: string, input: string): RecordWriter {
     },
     finish: routes => {
       tryWrite(() => {
-        mkdirSync(folder, { recursive: true })
+        createFolder(folder)
         // Each build writes them, so they should not be committed.
         if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n')
         const pages = routes.flatMap(route => {

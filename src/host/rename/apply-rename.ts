@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync, readFileSync, realpathSync, renameSync, rmdirSync, statSync } from 'node:fs'
+import { chmodSync, readFileSync, realpathSync, renameSync, rmdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createFolder } from '../disk/create-folder.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import { isInside } from '../disk/is-inside.ts'
 import { writeAtomically } from '../disk/write-atomically.ts'
@@ -49,7 +50,7 @@ function movePath(directory: string, from: string, to: string, diskPaths: Readon
   // A file system may store a name in another Unicode form, with separate accents.
   const source = diskPaths.get(from) ?? join(directory, from)
   const target = join(directory, to)
-  mkdirSync(dirname(target), { recursive: true })
+  createFolder(dirname(target))
   renameSync(source, target)
   removeEmptyFolders(directory, dirname(source))
 }

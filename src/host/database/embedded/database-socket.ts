@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { createServer, type Server, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createFolder } from '../../disk/create-folder.ts'
 import { errorCodeOf } from '../../disk/error-code.ts'
 
 /** A socket that other processes can connect to. */
@@ -20,7 +21,7 @@ export interface DatabaseSocket {
 export async function listenInFolder(folder: string, onConnection: (socket: Socket) => void): Promise<DatabaseSocket> {
   const name = randomBytes(6).toString('hex')
   if (process.platform === 'win32') return listenAt(`\\\\.\\pipe\\lectern-${name}`, true, onConnection)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  createFolder(folder, 0o700)
   const path = join(folder, `${name}.sock`)
   if (Buffer.byteLength(path) <= maxPathBytes) {
     try {

@@ -4,7 +4,6 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,6 +12,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
+import { createFolder } from '../../disk/create-folder.ts'
 import { errorCodeOf } from '../../disk/error-code.ts'
 import { readTextIfExists } from '../../disk/read-text.ts'
 import { canConnect } from './database-socket.ts'
@@ -71,7 +71,7 @@ export async function readOwnership(folder: string): Promise<Ownership> {
  * @returns Whether it succeeded.
  */
 export function claimFolder(folder: string, { number, socket }: Claim, isShared: boolean): boolean {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  createFolder(folder, 0o700)
   const name = dirname(socket) === folder ? basename(socket) : socket
   const text = JSON.stringify({ socket: name, machine: thisMachine(), isShared } satisfies ClaimText)
   if (!createClaim(folder, number, text)) return false

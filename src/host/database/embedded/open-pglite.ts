@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import { createFolder } from '../../disk/create-folder.ts'
 import { readTextIfExists } from '../../disk/read-text.ts'
 
 const name = 'database'
@@ -19,7 +20,7 @@ export async function openPglite(dataFolder: string): Promise<PGlite> {
 export async function createPglite(dataFolder: string): Promise<void> {
   const folder = join(dataFolder, name)
   if (existsSync(folder)) return
-  mkdirSync(dataFolder, { recursive: true })
+  createFolder(dataFolder)
   for (const entry of readdirSync(dataFolder))
     if (entry.startsWith(newPrefix)) rmSync(join(dataFolder, entry), { recursive: true, force: true })
   // It has another name until it is complete, so that a killed process does not leave an incomplete database.
