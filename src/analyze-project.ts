@@ -25,8 +25,8 @@ import { contentSettingsOf } from './render/frame/content-settings-of.ts'
 import { siteForReader } from './site/access/site-for-reader.ts'
 import { assembleSite } from './site/assemble-site.ts'
 import { type AuthoredPages, parseAuthoredPages } from './site/parse-authored-pages.ts'
+import { reusePages } from './site/reuse-pages.ts'
 import type { Site } from './site/site.ts'
-import { unchangedPages } from './site/unchanged-pages.ts'
 import type { Access, Reader } from './source/access/access.ts'
 import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
@@ -126,8 +126,9 @@ export async function parseProject(
   const content = contentSettingsOf(config, code)
   const apply = plugins?.(config.settings.plugins)
   const isReusable = previous && !apply && isDeepEqual(previous.fullPages, fullPages)
-  const known = isReusable ? unchangedPages(previous.parsed, { folder, config, content }) : undefined
-  const authored = known ?? (await parseAuthoredPages(folder, { config, content, run, bodies, apply, fullPages }))
+  const parsing = { content, run, bodies, fullPages }
+  const known = isReusable ? await reusePages(previous.parsed, { folder, config }, parsing) : undefined
+  const authored = known?.authored ?? (await parseAuthoredPages(folder, { ...parsing, config, apply }))
   const specs = await parseSpecs(folder, { config, pages: valuesOf(authored.pages) }, run)
   return { value: { folder, config, content, authored, specs, diagnostics }, diagnostics }
 }
@@ -168,7 +169,7 @@ export async function joinProject(
     value: {
       ...shown,
       pages: parts.pages,
-      inputs: allInputs.filter(isShown),
+      inputs: shown.missing.size === 0 ? allInputs : allInputs.filter(isShown),
       allInputs,
       fragments: fragments.value,
       playgrounds: valuesOf(apiPages).flatMap(({ page, playground }) => (isShown(page) ? (playground ?? []) : [])),
@@ -200,7 +201,11 @@ function mergePages(pages: readonly Page[], apiPages: readonly SitePage[]): read
 }
 
 /** Items with unique routes, and others that replace those with the same route, or follow them. */
-function withReplaced<Item extends { readonly route: Route }>(items: readonly Item[], others: readonly Item[]): Item[] {
+function withReplaced<Item extends { readonly route: Route }>(
+  items: readonly Item[],
+  others: readonly Item[],
+): readonly Item[] {
+  if (others.length === 0) return items
   const byRoute = new Map(others.map(item => [item.route, item]))
   const merged = items.map(item => {
     const other = byRoute.get(item.route)

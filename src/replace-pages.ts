@@ -2,6 +2,7 @@ import type { AnalyzedProject, ParsedProject } from './analyze-project.ts'
 import type { PageInput } from './content/context/content-settings.ts'
 import { isApiPage, type Page, pageHeadOf, type Route } from './content/page.ts'
 import { assembleSite } from './site/assemble-site.ts'
+import type { ParsedInput } from './site/page-list-changes.ts'
 import type { Site } from './site/site.ts'
 import { updateSummary } from './site/update-summary.ts'
 import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
@@ -24,11 +25,6 @@ export interface ParsedAgain {
   readonly at: number
   readonly before: ParsedInput
   readonly after: ParsedInput
-}
-
-export interface ParsedInput {
-  readonly input: PageInput
-  readonly outcome: Outcome<Page>
 }
 
 /**

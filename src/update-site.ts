@@ -8,14 +8,8 @@ import { apiInputs } from './reference/subjects/site-page-input.ts'
 import { planSite } from './render/plan-site.ts'
 import type { SitePlan } from './render/site-plan.ts'
 import { type PageEdit, updatePlan } from './render/update-plan.ts'
-import {
-  hasSameHead,
-  isAboutApi,
-  type ParsedAgain,
-  type ParsedInput,
-  replacePages,
-  type SiteSource,
-} from './replace-pages.ts'
+import { hasSameHead, isAboutApi, type ParsedAgain, replacePages, type SiteSource } from './replace-pages.ts'
+import type { ParsedInput } from './site/page-list-changes.ts'
 import { parsePageInputs } from './site/parse-authored-pages.ts'
 import { namedRepositoryFiles } from './site/published/exclude-repository-files.ts'
 import { hasSameReferences, haveNamesOfOptional, mentionsSameFiles } from './site/published/published-assets.ts'

@@ -104,7 +104,7 @@ async function opened(fullPages?: ReadonlySet<Route>) {
         isReused: isReused(previous, site),
         isParsedOnce: previous?.source.parsed.specs === site?.source.parsed.specs,
         hasSamePages: previous?.source.parsed.authored === site?.source.parsed.authored,
-        isOnlyDisplayed: previous?.site.pages === site?.site.pages,
+        isOnlyDisplayed: previous?.source.project.pages === site?.source.project.pages,
         page: (route: Route): Page | undefined => site?.site.pages.get(route),
       }
     },
@@ -413,6 +413,31 @@ test.each<[string, Partial<Record<FileName, string>>]>([
   expect(updated).toEqual(fresh)
 })
 
+interface Tab {
+  readonly tab: string
+  readonly href?: string
+  readonly pages?: readonly unknown[]
+}
+
+interface Tabs {
+  readonly tabs: readonly Tab[]
+}
+
+/** The text of `docs.json` with another navigation. */
+const withNavigation = (change: (navigation: Tabs) => Tabs): string => {
+  const { navigation, ...settings } = JSON.parse(files['docs.json'])
+  return JSON.stringify({ ...settings, navigation: change(navigation) })
+}
+
+const withGroup = ({ tabs: [first, ...others] }: Tabs): Tabs => ({
+  tabs: [
+    { tab: '', ...first, pages: [{ group: 'New', pages: ['guide', 'other'] }, ...(first?.pages ?? [])] },
+    ...others,
+  ],
+})
+
+const withLink = ({ tabs }: Tabs): Tabs => ({ tabs: [...tabs, { tab: 'About', href: '/README' }] })
+
 const settingsWith = (settings: object): string => JSON.stringify({ ...JSON.parse(files['docs.json']), ...settings })
 
 test.each<[string, { readonly keepsPages: boolean } & Partial<Record<FileName, string>>]>([
@@ -426,7 +451,32 @@ test.each<[string, { readonly keepsPages: boolean } & Partial<Record<FileName, s
       keepsPages: true,
     },
   ],
-  ['which pages are listed', { 'docs.json': files['docs.json'].replace('"guide","api"', '"api"'), keepsPages: false }],
+  ['which pages are listed', { 'docs.json': files['docs.json'].replace('"guide","api"', '"api"'), keepsPages: true }],
+  [
+    'the order of pages',
+    { 'docs.json': files['docs.json'].replace('"guide","api"', '"api","guide"'), keepsPages: true },
+  ],
+  [
+    'a listed page',
+    { 'docs.json': files['docs.json'].replace('"guide","api"', '"guide","other","api"'), keepsPages: true },
+  ],
+  ['the name of a group', { 'docs.json': files['docs.json'].replace('"Start"', '"Begin"'), keepsPages: true }],
+  ['the order of tabs', { 'docs.json': withNavigation(({ tabs }) => ({ tabs: tabs.toReversed() })), keepsPages: true }],
+  ['a new group', { 'docs.json': withNavigation(withGroup), keepsPages: true }],
+  [
+    'a missing page',
+    { 'docs.json': files['docs.json'].replace('"guide","api"', '"guide","gide","api"'), keepsPages: true },
+  ],
+  ['a listed operation', { 'docs.json': files['docs.json'].replace('"api"', '"api","GET /one"'), keepsPages: true }],
+  [
+    'a listed snippet',
+    { 'docs.json': files['docs.json'].replace('"api"', '"api","snippets/note"'), keepsPages: false },
+  ],
+  [
+    'a listed file of the repository',
+    { 'docs.json': files['docs.json'].replace('"api"', '"api","README"'), keepsPages: false },
+  ],
+  ['a tab that leads to a file of the repository', { 'docs.json': withNavigation(withLink), keepsPages: false }],
   [
     'a redirect to a file of the repository',
     { 'docs.json': settingsWith({ redirects: [{ source: '/about', destination: '/README' }] }), keepsPages: false },
@@ -553,17 +603,65 @@ test.each(Object.entries(pageListEdits))('after a change of %s, the site is like
   }
 })
 
-test('after a page was added, listed, and removed, the site is like a new one', async () => {
-  const { edit, contents, diagnostics } = await opened()
-  const listed = files['docs.json'].replace('"guide","api"', '"guide","new","api"')
-  for (const step of [
-    { 'new.mdx': '---\ntitle: New\n---\nText.\n' },
-    { 'docs.json': listed },
+const listedText = files['docs.json'].replace('"guide","api"', '"guide","new","api"')
+
+/** Steps from the original project. */
+const listedPageEdits: Readonly<Record<string, readonly Readonly<Record<string, string | undefined>>[]>> = {
+  'a page that is listed later': [
+    { 'new.mdx': newPage },
+    { 'docs.json': listedText },
     { 'new.mdx': undefined, 'docs.json': files['docs.json'] },
-  ]) {
+  ],
+  'a page that is listed before it exists': [
+    { 'docs.json': listedText },
+    { 'new.mdx': newPage },
+    { 'new.mdx': undefined },
+    { 'docs.json': files['docs.json'] },
+  ],
+  'a page and its entry': [
+    { 'new.mdx': newPage, 'docs.json': listedText },
+    { 'new.mdx': undefined, 'docs.json': files['docs.json'] },
+  ],
+  'a listed page': [{ 'guide.mdx': undefined }, { 'guide.mdx': files['guide.mdx'] }],
+  'a listed page with a new name': [
+    { 'new.mdx': files['guide.mdx'], 'guide.mdx': undefined, 'docs.json': listedText.replace('"guide",', '') },
+  ],
+  'the home page': [
+    { 'index.mdx': undefined },
+    { 'index.mdx': '---\ntitle: New\n---\nText.\n' },
+    { 'index.mdx': undefined, 'index.md': 'Text.\n' },
+    { 'index.mdx': 'Text.\n' },
+  ],
+  'a page that an unused snippet imports': [
+    { 'snippets/unused.mdx': "import New from '/new.mdx'\n\n<New />\n" },
+    { 'new.mdx': newPage },
+    { 'docs.json': listedText },
+    { 'docs.json': files['docs.json'] },
+  ],
+  'a page that links to a file of the repository': [
+    { 'new.mdx': '[About](/README)\n', 'docs.json': listedText },
+    { 'new.mdx': undefined, 'docs.json': files['docs.json'] },
+  ],
+  'a page with an icon and an unknown component': [
+    { 'new.mdx': '---\nicon: rocket\n---\n<Unknown />\n', 'docs.json': listedText },
+    { 'new.mdx': undefined },
+  ],
+  'a page about an API': [
+    { 'new.mdx': '---\nopenapi: api.json GET /one\n---\n', 'docs.json': listedText },
+    { 'new.mdx': undefined, 'docs.json': files['docs.json'] },
+  ],
+}
+
+test.each(Object.entries(listedPageEdits))('after a change of %s, the site is like a new one', async (_, steps) => {
+  const { edit, contents, diagnostics, summaries, paths } = await opened()
+  for (const step of steps) {
     await edit(step)
     const now = await contents()
     expect(now.updated).toEqual(now.fresh)
+    const all = await summaries()
+    expect(all.updated).toEqual(all.fresh)
+    const allPaths = await paths()
+    expect(allPaths.updated).toEqual(allPaths.fresh)
     const { updated, fresh } = await diagnostics()
     expect(updated).toEqual(fresh)
   }

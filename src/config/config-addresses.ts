@@ -24,9 +24,17 @@ const icons = /(?:^|\.)icon(?:\.name)?$/
 const markdown = /(?:^|\.)banner\.content$|^errors\.404\.description$/
 
 function addressesIn(value: Located, name: string): readonly ConfigAddress[] {
-  if (value.type === 'array') return value.items.flatMap((item, at) => addressesIn(item, childName(name, at)))
+  if (value.type === 'array') return addressesInList(value.items, name)
   if (value.type === 'object') return addressesInObject(value)(name)
   return value.type === 'string' ? addressesOfText(value.value.trim(), name, value.span) : []
+}
+
+function addressesInList(items: readonly Located[], name: string): readonly ConfigAddress[] {
+  // Lists of pages are the longest part of most configurations.
+  const mayHaveTexts = files.test(childName(name, 0))
+  return items.flatMap((item, at) =>
+    item.type === 'string' && !mayHaveTexts ? [] : addressesIn(item, childName(name, at)),
+  )
 }
 
 /** Objects that an edit of `docs.json` did not change are not searched again. */

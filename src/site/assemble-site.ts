@@ -5,6 +5,7 @@ import type { Navigation } from '../navigation/navigation.ts'
 import { libraryPaths } from '../reference/binding/library-files.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import { isDeepEqual } from '../source/json/is-deep-equal.ts'
+import { lazy } from '../source/lazy.ts'
 import type { Asset } from '../source/source-file.ts'
 import { checkAccess } from './check-access.ts'
 import { checkStartPage } from './check-start-page.ts'
@@ -31,12 +32,12 @@ export function assembleSite(parts: SiteParts, previous?: Site): Outcome<Site> {
   const summary =
     sameHeads && hasSameSettings(previous, parts)
       ? previous.summary
-      : buildSummary(parts, previous && { summary: previous.summary, hasSameHeads: sameHeads })
+      : buildSummary(parts, previous && { site: previous, hasSameHeads: sameHeads })
   const { pages, assets } = parts
   const value = {
     ...summary.value,
     summary: summary,
-    pages: pagesByRoute(pages),
+    pages: previous && hasSamePages(previous, pages) ? previous.pages : pagesByRoute(pages),
     links: pages.filter(isLink),
     assets,
     // Only the navigation and the heads of pages name libraries.
@@ -46,14 +47,28 @@ export function assembleSite(parts: SiteParts, previous?: Site): Outcome<Site> {
 }
 
 /** Whether the summary of a site also contains the heads of these pages. */
-function hasSameHeads({ pages, links, summary }: Site, parts: SiteParts): boolean {
+function hasSameHeads(previous: Site, parts: SiteParts): boolean {
+  const { pages, links, summary } = previous
+  // A reader may not see all pages that have links to them.
+  if (summary.value.pages.size !== pages.size) return false
+  if (hasSamePages(previous, parts.pages)) return true
   const isPage = (page: Page) => !isLink(page)
   return (
-    // A reader may not see all pages that have links to them.
-    summary.value.pages.size === pages.size &&
-    haveSameHeads([...pages.values()], parts.pages.filter(isPage)) &&
-    haveSameHeads(links, parts.pages.filter(isLink))
+    haveSameHeads([...pages.values()], parts.pages.filter(isPage)) && haveSameHeads(links, parts.pages.filter(isLink))
   )
+}
+
+/** Whether all pages are the same objects, in the same order. */
+function hasSamePages({ pages, links }: Site, all: readonly Page[]): boolean {
+  if (pages.size + links.length !== all.length) return false
+  const [remainingPages, remainingLinks] = [pages.values(), links.values()]
+  let [nextPage, nextLink] = [remainingPages.next().value, remainingLinks.next().value]
+  for (const page of all) {
+    if (page === nextPage) nextPage = remainingPages.next().value
+    else if (page === nextLink) nextLink = remainingLinks.next().value
+    else return false
+  }
+  return true
 }
 
 const hasSameSettings = ({ config, assets }: Site, parts: SiteParts): boolean =>
@@ -65,38 +80,39 @@ const haveSameHeads = (some: readonly Page[], others: readonly (Page | undefined
 const isSameHead = (one: Page, other: Page | undefined): boolean =>
   one === other || (other !== undefined && isDeepEqual(pageHeadOf(one), pageHeadOf(other)))
 
-interface PreviousSummary {
-  readonly summary: AssembledSummary
+interface PreviousSite {
+  readonly site: Site
   /** Whether it contains the same heads of pages. */
   readonly hasSameHeads: boolean
 }
 
 /** Joins the navigation with pages, and redirects with routes. */
-function buildSummary(
-  { config, pages: all, assets }: SiteParts,
-  previous: PreviousSummary | undefined,
-): AssembledSummary {
-  const known = previous?.hasSameHeads ? previous.summary.value : undefined
-  const heads = all.map(pageHeadOf)
-  const pages = pagesByRoute(heads)
-  const withLinks = new Map<Route, PageHead>(heads.map(page => [page.route, page]))
+function buildSummary({ config, pages: all, assets }: SiteParts, previous: PreviousSite | undefined): AssembledSummary {
+  const known = previous?.hasSameHeads ? previous.site.summary.value : undefined
+  const heads = lazy(() => all.map(page => (previous && knownHead(previous.site, page)) ?? pageHeadOf(page)))
+  const pages = known?.pages ?? pagesByRoute(heads())
+  const links = known?.links ?? heads().filter(isLink)
+  const withLinks = links.length === 0 ? pages : new Map<Route, PageHead>(heads().map(page => [page.route, page]))
   const { value: navigation, diagnostics } = joinNavigation(config, withLinks, previous)
-  const links = heads.filter(isLink)
   const redirects = redirectsAmong({ config, pages, links, assets })
   const summary: SiteSummary = {
     config,
     pages,
     links,
     folders: known?.navigation === navigation ? known.folders : firstPagesOfFolders(navigation, pages),
-    routesInLowerCase: routesInLowerCase(pages),
+    routesInLowerCase: known?.routesInLowerCase ?? routesInLowerCase(pages),
     navigation,
     assets,
     redirects: redirects.value,
   }
   const ofConfig = [...checkConfigLinks(summary), ...redirects.diagnostics, ...checkRedirects(summary)]
-  const ofPages = [...checkStartPage(summary), ...checkAccess(config, heads), ...caseConflicts(summary)]
+  const ofPages = [...checkStartPage(summary), ...checkAccess(summary), ...caseConflicts(summary)]
   return { value: summary, diagnostics: [...diagnostics, ...ofConfig, ...ofPages], ofNavigation: diagnostics }
 }
+
+/** The head of a page in the previous site: the same object, so that results which are cached for it stay valid. */
+const knownHead = ({ pages, summary }: Site, page: Page): PageHead | undefined =>
+  pages.get(page.route) === page ? summary.value.pages.get(page.route) : undefined
 
 /** The redirects that take effect. */
 export function redirectsAmong({
@@ -119,10 +135,10 @@ export function redirectsAmong({
 function joinNavigation(
   config: Config,
   pages: ReadonlyMap<Route, PageHead>,
-  previous: PreviousSummary | undefined,
+  previous: PreviousSite | undefined,
 ): Outcome<Navigation> {
   if (!previous) return buildNavigation(config, pages)
-  const { value: known, ofNavigation } = previous.summary
+  const { value: known, ofNavigation } = previous.site.summary
   if (previous.hasSameHeads && isDeepEqual(navigationConfigOf(known.config), navigationConfigOf(config)))
     return { value: known.navigation, diagnostics: ofNavigation }
   return buildNavigation(config, pages, known.navigation)
@@ -152,13 +168,20 @@ function firstPagesOfFolders(
   pages: ReadonlyMap<Route, PageHead>,
 ): ReadonlyMap<Route, Route> {
   const first = new Map<Route, Route>()
-  const isHidden = (route: Route) => Number(!visibility.get(route)?.sidebar)
-  for (const route of [...locations.keys()].sort((one, other) => isHidden(one) - isHidden(other))) {
-    for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
-      const folder = route.slice(0, end)
-      if (!pages.has(folder) && !first.has(folder) && pages.has(route)) first.set(folder, route)
+  const addFolders = (isAdded: (route: Route) => boolean) => {
+    for (const route of locations.keys()) {
+      if (!isAdded(route) || !pages.has(route)) continue
+      for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
+        const folder = route.slice(0, end)
+        // The folders around it are known too.
+        if (first.has(folder)) break
+        if (!pages.has(folder)) first.set(folder, route)
+      }
     }
   }
+  const isInSidebar = (route: Route) => visibility.get(route)?.sidebar === true
+  addFolders(isInSidebar)
+  addFolders(route => !isInSidebar(route))
   return first
 }
 

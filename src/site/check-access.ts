@@ -1,16 +1,15 @@
-import type { Config } from '../config/config.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
 import { fieldSpanOf } from '../content/front-matter/field-spans.ts'
 import type { PageHead } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostics/diagnostic.ts'
+import { memoize } from '../source/memoize.ts'
+import type { SiteSummary } from './site.ts'
 
 /** Warns an author who restricts access to pages of a site without sign-in. */
-export function checkAccess(
-  { public: isPublic, navigation, sources, settings }: Config,
-  pages: readonly PageHead[],
-): Diagnostic[] {
+export function checkAccess({ config, pages, links }: Pick<SiteSummary, 'config' | 'pages' | 'links'>): Diagnostic[] {
+  const { public: isPublic, navigation, sources, settings } = config
   if (settings.signIn) return []
-  const restricted = pages.filter(isRestricted)
+  const restricted = [...restrictedAmong(pages), ...links.filter(isRestricted)]
   const groups = navigation.children.flatMap(groupsWithPublic)
   const site = isPublic === false ? [{ path: sources[0] ?? 'docs.json', line: 1, column: 1 }] : []
   const [first, ...others] = [...site, ...groups, ...restricted.map(page => fieldSpanOf(page, 'groups', 'public'))]
@@ -27,6 +26,11 @@ export function checkAccess(
     },
   ]
 }
+
+/** Cached, because many edits change no page head. */
+const restrictedAmong = memoize((pages: SiteSummary['pages']): readonly PageHead[] =>
+  [...pages.values()].filter(isRestricted),
+)
 
 /** Whether the front matter of a page says who may read it. */
 export const isRestricted = ({ frontmatter }: PageHead): boolean =>

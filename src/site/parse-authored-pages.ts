@@ -36,7 +36,7 @@ export async function parseAuthoredPages(
     listed.has(path.replace(/\.mdx?$/, '')) || isPublished(path) || fullPages?.has(route) === true
   const { inputs, pages, excluded } = excludeRepositoryFiles(discovered, parsed, config, isNamed)
   for (const input of discovered) if (excluded.includes(input.file.path)) bodies.take(input)
-  return { inputs, pages, excluded, diagnostics: [...diagnostics, ...withPlugins.diagnostics] }
+  return { inputs, pages, excluded, libraries, diagnostics: [...diagnostics, ...withPlugins.diagnostics] }
 }
 
 interface AuthoredContext extends ParsingContext {
@@ -45,7 +45,7 @@ interface AuthoredContext extends ParsingContext {
   readonly apply: ApplyPlugins | undefined
 }
 
-interface ParsingContext {
+export interface ParsingContext {
   readonly content: ContentSettings
   readonly run: Run
   readonly bodies: BodyStore
@@ -58,6 +58,8 @@ export interface AuthoredPages {
   readonly pages: readonly Outcome<Page>[]
   /** Paths of Markdown files that are not pages. */
   readonly excluded: readonly string[]
+  /** Files and folders that documentation tools wrote. Their files are pages only if the navigation lists them. */
+  readonly libraries: readonly string[]
   /** Problems with the files, apart from their content. */
   readonly diagnostics: readonly Diagnostic[]
 }

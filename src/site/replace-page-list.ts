@@ -26,7 +26,7 @@ export function replacePageList(site: Site, { pages, changed }: PageListChange):
   // Other entries may lead to a new page, or a hint may name it.
   if (ofNavigation.some(({ code }) => code === 'navigation/missing-page' || code === 'navigation/misspelt-page'))
     return undefined
-  if (!changed.every(page => isIndependent(page, value))) return undefined
+  if (isHomeUnlisted(value) || !changed.every(page => isIndependent(page, value))) return undefined
   const byRoute = pagesByRoute(pages)
   const heads = new Map([...byRoute].map(([route, page]) => [route, value.pages.get(route) ?? pageHeadOf(page)]))
   const summary: SiteSummary = {
@@ -39,6 +39,10 @@ export function replacePageList(site: Site, { pages, changed }: PageListChange):
   const { links, assets } = site
   return { ...site, ...summary, summary: { ...site.summary, value: summary }, pages: byRoute, links, assets }
 }
+
+/** Whether the page at `/` is one that the navigation does not list, so that another unlisted page may replace it. */
+const isHomeUnlisted = ({ navigation: { home, locations } }: SiteSummary): boolean =>
+  home !== '/' && (home === undefined || !locations.has(home))
 
 /** Whether no other page and no entry of the navigation depends on whether a page exists. */
 function isIndependent(page: Page, { navigation, folders, routesInLowerCase, links }: SiteSummary): boolean {

@@ -50,6 +50,8 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'host/fetch/remote-specs.ts symbolPagesAmong',
       'reference/changes/compared-files.ts comparedNames',
       'reference/subjects/site-page-input.ts apiInputs',
+      'navigation/build/page-node.ts toPageNode',
+      'site/check-access.ts restrictedAmong',
       'site/links/base-hint.ts rootFolders',
       'render/agents/read-skills.ts skillsAmong',
       'render/assets/author-scripts.ts importedPaths',

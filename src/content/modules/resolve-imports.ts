@@ -1,7 +1,7 @@
 import { memoize, memoizeByText } from '../../source/memoize.ts'
 import { pageFactsOf } from '../../source/page-facts.ts'
 import { joinPath } from '../../source/paths/join-path.ts'
-import { folderOf } from '../../source/paths/path-parts.ts'
+import { fileNameOf, folderOf } from '../../source/paths/path-parts.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { type ScannedImports, scanImports } from './scan-imports.ts'
 
@@ -93,6 +93,25 @@ export const specifiersIn = memoize((inputs: readonly FileWithImports[]): Readon
   }
   return specifiers
 })
+
+/**
+ * Whether a Markdown file may import one of these Markdown files. An import contains the name of the file. That of an index
+ * page may end in the name of its folder.
+ */
+export function mayBeImported(paths: readonly string[], files: ReadonlyMap<string, SourceFile>): boolean {
+  if (paths.length === 0) return false
+  const names = paths.flatMap(path => {
+    const name = fileNameOf(path).replace(/\.mdx?$/, '')
+    return name === 'index' ? [name, fileNameOf(folderOf(path))] : [name]
+  })
+  const isNamed = (specifier: string) => names.some(name => specifier.includes(name))
+  for (const file of files.values()) {
+    if (!/\.mdx?$/.test(file.path)) continue
+    const { imports, snippets } = scannedImportsOf(file)
+    if (imports.some(isNamed) || snippets.some(isNamed)) return true
+  }
+  return false
+}
 
 interface FileWithImports {
   readonly file: SourceFile

@@ -37,7 +37,7 @@ function conflictsIn(occurrences: readonly PageOccurrence[]): readonly LanguageC
   const languageOf = new Map<Route, string>()
   const conflicts = new Map<Route, LanguageConflict>()
   for (const { route, span, language } of occurrences) {
-    if (language === undefined || conflicts.has(route)) continue
+    if (conflicts.has(route)) continue
     const first = languageOf.get(route)
     if (first === undefined) languageOf.set(route, language)
     else if (!aliasesOf(first).includes(language.toLowerCase()))

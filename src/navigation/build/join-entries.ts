@@ -15,12 +15,12 @@ import type { FindPage } from './find-page.ts'
 import { missingPage, misspeltPage, repeatedPage } from './navigation-diagnostics.ts'
 import { toPageNode } from './page-node.ts'
 
-/** A page listed in the navigation, for checks that compare occurrences. */
+/** A page listed in a language, for checks that compare languages. */
 export interface PageOccurrence {
   readonly route: Route
   readonly span: Span
   /** Code of the language division around it. */
-  readonly language?: string | undefined
+  readonly language: string
 }
 
 /** The input of joining entries with pages, and the lists that it adds to. */
@@ -48,7 +48,7 @@ export function joinEntries(
   const nodes: NavNode[] = []
   const routes = new Set<Route>()
   for (const [index, entry] of entries.entries()) {
-    const node = joinEntry(entry, { ...inherited, key: childKey(inherited.key, index) }, context)
+    const node = joinEntry(entry, inherited, { index, context })
     if (node?.type === 'page' && routes.has(node.route)) {
       context.diagnostics.push(repeatedPage(node.route, entry.span))
     } else if (node) nodes.push(node)
@@ -57,16 +57,21 @@ export function joinEntries(
   return nodes
 }
 
-function joinEntry(entry: NavigationEntry, inherited: Inherited, context: JoinContext): NavNode | undefined {
+function joinEntry(
+  entry: NavigationEntry,
+  inherited: Inherited,
+  { index, context }: { readonly index: number; readonly context: JoinContext },
+): NavNode | undefined {
+  const inner = () => ({ ...inherited, key: childKey(inherited.key, index) })
   switch (entry.type) {
     case 'page':
       return joinPage(entry, inherited, context)
     case 'operation':
       return toOperationNode(entry, inherited)
     case 'group':
-      return joinGroup(entry, inherited, context)
+      return joinGroup(entry, inner(), context)
     case 'division':
-      return joinDivision(entry, inherited, context)
+      return joinDivision(entry, inner(), context)
   }
 }
 
@@ -82,7 +87,7 @@ function joinPage(
   }
   if (found.isMisspelt) context.diagnostics.push(misspeltPage(path, found.page.path, span))
   const node = toPageNode(found.page)
-  if (node?.type === 'page') context.occurrences.push({ route: node.route, span, language })
+  if (node?.type === 'page' && language !== undefined) context.occurrences.push({ route: node.route, span, language })
   return node
 }
 

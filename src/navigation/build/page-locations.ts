@@ -1,15 +1,9 @@
 import type { Route } from '../../content/page.ts'
-import type { NavLocation, NavNode } from '../navigation.ts'
-
-interface LocatedPage {
-  readonly route: Route
-  readonly location: NavLocation
-  /** How many of the enclosing languages and versions are not the default ones. */
-  readonly nonDefaultCount: number
-}
+import type { NavLocation, NavNode, NavPage } from '../navigation.ts'
 
 interface TreePosition {
   readonly location: NavLocation
+  /** How many of the enclosing languages and versions are not the default ones. */
   readonly nonDefaultCount: number
 }
 
@@ -23,38 +17,45 @@ const root: TreePosition = {
  * order.
  */
 export function pageLocations(children: readonly NavNode[]): ReadonlyMap<Route, readonly NavLocation[]> {
-  const byRoute = new Map<Route, LocatedPage[]>()
-  for (const found of findPages(children, root)) {
-    const others = byRoute.get(found.route)
-    if (others) others.push(found)
-    else byRoute.set(found.route, [found])
+  const positions = new Map<Route, TreePosition[]>()
+  addPositions(children, root, positions)
+  const locations = new Map<Route, readonly NavLocation[]>()
+  for (const [route, found] of positions) {
+    if (found.length > 1) found.sort(byRank)
+    locations.set(
+      route,
+      found.map(({ location }) => location),
+    )
   }
-  return new Map([...byRoute].map(([route, found]) => [route, found.sort(byRank).map(({ location }) => location)]))
+  return locations
 }
 
-function byRank(one: LocatedPage, other: LocatedPage): number {
+function byRank(one: TreePosition, other: TreePosition): number {
   return (
     Number(other.location.isVisible) - Number(one.location.isVisible) || one.nonDefaultCount - other.nonDefaultCount
   )
 }
 
-function* findPages(nodes: readonly NavNode[], position: TreePosition): Generator<LocatedPage> {
+/** Adds the positions of the pages in a list. */
+function addPositions(nodes: readonly NavNode[], position: TreePosition, positions: Map<Route, TreePosition[]>): void {
   for (const node of nodes) {
-    if (node.type === 'page') yield foundAt(node, position)
+    if (node.type === 'page') addPage(node, position, positions)
     else if (node.type === 'group' || node.type === 'division') {
       const inner = positionInside(node, position)
-      if (node.type === 'group' && node.rootPage) yield foundAt(node.rootPage, inner)
-      yield* findPages(node.children, inner)
+      if (node.type === 'group' && node.rootPage) addPage(node.rootPage, inner, positions)
+      addPositions(node.children, inner, positions)
     }
   }
 }
 
-function foundAt(
-  { route, isHidden }: { readonly route: Route; readonly isHidden: boolean },
-  position: TreePosition,
-): LocatedPage {
-  const location = isHidden ? { ...position.location, isVisible: false, isDiscoverable: false } : position.location
-  return { route, location, nonDefaultCount: position.nonDefaultCount }
+function addPage({ route, isHidden }: NavPage, position: TreePosition, positions: Map<Route, TreePosition[]>): void {
+  const { location, nonDefaultCount } = position
+  const ofPage = isHidden
+    ? { location: { ...location, isVisible: false, isDiscoverable: false }, nonDefaultCount }
+    : position
+  const others = positions.get(route)
+  if (others) others.push(ofPage)
+  else positions.set(route, [ofPage])
 }
 
 function positionInside(

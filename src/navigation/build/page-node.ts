@@ -1,12 +1,16 @@
 import { inlineMarkdownText } from '../../content/body/parse-inline-markdown.ts'
 import type { PageHead, Route } from '../../content/page.ts'
+import { memoize } from '../../source/memoize.ts'
 import type { NavLink, NavPage } from '../navigation.ts'
 import { normalizeHref } from './normalize-href.ts'
 
-/** A page as a navigation entry: an external link if its front matter has a `url`. */
-export function toPageNode(page: PageHead): NavPage | NavLink | undefined {
-  return page.frontmatter.url === undefined ? toNavPage(page) : toNavLink(page, page.frontmatter.url)
-}
+/**
+ * A page as a navigation entry: an external link if its front matter has a `url`. Cached, because the navigation is often
+ * joined again with the same pages.
+ */
+export const toPageNode = memoize((page: PageHead): NavPage | NavLink | undefined =>
+  page.frontmatter.url === undefined ? toNavPage(page) : toNavLink(page, page.frontmatter.url),
+)
 
 function toNavPage(page: PageHead): NavPage {
   const { icon, tag, deprecated, hidden } = page.frontmatter

@@ -1,0 +1,161 @@
+import type { Config } from '../config/config.ts'
+import { listedPaths } from '../config/navigation/listed-paths.ts'
+import type { NavigationEntry } from '../config/navigation-entry.ts'
+import type { ContentSettings, PageInput } from '../content/context/content-settings.ts'
+import { mayBeImported, scannedImportsOf } from '../content/modules/resolve-imports.ts'
+import { importMissingFiles } from '../content/modules/suggest-imports.ts'
+import type { Route } from '../content/page.ts'
+import { isInSnippetFolder, isUsuallyPage, pageInput } from '../content/pages/page-inputs.ts'
+import { routeOfPath } from '../content/pages/routes.ts'
+import { isLibraryFile } from '../reference/binding/library-files.ts'
+import { compareFiles } from '../source/compare-files.ts'
+import type { DocsFolder } from '../source/docs-folder.ts'
+import { isDeepEqual } from '../source/json/is-deep-equal.ts'
+import { changedList, type ListChanges, listChanges, type ParsedInput } from './page-list-changes.ts'
+import { type AuthoredPages, type ParsingContext, parsePageInputs } from './parse-authored-pages.ts'
+import { namedRepositoryFiles } from './published/exclude-repository-files.ts'
+
+/** What the pages of authors are parsed from. */
+interface PageSources {
+  readonly folder: Pick<DocsFolder, 'files'>
+  readonly config: Config
+}
+
+interface PreviousPages extends PageSources {
+  readonly content: ContentSettings
+  readonly authored: AuthoredPages
+}
+
+/** The pages of a project after a change, most of which were not parsed again. */
+export interface ReusedPages {
+  readonly authored: AuthoredPages
+  readonly added: readonly ParsedInput[]
+  readonly removed: readonly ParsedInput[]
+  readonly changes: ListChanges
+}
+
+/**
+ * The pages of a project if a change cannot affect those that existed before. This is so for an API description, for
+ * settings that do not affect how pages are parsed, and if pages were added or removed. Only added pages are parsed. The
+ * caller checks that the same pages are parsed completely.
+ *
+ * @param previous A project without plugins.
+ * @returns `undefined` if all pages must be parsed again.
+ */
+export async function reusePages(
+  previous: PreviousPages,
+  next: PageSources,
+  parsing: ParsingContext,
+): Promise<ReusedPages | undefined> {
+  const { inputs, pages, libraries } = previous.authored
+  const files = compareFiles(previous.folder.files, next.folder.files)
+  if (!files || files.edited.some(path => /\.mdx?$/.test(path))) return undefined
+  const edited = new Set(files.edited)
+  if (inputs.some(({ imports }) => imports.some(({ path }) => edited.has(path)))) return undefined
+  if (!hasSameSettings(previous, next) || !isDeepEqual(previous.content, parsing.content)) return undefined
+  const changed = [...files.added, ...files.removed]
+  const relisted = differentlyListed(previous, next)
+  const isIndependent = (path: string) => isUsuallyPage(path) && !isLibraryFile(libraries, path)
+  if (![...changed, ...relisted].every(isIndependent)) return undefined
+  if (mayBeImported([...changed, ...relisted], next.folder.files)) return undefined
+  if (changed.length > 0 && importMissingFiles(inputs, previous.folder.files)) return undefined
+  const added = await parseAdded(inputs, files.added, next.folder, parsing)
+  const removed = removedPages(previous, files.removed, next.folder)
+  if (!added || !removed || ![...added, ...removed].every(isSelfContained)) return undefined
+  const changes = listChanges(inputs, added, removed)
+  if (changed.length === 0) return { authored: previous.authored, added, removed, changes }
+  const authored: AuthoredPages = {
+    ...previous.authored,
+    inputs: changedList(inputs, changes, { routeOf: ({ route }) => route, toItem: ({ input }) => input }),
+    pages: changedList(pages, changes, { routeOf: ({ value }) => value.route, toItem: ({ outcome }) => outcome }),
+  }
+  return { authored, added, removed, changes }
+}
+
+const hasSameSettings = ({ config: previous }: PageSources, { config: next }: PageSources): boolean =>
+  previous === next || isDeepEqual(pageSettingsOf(previous), pageSettingsOf(next))
+
+/** The settings that decide which files are pages, apart from which ones are listed. */
+function pageSettingsOf({ navigation, addresses, redirects, settings }: Config): object {
+  return {
+    // Files of a library are not pages. Which files these are depends on the groups around the pages that name the library.
+    navigation: namesLibrary(navigation.children) ? navigation : undefined,
+    repositoryFiles: namedRepositoryFiles({
+      links: [...addresses, ...redirects.map(({ destination }) => ({ href: destination }))],
+    }),
+    publish: settings.publish,
+  }
+}
+
+const namesLibrary = (entries: readonly NavigationEntry[]): boolean =>
+  entries.some(
+    entry =>
+      (entry.type === 'group' || entry.type === 'division') &&
+      (entry.sdk !== undefined || namesLibrary(entry.children)),
+  )
+
+/** The existing files that only one of two navigations lists. */
+function differentlyListed({ config: previous }: PageSources, { config: next, folder }: PageSources): string[] {
+  if (previous === next) return []
+  const [before, after] = [listedPaths(previous.navigation.children), listedPaths(next.navigation.children)]
+  const different: string[] = []
+  for (const path of before) if (!after.has(path)) different.push(path)
+  for (const path of after) if (!before.has(path)) different.push(path)
+  return different.flatMap(path => [`${path}.mdx`, `${path}.md`]).filter(path => folder.files.has(path))
+}
+
+/** `undefined` if another page has the route of one of these files. */
+async function parseAdded(
+  inputs: readonly PageInput[],
+  paths: readonly string[],
+  { files }: PageSources['folder'],
+  parsing: ParsingContext,
+): Promise<readonly ParsedInput[] | undefined> {
+  if (paths.length === 0) return []
+  const added = paths.flatMap(path => files.get(path) ?? [])
+  const routes = new Set(added.map(({ path }) => routeOfPath(path)))
+  if (routes.size < added.length || inputs.some(({ route }) => routes.has(route))) return undefined
+  const newInputs = added.map(file => pageInput(file, routeOfPath(file.path), files))
+  const { inputs: explained, pages } = await parsePageInputs(newInputs, parsing)
+  return explained.flatMap((input, at) => {
+    const outcome = pages[at]
+    return outcome ? [{ input, outcome }] : []
+  })
+}
+
+/** `undefined` if one of these files is not a page, or if another file has its route. */
+function removedPages(
+  { authored }: PreviousPages,
+  paths: readonly string[],
+  { files }: PageSources['folder'],
+): readonly ParsedInput[] | undefined {
+  if (paths.length === 0) return []
+  const removed = new Set(paths)
+  const found = authored.inputs.flatMap((input, at) => {
+    const outcome = authored.pages[at]
+    return outcome && removed.has(input.file.path) ? [{ input, outcome }] : []
+  })
+  const isOnlyOne = ({ input: { route } }: ParsedInput) => !pathsOfRoute(route).some(path => files.has(path))
+  return found.length === removed.size && found.every(isOnlyOne) ? found : undefined
+}
+
+function pathsOfRoute(route: Route): readonly string[] {
+  const path = route.slice(1)
+  const endings = path === '' ? ['index.mdx', 'index.md'] : ['.mdx', '.md', '/index.mdx', '/index.md']
+  return endings.map(ending => path + ending)
+}
+
+/** Whether a page does not decide what other files are. */
+function isSelfContained({ input, outcome: { value: page } }: ParsedInput): boolean {
+  const { file, imports } = input
+  // An imported file is not a page. Which scripts are published depends on their imports.
+  const importsOnlySnippets =
+    imports.every(({ path }) => /\.mdx?$/.test(path) && isInSnippetFolder(path)) &&
+    scannedImportsOf(file).imports.length + scannedImportsOf(file).snippets.length <= imports.length
+  return (
+    importsOnlySnippets &&
+    input.suggestedImports === undefined &&
+    !Object.hasOwn(page.frontmatter.custom, 'sdk') &&
+    namedRepositoryFiles(page).length === 0
+  )
+}
