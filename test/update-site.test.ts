@@ -632,6 +632,14 @@ const listedPageEdits: Readonly<Record<string, readonly Readonly<Record<string, 
     { 'index.mdx': undefined, 'index.md': 'Text.\n' },
     { 'index.mdx': 'Text.\n' },
   ],
+  'an unlisted page that is shown at the root': [
+    {
+      'docs.json': withNavigation(() => ({ tabs: [{ tab: 'Out', href: 'https://example.com' }] })),
+      'index.mdx': undefined,
+    },
+    { 'aa.mdx': newPage },
+    { 'aa.mdx': undefined },
+  ],
   'a page that an unused snippet imports': [
     { 'snippets/unused.mdx': "import New from '/new.mdx'\n\n<New />\n" },
     { 'new.mdx': newPage },
