@@ -70,7 +70,10 @@ export function openAgent(options: OpenAgentOptions): OpenAgent {
   const address = typeof git === 'string' ? (repository?.url ?? '') : git.remote.url
   const shared = { jobs, usesPerHour: agent.limits.usesPerHour, repository: address }
   const ownHost = typeof git === 'string' ? undefined : git.ownHost
-  const forDashboard = { ...shared, deployBranch, ownHost, events: store.events, models: configuredModels(settings) }
+  const forDashboard = {
+    ...{ ...shared, deployBranch, ownHost, unavailable },
+    ...{ events: store.events, models: configuredModels(settings) },
+  }
   const { project, domain } = server
   const forAutomations = { git, store, jobs, deployBranch, unavailable, project, domain }
   const automations = openAutomations({ ...options, ...forAutomations, agent: settings.agent })

@@ -25,6 +25,7 @@ export const jobTexts = {
   setUpAgent: 'true, or its settings',
   setUpRepository: 'the address of the Git repository with your docs',
   setUpModel: 'the language model that does the work',
+  missingTitle: 'The agent cannot start jobs',
   noModelTitle: 'No model is configured',
   noModel: 'The agent needs a language model. Set "models.sonnet" in lectern.json and restart the server.',
   models: { sonnet: 'Sonnet', opus: 'Opus' },

@@ -13,6 +13,7 @@ import { readHistory } from './job-history.ts'
 import { type JobPageProblem, jobPage } from './job-page.tsx'
 import { jobProgress } from './job-progress.tsx'
 import { jobsPage } from './jobs-page.tsx'
+import { missingSetting } from './missing-setting.tsx'
 import { newJobPage } from './new-job-page.tsx'
 import { noAgentPage } from './no-agent-page.tsx'
 import { doneMessage, requestRoutes } from './request-routes.ts'
@@ -29,7 +30,9 @@ export function jobRoutes(dashboard: Dashboard): readonly Route[] {
   return [
     pageRoute(dashboard, '/jobs', page => jobsPage(page, agent, keys.list)),
     actionRoute(dashboard, '/jobs', jobStarter(dashboard, agent), { maxBodyBytes }),
-    pageRoute(dashboard, '/jobs/new', ({ frame }) => newJobPage(frame, { form: emptyJobForm(models), models })),
+    pageRoute(dashboard, '/jobs/new', async ({ frame }) =>
+      newJobPage(frame, { form: emptyJobForm(models), models, missing: await missingSetting(agent) }),
+    ),
     pageRoute(dashboard, '/jobs/:id', async page => {
       const shown = await findShownJob(page, agent, dashboard.options)
       return jobPage(shown, await readHistory(shown, page.query), { done: doneMessage(shown, page.query) })

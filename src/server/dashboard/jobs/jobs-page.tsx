@@ -12,6 +12,7 @@ import type { DashboardAgent } from '../ports/dashboard-agent.ts'
 import type { PageRequest } from '../request/page-route.ts'
 import { texts } from '../texts.ts'
 import { creatorText, jobAddress } from './job-facts.ts'
+import { MissingSettingNotice, missingSetting } from './missing-setting.tsx'
 import { PullRequestLink } from './pull-request-link.tsx'
 import { RequestBadge } from './pull-request-panel.tsx'
 import { ownRequestOf, type ShownJob } from './shown-job.ts'
@@ -32,6 +33,7 @@ export async function jobsPage(
   const jobs = found.slice(0, perPage)
   const keys = jobs.some(({ createdBy }) => createdBy.kind === 'key') ? await listKeys() : []
   const requests = await Promise.all(jobs.map(job => ownRequestOf(job, agent, request.signal)))
+  const missing = await missingSetting(agent)
   const pageAt = (page: number) => addressOf(frame, page === 1 ? '/jobs' : `/jobs?page=${page}`)
   return pageResponse(
     <SignedInPage
@@ -39,8 +41,9 @@ export async function jobsPage(
       current="jobs"
       title={words.title}
       lead={words.lead}
-      actions={<StartLink frame={frame} />}
+      actions={missing ? undefined : <StartLink frame={frame} />}
     >
+      {missing && <MissingSettingNotice missing={missing} />}
       {jobs.length === 0 ? (
         <Empty title={words.none}>
           <p>{words.noneHint}</p>

@@ -1,18 +1,20 @@
 import type { JobModel } from '../../jobs/job.ts'
 import { newToken } from '../access/tokens.ts'
 import { ChoiceGroup, TextField } from '../forms/fields.tsx'
-import { Notice } from '../html/elements.tsx'
 import { addressOf } from '../html/frame.tsx'
 import { pageResponse } from '../html/page-response.ts'
 import { FormToken, type SessionFrame, SignedInPage } from '../html/signed-in-page.tsx'
 import { jobTexts as words } from '../job-texts.ts'
 import { texts } from '../texts.ts'
 import type { JobForm, JobFormProblems } from './job-form.ts'
+import { type MissingSetting, MissingSettingNotice } from './missing-setting.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 
 interface NewJobPage {
   readonly form: JobForm
   readonly models: readonly JobModel[]
+  /** If present, the page shows what is missing instead of the form. */
+  readonly missing?: MissingSetting | undefined
   readonly problems?: JobFormProblems | undefined
   /** If absent, it is 200, or 422 with problems. */
   readonly status?: number | undefined
@@ -21,7 +23,7 @@ interface NewJobPage {
 
 /** The page with the form for a new job. */
 export function newJobPage(frame: SessionFrame, page: NewJobPage): Response {
-  if (page.models.length === 0) return noModelPage(frame)
+  if (page.missing) return missingSettingPage(frame, page.missing)
   const { form, models, problems = {}, headers } = page
   const entries = Object.entries(problems)
   const problemsOf = (field: keyof JobFormProblems) => (problems[field] === undefined ? [] : [problems[field]])
@@ -96,12 +98,10 @@ export function newJobPage(frame: SessionFrame, page: NewJobPage): Response {
   return pageResponse(content, page.status ?? (entries.length > 0 ? 422 : 200), headers)
 }
 
-function noModelPage(frame: SessionFrame): Response {
+function missingSettingPage(frame: SessionFrame, missing: MissingSetting): Response {
   return pageResponse(
     <SignedInPage frame={frame} current="jobs" title={words.newTitle} back={{ path: '/jobs', label: words.back }}>
-      <Notice type="note" title={words.noModelTitle}>
-        <p>{words.noModel}</p>
-      </Notice>
+      <MissingSettingNotice missing={missing} />
     </SignedInPage>,
   )
 }

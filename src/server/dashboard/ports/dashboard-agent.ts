@@ -16,6 +16,8 @@ export interface DashboardAgent {
   readonly deployBranch: string
   /** The models that are configured. */
   readonly models: readonly JobModel[]
+  /** Why no job with a model can start: a sentence that says what is missing, such as a token for the Git host. */
+  readonly unavailable: (model: JobModel) => Promise<string | undefined>
   /** Maximum number of new jobs and messages per hour. */
   readonly usesPerHour: number
 }

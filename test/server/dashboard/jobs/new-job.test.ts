@@ -58,6 +58,25 @@ test('explains what to set if no model is configured', async () => {
   expect(html).not.toContain('id="instruction"')
 })
 
+test('says what is missing if no job can start, and offers no form', async () => {
+  const problem = 'GITHUB_TOKEN is not set, so the agent cannot use GitHub.'
+  const { read } = await signedIn(testAgent({ unavailable: async () => problem }))
+  for (const path of ['/jobs', '/jobs/new']) {
+    const { html } = await read(path)
+    expect(textIn(html)).toContain('The agent cannot start jobs')
+    expect(textIn(html)).toContain(problem)
+    expect(html).not.toContain('id="instruction"')
+    expect(html).not.toContain('href="/_admin/jobs/new"')
+  }
+})
+
+test('one available model is enough to start a job', async () => {
+  const unavailable = async (model: string) => (model === 'opus' ? 'The key of Opus is missing.' : undefined)
+  const { read } = await signedIn(testAgent({ unavailable }))
+  expect((await read('/jobs')).html).toContain('href="/_admin/jobs/new"')
+  expect((await read('/jobs/new')).html).toContain('id="instruction"')
+})
+
 test.each([
   ['an empty instruction', [['instruction', ' \r\n ']], 422, 'instruction', 'Write what the agent should do.'],
   ['a long instruction', [['instruction', 'x'.repeat(50_001)]], 422, 'instruction', 'up to 50,000 characters'],
@@ -87,7 +106,8 @@ test('a busy branch is reported at the branch, and the text is kept', async () =
 })
 
 test('explains why no job can run', async () => {
-  const { send } = await signedIn(testAgent({ unavailable: 'The language model is not configured.' }))
+  const unavailable = async (model: string) => (model === 'opus' ? 'The language model is not configured.' : undefined)
+  const { send } = await signedIn(testAgent({ unavailable }))
   const { status, html } = await send('/jobs/new', '/jobs', filledIn)
   expect(status).toBe(503)
   expect(textIn(html)).toContain('The job was not started The language model is not configured.')

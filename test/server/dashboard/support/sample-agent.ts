@@ -14,15 +14,16 @@ export interface TestAgent {
 }
 
 /** The agent jobs of a project in memory. Nothing runs them. */
-export function testAgent(changes: Partial<DashboardAgent> & { readonly unavailable?: string } = {}): TestAgent {
+export function testAgent(changes: Partial<DashboardAgent> = {}): TestAgent {
   const [store, clock] = [memoryJobs(), manualClock(Date.UTC(2026, 2, 12, 14))]
+  const unavailable = changes.unavailable ?? (async () => undefined)
   let count = 0
   const jobs = agentJobs({
     store: store as JobStore, // Only workers use the rest.
     domain: 'docs',
     deployBranch: 'main',
     limits: { tokens: 1_000_000, modelCalls: 80, durationMs: 1_800_000 },
-    unavailable: async () => changes.unavailable,
+    unavailable,
     onWaiting: () => {},
     newId: () => jobId(900 + ++count),
     clock,
@@ -34,7 +35,7 @@ export function testAgent(changes: Partial<DashboardAgent> & { readonly unavaila
   const models: readonly JobModel[] = ['sonnet', 'opus']
   const agent = {
     ...{ jobs, events: store.events, repository: 'https://git.example.com/docs.git', deployBranch: 'main', models },
-    ...{ usesPerHour: 100, ...changes },
+    ...{ usesPerHour: 100, unavailable, ...changes },
   }
   return { agent, store, record }
 }
