@@ -24,7 +24,12 @@ const parentsOf: Readonly<Record<string, readonly string[]>> = {
  */
 export function checkComponentParents(root: MdNode, context: BodyContext, isValid: boolean): void {
   if (context.state.snippetStack.length > 1) return
-  const visit = (node: MdNode, ancestors: readonly string[], reported: Set<string>) => {
+  const visitAll = (nodes: readonly MdNode[], ancestors: readonly string[]) => {
+    // One diagnostic is enough for adjacent components.
+    const reported: string[] = []
+    for (const node of nodes) visit(node, ancestors, reported)
+  }
+  const visit = (node: MdNode, ancestors: readonly string[], reported: string[]) => {
     const name = isElement(node) ? (node.name ?? '') : ''
     if (/^[A-Z]/.test(name) && !isBuiltIn(name, context)) return
     const parents = ownValue(parentsOf, name)
@@ -32,14 +37,13 @@ export function checkComponentParents(root: MdNode, context: BodyContext, isVali
       parents !== undefined &&
       !parents.some(parent => ancestors.includes(parent)) &&
       (isValid || !parents.some(parent => isShownAsText(parent, root, context.text)))
-    // One diagnostic is enough for adjacent components.
-    if (isMisplaced && !reported.has(name)) reportMisplaced(node, name, parents[0] ?? '', context)
-    if (isMisplaced) reported.add(name)
-    const inside = name === '' ? ancestors : [...ancestors, name]
-    const reportedChildren = new Set<string>()
-    for (const child of node.children ?? []) visit(child, inside, reportedChildren)
+    if (isMisplaced && !reported.includes(name)) {
+      reportMisplaced(node, name, parents[0] ?? '', context)
+      reported.push(name)
+    }
+    if (node.children) visitAll(node.children, name === '' ? ancestors : [...ancestors, name])
   }
-  visit(root, [], new Set())
+  visitAll([root], [])
 }
 
 /** Whether the source has more tags of a name than its tree has elements. */

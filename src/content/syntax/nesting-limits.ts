@@ -8,8 +8,10 @@ const maxOpenTags = 10_000
 /** Whether brackets are nested too deeply for a JavaScript parser. */
 export function hasDeepBrackets(text: string): boolean {
   let depth = 0
-  for (const [bracket] of text.matchAll(/[()[\]{}]/g)) {
-    depth = Math.max(0, depth + ('([{'.includes(bracket) ? 1 : -1))
+  const brackets = /[()[\]{}]/g
+  while (brackets.test(text)) {
+    const isOpening = '([{'.includes(text.charAt(brackets.lastIndex - 1))
+    depth = Math.max(0, depth + (isOpening ? 1 : -1))
     if (depth > maxBracketDepth) return true
   }
   return false

@@ -1,7 +1,8 @@
 import type { Heading } from '../page.ts'
 import { audienceOf } from '../tree/audience.ts'
 import type { BodyNode, ElementNode, PropValue } from '../tree/body.ts'
-import { isNodes, mapPropNodes } from '../tree/node-props.ts'
+import { mapElement, mapNodes, mapSlots } from '../tree/map-nodes.ts'
+import { isNodes } from '../tree/node-props.ts'
 import { plainText } from '../tree/plain-text.ts'
 import { variationIdsOf } from '../tree/variation.ts'
 import { headingSlugText, headingText } from './heading-text.ts'
@@ -39,9 +40,7 @@ export function assignIds(children: readonly BodyNode[]): TreeWithIds {
   const numbering: Numbering = { taken: new Set(), repeats: new Map(), headings: [], views: [] }
   reserveExplicitIds(children, numbering.taken)
   const assigned: Numbering = { ...numbering, taken: new Set() }
-  const numbered = children.map(child =>
-    assignNodeIds(child, assigned, numbering.taken, { inToc: true, isHuman: true }),
-  )
+  const numbered = assignIdsIn(children, assigned, numbering.taken, { inToc: true, isHuman: true })
   return { children: withViewList(numbered, assigned.views), headings: assigned.headings, ids: [...assigned.taken] }
 }
 
@@ -64,23 +63,20 @@ function assignNodeIds(
   explicit: ReadonlySet<string>,
   surrounding: Surrounding,
 ): BodyNode {
-  if (node.type === 'island')
-    return {
-      ...node,
-      slots: node.slots.map(slot => slot.map(child => assignNodeIds(child, numbering, explicit, surrounding))),
-    }
+  if (node.type === 'island') return mapSlots(node, slot => assignIdsIn(slot, numbering, explicit, surrounding))
   if (node.type !== 'element') return node
   const giveId = hasGeneratedId(node) ? idAssigners[node.name] : undefined
   const props = giveId ? giveId(node, numbering, explicit, surrounding) : withUniqueId(node.props, numbering)
   const inside = innerSurrounding(node, surrounding)
-  const assignPropIds = (nodes: readonly BodyNode[]) =>
-    nodes.map(child => assignNodeIds(child, numbering, explicit, inside))
-  return {
-    ...node,
-    props: mapPropNodes(props, assignPropIds),
-    children: node.children.map(child => assignNodeIds(child, numbering, explicit, inside)),
-  }
+  return mapElement(node, props, nodes => assignIdsIn(nodes, numbering, explicit, inside))
 }
+
+const assignIdsIn = (
+  nodes: readonly BodyNode[],
+  numbering: Numbering,
+  explicit: ReadonlySet<string>,
+  surrounding: Surrounding,
+): readonly BodyNode[] => mapNodes(nodes, node => assignNodeIds(node, numbering, explicit, surrounding))
 
 function innerSurrounding({ name, props }: ElementNode, surrounding: Surrounding): Surrounding {
   if (name === 'Visibility' && audienceOf(props.for) === 'agents') return { inToc: false, isHuman: false }

@@ -1,6 +1,6 @@
 import type { Frontmatter } from '../page.ts'
 import type { BodyNode, ElementNode } from '../tree/body.ts'
-import { mapPropNodes } from '../tree/node-props.ts'
+import { mapElement, mapNodes, mapSlots } from '../tree/map-nodes.ts'
 import { plainText } from '../tree/plain-text.ts'
 
 /**
@@ -30,11 +30,10 @@ function mapHeadings(
   matches: (node: BodyNode) => boolean,
 ): readonly BodyNode[] {
   const map = (inner: readonly BodyNode[]) => mapHeadings(inner, props, matches)
-  return nodes.map(node => {
-    if (node.type === 'island') return { ...node, slots: node.slots.map(map) }
+  return mapNodes(nodes, node => {
+    if (node.type === 'island') return mapSlots(node, map)
     if (node.type !== 'element') return node
-    const changed = matches(node) ? { ...node.props, ...props } : node.props
-    return { ...node, props: mapPropNodes(changed, map), children: map(node.children) }
+    return mapElement(node, matches(node) ? { ...node.props, ...props } : node.props, map)
   })
 }
 

@@ -6,8 +6,19 @@ export const isNodes = (value: PropValue): value is NodesValue =>
 
 /** All nodes in an element: its children, and the nodes in its properties. */
 export function contentNodesOf({ props, children }: ElementNode): readonly BodyNode[] {
-  const nodeValues = Object.values(props).filter(isNodes)
-  return nodeValues.length === 0 ? children : [...nodeValues.flatMap(({ $nodes }) => $nodes), ...children]
+  if (!hasNodes(props)) return children
+  return [
+    ...Object.values(props)
+      .filter(isNodes)
+      .flatMap(({ $nodes }) => $nodes),
+    ...children,
+  ]
+}
+
+/** Whether a property has nodes. Most elements have no such property, so this makes no list of the properties. */
+function hasNodes(props: ElementNode['props']): boolean {
+  for (const name in props) if (isNodes(props[name] ?? null)) return true
+  return false
 }
 
 /** Apply a function to the nodes in properties. Returns the same object if there are none. */
@@ -15,7 +26,7 @@ export function mapPropNodes(
   props: ElementNode['props'],
   change: (nodes: readonly BodyNode[]) => readonly BodyNode[],
 ): ElementNode['props'] {
-  if (!Object.values(props).some(isNodes)) return props
+  if (!hasNodes(props)) return props
   const entries = Object.entries(props).map(([name, value]) => [
     name,
     isNodes(value) ? { $nodes: change(value.$nodes) } : value,

@@ -21,9 +21,8 @@ export function toElement(
   props: Readonly<Record<string, PropValue>>,
   children: readonly BodyNode[],
 ): BodyNode[] {
-  const inside = children.filter(
-    child => !(isBlank(child) && (whitespaceInsensitive.has(name) || !isInlineParent(name))),
-  )
+  const ignoresSpace = whitespaceInsensitive.has(name) || !isInlineParent(name)
+  const inside = ignoresSpace ? children.filter(child => !isBlank(child)) : children
   if (/^h[1-6]$/.test(name)) return [heading(Number(name[1]), props, unwrapped(inside))]
   if (name === 'Heading') return [heading(Number(props.level ?? 2), props, unwrapped(inside))]
   if (name === 'Latex') return [latexElement(inside)]
@@ -95,7 +94,8 @@ function paragraphWithBlocks(props: Record<string, PropValue>, children: readonl
 }
 
 /** Unwrap the paragraphs inside an element that may contain only text. */
-function unwrapped(children: readonly BodyNode[]): BodyNode[] {
+function unwrapped(children: readonly BodyNode[]): readonly BodyNode[] {
+  if (!children.some(child => child.type === 'element' && child.name === 'p')) return children
   return children.flatMap((child, at) => {
     if (child.type !== 'element' || child.name !== 'p' || Object.keys(child.props).length > 0) return [child]
     const isLast = children.slice(at + 1).every(isBlank)
@@ -116,7 +116,7 @@ function alertOf(children: readonly BodyNode[]): ElementNode | undefined {
   return { type: 'element', name, props: {}, children: [...opening, ...rest] }
 }
 
-export const isBlank = (node: BodyNode): boolean => node.type === 'text' && node.value.trim() === ''
+export const isBlank = (node: BodyNode): boolean => node.type === 'text' && !/\S/.test(node.value)
 
 const isInline = (node: BodyNode): boolean =>
   node.type === 'text' ||
@@ -124,7 +124,6 @@ const isInline = (node: BodyNode): boolean =>
   (node.type === 'element' && (isPhrasing(node.name) || (node.name === 'Math' && node.props.isBlock !== true)))
 
 const isInlineParent = (name: string): boolean =>
-  phrasingOnly.has(name) ||
-  isPhrasing(name) ||
-  ['td', 'th', 'li', 'dd', 'div', 'pre', 'summary', 'figcaption'].includes(name) ||
-  /^[A-Z]/.test(name)
+  phrasingOnly.has(name) || isPhrasing(name) || blocksWithText.has(name) || /^[A-Z]/.test(name)
+
+const blocksWithText = new Set(['td', 'th', 'li', 'dd', 'div', 'pre', 'summary', 'figcaption'])

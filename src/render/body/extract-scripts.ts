@@ -1,5 +1,5 @@
 import type { Body, BodyNode, ElementNode } from '../../content/tree/body.ts'
-import { mapPropNodes } from '../../content/tree/node-props.ts'
+import { mapElement, mapNodes, mapSlots } from '../../content/tree/map-nodes.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 
 /** An inline script of a page, as a separate file. */
@@ -25,19 +25,18 @@ export function extractScripts(body: Body, hrefOf: (path: string) => string, for
   const scripts = new Map<string, InlineScript>()
   const external = new Set<string>()
   const propsOf = ({ props }: ElementNode) => (forbidsCode ? withoutMarkup(props) : props)
-  const extract = (nodes: readonly BodyNode[]): BodyNode[] =>
-    nodes.flatMap((node): BodyNode[] => {
-      if (node.type === 'island') return [{ ...node, slots: node.slots.map(extract) }]
-      if (node.type !== 'element') return [node]
+  const extract = (nodes: readonly BodyNode[]): readonly BodyNode[] =>
+    mapNodes(nodes, node => {
+      if (node.type === 'island') return mapSlots(node, extract)
+      if (node.type !== 'element') return node
       if (forbidsCode && isActiveElement(node)) return []
-      if (node.name !== 'script')
-        return [{ ...node, props: mapPropNodes(propsOf(node), extract), children: extract(node.children) }]
+      if (node.name !== 'script') return mapElement(node, propsOf(node), extract)
       const { src } = node.props
       if (typeof src === 'string' && /^(https?:)?\/\//.test(src)) external.add(src)
       const script = scriptOf(node)
-      if (!script) return [node]
+      if (!script) return node
       scripts.set(script.path, script)
-      return [{ ...node, props: { ...withoutCode(node.props), src: hrefOf(script.path) }, children: [] }]
+      return { ...node, props: { ...withoutCode(node.props), src: hrefOf(script.path) }, children: [] }
     })
   return {
     body: { ...body, children: extract(body.children) },

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Text } from 'hast'
+import type { Element, ElementContent } from 'hast'
 
 /** Elements that begin and end a line, so that whitespace next to them has no effect. */
 const blocks = new Set(
@@ -21,62 +21,86 @@ const skipped = new Set(
 /** `collapse`: to single spaces, without those at the ends of lines; `nowrap`: to single spaces; `keep`: not at all. */
 type Mode = 'collapse' | 'nowrap' | 'keep'
 
+/** The place that was reached in the current line. */
+interface Place {
+  /** Whether whitespace has no effect here, because a line begins or a space precedes. */
+  isAtStart: boolean
+}
+
 interface Surroundings {
-  /** Whether whitespace at the start has no effect, because a line begins there or a space precedes. */
-  readonly isAtStart: boolean
+  readonly place: Place
   /** Whether a line ends after the nodes. */
   readonly isAtEnd: boolean
   readonly mode: Mode
 }
 
-interface Collapsed {
-  readonly nodes: ElementContent[]
-  /** Whether whitespace after the nodes has no effect. */
-  readonly isAtStart: boolean
-}
-
-/** The same nodes with the whitespace that a browser shows: single spaces, and none where lines begin and end. */
+/**
+ * The same nodes with the whitespace that a browser shows: single spaces, and none where lines begin and end. Nodes
+ * without a change are not copied: most have none.
+ */
 export function collapseWhitespace(nodes: readonly ElementContent[]): ElementContent[] {
-  return collapse(nodes, { isAtStart: true, isAtEnd: true, mode: 'collapse' }).nodes
+  return collapse(nodes, { place: { isAtStart: true }, isAtEnd: true, mode: 'collapse' })
 }
 
-function collapse(nodes: readonly ElementContent[], { isAtStart: start, isAtEnd, mode }: Surroundings): Collapsed {
+function collapse(nodes: readonly ElementContent[], surroundings: Surroundings): ElementContent[] {
+  const { place } = surroundings
   const collapsed: ElementContent[] = []
-  let isAtStart = start
-  for (const [index, node] of nodes.entries()) {
-    const endsHere = () => endsLine(nodes, index + 1) ?? isAtEnd
-    if (node.type === 'text') {
-      const text = collapseText(node, { isAtStart, mode, isAtEnd: endsHere })
-      if (!text) continue
-      collapsed.push(text.node)
-      isAtStart = text.isAtStart
-    } else if (node.type === 'element') {
-      const isBlock = blocks.has(node.tagName)
-      const inner = { isAtStart: isBlock || isAtStart, isAtEnd: isBlock || endsHere(), mode: modeOf(node, mode) }
-      const content = collapse(node.children, inner)
-      collapsed.push({ ...node, children: content.nodes })
-      isAtStart = !contents.has(node.tagName) && (content.isAtStart || inner.isAtEnd)
-    } else {
+  for (let at = 0; at < nodes.length; at++) {
+    const node = nodes[at]
+    if (node?.type === 'text') {
+      const value = collapseText(nodes, at, node.value, surroundings)
+      if (value !== '') collapsed.push(value === node.value ? node : { ...node, value })
+    } else if (node?.type === 'element') {
+      collapsed.push(collapseElement(nodes, at, node, surroundings))
+    } else if (node) {
       collapsed.push(node)
-      isAtStart &&= node.type === 'comment'
+      place.isAtStart &&= node.type === 'comment'
     }
   }
-  return { nodes: collapsed, isAtStart }
+  return collapsed
 }
 
-function collapseText(
-  node: Text,
-  { isAtStart, isAtEnd, mode }: Pick<Surroundings, 'isAtStart' | 'mode'> & { readonly isAtEnd: () => boolean },
-): { readonly node: Text; readonly isAtStart: boolean } | undefined {
-  if (mode === 'keep') return { node, isAtStart: false }
-  const spaced = node.value.replace(/[\t\n\v\f\r ]+/g, ' ')
-  if (mode === 'nowrap') return { node: { ...node, value: spaced }, isAtStart: false }
-  const text = isAtStart && spaced.startsWith(' ') ? spaced.slice(1) : spaced
-  const endsInSpace = text.endsWith(' ')
-  const trims = endsInSpace && isAtEnd()
-  const value = trims ? text.slice(0, -1) : text
-  return value === '' ? undefined : { node: { ...node, value }, isAtStart: endsInSpace && !trims }
+function collapseElement(
+  nodes: readonly ElementContent[],
+  at: number,
+  node: Element,
+  { place, isAtEnd, mode }: Surroundings,
+): Element {
+  const isBlock = blocks.has(node.tagName)
+  const endsAfter = isBlock || (endsLine(nodes, at + 1) ?? isAtEnd)
+  place.isAtStart ||= isBlock
+  const children = collapse(node.children, { place, isAtEnd: endsAfter, mode: modeOf(node, mode) })
+  place.isAtStart = !contents.has(node.tagName) && (place.isAtStart || endsAfter)
+  return hasSameNodes(children, node.children) ? node : { ...node, children }
 }
+
+const hasSameNodes = (left: readonly ElementContent[], right: readonly ElementContent[]): boolean =>
+  left.length === right.length && left.every((node, at) => node === right[at])
+
+function collapseText(
+  nodes: readonly ElementContent[],
+  at: number,
+  text: string,
+  { place, isAtEnd, mode }: Surroundings,
+): string {
+  const { isAtStart } = place
+  place.isAtStart = false
+  if (mode === 'keep') return text
+  const spaced = manySpaces.test(text) ? text.replace(/[\t\n\v\f\r ]+/g, ' ') : text
+  if (mode === 'nowrap') return spaced
+  const value = isAtStart && spaced.startsWith(' ') ? spaced.slice(1) : spaced
+  if (value === '') {
+    place.isAtStart = isAtStart
+    return value
+  }
+  if (!value.endsWith(' ')) return value
+  if (endsLine(nodes, at + 1) ?? isAtEnd) return value.slice(0, -1)
+  place.isAtStart = true
+  return value
+}
+
+/** Whitespace other than single spaces. */
+const manySpaces = /[\t\n\v\f\r]| {2}/
 
 /** Whether a line ends before the next content. `undefined` after the last content. */
 function endsLine(nodes: readonly ElementContent[], from: number): boolean | undefined {
