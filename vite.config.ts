@@ -249,6 +249,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/{browser,corpus,looks}/**'],
+          setupFiles: 'test/support/remove-folders.ts',
           // Half of the time would go into loading the same modules for each file. No test may leave anything behind.
           isolate: false,
         },
@@ -259,6 +260,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: 'test/browser/support/shared-sites.ts',
+          setupFiles: 'test/support/remove-folders.ts',
           isolate: false,
         },
       },

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { ImageResources } from '../../src/host/social-images/image-resources.ts'
+import { folderForFile } from './temporary-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -10,8 +8,7 @@ const root = join(import.meta.dirname, '../..')
 export async function imageResources(project = '/nowhere'): Promise<ImageResources> {
   // @ts-expect-error A script without types.
   const { writeImageFonts } = await import('../../scripts/image-fonts.mjs')
-  const fonts = mkdtempSync(join(tmpdir(), 'lectern-fonts-'))
-  afterAll(() => rmSync(fonts, { recursive: true, force: true }))
+  const fonts = folderForFile('lectern-fonts-')
   await writeImageFonts(root, fonts, { quality: 1 })
   return { fonts, project, packages: {} }
 }

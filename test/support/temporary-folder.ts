@@ -20,6 +20,24 @@ export function temporaryFolder(files: Readonly<Record<string, string | Uint8Arr
   return folder
 }
 
+/** Folders of the running test file. A worker runs one file after the other. */
+const foldersOfFile: string[] = []
+
+/**
+ * A folder that is deleted after all tests of the file, whether a test or a hook creates it: `afterAll` has no effect
+ * while tests run.
+ */
+export function folderForFile(prefix: string): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), prefix)))
+  foldersOfFile.push(folder)
+  return folder
+}
+
+/** Delete the folders of `folderForFile`. `remove-folders.ts` does this after each file. */
+export function removeFoldersOfFile(): void {
+  for (const folder of foldersOfFile.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
+
 /** Write files below a folder. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
   for (const [path, content] of Object.entries(files)) {

@@ -1,11 +1,9 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { DatabaseLocation } from '../../src/host/database/open-storage.ts'
 import { systemClock } from '../../src/host/system-clock.ts'
 import { fillDataFolder } from './data-folder.ts'
 import { hasPostgres, startPostgres } from './postgres-server.ts'
+import { folderForFile } from './temporary-folder.ts'
 
 /** Options for a database on a slow machine. */
 export const patient = { clock: systemClock, connectMs: 120_000 }
@@ -44,8 +42,4 @@ function postgres(): TestDatabase {
   return { name: 'PostgreSQL', create: createEmpty, createEmpty }
 }
 
-function temporaryDataFolder(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'lectern-data-')))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+const temporaryDataFolder = (): string => folderForFile('lectern-data-')

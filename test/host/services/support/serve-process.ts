@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { build } from '../../../../src/cli/commands/build.ts'
 import { recording } from '../../../cli/recording.ts'
 import { bundledProgram } from '../../../support/bundled-program.ts'
-import { temporaryFolder, writeFiles } from '../../../support/temporary-folder.ts'
+import { folderForFile, temporaryFolder, writeFiles } from '../../../support/temporary-folder.ts'
 
 /** A site that was built once, and the program that serves it. */
 export interface TestSite {
@@ -42,8 +40,7 @@ const pages = {
 export const patience = { timeout: 120_000, interval: 100 }
 
 export async function buildTestSite(): Promise<TestSite> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'lectern-failures-')))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = folderForFile('lectern-failures-')
   writeFiles(folder, pages)
   await build(folder, { cache: false }, recording())
   return { folder, program: await bundledProgram('../src/cli/main.ts') }
