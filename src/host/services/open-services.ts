@@ -143,7 +143,7 @@ function openContext(options: ServicesOptions): Context {
     storeConversations: storesConversations(settings),
     storeFeedback: storesFeedback(settings),
     organization: server.project,
-    environmentKeys: readEnvironmentKeys(env),
+    environmentKeys: readEnvironmentKeys(env, report),
     clock,
     report,
   })

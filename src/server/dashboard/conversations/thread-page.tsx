@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import type { StoredThread } from '../../assistant/storage/conversation-reader.ts'
 import type { StoredAnswer, StoredTurn } from '../../assistant/storage/stored-turn.ts'
 import type { ApiKey } from '../../keys/api-key.ts'
+import { environmentKeyName } from '../../keys/environment-keys.ts'
 import { cutText } from '../html/cut-text.ts'
 import { Notice } from '../html/elements.tsx'
 import { pageResponse } from '../html/page-response.ts'
@@ -37,7 +38,7 @@ export function threadPage({ frame }: PageRequest, { thread, keys, origins }: Sh
   const title = cutText(first, maxTitle)
   const context: ThreadContext = {
     hrefOf: address => siteHref(address, frame.base, origins),
-    keyNameOf: id => keys.find(key => key.id === id)?.name,
+    keyNameOf: id => environmentKeyName(id) ?? keys.find(key => key.id === id)?.name,
   }
   return pageResponse(
     <SignedInPage

@@ -2,6 +2,7 @@ import { canParseUrl } from '../../../source/paths/can-parse-url.ts'
 import { automationLabel } from '../../jobs/automation-label.ts'
 import type { Job, JobCreator, PullRequest } from '../../jobs/job.ts'
 import type { ApiKey } from '../../keys/api-key.ts'
+import { environmentKeyName } from '../../keys/environment-keys.ts'
 import { addressOf, type Frame } from '../html/frame.tsx'
 import { jobTexts as words } from '../job-texts.ts'
 import type { DashboardAgent } from '../ports/dashboard-agent.ts'
@@ -19,8 +20,8 @@ export function creatorText(creator: JobCreator, keys: readonly Pick<ApiKey, 'id
     case 'automation':
       return words.automationCreator(automationLabel(creator.name))
     case 'key': {
-      const key = keys.find(({ id }) => id === creator.keyId)
-      return key ? words.keyCreator(key.name) : words.unknownKey
+      const name = environmentKeyName(creator.keyId) ?? keys.find(({ id }) => id === creator.keyId)?.name
+      return name === undefined ? words.unknownKey : words.keyCreator(name)
     }
   }
 }

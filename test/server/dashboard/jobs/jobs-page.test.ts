@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { creatorText } from '../../../../src/server/dashboard/jobs/job-facts.ts'
 import { completedEvents, jobId, sampleAgent, sampleRequest, testAgent } from '../support/sample-agent.ts'
 import { sampleKeys } from '../support/sample-content.ts'
 import { servedDashboard, start } from '../support/served-dashboard.ts'
@@ -16,6 +17,13 @@ test('lists jobs in all states, newest first', async () => {
     'Translate the start page into German docs-agent/docker-volumes-2 Stopped Opus Dashboard 12 Mar 2026, 13:09',
     'Explain volumes on the page about Docker docs-agent/docker-volumes-1 Completed Pull request 3 Sonnet Dashboard 12 Mar 2026, 12:29',
   ])
+})
+
+test('names the creator of a job, also if its key is in the environment or no longer exists', () => {
+  const keys = sampleKeys(start)
+  const textOf = (keyId: string) => creatorText({ kind: 'key', keyId }, keys)
+  expect(textOf('environment-admin')).toBe('API key “LECTERN_ADMIN_KEY”')
+  expect(textOf('unknown')).toBe('A deleted API key')
 })
 
 test('only links pull requests with web addresses', async () => {
