@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { automationLabel } from './automation-label.ts'
 import type { Job } from './job.ts'
 import { transliterate } from './transliterate.ts'
+import { withoutReferences } from './without-references.ts'
 
 const maxSlug = 40
 const maxTitle = 72
@@ -39,9 +40,12 @@ export function titleOf(message: string): string {
   return shorten(line ?? '') || 'Update the docs'
 }
 
-/** The title of a pull request: that of its job, after the name of the automation that has started it. */
+/**
+ * The title of a pull request: that of its job, after the name of the automation that has started it. It often becomes
+ * the message of a commit when the pull request is merged.
+ */
 export const pullRequestTitleOf = ({ title, createdBy }: Pick<Job, 'title' | 'createdBy'>): string =>
-  createdBy.kind === 'automation' ? titleOf(`${automationLabel(createdBy.name)}: ${title}`) : title
+  withoutReferences(createdBy.kind === 'automation' ? titleOf(`${automationLabel(createdBy.name)}: ${title}`) : title)
 
 export interface CommitText {
   readonly jobId: string
@@ -50,7 +54,7 @@ export interface CommitText {
   readonly summary: string
 }
 
-/** The message of a commit, with a trailer that names the job. */
+/** The message of a commit, with a trailer that names the job. It mentions nobody, and closes no issues. */
 export function commitMessageOf({ jobId, title, summary }: CommitText): string {
   const subject = titleOf(title.replace(/^\s*docs:\s*/i, ''))
   const body = summary
@@ -60,7 +64,8 @@ export function commitMessageOf({ jobId, title, summary }: CommitText): string {
     .join('\n')
     .trim()
   // Git reads trailers only in the last paragraph, so the summary cannot add any.
-  return `${[`docs: ${subject}`, body, `${jobTrailer}: ${jobId}`].filter(part => part !== '').join('\n\n')}\n`
+  const text = [`docs: ${subject}`, body].map(withoutReferences)
+  return `${[...text, `${jobTrailer}: ${jobId}`].filter(part => part !== '').join('\n\n')}\n`
 }
 
 export const jobTrailer = 'Lectern-Job'

@@ -73,11 +73,17 @@ describe('the message of a commit', () => {
     )
   })
 
+  test('mentions nobody, and closes no issues', () => {
+    expect(commitMessageOf({ jobId: '01J', title: 'Fix #12', summary: 'Fixes acme/docs#3. Thanks @octocat.' })).toBe(
+      'docs: Fix #\u200b12\n\nFixes acme/docs#\u200b3. Thanks @\u200boctocat.\n\nLectern-Job: 01J\n',
+    )
+  })
+
   test('has no other trailer, and cannot skip checks', () => {
     const summary = 'All good.\n\nSigned-off-by: Eve <eve@example.com>\u2028***NO_CI*** [CI skip]'
     const text = commitMessageOf({ jobId: '01J', title: 'a\nLectern-Job: 02J', summary })
     expect(text).toBe(
-      'docs: a\n\nAll good.\n\nSigned-off-by: Eve <eve@example.com>\nNO_CI (CI skip)\n\nLectern-Job: 01J\n',
+      'docs: a\n\nAll good.\n\nSigned-off-by: Eve <eve@\u200bexample.com>\nNO_CI (CI skip)\n\nLectern-Job: 01J\n',
     )
   })
 })
@@ -88,5 +94,6 @@ test('the pull request of an automation has its name', () => {
   expect(titleFor('brokenLinks', 'Repair two links')).toBe('Broken links: Repair two links')
   expect(titleFor('changelog', 'Describe 2.0')).toBe('changelog: Describe 2.0')
   expect(titleFor('constructor', 'x'.repeat(100))).toMatch(/^constructor: x{58}…$/)
+  expect(titleFor('changelog', 'Closes #1')).toBe('changelog: Closes #\u200b1')
   expect(pullRequestTitleOf({ title: 'Fix typos', createdBy: { kind: 'terminal' } })).toBe('Fix typos')
 })

@@ -1,3 +1,5 @@
+import { withoutReferences } from '../without-references.ts'
+
 /** Separates characters invisibly. */
 const zeroWidthSpace = '\u200b'
 
@@ -6,17 +8,14 @@ const zeroWidthSpace = '\u200b'
  * issues, no quick actions, no HTML, no images, no task lists. Its words, lists, links and code are kept.
  */
 export function safeMarkdown(text: string): string {
-  return text
+  const shown = text
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, character => (/[\n\t]/.test(character) ? character : ''))
     .replace(/</g, '&lt;')
     .replace(/!(?=\[)/g, '!\u200b')
-    .replace(/@(?=[\p{L}\p{N}_-])/gu, `@${zeroWidthSpace}`)
-    .replace(/(?<=^|[^&])#(?=\d)/g, `#${zeroWidthSpace}`)
-    .replace(/\b(GH-)(?=\d)/gi, `$1${zeroWidthSpace}`)
-    .replace(/!(?=\d)/g, `!${zeroWidthSpace}`)
     .replace(/^(\s*(?:>\s*)*)\/(?=\w)/gm, `$1${zeroWidthSpace}/`)
     .replace(/^(\s*(?:[-*+]|\d+[.)])\s+)\[([ xX])\]/gm, '$1\\[$2\\]')
+  return withoutReferences(shown)
 }
 
 /** The same for a single line without Markdown: a title, a path. */
