@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { AgentSettings } from '../../config/agent-settings.ts'
 import type { Settings } from '../../config/settings.ts'
+import { GitError } from '../../server/jobs/git/git-error.ts'
 import type { GitHost, OwnGitHost } from '../../server/jobs/git/git-host.ts'
 import { parseRemote, type Remote } from '../../server/jobs/git/parse-remote.ts'
 import { plainHost } from '../../server/jobs/git/plain-host.ts'
@@ -8,6 +9,7 @@ import type { PullRequestStore } from '../../server/jobs/git/pull-request-store.
 import type { Repository } from '../../server/jobs/git/repository.ts'
 import type { HostCredentials } from '../../server/jobs/git-hosts/host-credentials.ts'
 import { type HostKind, hostKindOf, hostNames } from '../../server/jobs/git-hosts/host-kind.ts'
+import { type AddressOptions, repositoryAddress } from '../../server/jobs/git-hosts/repository-address.ts'
 import type { Clock } from '../../server/ports.ts'
 import type { RemoteAccess } from '../git/git-session.ts'
 import { branchMerger } from '../git/merge-branch.ts'
@@ -73,6 +75,8 @@ export function gitAccess(options: GitAccessOptions): GitAccess | GitAccessProbl
     return { remote, root, checkCache, ownHost, open: async () => ({ repository: openRepository(own), host: ownHost }) }
   }
   const { apiUrl } = agent
+  const problem = addressProblem({ kind, remoteUrl: remote.url, apiUrl })
+  if (problem !== undefined) return problem
   const hostOptions = { kind, remoteUrl: remote.url, apiUrl, credentials, deployBranch, fetch, clock: options.clock }
   const open = async () => {
     const { openGitHost } = await import('../git-hosts/open-git-host.ts')
@@ -80,6 +84,17 @@ export function gitAccess(options: GitAccessOptions): GitAccess | GitAccessProbl
     return { repository: openRepository(repositoryOptions(host.gitToken)), host }
   }
   return { remote, root, checkCache, open }
+}
+
+/** Whether the settings name a repository of the host. */
+function addressProblem(options: AddressOptions): GitAccessProblem | undefined {
+  try {
+    repositoryAddress(options)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error
+    return `The agent cannot use the repository. ${error.message} Check "repository.url" and "agent" in lectern.json.`
+  }
 }
 
 /** `undefined`: pull requests are here. */

@@ -19,7 +19,7 @@ const kindOf = (...args: Parameters<typeof access>) => {
 test('hosts are recognized by their addresses and need a token', () => {
   expect(kindOf('https://github.com/acme/docs', {}, { GITHUB_TOKEN: 't' })).toBe('hosted')
   expect(kindOf('https://gitlab.com/acme/team/docs', {}, { GITLAB_TOKEN: 't' })).toBe('hosted')
-  expect(kindOf('https://git.example.com/docs', { host: 'gitea' }, { GITEA_TOKEN: 't' })).toBe('hosted')
+  expect(kindOf('https://git.example.com/acme/docs', { host: 'gitea' }, { GITEA_TOKEN: 't' })).toBe('hosted')
   expect(kindOf('https://bitbucket.org/acme/docs', { tokenVariable: 'TOKEN' }, { TOKEN: 't' })).toBe('hosted')
   expect(kindOf('https://github.com/acme/docs', {}, { GITHUB_TOKEN: ' ' })).toBe(
     'GITHUB_TOKEN is not set, so the agent cannot use GitHub. Set it to a token that can push and open pull requests, or set "agent.host" to "none" in lectern.json.',
@@ -44,6 +44,21 @@ test('an address that Git must not use is reported', () => {
   const none = { agent: defaultAgent, repository: undefined, dataFolder: '/data', env: {}, clock: systemClock }
   expect(gitAccess({ ...none, pullRequests: memoryPullRequests() })).toBe(
     'The agent has no repository. Set "repository.url" or "agent.remote" in lectern.json.',
+  )
+})
+
+test('a repository that does not fit its host is reported at once', () => {
+  const problemOf = (agent: Partial<AgentSettings>, url = 'https://github.com/acme/docs') =>
+    kindOf(url, { host: 'github', ...agent }, { GITHUB_TOKEN: 't' })
+  const check = 'Check "repository.url" and "agent" in lectern.json.'
+  expect(problemOf({ remote: '/srv/git/docs.git' })).toBe(
+    `The agent cannot use the repository. A folder on this machine is not a repository of GitHub. ${check}`,
+  )
+  expect(problemOf({ apiUrl: 'http://api.example.com' })).toBe(
+    `The agent cannot use the repository. The address of the API must begin with "https://". ${check}`,
+  )
+  expect(problemOf({}, 'https://github.com/docs')).toBe(
+    `The agent cannot use the repository. The address of the repository must end with its owner and its name. ${check}`,
   )
 })
 

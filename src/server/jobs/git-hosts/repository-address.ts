@@ -26,10 +26,10 @@ export interface AddressOptions {
  * Finds the API of the host and the path of the repository in it. Throws a `GitError` that explains what to correct.
  */
 export function repositoryAddress({ kind, remoteUrl, apiUrl }: AddressOptions): RepositoryAddress {
+  if (/^(?:file:|\/)/.test(remoteUrl))
+    throw invalid(`A folder on this machine is not a repository of ${hostNames[kind]}.`)
   const result = parseRemote(remoteUrl)
   if ('error' in result) throw invalid(result.error)
-  if (result.remote.protocol === 'file')
-    throw invalid(`A folder on this machine is not a repository of ${hostNames[kind]}.`)
   const remote = new URL(result.remote.url)
   const segments = segmentsOf(remote)
   const own = apiUrl === undefined ? undefined : checkedApi(apiUrl)
