@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Embeddings } from '../../search/retrieval/models.ts'
 import { type ModelOptions, providerAccess } from './provider-access.ts'
 import { diskVectorCache } from './vector-cache.ts'
+import { withoutKey } from './without-key.ts'
 
 export interface EmbeddingOptions extends Omit<ModelOptions, 'name'> {
   readonly dataFolder: string
@@ -15,7 +16,7 @@ const waits = {
 
 /** A model that turns texts into vectors; `undefined` if its key or address is missing. Loads the AI SDK. */
 export async function openEmbeddings(options: EmbeddingOptions): Promise<Embeddings | undefined> {
-  const { reference, fetch, dataFolder, report } = options
+  const { reference, dataFolder, report } = options
   const name = 'models.embedding'
   if (reference.provider === 'anthropic') {
     report(`"${name}" in lectern.json is ignored: Anthropic has no embeddings. Use "openai-compatible".`)
@@ -28,6 +29,7 @@ export async function openEmbeddings(options: EmbeddingOptions): Promise<Embeddi
     import('ai'),
   ])
   const { baseURL, apiKey = '' } = access
+  const fetch = withoutKey(options.fetch, access.apiKey)
   const model = createOpenAICompatible({ name: 'openai-compatible', baseURL, apiKey, fetch }).embeddingModel(
     reference.model,
   )

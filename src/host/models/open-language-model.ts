@@ -1,12 +1,14 @@
 import type { LanguageModel } from '../../server/models/language-model.ts'
 import { type ModelOptions, providerAccess } from './provider-access.ts'
+import { withoutKey } from './without-key.ts'
 
 /** A language model of a provider; `undefined` if its key or address is missing. Loads the SDK of the provider. */
 export async function openLanguageModel(options: ModelOptions): Promise<LanguageModel | undefined> {
-  const { reference, fetch } = options
+  const { reference } = options
   const access = providerAccess(options)
   if (!access) return undefined
   const { baseURL, apiKey = '' } = access
+  const fetch = withoutKey(options.fetch, access.apiKey)
   if (reference.provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic')
     return createAnthropic({ baseURL, apiKey, fetch })(reference.model)

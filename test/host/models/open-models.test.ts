@@ -48,6 +48,18 @@ test('a compatible model can use its own variable or no key', async () => {
   }
 })
 
+test('a key that the provider repeats in an error is not in the message', async () => {
+  const key = 'sk-0123456789'
+  const server = await openaiServer([{ status: 401, message: `Incorrect API key provided: ${key}` }])
+  const { assistant } = await openModels({
+    settings: { assistant: { provider: 'openai-compatible', model: 'm', baseUrl: server.baseUrl, keyVariable: 'KEY' } },
+    environment: { KEY: key },
+    dataFolder: '/nowhere',
+  })
+  const { error } = await made(modelAnswerer(answererOptions(assistant ?? expect.fail())), asked)
+  expect(error).toHaveProperty('message', expect.stringMatching(/status 401: Incorrect API key provided: \[key\]$/))
+})
+
 test('a compatible model gets images and documents', async () => {
   const server = await openaiServer([{ text: 'A webhook.' }])
   const { assistant } = await openModels({
