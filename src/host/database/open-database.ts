@@ -1,6 +1,6 @@
 import { type Database, DatabaseUnavailable } from '../../server/database.ts'
 import type { Clock } from '../../server/ports.ts'
-import { errorMessage } from '../../source/text/error-message.ts'
+import { errorMessageWithCauses, withoutFullStop } from '../../source/text/error-message.ts'
 import type { Connect } from './connection.ts'
 import { type LiveConnection, openLiveConnection } from './live-connection.ts'
 
@@ -49,9 +49,9 @@ export function openDatabase(connect: Connect, options: DatabaseOptions): OpenDa
   let state = connecting()
 
   const fail = (problem: unknown) => {
-    const isKnown = state.name === 'failed' && errorMessage(state.problem) === errorMessage(problem)
+    const isKnown = state.name === 'failed' && reasonOf(state.problem) === reasonOf(problem)
     state = { name: 'failed', problem }
-    if (!isKnown) report(`The database is not available: ${errorMessage(problem)}. The server tries again.`)
+    if (!isKnown) report(`The database is not available: ${reasonOf(problem)}. The server tries again.`)
   }
   const stayConnected = async (connection: LiveConnection) => {
     state = { name: 'connected', connection }
@@ -106,6 +106,8 @@ export function openDatabase(connect: Connect, options: DatabaseOptions): OpenDa
     },
   }
 }
+
+const reasonOf = (problem: unknown): string => withoutFullStop(errorMessageWithCauses(problem))
 
 async function withinTime(work: Promise<void>, ms: number, clock: Clock): Promise<void> {
   const timer = new AbortController()

@@ -8,6 +8,7 @@ import type { KeyStore } from '../../server/keys/api-key.ts'
 import { databaseKeyStore } from '../../server/keys/database-key-store.ts'
 import type { EnvironmentKeys } from '../../server/keys/environment-keys.ts'
 import { openKeyIdentity } from '../../server/keys/key-identity.ts'
+import { OperationalError } from '../../server/operational-error.ts'
 import type { Clock, Identity } from '../../server/ports.ts'
 import { openOutbox } from '../outbox/open-outbox.ts'
 import { connectToServer } from './connect-to-server.ts'
@@ -97,8 +98,8 @@ function openLog({ dataFolder, clock, report }: StorageOptions, database: Databa
   try {
     prepareDataFolder(dataFolder)
   } catch (error) {
-    // Without a writable folder, entries wait for the database in memory.
-    report(error)
+    // Entries then wait for the database in memory.
+    report(new OperationalError(`The data folder "${dataFolder}" is not writable.`, { cause: error }))
   }
   return openConversationLog({
     outbox: openOutbox(join(dataFolder, 'outbox')),

@@ -1,4 +1,5 @@
 import { accessJson, accessLine, failureJson } from '../../server/middleware/access-log.ts'
+import { errorText } from '../../server/operational-error.ts'
 import type { Log } from '../../server/ports.ts'
 import { systemClock } from '../system-clock.ts'
 import { bufferedLines } from './buffered-lines.ts'
@@ -28,6 +29,5 @@ export function outputLog({ access, error, format = 'text' }: ServerOutput): {
 }
 
 function failureText(reason: unknown, requestId: string | undefined): string {
-  const text = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)
-  return `${requestId === undefined ? '' : `request ${requestId}: `}${text}`
+  return `${requestId === undefined ? '' : `request ${requestId}: `}${errorText(reason)}`
 }

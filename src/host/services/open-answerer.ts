@@ -24,8 +24,8 @@ export interface AnswererOptions {
   readonly clock: Clock
   /** Whether the contact form can be offered. */
   readonly canSendMail: boolean
-  /** Reports why a model did not answer. */
-  readonly report: (problem: unknown) => void
+  /** Reports why a model did not answer, with the ID of the request. */
+  readonly report: (problem: unknown, requestId?: string) => void
 }
 
 /** How questions are answered. */

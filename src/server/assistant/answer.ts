@@ -16,6 +16,8 @@ export interface AnswerRequest {
    * readers counts.
    */
   readonly reader?: string | undefined
+  /** Identifies the request in the log. */
+  readonly requestId?: string | undefined
   /** The address of the site, with the base path and without a trailing slash: `https://docs.example.com/docs`. */
   readonly siteAddress: string
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnvironment } from '../app-context.ts'
+import { errorText } from '../operational-error.ts'
 import type { AccessEntry, Clock, Log } from '../ports.ts'
 
 /** Logs each request after its response was sent, or after the client has disconnected. */
@@ -66,7 +67,6 @@ export function accessJson(entry: AccessEntry): string {
  * @param time Milliseconds since 1970.
  */
 export function failureJson(error: unknown, requestId: string | undefined, time: number): string {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  const message = cut(text, longestError)
+  const message = cut(errorText(error), longestError)
   return JSON.stringify({ time: new Date(time).toISOString(), level: 'error', type: 'failure', requestId, message })
 }

@@ -18,7 +18,7 @@ import { patient } from '../../support/test-databases.ts'
 function unreachable() {
   const clock = manualClock()
   const [attempts, problems]: [number[], string[]] = [[], []]
-  let error = new Error('connect ECONNREFUSED')
+  let error: unknown = new Error('connect ECONNREFUSED')
   const connect = async () => {
     attempts.push(clock.now())
     throw error
@@ -29,8 +29,8 @@ function unreachable() {
     clearInterval(timer)
     await database.close()
   })
-  const setError = (message: string) => {
-    error = new Error(message)
+  const setError = (reason: unknown) => {
+    error = reason
   }
   return { ...database, attempts, problems, setError }
 }
@@ -46,11 +46,22 @@ test('tries to connect again and again, less and less often', async () => {
 test('reports each reason once', async () => {
   const { attempts, problems, setError } = unreachable()
   await eventually(() => attempts.length).toBeGreaterThan(3)
-  setError('password authentication failed')
-  await eventually(() => problems).toEqual([
-    'The database is not available: connect ECONNREFUSED. The server tries again.',
-    'The database is not available: password authentication failed. The server tries again.',
-  ])
+  const reasons = [
+    [new Error('password authentication failed'), 'password authentication failed'],
+    [new Error('Cannot be opened.', { cause: new Error('Invalid version.') }), 'Cannot be opened: Invalid version'],
+    // An error of the embedded database, if the disk is full.
+    [{ name: 'ErrnoError', errno: 51 }, 'ErrnoError 51'],
+    [new AggregateError([new Error('connect ECONNREFUSED ::1')]), 'connect ECONNREFUSED ::1'],
+  ] as const
+  for (const [at, [reason]] of reasons.entries()) {
+    setError(reason)
+    await eventually(() => problems.length).toBe(at + 2)
+  }
+  expect(problems).toEqual(
+    ['connect ECONNREFUSED', ...reasons.map(([, text]) => text)].map(
+      text => `The database is not available: ${text}. The server tries again.`,
+    ),
+  )
 })
 
 test('queries fail at once while the database is known to be unavailable, with the reason for the operator only', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryConnection } from '../../../src/server/in-memory/connection.ts'
 import { accessJson, accessLine, failureJson } from '../../../src/server/middleware/access-log.ts'
+import { OperationalError } from '../../../src/server/operational-error.ts'
 import { echo, served, site } from '../served.ts'
 
 test('logs who requested what, and the result, when the response was sent', async () => {
@@ -97,6 +98,10 @@ test('a failure is a line of JSON with its stack and the id of the request', () 
     requestId: 'r-1',
     message: error.stack,
   })
+  const operational = new OperationalError('The disk is full.', { cause: new Error('ENOSPC') })
+  expect(JSON.parse(failureJson(operational, 'r-1', 0)).message).toBe('The disk is full: ENOSPC')
+  const bug = new Error('failed', { cause: new TypeError('x is not a function') })
+  expect(JSON.parse(failureJson(bug, 'r-1', 0)).message).toMatch(/\nCaused by: TypeError: x is not a function\n/)
   expect(failureJson('a\nb', undefined, 0)).toBe(
     '{"time":"1970-01-01T00:00:00.000Z","level":"error","type":"failure","message":"a\\nb"}',
   )

@@ -1,15 +1,28 @@
+import { OperationalError } from '../../operational-error.ts'
+
 /** The model did not answer, and the reader has seen no text yet. The message is for the operator. */
-export class ModelUnavailable extends Error {}
+export class ModelUnavailable extends OperationalError {
+  /** @param reason Why the model did not answer. */
+  constructor(reason: string) {
+    super(`The model did not answer, so the reader got passages of the docs: ${reason}`)
+  }
+}
 
 /** The model has failed in the middle of an answer. The message is for the operator. */
-export class AnswerInterrupted extends Error {}
+export class AnswerInterrupted extends OperationalError {
+  /** @param reason Why the model stopped. */
+  constructor(reason: string) {
+    super(`The model failed in the middle of an answer: ${reason}`)
+  }
+}
 
 /** The tokens of the day are used up. */
-export class TokenBudgetExceeded extends Error {
+export class TokenBudgetExceeded extends OperationalError {
   readonly scope: 'reader' | 'site'
 
   constructor(scope: 'reader' | 'site') {
-    super(scope === 'reader' ? 'A reader has used all tokens of the day.' : 'All tokens of the day are used.')
+    const limit = scope === 'reader' ? 'tokensPerReaderAndDay' : 'tokensPerDay'
+    super(`The model was not asked, so the reader got passages of the docs: "assistant.limits.${limit}" is reached.`)
     this.scope = scope
   }
 }

@@ -119,12 +119,13 @@ const failureText = 'The answer could not be completed. Try again.'
 
 function answerRequest(
   { base, siteUrl }: AssistantOptions,
-  { origin, clientAddress, caller }: Asker,
+  { origin, clientAddress, caller, requestId }: Asker,
   question: ReceivedQuestion,
 ): AnswerRequest {
   const address = siteUrl ?? origin
   return {
     ...question,
+    requestId,
     reader: clientLimitKey(clientAddress, caller),
     currentRoute: withoutBase(question.currentRoute, base),
     siteAddress: address === undefined ? base : address + base,

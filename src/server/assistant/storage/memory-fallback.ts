@@ -1,3 +1,4 @@
+import { OperationalError } from '../../operational-error.ts'
 import type { Outbox } from './outbox.ts'
 
 /** Keeps lines in memory, up to a limit, if they cannot be written to disk. */
@@ -12,6 +13,8 @@ export interface FallbackLines {
 const maxLength = 10_000_000
 const partLength = 250_000
 
+const cannotWrite = 'Conversations wait in memory, because they cannot be written to the data folder.'
+
 /** @param report Reports a problem to the operator once, until the disk accepts a line again. */
 export function withMemoryFallback(outbox: Outbox, report: (problem: unknown) => void): FallbackLines {
   const lines: string[] = []
@@ -23,7 +26,7 @@ export function withMemoryFallback(outbox: Outbox, report: (problem: unknown) =>
       lines.push(line)
       length += line.length
     }
-    if (!isReported) report(new Error('Conversations cannot be written to the data folder.', { cause: reason }))
+    if (!isReported) report(new OperationalError(cannotWrite, { cause: reason }))
     isReported = true
   }
   const append = (line: string) => {

@@ -1,4 +1,5 @@
 import { errorMessage } from '../../../source/text/error-message.ts'
+import { DatabaseUnavailable } from '../../database.ts'
 import type { Clock } from '../../ports.ts'
 import type { ConversationEntry, ConversationLog } from '../conversations.ts'
 import { entryLine, parseEntryLine } from './entry-line.ts'
@@ -51,7 +52,9 @@ export function openConversationLog(options: ConversationLogOptions): OpenConver
         await withinTime(wake.next(), idleMs, clock)
         await pauseFor(batchMs)
       } catch (error) {
-        if (errorMessage(error) !== lastProblem) report(error)
+        // The unavailable database has already been reported.
+        const isKnown = error instanceof DatabaseUnavailable || errorMessage(error) === lastProblem
+        if (!isKnown) report(error)
         lastProblem = errorMessage(error)
         await pauseFor(Math.min(firstPauseMs * 2 ** failures++, maxPauseMs))
       }

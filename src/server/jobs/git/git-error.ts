@@ -1,3 +1,5 @@
+import { OperationalError } from '../../operational-error.ts'
+
 /** Why an operation on a repository or its host failed. */
 export type GitCause =
   | 'not-found'
@@ -20,7 +22,7 @@ export type GitCause =
   | 'other'
 
 /** A failure with a message for people. Contains no token. */
-export class GitError extends Error {
+export class GitError extends OperationalError {
   override readonly name = 'GitError'
   // Named so that it does not hide the `cause` of errors.
   readonly gitCause: GitCause

@@ -1,4 +1,5 @@
 import { ModelFailure } from '../../models/model-failure.ts'
+import { OperationalError } from '../../operational-error.ts'
 import { GitError } from '../git/git-error.ts'
 import type { FailureReason, Job } from '../job.ts'
 import { reachedLimit } from '../job-limits.ts'
@@ -94,7 +95,7 @@ async function recordFailure(error: unknown, { recorder, ports, shutdown }: Fail
   try {
     if (reason instanceof StopRequested) await recorder.record({ type: 'stopped' })
     else if (shutdown.aborted) await recorder.record({ type: 'lease-released' })
-    else await recorder.record({ type: 'failed', ...failureOf(limitOr(reason, recorder.job(), ports), ports.report) })
+    else await recorder.record({ type: 'failed', ...reportedFailure(reason, recorder.job(), ports) })
   } catch (failure) {
     // The lease expires, and another worker continues.
     if (!(failure instanceof LeaseLost)) ports.report(failure)
@@ -107,14 +108,26 @@ function limitOr(error: unknown, job: Job, { clock }: JobPorts): unknown {
   return limit === undefined ? error : new LimitReached(limit)
 }
 
-function failureOf(
-  error: unknown,
-  report: (error: unknown) => void,
-): { readonly reason: FailureReason; readonly message: string } {
+interface Failure {
+  readonly reason: FailureReason
+  readonly message: string
+}
+
+/** What people see, while the log gets the whole reason. */
+function reportedFailure(error: unknown, job: Job, ports: JobPorts): Failure {
+  const cause = limitOr(error, job, ports)
+  if (!(cause instanceof LimitReached)) {
+    const isOperational = cause instanceof OperationalError || isDiskFull(cause)
+    const message = `The agent job ${job.id} has failed.`
+    ports.report(isOperational ? new OperationalError(message, { cause }) : new Error(message, { cause }))
+  }
+  return failureOf(cause)
+}
+
+function failureOf(error: unknown): Failure {
   if (error instanceof LimitReached) return { reason: 'limit-reached', message: error.message }
   if (error instanceof GitError && error.gitCause !== 'disk-full')
     return { reason: 'git-access', message: error.message }
-  report(error)
   if (isDiskFull(error))
     return { reason: 'error', message: 'The disk of the server is full. Start the job again later.' }
   if (error instanceof ModelFailure)

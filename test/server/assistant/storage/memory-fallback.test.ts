@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { withMemoryFallback } from '../../../../src/server/assistant/storage/memory-fallback.ts'
+import { errorText } from '../../../../src/server/operational-error.ts'
 
 /** An outbox on a disk that can be full. */
 function onDisk() {
@@ -14,7 +15,7 @@ function onDisk() {
     reject: () => {},
     close: () => {},
   }
-  const fallback = withMemoryFallback(outbox, problem => void problems.push(String(problem)))
+  const fallback = withMemoryFallback(outbox, problem => void problems.push(errorText(problem)))
   const drained: string[] = []
   const drain = () => fallback.drain(async lines => void drained.push(...lines))
   return { append: fallback.append, write: fallback.drain, disk, problems, drained, drain }
@@ -33,7 +34,7 @@ test('keeps lines in memory if the disk fails, and reports it once', async () =>
   await drain()
   expect(drained).toEqual(['b', 'c'])
   expect(disk.lines).toEqual(['a', 'd'])
-  expect(problems).toEqual(['Error: Conversations cannot be written to the data folder.'])
+  expect(problems).toEqual(['Conversations wait in memory, because they cannot be written to the data folder: ENOSPC'])
 })
 
 test('a line stays in memory until it is written', async () => {

@@ -81,13 +81,20 @@ test('a contact page gets the id of the thread', async () => {
 
 test('if the model fails, the answer comes without it, unless the reader has seen text already', async () => {
   const problems: unknown[] = []
-  const request = { conversation: [], resultCount: 5, filter: { reader: anonymous }, context: [], siteAddress: '' }
+  const request = {
+    conversation: [],
+    resultCount: 5,
+    filter: { reader: anonymous },
+    context: [],
+    siteAddress: '',
+    requestId: 'r-1',
+  }
   const run = async (first: readonly AnswerEvent[]) => {
     const failing = () => eventsOf(first, new Error('busy'))
     const answer = withFallback(
       failing,
       () => eventsOf([end]),
-      error => problems.push(error),
+      (error, requestId) => problems.push([error, requestId]),
     )
     const events: AnswerEvent[] = []
     for await (const event of answer(request, new AbortController().signal)) events.push(event)
@@ -95,5 +102,5 @@ test('if the model fails, the answer comes without it, unless the reader has see
   }
   expect(await run([{ type: 'search-started', query: 'q' }])).toEqual(['search-started', 'answer-end'])
   await expect(run([{ type: 'text-delta', text: 'a' }])).rejects.toThrow('busy')
-  expect(problems).toEqual([new Error('busy')])
+  expect(problems).toEqual([[new Error('busy'), 'r-1']])
 })

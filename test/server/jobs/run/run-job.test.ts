@@ -11,6 +11,7 @@ import type { JobPorts } from '../../../../src/server/jobs/run/job-ports.ts'
 import { runJob } from '../../../../src/server/jobs/run/run-job.ts'
 import { trackChanges } from '../../../../src/server/jobs/workspace/track-changes.ts'
 import { ModelFailure } from '../../../../src/server/models/model-failure.ts'
+import { errorText } from '../../../../src/server/operational-error.ts'
 import type { Diagnostic } from '../../../../src/source/diagnostics/diagnostic.ts'
 import { memoryWorkspace } from '../../../support/memory-workspace.ts'
 import { claimed, request, steps } from '../jobs.ts'
@@ -230,10 +231,10 @@ test('a stopped job ends as stopped, and publishes nothing', async () => {
 })
 
 test.each([
-  ['git-access', new GitError('no-access', 'The token may not push.'), 'The token may not push.', 0],
-  ['model-unavailable', new ModelFailure('overloaded: secret'), 'The language model has failed.', 1],
-  ['error', new Error('a bug: secret'), 'because of an error in the server', 1],
-] as const)('a failed job reports the actual reason: %s', async (reason, error, message, reports) => {
+  ['git-access', new GitError('no-access', 'The token may not push.'), 'The token may not push.'],
+  ['model-unavailable', new ModelFailure('overloaded: secret'), 'The language model has failed.'],
+  ['error', new Error('a bug: secret'), 'because of an error in the server'],
+] as const)('a failed job reports the actual reason: %s', async (reason, error, message) => {
   const { job, reported, isDisposed } = await ran({
     follow: async () => {
       throw error
@@ -241,7 +242,14 @@ test.each([
   })
   expect(job.state).toEqual({ name: 'failed', reason, message: expect.stringContaining(message) })
   expect(JSON.stringify(job.state)).not.toContain('secret')
-  expect(reported).toHaveLength(reports)
+  const [text = '', ...others] = reported.map(errorText)
+  expect([text.includes(`agent job ${job.id} has failed`), text.includes(error.message), others]).toEqual([
+    true,
+    true,
+    [],
+  ])
+  // The log of an operator has the stack of a bug, and nothing but the reason of any other failure.
+  expect(text.includes('\n')).toBe(reason === 'error')
   expect(isDisposed()).toBe(true)
 })
 
