@@ -9,13 +9,13 @@ import { islandEntries } from './scripts/island-entries.ts'
 const islands = 'src/islands'
 const themes = 'templates/styles/themes'
 
-/** A sheet for each theme: a site links the one that it has. */
+/** A style sheet for each theme. A site links only that of its own theme. */
 function themeEntries(): Record<string, string> {
   const files = readdirSync(themes).filter(name => name.endsWith('.css'))
   return Object.fromEntries(files.map(name => [`theme-${basename(name, '.css')}`, `${themes}/${name}`]))
 }
 
-/** Every browser that we build for reads WOFF2, so the older copies of the formula fonts stay at home. */
+/** Leaves out the older formats of the formula fonts, because all supported browsers read WOFF2. */
 const onlyModernFonts: Plugin = {
   name: 'only-modern-fonts',
   enforce: 'pre',
@@ -23,7 +23,7 @@ const onlyModernFonts: Plugin = {
     id.endsWith('katex.min.css') ? code.replace(/,url\([^)]*\.(?:woff|ttf)\) format\("\w+"\)/g, '') : null,
 }
 
-/** Scripts that run before the first paint and import something: one file each, in a scope of its own. */
+/** Wraps classic scripts, which run before the first paint, in a function, so that their names are not global. */
 const classicScripts: Plugin = {
   name: 'classic-scripts',
   renderChunk(code, { name, isEntry, imports }) {
@@ -34,8 +34,8 @@ const classicScripts: Plugin = {
 }
 
 /**
- * Vite calls `import()` through a helper that preloads style sheets of chunks, which our chunks don't have. It would cost
- * 0.9 kB on every page that imports something on demand, and its calls 0.5 kB of a playground.
+ * Removes the helper through which Vite calls `import()`. It preloads the style sheets of chunks, which our chunks
+ * don't have, and would add 0.9 kB to every page that imports something on demand, and 0.5 kB more to a playground.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',
@@ -57,13 +57,13 @@ const plainImports: Plugin = {
 }
 
 /**
- * The assistant needs the lexer of Marked only. Its module ends with an instance of everything, which keeps the parser and
- * the renderers in the bundle: 3 kB of the panel.
+ * Leaves out everything but the lexer of Marked, because the assistant uses nothing else. The module creates an
+ * instance of all its classes, so the parser and the renderers would be bundled too, with 3 kB.
  */
 const lexerOfMarked: Plugin = {
   name: 'lexer-of-marked',
   transform(code, id) {
-    // Mermaid has a version of its own, and uses all of it.
+    // Mermaid has another version, of which it uses everything.
     if (!id.endsWith('node_modules/marked/lib/marked.esm.js') || id.includes('node_modules/mermaid/')) return null
     const [, before, lexer] =
       /^(.*;)var (?:\w+)=new \w+;function \w+\(\w,\w\)\{.*[{,](\w+) as Lexer[,}]/s.exec(code) ?? []
@@ -73,9 +73,9 @@ const lexerOfMarked: Plugin = {
 }
 
 /**
- * A chunk of the modules that every page needs, because the script of the frame imports them, and of those that other scripts
- * share with it: a few kilobytes, so one request instead of one for each module. Modules that are only loaded on demand are
- * not in it.
+ * One chunk for the modules that the script of every page imports, and for those in `islands/shared` that other scripts
+ * import at their start. Together they have a few kilobytes, so one request is faster than one for each module. Modules
+ * that are only loaded on demand are not in it.
  */
 function sharedChunk(): (id: string, context: Rolldown.ChunkingContext) => string | null {
   let ofFrame: ReadonlySet<string> | undefined
@@ -89,7 +89,10 @@ function sharedChunk(): (id: string, context: Rolldown.ChunkingContext) => strin
   }
 }
 
-/** Parts of the playground that most operations load when it opens. Each has a chunk with all that only it needs. */
+/**
+ * Parts of the playground that most operations load when it opens. Each has a chunk with all modules that only it
+ * needs.
+ */
 const playgroundParts = {
   'playground-fields': ['fields/common-fields.ts'],
   'playground-files': ['fields/file-field.tsx'],
@@ -98,9 +101,9 @@ const playgroundParts = {
 /**
  * Chunks of the playground: what every playground starts with (`playground-base`), what both playgrounds share
  * (`playground-form`), what only operations need (`playground-operation`), and parts that are loaded on demand. Without
- * these groups, their code is split into many files that are compressed separately, which costs 6 kB. Modules that other
- * islands use as well stay outside; those that the assistant uses have a chunk of their own (`panel-base`), since a group
- * contains what its modules import.
+ * these groups, their code is split into many files that are compressed separately, which costs 6 kB. Modules that
+ * other islands use as well stay outside; those that the assistant uses have a chunk of their own (`panel-base`), since
+ * a group contains what its modules import.
  */
 function playgroundChunks(): (id: string, context: Rolldown.ChunkingContext) => string | null {
   let chunks: ReadonlyMap<string, string> | undefined
@@ -138,7 +141,7 @@ function chunksOf(context: Rolldown.ChunkingContext): ReadonlyMap<string, string
   return chunks
 }
 
-/** Modules that some modules import, at once or, where it is asked for, on demand; they are among them. */
+/** Some modules and all that they import, directly or indirectly. `onDemand`: also what they import with `import()`. */
 function modulesFrom(
   starts: readonly string[],
   isFollowed: (id: string) => boolean,
@@ -154,16 +157,16 @@ function modulesFrom(
   return found
 }
 
-/** Bounds for what never ends: no test fails for a slow machine. */
+/** Long time limits, so that no test fails because the machine is slow. */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
 
-/** Our messages are compared without colors, also where the terminal or a CI service asks for colors. */
+/** Messages are compared without colors, even if the terminal or the CI service asks for colors. */
 const common = { ...patient, env: { NO_COLOR: '1', FORCE_COLOR: '0' }, execArgv: optionsOfWorkers() }
 
 /**
- * Most functions in tests run for too short a time to be worth optimizing: without early optimization, the unit tests need
- * 10% less CPU time. See `src/host/tune-v8.ts`. Options for the young generation would save a little more, but a thread
- * that reaches its memory limit would then end the whole process.
+ * Most functions in tests run for too short a time to be worth optimizing: without early optimization, the unit tests
+ * need 10% less CPU time. See `src/host/tune-v8.ts`. Options for the young generation would save a little more, but a
+ * thread that reaches its memory limit would then end the whole process.
  */
 function optionsOfWorkers(): string[] {
   return process.versions.v8.startsWith('11.') ? ['--interrupt-budget=500000'] : []
@@ -180,13 +183,13 @@ export default defineConfig({
     license: { fileName: 'licenses.md' },
     target: ['chrome123', 'firefox128', 'safari17.5'],
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
-    // A picture inside a style sheet would need an exception in the content security policy.
+    // An image inside a style sheet would need an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
-      // A part that another on-demand part needs as well is in a chunk with it.
+      // If two parts that are loaded on demand need the same module, it is in the chunk of one of them.
       checks: { ineffectiveDynamicImport: false },
       input: {
         ...islandEntries(),
@@ -223,8 +226,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: sharedChunk(), debugName: 'shared' },
-            // Without a chunk of their own, they would be in that of the playground, which the other islands would then load.
-            // What panels need to open is with them: a request less.
+            // Without a chunk of their own, they would be in the chunk of the playground, and other islands would load it.
+            // What panels need to open is with them, which saves a request.
             {
               name: 'values',
               test: /src\/(?:source\/json\/(?:is-record|own-value)|islands\/shared\/load-style)\.ts/,
@@ -239,8 +242,8 @@ export default defineConfig({
   test: {
     // A golden file that is missing fails its test. Only `vitest run -u` writes golden files.
     update: 'none',
-    // More workers than cores, because browser tests wait for a fifth of their time. With its browser, a worker needs up to
-    // 3 GB.
+    // More workers than cores, because browser tests are idle for a fifth of their time. With its browser, a worker
+    // needs up to 3 GB.
     maxWorkers: Math.max(totalmem() > 12 * 2 ** 30 ? 3 : 2, availableParallelism() - 1),
     projects: [
       {
@@ -250,7 +253,8 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/{browser,corpus,looks}/**'],
           setupFiles: 'test/support/remove-folders.ts',
-          // Half of the time would go into loading the same modules for each file. No test may leave anything behind.
+          // Otherwise half of the time would be spent on loading the same modules for each file. So tests must restore
+          // what they change.
           isolate: false,
         },
       },
@@ -264,9 +268,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Of projects that lie beside the repository: `npm run test:corpus`.
+      // Tests with real projects outside of the repository: `npm run test:corpus`.
       { test: { ...common, name: 'corpus', include: ['test/corpus/**/*.test.ts'] } },
-      // By hand: it looks at every page in every theme.
+      // Checks every kind of page in every theme. Run by hand: `npm run test:looks`.
       { test: { ...common, name: 'looks', include: ['test/looks/**/*.test.ts'], testTimeout: 1_800_000 } },
     ],
   },

@@ -1,9 +1,9 @@
 /**
- * An OpenAPI description of any size, the same each time: records of forty kinds that lead to one another, and five
- * operations for each of their parts.
+ * Generates an OpenAPI description of any size: forty schemas that refer to each other, and five operations for each of
+ * their parts. The result is always the same.
  *
- * @param count Number of operations.
- * @returns Its text.
+ * @param count The number of operations.
+ * @returns The text of the description.
  */
 export function generatedDescription(count) {
   const parts = Array.from({ length: Math.ceil(count / operationsOf(0).length) }, (_, at) => at)

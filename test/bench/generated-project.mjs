@@ -1,8 +1,9 @@
 /**
- * A docs folder of any size, the same each time: prose, tables, components, links, and four code blocks a page.
+ * Generates a project of any size: prose, tables, components, links, and four code blocks per page. The result is
+ * always the same.
  *
- * @param count Number of pages.
- * @returns Texts by path.
+ * @param count The number of pages.
+ * @returns The text of each file, by path.
  */
 export function generatedProject(count) {
   const pages = Array.from({ length: count }, (_, at) => `section-${Math.floor(at / 50)}/page-${at}`)

@@ -5,29 +5,31 @@ export const screens = { phone: { width: 412, height: 823 }, wide: { width: 1440
 export interface Visit {
   readonly address: string
   readonly screen: keyof typeof screens
-  /** Whether a group of the sidebar is pressed as soon as it is seen. */
+  /** Whether a group of the sidebar is clicked as soon as it is visible. */
   readonly pressesGroup?: boolean
-  /** Whether the fonts of the site come; else the page stays in those of the system. */
+  /** Whether the fonts of the site are loaded. Otherwise the page keeps fonts of the system. */
   readonly withFonts: boolean
 }
 
-/** Times in milliseconds from the beginning of the navigation, bytes as they came over the wire without their heads. */
+/**
+ * Times are in milliseconds since the start of the navigation. Bytes are those of compressed bodies, without headers.
+ */
 export interface PageFigures {
   /** Sum of all layout shifts. */
   readonly shift: number
-  /** What of tasks went beyond 50 ms, after the first paint. */
+  /** The total blocking time: of each task after the first paint, the time above 50 ms. */
   readonly blocked: number
   readonly firstPaint: number
   readonly largestPaint: number
   readonly bytes: Readonly<Record<'html' | 'script' | 'style' | 'font' | 'other', number>>
-  /** From the press on a group until its list is drawn; absent where there is none to press. */
+  /** From the click on a group until its list is shown. `undefined` if no group was clicked. */
   readonly answer?: number | undefined
   readonly answeredAt?: number | undefined
-  /** What moved, by its class. */
+  /** The elements that moved, by their classes. */
   readonly moved: readonly string[]
 }
 
-/** A slow phone, as Lighthouse has it: a processor four times as slow, 1.6 Mbit/s, 150 ms to the server and back. */
+/** Simulate the slow phone of Lighthouse: a processor four times as slow, 1.6 Mbit/s, and a latency of 150 ms. */
 async function slowDown(session: CDPSession): Promise<void> {
   const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
   await session.send('Network.enable')
@@ -35,7 +37,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Open a page as a reader with a slow phone does for the first time, and measure. */
+/** Open a page for the first time on a slow phone, and measure it. */
 export async function measurePage(browser: Browser, visit: Visit): Promise<PageFigures> {
   const context = await browser.newContext({ viewport: screens[visit.screen], isMobile: visit.screen === 'phone' })
   try {
@@ -52,7 +54,7 @@ export async function measurePage(browser: Browser, visit: Visit): Promise<PageF
   }
 }
 
-/** What `watch` writes on the window of the page. */
+/** What `watch` records, as a property of the window. */
 interface Watched {
   readonly shifts: { readonly value: number; readonly names: readonly string[] }[]
   readonly tasks: { readonly start: number; readonly duration: number }[]
@@ -61,7 +63,7 @@ interface Watched {
   answered?: number
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page, before its own scripts. */
 function watch(pressesGroup: boolean): void {
   const watched: Watched = { shifts: [], tasks: [], largestPaint: 0 }
   Object.assign(window, { watched })
@@ -72,7 +74,7 @@ function watch(pressesGroup: boolean): void {
     watched.largestPaint = startTime
   })
   observe('layout-shift', entry => {
-    // `lib.dom` does not know this kind of entry yet.
+    // The types of the DOM do not contain this kind of entry yet.
     const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
       readonly value: number
       readonly hadRecentInput: boolean
@@ -105,13 +107,13 @@ function watch(pressesGroup: boolean): void {
 
 function figuresOf(page: Page): Promise<PageFigures> {
   return page.evaluate(() => {
-    // Set by `watch` before anything of the page ran.
+    // Set by `watch` before the scripts of the page ran.
     const { shifts, tasks, largestPaint, pressed, answered } = (window as unknown as { watched: Watched }).watched
     const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
     const long = tasks.filter(({ start }) => start >= firstPaint)
     const bytes = { html: 0, script: 0, style: 0, font: 0, other: 0 }
     const kinds: Readonly<Record<string, keyof typeof bytes>> = { js: 'script', css: 'style', woff2: 'font' }
-    // Both kinds of entries are resources; the types of the list do not say so.
+    // Both kinds of entries have the fields of resources, which the types do not say.
     const files = [
       ...performance.getEntriesByType('navigation'),
       ...performance.getEntriesByType('resource'),

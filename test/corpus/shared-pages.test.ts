@@ -6,7 +6,7 @@ import { choose, follow, seen, settled } from '../browser/support/division-reade
 import type { TestServer } from '../browser/support/serve.ts'
 import { desktop } from '../browser/support/test-browser.ts'
 
-// A project of other people: 302 of its 321 pages are listed in both of its versions.
+// A real project with two versions. 302 of its 321 pages are in both.
 const project = '../shared/corpus/spree'
 const start = '/developer/core-concepts/architecture/'
 
@@ -15,7 +15,7 @@ let server: TestServer
 
 beforeAll(async () => {
   browser = await launchChromium()
-  // The site that `npm run test:corpus` has built.
+  // The site that `npm run test:corpus` built.
   const site = process.env.LECTERN_CORPUS_SITE
   server = site === undefined ? await serveProject(project) : await serveFolder(site)
 })
@@ -27,7 +27,7 @@ afterAll(async () => {
 async function open(path: string, javaScriptEnabled = true): Promise<Page> {
   const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', javaScriptEnabled })
   const page = await context.newPage()
-  // Its pictures lie on other hosts.
+  // Its images are on other hosts.
   await page.route(
     url => url.origin !== server.origin,
     route => route.abort(),

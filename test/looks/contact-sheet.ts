@@ -4,14 +4,15 @@ import type { Browser } from 'playwright-core'
 import { scenes } from './scenes.ts'
 import { type Screen, screens } from './visit.ts'
 
-/** How many pictures stand on a sheet and how wide they are: small enough a sheet to be read as it is. */
+/** How many screenshots are on a sheet, and their width. A sheet is small enough to be read without zooming in. */
 const grids: Readonly<Record<Screen, { readonly pictures: number; readonly width: number }>> = {
   wide: { pictures: 9, width: 640 },
   phone: { pictures: 14, width: 270 },
 }
 
 /**
- * The pictures of a theme beside each other, of long pages their beginning: `<folder>/sheet-<screen>-<mode>-<number>.png`.
+ * Write sheets with the screenshots of a theme next to each other, of long pages only the top:
+ * `<folder>/sheet-<screen>-<mode>-<number>.png`.
  */
 export async function writeContactSheets(browser: Browser, folder: string): Promise<void> {
   for (const screen of Object.keys(screens) as Screen[]) {
@@ -39,7 +40,7 @@ interface Picture {
   readonly file: string
 }
 
-/** A page without an address may not read files, so the pictures travel inside of it. */
+/** The screenshots are embedded, because a page without an address cannot read files. */
 function sheetOf(pictures: readonly Picture[], screen: Screen): string {
   const { width, height } = screens[screen]
   const drawn = pictures.map(({ name, file }) => {

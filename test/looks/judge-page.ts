@@ -12,12 +12,12 @@ export interface Fault {
   readonly text: string
 }
 
-/** What holds in one mode: rules of accessibility and contrast. */
+/** Problems that depend on the color mode: accessibility and contrast. */
 export async function faultsOfMode(page: Page, covered?: string): Promise<Fault[]> {
   return [...toFaults('axe', await axeFaults(page, covered)), ...toFaults('contrast', await contrastFaults(page))]
 }
 
-/** What holds in both modes alike: where things stand. */
+/** Problems that are the same in both color modes: positions and sizes. */
 export async function faultsOfPlaces(page: Page): Promise<Fault[]> {
   return [
     ...toFaults('overflow', await overflowFaults(page)),
@@ -26,7 +26,7 @@ export async function faultsOfPlaces(page: Page): Promise<Fault[]> {
   ]
 }
 
-/** The same on screens of other widths, and how the bar behaves while the page scrolls. */
+/** The same problems at other widths, and those of the top bar while the page scrolls. */
 export async function faultsOfWidths(page: Page, widths: readonly number[]): Promise<Fault[]> {
   const before = page.viewportSize()
   const faults = toFaults('bar', await stickyFaults(page))

@@ -10,11 +10,11 @@ import { type Fault, kinds } from './judge-page.ts'
 import { scenes } from './scenes.ts'
 import { type Screen, screens, visit } from './visit.ts'
 
-// The full matrix, which takes many minutes: nine themes, two modes, two screens, every scene.
+// Checks all scenes in all themes, in light and dark mode, on two screens. This takes many minutes. Variables:
 //
-//   LOOKS_OUT=folder      where the pictures go ("none": nowhere)
-//   LOOKS_THEMES=mint,…   these themes alone
-//   LOOKS_SCENES=start,…  these scenes alone
+//   LOOKS_OUT=folder      the folder for the screenshots ("none": no screenshots)
+//   LOOKS_THEMES=mint,…   only these themes
+//   LOOKS_SCENES=start,…  only these scenes
 const { LOOKS_OUT = join(tmpdir(), 'lectern-looks'), LOOKS_THEMES, LOOKS_SCENES } = process.env
 const chosen = (name: string, list: string | undefined) => list === undefined || list.split(',').includes(name)
 
@@ -46,7 +46,7 @@ test.each(themes.filter(theme => chosen(theme, LOOKS_THEMES)))('%s looks as it s
   const pictures = LOOKS_OUT === 'none' ? undefined : join(LOOKS_OUT, theme)
   const site = await serveTheme(theme)
   try {
-    // Two at a time, as a small machine has that many cores.
+    // Both screens at the same time, because even small machines have two cores.
     const judged = (Object.keys(screens) as Screen[]).map(screen => judge(theme, screen, site.origin, pictures))
     const faults = (await Promise.all(judged)).flat()
     if (pictures !== undefined) await writeContactSheets(browser, pictures)
@@ -56,7 +56,7 @@ test.each(themes.filter(theme => chosen(theme, LOOKS_THEMES)))('%s looks as it s
   }
 })
 
-/** All scenes on one screen. Each problem begins with the name of its scene. */
+/** Check all scenes on one screen. Each problem starts with the name of its scene. */
 async function judge(theme: string, screen: Screen, origin: string, pictures: string | undefined): Promise<string[]> {
   const shown = scenes.filter(({ name, only }) => (only ?? screen) === screen && chosen(name, LOOKS_SCENES))
   const faults: Fault[] = []

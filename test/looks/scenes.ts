@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core'
 
-/** A page in a state, as it is looked at. */
+/** A page in a certain state. */
 export interface Scene {
   readonly name: string
   readonly route: string
-  /** Both, where nothing is said. */
+  /** The only screen for which it is checked. Without it, both are. */
   readonly only?: 'wide' | 'phone'
   /** Brings the page into the state. */
   readonly act?: (page: Page) => Promise<unknown>
-  /** Selector of what the open menu of the scene covers in part. */
+  /** Selector of the elements that the open menu of the scene partly covers. */
   readonly covered?: string
-  /** What there is to judge is judged in another scene already. */
+  /** It is only photographed, because another scene checks the same page. */
   readonly isPictureOnly?: boolean
-  /** The picture shows all of a long page. */
+  /** The screenshot shows the whole page, not only the window. */
   readonly isLong?: boolean
 }
 
 const openNavigation = async (page: Page) => {
   await page.click('[data-nav-open]')
   await page.waitForSelector('#sidebar', { state: 'visible' })
-  // While it comes in, its words are pale.
+  // Its text is pale until the animation has ended.
   await page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished)))
 }
 
@@ -31,9 +31,9 @@ const search = async (page: Page) => {
   await page.waitForSelector('#search-results a')
 }
 
-/** What lies behind lines and titles, all at once: panels of tabs one below the other. */
+/** Open everything that is closed. The panels of tabs are then below each other. */
 const openEverything = async (page: Page) => {
-  // What comes may hold more of the kind: a part has parts.
+  // The loaded content may have links to further content.
   await page.evaluate(() => {
     for (const more of document.querySelectorAll<HTMLAnchorElement>('main lectern-more > a')) more.click()
   })
@@ -55,7 +55,7 @@ const openPlayground = async (page: Page) => {
   await page.waitForSelector('dialog.playground[open] .playground-bar')
 }
 
-/** Filled in, sent, and answered with what does not keep to the description. */
+/** Fill in and send a request. The response does not match the API description. */
 const tryEndpoint = async (page: Page) => {
   const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' }
   const parts = Array.from({ length: 12 }, (_, id) => ({ id, kind: 'part', size: null, machine: { name: `m-${id}` } }))
@@ -76,7 +76,7 @@ const openEndpoints = async (page: Page) => {
   await page.click('.endpoint-menu > summary')
 }
 
-/** Every kind of page, every menu. */
+/** Every kind of page and every menu. */
 export const scenes: readonly Scene[] = [
   { name: 'start', route: '/' },
   { name: 'end', route: '/', act: bottom, isPictureOnly: true },

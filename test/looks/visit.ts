@@ -12,19 +12,19 @@ export const screens = {
 
 export type Screen = keyof typeof screens
 
-/** Widths at which only places are judged: the narrowest screen, both sides of where columns come and go, a large one. */
+/** Further widths for checking positions: the narrowest screen, a large one, and those between which columns appear. */
 const otherWidths = { wide: [1024, 1280, 1920], phone: [320, 768] } as const
 
-/** One scene on one screen, in both modes. */
+/** One scene on one screen, in light and dark mode. */
 export interface Visit {
   readonly scene: Scene
   readonly screen: Screen
   readonly origin: string
-  /** Where pictures go; `undefined`: none are taken. */
+  /** The folder for screenshots. If it is `undefined`, none are taken. */
   readonly pictures: string | undefined
 }
 
-/** Open a page as a reader does, bring it into its state, judge it and take its picture, in light and in dark. */
+/** Open a page, bring it into the state of the scene, check it and take a screenshot, in light and dark mode. */
 export async function visit(browser: Browser, { scene, screen, origin, pictures }: Visit): Promise<Fault[]> {
   const context = await browser.newContext({ viewport: screens[screen], reducedMotion: 'reduce' })
   try {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 const options: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // WCAG 2.2, 2.5.8 is off unless it is asked for.
+  // The rule for WCAG 2.2, 2.5.8 is off by default.
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
 }
@@ -18,15 +18,15 @@ export function axeFaults(page: Page, covered?: string): Promise<string[]> {
 }
 
 /**
- * The same for the rules that depend on colors: for a page in another color mode, if all others were tested in the first
- * one.
+ * The same for the rules that depend on colors: for a page in another color mode, if all others were tested in the
+ * first one.
  */
 export function colorFaults(page: Page): Promise<string[]> {
   return faultsOf(page, { ...options, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } })
 }
 
 async function faultsOf(page: Page, asked: axe.RunOptions, covered?: string): Promise<string[]> {
-  // As text through the debugger: the policy of the page lets no script in.
+  // Evaluated by the debugger, because the content security policy of the page forbids other scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const context = { include: ['html'], exclude: covered === undefined ? [] : [covered] }
   return page.evaluate(

@@ -3,9 +3,9 @@ import { build, type Rolldown } from 'vite'
 /**
  * Build scripts and style sheets for a page of a test, in memory.
  *
- * @param entries Paths from the folder of the repository on, by the names of their files: `{ page: 'test/…/page.tsx' }`.
- * @param isOneFile Whether a script holds all that it imports; otherwise some is fetched later, from `chunks/`.
- * @returns Files by their names: `page.js`, `base.css`.
+ * @param entries Paths in the repository by the names of the built files: `{ page: 'test/…/page.tsx' }`.
+ * @param isOneFile Whether a script contains everything that it imports. Otherwise it imports files in `chunks/`.
+ * @returns The built files by name: `page.js`, `base.css`.
  */
 export async function buildEntries(
   entries: Readonly<Record<string, string>>,

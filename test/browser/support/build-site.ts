@@ -14,8 +14,8 @@ interface Builder {
 }
 
 /**
- * The process that builds the sites of all test files of this worker. A process of its own for each site would spend
- * most of its time on loading modules and grammars.
+ * The process that builds the sites of all test files of this worker. With one process for each site, most of the time
+ * would be spent on loading modules and grammars.
  */
 let builder: Builder | undefined
 let count = 0

@@ -23,7 +23,7 @@ const project = {
         { tab: 'API', pages: ['second', 'users'] },
       ],
     },
-    // Replaced in the pages by what a test configures.
+    // A test replaces it in the pages.
     integrations: { fathom: { siteId: 'replaced' } },
   }),
   'index.mdx': `---
@@ -63,8 +63,8 @@ export interface OpenOptions extends BrowserContextOptions {
 }
 
 /**
- * A site at its public address: other sites are answered by the test. Its pages record calls of services in `calls`, events of
- * the page in `events`, and what the policy blocks in `violations`.
+ * A site at its public address. The test responds to requests for other sites. Pages record calls of services in
+ * `calls`, their own events in `events`, and violations of the content security policy in `violations`.
  */
 export async function openIntegrationsSite() {
   const [site, browser] = await Promise.all([serveFiles(project), launchChromium()])

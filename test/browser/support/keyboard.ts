@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { waitForIdle } from './wait-for-idle.ts'
 
-/** Where the focus is, and what is wrong with how it is shown. */
+/** The element with the focus, and problems with how the focus is shown. */
 interface Stop {
   readonly name: string
   readonly isWanted: boolean
@@ -10,11 +10,12 @@ interface Stop {
 }
 
 /**
- * Press a key until the focus is on what is wanted. At each stop on the way the focus has to be seen: with an outline,
- * inside the window, under nothing.
+ * Press a key until an element has the focus. Each element before it must show the focus too: with an outline, inside
+ * the window, and not covered by another element.
  *
+ * @param wanted The selector of the element.
  * @returns How many times the key was pressed.
- * @throws When the focus is not seen at a stop, or never comes there.
+ * @throws If an element does not show the focus, or the wanted one never gets it.
  */
 export async function walkTo(page: Page, wanted: string, key = 'Tab', most = 90): Promise<number> {
   const passed: string[] = []
@@ -28,7 +29,7 @@ export async function walkTo(page: Page, wanted: string, key = 'Tab', most = 90)
   throw new Error(`${most} times ${key} do not lead to ${wanted}, but over ${passed.join(' | ')}.`)
 }
 
-/** The words of what has the focus; empty where a page begins. */
+/** The text of the element with the focus. Empty if none has it. */
 export function focusedText(page: Page): Promise<string> {
   return page.evaluate(() =>
     document.activeElement === document.body ? '' : (document.activeElement?.textContent?.trim() ?? ''),
@@ -53,8 +54,8 @@ function isFocusAtTarget(page: Page): Promise<boolean> {
 }
 
 /**
- * The stop as it stays: what moves, opens or scrolls with the focus has time to come to rest. The page itself is not
- * asked to wait, because its scripts may be disabled.
+ * The element with the focus, after everything that moves, opens or scrolls because of the focus. Polls from outside of
+ * the page, because its scripts may be disabled.
  */
 async function stopAtRest(page: Page, wanted: string): Promise<Stop | undefined> {
   let stop: Stop | undefined
@@ -62,7 +63,7 @@ async function stopAtRest(page: Page, wanted: string): Promise<Stop | undefined>
     stop = await stopAt(page, wanted)
     return stop?.faults.length ?? 0
   }
-  // What is still wrong in the end is reported by the caller.
+  // The caller reports the remaining problems.
   await expect
     .poll(faults, { interval: 20, timeout: 30_000 })
     .toBe(0)

@@ -31,7 +31,7 @@ export async function watchShifts(page: Page): Promise<void> {
     Object.assign(window, { shifts })
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) {
-        // `lib.dom` does not know this kind of entry yet.
+        // The types of the DOM do not contain this kind of entry yet.
         const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
           readonly value: number
           readonly hadRecentInput: boolean
@@ -47,7 +47,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 export function shiftsOf(page: Page): Promise<string[]> {
-  // Set by `watchShifts` before anything of the page ran.
+  // Set by `watchShifts` before the scripts of the page ran.
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 

@@ -1,30 +1,30 @@
 import type { Page } from 'playwright-core'
 
-/** Texts that are no content, or that another state shows. */
+/** Elements whose text is not content, or is only shown in another state. */
 const aside = [
-  // Controls that only scripts could answer, what they say of faults and wrong addresses, and what they draw.
+  // Controls that need scripts, their messages, and what scripts render.
   'button, option, .js-only, .multi-view-chosen, .mermaid-message, [data-suggestions], .mermaid svg',
-  // Words of a folded part, values of dark mode; tooltips and types, which open where they are focused.
+  // Texts of closed parts, values for dark mode, tooltips, and types, which open when they get the focus.
   '.when-closed, .only-dark, .tooltip-content, .type-box, .type-docs',
 ].join()
 
-/** What a page holds for its reader. */
+/** The content of a page that a reader can find. */
 export interface PageContents {
-  /** Each piece of text in `<main>`, in the order of the page, with one space where there were some. */
+  /** Each text in `<main>`, in order. Whitespace is collapsed. */
   readonly texts: readonly Piece[]
-  /** Addresses of the frame around it: bar, sidebar, contents, selectors, footer. */
+  /** The links outside of the content: in the top bar, sidebar, table of contents, selectors and footer. */
   readonly links: readonly Piece[]
 }
 
 export interface Piece {
   readonly text: string
-  /** Whether it is seen, or would be when every `<details>` around it is opened. */
+  /** Whether it is visible if every `<details>` around it is open. */
   readonly isReachable: boolean
-  /** Name and class of the element around it. */
+  /** The name and classes of its element. */
   readonly place: string
 }
 
-/** Open all that opens without scripts, and read what is there. */
+/** Open everything that opens without scripts, and return the content. */
 export function contentsOf(page: Page): Promise<PageContents> {
   return page.evaluate(left => {
     for (const details of document.querySelectorAll('details')) {
@@ -32,7 +32,7 @@ export function contentsOf(page: Page): Promise<PageContents> {
       details.open = true
     }
     const isSeen = (element: Element) => {
-      // Words for who does not see are there for those who listen.
+      // Texts for screen readers are visually hidden.
       if (element.closest('.visually-hidden, .sr-only, .katex-mathml')) return true
       const { width, height } = element.getBoundingClientRect()
       return element.checkVisibility({ visibilityProperty: true }) && width * height > 0
@@ -52,7 +52,7 @@ export function contentsOf(page: Page): Promise<PageContents> {
     }
     const links = [...document.querySelectorAll('a[href]')]
       .filter(link => !main.contains(link) || link.closest('.toc'))
-      // On wide screens the button of the navigation has nothing to open.
+      // On wide screens, the button of the mobile navigation has nothing to open.
       .filter(link => !link.matches('[href="#mobile-nav"]'))
       .map(link => pieceOf(link.getAttribute('href') ?? '', link))
     return { texts, links }

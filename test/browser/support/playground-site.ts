@@ -31,11 +31,11 @@ export interface PlaygroundSite extends BuiltSite {
 }
 
 /**
- * A site with the pages of one API, and the API itself, which writes down what it is sent.
+ * A site with the pages of one API, and the API itself, which records the requests.
  *
- * @param describe The description, given the address of the API.
- * @param answer What is answered at every path.
- * @param pages More pages, and other files of the project.
+ * @param describe Returns the API description for the address of the API.
+ * @param answer The response to every request.
+ * @param pages Further files of the project.
  */
 export async function servePlayground(
   describe: (origin: string) => object,
@@ -73,7 +73,7 @@ export async function servePlayground(
 /** Milliseconds after a change before a playground checks and stores what is filled in: `pause` in `use-draft.ts`. */
 export const draftPause = 150
 
-/** Send what is filled in; the request as it arrived. */
+/** Send the request that is filled in. Returns it as the API received it. */
 export async function sent(page: Page, { recorded }: ApiServer): Promise<Recorded> {
   const before = recorded.length
   await page.locator('.playground-send').click()

@@ -28,9 +28,9 @@ export type ReadFile = (path: string) => string | Uint8Array | undefined
 /**
  * Serve files from memory.
  *
- * @param isCompressed Whether texts travel compressed, as hosts send them.
- * @param allowedHosts Hosts that a page may ask besides those of every site.
- * @param own The policy of a site that was built; otherwise that of any site.
+ * @param isCompressed Whether texts are compressed, as on real hosts.
+ * @param allowedHosts Further hosts that a page may connect to.
+ * @param own The content security policy of the built site. Without it, that of a site with default settings is used.
  */
 export async function serve(
   read: ReadFile,

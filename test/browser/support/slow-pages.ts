@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright-core'
 const variable = 'LECTERN_TEST_SLOW'
 
 /**
- * If it is asked for, make each page of a browser slow: files and answers arrive late, and scripts take longer. A test
- * that reads what has not arrived yet fails with it each time, and not only on a busy machine.
+ * If the environment asks for it, make each page of a browser slow: responses arrive late, and scripts take longer. A
+ * test that reads something too early then always fails, not only on a busy machine.
  */
 export function slowPagesIfAsked(browser: Browser): void {
   if (!process.env[variable]) return

@@ -9,7 +9,7 @@ export const desktop = { width: 1440, height: 900 }
 
 export type OpenPage = (path: string, options?: BrowserContextOptions) => Promise<Page>
 
-/** The browser of all test files of this worker. Each page has a context of its own, which shares nothing with others. */
+/** The browser of all test files of this worker. Each page has its own context, which shares nothing with others. */
 let shared: Browser | undefined
 
 async function sharedBrowser(): Promise<Browser> {
@@ -19,7 +19,8 @@ async function sharedBrowser(): Promise<Browser> {
 }
 
 /**
- * A browser and a server for the tests of one file. A script that throws or breaks the policy fails the test it is in.
+ * A browser and a server for the tests of one file. A test fails if a script throws or violates the content security
+ * policy.
  *
  * @param complaints Collects errors. The server may add its own.
  */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Text that stands out too little from the colors that lie behind it (WCAG 2.2, 1.4.3). Pictures and gradients are not
- * seen; what axe leaves open because of one, or of a half-transparent bar, is measured here all the same.
+ * Find texts with too little contrast to the colors behind them (WCAG 2.2, 1.4.3). Unlike axe, this also measures texts
+ * in front of images, gradients and half-transparent bars, but only against the background colors.
  */
 export function contrastFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -10,7 +10,7 @@ export function contrastFaults(page: Page): Promise<string[]> {
     const canvas = document.createElement('canvas')
     const pen = canvas.getContext('2d', { willReadFrequently: true })
     const known = new Map<string, Rgba>()
-    // The browser knows every notation of a color; painting one is how it tells its channels.
+    // Painting a color is the way to get the channels of every notation from the browser.
     const parse = (color: string): Rgba => {
       const found = known.get(color)
       if (found || !pen) return found ?? [0, 0, 0, 0]
@@ -51,7 +51,7 @@ export function contrastFaults(page: Page): Promise<string[]> {
         opacity *= Number(getComputedStyle(box).opacity)
       return opacity
     }
-    // What is disabled or dimmed on purpose is outside of the rule; so is what nobody sees.
+    // The rule does not apply to disabled, dimmed and invisible elements.
     const exempt =
       ':disabled, [aria-disabled="true"], [data-disabled], [aria-hidden="true"], .visually-hidden, .sr-only, .skip-link, svg, code[data-focus]'
     const found = new Set<string>()

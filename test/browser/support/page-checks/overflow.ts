@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What makes a page wider than the window; nothing where it fits. */
+/** Find the elements that make a page wider than the window. */
 export function overflowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tooWide = document.documentElement.scrollWidth - innerWidth
@@ -16,12 +16,12 @@ export function overflowFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Text that is cut off: by a box that hides what overflows and neither scrolls nor shows an ellipsis, or by the edge
- * of the window.
+ * Find texts that are cut off by the edge of the window, or by an element that hides its overflow without scrolling or
+ * an ellipsis.
  */
 export function clippedFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // Folded code ends in a fade and a button; what is for screen readers alone takes no place.
+    // Elements that are cut on purpose: collapsed code, and texts for screen readers.
     const meant =
       '.visually-hidden, .sr-only, [data-folded], .skip-link, .mermaid, [aria-hidden="true"], svg, .katex-mathml'
     const nameOf = (element: Element) =>
@@ -32,7 +32,7 @@ export function clippedFaults(page: Page): Promise<string[]> {
     const cutBy = (range: DOMRect, element: Element): Element | undefined => {
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box)
-        // Text that only screen readers have is clipped on purpose.
+        // Text for screen readers is clipped on purpose.
         if (style.clipPath !== 'none') return undefined
         const { left, right, top, bottom } = box.getBoundingClientRect()
         const scrollsX = scrolls(style.overflowX)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Pieces of the top bar that lie over one another or stick out of it, and what lies over the bar of a scrolled page. */
+/** Find elements of the top bar that overlap or overflow it. */
 export function barFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const bar = document.querySelector('.topbar')
@@ -26,7 +26,9 @@ export function barFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** What shows through or lies over the sticky bar when the page is scrolled, and headings that hide below it. */
+/**
+ * Find elements that cover the sticky top bar of a scrolled page, and headings that are below it after a jump to them.
+ */
 export async function stickyFaults(page: Page): Promise<string[]> {
   const faults = await page.evaluate(() => {
     const found: string[] = []
