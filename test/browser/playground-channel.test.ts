@@ -53,7 +53,7 @@ const complaints: string[] = []
 const given = new Map<string, ChannelPage>()
 const open = testBrowser(async () => {
   const files = await buildEntries({ page: 'test/browser/support/channel-page.tsx', ...playgroundSheets })
-  const settings = { integrations: {}, settings: defaultSettings }
+  const settings = { fonts: {}, integrations: {}, settings: defaultSettings }
   const policy = contentSecurityPolicy(settings, ['wss:', `ws://localhost:${port}`])
   const read = (path: string) => {
     const page = given.get(path.replace(/\/.*$/, ''))

@@ -178,6 +178,7 @@ beforeAll(async () => {
   browser = await launchChromium()
   api = await serveApi(answers)
   const policy = contentSecurityPolicy({
+    fonts: {},
     integrations: {},
     settings: { ...defaultSettings, allowedHosts: [api.origin] },
   })

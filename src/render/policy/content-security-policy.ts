@@ -1,5 +1,6 @@
 import { asksForFeedback } from '../../config/feedback-settings.ts'
 import type { Site } from '../../site/site.ts'
+import { remoteFontOrigins } from '../theme/remote-fonts.ts'
 import { integrationSources } from './integration-hosts.ts'
 
 /**
@@ -8,7 +9,7 @@ import { integrationSources } from './integration-hosts.ts'
  * @param connectSources Sources that playgrounds connect to, besides `https:`.
  */
 export function contentSecurityPolicy(
-  { integrations, settings }: Pick<Site['config'], 'integrations' | 'settings'>,
+  { fonts, integrations, settings }: Pick<Site['config'], 'fonts' | 'integrations' | 'settings'>,
   connectSources: readonly string[] = [],
 ): string {
   const { allowedHosts, allowedConnections, prefetch } = settings
@@ -20,7 +21,7 @@ export function contentSecurityPolicy(
     ['style-src', "'self' 'unsafe-inline'", style, allowedHosts],
     ['img-src', "'self' data: blob: https:", img],
     ['media-src', "'self' blob: https:", media],
-    ['font-src', "'self' data:", font, allowedHosts],
+    ['font-src', "'self' data:", remoteFontOrigins(fonts), font, allowedHosts],
     ['frame-src', "'self' blob: https:", frame],
     [
       'connect-src',

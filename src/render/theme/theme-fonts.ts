@@ -9,6 +9,7 @@ import type { OutputFile } from '../output/output-file.ts'
 import { configValueSpan } from './config-value-span.ts'
 import { cssString, cssUrl } from './css-string.ts'
 import { facesOf, packagedFiles, packagedPath } from './font-packages.ts'
+import { isRemoteFontFile } from './remote-fonts.ts'
 import { themeDesigns } from './theme-designs.ts'
 
 /** Families that the package ships. Its style sheets refer to their files. */
@@ -73,7 +74,7 @@ function rulesOf(font: FontFace, config: Config, installed: InstalledFonts): str
 
 function isAvailable({ source }: FontFace, { settings }: Config): boolean {
   if (source === undefined) return false
-  if (!isExternalHref(source)) return true
+  if (!isExternalHref(source) || isRemoteFontFile(source)) return true
   return canParseUrl(source) && settings.allowedHosts.includes(new URL(source).host)
 }
 
@@ -112,8 +113,8 @@ function toDiagnostic(font: FontFace, configFiles: readonly SourceFile[]): Diagn
 }
 
 const remoteFont = ({ family }: FontFace) => ({
-  message: `The font "${family}" is on another host, which the content security policy does not allow.`,
-  hint: 'Copy the file into the project, or add its host to "allowedHosts" in lectern.json.',
+  message: `The "source" of the font "${family}" is not the https address of a WOFF2 or WOFF file. Pages use a system font instead.`,
+  hint: 'Use the address of the font file itself, or copy the file into the project.',
 })
 
 function missingFont({ family }: FontFace): Pick<Diagnostic, 'message' | 'hint'> {

@@ -39,7 +39,8 @@ export async function serve(
   own?: string,
 ): Promise<TestServer> {
   // The policy of a published site, so that each violation fails a test.
-  const policy = own ?? contentSecurityPolicy({ integrations: {}, settings: { ...defaultSettings, allowedHosts } })
+  const policy =
+    own ?? contentSecurityPolicy({ fonts: {}, integrations: {}, settings: { ...defaultSettings, allowedHosts } })
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1)
     const name = path === '' || path.endsWith('/') ? `${path}index.html` : path

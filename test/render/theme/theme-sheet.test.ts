@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Config, themes } from '../../../src/config/config.ts'
+import { defaultSettings } from '../../../src/config/read-settings.ts'
+import { contentSecurityPolicy } from '../../../src/render/policy/content-security-policy.ts'
 import { contrast, darkenForWhiteText, parseHex } from '../../../src/render/theme/color.ts'
 import { checkFonts } from '../../../src/render/theme/theme-fonts.ts'
 import { themeSheetOf } from '../../../src/render/theme/theme-sheet.ts'
@@ -128,8 +130,18 @@ test("declares a font file of the project and keeps the author's text inside its
   expect(sheet).toContain('--weight-heading: 600;')
 })
 
-test('reports an unknown font and a font on a host that is not allowed', () => {
-  const remote = { family: 'Remote', source: 'https://fonts.example.com/a.woff2', format: 'woff2' } as const
+test('declares a font file on another host that the author names', () => {
+  const source = 'https://fonts.example.com/a.woff2?v=1'
+  const config = configOf({ fonts: { body: { family: 'Remote', source, format: 'woff2' } } })
+  expect(sheetOf(config)).toContain(`src: url("${source}") format("woff2");`)
+  expect(checkFonts(config, noFonts, [])).toEqual([])
+  expect(contentSecurityPolicy({ ...config, integrations: {}, settings: defaultSettings })).toContain(
+    "; font-src 'self' data: https://fonts.example.com; ",
+  )
+})
+
+test('reports an unknown font and a source that is not a font file', () => {
+  const remote = { family: 'Remote', source: 'https://fonts.example.com/css2?family=Remote', format: 'woff2' } as const
   const fonts = { body: { family: 'Lora' }, heading: remote }
   expect(checkFonts(configOf({ fonts }), noFonts, []).map(({ code }) => code)).toEqual([
     'render/unknown-font',
