@@ -13,7 +13,7 @@ export const frontmatterFields: ReadonlySet<string> = new Set(
 
 const otherFields = 'author contextual sdk openapi-schema contentType auth version'.split(' ')
 /** Words that other tools use for fields of their own, and that only look like misspelled ones. */
-const wordsOfOthers = 'tags created created_at code model uri res'.split(' ')
+const wordsOfOthers = 'tags created created_at createdAt code model module uri res'.split(' ')
 const known = [...frontmatterFields, ...otherFields]
 const validNames: ReadonlySet<string> = new Set([...known, ...wordsOfOthers])
 
@@ -44,7 +44,7 @@ export function checkFrontmatter(
   const misspelledFields = Object.keys(fields).flatMap(name => {
     // `og:description` and `twitter:title` are tags for social media.
     const isValid = validNames.has(name) || name.includes(':')
-    const suggestion = isValid ? undefined : nearestName(name, known)
+    const suggestion = isValid ? undefined : (socialTagOf(name) ?? nearestName(name, known))
     // `versionTo` is a custom field, not a misspelt `version`.
     const isLonger =
       suggestion !== undefined && /^[A-Z]/.test(name.slice(suggestion.length)) && name.startsWith(suggestion)
@@ -65,6 +65,12 @@ export function checkFrontmatter(
     ...checkAccessFields(fields, spans),
     ...invalidChoices(choices, fields, spans),
   ]
+}
+
+/** `ogImage` is a tag for social media without its colon: `og:image`. */
+function socialTagOf(name: string): string | undefined {
+  const [, prefix, tag] = /^(og|twitter)_?(title|description|image|url|type|card|site)$/i.exec(name) ?? []
+  return prefix && tag && `${prefix.toLowerCase()}:${tag.toLowerCase()}`
 }
 
 /** Whether a page documents an API. On other pages, `playground` may be a custom field. */
