@@ -24,7 +24,7 @@ const highlighted = `
 
 /** Names for plain text, and for languages that are highlighted like another one. */
 const others =
-  'text txt plain plaintext ansi ascii none nocopy mermaid env terminal curl cli commandline sshconfig golang node nodejs python3 py3 alloy promql psql pgsql postgres postgresql mysql sqlite gitignore elvish c++ c# objective-c url prompt example math output request response headers logs stdout stderr raw tree diagram pseudocode plain-text nohighlight language'
+  'text txt plain plaintext ansi ascii none nocopy mermaid env terminal curl cli commandline sshconfig golang node nodejs npm python3 py3 pip pip3 ipython jupyter notebook kubectl gcloud gsutil az sol gradle markup ejs logql alloy promql psql pgsql postgres postgresql mysql sqlite gitignore elvish c++ c# objective-c url prompt example math output request response headers logs stdout stderr raw tree diagram pseudocode plain-text nohighlight language'
 
 /** Language names that are valid for a code block. */
 export const codeLanguages: ReadonlySet<string> = new Set(`${highlighted} ${others}`.trim().split(/\s+/))
