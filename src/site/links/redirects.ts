@@ -148,7 +148,7 @@ function overContent({ source, span }: Redirect, content: 'page' | 'file' | 'gen
     return { ...warning, message: `"${source}" is redirected, but the build writes a file with this address.`, hint }
   }
   const message = `"${source}" is redirected, but there is a ${content} with this address. The ${content} is shown.`
-  return { ...warning, message, hint: `Remove the redirect or the ${content}.` }
+  return { ...warning, message, hint: `To redirect readers, delete the ${content}. To keep it, remove the redirect.` }
 }
 
 const loop = ({ source, span }: Redirect) =>
