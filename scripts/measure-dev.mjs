@@ -48,6 +48,27 @@ const picture = (_, number) => `<svg xmlns="http://www.w3.org/2000/svg" width="$
 const nowAndThen = (_, number) => (existsSync(at('bench-dev-now.svg')) ? undefined : picture(_, number))
 const named = mark => readFileSync(at('docs.json'), 'utf8').replace(/"name"\s*:\s*"[^"]*"/, `"name": "${mark}"`)
 
+/** The entries of a group of our own, which is the first one of the navigation. */
+const entries = { group: 'Bench', pages: ['bench-dev', 'bench-dev-new'] }
+const listed = change => {
+  Object.assign(entries, change)
+  const config = JSON.parse(readFileSync(at('docs.json'), 'utf8'))
+  const list = firstList(config.navigation)
+  if (list[0]?.pages?.[0] === 'bench-dev') list.shift()
+  list.unshift({ group: entries.group, pages: entries.pages })
+  return JSON.stringify(config, null, 2)
+}
+/** The first list of groups or pages in a navigation. */
+const firstList = node => {
+  const list = Object.values(node).find(Array.isArray)
+  return node.groups ?? node.pages ?? firstList(list[0])
+}
+const ownApi = 'bench-dev-api'
+/** Lists a page that exists, and removes its entry the next time. */
+const listedNowAndThen = () =>
+  listed({ pages: ['bench-dev', ...(entries.pages.includes(ownApi) ? [] : [ownApi]), 'bench-dev-new'] })
+const newPage = mark => (existsSync(at('bench-dev-new.mdx')) ? undefined : `---\ntitle: ${mark}\n---\n`)
+
 const isInText = ({ mark }) => document.querySelector('main')?.textContent.includes(mark)
 const isInTitle = ({ mark }) => document.title.includes(mark)
 const isInStyle = ({ mark }) => getComputedStyle(document.documentElement).getPropertyValue('--bench-dev') === mark
@@ -56,6 +77,9 @@ const isAsThere = ({ isThere }) =>
   [...document.images].some(
     ({ src, complete, naturalWidth }) => src.includes('-now.svg') && complete && naturalWidth > 0 === isThere,
   )
+
+const isInSidebar = ({ mark }) => [...document.querySelectorAll('nav')].some(nav => nav.textContent.includes(mark))
+const isListed = ({ page, isThere }) => (document.querySelector(`nav a[href*="${page}"]`) !== null) === isThere
 
 /** Kinds of edits: the file, its new content, and a check whether a browser shows it. */
 const kinds = {
@@ -73,6 +97,15 @@ const kinds = {
   picture: { file: 'bench-dev.svg', write: picture, isSeen: isAsWide },
   'new and gone': { file: 'bench-dev-now.svg', write: nowAndThen, isSeen: isAsThere },
   'docs.json': { file: 'docs.json', write: named, isSeen: isInTitle },
+  group: { file: 'docs.json', write: group => listed({ group }), isSeen: isInSidebar },
+  entry: {
+    file: 'docs.json',
+    write: listedNowAndThen,
+    isSeen: isListed,
+    page: ownApi,
+    isThere: () => entries.pages.includes(ownApi),
+  },
+  'listed page': { file: 'bench-dev-new.mdx', write: newPage, isSeen: isListed, page: 'bench-dev-new' },
   description: { file: 'bench-dev.json', write: description, isSeen: isInText, route: '/bench-dev-api/' },
 }
 
@@ -157,15 +190,17 @@ async function measureEdits(count) {
     await fetch(`${origin}${/data-folder="([^"]+)"/.exec(folder ?? '')?.[1] ?? '/'}index.json`)
     await sleep(1000)
     for (let number = 1; number <= count; number++) {
-      const [name, { file, write: textOf, isSeen, route = '/bench-dev/' }] =
-        Object.entries(kinds)[number % Object.keys(kinds).length]
+      const [name, kind] = Object.entries(kinds)[number % Object.keys(kinds).length]
+      const { file, write: textOf, isSeen, page, isThere = () => existsSync(at(file)), route = '/bench-dev/' } = kind
       const mark = `mark${number}`
       await pages.get(route).bringToFront()
+      // A browser opens a page that was added.
+      if (pages.get(route).url() !== origin + route) await pages.get(route).goto(origin + route)
       write(file, textOf(mark, number))
       const begun = performance.now()
       await pages
         .get(route)
-        .waitForFunction(isSeen, { mark, number, isThere: existsSync(at(file)) }, { polling: 'raf' })
+        .waitForFunction(isSeen, { mark, number, page, isThere: isThere() }, { polling: 'raf' })
         .catch(cause => {
           throw new Error(`Edit ${number}, ${name}, was never seen.`, { cause })
         })

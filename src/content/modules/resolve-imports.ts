@@ -56,9 +56,13 @@ export function importedPaths(file: SourceFile, files: ReadonlyMap<string, Sourc
   const { imports, snippets } = scannedImportsOf(file)
   if (imports.length === 0 && snippets.length === 0) return []
   const { findImport, findSnippet } = importTargets(files)
-  return [...imports.map(specifier => findImport(file.path, specifier)), ...snippets.map(findSnippet)].filter(
-    found => found !== undefined,
-  )
+  const paths: string[] = []
+  const add = (path: string | undefined) => {
+    if (path !== undefined) paths.push(path)
+  }
+  for (const specifier of imports) add(findImport(file.path, specifier))
+  for (const snippet of snippets) add(findSnippet(snippet))
+  return paths
 }
 
 /** Finds the files for imports in a project. The targets are cached, because many pages import the same files. */

@@ -19,7 +19,9 @@ export function createPageFinder(pages: ReadonlyMap<Route, PageHead>): FindPage 
     return table
   })
   return written => {
-    const exact = pages.get(`/${withoutSlashes(written)}`) ?? pages.get(routeOfEntry(written))
+    // Most paths of entries are routes too.
+    const exact =
+      pages.get(`/${written}`) ?? pages.get(`/${withoutSlashes(written)}`) ?? pages.get(routeOfEntry(written))
     if (exact) return { page: exact, isMisspelt: false }
     const similar = byFoldedRoute().get(routeOfEntry(normalizedRoute(percentDecode(written))))
     return similar && { page: similar, isMisspelt: true }

@@ -20,9 +20,12 @@ export function visibilityOf(
   indexing: IndexingSettings,
 ): ReadonlyMap<Route, Visibility> {
   const visibility = new Map<Route, Visibility>()
-  for (const [route, page] of pages) visibility.set(route, pageVisibility(page, locations.get(route) ?? [], indexing))
+  for (const [route, page] of pages)
+    visibility.set(route, pageVisibility(page, locations.get(route) ?? noLocations, indexing))
   return visibility
 }
+
+const noLocations: readonly NavLocation[] = []
 
 function pageVisibility(
   { frontmatter }: PageHead,
