@@ -200,6 +200,23 @@ test('an edit of a title parses only its page, and updates the navigation', asyn
   expect(updated).toEqual(fresh)
 })
 
+test('an edit of which API pages are listed prepares no other group of the sidebar again', async () => {
+  const { site, edit, contents } = await opened()
+  const groupIn = () =>
+    site()
+      ?.plan.frame.navigation.sidebars.get('0')
+      ?.nodes.find(({ type }) => type === 'group')
+  await edit({ 'docs.json': files['docs.json'].replace('"api","link"', '"link"') })
+  const group = groupIn()
+  expect(group?.type).toBe('group')
+  await edit({
+    'docs.json': files['docs.json'].replace('"tabbed"', '"tabbed","api"').replace('"api","link"', '"link"'),
+  })
+  expect(groupIn()).toBe(group)
+  const { updated, fresh } = await contents()
+  expect(updated).toEqual(fresh)
+})
+
 test('an edit of a snippet reuses everything except the pages that import it', async () => {
   const { edit } = await opened()
   const { isReused, page } = await edit({ 'snippets/note.mdx': '## Noted\n' })

@@ -30,7 +30,7 @@ const cache = new WeakMap<NavigationTree, CachedNavigation>()
  */
 export function prepareSiteNavigation(source: NavigationSource, previous?: NavigationTree): SiteNavigation {
   const cached = cache.get(source.displayed)
-  if (cached && isSameSource(cached.source, source)) return cached
+  if (cached && isSameSource(cached.source, source) && hasSameApiRoutes(cached.source, source)) return cached
   const sprite = spriteOf(source.displayed, source.icons, source.config.settings)
   const known = reusableNavigation(previous, source, sprite)
   const options = known?.options ?? navigationOptions(source, sprite)
@@ -55,10 +55,14 @@ const isSameSource = (one: NavigationSource, other: NavigationSource): boolean =
   one.hasPlaygroundPages === other.hasPlaygroundPages &&
   isDeepEqual(partsOf(one), partsOf(other))
 
-const partsOf = ({ config, icons, links, apiRoutes }: NavigationSource): readonly unknown[] => {
+const partsOf = ({ config, icons, links }: NavigationSource): readonly unknown[] => {
   const { settings, theme, drilldown, styling } = config
-  return [settings, theme, drilldown, styling.eyebrows, icons, links, [...apiRoutes]]
+  return [settings, theme, drilldown, styling.eyebrows, icons, links]
 }
+
+/** Which lists are short depends on the API pages in them, but not how a group is shown in a short or a long list. */
+const hasSameApiRoutes = (one: NavigationSource, other: NavigationSource): boolean =>
+  one.apiRoutes === other.apiRoutes || isDeepEqual([...one.apiRoutes], [...other.apiRoutes])
 
 /** The navigation settings for this site. */
 function navigationOptions(source: NavigationSource, sprite: IconSprite | undefined): NavigationOptions {
