@@ -51,7 +51,7 @@ export const texts = {
   },
   errors: {
     crossSiteTitle: 'Request rejected',
-    crossSite: 'The request does not come from a page of this site. Open the dashboard, and try again.',
+    crossSite: 'The request does not come from a page of this site. Reload the page, and try again.',
     formTitle: 'This form is no longer valid',
     form: 'Your session has changed since the page was opened. Go back, reload the page, and try again.',
     formType: 'The server expected a form.',

@@ -63,10 +63,17 @@ export function signInAddress({ base }: SignIn, returnTo: string, message?: Sign
 
 /** Starts the session of a reader. @returns `Set-Cookie` headers. @throws {SignInFailure} */
 export async function startSession(
-  { sessions, metrics }: SignIn,
+  { sessions, metrics, clock }: SignIn,
   reader: SignedIn,
   { client }: Pick<RouteRequest, 'client'>,
 ): Promise<readonly string[]> {
+  const { expiresAt } = reader.user
+  // Otherwise, the next page would send the reader to sign in again, without an end.
+  if (expiresAt !== undefined && expiresAt <= clock.now())
+    throw new SignInFailure(
+      'provider-failed',
+      `The provider "${reader.provider}" ended the session before it began: "expiresAt" must be a time in the future, in seconds since 1970.`,
+    )
   try {
     const cookies = await sessions.start(reader, isSecureOrigin(client.origin))
     metrics.signInEnded(reader.provider, 'signed-in')

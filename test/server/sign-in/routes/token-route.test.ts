@@ -48,6 +48,14 @@ test('a token starts a session, once', async () => {
   expect(JSON.stringify(problems)).not.toContain(token)
 })
 
+test('a session that has already ended does not start', async () => {
+  const { reader, tokenOf, problems } = await opened()
+  const response = await send(reader, { token: await tokenOf({ expiresAt: seconds - 1 }), redirect: '/guides' })
+  expect([response.status, (await response.json()).code]).toEqual([401, 'provider-failed'])
+  expect(reader.cookies()).toEqual([])
+  expect(problems).toEqual([expect.stringMatching(/"app".*"expiresAt" must be a time in the future/)])
+})
+
 test.each(['', '//evil.example', 'https://evil.example', 'javascript:alert(1)', '/login'])(
   'the return address %j becomes the start page',
   async redirect => {
