@@ -109,8 +109,8 @@ function addServe(docs: Command): void {
     .action(async (dir, flags) => {
       const [{ serve }, { stopOnSignal }] = [await import('./commands/serve.ts'), await import('./stop-on-signal.ts')]
       const drainMs = 1000 * Number(flags.drain)
-      const { server } = await serve(dir, flags, processConsole)
-      stopOnSignal(server, processConsole, drainMs)
+      const running = await serve(dir, flags, processConsole)
+      stopOnSignal(running, processConsole, drainMs)
     })
 }
 

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { RunningSite } from '../host/compose-server.ts'
 import { stopServer } from '../host/http/start-server.ts'
 import type { Console } from './output/console.ts'
 
@@ -20,13 +20,17 @@ export function closeOnSignal(close: () => Promise<void>): void {
  *
  * @param drainMs How long to wait for running requests. Container runtimes usually wait ten seconds.
  */
-export function stopOnSignal(server: Server, console: Console, drainMs: number): void {
+export function stopOnSignal(
+  { server, endAnswers }: Pick<RunningSite, 'server' | 'endAnswers'>,
+  console: Console,
+  drainMs: number,
+): void {
   let isStopping = false
   const stop = () => {
     if (isStopping) return server.closeAllConnections()
     isStopping = true
     console.err('Waiting for running requests before stopping …\n')
-    void stopServer(server, drainMs).then(() => {
+    void stopServer(server, drainMs, endAnswers).then(() => {
       process.off('SIGTERM', stop).off('SIGINT', stop)
     })
   }

@@ -8,7 +8,7 @@ import { tuneForServer } from './tune-v8.ts'
 // Each command loads its own modules, so that a preview shows its address before anything else is loaded.
 
 /** A server that listens. */
-export interface RunningSite extends Pick<SiteListener, 'createDashboardLink'> {
+export interface RunningSite extends Pick<SiteListener, 'createDashboardLink' | 'endAnswers'> {
   readonly server: Server
   /** Resolves after the server was closed, when its services have ended too. */
   readonly ended: Promise<void>
@@ -24,7 +24,7 @@ export async function serveServices(site: ServedSite): Promise<RunningSite> {
   const { siteListener } = await import('./http/site-listener.ts')
   tuneForServer()
   const tracing = site.api && (await startTracingOf(site.api.version, site.output.error))
-  const { listener, waitMs, flush, createDashboardLink, close } = siteListener(site, tracing)
+  const { listener, waitMs, flush, createDashboardLink, endAnswers, close } = siteListener(site, tracing)
   const endServices = async () => {
     flush()
     await close()
@@ -32,7 +32,7 @@ export async function serveServices(site: ServedSite): Promise<RunningSite> {
   }
   try {
     const server = await startServer(listener, { ...site.address, waitMs })
-    return { server, ended: once(server, 'close').then(endServices), createDashboardLink }
+    return { server, ended: once(server, 'close').then(endServices), createDashboardLink, endAnswers }
   } catch (error) {
     // Otherwise the timers of the services would keep the process running.
     await endServices()

@@ -45,7 +45,7 @@ export async function serve(
   dir: string,
   flags: ServeFlags,
   output: Console,
-): Promise<Pick<RunningSite, 'server' | 'ended'>> {
+): Promise<Pick<RunningSite, 'server' | 'ended' | 'endAnswers'>> {
   const { directory, out, data, records } = projectPaths(dir, flags)
   const port = parsePort(flags.port)
   checkDrain(flags.drain)
@@ -63,7 +63,7 @@ export async function serve(
   const base = flags.base === undefined ? normalizeBase(markedBase) : baseFlag(flags.base)
   warnWithoutProxy(settings, out, console)
   const siteUrl = settingsOf(flags).siteUrl ?? settings.siteUrl
-  const { server, ended, createDashboardLink } = await withListenErrors(
+  const { server, ended, createDashboardLink, endAnswers } = await withListenErrors(
     serveServices({
       out,
       base,
@@ -84,7 +84,7 @@ export async function serve(
   // The link is a secret, so it is not for logs that are collected.
   if (createDashboardLink && format === 'text')
     announceDashboard(server, { origin, createLink: createDashboardLink, console })
-  return { server, ended }
+  return { server, ended, endAnswers }
 }
 
 /** @throws {UsageError} */

@@ -59,6 +59,8 @@ export interface SiteListener {
   readonly flush: () => void
   /** The path of a new link that signs in to the dashboard. If absent, only files are served. */
   readonly createDashboardLink: (() => Promise<string>) | undefined
+  /** End running answers in order, before their connections are closed. */
+  readonly endAnswers: () => void
   /** Close the services, after the last response. */
   readonly close: () => Promise<void>
 }
@@ -72,6 +74,7 @@ export function siteListener({ out, base, address, api, output }: ServedSite, tr
   const settings = api?.settings.server
   const siteUrl = api?.siteUrl
   const { log, flush } = outputLog(output)
+  const ending = new AbortController()
   const metrics = api && openMetrics(api.version)
   const services =
     api &&
@@ -90,6 +93,7 @@ export function siteListener({ out, base, address, api, output }: ServedSite, tr
       store,
       metrics,
       tracing,
+      ending: ending.signal,
       report: log.error,
     })
   const app = createApp({
@@ -112,7 +116,11 @@ export function siteListener({ out, base, address, api, output }: ServedSite, tr
   })
   const waitMs = settings ? limitsOf(settings.proxy).silenceMs : undefined
   const createDashboardLink = services?.createDashboardLink
-  return { listener: nodeListener(app), waitMs, flush, createDashboardLink, close: async () => services?.close() }
+  return {
+    ...{ listener: nodeListener(app), waitMs, flush, createDashboardLink },
+    endAnswers: () => ending.abort(),
+    close: async () => services?.close(),
+  }
 }
 
 /** The routes next to the files. */

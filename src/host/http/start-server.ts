@@ -19,6 +19,9 @@ const graceMs = 30_000
 
 const sweepMs = 50
 
+/** How long running answers may take to end in order. */
+const lastWordsMs = 500
+
 /** Where a server listens. */
 export interface Address {
   readonly port: number
@@ -44,13 +47,16 @@ export async function startServer(listener: RequestListener, options: StartOptio
  * Accept no new requests, and wait for running ones to finish. After some time, the rest are closed.
  *
  * @param ms How long to wait.
+ * @param endAnswers Called shortly before the end of this time, so that streams can end in order.
  */
-export function stopServer(server: Server, ms: number): Promise<void> {
+export function stopServer(server: Server, ms: number, endAnswers: () => void = () => {}): Promise<void> {
   return new Promise(resolve => {
+    const endTimer = setTimeout(endAnswers, Math.max(0, ms - lastWordsMs))
     const closeTimer = setTimeout(() => server.closeAllConnections(), ms)
     // A connection whose response ends later would otherwise wait for the next request.
     const closeIdleTimer = setInterval(() => server.closeIdleConnections(), sweepMs)
     server.close(() => {
+      clearTimeout(endTimer)
       clearTimeout(closeTimer)
       clearInterval(closeIdleTimer)
       resolve()

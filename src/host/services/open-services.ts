@@ -59,6 +59,8 @@ export interface ServicesOptions {
   readonly store: Store
   readonly metrics: OpenedMetrics
   readonly tracing: Tracing | undefined
+  /** Aborted when running answers must end, because the server stops. */
+  readonly ending: AbortSignal
   /** Reports a problem to the operator. */
   readonly report: (problem: unknown, requestId?: string) => void
 }

@@ -148,6 +148,7 @@ async function openServer() {
       ...{ settings: defaultAssistant, server: { domain: 'docs' }, hasAttachments: false, siteName: 'Harbor' },
       ...{ protection: 'pages', mode: () => 'extractive', conversations: { record: () => {} }, clock: systemClock },
       ...{ newId: () => 'ID', base: '', siteUrl: site },
+      ending: new AbortController().signal,
       answer: (request, signal) => (answerer ?? extractive)(request, signal),
       onFailure: error => {
         throw error

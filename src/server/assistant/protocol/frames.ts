@@ -18,6 +18,8 @@ export type Frame =
   | { readonly type: 'data-deflection'; readonly id: string; readonly data: Deflection }
   | { readonly type: 'finish-step' }
   | { readonly type: 'finish'; readonly threadId?: string; readonly messageMetadata: FrameMetadata }
+  /** The server has stopped the answer. Without a reason, which some versions reject. */
+  | { readonly type: 'abort' }
   | { readonly type: 'error'; readonly errorText: string }
 
 /** The data that clients send back with the answer in the next request. */

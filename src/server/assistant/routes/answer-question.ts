@@ -31,6 +31,8 @@ export interface AssistantOptions {
   readonly base: string
   /** The address of the site, if it is known: `https://docs.example.com`. */
   readonly siteUrl: string | undefined
+  /** Aborted when the server stops: running answers end in order, with the text that they have. */
+  readonly ending: AbortSignal
   /** Reports why an answer has failed, with the ID of the request. */
   readonly onFailure: (error: unknown, requestId: string) => void
 }
@@ -69,6 +71,8 @@ export function answerQuestion(options: AssistantOptions, asker: Asker): Respons
   const stopped = new AbortController()
   const startedAt = options.clock.now()
   let hasFailed = false
+  const stopEarly = () => stopped.abort()
+  options.ending.addEventListener('abort', stopEarly)
   recordQuestion(options, asker, { question, thread, messageId })
   const frames = answerFrames(options.answer(answerRequest(options, asker, question), stopped.signal), {
     messageId,
@@ -76,6 +80,7 @@ export function answerQuestion(options: AssistantOptions, asker: Asker): Respons
     mode,
     received,
     failureText,
+    ending: options.ending,
     hasTopLevelThreadId: hasTopLevelThreadId(options.finishThreadId, {
       userAgent: asker.userAgent,
       streamCompat: asker.body.streamCompat ?? undefined,
@@ -87,11 +92,13 @@ export function answerQuestion(options: AssistantOptions, asker: Asker): Respons
     },
   })
   const onEnd = (isComplete: boolean) => {
+    options.ending.removeEventListener('abort', stopEarly)
+    const isStopped = !isComplete || (stopped.signal.aborted && received.end === undefined)
     stopped.abort()
     leave()
     const now = options.clock.now()
     const { text, sources, end } = received
-    const outcome = hasFailed ? 'failed' : !isComplete ? 'stopped' : end?.isAnswered ? 'answered' : 'unanswered'
+    const outcome = hasFailed ? 'failed' : isStopped ? 'stopped' : end?.isAnswered ? 'answered' : 'unanswered'
     options.conversations.record({
       ...{ ...thread, type: 'answer', answerId: messageId, text, sources, outcome },
       ...{ mode: end?.mode ?? mode, time: now, durationMs: now - startedAt, usage: end?.usage },

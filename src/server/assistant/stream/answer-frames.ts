@@ -18,6 +18,8 @@ export interface FrameOptions {
   readonly hasTopLevelThreadId: boolean
   /** Filled with the content of the frames. */
   readonly received: ReceivedAnswer
+  /** Aborted if the answer has to end early, because the server stops. */
+  readonly ending: AbortSignal
   /** Called with the reason if the answer fails. Its text is not sent to the client. */
   readonly onFailure: (error: unknown) => void
   /** A harmless message for the reader. */
@@ -44,9 +46,9 @@ export async function* answerFrames(events: AsyncIterable<AnswerEvent>, options:
       yield* framesOf(event, threadId)
     }
   } catch (error) {
-    options.onFailure(error)
+    if (!options.ending.aborted) options.onFailure(error)
     if (isTextOpen) yield { type: 'text-end', id: textId }
-    yield { type: 'error', errorText: options.failureText }
+    yield options.ending.aborted ? { type: 'abort' } : { type: 'error', errorText: options.failureText }
     return
   }
   if (isTextOpen) yield { type: 'text-end', id: textId }

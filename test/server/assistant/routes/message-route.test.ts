@@ -43,6 +43,7 @@ function assistant(around: Around = {}) {
   const entries: ConversationEntry[] = []
   const requests: AnswerRequest[] = []
   const failures: (readonly [error: unknown, requestId: string])[] = []
+  const ending = new AbortController()
   let count = 0
   const routes = assistantRoutes({
     settings: { ...defaultAssistant, ...settings },
@@ -60,6 +61,7 @@ function assistant(around: Around = {}) {
     newId: () => `ID${++count}`,
     base,
     siteUrl: site,
+    ending: ending.signal,
     onFailure: (error, requestId) => void failures.push([error, requestId]),
   })
   const { send, log, clock } = served({ routes, base, identity: memoryIdentity(keys) })
@@ -70,7 +72,7 @@ function assistant(around: Around = {}) {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...headers },
       ...(from !== undefined && { from }),
     })
-  return { send, post, entries, requests, failures, log, clock }
+  return { send, post, entries, requests, failures, log, clock, endAnswers: () => ending.abort() }
 }
 
 interface Sent {
@@ -272,6 +274,25 @@ test('a client that disconnects stops the model, and the sent text is recorded',
   await reader?.cancel()
   expect(signal?.aborted).toBe(true)
   expect(entries.at(-1)).toMatchObject({ outcome: 'stopped', text: expect.stringMatching(/^x+$/) })
+  expect(failures).toEqual([])
+})
+
+test('if the server stops, a running answer ends in order with the text that it has', async () => {
+  const answer: Answerer = async function* (_, signal) {
+    yield { type: 'text-delta', text: 'Five ' }
+    signal.throwIfAborted()
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  }
+  const { post, entries, failures, endAnswers } = assistant({ answer })
+  const body = (await post(question('How often?'))).body ?? expect.fail()
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (!text.includes('text-delta')) text += (await reader.read()).value ?? expect.fail()
+  endAnswers()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
+  expect(eventsIn(text).slice(-2)).toEqual([{ type: 'text-end', id: 't1' }, { type: 'abort' }])
+  expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
+  expect(entries.at(-1)).toMatchObject({ type: 'answer', text: 'Five ', outcome: 'stopped' })
   expect(failures).toEqual([])
 })
 

@@ -18,7 +18,11 @@ async function framesOf(events: readonly AnswerEvent[], { error, top = true }: {
   const frames: Frame[] = []
   for await (const frame of answerFrames(eventsOf(events, error), {
     ...{ messageId: 'm', threadId: 't', mode: 'extractive', hasTopLevelThreadId: top, received },
-    ...{ onFailure: failure => failures.push(failure), failureText: 'Try again.' },
+    ...{
+      onFailure: failure => failures.push(failure),
+      failureText: 'Try again.',
+      ending: new AbortController().signal,
+    },
   }))
     frames.push(frame)
   return { frames, received, failures }

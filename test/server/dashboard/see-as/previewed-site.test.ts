@@ -38,6 +38,7 @@ async function protectedSite() {
   const assistant = assistantRoutes({
     ...{ settings: defaultAssistant, server: { domain: 'docs' }, hasAttachments: false, siteName: 'Docs', base: '' },
     ...{ protection: 'pages', mode: () => 'extractive', siteUrl: site, newId: () => 'id', onFailure: () => {} },
+    ending: new AbortController().signal,
     answer: async function* () {
       yield { type: 'answer-end', mode: 'extractive', isAnswered: true }
     },
