@@ -58,7 +58,7 @@ async function typeQuery(query) {
     await page.goto(`${server.origin}/`)
     await page.waitForLoadState('networkidle')
     await page.keyboard.press('Control+K')
-    await page.locator('dialog.search[open] input').waitFor()
+    await page.locator('dialog.search-dialog[open] input').waitFor()
     await page.evaluate(watchKeys)
     // The time that a reader needs to find the first key.
     await page.waitForTimeout(700)
@@ -76,8 +76,8 @@ async function typeQuery(query) {
 /** Runs in the page. For each input it records the time until the list has changed and is painted. */
 function watchKeys() {
   window.keyPresses = []
-  const input = document.querySelector('dialog.search[open] input')
-  const list = document.querySelector('dialog.search[open] [role="listbox"]')
+  const input = document.querySelector('dialog.search-dialog[open] input')
+  const list = document.querySelector('dialog.search-dialog[open] [role="listbox"]')
   let current
   let pressed = 0
   input.addEventListener('keydown', event => {

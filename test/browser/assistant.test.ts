@@ -169,7 +169,7 @@ test('the search asks the assistant with its last result', async () => {
   await page.locator('#search-input').fill('zzqq')
   await page.getByRole('option', { name: 'Ask the assistant: zzqq' }).click()
   expect((await site.question()).body.messages[0]?.parts[0]?.text).toBe('zzqq')
-  expect(await page.locator('dialog.search').isVisible()).toBe(false)
+  expect(await page.locator('dialog.search-dialog').isVisible()).toBe(false)
 })
 
 test('the panel is next to the page, and its width can be changed and is remembered', async () => {

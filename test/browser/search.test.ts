@@ -31,7 +31,7 @@ test('nothing of the search is loaded before it is opened', async () => {
 
 test('a button, a slash and the command key open it, and Escape closes it and returns the focus', async () => {
   const page = await open()
-  const dialog = page.locator('dialog.search')
+  const dialog = page.locator('dialog.search-dialog')
   await page.getByRole('button', { name: 'Ask the docs' }).focus()
   await page.keyboard.press('Enter')
   await dialog.waitFor()
@@ -61,7 +61,7 @@ test('Escape closes it even if the field has text', async () => {
   const page = await open('/?search=snapshot')
   await expect.poll(() => results(page).count()).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
-  await expect.poll(() => page.locator('dialog.search').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('dialog.search-dialog').isVisible()).toBe(false)
 })
 
 test('Enter waits for the results of the current text', async () => {
@@ -82,7 +82,7 @@ test('nothing opens after the dialog was closed', async () => {
   await page.locator('#search-input').fill('copies are made')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  await expect.poll(() => page.locator('dialog.search').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('dialog.search-dialog').isVisible()).toBe(false)
   release()
   await page.waitForLoadState('networkidle')
   await expect.poll(() => results(page).count()).toBeGreaterThan(0)
@@ -95,8 +95,8 @@ test('two shortcuts in a row open one dialog', async () => {
   await page.keyboard.press('/')
   await page.keyboard.press('Control+k')
   release()
-  await page.locator('dialog.search').first().waitFor()
-  expect(await page.locator('dialog.search').count()).toBe(1)
+  await page.locator('dialog.search-dialog').first().waitFor()
+  expect(await page.locator('dialog.search-dialog').count()).toBe(1)
 })
 
 test('letters that are typed right after the shortcut are kept', async () => {
@@ -217,6 +217,6 @@ test.each([
   const page = await open('/?search=snapshot', { colorScheme, viewport })
   await expect.poll(() => results(page).count()).toBeGreaterThanOrEqual(3)
   await page.evaluate(axe.source)
-  const { violations } = (await page.evaluate('axe.run("dialog.search")')) as axe.AxeResults
+  const { violations } = (await page.evaluate('axe.run("dialog.search-dialog")')) as axe.AxeResults
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })

@@ -169,7 +169,7 @@ test('the color mode switch and the search work in the replaced bar', async () =
   await page.click('.topbar [data-theme-toggle]')
   await expect.poll(() => page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true)
   await page.click('.topbar [data-search-open]')
-  await page.waitForSelector('dialog.search[open]')
+  await page.waitForSelector('dialog.search-dialog[open]')
 })
 
 describe('without scripts', () => {

@@ -41,9 +41,9 @@ export function themeSheetOf(config: Config, fonts: DocsFolder['fonts']): string
     rule(':root', buttonVariables(colors.dark)),
     background.color.light === undefined ? lightRule : onScreen(lightRule),
     onScreen(rule(':root.dark', darkBody)),
-    ...pictures.light.map(picture => rule('.background', picture)),
-    ...pictures.dark.map(picture => rule('.dark .background', picture)),
-    darkMediaRules([rule('&', darkBody), ...pictures.dark.map(picture => rule('.background', picture))]),
+    ...pictures.light.map(picture => rule('.page-background', picture)),
+    ...pictures.dark.map(picture => rule('.dark .page-background', picture)),
+    darkMediaRules([rule('&', darkBody), ...pictures.dark.map(picture => rule('.page-background', picture))]),
     ...variationRules(config),
   ]
   return `${rules.join('\n')}\n`

@@ -54,7 +54,7 @@ export async function searchSite(project: Readonly<Record<string, string>>) {
 }
 
 /** The options of the list. */
-export const results = (page: Page): Locator => page.locator('dialog.search [role="option"]')
+export const results = (page: Page): Locator => page.locator('dialog.search-dialog [role="option"]')
 
 /** Hold back responses until the returned function is called. */
 export async function hold(page: Page, pattern: string): Promise<() => void> {

@@ -6,10 +6,24 @@ const styles = join(import.meta.dirname, '../../../templates/styles')
 
 /** Names that authors choose for their own elements. With a rule for one of them, theirs and ours would style each other. */
 const namesOfAuthors = [
-  ...['alert', 'article', 'avatar', 'body', 'box', 'btn', 'button', 'center', 'container', 'content', 'cta', 'divider'],
+  ...['alert', 'article', 'avatar', 'background', 'body', 'box', 'btn', 'button', 'center', 'container', 'content'],
+  ...['cta', 'divider'],
   ...['features', 'flex', 'footer', 'form', 'gallery', 'grid', 'header', 'heading', 'hero', 'image', 'img', 'input'],
   ...['item', 'label', 'layout', 'list', 'logo', 'main', 'menu', 'modal', 'nav', 'navbar', 'note', 'page', 'pill'],
-  ...['row', 'section', 'subtitle', 'table', 'tag', 'text', 'title', 'video', 'warning', 'wrapper'],
+  ...[
+    'related',
+    'row',
+    'search',
+    'section',
+    'subtitle',
+    'table',
+    'tag',
+    'text',
+    'title',
+    'video',
+    'warning',
+    'wrapper',
+  ],
 ]
 
 test('no style of ours is for a class that authors may use for their own elements', () => {

@@ -118,8 +118,8 @@ test('links the background images of both modes with the base path', () => {
   const sheet = sheetOf(
     configOf({ background: { color: {}, image: { light: '/images/a.png', dark: 'images/b.png' } } }),
   )
-  expect(sheet).toContain('.background {\n  background-image: url("/docs/images/a.png");')
-  expect(sheet).toContain('.dark .background {\n  background-image: url("/docs/images/b.png");')
+  expect(sheet).toContain('.page-background {\n  background-image: url("/docs/images/a.png");')
+  expect(sheet).toContain('.dark .page-background {\n  background-image: url("/docs/images/b.png");')
 })
 
 test("declares a font file of the project and keeps the author's text inside its string", () => {
@@ -169,5 +169,5 @@ test('repeats the dark mode for readers without scripts whose system is dark', (
   )
   expect(variablesIn(after, '&')).toEqual(variablesIn(before, ':root.dark'))
   expect(after).toContain('& {\n  color-scheme: dark;')
-  expect(after).toContain('.background {\n  background-image: url("/docs/b.png");')
+  expect(after).toContain('.page-background {\n  background-image: url("/docs/b.png");')
 })
