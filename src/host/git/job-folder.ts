@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { readdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Remote } from '../../server/jobs/git/parse-remote.ts'
+import { createFolder } from '../disk/create-folder.ts'
 import { hasEnded, ownProcessName } from '../outbox/process-name.ts'
 
 const separator = '+'
 
 /** Make a folder for one job. Only this user can read it. @param root The folder of all jobs. */
 export async function createJobFolder(root: string, remote: Remote): Promise<string> {
-  await mkdir(root, { recursive: true, mode: 0o700 })
+  createFolder(root, 0o700)
   const folder = join(await realpath(root), `${ownProcessName()}${separator}${randomUUID()}`)
-  await mkdir(join(folder, 'home'), { recursive: true, mode: 0o700 })
+  createFolder(join(folder, 'home'), 0o700)
   await writeFile(join(folder, 'home', 'config'), configOf(remote))
   return folder
 }
 
 /** Delete the folders of jobs whose process has ended without deleting them. */
 export async function removeAbandonedFolders(root: string): Promise<void> {
-  await mkdir(root, { recursive: true, mode: 0o700 })
+  createFolder(root, 0o700)
   for (const name of await readdir(root)) {
     const [processName = ''] = name.split(separator, 1)
     if (name.includes(separator) && hasEnded(processName)) await removeFolder(join(root, name))

@@ -7,6 +7,7 @@ import type { Checkout } from '../../server/jobs/git/repository.ts'
 import type { JobDocs } from '../../server/jobs/run/job-ports.ts'
 import { type ChangeLimits, trackChanges } from '../../server/jobs/workspace/track-changes.ts'
 import { FileRefused, type Workspace } from '../../server/jobs/workspace/workspace.ts'
+import { createFolder } from '../disk/create-folder.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import { checkDocsFolder } from './check-docs-folder.ts'
 import { defaultFolderLimits, folderWorkspace } from './folder-workspace.ts'
@@ -38,7 +39,7 @@ export async function openJobDocs(
     .filter(({ path, reason }) => isSafePath(path) && reason !== 'submodule')
     .map(({ path }) => path)
   const workspace = withoutFiles(await folderWorkspace(folder, defaultFolderLimits), paths)
-  await mkdir(cache, { recursive: true, mode: 0o700 })
+  createFolder(cache, 0o700)
   return {
     workspace: trackChanges(workspace, limits),
     check: () => withEmptyFiles(folder, missing, () => checkFolder({ folder, cache, signal })),

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Checkout, Repository } from '../../../server/jobs/git/repository.ts'
 import type { JobDocs } from '../../../server/jobs/run/job-ports.ts'
 import type { ChangeLimits, FileChange, TrackedWorkspace } from '../../../server/jobs/workspace/track-changes.ts'
 import type { Workspace } from '../../../server/jobs/workspace/workspace.ts'
+import { createFolder } from '../../disk/create-folder.ts'
 import { removeAbandonedFolders, removeFolder } from '../../git/job-folder.ts'
 import { ownProcessName } from '../../outbox/process-name.ts'
 import { folderWorkspace } from '../folder-workspace.ts'
@@ -112,7 +113,7 @@ const sizes = { files: 1_000_000, readSize: 10_000_000 }
 
 /** The folder is often in a Git repository, and its content should not be committed. */
 async function prepareRoot({ root, directory, onUnfinishedWrite }: WorkingCopyOptions): Promise<void> {
-  await mkdir(root, { recursive: true, mode: 0o700 })
+  createFolder(root, 0o700)
   for (const unfinished of await keepUnfinishedWrites(root, directory)) onUnfinishedWrite(unfinished)
   await removeAbandonedFolders(root)
   if (!existsSync(join(root, '.gitignore'))) await writeFile(join(root, '.gitignore'), '*\n')

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileRefused, type Workspace } from '../../../server/jobs/workspace/workspace.ts'
+import { createFolder } from '../../disk/create-folder.ts'
 import { errorCodeOf } from '../../disk/error-code.ts'
 import { hasEnded } from '../../outbox/process-name.ts'
 import { defaultFolderLimits, folderWorkspace } from '../folder-workspace.ts'
@@ -46,7 +47,7 @@ export async function keepFiles(
   paths: readonly string[],
   folder: string,
 ): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  createFolder(folder, 0o700)
   const target = await folderWorkspace(folder, defaultFolderLimits)
   for (const path of paths) {
     const content = await files.read(path)
