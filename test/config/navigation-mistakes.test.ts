@@ -34,6 +34,12 @@ describe('a navigation without pages', () => {
     ])
   })
 
+  test('a setting of the whole site belongs to the top level', () => {
+    expect(saidOf({ interaction: { drilldown: false }, pages })).toEqual([
+      'warning config/unknown-key | Unknown key "interaction" in the navigation. | Move it out of "navigation", to the top level.',
+    ])
+  })
+
   test('an API spec counts as content', () => {
     expect(saidOf({ openapi: 'openapi.json' })).toEqual([])
   })

@@ -7,6 +7,7 @@ import { type Reader, read, required } from '../readers/reader.ts'
 import { oneOf, readAccess, readBoolean, readNumber, readText } from '../readers/scalars.ts'
 import { readBanner } from '../sections/banner.ts'
 import { readFooter } from '../sections/footer.ts'
+import { topLevelKeys } from '../sections/known-keys.ts'
 import { readNavbar } from '../sections/navbar.ts'
 import { readHref } from '../values/address.ts'
 import { readColorPair } from '../values/color.ts'
@@ -87,17 +88,18 @@ export function checkKeys(node: LocatedObject, kind: ParentKind, report: Report)
     if (known.includes(key) || key === name || handledElsewhere.includes(key) || key.startsWith('$')) continue
     const owner = withArticle(kind)
     const message = `Unknown key "${key}" in ${owner}.`
-    report(warning('config/unknown-key', keySpan, message, hintFor(key, known)))
+    report(warning('config/unknown-key', keySpan, message, hintFor(key, known, kind)))
   }
   checkSearchable(node, kind, report)
 }
 
-function hintFor(key: string, known: readonly string[]): string {
+function hintFor(key: string, known: readonly string[], kind: ParentKind): string {
   if (key === 'url' && known.includes('href')) return 'Did you mean "href"?'
   if (key === 'graphql') return 'Move it to a tab: { "tab": "GraphQL", "graphql": "schema.graphql" }.'
   if (key === 'sdk') return 'Move it to a tab or a group.'
   if (key === 'href' || key === 'url') return 'For a link, list a page that has "url" in its front matter.'
-  return didYouMean(key, known) ?? validKeys(known)
+  const isSetting = kind === 'root' && topLevelKeys.includes(key)
+  return didYouMean(key, known) ?? (isSetting ? 'Move it out of "navigation", to the top level.' : validKeys(known))
 }
 
 /** `searchable` has no effect on a visible node, but authors may expect the same effect as in front matter. */
