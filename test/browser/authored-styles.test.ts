@@ -33,9 +33,20 @@ const project = {
     '#banner p { color: rgb(1, 2, 3) } .topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 } .prose { margin: 0 auto !important } #search-bar-entry { width: 320px !important } #content a { color: rgb(4, 5, 6) }',
 }
 
-const open = testBrowser(async () => {
+const open = testBrowser(() => serveProject(project))
+
+const openLuma = testBrowser(() =>
+  serveProject({
+    'docs.json': project['docs.json'].replace('aspen', 'luma'),
+    'index.mdx': project['index.mdx'],
+    'deep/one.mdx': project['deep/one.mdx'],
+    'style.css': '#sidebar-content { width: 20rem !important } #body-content { padding-left: 20rem !important }',
+  }),
+)
+
+async function serveProject(files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-styles-'))
-  for (const [name, text] of Object.entries(project)) {
+  for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
@@ -47,7 +58,7 @@ const open = testBrowser(async () => {
     rmSync(folder, { recursive: true, force: true })
   }
   return { ...server, close }
-})
+}
 
 test('a long line of code does not widen the layout of an author on a phone', async () => {
   const page = await open('/code/', { viewport: { width: 390, height: 800 } })
@@ -127,6 +138,18 @@ test('the color of links in text is not that of the titles of cards', async () =
     page.getByRole('link', { name, exact: true }).evaluate(element => getComputedStyle(element).color)
   expect(await colorOf('Plain')).toBe('rgb(4, 5, 6)')
   expect(await colorOf('Box')).not.toBe('rgb(4, 5, 6)')
+})
+
+test('in luma, a wider sidebar of an author does not move the page', async () => {
+  const page = await openLuma('/')
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox()
+    if (!box) throw new Error(`${selector} is not shown`)
+    return box
+  }
+  const [row, sidebar, content] = await Promise.all(['.topbar-row', '#sidebar', '#sidebar-content'].map(boxOf))
+  expect(sidebar?.x).toBe(row?.x)
+  expect(content?.width).toBeLessThan(sidebar?.width ?? 0)
 })
 
 test('the text of the banner is a paragraph that an author can style', async () => {
