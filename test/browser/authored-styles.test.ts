@@ -30,7 +30,7 @@ const project = {
   'tailwind.css':
     '@layer theme, base, components, utilities; @layer base { * { margin: 0; padding: 0 } [hidden]:where(:not([hidden=until-found])) { display: none !important } button { font: inherit } } @layer utilities { .prose { letter-spacing: 3px } }',
   'style.css':
-    '#banner p { color: rgb(1, 2, 3) } .topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 } .prose { margin: 0 auto !important } #search-bar-entry { width: 320px !important } #content a { color: rgb(4, 5, 6) }',
+    '#banner p { color: rgb(1, 2, 3) } .topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 } .prose { margin: 0 auto !important } #search-bar-entry { width: 320px !important } #content a { color: rgb(4, 5, 6) } html, body { color: rgb(7, 8, 9) }',
 }
 
 const open = testBrowser(() => serveProject(project))
@@ -138,6 +138,17 @@ test('the color of links in text is not that of the titles of cards', async () =
     page.getByRole('link', { name, exact: true }).evaluate(element => getComputedStyle(element).color)
   expect(await colorOf('Plain')).toBe('rgb(4, 5, 6)')
   expect(await colorOf('Box')).not.toBe('rgb(4, 5, 6)')
+})
+
+test('a color of the body is not the color of titles and text', async () => {
+  const page = await open('/')
+  const colorOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(element => getComputedStyle(element).color)
+  const colors = await Promise.all(['#page-title', '.mdx-content > p', '.topbar'].map(colorOf))
+  expect(colors).not.toContain('rgb(7, 8, 9)')
 })
 
 test('in luma, a wider sidebar of an author does not move the page', async () => {
