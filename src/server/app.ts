@@ -11,6 +11,7 @@ import { accessLog } from './middleware/access-log.ts'
 import { client } from './middleware/client.ts'
 import { identity } from './middleware/identity.ts'
 import { measureRequests } from './middleware/measure-requests.ts'
+import { reportUntrustedProxy } from './middleware/report-untrusted-proxy.ts'
 import { requestId } from './middleware/request-id.ts'
 import { requestTarget } from './middleware/request-target.ts'
 import type { Clock, Identity, Log, Store } from './ports.ts'
@@ -53,6 +54,7 @@ export function createApp(options: AppOptions): App {
   const pages = siteRoute(site, base)
   if (metrics) app.use(measureRequests(metrics, clock))
   app.use(client(clients), requestId(newId), accessLog(log, clock), requestTarget)
+  if (routes) app.use(reportUntrustedProxy(log))
   if (tracing) app.use(tracing)
   app.use(options.identity ? identity(options.identity) : anonymous)
   if (routes) {
