@@ -26,12 +26,13 @@ export async function readJsonBody<Schema extends z.ZodType>(
 const isJsonType = (type: string | null): boolean => /^\s*application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type ?? '')
 
 function parseBody(text: string): unknown {
-  if (exceedsJsonLimits(text, limits)) throw new RejectedRequest(tooComplex)
+  if (exceedsJsonLimits(text, limits))
+    throw new RejectedRequest(wholeBody('The request body has too many values, or is nested too deeply.'))
   try {
     // The name may be written with escapes. Without either spelling, the faster way to parse is safe.
     return /__proto__|\\u00/i.test(text) ? JSON.parse(text, withoutPrototype) : JSON.parse(text)
   } catch {
-    throw new RejectedRequest({ ...invalid, message: 'The request body is not valid JSON.' })
+    throw new RejectedRequest(wholeBody('The request body is not valid JSON.'))
   }
 }
 
@@ -40,10 +41,8 @@ const withoutPrototype = (name: string, value: unknown): unknown => (name === '_
 
 const invalid = { status: 400, code: 'invalid-body' } as const
 
-const tooComplex: RequestError = {
-  ...invalid,
-  message: 'The request body has too many values, or is nested too deeply.',
-}
+/** Clients show `details`, so they are never missing. */
+const wholeBody = (message: string): RequestError => ({ ...invalid, message, details: [{ path: '', message }] })
 
 const notJson: RequestError = {
   status: 415,

@@ -93,7 +93,12 @@ test.each(['', '{', '{"query":"a"} x', 'null x', '\u0000', '{"query":"a', "{'que
   'the text %j is not JSON',
   async body => {
     const message = 'The request body is not valid JSON.'
-    expect(await rejection(body)).toEqual({ status: 400, code: 'invalid-body', message })
+    expect(await rejection(body)).toEqual({
+      status: 400,
+      code: 'invalid-body',
+      message,
+      details: [{ path: '', message }],
+    })
   },
 )
 
