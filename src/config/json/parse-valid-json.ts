@@ -28,15 +28,18 @@ function readTree(text: string): Node {
     while (isSpace(text.charCodeAt(at))) at++
   }
   const readString = (): Node => {
+    const offset = at
+    const content = text.slice(offset + 1, text.indexOf('"', offset + 1))
+    if (content.includes('\\')) return readEscapedString()
+    at += content.length + 2
+    return { type: 'string', offset, length: at - offset, value: content }
+  }
+  const readEscapedString = (): Node => {
     const offset = at++
-    let isEscaped = false
-    for (let char = text.charCodeAt(at); char !== code.quote; char = text.charCodeAt(at)) {
-      if (char === code.backslash) isEscaped = true
+    for (let char = text.charCodeAt(at); char !== code.quote; char = text.charCodeAt(at))
       at += char === code.backslash ? 2 : 1
-    }
     at++
-    const value = isEscaped ? JSON.parse(text.slice(offset, at)) : text.slice(offset + 1, at - 1)
-    return { type: 'string', offset, length: at - offset, value }
+    return { type: 'string', offset, length: at - offset, value: JSON.parse(text.slice(offset, at)) }
   }
   const readLiteral = (): Node => {
     const offset = at

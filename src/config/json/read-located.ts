@@ -109,7 +109,7 @@ function readFile(file: SourceFile, place: Place, context: ReferenceContext): Lo
 function locate(node: Node, place: Place, context: ReferenceContext): Located | undefined {
   const { at, previous } = place
   const span = previous && context.spanOf(node.offset, node.length)
-  if (span && hasPosition(previous, { span, at }) && context.isUnchanged(span)) return previous
+  if (span && context.isUnchanged(span) && hasPosition(previous, { span, at })) return previous
   const value = locateNew(node, place, context)
   return value && sharedLocated(value, previous)
 }
