@@ -70,6 +70,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'cli/output/diagnostics/print-diagnostics.ts keyOfDiagnostic',
       'config/config-addresses.ts addressesInObject',
       'config/icon-positions.ts positionsInObject',
+      'config/navigation/listed-paths.ts listedPaths',
       'config/navigation/read-children.ts readGroup',
       'config/navigation/read-navigation.ts readRoot',
       'content/islands/inspects-children.ts inspectionOf',

@@ -1,7 +1,8 @@
+import { memoize } from '../../source/memoize.ts'
 import type { NavigationEntry } from '../navigation-entry.ts'
 
-/** Paths without extension that the navigation names. */
-export function listedPaths(entries: readonly NavigationEntry[]): ReadonlySet<string> {
+/** Paths without extension that the navigation names. Cached, because an edit compares them with the previous ones. */
+export const listedPaths = memoize((entries: readonly NavigationEntry[]): ReadonlySet<string> => {
   const paths = new Set<string>()
   const visit = (entry: NavigationEntry) => {
     if (entry.type === 'page') paths.add(entry.path)
@@ -10,4 +11,4 @@ export function listedPaths(entries: readonly NavigationEntry[]): ReadonlySet<st
   }
   entries.forEach(visit)
   return paths
-}
+})

@@ -12,6 +12,13 @@ test('an offset and its position convert into each other', () => {
   }
 })
 
+test('one lookup finds positions in any order', () => {
+  const lookUp = createPositionLookup(text)
+  const offsets = Array.from({ length: text.length + 1 }, (_, offset) => offset)
+  for (const first of offsets)
+    for (const offset of [first, ...offsets.toReversed()]) expect(lookUp(offset)).toEqual(positionAt(text, offset))
+})
+
 test('lines and columns count from 1', () => {
   expect([0, 3, 4, 9, 10, 14].map(offset => positionAt(text, offset))).toEqual([
     { line: 1, column: 1 },
