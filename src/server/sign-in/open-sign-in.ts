@@ -58,12 +58,12 @@ export function openSignIn(options: OpenSignInOptions): OpenSignIn {
   const { settings, base, siteUrl, domain, env, secret, signOutStore, usedTokens, clock, report } = options
   const siteOrigin = siteUrl && new URL(siteUrl).origin
   const sealer = createTokenSealer(secret, clock)
-  const password = sharedPassword(env.LECTERN_PASSWORD, secret)
+  const password = sharedPassword(passwordOf(env), secret)
   const signOuts = openSignOuts({ store: signOutStore, maxSessionMs, clock, report })
   const passwordDigest = password.digest
   const shared = { base, siteOrigin, sealer, clock }
   const sessions = openReaderSessions({ ...shared, settings, domain, signOuts, passwordDigest })
-  for (const problem of missingVariables(options)) report(problem)
+  for (const problem of variableProblems(options)) report(problem)
   const routes = signInRoutes({
     ...{ ...options, sessions, signOuts, password },
     attempts: openAttempts(shared),
@@ -93,11 +93,25 @@ function codeFlowsOf({ settings, env, fetch, clock }: OpenSignInOptions): Readon
   return new Map(flows)
 }
 
-/** The settings that the operator must complete before readers can sign in. */
-function missingVariables({ settings, env }: OpenSignInOptions): readonly string[] {
+/** A password from a file often ends with a line break, which nobody can enter. */
+const passwordOf = (env: OpenSignInOptions['env']): string => env.LECTERN_PASSWORD?.replace(/[\r\n]+$/, '') ?? ''
+
+/** Everybody who can reach the site can try to guess the password. */
+const minPasswordLength = 12
+
+function passwordProblems(password: string): readonly string[] {
+  if (password === '')
+    return ['Nobody can sign in with the password: the environment variable LECTERN_PASSWORD is not set.']
+  if (password.length >= minPasswordLength) return []
+  return [
+    `LECTERN_PASSWORD has only ${password.length} characters. Use at least ${minPasswordLength}, so that nobody can guess it.`,
+  ]
+}
+
+/** What the operator should change in the environment, so that readers can sign in and nobody else can. */
+function variableProblems({ settings, env }: OpenSignInOptions): readonly string[] {
   return settings.providers.flatMap(provider => {
-    if (provider.type === 'password' && !env.LECTERN_PASSWORD)
-      return ['Nobody can sign in with the password: the environment variable LECTERN_PASSWORD is not set.']
+    if (provider.type === 'password') return passwordProblems(passwordOf(env))
     const needsSecret = settings.protect === 'pages' && (provider.type === 'openid' || provider.type === 'oauth')
     if (!needsSecret || env[provider.secretVariable]) return []
     return [

@@ -51,6 +51,18 @@ test('works on a site with a base path', async () => {
   expect(outside.headers.get('Location')).toBe('/docs/')
 })
 
+test('a line break at the end of the variable is not part of the password', async () => {
+  const { browser, problems } = signedInSite({ env: { LECTERN_PASSWORD: 'correct horse\r\n' } })
+  const reader = browser()
+  await post(reader, '/login', right)
+  expect([await readerOf(reader), problems]).toEqual([expect.objectContaining({ user: {} }), []])
+})
+
+test('a short password is reported, without the password', async () => {
+  const { problems } = signedInSite({ env: { LECTERN_PASSWORD: 'hunter2' } })
+  expect(problems).toEqual(['LECTERN_PASSWORD has only 7 characters. Use at least 12, so that nobody can guess it.'])
+})
+
 test('without a password in the environment, nobody can sign in', async () => {
   const { browser, problems } = signInSite({ providers })
   const response = await post(browser(), '/login', { password: '' })
