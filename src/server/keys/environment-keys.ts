@@ -38,7 +38,7 @@ export function readEnvironmentKeys(
     }
     if (key.length < minLength)
       report(
-        `${variable} has only ${key.length} characters. Use at least 32 random characters, so that nobody can guess it.`,
+        `${variable} is shorter than ${minLength} characters, so it can be guessed. Use at least 32 random characters.`,
       )
     return key
   }

@@ -104,7 +104,7 @@ function passwordProblems(password: string): readonly string[] {
     return ['Nobody can sign in with the password: the environment variable LECTERN_PASSWORD is not set.']
   if (password.length >= minPasswordLength) return []
   return [
-    `LECTERN_PASSWORD has only ${password.length} characters. Use at least ${minPasswordLength}, so that nobody can guess it.`,
+    `LECTERN_PASSWORD is shorter than ${minPasswordLength} characters, so it can be guessed. Use a longer password.`,
   ]
 }
 

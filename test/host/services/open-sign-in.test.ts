@@ -38,7 +38,7 @@ function openServer() {
   const opened = openSiteSignIn({
     ...{ settings, base: '', siteUrl: site, domain: 'docs', dataFolder, database, clock, metrics: noMetrics },
     site: openPublishedSite(memorySiteFiles({}), { base: '', clock }),
-    env: { LECTERN_PASSWORD: 'x' },
+    env: { LECTERN_PASSWORD: 'correct horse' },
     keys: memoryIdentity({}),
     store: memoryStore({ clock }),
     report: problem => void problems.push(problem),
@@ -54,7 +54,7 @@ function openServer() {
 test('a session is valid on all servers, until the reader signs out everywhere', async () => {
   const [one, other] = [openServer(), openServer()]
   const [reader, atOther] = [one.browser(), other.browser()]
-  await post(reader, '/login', { password: 'x' })
+  await post(reader, '/login', { password: 'correct horse' })
   const headers = {
     Cookie: reader
       .cookies()

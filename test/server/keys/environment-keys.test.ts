@@ -27,7 +27,7 @@ test('a short key is reported, without the key', () => {
   const { keys, problems } = read(undefined, 'hunter2')
   expect(keys.admin).toBe('hunter2')
   expect(problems).toEqual([
-    'LECTERN_ADMIN_KEY has only 7 characters. Use at least 32 random characters, so that nobody can guess it.',
+    'LECTERN_ADMIN_KEY is shorter than 16 characters, so it can be guessed. Use at least 32 random characters.',
   ])
 })
 

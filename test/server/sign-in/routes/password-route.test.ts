@@ -60,7 +60,9 @@ test('a line break at the end of the variable is not part of the password', asyn
 
 test('a short password is reported, without the password', async () => {
   const { problems } = signedInSite({ env: { LECTERN_PASSWORD: 'hunter2' } })
-  expect(problems).toEqual(['LECTERN_PASSWORD has only 7 characters. Use at least 12, so that nobody can guess it.'])
+  expect(problems).toEqual([
+    'LECTERN_PASSWORD is shorter than 12 characters, so it can be guessed. Use a longer password.',
+  ])
 })
 
 test('without a password in the environment, nobody can sign in', async () => {
