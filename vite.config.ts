@@ -157,6 +157,12 @@ function modulesFrom(
   return found
 }
 
+/**
+ * Deletes the folders that the tests of a file create. The path is absolute, because a test runs this configuration in
+ * another folder.
+ */
+const setupFile = resolve(import.meta.dirname, 'test/support/remove-folders.ts')
+
 /** Long time limits, so that no test fails because the machine is slow. */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
 
@@ -252,7 +258,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/{browser,corpus,looks}/**'],
-          setupFiles: 'test/support/remove-folders.ts',
+          setupFiles: setupFile,
           // Otherwise half of the time would be spent on loading the same modules for each file. So tests must restore
           // what they change.
           isolate: false,
@@ -264,7 +270,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: 'test/browser/support/shared-sites.ts',
-          setupFiles: 'test/support/remove-folders.ts',
+          setupFiles: setupFile,
           isolate: false,
         },
       },
