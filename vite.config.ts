@@ -63,7 +63,7 @@ const plainImports: Plugin = {
 const lexerOfMarked: Plugin = {
   name: 'lexer-of-marked',
   transform(code, id) {
-    // Mermaid has another version, of which it uses everything.
+    // Mermaid depends on another version of Marked, and needs all of it.
     if (!id.endsWith('node_modules/marked/lib/marked.esm.js') || id.includes('node_modules/mermaid/')) return null
     const [, before, lexer] =
       /^(.*;)var (?:\w+)=new \w+;function \w+\(\w,\w\)\{.*[{,](\w+) as Lexer[,}]/s.exec(code) ?? []

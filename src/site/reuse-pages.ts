@@ -26,7 +26,7 @@ interface PreviousPages extends PageSources {
   readonly authored: AuthoredPages
 }
 
-/** The pages of a project after a change, most of which were not parsed again. */
+/** The pages of a project after a change. Only the added ones were parsed. */
 export interface ReusedPages {
   readonly authored: AuthoredPages
   readonly added: readonly ParsedInput[]

@@ -5,7 +5,7 @@ export const screens = { phone: { width: 412, height: 823 }, wide: { width: 1440
 export interface Visit {
   readonly address: string
   readonly screen: keyof typeof screens
-  /** Whether a group of the sidebar is clicked as soon as it is visible. */
+  /** Whether to click a group of the sidebar as soon as the group is visible. */
   readonly pressesGroup?: boolean
   /** Whether the fonts of the site are loaded. Otherwise the page keeps fonts of the system. */
   readonly withFonts: boolean

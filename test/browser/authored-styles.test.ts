@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { buildProject } from '../../src/host/build/build-project.ts'
 import { fileIn } from './support/built-site.ts'
@@ -112,43 +113,31 @@ test('in aspen, icons of nested groups have the same frame as those of pages', a
 
 test('the reset that Tailwind adds to a style sheet of an author keeps the design, its utility classes apply', async () => {
   const page = await open('/')
-  const style = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate(element => {
-        const { paddingLeft, letterSpacing } = getComputedStyle(element)
-        return { paddingLeft, letterSpacing }
-      })
-  expect((await style('a.sidebar-link')).paddingLeft).not.toBe('0px')
-  expect((await style('.prose')).letterSpacing).toBe('3px')
+  expect((await styleOf(page.locator('a.sidebar-link'))).paddingLeft).not.toBe('0px')
+  expect((await styleOf(page.locator('.prose'))).letterSpacing).toBe('3px')
 })
 
 test('links that an author draws as boxes are not underlined', async () => {
   const page = await open('/links/')
-  const lineOf = (name: string) =>
-    page.getByRole('link', { name, exact: true }).evaluate(element => getComputedStyle(element).textDecorationLine)
-  const lines = await Promise.all(['Plain', 'Button', 'Bare', 'Own'].map(lineOf))
-  expect(lines).toEqual(['underline', 'none', 'none', 'none'])
+  const styles = await Promise.all(
+    ['Plain', 'Button', 'Bare', 'Own'].map(name => styleOf(page.getByRole('link', { name, exact: true }))),
+  )
+  expect(styles.map(({ textDecorationLine }) => textDecorationLine)).toEqual(['underline', 'none', 'none', 'none'])
 })
 
 test('the color of links in text is not that of the titles of cards', async () => {
   const page = await open('/links/')
-  const colorOf = (name: string) =>
-    page.getByRole('link', { name, exact: true }).evaluate(element => getComputedStyle(element).color)
+  const colorOf = async (name: string) => (await styleOf(page.getByRole('link', { name, exact: true }))).color
   expect(await colorOf('Plain')).toBe('rgb(4, 5, 6)')
   expect(await colorOf('Box')).not.toBe('rgb(4, 5, 6)')
 })
 
 test('a color of the body is not the color of titles and text', async () => {
   const page = await open('/')
-  const colorOf = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate(element => getComputedStyle(element).color)
-  const colors = await Promise.all(['#page-title', '.mdx-content > p', '.topbar'].map(colorOf))
-  expect(colors).not.toContain('rgb(7, 8, 9)')
+  const styles = await Promise.all(
+    ['#page-title', '.mdx-content > p', '.topbar'].map(selector => styleOf(page.locator(selector))),
+  )
+  expect(styles.map(({ color }) => color)).not.toContain('rgb(7, 8, 9)')
 })
 
 test('in luma, a wider sidebar of an author does not move the page', async () => {
@@ -168,3 +157,10 @@ test('the text of the banner is a paragraph that an author can style', async () 
   const text = page.getByText('Version 2')
   expect(await text.evaluate(element => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)')
 })
+
+/** The computed style of the first of some elements. */
+const styleOf = (elements: Locator) =>
+  elements.first().evaluate(element => {
+    const { color, letterSpacing, paddingLeft, textDecorationLine } = getComputedStyle(element)
+    return { color, letterSpacing, paddingLeft, textDecorationLine }
+  })
