@@ -56,6 +56,19 @@ test('an error is shown with its position, the lines around it and the hint, tho
   await expect.poll(() => page.locator('[data-dev-overlay] .visually-hidden').innerText()).toBe('2 errors, 1 warning')
 })
 
+test('a problem at several positions is listed once, with the other positions and the number of all problems', async () => {
+  const page = await open()
+  tell(...[1, 2, 3, 4, 5, 6, 7].map(line => ({ ...broken, line })), { ...here, line: 3 }, here)
+  await panel(page).waitFor()
+  await expect.poll(() => items(page)).toHaveLength(2)
+  const list = panel(page).getByRole('listitem')
+  const text = (await list.filter({ hasText: 'The tag <Card> is never closed.' }).innerText()).replace(/\s+/g, ' ')
+  expect(text).toContain('6 more errors like this: other.mdx:2:3 other.mdx:3:3')
+  expect(text).toContain('other.mdx:6:3 and 1 more')
+  expect(await panel(page).getByRole('heading').innerText()).toBe('9 errors')
+  expect(await axeFaults(page)).toEqual([])
+})
+
 test('it uses the fonts of the site', async () => {
   const page = await open()
   tell(here)

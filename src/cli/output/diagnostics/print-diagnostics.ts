@@ -1,9 +1,9 @@
 import pc from 'picocolors'
 import type { Diagnostic, Severity, Span } from '../../../source/diagnostics/diagnostic.ts'
+import { type DiagnosticGroup, groupDiagnostics, repeatedText } from '../../../source/diagnostics/group-diagnostics.ts'
 import { memoize } from '../../../source/memoize.ts'
 import { printable } from '../printable.ts'
 import { codeFrame } from './code-frame.ts'
-import { type DiagnosticGroup, groupDiagnostics } from './group-diagnostics.ts'
 
 /** The context for printing diagnostics. */
 export interface PrintContext {
@@ -15,28 +15,28 @@ export interface PrintContext {
   readonly listing?: string | undefined
 }
 
-/** How many other places of a problem are listed. */
-const maxPlaces = 5
+/** How many other positions of a problem are listed. */
+const maxPositions = 5
 
 /** How many different problems of one code are shown. */
 const maxPerCode: Record<Severity, number> = { error: 20, warning: 20, hint: 3 }
 
 const paint: Record<Severity, (text: string) => string> = { error: pc.red, warning: pc.yellow, hint: pc.cyan }
 
-/** Formats diagnostics like a compiler, by file and line. A problem that occurs at several places is shown once. */
+/** Formats diagnostics like a compiler, by file and line. A problem that occurs at several positions is shown once. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], context: PrintContext): string {
   const codeCounts = new Map<string, number>()
   const hidden = new Map<string, number>()
   const parts: string[] = []
-  for (const group of groupDiagnostics(sortDiagnostics(diagnostics))) {
+  for (const group of groupDiagnostics(sortDiagnostics(diagnostics), positionOf)) {
     const { code, severity } = group.first
     const shown = codeCounts.get(code) ?? 0
     codeCounts.set(code, shown + 1)
     if (shown < maxPerCode[severity]) parts.push(printGroup(group, context))
-    else hidden.set(code, (hidden.get(code) ?? 0) + 1 + group.otherSpans.length + group.othersHere)
+    else hidden.set(code, (hidden.get(code) ?? 0) + 1 + group.others.length + group.elsewhere.length)
   }
   for (const [code, times] of hidden)
-    parts.push(`… and ${times} more of ${code}; ${listingOf(context)} lists them all.`)
+    parts.push(`… and ${times} more with the code ${code}; ${listingOf(context)} lists them all.`)
   return parts.map(part => `${part}\n\n`).join('')
 }
 
@@ -77,32 +77,38 @@ export function totalsOf(diagnostics: readonly Diagnostic[]): string {
   return totals.length === 0 ? pc.green('no problems') : totals.join(', ')
 }
 
-function printGroup({ first, otherSpans, othersHere }: DiagnosticGroup, context: PrintContext): string {
+function printGroup({ first, others, elsewhere }: DiagnosticGroup<Diagnostic>, context: PrintContext): string {
   const { code, severity, message, span, hint } = first
-  const location = span === undefined ? '' : ` ${placeText(span, context)}`
+  const location = span === undefined ? '' : ` ${positionText(span, context)}`
   const lines = [`${paint[severity](`${severity}[${code}]`)}${pc.bold(location)}`, ...indent(printable(message))]
   const text = span === undefined ? undefined : context.textOf(span.path)
   const frame = span === undefined || text === undefined ? [] : codeFrame(text, span)
   if (frame.length > 0) lines.push('', ...frame.map(line => `  ${line}`))
   if (hint !== undefined) lines.push(...indent(`${pc.cyan('hint:')} ${printable(hint)}`))
-  if (othersHere > 0) lines.push(...indent(othersHereText(othersHere, severity, context)))
-  if (otherSpans.length > 0) lines.push(...indent(otherPlacesText(otherSpans, context)))
+  if (others.length > 0) lines.push(...indent(othersText(others.length, severity, context)))
+  if (elsewhere.length > 0) lines.push(...indent(elsewhereText(elsewhere, severity, context)))
   return lines.join('\n')
 }
 
-function othersHereText(count: number, severity: Severity, context: PrintContext): string {
+function othersText(count: number, severity: Severity, context: PrintContext): string {
   const others = count === 1 ? `1 similar ${severity}` : `${count} similar ${severity}s`
   return `and ${others} at this position; ${listingOf(context)} lists ${count === 1 ? 'it' : 'them'}.`
 }
 
-function otherPlacesText(spans: readonly Span[], context: PrintContext): string {
-  const listed = spans.slice(0, maxPlaces).map(span => placeText(span, context))
-  const more = spans.length - listed.length
-  const rest = more === 0 ? '' : `, and ${more} more; ${listingOf(context)} lists them all`
-  return `also at ${listed.join(', ')}${rest}`
+/** All numbers in the output add up to its totals, so this counts diagnostics, not positions. */
+function elsewhereText(elsewhere: readonly Diagnostic[], severity: Severity, context: PrintContext): string {
+  const texts = elsewhere.map(({ span }) => (span === undefined ? undefined : positionText(span, context)))
+  const positions = [...new Set(texts.filter(text => text !== undefined))].slice(0, maxPositions)
+  const more = texts.filter(text => text === undefined || !positions.includes(text)).length
+  const repeated = repeatedText(elsewhere.length, severity)
+  const listed = positions.length === 0 ? '' : `: ${positions.join(', ')}`
+  return `${repeated}${listed}${more === 0 ? '' : `, and ${more} more; ${listingOf(context)} lists them all`}`
 }
 
-const placeText = ({ path, line, column }: Span, { prefix }: PrintContext): string =>
+const positionOf = ({ span }: Diagnostic): string | undefined =>
+  span === undefined ? undefined : `${span.path}:${span.line}:${span.column}`
+
+const positionText = ({ path, line, column }: Span, { prefix }: PrintContext): string =>
   `${onOneLine(prefix + path)}:${line}:${column}`
 
 /** A file name may have line breaks, which must not look like the start of another diagnostic. */

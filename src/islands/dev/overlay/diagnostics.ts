@@ -1,3 +1,4 @@
+import { type DiagnosticGroup, groupDiagnostics } from '../../../source/diagnostics/group-diagnostics.ts'
 import { percentDecode } from '../../../source/text/percent-decode.ts'
 
 /** A diagnostic as the server sends it: the fields of `--json`, and the lines around the position. */
@@ -14,14 +15,18 @@ export interface ClientDiagnostic {
 
 const ranks = { error: 0, warning: 1, hint: 2 } as const
 
-/** Ordered by severity; within a severity, those of the open page come first. */
+/**
+ * Ordered by severity; within a severity, those of the open page come first. Repeated problems are grouped, as in the
+ * terminal.
+ */
 export function orderedDiagnostics(
   diagnostics: readonly ClientDiagnostic[],
   path: string,
   base: string,
-): readonly ClientDiagnostic[] {
+): readonly DiagnosticGroup<ClientDiagnostic>[] {
   const pageRank = (diagnostic: ClientDiagnostic) => (isAboutPage(diagnostic, path, base) ? 0 : 1)
-  return diagnostics.toSorted((a, b) => ranks[a.severity] - ranks[b.severity] || pageRank(a) - pageRank(b))
+  const ordered = diagnostics.toSorted((a, b) => ranks[a.severity] - ranks[b.severity] || pageRank(a) - pageRank(b))
+  return groupDiagnostics(ordered, diagnostic => positionText(diagnostic) || undefined)
 }
 
 /** Whether a diagnostic is about the file of the page at an address, as far as the address shows. */

@@ -164,6 +164,16 @@ button {
   text-underline-offset: 2px;
 }
 
+.positions {
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: 1rem;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  color: var(--quiet);
+}
+
 .frame {
   margin: 0.25rem 0 0.5rem;
   padding: 0.5rem 0.75rem;

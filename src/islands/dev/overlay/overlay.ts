@@ -1,3 +1,4 @@
+import type { DiagnosticGroup } from '../../../source/diagnostics/group-diagnostics.ts'
 import { createElement } from './create-element.ts'
 import { diagnosticItem } from './diagnostic-item.ts'
 import { type ClientDiagnostic, diagnosticCountText, diagnosticKey, orderedDiagnostics } from './diagnostics.ts'
@@ -66,28 +67,28 @@ type Parts = ReturnType<typeof createParts>
 /** If the list is unchanged, it keeps its focus and scroll position. */
 function renderList(
   { list, title, badge, status, scroller }: Parts,
-  diagnostics: readonly ClientDiagnostic[],
+  groups: readonly DiagnosticGroup<ClientDiagnostic>[],
   count: string,
 ): void {
   title.textContent = count
   badge.textContent = count
-  badge.dataset.severity = diagnostics[0]?.severity ?? ''
-  const text = JSON.stringify([diagnostics.length, diagnostics.slice(0, maxListed)])
+  badge.dataset.severity = groups[0]?.first.severity ?? ''
+  const text = JSON.stringify([groups.length, groups.slice(0, maxListed)])
   if (list.dataset.shown === text) return
   list.dataset.shown = text
   const { scrollTop } = scroller
   const hadFocus = list.contains((list.getRootNode() as ShadowRoot).activeElement) // it is in the shadow tree
   list.replaceChildren(
-    ...diagnostics.slice(0, maxListed).map(diagnostic =>
-      diagnosticItem(diagnostic, text => {
+    ...groups.slice(0, maxListed).map(group =>
+      diagnosticItem(group, text => {
         status.textContent = text
       }),
     ),
   )
-  if (diagnostics.length > maxListed)
-    list.append(
-      createElement('li', { class: 'diagnostic' }, `… and ${diagnostics.length - maxListed} more: see the terminal.`),
-    )
+  const hidden = groups
+    .slice(maxListed)
+    .reduce((sum, group) => sum + 1 + group.others.length + group.elsewhere.length, 0)
+  if (hidden > 0) list.append(createElement('li', { class: 'diagnostic' }, `… and ${hidden} more: see the terminal.`))
   scroller.scrollTop = scrollTop
   if (hadFocus) scroller.focus({ preventScroll: true })
 }

@@ -82,22 +82,30 @@ test('syntax errors of the configuration come first', () => {
   ])
 })
 
-test('prints a problem at several places once, with the other places', () => {
+test('prints a problem at several positions once, and how often it is repeated where', () => {
   const at = (line: number, path = 'a.mdx') => warning('Same.', { path, line, column: 1 })
   expect(print([at(1), at(4), at(2, 'b.mdx')], '', 'docs/')).toBe(
-    'warning[site/broken-link] docs/a.mdx:1:1\n  Same.\n  also at docs/a.mdx:4:1, docs/b.mdx:2:1\n\n',
+    'warning[site/broken-link] docs/a.mdx:1:1\n  Same.\n  2 more warnings like this: docs/a.mdx:4:1, docs/b.mdx:2:1\n\n',
   )
   const ten = Array.from({ length: 10 }, (_, index) => at(index + 1))
   expect(print(ten, '')).toContain(
-    'also at a.mdx:2:1, a.mdx:3:1, a.mdx:4:1, a.mdx:5:1, a.mdx:6:1, and 4 more; --json lists them all\n',
+    '9 more warnings like this: a.mdx:2:1, a.mdx:3:1, a.mdx:4:1, a.mdx:5:1, a.mdx:6:1, and 4 more; --json lists them all\n',
   )
+})
+
+test('the numbers of repeated problems and the first one add up to the totals', () => {
+  const at = (line: number, index: number) =>
+    warning(`Unknown key in "[${index}]".`, { path: 'a.mdx', line, column: 1 })
+  const diagnostics = [at(1, 0), at(2, 0), at(2, 1), at(3, 0)]
+  expect(print(diagnostics, '')).toContain('  3 more warnings like this: a.mdx:2:1, a.mdx:3:1\n')
+  expect(totalsOf(diagnostics)).toContain('4 warnings')
 })
 
 test('the same mistake in several entries of a list is one problem', () => {
   const inEntry = (index: number) =>
     warning(`Unknown key "foo" in "footer.links[0].items[${index}]".`, { path: 'docs.json', line: index, column: 1 })
   expect(print([inEntry(1), inEntry(2)], '')).toBe(
-    'warning[site/broken-link] docs.json:1:1\n  Unknown key "foo" in "footer.links[0].items[1]".\n  also at docs.json:2:1\n\n',
+    'warning[site/broken-link] docs.json:1:1\n  Unknown key "foo" in "footer.links[0].items[1]".\n  1 more warning like this: docs.json:2:1\n\n',
   )
 })
 
@@ -127,10 +135,12 @@ test('counts the problems of one code instead of printing all of them', () => {
   const many = Array.from({ length: 50 }, (_, at) => warning(`Number ${at}.`, { path: 'a', line: at + 1, column: 1 }))
   const again = { ...warning('Number 49.'), span: { path: 'b', line: 1, column: 1 } }
   const texts = many.map(each => ({ ...each, hint: each.message }))
-  expect(print(texts, '')).toContain('… and 30 more of site/broken-link; --json lists them all.')
-  expect(print([...texts, { ...again, hint: again.message }], '')).toContain('… and 31 more of site/broken-link')
+  expect(print(texts, '')).toContain('… and 30 more with the code site/broken-link; --json lists them all.')
+  expect(print([...texts, { ...again, hint: again.message }], '')).toContain(
+    '… and 31 more with the code site/broken-link',
+  )
   const hints = texts.map(each => ({ ...each, severity: 'hint' as const }))
-  expect(print(hints, '')).toContain('… and 47 more of site/broken-link')
+  expect(print(hints, '')).toContain('… and 47 more with the code site/broken-link')
 })
 
 test('positions its marks correctly for wide letters, tabs, and long lines', () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/islands/dev/overlay/diagnostics.ts'
 import { retryDelay } from '../../../../src/islands/dev/retry-delay.ts'
 
-const finding = (fields: Partial<ClientDiagnostic>): ClientDiagnostic => ({
+const diagnostic = (fields: Partial<ClientDiagnostic>): ClientDiagnostic => ({
   code: 'a/b',
   severity: 'error',
   message: 'm',
@@ -30,21 +30,21 @@ test.each([
   ['guides/README.md', '/guides/index.html', ''],
   ['größe.mdx', '/gr%C3%B6%C3%9Fe/', ''],
 ])('%s is the page at %s', (file, path, base) => {
-  expect(isAboutPage(finding({ file }), path, base)).toBe(true)
+  expect(isAboutPage(diagnostic({ file }), path, base)).toBe(true)
 })
 
 test('other files and a missing file are not the open page', () => {
-  expect(isAboutPage(finding({ file: 'start.mdx' }), '/guides/start/', '')).toBe(false)
-  expect(isAboutPage(finding({}), '/', '')).toBe(false)
-  expect(isAboutPage(finding({ file: '100%.mdx' }), '/100%/', '')).toBe(true)
+  expect(isAboutPage(diagnostic({ file: 'start.mdx' }), '/guides/start/', '')).toBe(false)
+  expect(isAboutPage(diagnostic({}), '/', '')).toBe(false)
+  expect(isAboutPage(diagnostic({ file: '100%.mdx' }), '/100%/', '')).toBe(true)
 })
 
 test('errors come before warnings, those of the open page first', () => {
   const files = ['a', 'here', 'b'].map(name => `${name}.mdx`)
   const all = (['hint', 'warning', 'error'] as const).flatMap(severity =>
-    files.map(file => finding({ severity, file })),
+    files.map(file => diagnostic({ severity, file, message: `In ${file}.` })),
   )
-  const shown = orderedDiagnostics(all, '/here/', '').map(({ severity, file }) => `${severity} ${file}`)
+  const shown = orderedDiagnostics(all, '/here/', '').map(({ first }) => `${first.severity} ${first.file}`)
   expect(shown.slice(0, 5)).toEqual([
     'error here.mdx',
     'error a.mdx',
@@ -54,22 +54,33 @@ test('errors come before warnings, those of the open page first', () => {
   ])
 })
 
+test('repeated diagnostics form one group, which starts with the one of the open page', () => {
+  const all = ['a.mdx', 'here.mdx', 'b.mdx'].map(file => diagnostic({ file, line: 1, column: 1 }))
+  const groups = orderedDiagnostics([...all, diagnostic({ severity: 'warning' })], '/here/', '')
+  expect(groups.map(({ first, elsewhere }) => [first.file, elsewhere.map(({ file }) => file)])).toEqual([
+    ['here.mdx', ['a.mdx', 'b.mdx']],
+    [undefined, []],
+  ])
+})
+
 test('a diagnostic stays the same when its line moves', () => {
-  expect(diagnosticKey(finding({ file: 'a.mdx', line: 1 }))).toBe(diagnosticKey(finding({ file: 'a.mdx', line: 2 })))
-  expect(diagnosticKey(finding({ file: 'a.mdx' }))).not.toBe(diagnosticKey(finding({ file: 'b.mdx' })))
+  expect(diagnosticKey(diagnostic({ file: 'a.mdx', line: 1 }))).toBe(
+    diagnosticKey(diagnostic({ file: 'a.mdx', line: 2 })),
+  )
+  expect(diagnosticKey(diagnostic({ file: 'a.mdx' }))).not.toBe(diagnosticKey(diagnostic({ file: 'b.mdx' })))
 })
 
 test('a position shows all that is known about it', () => {
-  expect(positionText(finding({ file: 'a.mdx', line: 1, column: 2 }))).toBe('a.mdx:1:2')
-  expect(positionText(finding({ file: 'a.mdx' }))).toBe('a.mdx')
-  expect(positionText(finding({}))).toBe('')
+  expect(positionText(diagnostic({ file: 'a.mdx', line: 1, column: 2 }))).toBe('a.mdx:1:2')
+  expect(positionText(diagnostic({ file: 'a.mdx' }))).toBe('a.mdx')
+  expect(positionText(diagnostic({}))).toBe('')
 })
 
 test('diagnostics are counted', () => {
   expect(diagnosticCountText([])).toBe('')
-  expect(diagnosticCountText([finding({}), finding({ severity: 'warning' }), finding({ severity: 'hint' })])).toBe(
-    '1 error, 1 warning, 1 hint',
-  )
+  expect(
+    diagnosticCountText([diagnostic({}), diagnostic({ severity: 'warning' }), diagnostic({ severity: 'hint' })]),
+  ).toBe('1 error, 1 warning, 1 hint')
 })
 
 test('the delay between attempts grows up to a limit', () => {
