@@ -1,3 +1,5 @@
+import { errorResponse } from '../error-response.ts'
+
 /** A request that the proxy does not forward, or a response that it does not return. */
 export interface Rejection {
   readonly kind: 'rejected'
@@ -62,10 +64,9 @@ export function messageOf({ reason, detail }: Pick<Rejection, 'reason' | 'detail
 /** The response that tells a page why its request was not sent, or the API's response not returned. */
 export function rejectionResponse(rejection: Rejection): Response {
   const { reason, retryAfter } = rejection
-  const headers = new Headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
-  if (reason === 'wrong-method') headers.set('Allow', 'POST')
-  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
-  return Response.json({ code: reason, message: messageOf(rejection) }, { status: rejections[reason][0], headers })
+  const [status] = rejections[reason]
+  const headers = reason === 'wrong-method' ? { Allow: 'POST' } : undefined
+  return errorResponse({ status, code: reason, message: messageOf(rejection), retryAfter, headers })
 }
 
 /** A line for the log: `proxy refused POST https://api.example.com: private-address`; `-` for unknown values. */

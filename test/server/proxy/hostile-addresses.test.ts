@@ -234,6 +234,7 @@ test('explains why an API could not be reached', async () => {
   const broken = await proxied({ [`${api}/`]: ({ socket }) => socket.destroy() })
   expect(await refusalOf(await broken.send())).toEqual({
     status: 502,
+    error: 'The API could not be reached, or it closed the connection.',
     code: 'no-connection',
     message: 'The API could not be reached, or it closed the connection.',
     rest: {},

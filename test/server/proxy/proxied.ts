@@ -105,6 +105,6 @@ export function headOf({ status, headers }: Response) {
 
 /** Status and code of a refusal. */
 export async function refusalOf(response: Response) {
-  const { code, message, ...rest } = (await response.json()) as Record<string, string>
-  return { status: response.status, code, message, rest, told: response.headers.has('Lectern-Status') }
+  const { error, code, message, ...rest } = (await response.json()) as Record<string, string>
+  return { status: response.status, error, code, message, rest, told: response.headers.has('Lectern-Status') }
 }
