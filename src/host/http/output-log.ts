@@ -1,5 +1,4 @@
-import { accessJson, accessLine, failureJson } from '../../server/middleware/access-log.ts'
-import { errorText } from '../../server/operational-error.ts'
+import { accessJson, accessLine, failureJson, failureLine } from '../../server/middleware/access-log.ts'
 import type { Log } from '../../server/ports.ts'
 import { systemClock } from '../system-clock.ts'
 import { bufferedLines } from './buffered-lines.ts'
@@ -19,15 +18,10 @@ export function outputLog({ access, error, format = 'text' }: ServerOutput): {
   readonly flush: () => void
 } {
   const lines = bufferedLines(access ?? (() => {}))
-  const lineOf = format === 'json' ? accessJson : accessLine
+  const [lineOf, failureOf] = format === 'json' ? [accessJson, failureJson] : [accessLine, failureLine]
   const log: Log = {
     access: access ? entry => lines.add(lineOf(entry)) : () => {},
-    error: (reason, requestId) =>
-      error(format === 'json' ? failureJson(reason, requestId, systemClock.now()) : failureText(reason, requestId)),
+    error: (reason, requestId) => error(failureOf(reason, requestId, systemClock.now())),
   }
   return { log, flush: lines.flush }
-}
-
-function failureText(reason: unknown, requestId: string | undefined): string {
-  return `${requestId === undefined ? '' : `request ${requestId}: `}${errorText(reason)}`
 }

@@ -62,6 +62,16 @@ export function accessJson(entry: AccessEntry): string {
 }
 
 /**
+ * `2026-03-01T12:00:00.000Z request 8Q1x…: The model did not answer`. An internal error is followed by its stack.
+ *
+ * @param time Milliseconds since 1970.
+ */
+export function failureLine(error: unknown, requestId: string | undefined, time: number): string {
+  const request = requestId === undefined ? '' : `request ${requestId}: `
+  return `${new Date(time).toISOString()} ${request}${errorText(error)}`
+}
+
+/**
  * A failure as a line of JSON.
  *
  * @param time Milliseconds since 1970.

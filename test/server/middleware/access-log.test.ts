@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryConnection } from '../../../src/server/in-memory/connection.ts'
-import { accessJson, accessLine, failureJson } from '../../../src/server/middleware/access-log.ts'
+import { accessJson, accessLine, failureJson, failureLine } from '../../../src/server/middleware/access-log.ts'
 import { OperationalError } from '../../../src/server/operational-error.ts'
 import { echo, served, site } from '../served.ts'
 
@@ -105,4 +105,12 @@ test('a failure is a line of JSON with its stack and the id of the request', () 
   expect(failureJson('a\nb', undefined, 0)).toBe(
     '{"time":"1970-01-01T00:00:00.000Z","level":"error","type":"failure","message":"a\\nb"}',
   )
+})
+
+test('a failure is a line of text with the time and the id of the request', () => {
+  const operational = new OperationalError('The disk is full.', { cause: new Error('ENOSPC') })
+  expect(failureLine(operational, 'r-1', 0)).toBe('1970-01-01T00:00:00.000Z request r-1: The disk is full: ENOSPC')
+  expect(failureLine('failed', undefined, 0)).toBe('1970-01-01T00:00:00.000Z failed')
+  const bug = new Error('failed')
+  expect(failureLine(bug, 'r-1', 0)).toBe(`1970-01-01T00:00:00.000Z request r-1: ${bug.stack}`)
 })
