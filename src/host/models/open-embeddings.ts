@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { Embeddings } from '../../search/retrieval/models.ts'
+import { ModelFailure } from '../../server/models/model-failure.ts'
+import { readProviderError } from '../../server/models/provider-error.ts'
 import { type ModelOptions, providerAccess } from './provider-access.ts'
+import { redactKey } from './redact-key.ts'
 import { diskVectorCache } from './vector-cache.ts'
-import { withoutKey } from './without-key.ts'
 
 export interface EmbeddingOptions extends Omit<ModelOptions, 'name'> {
   readonly dataFolder: string
@@ -29,7 +31,7 @@ export async function openEmbeddings(options: EmbeddingOptions): Promise<Embeddi
     import('ai'),
   ])
   const { baseURL, apiKey = '' } = access
-  const fetch = withoutKey(options.fetch, access.apiKey)
+  const { fetch } = options
   const model = createOpenAICompatible({ name: 'openai-compatible', baseURL, apiKey, fetch }).embeddingModel(
     reference.model,
   )
@@ -38,8 +40,12 @@ export async function openEmbeddings(options: EmbeddingOptions): Promise<Embeddi
     embed: async texts => {
       const values = texts.map(text => (text.trim() === '' ? '-' : text)) // Providers reject empty texts.
       const { timeoutMs, maxRetries } = values.length === 1 ? waits.question : waits.pages
-      const { embeddings } = await embedMany({ model, values, maxRetries, abortSignal: AbortSignal.timeout(timeoutMs) })
-      return embeddings
+      const abortSignal = AbortSignal.timeout(timeoutMs)
+      try {
+        return (await embedMany({ model, values, maxRetries, abortSignal })).embeddings
+      } catch (error) {
+        throw new ModelFailure(readProviderError(error, Date.now(), redactKey(access.apiKey)).message)
+      }
     },
     cache: diskVectorCache(join(dataFolder, 'vectors'), report),
   }

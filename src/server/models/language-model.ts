@@ -7,7 +7,10 @@ import type { LanguageModel as SdkModel } from 'ai'
 export type LanguageModel = Pick<
   Extract<SdkModel, { readonly specificationVersion: 'v3' }>,
   'doStream' | 'supportedUrls'
->
+> & {
+  /** Removes the key of the provider from the text of an error. Absent if the provider needs no key. */
+  readonly redact?: ((text: string) => string) | undefined
+}
 
 export type ModelCall = Parameters<LanguageModel['doStream']>[0]
 export type ModelMessage = ModelCall['prompt'][number]

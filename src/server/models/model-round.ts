@@ -27,7 +27,7 @@ export interface RoundResult {
 }
 
 export interface RoundOptions {
-  readonly model: Pick<LanguageModel, 'doStream'>
+  readonly model: Pick<LanguageModel, 'doStream' | 'redact'>
   readonly clock: Clock
   readonly lifetime: CallLifetime
   readonly limits: {
@@ -92,7 +92,8 @@ const earlyEnd: ProviderFailure = {
 }
 
 function attemptOf(call: ModelCall, options: RoundOptions): ModelRound {
-  const { lifetime, clock, maxCharacters } = options
+  const { lifetime, clock, maxCharacters, model } = options
+  const failureOf = (error: unknown) => new CallFailure(readProviderError(error, clock.now(), model.redact))
   const toolCalls: ToolCall[] = []
   let stream: ModelStream | undefined
   let result: RoundResult | undefined
@@ -104,14 +105,14 @@ function attemptOf(call: ModelCall, options: RoundOptions): ModelRound {
     } catch (error) {
       // The reason of the signal is more specific than the error of an aborted request.
       if (lifetime.signal.aborted) throw lifetime.signal.reason
-      throw new CallFailure(readProviderError(error, clock.now()))
+      throw failureOf(error)
     }
   }
   const next = async (): Promise<string | undefined> => {
     while (result === undefined) {
       const part = await nextPart()
       if (part === undefined) throw new CallFailure(earlyEnd)
-      if (part.type === 'error') throw new CallFailure(readProviderError(part.error, clock.now()))
+      if (part.type === 'error') throw failureOf(part.error)
       if (part.type === 'finish') result = { toolCalls, usage: part.usage, isCut: false }
       else if (part.type === 'tool-call' && toolCalls.length < maxToolCalls) toolCalls.push(part)
       else if ('delta' in part) characters += part.delta.length

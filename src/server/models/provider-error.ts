@@ -13,13 +13,21 @@ const maxMessage = 300
 /** Errors in a stream for which a repetition does not help. */
 const permanentTypes = /invalid_request|authentication|permission|not_found|billing|too_large|context_length/
 
-/** Read an error of the AI SDK, of the network, or one that a provider has sent in its stream. */
-export function readProviderError(error: unknown, now: number): ProviderFailure {
+/**
+ * Read an error of the AI SDK, of the network, or one that a provider has sent in its stream.
+ *
+ * @param redact Removes the configured keys, which some providers repeat. Keys in known formats are always removed.
+ */
+export function readProviderError(
+  error: unknown,
+  now: number,
+  redact: (text: string) => string = text => text,
+): ProviderFailure {
   const { statusCode, isRetryable, responseHeaders, type, code } = fieldsOf(error)
   const kind = `${type ?? ''} ${code ?? ''}`
   const status = typeof statusCode === 'number' ? `status ${statusCode}: ` : ''
   return {
-    message: `${status}${messageOf(error)}`.slice(0, maxMessage),
+    message: `${status}${withoutCredentials(redact(messageOf(error)))}`.slice(0, maxMessage),
     isTemporary: typeof isRetryable === 'boolean' ? isRetryable : !permanentTypes.test(kind),
     retryAfterMs: retryAfterOf(responseHeaders, now),
   }
@@ -37,6 +45,13 @@ function messageOf(error: unknown): string {
   const text = typeof message === 'string' ? message : typeof error === 'string' ? error : 'unknown error'
   return text.replace(/\s+/g, ' ')
 }
+
+/** A gateway may repeat a key that it has itself, so that it is not configured here. */
+const withoutCredentials = (text: string): string =>
+  text
+    .replace(/\b(?:(?:sk|pk|gsk|xai|pplx|nvapi|hf)[-_]|AIza)[\w*-]{8,}/g, '[key]')
+    .replace(/\b(Bearer|x-api-key:?) +[\w.~+/*-]{8,}=*/gi, '$1 [key]')
+    .replace(/(?<=:\/\/)[^\s/@"']+@/g, '[key]@')
 
 /** Seconds, milliseconds or a date. */
 function retryAfterOf(headers: unknown, now: number): number | undefined {

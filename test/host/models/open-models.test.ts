@@ -60,6 +60,39 @@ test('a key that the provider repeats in an error is not in the message', async 
   expect(error).toHaveProperty('message', expect.stringMatching(/status 401: Incorrect API key provided: \[key\]$/))
 })
 
+test('keys in an error in the middle of a stream are not in the message', async () => {
+  const key = 'configured+key/01'
+  const errorMessage = `Quota of ${key} and of sk-proj-0123456789abcdef is used up. See https://user:pass@proxy.example/v1.`
+  const turn = { text: 'Five', end: 'error', errorMessage } as const
+  const [anthropic, openai] = [await anthropicServer([turn]), await openaiServer([turn])]
+  for (const [provider, baseUrl] of [
+    ['anthropic', anthropic.baseUrl],
+    ['openai-compatible', openai.baseUrl],
+  ] as const) {
+    const { assistant } = await openModels({
+      settings: { assistant: { provider, model: 'm', baseUrl, keyVariable: 'KEY' } },
+      environment: { KEY: key },
+      dataFolder: '/nowhere',
+    })
+    const { error } = await made(modelAnswerer(answererOptions(assistant ?? expect.fail())), asked)
+    expect(String(error)).toContain('Quota of [key] and of [key] is used up. See https://[key]@proxy.example/v1.')
+  }
+})
+
+test('a key that a provider of embeddings repeats is not in the error', async () => {
+  const send: typeof fetch = async () =>
+    new Response('{"error":{"message":"Incorrect API key secret-0"}}', { status: 401 })
+  const { embeddings } = await openModels({
+    settings: {
+      embedding: { provider: 'openai-compatible', model: 'e', baseUrl: 'https://e.example', keyVariable: 'KEY' },
+    },
+    environment: { KEY: 'secret-0' },
+    dataFolder: temporaryFolder(),
+    fetch: send,
+  })
+  await expect(embeddings?.embed(['a'])).rejects.toThrow(/^status 401: Incorrect API key \[key\]$/)
+})
+
 test('a compatible model gets images and documents', async () => {
   const server = await openaiServer([{ text: 'A webhook.' }])
   const { assistant } = await openModels({

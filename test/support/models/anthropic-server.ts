@@ -18,7 +18,7 @@ const errorTypes: Readonly<Record<number, string>> = {
 
 const format: StreamFormat = {
   events,
-  error: event('error', error('overloaded_error', 'Overloaded')),
+  error: (message = 'Overloaded') => event('error', error('overloaded_error', message)),
   errorBody: ({ status, message = 'An error.' }) => error(errorTypes[status] ?? 'api_error', message),
 }
 

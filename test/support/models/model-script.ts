@@ -17,6 +17,8 @@ export interface ReplyTurn {
    * invalid data. `silence`: it sends nothing more, but does not end the response.
    */
   readonly end?: 'stop' | 'length' | 'disconnect' | 'close' | 'error' | 'garbage' | 'silence'
+  /** What the provider says about an `error`. */
+  readonly errorMessage?: string
   readonly usage?: { readonly input: number; readonly output: number } | undefined
 }
 

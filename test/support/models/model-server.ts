@@ -24,7 +24,7 @@ export interface ModelServer {
 export interface StreamFormat {
   readonly events: (turn: ReplyTurn) => Iterable<string>
   /** An error in the middle of a stream. */
-  readonly error: string
+  readonly error: (message: string | undefined) => string
   readonly errorBody: (turn: RejectTurn) => object
 }
 
@@ -67,7 +67,7 @@ async function play(turn: ModelTurn, response: ServerResponse, format: StreamFor
     if (turn.gapMs) await new Promise(resolve => setTimeout(resolve, turn.gapMs))
   }
   if (turn.end === 'silence') return
-  if (turn.end === 'error') response.write(format.error)
+  if (turn.end === 'error') response.write(format.error(turn.errorMessage))
   if (turn.end === 'garbage') response.write('data: {"type": "content_block_delta", "ind\n\ndata: [1, 2\n\n<html>\n\n')
   // Wait, so that the written data arrives before the connection breaks.
   if (turn.end === 'disconnect') setTimeout(() => response.destroy(), 20)

@@ -8,7 +8,8 @@ const data = (value: object): string => `data: ${JSON.stringify(value)}\n\n`
 
 const format: StreamFormat = {
   events,
-  error: data({ error: { message: 'The server had an error.', type: 'server_error', code: null, param: null } }),
+  error: (message = 'The server had an error.') =>
+    data({ error: { message, type: 'server_error', code: null, param: null } }),
   errorBody: ({ message = 'An error.' }) => ({ error: { message, type: 'error', code: null, param: null } }),
 }
 

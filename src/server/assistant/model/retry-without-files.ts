@@ -8,6 +8,7 @@ export function retryWithoutFiles(model: LanguageModel): LanguageModel {
   let isRejected = false
   return {
     supportedUrls: model.supportedUrls,
+    redact: model.redact,
     doStream: async call => {
       if (!hasFiles(call)) return model.doStream(call)
       if (isRejected) return model.doStream(withoutFiles(call))
