@@ -4,7 +4,7 @@ import type { RequestError } from '../../error-response.ts'
 import { RejectedRequest } from '../../error-response.ts'
 import type { Caller } from '../../ports.ts'
 import type { AnswerRequest, ConversationTurn } from '../answer.ts'
-import { attachmentsOf } from './attachments.ts'
+import { attachmentsOf, fileProblemIn } from './attachments.ts'
 import type { BodyMessage, MessageBody } from './message-body.ts'
 
 /** A question as received from a client. */
@@ -25,11 +25,15 @@ const defaultResults = 5
 
 /**
  * @param reader The reader who asks. Groups in the message are not read here.
- * @throws {RejectedRequest} If the question is empty, or the last message is not from the user.
+ * @throws {RejectedRequest} If the question is empty, has invalid or too many files or context items, or the last
+ *   message is not from the user.
  */
 export function readMessage(body: MessageBody, reader: Reader): ReceivedQuestion {
   const last = body.messages.at(-1)
   if (last?.role !== 'user') throw rejected('messages', 'The last message must have the role "user".')
+  checkFiles(last, body.messages.length - 1)
+  if ((body.context?.length ?? 0) > limits.contextItems)
+    throw rejected('context', `A question can have up to ${limits.contextItems} entries in "context".`)
   const conversation = conversationOf(body.messages)
   const question = conversation.at(-1)
   const context = contextOf(body)
@@ -57,6 +61,14 @@ function rejected(path: string, message: string): RejectedRequest {
   return new RejectedRequest(reason)
 }
 
+/** Files of earlier messages are not checked: the client cannot change them any more. */
+function checkFiles({ parts }: BodyMessage, index: number): void {
+  const problem = fileProblemIn(parts ?? [])
+  if (!problem) return
+  const path = `messages[${index}].parts${problem.part === undefined ? '' : `[${problem.part}].url`}`
+  throw rejected(path, problem.message)
+}
+
 /** The last turns that fit. Messages with the role `system` could instruct the model, so they are left out. */
 function conversationOf(messages: readonly BodyMessage[]): readonly ConversationTurn[] {
   const turns: ConversationTurn[] = []
@@ -78,7 +90,7 @@ function textOf({ parts, content = '' }: BodyMessage): string {
 }
 
 function contextOf({ context }: MessageBody): AnswerRequest['context'] {
-  return (context ?? []).slice(0, limits.contextItems).flatMap(({ type, value, path }) => {
+  return (context ?? []).flatMap(({ type, value, path }) => {
     const text = value.slice(0, limits.contextCharacters)
     return text.trim() === '' ? [] : [{ type, value: text, path: path?.slice(0, 500) }]
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messageBody } from '../../../../src/server/assistant/protocol/message-body.ts'
 import { ownerOf, readMessage } from '../../../../src/server/assistant/protocol/read-message.ts'
-import { RejectedRequest } from '../../../../src/server/error-response.ts'
+import { RejectedRequest, type RequestError } from '../../../../src/server/error-response.ts'
 import { anonymous } from '../../../../src/source/access/access.ts'
 
 const user = (text: string, more: object = {}) => ({ id: 'q', role: 'user', parts: [{ type: 'text', text }], ...more })
@@ -9,6 +9,16 @@ const assistant = (text: string, more: object = {}) => ({ ...user(text, more), r
 const read = (body: object) =>
   readMessage(messageBody.parse({ fp: 'anonymous', messages: [user('Hi')], ...body }), anonymous)
 const textsOf = (body: object) => read(body).conversation.map(({ role, text }) => `${role}: ${text}`)
+
+function reasonOf(body: object): RequestError {
+  try {
+    read(body)
+  } catch (error) {
+    if (error instanceof RejectedRequest) return error.reason
+    throw error
+  }
+  return expect.fail('the question was accepted')
+}
 
 test('a minimal question is accepted', () => {
   expect(read({})).toEqual({
@@ -121,38 +131,59 @@ test('the ID of a thread comes from the body, or else from the last answer, if i
     expect(read({ messages: [user('1'), assistant('2', { metadata }), user('3')] }).threadId).toBeUndefined()
 })
 
-test('only files inside the message are read, up to a number and a size', () => {
-  const file = (url: string, more: object = {}) => ({ type: 'file', mediaType: 'text/plain', url, ...more })
-  const parts = [
+const file = (url: string | undefined, more: object = {}) => ({ type: 'file', mediaType: 'text/plain', url, ...more })
+const attached = (parts: readonly object[], ...later: readonly object[]) =>
+  read({ messages: [{ id: '1', role: 'user', parts }, ...later] }).conversation[0]?.attachments ?? []
+
+test('only files inside the message are read, and the others are named', () => {
+  const files = attached([
     { type: 'text', text: 'Look' },
     file('data:text/plain;base64,aGVsbG8=', { filename: 'a.txt' }),
     file('data:text/plain,a%20b'),
-    file('data:text/plain,%ZZ'),
-    file('https://evil.example/track.png'),
+    file('https://evil.example/track.png', { filename: 'track.png' }),
     file('http://169.254.169.254/latest/meta-data'),
     file('file:///etc/passwd'),
-    file(`data:text/plain,${'x'.repeat(6 * 1024 * 1024)}`),
-  ]
-  const { conversation } = read({ messages: [{ id: '1', role: 'user', parts }] })
-  const found = conversation[0]?.attachments.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)])
-  expect(found).toEqual([
-    ['a.txt', 'hello'],
-    [undefined, 'a b'],
+  ])
+  const unread = 'application/octet-stream'
+  expect(files.map(({ name, mediaType, bytes }) => [name, mediaType, new TextDecoder().decode(bytes)])).toEqual([
+    ['a.txt', 'text/plain', 'hello'],
+    [undefined, 'text/plain', 'a b'],
+    ['track.png', unread, ''],
+    [undefined, unread, ''],
+    [undefined, unread, ''],
   ])
   const long = file('data:,x', { mediaType: `text/${'A'.repeat(1000)}`, filename: `${'a'.repeat(199)}😀` })
-  const [cut] = read({ messages: [{ role: 'user', parts: [long] }] }).conversation[0]?.attachments ?? []
+  const [cut] = attached([long])
   expect([cut?.mediaType, cut?.name]).toEqual([`text/${'a'.repeat(95)}`, `${'a'.repeat(199)}\ufffd`])
-  const many = Array.from({ length: 30 }, () => file('data:,x'))
-  expect(read({ messages: [{ role: 'user', parts: many }] }).conversation[0]?.attachments.length).toBe(10)
+})
+
+test('a question with files that cannot be used is rejected', () => {
+  const many = Array.from({ length: 11 }, () => file('data:,x'))
+  const large = [file('data:,x'), file(`data:text/plain,${'x'.repeat(5 * 1024 * 1024 + 1)}`)]
+  const cases = [
+    [many, 'messages[0].parts', 'A message can have up to 10 files.'],
+    [large, 'messages[0].parts[1].url', 'A file can have up to 5 MB.'],
+    [[file('data:text/plain,%ZZ')], 'messages[0].parts[0].url', 'The "data:" URL of a file is invalid.'],
+    [[file('data:text/plain')], 'messages[0].parts[0].url', 'The "data:" URL of a file is invalid.'],
+    [[file(undefined)], 'messages[0].parts[0].url', 'A file needs "url".'],
+  ] as const
+  for (const [parts, path, message] of cases) {
+    expect(reasonOf({ messages: [{ id: '1', role: 'user', parts }] }).details).toEqual([{ path, message }])
+    // A client sends earlier messages again and again, so they must not end the conversation.
+    expect(attached(parts, assistant('Yes.'), user('Why?')).length).toBe(Math.min(parts.length, 10))
+  }
+  expect(attached(many.slice(1)).length).toBe(10)
 })
 
 test('context is limited, and blank items are left out', () => {
   const items = [
     { type: 'textSelection', value: ' ' },
-    ...Array.from({ length: 40 }, () => ({ type: 'code', value: 'y'.repeat(50_000) })),
+    ...Array.from({ length: 19 }, () => ({ type: 'code', value: 'y'.repeat(50_000) })),
   ]
   const { context } = read({ context: items })
   expect([context.length, context[0]?.value.length]).toEqual([19, 20_000])
+  const message = 'A question can have up to 20 entries in "context".'
+  expect(reasonOf({ context: [...items, ...items] }).details).toEqual([{ path: 'context', message }])
   expect(read({ messages: [user('')], context: [{ type: 'code', value: 'x' }] }).questionText).toBe('')
 })
 
