@@ -591,7 +591,7 @@ test('a proxy setting without a server is reported', async () => {
   expect(codesOf(await build(navigation, { 'lectern.json': '{ "server": true }' }, more))).toEqual([])
 })
 
-test('two pages with the same address are reported, and one of them is published', async () => {
+test('of two pages with the same address, one gets a number, and the entry says so', async () => {
   const two = await build(
     {
       groups: [
@@ -602,12 +602,15 @@ test('two pages with the same address are reported, and one of them is published
     },
     { 'other.json': JSON.stringify({ ...api, info: { title: 'Other', version: '1' } }) },
   )
-  expect(new Set(codesOf(two))).toEqual(new Set(['reference/same-route']))
-  expect(two.diagnostics.find(({ code }) => code === 'reference/same-route')).toMatchObject({
-    message:
-      'GET /orders of "other.json" and GET /orders of "openapi.json" have the same address, /api-reference/orders/list-orders. Readers get the page of GET /orders of "openapi.json".',
-    hint: 'Set a different "directory" for each API description, or an "x-mint.href" for one of the operations.',
-  })
+  expect(codesOf(two)).toEqual(['reference/same-route'])
+  const [found] = two.diagnostics.filter(({ code }) => code === 'reference/same-route')
+  expect(found?.severity).toBe('warning')
+  expect(found?.message).toMatch(
+    /^GET \/orders of "other.json" and GET \/orders of "openapi.json" have the same address, \/api-reference\/orders\/list-orders\. The page of GET \/orders is now at \/api-reference\/orders\/list-orders-1\. \d+ more pages of "other\.json" also got a number\.$/,
+  )
+  const listed = pagesOf(two)
+  expect(listed).toContain('api-reference/orders/list-orders')
+  expect(listed).toContain('api-reference/orders/list-orders-1')
   const written = await build(
     {
       groups: [
@@ -621,7 +624,7 @@ test('two pages with the same address are reported, and one of them is published
   expect(written.files.get('api-reference/health/index.html')).toContain('Words of the author.')
 })
 
-test('operations of one spec with the same address are reported and listed once', async () => {
+test('operations of one spec with the same address are reported, and both have a page', async () => {
   const at = (summary: string, href?: string) => ({ summary, responses: {}, 'x-mint': { href } })
   const paths = { '/a': { get: at('A') }, '/b': { get: at('B', '/api-reference/a') }, '/c': { put: at('C', '/c') } }
   const twice = JSON.stringify({ ...api, paths: { ...paths, '/d': { put: at('D', '/c') } }, webhooks: {} })
@@ -633,18 +636,14 @@ test('operations of one spec with the same address are reported and listed once'
   const found = diagnostics.filter(({ code }) => !code.startsWith('api-spec/'))
   expect(found.map(({ message, hint }) => [message, hint])).toEqual([
     [
-      'GET /b of "twice.json" and GET /a of "twice.json" have the same address, /api-reference/a. Readers get the page of GET /a of "twice.json".',
-      'Set a different "x-mint.href" for one of them.',
-    ],
-    [
-      'PUT /d of "twice.json" and PUT /c of "twice.json" have the same address, /c. Readers get the page of PUT /c of "twice.json".',
-      'Set a different "x-mint.href" for one of them.',
+      'GET /b of "twice.json" and GET /a of "twice.json" have the same address, /api-reference/a. The page of GET /b is now at /api-reference/a-1. 1 more page of "twice.json" also got a number.',
+      'To choose the addresses, set a different "x-mint.href" for each operation.',
     ],
   ])
   const listed = { group: 'API', openapi: 'twice.json', pages: ['PUT /c', 'PUT /d'] }
-  expect(codesOf(await build({ groups: [...groups, listed] }, { 'twice.json': twice }))).toEqual([
-    'reference/same-route',
-  ])
+  const both = await build({ groups: [...groups, listed] }, { 'twice.json': twice })
+  expect(codesOf(both)).toEqual(['reference/same-route'])
+  expect(['c/index.html', 'c-1/index.html'].filter(path => both.files.has(path))).toHaveLength(2)
 })
 
 test('a number that makes a name unique does not collide with another page', async () => {

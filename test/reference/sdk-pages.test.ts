@@ -198,7 +198,7 @@ test('missing sources, shared directories and other keys are reported', async ()
         'error reference/missing-description The file or folder "apo.json" of "sdk" does not exist',
       ),
       expect.stringContaining(
-        'error reference/same-route The libraries "b.json" and "api.json" have the same directory, "sdk-reference".',
+        'warning reference/same-route The libraries "b.json" and "api.json" have the same directory, "sdk-reference".',
       ),
       expect.stringContaining('warning reference/two-kinds "C" has "sdk" and "openapi".'),
     ]),

@@ -96,7 +96,7 @@ export function comparePaths({ path: left }: SourceFile, { path: right }: Source
 
 const sameRoute = (path: string, existingPath: string, route: Route): Diagnostic => ({
   code: 'site/same-route',
-  severity: 'error',
+  severity: 'warning',
   message: `"${path}" and "${existingPath}" are both the page ${route}. Readers get "${existingPath}".`,
   span: { path, line: 1, column: 1 },
   hint: 'Rename one of the files.',

@@ -69,8 +69,8 @@ export interface LanguageConflict {
 export function pageInTwoLanguages({ route, span, codes }: LanguageConflict): Diagnostic {
   return {
     code: 'navigation/page-in-two-languages',
-    severity: 'error',
-    message: `The page "${route}" is listed in the languages "${codes[0]}" and "${codes[1]}". It is only shown in one of them.`,
+    severity: 'warning',
+    message: `The page "${route}" is listed in the languages "${codes[0]}" and "${codes[1]}". It is published once, with the navigation of one language.`,
     span,
     hint: `Create a separate file for the language "${codes[1]}".`,
   }
@@ -88,8 +88,8 @@ export function specPagesInTwoLanguages(source: string, [first, ...others]: read
   return [
     {
       code: 'navigation/page-in-two-languages',
-      severity: 'error',
-      message: `${pages} listed in the languages "${codes[0]}" and "${codes[1]}". ${subject} only shown in one of them.`,
+      severity: 'warning',
+      message: `${pages} listed in the languages "${codes[0]}" and "${codes[1]}". ${subject} published once, with the navigation of one language.`,
       span,
       hint: `Give the API description its own folder in the language "${codes[1]}": { "source": "…", "directory": "…" }.`,
     },

@@ -1,8 +1,7 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
-import type { GraphqlDefinition, GraphqlKind } from '../../api-spec/model/graphql.ts'
-import type { GroupEntry } from '../../config/navigation-entry.ts'
-import type { Span } from '../../source/diagnostics/diagnostic.ts'
-import { type GeneratedEntries, pageEntry } from './generated-entries.ts'
+import type { GraphqlKind } from '../../api-spec/model/graphql.ts'
+import type { GroupEntry, NavigationEntry } from '../../config/navigation-entry.ts'
+import { type GenerationOptions, pageEntry } from './generated-entries.ts'
 import { toRoute } from './reference-routes.ts'
 import { groupEntry } from './tag-groups.ts'
 
@@ -26,32 +25,21 @@ const typeGroups: readonly (readonly [title: string, kind: GraphqlKind])[] = [
 /** A page for each definition of a GraphQL schema, grouped by kind. */
 export function definitionEntries(
   { definitions = [], source }: ApiSpec,
-  directory: string,
-  span: Span,
-): GeneratedEntries {
-  const routeOf = ({ page }: GraphqlDefinition) => toRoute(`${directory}/${page}`)
+  { directory, span, register }: GenerationOptions,
+): readonly NavigationEntry[] {
+  const entries = definitions.map(({ kind, name, page }) => {
+    const subject = { type: 'graphql', kind, name, directory } as const
+    const route = register({ route: toRoute(`${directory}/${page}`), source, subject, span })
+    return { kind, entry: pageEntry(route, span) }
+  })
   const group = (title: string, kind: GraphqlKind): readonly GroupEntry[] => {
-    const pages = definitions.filter(definition => definition.kind === kind)
-    return pages.length === 0
-      ? []
-      : [
-          groupEntry(
-            title,
-            pages.map(page => pageEntry(routeOf(page), span)),
-            span,
-          ),
-        ]
+    const pages = entries.flatMap(({ kind: other, entry }) => (other === kind ? [entry] : []))
+    return pages.length === 0 ? [] : [groupEntry(title, pages, span)]
   }
   const types = typeGroups.flatMap(([title, kind]) => group(title, kind))
-  return {
-    entries: [
-      ...groups.flatMap(([title, kind]) => group(title, kind)),
-      ...(types.length === 0 ? [] : [groupEntry('Types', types, span)]),
-      ...group('Directives', 'directive'),
-    ],
-    pages: definitions.map(definition => {
-      const { kind, name } = definition
-      return { route: routeOf(definition), source, subject: { type: 'graphql', kind, name, directory }, span }
-    }),
-  }
+  return [
+    ...groups.flatMap(([title, kind]) => group(title, kind)),
+    ...(types.length === 0 ? [] : [groupEntry('Types', types, span)]),
+    ...group('Directives', 'directive'),
+  ]
 }

@@ -12,7 +12,13 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { sourcesOf, withoutSources } from '../subjects/attached-sources.ts'
 import type { GeneratedPage } from '../subjects/generated-page.ts'
-import { graphqlAndOthers, listedSpec, openapiAndAsyncapi, sdkAndOthers } from '../subjects/reference-diagnostics.ts'
+import {
+  graphqlAndOthers,
+  listedSpec,
+  openapiAndAsyncapi,
+  sameRoutes,
+  sdkAndOthers,
+} from '../subjects/reference-diagnostics.ts'
 import type { ExpansionContext } from './expansion-context.ts'
 import { generateGraphqlPages, generatePages, generateSymbolPages } from './generate-pages.ts'
 import { listedSources } from './listed-sources.ts'
@@ -43,6 +49,7 @@ export function expandNavigation(
   const scope = { children, attachments: root }
   const collected = {
     pages: new Map(),
+    moved: [],
     generators: new Map(),
     attachments: new Map(),
     listedCache: new Map(),
@@ -56,7 +63,7 @@ export function expandNavigation(
     children: [...entries, ...generated],
     pages: [...context.pages.values()],
     attachments: context.attachments,
-    diagnostics: context.diagnostics,
+    diagnostics: [...context.diagnostics, ...sameRoutes(context.moved)],
   }
 }
 

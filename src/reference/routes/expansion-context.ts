@@ -2,7 +2,7 @@ import type { Attachments, DivisionEntry } from '../../config/navigation-entry.t
 import type { Route } from '../../content/page.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { Specs } from '../subjects/find-source.ts'
-import type { GeneratedPage, GeneratingEntry } from '../subjects/generated-page.ts'
+import type { GeneratedPage, GeneratingEntry, MovedPage } from '../subjects/generated-page.ts'
 import type { SpecScope } from './listed-sources.ts'
 
 /** The input of the walk through the navigation, and the collections for its results. */
@@ -17,6 +17,8 @@ export interface ExpansionContext {
   /** `api.openapi` and `api.asyncapi`. */
   readonly fallback: Attachments
   readonly pages: Map<Route, GeneratedPage>
+  /** Pages that got another route, because another page has theirs. */
+  readonly moved: MovedPage[]
   /** The entries that generated all pages of a spec, by its source and the directory of the pages. */
   readonly generators: Map<string, readonly GeneratingEntry[]>
   readonly attachments: Map<Route, Attachments>

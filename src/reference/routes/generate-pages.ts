@@ -1,12 +1,15 @@
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Attachments, NavigationEntry } from '../../config/navigation-entry.ts'
 import type { SpecAttachment } from '../../config/values/spec-attachment.ts'
+import type { Route } from '../../content/page.ts'
 import { withoutSlashes } from '../../content/pages/routes.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { type AttachedSource, graphqlDirectory, sdkDirectory, sourcesOf } from '../subjects/attached-sources.ts'
+import type { GeneratedPage } from '../subjects/generated-page.ts'
 import { emptySpec, generatedTwice, sharedDirectory } from '../subjects/reference-diagnostics.ts'
 import { definitionEntries } from './definition-entries.ts'
 import type { ExpansionContext } from './expansion-context.ts'
-import { channelEntries, type GeneratedEntries, operationEntries } from './generated-entries.ts'
+import { channelEntries, type GenerationOptions, operationEntries } from './generated-entries.ts'
 import { registerPage } from './register-page.ts'
 import { symbolEntries } from './symbol-entries.ts'
 
@@ -20,11 +23,9 @@ export function generatePages(
     // A missing or unreadable spec is reported where it is read.
     const spec = ownValue(context.specs, source)
     if (!spec || spec.kind === 'graphql' || spec.kind === 'sdk') return []
-    registerGenerator({ source, directory, span }, context)
-    const toEntries = spec.kind === 'openapi' ? operationEntries : channelEntries
-    const generated = toEntries(spec, { directory, span, isInGroup })
-    if (generated.pages.length === 0) context.diagnostics.push(emptySpec(spec, span))
-    return registerPages(generated, context)
+    return generateFrom(spec, { source, directory, span }, context, options =>
+      spec.kind === 'openapi' ? operationEntries(spec, options) : channelEntries(spec, options, isInGroup),
+    )
   })
 }
 
@@ -36,10 +37,7 @@ export function generateGraphqlPages(
   return sourcesOf(attachment, graphqlDirectory).flatMap(({ source, directory, span }) => {
     const spec = ownValue(context.specs, source)
     if (spec?.kind !== 'graphql') return []
-    registerGenerator({ source, directory, span }, context)
-    const generated = definitionEntries(spec, directory, span)
-    if (generated.pages.length === 0) context.diagnostics.push(emptySpec(spec, span))
-    return registerPages(generated, context)
+    return generateFrom(spec, { source, directory, span }, context, options => definitionEntries(spec, options))
   })
 }
 
@@ -53,14 +51,31 @@ export function generateSymbolPages(
     if (spec?.kind !== 'sdk') return []
     const other = libraryIn(directory, source, context)
     if (other !== undefined) context.diagnostics.push(sharedDirectory(source, directory, other, span))
-    registerGenerator({ source, directory, span }, context)
-    const { entries, pages } = symbolEntries(spec, directory, span)
-    if (pages.length === 0) context.diagnostics.push(emptySpec(spec, span))
     // One diagnostic for both libraries is enough.
-    const diagnostics = other === undefined ? context.diagnostics : []
-    for (const page of pages) registerPage({ ...page, version: context.version }, { ...context, diagnostics })
-    return entries
+    const moved = other === undefined ? context.moved : []
+    return generateFrom(spec, { source, directory, span }, { ...context, moved }, options =>
+      symbolEntries(spec, options),
+    )
   })
+}
+
+/** Add the pages of a spec to the site, and get their entries. */
+function generateFrom(
+  spec: ApiSpec,
+  attached: AttachedSource,
+  context: ExpansionContext,
+  toEntries: (options: GenerationOptions) => readonly NavigationEntry[],
+): readonly NavigationEntry[] {
+  registerGenerator(attached, context)
+  const routes: Route[] = []
+  const register = (page: GeneratedPage) => {
+    const route = registerPage({ ...page, version: context.version }, context)
+    routes.push(route)
+    return route
+  }
+  const entries = toEntries({ ...attached, register })
+  if (routes.length === 0) context.diagnostics.push(emptySpec(spec, attached.span))
+  return entries
 }
 
 /** Another library whose pages are in the same directory. */
@@ -84,9 +99,4 @@ function registerGenerator(
   const sameDivision = others.find(other => other.division === division)
   if (sameDivision) diagnostics.push(generatedTwice(source, generator, sameDivision))
   generators.set(key, [...others, generator])
-}
-
-function registerPages({ entries, pages }: GeneratedEntries, context: ExpansionContext): readonly NavigationEntry[] {
-  for (const page of pages) registerPage({ ...page, version: context.version }, context)
-  return entries
 }

@@ -7,51 +7,49 @@ import { type GeneratedPage, subjectOf } from '../subjects/generated-page.ts'
 import { channelRoutes, operationRoutes } from './reference-routes.ts'
 import { type GroupedPage, groupEntry, tagGroups, tagLabelsOf } from './tag-groups.ts'
 
-/** Navigation entries and their pages. */
-export interface GeneratedEntries {
-  readonly entries: readonly NavigationEntry[]
-  readonly pages: readonly GeneratedPage[]
-}
-
 /** The directory of generated pages, and the position that requests them. */
 export interface GenerationOptions {
   readonly directory: string
   readonly span: Span
-  /** Whether the entries are in a group of the author: then pages without a tag need no heading. */
-  readonly isInGroup: boolean
+  /** Adds a page to the site, and returns its route, which differs if another page has the same one. */
+  readonly register: (page: GeneratedPage) => Route
 }
 
 /** Heading of operations without a tag, and of WebSocket channels. */
 const withoutTag = { operations: 'API Reference', channels: 'Websockets' }
 
 /** A page for each operation of a spec, grouped by first tag. */
-export function operationEntries(spec: ApiSpec, { directory, span }: GenerationOptions): GeneratedEntries {
-  const pages: GeneratedPage[] = []
-  const taken = new Set<string>()
+export function operationEntries(
+  spec: ApiSpec,
+  { directory, span, register }: GenerationOptions,
+): readonly NavigationEntry[] {
   const grouped: GroupedPage[] = []
-  for (const [operation, route] of operationRoutes(spec, directory)) {
-    const isTaken = taken.has(route)
-    taken.add(route)
-    pages.push({ route, source: spec.source, subject: subjectOf(operation), span })
-    if (operation.extensions.isHidden || isTaken) continue
+  for (const [operation, intended] of operationRoutes(spec, directory)) {
+    const route = register({ route: intended, source: spec.source, subject: subjectOf(operation), span })
+    if (operation.extensions.isHidden) continue
     const [tag] = operation.tags
     const groups = tag === undefined ? [withoutTag.operations] : tagLabelsOf(tag, spec.tags)
     grouped.push({ groups, entry: pageEntry(route, span) })
   }
-  return { entries: tagGroups(grouped, spec.tags, span), pages }
+  return tagGroups(grouped, spec.tags, span)
 }
 
-/** A page for each channel, grouped by first tag. Those without a tag come first. */
-export function channelEntries(spec: ApiSpec, { directory, span, isInGroup }: GenerationOptions): GeneratedEntries {
-  const pages: GeneratedPage[] = []
-  const taken = new Set<string>()
+/**
+ * A page for each channel, grouped by first tag. Those without a tag come first.
+ *
+ * @param isInGroup Whether the entries are in a group of the author: then pages without a tag need no heading.
+ */
+export function channelEntries(
+  spec: ApiSpec,
+  { directory, span, register }: GenerationOptions,
+  isInGroup: boolean,
+): readonly NavigationEntry[] {
   const grouped: GroupedPage[] = []
   const direct: { readonly entry: PageEntry; readonly isConnectable: boolean }[] = []
-  for (const [channel, route] of channelRoutes(spec, directory)) {
-    const isTaken = taken.has(route)
-    taken.add(route)
-    pages.push({ route, source: spec.source, subject: { type: 'channel', id: channel.id }, span })
-    if (channel.extensions.isHidden || isTaken) continue
+  for (const [channel, intended] of channelRoutes(spec, directory)) {
+    const subject = { type: 'channel', id: channel.id } as const
+    const route = register({ route: intended, source: spec.source, subject, span })
+    if (channel.extensions.isHidden) continue
     const [tag] = channel.tags
     const entry = pageEntry(route, span)
     if (tag === undefined) direct.push({ entry, isConnectable: isConnectable(channel) })
@@ -60,7 +58,7 @@ export function channelEntries(spec: ApiSpec, { directory, span, isInGroup }: Ge
   const untagged = direct.map(({ entry }) => entry)
   const hasHeading = !isInGroup && direct.some(({ isConnectable }) => isConnectable)
   const untaggedEntries = hasHeading ? [groupEntry(withoutTag.channels, untagged, span)] : untagged
-  return { entries: [...untaggedEntries, ...tagGroups(grouped, spec.tags, span)], pages }
+  return [...untaggedEntries, ...tagGroups(grouped, spec.tags, span)]
 }
 
 /** A route as the path of a `pages` entry. */

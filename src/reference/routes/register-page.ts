@@ -1,16 +1,36 @@
+import type { Route } from '../../content/page.ts'
 import type { GeneratedPage } from '../subjects/generated-page.ts'
 import { isSameSubject } from '../subjects/generated-page.ts'
-import { sameRoute } from '../subjects/reference-diagnostics.ts'
 import type { ExpansionContext } from './expansion-context.ts'
 
 /**
- * Add a page that the navigation requests. If another page has the same route, it wins, and a diagnostic is reported.
+ * Add a page that the navigation requests. If another page has the same route, this one gets a number.
+ *
+ * @returns
+ *   The route of the page.
  */
 export function registerPage(
   page: GeneratedPage,
-  { pages, diagnostics }: Pick<ExpansionContext, 'pages' | 'diagnostics'>,
-): void {
+  { pages, moved, isPage }: Pick<ExpansionContext, 'pages' | 'moved' | 'isPage'>,
+): Route {
   const other = pages.get(page.route)
+  if (other && !isSameSubject(page, other)) {
+    const route = numberedRoute(page, { pages, isPage })
+    if (!pages.has(route)) {
+      pages.set(route, { ...page, route })
+      moved.push({ page: { ...page, route }, other })
+    }
+    return route
+  }
   if (!other) pages.set(page.route, page)
-  else if (!isSameSubject(page, other)) diagnostics.push(sameRoute(page, other))
+  return page.route
+}
+
+/** The first route with a number that is free, or that this page already has. */
+function numberedRoute(page: GeneratedPage, { pages, isPage }: Pick<ExpansionContext, 'pages' | 'isPage'>): Route {
+  for (let count = 1; ; count++) {
+    const route = `${page.route}-${count}`
+    const taken = pages.get(route)
+    if (taken ? isSameSubject(page, taken) : !isPage(route.slice(1))) return route
+  }
 }

@@ -93,11 +93,10 @@ function registerOperation(
   const route = operation && operationRoutes(description, directory).get(operation)
   if (!operation || route === undefined) return undefined
   const { version } = expansion
-  registerPage(
+  return registerPage(
     { route, source: description.source, subject: subjectOf(operation), version, span: entry.span },
     expansion,
   )
-  return route
 }
 
 function registerChannel(
@@ -111,8 +110,7 @@ function registerChannel(
   if (!channel || route === undefined) return undefined
   const { version } = expansion
   const subject = { type: 'channel', id: channel.id } as const
-  registerPage({ route, source: description.source, subject, version, span }, expansion)
-  return route
+  return registerPage({ route, source: description.source, subject, version, span }, expansion)
 }
 
 function isExcluded(entry: OperationEntry, scope: readonly SpecCandidate[]): boolean {

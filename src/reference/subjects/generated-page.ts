@@ -24,6 +24,13 @@ export interface GeneratedPage {
   readonly span: Span
 }
 
+/** A page that got another route, because another page has its route. */
+export interface MovedPage {
+  /** With its new route. */
+  readonly page: GeneratedPage
+  readonly other: GeneratedPage
+}
+
 type OperationSubject = Extract<Subject, { type: 'operation' | 'webhook' }>
 
 export const subjectOf = ({ kind, method, path }: Operation): OperationSubject => ({

@@ -3,7 +3,7 @@ import type { Attachments, OperationEntry } from '../../config/navigation-entry.
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { sourceName } from './find-source.ts'
-import type { GeneratedPage, GeneratingEntry } from './generated-page.ts'
+import type { GeneratedPage, GeneratingEntry, MovedPage } from './generated-page.ts'
 import { listKeys, subjectKindOf, suggestEntry, suggestOtherSpec } from './suggest-subject.ts'
 
 /**
@@ -65,17 +65,30 @@ export const excludedOperation = (written: string, span: Span): Diagnostic => ({
   hint: 'Remove the entry. For a page that is only hidden from the navigation, use "x-hidden" instead of "x-excluded".',
 })
 
-/** Two parts of specs have pages at the same route. */
-export function sameRoute(page: GeneratedPage, other: GeneratedPage): Diagnostic {
+/** Parts of specs that would have pages at the same route. One diagnostic for each entry and pair of specs. */
+export function sameRoutes(moved: readonly MovedPage[]): readonly Diagnostic[] {
+  const together = new Map<string, MovedPage[]>()
+  for (const one of moved) {
+    const key = JSON.stringify([one.page.source, one.other.source, one.page.span])
+    const known = together.get(key)
+    if (known) known.push(one)
+    else together.set(key, [one])
+  }
+  return [...together.values()].flatMap(([first, ...others]) => (first ? sameRoute(first, others.length) : []))
+}
+
+function sameRoute({ page, other }: MovedPage, more: number): Diagnostic {
+  const pages = more === 1 ? 'page' : 'pages'
+  const rest = more === 0 ? '' : ` ${more} more ${pages} of "${page.source}" also got a number.`
   return {
     code: 'reference/same-route',
-    severity: 'error',
-    message: `${displayedName(page)} of "${page.source}" and ${displayedName(other)} of "${other.source}" have the same address, ${page.route}. Readers get the page of ${displayedName(other)} of "${other.source}".`,
+    severity: 'warning',
+    message: `${displayedName(page)} of "${page.source}" and ${displayedName(other)} of "${other.source}" have the same address, ${other.route}. The page of ${displayedName(page)} is now at ${page.route}.${rest}`,
     span: page.span,
     hint:
       page.source === other.source
-        ? 'Set a different "x-mint.href" for one of them.'
-        : 'Set a different "directory" for each API description, or an "x-mint.href" for one of the operations.',
+        ? 'To choose the addresses, set a different "x-mint.href" for each operation.'
+        : 'To choose the addresses, set a different "directory" for each API description, or "x-mint.href" for operations.',
   }
 }
 
@@ -218,8 +231,8 @@ export const sdkAndOthers = (owner: string, others: readonly string[], span: Spa
 /** Two libraries have one directory, so their pages may have the same addresses. */
 export const sharedDirectory = (source: string, directory: string, other: string, span: Span): Diagnostic => ({
   code: 'reference/same-route',
-  severity: 'error',
-  message: `The libraries "${source}" and "${other}" have the same directory, "${directory}". If two of their pages have the same address, readers get the page of "${other}".`,
+  severity: 'warning',
+  message: `The libraries "${source}" and "${other}" have the same directory, "${directory}". If two of their pages have the same address, the page of "${source}" gets a number.`,
   span,
   hint: `Set a different "directory" in "sdk" for one of them.`,
 })

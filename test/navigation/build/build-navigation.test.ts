@@ -195,14 +195,15 @@ describe('divisions', () => {
     expect(navigation(['a'], { ...hidden, 'c.mdx': {} }).home).toBe('/c')
   })
 
-  test('a page in two languages is an error, but a page under two codes of one language is not', () => {
+  test('a page in two languages is reported, but a page under two codes of one language is not', () => {
     const twice = (one: string, other: string) =>
       buildNavigation(config([division(one, ['a']), division(other, ['a'])]), pages(['a.mdx'])).diagnostics
     expect(twice('language en', 'language de')).toMatchObject([
       {
         code: 'navigation/page-in-two-languages',
-        severity: 'error',
-        message: 'The page "/a" is listed in the languages "en" and "de". It is only shown in one of them.',
+        severity: 'warning',
+        message:
+          'The page "/a" is listed in the languages "en" and "de". It is published once, with the navigation of one language.',
       },
     ])
     expect(twice('language zh-CN', 'language zh-Hans')).toEqual([])
@@ -220,20 +221,20 @@ describe('divisions', () => {
       return buildNavigation(config([division('language en', listed(...one)), ...divisions]), made).diagnostics
     }
     expect(found(['api/a'], ['api/a']).map(({ message }) => message)).toEqual([
-      'The page "/api/a" of "a.yaml" is listed in the languages "en" and "de". It is only shown in one of them.',
+      'The page "/api/a" of "a.yaml" is listed in the languages "en" and "de". It is published once, with the navigation of one language.',
     ])
     expect(found(['api/a', 'api/b', 'api/c'], ['api/a', 'api/b', 'api/c'], ['api/a'])).toMatchObject([
       {
         code: 'navigation/page-in-two-languages',
-        severity: 'error',
+        severity: 'warning',
         message:
-          'The page "/api/a" and 2 more of "a.yaml" are listed in the languages "en" and "de". Each is only shown in one of them.',
+          'The page "/api/a" and 2 more of "a.yaml" are listed in the languages "en" and "de". Each is published once, with the navigation of one language.',
         hint: 'Give the API description its own folder in the language "de": { "source": "…", "directory": "…" }.',
       },
     ])
     expect(found(['api/a', 'api/b'], ['api/a'], ['api/b']).map(({ message }) => message)).toEqual([
-      'The page "/api/a" of "a.yaml" is listed in the languages "en" and "de". It is only shown in one of them.',
-      'The page "/api/b" of "a.yaml" is listed in the languages "en" and "fr". It is only shown in one of them.',
+      'The page "/api/a" of "a.yaml" is listed in the languages "en" and "de". It is published once, with the navigation of one language.',
+      'The page "/api/b" of "a.yaml" is listed in the languages "en" and "fr". It is published once, with the navigation of one language.',
     ])
   })
 })

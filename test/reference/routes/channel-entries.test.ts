@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expandNavigation } from '../../../src/reference/routes/expand-navigation.ts'
 import { channelEntries } from '../../../src/reference/routes/generated-entries.ts'
+import type { GeneratedPage } from '../../../src/reference/subjects/generated-page.ts'
 import { builtSite } from '../../support/built-site.ts'
 import { described } from '../../support/described.ts'
 
@@ -11,8 +12,12 @@ async function generated(channels: Readonly<Record<string, object>>, isInGroup =
   const servers = { main: { host: 'example.com', protocol } }
   const { value } = await described({ asyncapi: '3.0.0', info, servers, channels })
   if (!value) throw new Error('unread')
-  const { entries, pages } = channelEntries(value, { directory: 'live', span, isInGroup })
-  return { entries, routes: pages.map(({ route }) => route) }
+  const routes: string[] = []
+  const register = ({ route }: GeneratedPage) => {
+    routes.push(route)
+    return route
+  }
+  return { entries: channelEntries(value, { directory: 'live', span, register }, isInGroup), routes }
 }
 
 test('each channel has a page, grouped by the labels of its tags', async () => {
