@@ -1,7 +1,7 @@
 import type { Json } from '../../source/json/json.ts'
 import { plainTextOf } from '../../source/json/json-text.ts'
 import type { GraphqlKind } from '../model/graphql.ts'
-import type { Change, ChangedSubject, Place } from './change.ts'
+import type { Change, ChangedSubject, PartStep } from './change.ts'
 import { ruleOf } from './rules.ts'
 
 /** Maximum length of a value in a text. */
@@ -21,10 +21,10 @@ export function changeText(change: Change, code: Notation): string {
 }
 
 /** The part of an operation that changed: ``response 200, `items[].name` ``. */
-export const placeText = (place: readonly Place[], code: Notation): string =>
+export const placeText = (place: readonly PartStep[], code: Notation): string =>
   place.map(step => stepText(step, code)).join(', ')
 
-function stepText(step: Place, code: Notation): string {
+function stepText(step: PartStep, code: Notation): string {
   switch (step.type) {
     case 'parameter':
       return `${step.in === undefined ? '' : `${step.in} `}parameter ${code(step.name)}`

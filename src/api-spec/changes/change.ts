@@ -19,7 +19,7 @@ export interface Change {
   readonly kind: ChangeKind
   readonly level: Level
   /** The part of the operation, channel or schema that changed, outermost first. Empty for the whole of it. */
-  readonly place: readonly Place[]
+  readonly place: readonly PartStep[]
   /** The keyword that changed, if the rule is for several: `maximum`. */
   readonly name?: string | undefined
   /** The old value, if a value changed. A list with one value, so that `null` differs from no value. */
@@ -28,7 +28,7 @@ export interface Change {
 }
 
 /** A step on the way to a part of an operation, channel or schema. */
-export type Place =
+export type PartStep =
   | { readonly type: 'parameter'; readonly name: string; readonly in?: ParameterLocation | 'querystring' | undefined }
   /** Of an operation, a field or a directive of GraphQL. */
   | { readonly type: 'argument'; readonly name: string }

@@ -1,14 +1,14 @@
 import { essenceOf } from '../model/media-type.ts'
 import type { MediaType, PropertyEncoding, RequestBody } from '../model/operation.ts'
-import { compareSchemasAt, report, type SubjectSite, siteAt } from './subject-site.ts'
+import { compareSchemasOfPart, innerPart, report, type SubjectPart } from './subject-part.ts'
 
 /** Reports differences between the bodies of two requests. */
 export function compareRequestBodies(
   before: RequestBody | undefined,
   after: RequestBody | undefined,
-  site: SubjectSite,
+  part: SubjectPart,
 ): void {
-  const at = siteAt(site, { type: 'request-body' })
+  const at = innerPart(part, { type: 'request-body' })
   if (!before && after) report(at, after.isRequired ? 'required-request-body-added' : 'request-body-added')
   if (before && !after) report(at, 'request-body-removed')
   if (!before || !after) return
@@ -18,20 +18,20 @@ export function compareRequestBodies(
 }
 
 /** Reports differences between the media types of two bodies. */
-export function compareContent(before: readonly MediaType[], after: readonly MediaType[], site: SubjectSite): void {
+export function compareContent(before: readonly MediaType[], after: readonly MediaType[], part: SubjectPart): void {
   const remaining = new Set(after)
   for (const media of before) {
     const other = after.find(({ name }) => name === media.name) ?? after.find(isSameAs(media))
     if (!other || !remaining.delete(other)) {
-      report(siteAt(site, { type: 'media-type', name: media.name }), 'media-type-removed')
+      report(innerPart(part, { type: 'media-type', name: media.name }), 'media-type-removed')
       continue
     }
-    const at = siteAt(site, { type: 'media-type', name: other.name })
-    if (media.schema || other.schema) compareSchemasAt(at, media.schema, other.schema)
-    if (media.itemSchema || other.itemSchema) compareSchemasAt(at, media.itemSchema, other.itemSchema)
+    const at = innerPart(part, { type: 'media-type', name: other.name })
+    if (media.schema || other.schema) compareSchemasOfPart(at, media.schema, other.schema)
+    if (media.itemSchema || other.itemSchema) compareSchemasOfPart(at, media.itemSchema, other.itemSchema)
     compareEncodings(media.encoding, other.encoding, at)
   }
-  for (const { name } of remaining) report(siteAt(site, { type: 'media-type', name }), 'media-type-added')
+  for (const { name } of remaining) report(innerPart(part, { type: 'media-type', name }), 'media-type-added')
 }
 
 /** Parameters such as `charset` are no difference. */
@@ -43,14 +43,14 @@ const isSameAs =
 function compareEncodings(
   before: readonly PropertyEncoding[],
   after: readonly PropertyEncoding[],
-  site: SubjectSite,
+  part: SubjectPart,
 ): void {
   const current = new Map(after.map(encoding => [encoding.property, encoding]))
   for (const encoding of before) {
     const other = current.get(encoding.property)
     const [from, to] = [describe(encoding), other && describe(other)]
     if (to !== undefined && from !== to)
-      report(siteAt(site, { type: 'field', name: encoding.property }), 'encoding-changed', { from, to })
+      report(innerPart(part, { type: 'field', name: encoding.property }), 'encoding-changed', { from, to })
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Parameter } from '../model/operation.ts'
 import { compareSunsets } from './compare-sunsets.ts'
-import { compareSchemasAt, report, type SubjectSite, siteAt } from './subject-site.ts'
+import { compareSchemasOfPart, innerPart, report, type SubjectPart } from './subject-part.ts'
 
 /** Reports differences between the parameters of two operations. */
 export function compareParameters(
   before: readonly Parameter[],
   after: readonly Parameter[],
-  site: SubjectSite,
+  part: SubjectPart,
   renamedInPath: ReadonlyMap<string, string> = new Map(),
 ): void {
   const current = new Map(after.map(parameter => [keyOf(parameter), parameter]))
@@ -17,11 +17,11 @@ export function compareParameters(
     const moved = same ? undefined : movedParameter(parameter, before, after)
     const other = same ?? moved
     if (!other) {
-      reportRemoved(parameter, parameterSite(parameter, site))
+      reportRemoved(parameter, parameterSite(parameter, part))
       continue
     }
     matched.add(other)
-    const at = parameterSite(other, site)
+    const at = parameterSite(other, part)
     if (parameter.name !== other.name && parameter.in === 'path')
       report(at, 'path-parameter-renamed', { from: parameter.name, to: other.name })
     if (moved) report(at, 'parameter-moved', { from: parameter.in, to: moved.in })
@@ -29,15 +29,15 @@ export function compareParameters(
   }
   for (const parameter of after)
     if (!matched.has(parameter))
-      report(parameterSite(parameter, site), parameter.isRequired ? 'required-parameter-added' : 'parameter-added')
+      report(parameterSite(parameter, part), parameter.isRequired ? 'required-parameter-added' : 'parameter-added')
 }
 
 /** Names of headers are not case-sensitive. */
 const keyOf = ({ in: location, name }: Pick<Parameter, 'in' | 'name'>): string =>
   `${location} ${location === 'header' ? name.toLowerCase() : name}`
 
-const parameterSite = (parameter: Parameter, site: SubjectSite): SubjectSite =>
-  siteAt(site, { type: 'parameter', in: parameter.in, name: parameter.name })
+const parameterSite = (parameter: Parameter, part: SubjectPart): SubjectPart =>
+  innerPart(part, { type: 'parameter', in: parameter.in, name: parameter.name })
 
 /** The parameter with the same name at another location, if neither version has both. */
 function movedParameter(
@@ -51,27 +51,27 @@ function movedParameter(
   return isSingle && only && only.in !== location ? only : undefined
 }
 
-function reportRemoved({ in: location, isDeprecated, sunset }: Parameter, site: SubjectSite): void {
-  const { today } = site
-  if (location === 'path') report(site, 'path-parameter-removed')
-  else if (!isDeprecated) report(site, 'parameter-removed')
+function reportRemoved({ in: location, isDeprecated, sunset }: Parameter, part: SubjectPart): void {
+  const { today } = part
+  if (location === 'path') report(part, 'path-parameter-removed')
+  else if (!isDeprecated) report(part, 'parameter-removed')
   else if (sunset !== undefined && today !== undefined && sunset > today)
-    report(site, 'parameter-removed-early', { from: sunset })
-  else report(site, 'parameter-removed-deprecated')
+    report(part, 'parameter-removed-early', { from: sunset })
+  else report(part, 'parameter-removed-deprecated')
 }
 
-function compareParameter(before: Parameter, after: Parameter, site: SubjectSite): void {
-  if (!before.isRequired && after.isRequired) report(site, 'parameter-required')
-  if (before.isRequired && !after.isRequired) report(site, 'parameter-optional')
-  if (!before.isDeprecated && after.isDeprecated) report(site, 'parameter-deprecated')
-  if (before.isDeprecated && !after.isDeprecated) report(site, 'parameter-restored')
-  if (before.isDeprecated && after.isDeprecated) compareSunsets(before.sunset, after.sunset, site)
-  if (before.allowEmptyValue && !after.allowEmptyValue && after.in === 'query') report(site, 'empty-value-forbidden')
-  if (!before.allowEmptyValue && after.allowEmptyValue && after.in === 'query') report(site, 'empty-value-allowed')
+function compareParameter(before: Parameter, after: Parameter, part: SubjectPart): void {
+  if (!before.isRequired && after.isRequired) report(part, 'parameter-required')
+  if (before.isRequired && !after.isRequired) report(part, 'parameter-optional')
+  if (!before.isDeprecated && after.isDeprecated) report(part, 'parameter-deprecated')
+  if (before.isDeprecated && !after.isDeprecated) report(part, 'parameter-restored')
+  if (before.isDeprecated && after.isDeprecated) compareSunsets(before.sunset, after.sunset, part)
+  if (before.allowEmptyValue && !after.allowEmptyValue && after.in === 'query') report(part, 'empty-value-forbidden')
+  if (!before.allowEmptyValue && after.allowEmptyValue && after.in === 'query') report(part, 'empty-value-allowed')
   const [from, to] = [serializationOf(before), serializationOf(after)]
   // A moved parameter has the default style of its new location.
-  if (from !== to && before.in === after.in) report(site, 'parameter-serialization', { from, to })
-  compareSchemasAt(site, before.schema, after.schema, { isText: after.mediaType === undefined })
+  if (from !== to && before.in === after.in) report(part, 'parameter-serialization', { from, to })
+  compareSchemasOfPart(part, before.schema, after.schema, { isText: after.mediaType === undefined })
 }
 
 /** How a parameter is written in a request. `explode` only matters for lists and objects. */

@@ -1,5 +1,5 @@
 import type { OAuthFlow, SecurityAlternative, SecurityScheme } from '../model/security.ts'
-import { report, type SubjectSite, siteAt } from './subject-site.ts'
+import { innerPart, report, type SubjectPart } from './subject-part.ts'
 
 type Schemes = Readonly<Record<string, SecurityScheme>>
 
@@ -25,22 +25,22 @@ const contentOf = ({ key: _, description: __, isDeprecated: ___, default: ____, 
 export function compareSecurity(
   before: readonly SecurityAlternative[],
   after: readonly SecurityAlternative[],
-  site: SubjectSite,
+  part: SubjectPart,
   renamed: RenamedSchemes,
 ): void {
   const [old, current] = [alternatives(before, new Map()), alternatives(after, renamed)]
   const isOptional = (list: readonly SecurityAlternative[]) =>
     list.length === 0 || list.some(alternative => alternative.length === 0)
   const [wasOptional, isOptionalNow] = [isOptional(before), isOptional(after)]
-  if (wasOptional && !isOptionalNow) report(site, 'security-required', { to: [...current.keys()].join(', ') })
-  if (!wasOptional && isOptionalNow) report(site, 'security-dropped')
+  if (wasOptional && !isOptionalNow) report(part, 'security-required', { to: [...current.keys()].join(', ') })
+  if (!wasOptional && isOptionalNow) report(part, 'security-dropped')
   if (old.size === 0 || current.size === 0) return
   for (const [name, scopes] of old) {
     const other = current.get(name)
-    if (other) compareScopes(scopes, other, siteAt(site, { type: 'security', name }))
-    else report(site, 'security-removed', { from: name })
+    if (other) compareScopes(scopes, other, innerPart(part, { type: 'security', name }))
+    else report(part, 'security-removed', { from: name })
   }
-  for (const name of current.keys()) if (!old.has(name)) report(site, 'security-added', { to: name })
+  for (const name of current.keys()) if (!old.has(name)) report(part, 'security-added', { to: name })
 }
 
 function alternatives(
@@ -60,25 +60,25 @@ function alternatives(
   )
 }
 
-function compareScopes(before: readonly string[], after: readonly string[], site: SubjectSite): void {
-  for (const scope of after) if (!before.includes(scope)) report(site, 'scope-added', { to: scope })
-  for (const scope of before) if (!after.includes(scope)) report(site, 'scope-removed', { from: scope })
+function compareScopes(before: readonly string[], after: readonly string[], part: SubjectPart): void {
+  for (const scope of after) if (!before.includes(scope)) report(part, 'scope-added', { to: scope })
+  for (const scope of before) if (!after.includes(scope)) report(part, 'scope-removed', { from: scope })
 }
 
 /** Reports differences between security schemes with the same name. */
-export function compareSecuritySchemes(before: Schemes, after: Schemes, site: SubjectSite): void {
+export function compareSecuritySchemes(before: Schemes, after: Schemes, part: SubjectPart): void {
   for (const [key, scheme] of Object.entries(before)) {
     const other = Object.hasOwn(after, key) ? after[key] : undefined
-    if (other) compareScheme(scheme, other, siteAt(site, { type: 'security', name: key }))
+    if (other) compareScheme(scheme, other, innerPart(part, { type: 'security', name: key }))
   }
 }
 
-function compareScheme(before: SecurityScheme, after: SecurityScheme, site: SubjectSite): void {
+function compareScheme(before: SecurityScheme, after: SecurityScheme, part: SubjectPart): void {
   const [from, to] = [describe(before), describe(after)]
-  if (from !== to) report(site, 'security-scheme-changed', { from, to })
+  if (from !== to) report(part, 'security-scheme-changed', { from, to })
   if (before.type === 'openIdConnect' && after.type === 'openIdConnect')
-    compareAddress(before.openIdConnectUrl, after.openIdConnectUrl, site)
-  if (before.type === 'oauth2' && after.type === 'oauth2') compareFlows(before.flows, after.flows, site)
+    compareAddress(before.openIdConnectUrl, after.openIdConnectUrl, part)
+  if (before.type === 'oauth2' && after.type === 'oauth2') compareFlows(before.flows, after.flows, part)
 }
 
 function describe(scheme: SecurityScheme): string {
@@ -86,26 +86,26 @@ function describe(scheme: SecurityScheme): string {
   return scheme.type === 'http' || scheme.type === 'other' ? `${scheme.type} ${scheme.scheme}` : scheme.type
 }
 
-function compareFlows(before: readonly OAuthFlow[], after: readonly OAuthFlow[], site: SubjectSite): void {
+function compareFlows(before: readonly OAuthFlow[], after: readonly OAuthFlow[], part: SubjectPart): void {
   for (const flow of before) {
     const other = after.find(({ type }) => type === flow.type)
-    if (other) compareFlow(flow, other, site)
-    else report(site, 'oauth-flow-removed', { from: flow.type })
+    if (other) compareFlow(flow, other, part)
+    else report(part, 'oauth-flow-removed', { from: flow.type })
   }
   for (const { type } of after)
-    if (!before.some(flow => flow.type === type)) report(site, 'oauth-flow-added', { to: type })
+    if (!before.some(flow => flow.type === type)) report(part, 'oauth-flow-added', { to: type })
 }
 
 const addresses = ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'] as const
 
-function compareFlow(before: OAuthFlow, after: OAuthFlow, site: SubjectSite): void {
-  for (const address of addresses) compareAddress(before[address], after[address], site)
+function compareFlow(before: OAuthFlow, after: OAuthFlow, part: SubjectPart): void {
+  for (const address of addresses) compareAddress(before[address], after[address], part)
   const names = ({ scopes }: OAuthFlow) => new Set(scopes.map(({ name }) => name))
   const [old, current] = [names(before), names(after)]
-  for (const name of old) if (!current.has(name)) report(site, 'oauth-scope-removed', { from: name })
-  for (const name of current) if (!old.has(name)) report(site, 'oauth-scope-added', { to: name })
+  for (const name of old) if (!current.has(name)) report(part, 'oauth-scope-removed', { from: name })
+  for (const name of current) if (!old.has(name)) report(part, 'oauth-scope-added', { to: name })
 }
 
-function compareAddress(from: string | undefined, to: string | undefined, site: SubjectSite): void {
-  if (from !== to) report(site, 'security-address-changed', { from: from ?? null, to: to ?? null })
+function compareAddress(from: string | undefined, to: string | undefined, part: SubjectPart): void {
+  if (from !== to) report(part, 'security-address-changed', { from: from ?? null, to: to ?? null })
 }

@@ -1,41 +1,41 @@
 import type { Server, ServerVariable } from '../model/operation.ts'
-import { report, type SubjectSite, siteAt } from './subject-site.ts'
+import { innerPart, report, type SubjectPart } from './subject-part.ts'
 
 /** Reports differences between the servers of two operations or channels. */
-export function compareServers(before: readonly Server[], after: readonly Server[], site: SubjectSite): void {
+export function compareServers(before: readonly Server[], after: readonly Server[], part: SubjectPart): void {
   const byAddress = (servers: readonly Server[]) => new Map(servers.map(server => [addressOf(server), server]))
   const [old, current] = [byAddress(before), byAddress(after)]
   for (const [name, server] of old) {
     const other = current.get(name)
-    const at = siteAt(site, { type: 'server', name })
+    const at = innerPart(part, { type: 'server', name })
     if (other) compareServer(server, other, at)
     // Without a list, the server is the one that the description comes from.
     else if (after.length > 0 || name !== '/') report(at, 'server-removed')
   }
   for (const name of current.keys())
     if (!old.has(name) && (before.length > 0 || name !== '/'))
-      report(siteAt(site, { type: 'server', name }), 'server-added')
+      report(innerPart(part, { type: 'server', name }), 'server-added')
 }
 
 const addressOf = ({ url }: Server): string => url.replace(/\/+$/, '') || '/'
 
-function compareServer(before: Server, after: Server, site: SubjectSite): void {
+function compareServer(before: Server, after: Server, part: SubjectPart): void {
   const byName = ({ variables }: Server) => new Map(variables.map(variable => [variable.name, variable]))
   const [old, current] = [byName(before), byName(after)]
   for (const [name, variable] of old) {
     const other = current.get(name)
-    if (other) compareVariable(variable, other, site)
-    else report(site, 'server-variable-removed', { from: name })
+    if (other) compareVariable(variable, other, part)
+    else report(part, 'server-variable-removed', { from: name })
   }
-  for (const name of current.keys()) if (!old.has(name)) report(site, 'server-variable-added', { to: name })
+  for (const name of current.keys()) if (!old.has(name)) report(part, 'server-variable-added', { to: name })
 }
 
-function compareVariable(before: ServerVariable, after: ServerVariable, site: SubjectSite): void {
+function compareVariable(before: ServerVariable, after: ServerVariable, part: SubjectPart): void {
   if (before.default !== after.default)
-    report(site, 'server-variable-default', { from: before.default ?? null, to: after.default ?? null })
+    report(part, 'server-variable-default', { from: before.default ?? null, to: after.default ?? null })
   if (before.enum.length === 0 || after.enum.length === 0) return
   for (const value of before.enum)
-    if (!after.enum.includes(value)) report(site, 'server-variable-value-removed', { from: value })
+    if (!after.enum.includes(value)) report(part, 'server-variable-value-removed', { from: value })
   for (const value of after.enum)
-    if (!before.enum.includes(value)) report(site, 'server-variable-value-added', { to: value })
+    if (!before.enum.includes(value)) report(part, 'server-variable-value-added', { to: value })
 }

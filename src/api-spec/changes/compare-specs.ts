@@ -5,10 +5,10 @@ import { compareSecuritySchemes, renamedSchemes } from './compare-security.ts'
 import { type ComparedSubject, type ComparisonContext, compareSubjects } from './compare-subjects.ts'
 import { createSchemaPairs, type PairComparison } from './schemas/create-schema-pairs.ts'
 import { ownChanges } from './schemas/inherited-changes.ts'
-import { levelIn } from './schemas/schema-site.ts'
+import { levelIn } from './schemas/schema-part.ts'
 import { type SubjectLink, type UsedChange, usedChanges } from './schemas/schema-users.ts'
 import { withSharedChanges } from './shared-changes.ts'
-import { changeOf, emptyRecord, type PlacedSchemaChange, rootSite, type SubjectRecord } from './subject-site.ts'
+import { changeOf, emptyRecord, type PlacedSchemaChange, type SubjectRecord, wholeSubject } from './subject-part.ts'
 
 export interface CompareOptions {
   /** ISO 8601. Removed operations are judged by their sunset date. Absent if it is unknown. */
@@ -31,7 +31,7 @@ export function compareSpecs(before: ApiSpec, after: ApiSpec, options: CompareOp
   }
   const { subjects, schemas } = joined(compareSubjects(before, after, context), comparison)
   const general = emptyRecord()
-  compareSecuritySchemes(before.securitySchemes, after.securitySchemes, rootSite(general, context.pairs))
+  compareSecuritySchemes(before.securitySchemes, after.securitySchemes, wholeSubject(general, context.pairs))
   const grouped = withSharedChanges(subjects)
   const shared: readonly SharedChange[] = [...general.changes.map(change => ({ change })), ...grouped.shared]
   return {

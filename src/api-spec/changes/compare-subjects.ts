@@ -8,8 +8,8 @@ import { compareOperation, isUnstable, removalOf } from './compare-operation.ts'
 import type { RenamedSchemes } from './compare-security.ts'
 import { compareDefinitions, removedDefinition } from './graphql/compare-definitions.ts'
 import { matchOperations } from './match-operations.ts'
-import type { SchemaPairs } from './schemas/schema-site.ts'
-import { changeOf, emptyRecord, rootSite, type SubjectRecord, type SubjectSite } from './subject-site.ts'
+import type { SchemaPairs } from './schemas/schema-part.ts'
+import { changeOf, emptyRecord, type SubjectPart, type SubjectRecord, wholeSubject } from './subject-part.ts'
 
 /** What a comparison knows beside the two versions. */
 export interface ComparisonContext {
@@ -40,17 +40,17 @@ function operationsOf(before: ApiSpec, after: ApiSpec, context: ComparisonContex
   const isAdded = new Set(added)
   const current = shown(after).flatMap((operation): ComparedSubject[] => {
     const record = emptyRecord()
-    const site = operationSite(operation, record, context)
+    const part = operationSite(operation, record, context)
     const subject = subjectOfOperation(operation)
     const old = previousOf.get(operation)
     if (old) {
-      compareOperation(old, operation, site, context.renamed)
+      compareOperation(old, operation, part, context.renamed)
       const isMoved = old.method !== operation.method || old.path !== operation.path
       const previous = isMoved ? { previous: subjectOfOperation(old) } : {}
       return [{ state: 'changed', subject, ...previous, record, isUnstable: isUnstable(old) }]
     }
     if (!isAdded.has(operation)) return []
-    record.changes.push(changeOf(operation.kind === 'webhook' ? 'webhook-added' : 'operation-added', site))
+    record.changes.push(changeOf(operation.kind === 'webhook' ? 'webhook-added' : 'operation-added', part))
     return [{ state: 'added', subject, record, isUnstable: false }]
   })
   const gone = removed.map((operation): ComparedSubject => {
@@ -66,8 +66,8 @@ const operationSite = (
   { kind }: Operation,
   record: SubjectRecord,
   { pairs, today }: ComparisonContext,
-): SubjectSite => ({
-  ...rootSite(record, pairs, today),
+): SubjectPart => ({
+  ...wholeSubject(record, pairs, today),
   direction: kind === 'webhook' ? 'response' : 'request',
 })
 
@@ -84,21 +84,21 @@ function channelsOf(before: ApiSpec, after: ApiSpec, { pairs, renamed }: Compari
   const rest = new Set(shown(before))
   const current = shown(after).map((channel): ComparedSubject => {
     const record = emptyRecord()
-    const site = rootSite(record, pairs)
+    const part = wholeSubject(record, pairs)
     const old = channelLike(channel, [...rest])
     const subject = subjectOfChannel(channel)
     if (!old) {
-      record.changes.push(changeOf('channel-added', site))
+      record.changes.push(changeOf('channel-added', part))
       return { state: 'added', subject, record, isUnstable: false }
     }
     rest.delete(old)
-    compareChannel(old, channel, site, renamed)
+    compareChannel(old, channel, part, renamed)
     const previous = old.id === channel.id ? {} : { previous: subjectOfChannel(old) }
     return { state: 'changed', subject, ...previous, record, isUnstable: false }
   })
   const gone = [...rest].map((channel): ComparedSubject => {
     const record = emptyRecord()
-    record.changes.push(changeOf('channel-removed', rootSite(record, pairs)))
+    record.changes.push(changeOf('channel-removed', wholeSubject(record, pairs)))
     return { state: 'removed', subject: subjectOfChannel(channel), record, isUnstable: false }
   })
   return [...current, ...gone]
@@ -129,16 +129,16 @@ function definitionsOf(before: ApiSpec, after: ApiSpec, { pairs }: ComparisonCon
   const subjectOf = ({ kind, name }: GraphqlDefinition): ChangedSubject => ({ type: 'graphql', kind, name })
   const kept = [...current].map(([key, definition]): ComparedSubject => {
     const record = emptyRecord()
-    const site = rootSite(record, pairs)
+    const part = wholeSubject(record, pairs)
     const other = old.get(key)
-    if (other) compareDefinitions(other, definition, site)
-    else record.changes.push(changeOf('definition-added', site))
+    if (other) compareDefinitions(other, definition, part)
+    else record.changes.push(changeOf('definition-added', part))
     return { state: other ? 'changed' : 'added', subject: subjectOf(definition), record, isUnstable: false }
   })
   const removed = [...old].filter(([key]) => !current.has(key))
   const gone = removed.map(([, definition]): ComparedSubject => {
     const record = emptyRecord()
-    record.changes.push(removedDefinition(definition, rootSite(record, pairs)))
+    record.changes.push(removedDefinition(definition, wholeSubject(record, pairs)))
     return { state: 'removed', subject: subjectOf(definition), record, isUnstable: false }
   })
   return [...kept, ...gone]

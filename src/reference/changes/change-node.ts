@@ -1,4 +1,4 @@
-import type { Change, Place } from '../../api-spec/changes/change.ts'
+import type { Change, PartStep } from '../../api-spec/changes/change.ts'
 import { shortValue } from '../../api-spec/changes/change-text.ts'
 import type { Aspect } from '../../api-spec/changes/rule.ts'
 import { ruleOf } from '../../api-spec/changes/rules.ts'
@@ -57,7 +57,7 @@ const aspectLabels: Readonly<Record<Aspect, string | undefined>> = {
 }
 
 /** A step on the way to the changed part: the key of a label, and a name. Either may be empty. */
-function stepOf(step: Place): readonly [label: string, name: string] {
+function stepOf(step: PartStep): readonly [label: string, name: string] {
   switch (step.type) {
     case 'parameter':
       return [step.in === undefined || step.in === 'querystring' ? '' : `field-in-${step.in}`, step.name]

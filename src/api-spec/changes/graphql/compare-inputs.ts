@@ -1,6 +1,6 @@
 import type { GraphqlField } from '../../model/graphql.ts'
 import type { RuleId } from '../rules.ts'
-import { report, type SubjectSite, siteAt } from '../subject-site.ts'
+import { innerPart, report, type SubjectPart } from '../subject-part.ts'
 import { compareTypes } from './compare-types.ts'
 import { reportDeprecation } from './report-deprecation.ts'
 
@@ -41,9 +41,9 @@ export const compareInputFields = comparing({
 })
 
 function comparing(rules: InputRules) {
-  return (before: readonly GraphqlField[], after: readonly GraphqlField[], site: SubjectSite): void => {
+  return (before: readonly GraphqlField[], after: readonly GraphqlField[], part: SubjectPart): void => {
     const [old, current] = [new Map(before.map(withName)), new Map(after.map(withName))]
-    const siteOf = (name: string) => siteAt(site, { type: rules.step, name })
+    const siteOf = (name: string) => innerPart(part, { type: rules.step, name })
     for (const [name, field] of old) {
       const other = current.get(name)
       if (other) compareInput(field, other, siteOf(name), rules)
@@ -56,23 +56,23 @@ function comparing(rules: InputRules) {
 
 const withName = (field: GraphqlField): readonly [string, GraphqlField] => [field.name, field]
 
-function compareInput(before: GraphqlField, after: GraphqlField, site: SubjectSite, rules: InputRules): void {
-  reportDeprecation(before, after, site, rules.deprecation)
+function compareInput(before: GraphqlField, after: GraphqlField, part: SubjectPart, rules: InputRules): void {
+  reportDeprecation(before, after, part, rules.deprecation)
   const isSameType = before.type.label === after.type.label
   if (!isSameType && !(isOnlyRequired(before, after) || isOnlyRequired(after, before)))
-    compareTypes(before.type, after.type, site)
-  if (!before.isRequired && after.isRequired) report(site, rules.required)
-  else if (before.isRequired && !after.isRequired) report(site, rules.optional)
-  else compareDefaults(before.default, after.default, site)
+    compareTypes(before.type, after.type, part)
+  if (!before.isRequired && after.isRequired) report(part, rules.required)
+  else if (before.isRequired && !after.isRequired) report(part, rules.optional)
+  else compareDefaults(before.default, after.default, part)
 }
 
 /** Whether the types differ only in that a value must be given. */
 const isOnlyRequired = (before: GraphqlField, after: GraphqlField): boolean =>
   !before.isRequired && after.isRequired && `${before.type.label}!` === after.type.label
 
-function compareDefaults(from: string | undefined, to: string | undefined, site: SubjectSite): void {
+function compareDefaults(from: string | undefined, to: string | undefined, part: SubjectPart): void {
   if (from === to) return
-  if (from === undefined && to !== undefined) report(site, 'default-added', { to })
-  else if (from !== undefined && to === undefined) report(site, 'default-removed', { from })
-  else if (from !== undefined && to !== undefined) report(site, 'default-changed', { from, to })
+  if (from === undefined && to !== undefined) report(part, 'default-added', { to })
+  else if (from !== undefined && to === undefined) report(part, 'default-removed', { from })
+  else if (from !== undefined && to !== undefined) report(part, 'default-changed', { from, to })
 }

@@ -1,5 +1,5 @@
 import type { RuleId } from '../rules.ts'
-import { answerSite, report, type SubjectSite, siteAt } from '../subject-site.ts'
+import { innerPart, inOppositeDirection, report, type SubjectPart } from '../subject-part.ts'
 import { reportDeprecation } from './report-deprecation.ts'
 
 interface Member {
@@ -14,16 +14,17 @@ interface Member {
 export function compareMembers(
   before: readonly Member[],
   after: readonly Member[],
-  site: SubjectSite,
+  part: SubjectPart,
   [added, removed]: readonly [RuleId, RuleId],
 ): void {
   const [old, current] = [new Map(before.map(withName)), new Map(after.map(withName))]
   for (const [name, member] of old) {
     const other = current.get(name)
-    if (!other) report(site, removed, { from: name })
-    else reportDeprecation(member, other, siteAt(site, { type: 'field', name }), ['value-deprecated', 'value-restored'])
+    if (!other) report(part, removed, { from: name })
+    else
+      reportDeprecation(member, other, innerPart(part, { type: 'field', name }), ['value-deprecated', 'value-restored'])
   }
-  for (const name of current.keys()) if (!old.has(name)) report(answerSite(site), added, { to: name })
+  for (const name of current.keys()) if (!old.has(name)) report(inOppositeDirection(part), added, { to: name })
 }
 
 const withName = (member: Member): readonly [string, Member] => [member.name, member]

@@ -1,15 +1,15 @@
 import type { GraphqlTypeReference } from '../../model/graphql.ts'
-import { report, type SubjectSite } from '../subject-site.ts'
+import { report, type SubjectPart } from '../subject-part.ts'
 
 type Reference = Pick<GraphqlTypeReference, 'label'>
 
 /** Reports another type of a field, an argument or a result. */
-export function compareTypes({ label: from }: Reference, { label: to }: Reference, site: SubjectSite): void {
+export function compareTypes({ label: from }: Reference, { label: to }: Reference, part: SubjectPart): void {
   if (from === to) return
   const [isNarrower, isWider] = [allows(from, to), allows(to, from)]
   const isOnlyNull = withoutMark(from) === withoutMark(to)
-  if (isOnlyNull) report(site, isNarrower ? 'null-removed' : 'null-added')
-  else report(site, isNarrower ? 'type-narrowed' : isWider ? 'type-widened' : 'type-changed', { from, to })
+  if (isOnlyNull) report(part, isNarrower ? 'null-removed' : 'null-added')
+  else report(part, isNarrower ? 'type-narrowed' : isWider ? 'type-widened' : 'type-changed', { from, to })
 }
 
 const withoutMark = (label: string): string => label.replace(/!$/, '')

@@ -1,5 +1,5 @@
 import type { RuleId } from '../rules.ts'
-import { report, type SubjectSite } from '../subject-site.ts'
+import { report, type SubjectPart } from '../subject-part.ts'
 
 interface Deprecable {
   readonly deprecation?: string | undefined
@@ -9,9 +9,9 @@ interface Deprecable {
 export function reportDeprecation(
   before: Deprecable,
   after: Deprecable,
-  site: SubjectSite,
+  part: SubjectPart,
   [deprecated, restored]: readonly [RuleId, RuleId],
 ): void {
-  if (before.deprecation === undefined && after.deprecation !== undefined) report(site, deprecated)
-  if (before.deprecation !== undefined && after.deprecation === undefined) report(site, restored)
+  if (before.deprecation === undefined && after.deprecation !== undefined) report(part, deprecated)
+  if (before.deprecation !== undefined && after.deprecation === undefined) report(part, restored)
 }

@@ -1,10 +1,18 @@
 import { emptySchema } from '../../model/empty-schema.ts'
 import type { Schema } from '../../model/schema.ts'
 import { layersOf, type Schemas } from '../../schemas/merged-schema.ts'
+import {
+  commonSides,
+  innerSchemaPart,
+  reportAt,
+  type SchemaPairs,
+  type SchemaPart,
+  type Sides,
+  stepOf,
+} from './schema-part.ts'
 import { isAnything } from './schema-shape.ts'
-import { commonSides, reportAt, type SchemaPairs, type SchemaSite, type Sides, siteIn, stepOf } from './schema-site.ts'
 
-type Compare = (before: Schema | undefined, after: Schema | undefined, site: SchemaSite) => void
+type Compare = (before: Schema | undefined, after: Schema | undefined, part: SchemaPart) => void
 
 /** A property with everything that decides who sends and who receives it. */
 interface PropertyFacts {
@@ -17,25 +25,28 @@ interface PropertyFacts {
 }
 
 /** Reports differences between the properties of two objects, and of what they allow beside them. */
-export function compareObjects(before: Schema, after: Schema, site: SchemaSite, compare: Compare): void {
-  const { pairs } = site
+export function compareObjects(before: Schema, after: Schema, part: SchemaPart, compare: Compare): void {
+  const { pairs } = part
   const old = propertiesOf(before, pairs.before, pairs)
   const current = propertiesOf(after, pairs.after, pairs)
   const renamed = renamedProperties(old, current)
   for (const [name, property] of old) {
     const other = current.get(name)
     const newName = renamed.get(name)
-    if (other) compareProperty(property, other, siteIn(site, stepOf(name)), compare)
+    if (other) compareProperty(property, other, innerSchemaPart(part, stepOf(name)), compare)
     else if (newName !== undefined)
-      reportAt(siteIn(site, stepOf(newName), sidesOf(property, site)), 'property-renamed', { from: name, to: newName })
-    else reportRemoved(property, after.isClosed, siteIn(site, stepOf(name), sidesOf(property, site)))
+      reportAt(innerSchemaPart(part, stepOf(newName), sidesOf(property, part)), 'property-renamed', {
+        from: name,
+        to: newName,
+      })
+    else reportRemoved(property, after.isClosed, innerSchemaPart(part, stepOf(name), sidesOf(property, part)))
   }
   const newNames = new Set(renamed.values())
   for (const [name, property] of current)
     if (!old.has(name) && !newNames.has(name))
-      reportAt(siteIn(site, stepOf(name), sidesOf(property, site)), addedRule(property))
-  compareAdditional(before, after, site, compare)
-  comparePatternProperties(before, after, site, compare)
+      reportAt(innerSchemaPart(part, stepOf(name), sidesOf(property, part)), addedRule(property))
+  compareAdditional(before, after, part, compare)
+  comparePatternProperties(before, after, part, compare)
 }
 
 function propertiesOf(
@@ -65,7 +76,7 @@ const factsOf = (schema: Schema, layers: readonly Schema[], isRequired: boolean)
   hasDefault: layers.some(layer => layer.default !== undefined),
 })
 
-const sidesOf = ({ isReadOnly, isWriteOnly }: PropertyFacts, { sides }: SchemaSite): Sides =>
+const sidesOf = ({ isReadOnly, isWriteOnly }: PropertyFacts, { sides }: SchemaPart): Sides =>
   commonSides(sides, { request: !isReadOnly, response: !isWriteOnly })
 
 /** Properties that only got another notation: `userName` and `user_name`. */
@@ -91,21 +102,21 @@ function addedRule({ isRequired, hasDefault }: PropertyFacts) {
 }
 
 /** Clients already have to expect responses without an optional property. */
-function reportRemoved({ isDeprecated, isRequired }: PropertyFacts, isClosed: boolean, site: SchemaSite): void {
-  if (isDeprecated) reportAt(site, 'property-removed-deprecated')
-  else if (isClosed) reportAt(site, isRequired ? 'required-property-forbidden' : 'property-forbidden')
-  else reportAt(site, isRequired ? 'required-property-removed' : 'property-removed')
+function reportRemoved({ isDeprecated, isRequired }: PropertyFacts, isClosed: boolean, part: SchemaPart): void {
+  if (isDeprecated) reportAt(part, 'property-removed-deprecated')
+  else if (isClosed) reportAt(part, isRequired ? 'required-property-forbidden' : 'property-forbidden')
+  else reportAt(part, isRequired ? 'required-property-removed' : 'property-removed')
 }
 
-function compareProperty(before: PropertyFacts, after: PropertyFacts, site: SchemaSite, compare: Compare): void {
-  const [was, is] = [sidesOf(before, site), sidesOf(after, site)]
-  if (!before.isReadOnly && after.isReadOnly) reportAt(site, 'property-read-only')
+function compareProperty(before: PropertyFacts, after: PropertyFacts, part: SchemaPart, compare: Compare): void {
+  const [was, is] = [sidesOf(before, part), sidesOf(after, part)]
+  if (!before.isReadOnly && after.isReadOnly) reportAt(part, 'property-read-only')
   if (before.isReadOnly && !after.isReadOnly)
-    reportAt(site, after.isRequired && !after.hasDefault ? 'required-property-writable' : 'property-writable')
+    reportAt(part, after.isRequired && !after.hasDefault ? 'required-property-writable' : 'property-writable')
   if (!before.isWriteOnly && after.isWriteOnly)
-    reportAt(site, before.isRequired ? 'required-property-write-only' : 'property-write-only')
-  if (before.isWriteOnly && !after.isWriteOnly) reportAt(site, 'property-readable')
-  const common = { ...site, sides: commonSides(was, is) }
+    reportAt(part, before.isRequired ? 'required-property-write-only' : 'property-write-only')
+  if (before.isWriteOnly && !after.isWriteOnly) reportAt(part, 'property-readable')
+  const common = { ...part, sides: commonSides(was, is) }
   if (!before.isRequired && after.isRequired)
     reportAt(common, after.hasDefault ? 'property-required-with-default' : 'property-required')
   if (before.isRequired && !after.isRequired) reportAt(common, 'property-optional')
@@ -114,28 +125,28 @@ function compareProperty(before: PropertyFacts, after: PropertyFacts, site: Sche
   if (common.sides.request || common.sides.response) compare(before.schema, after.schema, common)
 }
 
-function compareAdditional(before: Schema, after: Schema, site: SchemaSite, compare: Compare): void {
-  if (before.isClosed !== after.isClosed) reportAt(site, after.isClosed ? 'object-closed' : 'object-opened')
+function compareAdditional(before: Schema, after: Schema, part: SchemaPart, compare: Compare): void {
+  if (before.isClosed !== after.isClosed) reportAt(part, after.isClosed ? 'object-closed' : 'object-opened')
   if (before.isClosed || after.isClosed) return
   const [from, to] = [before.additionalProperties, after.additionalProperties]
   const isFree = (schema: Schema | undefined, schemas: Schemas) => !schema || isAnything(schema, schemas)
-  const [wasFree, isFreeNow] = [isFree(from, site.pairs.before), isFree(to, site.pairs.after)]
+  const [wasFree, isFreeNow] = [isFree(from, part.pairs.before), isFree(to, part.pairs.after)]
   if (wasFree && isFreeNow) return
-  if (wasFree) reportAt(site, 'additional-properties-restricted')
-  else if (isFreeNow) reportAt(site, 'additional-properties-unrestricted')
-  else compare(from, to, siteIn(site, '*'))
+  if (wasFree) reportAt(part, 'additional-properties-restricted')
+  else if (isFreeNow) reportAt(part, 'additional-properties-unrestricted')
+  else compare(from, to, innerSchemaPart(part, '*'))
 }
 
-function comparePatternProperties(before: Schema, after: Schema, site: SchemaSite, compare: Compare): void {
+function comparePatternProperties(before: Schema, after: Schema, part: SchemaPart, compare: Compare): void {
   const [old, current] = [before, after].map(
     ({ patternProperties }) => new Map(patternProperties.map(({ pattern, schema }) => [pattern, schema])),
   )
   if (!old || !current) return
   for (const [pattern, schema] of old) {
     const other = current.get(pattern)
-    if (other) compare(schema, other, siteIn(site, `/${pattern}/`))
-    else reportAt(site, 'pattern-properties-removed', { from: pattern })
+    if (other) compare(schema, other, innerSchemaPart(part, `/${pattern}/`))
+    else reportAt(part, 'pattern-properties-removed', { from: pattern })
   }
   for (const pattern of current.keys())
-    if (!old.has(pattern)) reportAt(site, 'pattern-properties-added', { to: pattern })
+    if (!old.has(pattern)) reportAt(part, 'pattern-properties-added', { to: pattern })
 }

@@ -8,8 +8,8 @@ import { areDisjoint, compareTypes, compareValues } from './compare-values.ts'
 import { linkEqualSchemas } from './link-equal-schemas.ts'
 import { type MatchedOptions, matchOptions } from './match-options.ts'
 import { namedSchema } from './named-schema.ts'
+import { innerSchemaPart, reportAt, type SchemaPart } from './schema-part.ts'
 import { isAnything, type SchemaShape, schemaShape, weightOf } from './schema-shape.ts'
-import { reportAt, type SchemaSite, siteIn } from './schema-site.ts'
 
 /** Maximum depth of values inside values that are not shared schemas. */
 const maxDepth = 60
@@ -24,42 +24,42 @@ const maxRepetitions = 2
 export function compareSchemas(
   before: Schema | undefined = emptySchema,
   after: Schema | undefined = emptySchema,
-  site: SchemaSite,
+  part: SchemaPart,
 ): void {
-  const { pairs } = site
-  if (linkEqualSchemas(before, after, site)) return
+  const { pairs } = part
+  if (linkEqualSchemas(before, after, part)) return
   const [old, current] = [namedSchema(before, pairs.before), namedSchema(after, pairs.after)]
   if (!old || !current) {
-    compareStructures(before, after, site)
+    compareStructures(before, after, part)
     return
   }
   if (!pairs.spend()) return
-  if (old.isNullable !== current.isNullable) reportNull(old.isNullable, current.isNullable, before, after, site)
-  compareDefaults(before, after, site)
-  site.link({ pair: pairs.pairOf(old.key, current.key, site.isText), sides: site.sides, isReversed: site.isReversed })
+  if (old.isNullable !== current.isNullable) reportNull(old.isNullable, current.isNullable, before, after, part)
+  compareDefaults(before, after, part)
+  part.link({ pair: pairs.pairOf(old.key, current.key, part.isText), sides: part.sides, isReversed: part.isReversed })
 }
 
 /** A reference that adds `null` to a schema that already allows it means the same as the plain reference. */
-function reportNull(was: boolean, is: boolean, before: Schema, after: Schema, site: SchemaSite): void {
-  const { pairs } = site
+function reportNull(was: boolean, is: boolean, before: Schema, after: Schema, part: SchemaPart): void {
+  const { pairs } = part
   const wasNullable = was || schemaShape(before, pairs.before).isNullable
   const isNullable = is || schemaShape(after, pairs.after).isNullable
-  if (wasNullable !== isNullable) reportAt(site, isNullable ? 'null-added' : 'null-removed')
+  if (wasNullable !== isNullable) reportAt(part, isNullable ? 'null-added' : 'null-removed')
 }
 
 /** Reports the differences between two schemas, without those of shared schemas inside. */
-export function compareStructures(before: Schema, after: Schema, site: SchemaSite): void {
-  const { pairs, ancestors } = site
+export function compareStructures(before: Schema, after: Schema, part: SchemaPart): void {
+  const { pairs, ancestors } = part
   const weight = () => weightOf(before, pairs.before) + weightOf(after, pairs.after)
   // Even the weight takes long for hostile schemas, so it is not computed after the limit is reached.
-  if (site.depth > maxDepth || pairs.isExhausted() || !pairs.spend(weight())) return
+  if (part.depth > maxDepth || pairs.isExhausted() || !pairs.spend(weight())) return
   const old = schemaShape(before, pairs.before)
   const current = schemaShape(after, pairs.after)
-  linkLayers(old, current, site)
+  linkLayers(old, current, part)
   const name = [...old.refs, '|', ...current.refs].join(' ')
   const isCombined = old.refs.length + current.refs.length > 0
   if (isCombined && ancestors.filter(ancestor => ancestor === name).length >= maxRepetitions) return
-  const inner = isCombined ? { ...site, ancestors: [...ancestors, name] } : site
+  const inner = isCombined ? { ...part, ancestors: [...ancestors, name] } : part
   if (old.schema.isNever || current.schema.isNever) {
     compareNever(old, current, inner)
     return
@@ -71,53 +71,53 @@ export function compareStructures(before: Schema, after: Schema, site: SchemaSit
 }
 
 /** Marks the shared schemas of both that a combined schema consists of: their changes apply to it too. */
-function linkLayers(old: SchemaShape, current: SchemaShape, site: SchemaSite): void {
+function linkLayers(old: SchemaShape, current: SchemaShape, part: SchemaPart): void {
   const remaining = new Set(current.refs)
   for (const key of old.refs)
     if (remaining.has(key))
-      site.link({
-        pair: site.pairs.pairOf(key, key, site.isText),
-        sides: site.sides,
-        isReversed: site.isReversed,
-        layerField: site.field,
+      part.link({
+        pair: part.pairs.pairOf(key, key, part.isText),
+        sides: part.sides,
+        isReversed: part.isReversed,
+        layerField: part.field,
       })
 }
 
-function compareNever(old: SchemaShape, current: SchemaShape, site: SchemaSite): void {
+function compareNever(old: SchemaShape, current: SchemaShape, part: SchemaPart): void {
   if (old.schema.isNever && current.schema.isNever) return
-  if (current.schema.isNever) reportAt(site, 'everything-forbidden')
-  else reportAt(site, 'type-widened', { from: 'never', to: typeLabel(current.schema, site.pairs.after) })
+  if (current.schema.isNever) reportAt(part, 'everything-forbidden')
+  else reportAt(part, 'type-widened', { from: 'never', to: typeLabel(current.schema, part.pairs.after) })
 }
 
-function compareContents(old: SchemaShape, current: SchemaShape, site: SchemaSite): void {
+function compareContents(old: SchemaShape, current: SchemaShape, part: SchemaPart): void {
   const hasOptions = old.options.length + current.options.length > 0
-  const isOther = areDisjoint(old.types, current.types, site)
-  if (!hasOptions || (old.types.length > 0 && current.types.length > 0)) compareTypes(old, current, site)
+  const isOther = areDisjoint(old.types, current.types, part)
+  if (!hasOptions || (old.types.length > 0 && current.types.length > 0)) compareTypes(old, current, part)
   if (isOther) return
-  compareValues(old, current, site)
-  compareObjects(old.schema, current.schema, site, compareSchemas)
-  compareItems(old.schema, current.schema, site)
-  compareConditions(old.schema, current.schema, site, compareSchemas)
+  compareValues(old, current, part)
+  compareObjects(old.schema, current.schema, part, compareSchemas)
+  compareItems(old.schema, current.schema, part)
+  compareConditions(old.schema, current.schema, part, compareSchemas)
 }
 
-function compareDefaults(before: Schema, after: Schema, site: SchemaSite): void {
+function compareDefaults(before: Schema, after: Schema, part: SchemaPart): void {
   const [from, to] = [before.default, after.default]
   if (from && to && JSON.stringify(from) !== JSON.stringify(to))
-    reportAt(site, 'default-changed', { from: from[0], to: to[0] })
-  else if (!from && to) reportAt(site, 'default-added', { to: to[0] })
-  else if (from && !to) reportAt(site, 'default-removed', { from: from[0] })
+    reportAt(part, 'default-changed', { from: from[0], to: to[0] })
+  else if (!from && to) reportAt(part, 'default-added', { to: to[0] })
+  else if (from && !to) reportAt(part, 'default-removed', { from: from[0] })
 }
 
-function compareItems(before: Schema, after: Schema, site: SchemaSite): void {
+function compareItems(before: Schema, after: Schema, part: SchemaPart): void {
   const [tuple, newTuple] = [before.prefixItems, after.prefixItems]
-  if (tuple.length !== newTuple.length) reportAt(site, 'tuple-changed', { from: tuple.length, to: newTuple.length })
+  if (tuple.length !== newTuple.length) reportAt(part, 'tuple-changed', { from: tuple.length, to: newTuple.length })
   for (const [at, item] of tuple.entries()) {
     const other = newTuple[at]
-    if (other) compareSchemas(item, other, siteIn(site, `[${at}]`))
+    if (other) compareSchemas(item, other, innerSchemaPart(part, `[${at}]`))
   }
-  if (before.items && after.items) compareSchemas(before.items, after.items, siteIn(site, '[]'))
-  else if (after.items && !isAnything(after.items, site.pairs.after)) reportAt(site, 'items-restricted')
-  else if (before.items && !isAnything(before.items, site.pairs.before)) reportAt(site, 'items-unrestricted')
+  if (before.items && after.items) compareSchemas(before.items, after.items, innerSchemaPart(part, '[]'))
+  else if (after.items && !isAnything(after.items, part.pairs.after)) reportAt(part, 'items-restricted')
+  else if (before.items && !isAnything(before.items, part.pairs.before)) reportAt(part, 'items-unrestricted')
 }
 
 interface Choices {
@@ -132,36 +132,36 @@ interface Choices {
  *
  * @returns Whether nothing else of the schemas is to be compared.
  */
-function compareChoices({ before, after, old, current }: Choices, site: SchemaSite): boolean {
+function compareChoices({ before, after, old, current }: Choices, part: SchemaPart): boolean {
   const [was, is] = [old.options.length > 0, current.options.length > 0]
   if (!was && !is) return false
   const hasOwnContent = ({ schema, types }: SchemaShape) => schema.properties.length > 0 || types.length > 0
   if (was !== is && (was ? hasOwnContent(old) : hasOwnContent(current))) {
-    reportAt(site, is ? 'condition-added' : 'condition-removed', is ? { to: 'oneOf' } : { from: 'oneOf' })
+    reportAt(part, is ? 'condition-added' : 'condition-removed', is ? { to: 'oneOf' } : { from: 'oneOf' })
     return false
   }
-  const { pairs } = site
+  const { pairs } = part
   const lists = { before: was ? old.options : [before], after: is ? current.options : [after] }
   const matched = matchOptions(lists, pairs)
   for (const [option, other] of matched.matches) {
     // The schema itself, without its alternatives, has been linked already.
     if (was === is || namedSchema(option, pairs.before))
-      compareSchemas(option, other, { ...site, depth: site.depth + 1 })
-    else compareContents(schemaShape(option, pairs.before), schemaShape(other, pairs.after), site)
+      compareSchemas(option, other, { ...part, depth: part.depth + 1 })
+    else compareContents(schemaShape(option, pairs.before), schemaShape(other, pairs.after), part)
   }
-  return reportOptions(matched, was && is, site)
+  return reportOptions(matched, was && is, part)
 }
 
-function reportOptions({ matches, removed, added }: MatchedOptions, areLists: boolean, site: SchemaSite): boolean {
-  const { pairs } = site
-  const labels = (options: readonly Schema[], schemas: SchemaSite['pairs']['before']) =>
+function reportOptions({ matches, removed, added }: MatchedOptions, areLists: boolean, part: SchemaPart): boolean {
+  const { pairs } = part
+  const labels = (options: readonly Schema[], schemas: SchemaPart['pairs']['before']) =>
     options.map(option => mergedSchema(option, schemas).title ?? typeLabel(option, schemas))
   const [from, to] = [labels(removed, pairs.before), labels(added, pairs.after)]
   if (!areLists && matches.length === 0) {
-    reportAt(site, 'type-changed', { from: from.join(' | '), to: to.join(' | ') })
+    reportAt(part, 'type-changed', { from: from.join(' | '), to: to.join(' | ') })
     return true
   }
-  for (const label of from) reportAt(site, 'option-removed', { from: label })
-  for (const label of to) reportAt(site, 'option-added', { to: label })
+  for (const label of from) reportAt(part, 'option-removed', { from: label })
+  for (const label of to) reportAt(part, 'option-added', { to: label })
   return !areLists
 }

@@ -2,14 +2,14 @@ import type { Json } from '../../../source/json/json.ts'
 import type { Constraints, SchemaType } from '../../model/schema.ts'
 import type { RuleId } from '../rules.ts'
 import { contentText } from './match-options.ts'
+import { reportAt, type SchemaPart } from './schema-part.ts'
 import type { SchemaShape } from './schema-shape.ts'
-import { reportAt, type SchemaSite } from './schema-site.ts'
 
 /** Whether no value can have types of both lists. */
 export const areDisjoint = (
   one: readonly SchemaType[],
   other: readonly SchemaType[],
-  { isText }: Pick<SchemaSite, 'isText'>,
+  { isText }: Pick<SchemaPart, 'isText'>,
 ): boolean =>
   one.length > 0 &&
   other.length > 0 &&
@@ -24,9 +24,9 @@ const allows = (types: readonly SchemaType[], type: SchemaType, isText: boolean)
   (isText && types.includes('string') && ['integer', 'number', 'boolean'].includes(type))
 
 /** Reports a changed type. An empty list allows any type. */
-export function compareTypes({ types: before }: SchemaShape, { types: after }: SchemaShape, site: SchemaSite): void {
-  const isNarrower = after.length > 0 && after.every(type => allows(before, type, site.isText))
-  const isWider = before.length > 0 && before.every(type => allows(after, type, site.isText))
+export function compareTypes({ types: before }: SchemaShape, { types: after }: SchemaShape, part: SchemaPart): void {
+  const isNarrower = after.length > 0 && after.every(type => allows(before, type, part.isText))
+  const isWider = before.length > 0 && before.every(type => allows(after, type, part.isText))
   if ((isNarrower && isWider) || (before.length === 0 && after.length === 0)) return
   const values = { from: before.join(' | ') || 'any', to: after.join(' | ') || 'any' }
   const rule =
@@ -35,19 +35,19 @@ export function compareTypes({ types: before }: SchemaShape, { types: after }: S
       : isWider || after.length === 0
         ? 'type-widened'
         : 'type-changed'
-  reportAt(site, rule, values)
+  reportAt(part, rule, values)
 }
 
 /** Reports differences of keywords for single values: format, allowed values, bounds, pattern, encoding. */
-export function compareValues(before: SchemaShape, after: SchemaShape, site: SchemaSite): void {
-  compareFormats(before, after, site)
-  compareEnums(before.values, after.values, site)
-  compareConstraints(before.schema.constraints, after.schema.constraints, site)
+export function compareValues(before: SchemaShape, after: SchemaShape, part: SchemaPart): void {
+  compareFormats(before, after, part)
+  compareEnums(before.values, after.values, part)
+  compareConstraints(before.schema.constraints, after.schema.constraints, part)
   const encodingOf = ({ schema: { contentEncoding, contentMediaType } }: SchemaShape) =>
     [contentEncoding, contentMediaType].filter(Boolean).join(', ')
   if (encodingOf(before) !== encodingOf(after))
-    reportAt(site, 'content-encoding-changed', { from: encodingOf(before), to: encodingOf(after) })
-  if (contentText(before.schema.xml) !== contentText(after.schema.xml)) reportAt(site, 'xml-changed')
+    reportAt(part, 'content-encoding-changed', { from: encodingOf(before), to: encodingOf(after) })
+  if (contentText(before.schema.xml) !== contentText(after.schema.xml)) reportAt(part, 'xml-changed')
 }
 
 /** Formats whose values are a part of those of another format. */
@@ -67,32 +67,32 @@ function isNarrowerFormat(one: string, other: string): boolean {
   return false
 }
 
-function compareFormats({ schema: before }: SchemaShape, { schema: after }: SchemaShape, site: SchemaSite): void {
+function compareFormats({ schema: before }: SchemaShape, { schema: after }: SchemaShape, part: SchemaPart): void {
   const [from, to] = [formatOf(before.format), formatOf(after.format)]
   if (from === to) return
-  if (from === undefined && to !== undefined) reportAt(site, 'format-added', { to })
-  if (to === undefined && from !== undefined) reportAt(site, 'format-removed', { from })
+  if (from === undefined && to !== undefined) reportAt(part, 'format-added', { to })
+  if (to === undefined && from !== undefined) reportAt(part, 'format-removed', { from })
   if (from === undefined || to === undefined) return
   const rule = isNarrowerFormat(to, from)
     ? 'format-narrowed'
     : isNarrowerFormat(from, to)
       ? 'format-widened'
       : 'format-changed'
-  reportAt(site, rule, { from, to })
+  reportAt(part, rule, { from, to })
 }
 
 /** The type says already that a value is binary. */
 const formatOf = (format: string | undefined): string | undefined => (format === 'binary' ? undefined : format)
 
-function compareEnums(before: readonly Json[] | undefined, after: readonly Json[] | undefined, site: SchemaSite): void {
-  if (!before && after) reportAt(site, 'enum-added', { to: [...after] })
-  if (before && !after) reportAt(site, 'enum-removed', { from: [...before] })
+function compareEnums(before: readonly Json[] | undefined, after: readonly Json[] | undefined, part: SchemaPart): void {
+  if (!before && after) reportAt(part, 'enum-added', { to: [...after] })
+  if (before && !after) reportAt(part, 'enum-removed', { from: [...before] })
   if (!before || !after) return
-  const keyOf = (value: Json) => (site.isText && typeof value !== 'object' ? String(value) : JSON.stringify(value))
+  const keyOf = (value: Json) => (part.isText && typeof value !== 'object' ? String(value) : JSON.stringify(value))
   const byKey = (values: readonly Json[]) => new Map(values.map(value => [keyOf(value), value]))
   const [old, current] = [byKey(before), byKey(after)]
-  for (const [key, value] of old) if (!current.has(key)) reportAt(site, 'enum-value-removed', { from: value })
-  for (const [key, value] of current) if (!old.has(key)) reportAt(site, 'enum-value-added', { to: value })
+  for (const [key, value] of old) if (!current.has(key)) reportAt(part, 'enum-value-removed', { from: value })
+  for (const [key, value] of current) if (!old.has(key)) reportAt(part, 'enum-value-added', { to: value })
 }
 
 type Bound = keyof Constraints
@@ -112,19 +112,19 @@ const bounds: readonly (readonly [Bound, 'lower' | 'upper', Family])[] = [
   ['maxProperties', 'upper', 'property-count'],
 ]
 
-function compareConstraints(before: Constraints, after: Constraints, site: SchemaSite): void {
+function compareConstraints(before: Constraints, after: Constraints, part: SchemaPart): void {
   for (const [name, end, family] of bounds) {
     const [old, current] = [boundOf(before, name), boundOf(after, name)]
     if (old === current) continue
     const limit = end === 'lower' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
     const isHigher = (current ?? limit) > (old ?? limit)
     const rule: RuleId = isHigher === (end === 'lower') ? `${family}-narrowed` : `${family}-widened`
-    reportAt(site, rule, { name, from: old ?? null, to: current ?? null })
+    reportAt(part, rule, { name, from: old ?? null, to: current ?? null })
   }
-  compareMultiples(before.multipleOf, after.multipleOf, site)
-  comparePatterns(patternOf(before), patternOf(after), site)
-  if (before.uniqueItems !== true && after.uniqueItems === true) reportAt(site, 'unique-items-required')
-  if (before.uniqueItems === true && after.uniqueItems !== true) reportAt(site, 'unique-items-dropped')
+  compareMultiples(before.multipleOf, after.multipleOf, part)
+  comparePatterns(patternOf(before), patternOf(after), part)
+  if (before.uniqueItems !== true && after.uniqueItems === true) reportAt(part, 'unique-items-required')
+  if (before.uniqueItems === true && after.uniqueItems !== true) reportAt(part, 'unique-items-dropped')
 }
 
 /** A minimum length or number of 0 restricts nothing. */
@@ -134,23 +134,23 @@ function boundOf(constraints: Constraints, name: Bound): number | undefined {
   return value === 0 && /^min[LIP]/.test(name) ? undefined : value
 }
 
-function compareMultiples(before: number | undefined, after: number | undefined, site: SchemaSite): void {
+function compareMultiples(before: number | undefined, after: number | undefined, part: SchemaPart): void {
   if (before === after) return
   const isMultiple = (value: number, unit: number) => Number.isInteger(value / unit)
   const values = { from: before ?? null, to: after ?? null }
   if (before === undefined || (after !== undefined && isMultiple(after, before)))
-    reportAt(site, 'multiple-of-narrowed', values)
-  else if (after === undefined || isMultiple(before, after)) reportAt(site, 'multiple-of-widened', values)
-  else reportAt(site, 'multiple-of-changed', values)
+    reportAt(part, 'multiple-of-narrowed', values)
+  else if (after === undefined || isMultiple(before, after)) reportAt(part, 'multiple-of-widened', values)
+  else reportAt(part, 'multiple-of-changed', values)
 }
 
 /** A pattern that matches every text restricts nothing. */
 const patternOf = ({ pattern }: Constraints): string | undefined =>
   pattern === undefined || /^\^?(?:\.\*|\[\\s\\S\]\*)?\$?$/.test(pattern) ? undefined : pattern
 
-function comparePatterns(from: string | undefined, to: string | undefined, site: SchemaSite): void {
+function comparePatterns(from: string | undefined, to: string | undefined, part: SchemaPart): void {
   if (from === to) return
-  if (from === undefined && to !== undefined) reportAt(site, 'pattern-added', { to })
-  else if (to === undefined && from !== undefined) reportAt(site, 'pattern-removed', { from })
-  else if (from !== undefined && to !== undefined) reportAt(site, 'pattern-changed', { from, to })
+  if (from === undefined && to !== undefined) reportAt(part, 'pattern-added', { to })
+  else if (to === undefined && from !== undefined) reportAt(part, 'pattern-removed', { from })
+  else if (from !== undefined && to !== undefined) reportAt(part, 'pattern-changed', { from, to })
 }

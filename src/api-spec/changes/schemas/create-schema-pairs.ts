@@ -3,13 +3,13 @@ import { emptySchema } from '../../model/empty-schema.ts'
 import type { Schemas } from '../../schemas/merged-schema.ts'
 import { compareStructures } from './compare-schemas.ts'
 import { linkEqualSchemas } from './link-equal-schemas.ts'
-import { bothSides, type SchemaChange, type SchemaLink, type SchemaPairs } from './schema-site.ts'
+import { bothSides, type SchemaChange, type SchemaLink, type SchemaPairs } from './schema-part.ts'
 
 /** Two shared schemas, with their differences and the pairs that they use in turn. */
 export interface ComparedPair {
   readonly before: string
   readonly after: string
-  /** Whether their values are written as text: see `SchemaSite`. */
+  /** Whether their values are written as text: see `SchemaPart`. */
   readonly isText: boolean
   readonly changes: SchemaChange[]
   readonly links: SchemaLink[]
@@ -61,7 +61,7 @@ export function createSchemaPairs(before: Schemas, after: Schemas, maxSteps: num
 function comparePair({ before, after, isText, changes, links }: ComparedPair, pairs: SchemaPairs): void {
   const old = ownValue(pairs.before, before) ?? emptySchema
   const current = ownValue(pairs.after, after) ?? emptySchema
-  const site = {
+  const part = {
     pairs,
     report: (change: SchemaChange) => void changes.push(change),
     link: (link: SchemaLink) => void links.push(link),
@@ -72,7 +72,7 @@ function comparePair({ before, after, isText, changes, links }: ComparedPair, pa
     ancestors: [],
     depth: 0,
   }
-  if (!linkEqualSchemas(old, current, site)) compareStructures(old, current, site)
+  if (!linkEqualSchemas(old, current, part)) compareStructures(old, current, part)
   if (!old.isDeprecated && current.isDeprecated)
     changes.push({ rule: 'schema-deprecated', field: '', sides: bothSides, isReversed: false })
   if (old.isDeprecated && !current.isDeprecated)

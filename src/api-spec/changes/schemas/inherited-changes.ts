@@ -1,5 +1,5 @@
 import type { ComparedPair } from './create-schema-pairs.ts'
-import type { SchemaChange, SchemaLink } from './schema-site.ts'
+import type { SchemaChange, SchemaLink } from './schema-part.ts'
 
 /** What identifies the same difference in two schemas. */
 export const changeKey = ({ rule, name, from, to }: SchemaChange, field: string): string =>

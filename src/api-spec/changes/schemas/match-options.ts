@@ -1,8 +1,8 @@
 import type { Schema } from '../../model/schema.ts'
 import { mergedSchema, type Schemas } from '../../schemas/merged-schema.ts'
 import { namedSchema } from './named-schema.ts'
+import type { SchemaPairs } from './schema-part.ts'
 import { schemaShape, weightOf } from './schema-shape.ts'
-import type { SchemaPairs } from './schema-site.ts'
 
 /** Alternatives of two versions, matched with each other. */
 export interface MatchedOptions {

@@ -1,6 +1,6 @@
 import type { ComparedPair } from './create-schema-pairs.ts'
 import { changeKey, ownChanges } from './inherited-changes.ts'
-import { type Direction, opposite, type SchemaChange, type SchemaLink } from './schema-site.ts'
+import { type Direction, opposite, type SchemaChange, type SchemaLink } from './schema-part.ts'
 
 /** A use of a shared schema by an operation or channel. */
 export interface SubjectLink {

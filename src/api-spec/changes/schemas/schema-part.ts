@@ -46,8 +46,8 @@ export interface SchemaPairs {
   readonly pairOf: (before: string, after: string, isText: boolean) => string
 }
 
-/** A place where two schemas are compared. */
-export interface SchemaSite {
+/** A part of two schemas that are compared. */
+export interface SchemaPart {
   readonly pairs: SchemaPairs
   readonly report: (change: SchemaChange) => void
   readonly link: (link: SchemaLink) => void
@@ -56,7 +56,7 @@ export interface SchemaSite {
   readonly isReversed: boolean
   /** Whether the value is written as text, as in the query of a URL: the number 5 and the text "5" are the same there. */
   readonly isText: boolean
-  /** The combined schemas around this place, to detect cycles. */
+  /** The combined schemas around this part, to detect cycles. */
   readonly ancestors: readonly string[]
   readonly depth: number
 }
@@ -68,9 +68,9 @@ export interface ChangedValues {
   readonly to?: Json
 }
 
-/** Reports a difference at a site. */
-export function reportAt(site: SchemaSite, rule: RuleId, { name, from, to }: ChangedValues = {}): void {
-  const { report, field, sides, isReversed } = site
+/** Reports a difference in a part. */
+export function reportAt(part: SchemaPart, rule: RuleId, { name, from, to }: ChangedValues = {}): void {
+  const { report, field, sides, isReversed } = part
   report({
     rule,
     field,
@@ -82,12 +82,12 @@ export function reportAt(site: SchemaSite, rule: RuleId, { name, from, to }: Cha
   })
 }
 
-/** The site of a property, of items, or of other values inside. */
-export const siteIn = (site: SchemaSite, step: string, sides: Sides = site.sides): SchemaSite => ({
-  ...site,
-  field: step === '[]' || site.field === '' ? `${site.field}${step}` : `${site.field}.${step}`,
+/** A property, the items, or other values inside of a part. */
+export const innerSchemaPart = (part: SchemaPart, step: string, sides: Sides = part.sides): SchemaPart => ({
+  ...part,
+  field: step === '[]' || part.field === '' ? `${part.field}${step}` : `${part.field}.${step}`,
   sides,
-  depth: site.depth + 1,
+  depth: part.depth + 1,
 })
 
 /** The name of a property in a path: in quotation marks if it has other characters than usual names. */

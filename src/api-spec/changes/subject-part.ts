@@ -1,5 +1,5 @@
 import type { Schema } from '../model/schema.ts'
-import type { Change, Place } from './change.ts'
+import type { Change, PartStep } from './change.ts'
 import { type RuleId, ruleOf } from './rules.ts'
 import { compareSchemas } from './schemas/compare-schemas.ts'
 import {
@@ -10,19 +10,19 @@ import {
   type SchemaChange,
   type SchemaLink,
   type SchemaPairs,
-} from './schemas/schema-site.ts'
+} from './schemas/schema-part.ts'
 
 /** A difference in a schema of an operation or channel that is not shared. */
 export interface PlacedSchemaChange {
   readonly change: SchemaChange
-  readonly place: readonly Place[]
+  readonly place: readonly PartStep[]
   readonly direction: Direction
 }
 
 /** A use of a shared schema. */
 export interface PlacedLink {
   readonly link: SchemaLink
-  readonly place: readonly Place[]
+  readonly place: readonly PartStep[]
   readonly direction: Direction
 }
 
@@ -36,18 +36,18 @@ export interface SubjectRecord {
 export const emptyRecord = (): SubjectRecord => ({ changes: [], schemaChanges: [], links: [] })
 
 /** A part of an operation or channel that is compared. */
-export interface SubjectSite {
+export interface SubjectPart {
   readonly pairs: SchemaPairs
   readonly record: SubjectRecord
-  readonly place: readonly Place[]
+  readonly place: readonly PartStep[]
   /** Whether clients send or receive the values here. */
   readonly direction: Direction
   /** ISO 8601. Absent if it is unknown. */
   readonly today?: string | undefined
 }
 
-/** The site of a whole operation, channel or definition, or of the whole spec. Clients send its values. */
-export const rootSite = (record: SubjectRecord, pairs: SchemaPairs, today?: string): SubjectSite => ({
+/** A whole operation, channel or definition, or the whole spec. Clients send its values. */
+export const wholeSubject = (record: SubjectRecord, pairs: SchemaPairs, today?: string): SubjectPart => ({
   pairs,
   today,
   record,
@@ -55,25 +55,28 @@ export const rootSite = (record: SubjectRecord, pairs: SchemaPairs, today?: stri
   direction: 'request',
 })
 
-/** The site of a part inside. */
-export const siteAt = (site: SubjectSite, place: Place, direction = site.direction): SubjectSite => ({
-  ...site,
-  place: [...site.place, place],
+/** A part inside of another one. */
+export const innerPart = (part: SubjectPart, place: PartStep, direction = part.direction): SubjectPart => ({
+  ...part,
+  place: [...part.place, place],
   direction,
 })
 
-/** The site with values that go the other way, such as the response to a request. */
-export const answerSite = (site: SubjectSite): SubjectSite => ({ ...site, direction: opposite(site.direction) })
+/** The same part with values that go in the other direction, such as the response to a request. */
+export const inOppositeDirection = (part: SubjectPart): SubjectPart => ({
+  ...part,
+  direction: opposite(part.direction),
+})
 
-/** Reports a difference at a site. */
-export function report(site: SubjectSite, rule: RuleId, values: ChangedValues = {}): void {
-  site.record.changes.push(changeOf(rule, site, values))
+/** Reports a difference in a part. */
+export function report(part: SubjectPart, rule: RuleId, values: ChangedValues = {}): void {
+  part.record.changes.push(changeOf(rule, part, values))
 }
 
 /** A difference, judged by its rule. */
 export function changeOf(
   rule: RuleId,
-  { place, direction }: Pick<SubjectSite, 'place' | 'direction'>,
+  { place, direction }: Pick<SubjectPart, 'place' | 'direction'>,
   { name, from, to }: ChangedValues = {},
 ): Change {
   const { kind, [direction]: level } = ruleOf(rule)
@@ -88,14 +91,14 @@ export function changeOf(
   }
 }
 
-/** Compares two schemas at a site. */
-export function compareSchemasAt(
-  site: SubjectSite,
+/** Compares the schemas of both versions of a part. */
+export function compareSchemasOfPart(
+  part: SubjectPart,
   before: Schema | undefined,
   after: Schema | undefined,
   { isText = false }: { readonly isText?: boolean } = {},
 ): void {
-  const { pairs, record, place, direction } = site
+  const { pairs, record, place, direction } = part
   compareSchemas(before, after, {
     pairs,
     report: change => void record.schemaChanges.push({ change, place, direction }),
