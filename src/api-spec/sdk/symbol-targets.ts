@@ -1,6 +1,6 @@
 import { memoize } from '../../source/memoize.ts'
 import type { SdkKind, SdkLibrary, SdkSymbol } from '../model/sdk.ts'
-import { type FreeNames, freeNames } from './free-names.ts'
+import { createUniqueNames, type UniqueNames } from './unique-names.ts'
 
 const withNumber = (name: string, count: number): string => `${name}-${count}`
 
@@ -18,7 +18,7 @@ export interface SymbolTarget {
 /** Where each symbol of a library is documented, by its id. */
 export const symbolTargets = memoize((library: SdkLibrary): ReadonlyMap<string, SymbolTarget> => {
   const targets = new Map<string, SymbolTarget>()
-  const pages = freeNames(withNumber)
+  const pages = createUniqueNames(withNumber)
   for (const symbol of library.symbols) {
     if (targets.has(symbol.id)) continue
     const page = pageOf(symbol, pages)
@@ -26,7 +26,7 @@ export const symbolTargets = memoize((library: SdkLibrary): ReadonlyMap<string, 
   }
   for (const { id } of library.symbols) {
     const target = targets.get(id)
-    if (target) addMembers(target, target.owner.members, freeNames(withNumber), targets)
+    if (target) addMembers(target, target.owner.members, createUniqueNames(withNumber), targets)
   }
   return targets
 })
@@ -34,7 +34,7 @@ export const symbolTargets = memoize((library: SdkLibrary): ReadonlyMap<string, 
 function addMembers(
   owner: SymbolTarget,
   members: readonly SdkSymbol[],
-  fragments: FreeNames,
+  fragments: UniqueNames,
   targets: Map<string, SymbolTarget>,
 ): void {
   for (const member of members) {
@@ -59,7 +59,7 @@ function fragmentPrefix(kind: SdkKind): string {
  * A path without uppercase letters, because some file systems do not distinguish them. The page of a package is next to
  * the folder of the pages in it.
  */
-function pageOf({ kind, name, scope, id }: SdkSymbol, taken: FreeNames): string {
+function pageOf({ kind, name, scope, id }: SdkSymbol, taken: UniqueNames): string {
   const isContainer = kind === 'module' || kind === 'namespace' || kind === 'package'
   // The library itself has an empty id.
   const names = id === '' ? ['overview'] : isContainer ? namesIn(name) : [name.replace(separator, '-')]

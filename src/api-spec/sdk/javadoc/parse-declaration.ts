@@ -3,7 +3,7 @@ import { emptyParameter } from '../empty-symbol.ts'
 import { type LinkedText, slice } from '../html/linked-text.ts'
 import { commasOf, endOfBracket, layOutDeclaration } from '../lay-out-declaration.ts'
 
-/** A declaration in Java, taken apart. */
+/** The parts of a Java declaration. */
 export interface Declaration {
   readonly code: string
   readonly modifiers: readonly string[]
@@ -26,7 +26,7 @@ const modifierWords = new Set(
 )
 const labels = new Set('protected static final abstract default sealed non-sealed'.split(' '))
 
-/** Takes the declaration of a method, constructor or field apart. */
+/** Parses the declaration of a method, constructor or field. */
 export function parseMember(declaration: LinkedText, name: string): Declaration {
   const { text } = declaration
   const start = endOfAnnotations(text)
@@ -48,7 +48,7 @@ export function parseMember(declaration: LinkedText, name: string): Declaration 
   }
 }
 
-/** Takes the declaration of a class, interface, enum, record or annotation apart. */
+/** Parses the declaration of a class, interface, enum, record or annotation. */
 export function parseType(declaration: LinkedText): Declaration {
   const { text } = declaration
   const start = endOfAnnotations(text)

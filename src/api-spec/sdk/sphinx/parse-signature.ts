@@ -6,7 +6,7 @@ import type { ResolveLink } from '../html/link-target.ts'
 import { type LinkedText, linkedTextOf, slice } from '../html/linked-text.ts'
 import { endOfBracket, layOutDeclaration } from '../lay-out-declaration.ts'
 
-/** The `dt` of an object of Python, taken apart. */
+/** The parts of the signature of a Python object: the `dt` that Sphinx writes for it. */
 export interface PythonSignature {
   readonly id: string | undefined
   readonly name: string

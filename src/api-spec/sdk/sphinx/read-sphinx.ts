@@ -15,7 +15,7 @@ import type { SdkOutput } from '../sdk-reader.ts'
 import { sourceName } from '../source-name.ts'
 import { objectType } from './parse-signature.ts'
 import { type PythonObject, readContent, readObject } from './read-object.ts'
-import { isObjectMark, type ParseObject, readBody, type SphinxPage, sphinxPages } from './sphinx-pages.ts'
+import { isObjectPlaceholder, type ParseObject, readBody, type SphinxPage, sphinxPages } from './sphinx-pages.ts'
 
 /**
  * Reads the folder that the JSON builder of Sphinx writes. Only objects of Python and their modules become pages: guides
@@ -134,7 +134,7 @@ function visitPage(parent: Parent, outer: string | undefined, reader: PageReader
 const containsObjects = (element: Element): boolean =>
   findElement(
     element,
-    child => isObjectMark(child) || objectType(child) !== undefined || moduleIn(child) !== undefined,
+    child => isObjectPlaceholder(child) || objectType(child) !== undefined || moduleIn(child) !== undefined,
   ) !== undefined || moduleIn(element) !== undefined
 
 function moduleSymbol(name: string, nodes: readonly Nodes[], context: HtmlContext): SdkSymbol {

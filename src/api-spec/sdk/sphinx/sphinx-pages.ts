@@ -4,8 +4,8 @@ import type { Json } from '../../../source/json/json.ts'
 import type { SourceFile } from '../../../source/source-file.ts'
 import { error, type Report } from '../../document/report.ts'
 import { attribute, childElements, parseHtml } from '../html/elements.ts'
+import { extractObjects } from './extract-objects.ts'
 import { normalized } from './normalize.ts'
-import { setObjectsApart } from './set-objects-apart.ts'
 
 /** A page of the documentation: one file of the JSON builder. */
 export interface SphinxPage {
@@ -60,11 +60,11 @@ const invalid = ({ path }: SourceFile, reason: string) =>
     'Run "sphinx-build -b json" again, and replace the whole folder.',
   )
 
-/** The object that an element of a page stands for, or the element itself. Parsed when it is read. */
+/** Parses the object that a placeholder stands for. Returns any other element unchanged. */
 export type ParseObject = (element: Element) => Element
 
-/** Whether an object of the page stands here. */
-export const isObjectMark = (element: Element): boolean => attribute(element, 'dataObject') !== undefined
+/** Whether an element is the placeholder of an extracted object. */
+export const isObjectPlaceholder = (element: Element): boolean => attribute(element, 'dataObject') !== undefined
 
 /** Parses the content of a page and reads it. Reports a page whose elements are nested too deeply for this. */
 export function readBody(
@@ -73,7 +73,7 @@ export function readBody(
   report: Report,
 ): void {
   try {
-    const parts = setObjectsApart(html)
+    const parts = extractObjects(html)
     const parse = (text: string) => normalized(parseHtml(text, 'fragment'))
     read(parse(parts.html), element => {
       const object = parts.objects[Number(attribute(element, 'dataObject') ?? -1)]

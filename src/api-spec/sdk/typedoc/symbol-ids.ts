@@ -1,6 +1,6 @@
 import { isRecord } from '../../../source/json/is-record.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
-import { type FreeNames, freeNames } from '../free-names.ts'
+import { createUniqueNames, type UniqueNames } from '../unique-names.ts'
 import { hasFlag, indexSignaturesOf, kindOf, type Node, nodeAt, nodesAt, numberAt, textAt } from './typedoc-json.ts'
 
 /** The ids of symbols. The numbers of TypeDoc change with every run, so ids consist of names. */
@@ -16,7 +16,7 @@ export interface SymbolIds {
 export function symbolIds(project: Node): SymbolIds {
   const ids = new Map<Node, string>()
   const byNumber = new Map<number, string>()
-  const names = freeNames((id, count) => `${id} ${count}`)
+  const names = createUniqueNames((id, count) => `${id} ${count}`)
   const references: Node[] = []
   const name = (reflection: Node, id: string) => {
     const number = numberAt(reflection, 'id')
@@ -74,7 +74,7 @@ const signaturesOf = (reflection: Node): readonly Node[] => [
 ]
 
 /** Names separated by dots. Of two things with one name, such as a type and a function, the second adds its kind. */
-function uniqueId(reflection: Node, parent: string, names: FreeNames): string {
+function uniqueId(reflection: Node, parent: string, names: UniqueNames): string {
   const base = `${parent === '' ? '' : `${parent}.`}${textAt(reflection, 'name') ?? ''}`
   const word = hasFlag(reflection, 'isStatic') ? 'static' : (kindOf(reflection) ?? 'symbol')
   return names.take(base, ` (${word})`)

@@ -6,10 +6,10 @@ import {
   intersectionCode,
   mappedCode,
   type Printed,
+  precedences,
   predicateCode,
   referenceCode,
   templateCode,
-  tightness,
   typeArguments,
   unionCode,
 } from './type-forms.ts'
@@ -36,18 +36,18 @@ export interface TypePrinter {
 const maxDepth = 40
 
 /** A type in TypeScript. */
-export function typeCode(type: Node | undefined, printer: TypePrinter, place = 0, depth = 0): readonly Code[] {
+export function typeCode(type: Node | undefined, printer: TypePrinter, minimum = 0, depth = 0): readonly Code[] {
   if (!type) return ['any']
   if (depth > maxDepth) return ['…']
-  const { code, binds = 4 } = printed(type, printer, depth + 1)
-  return binds < place ? ['(', ...code, ')'] : code
+  const { code, precedence = precedences.item } = printed(type, printer, depth + 1)
+  return precedence < minimum ? ['(', ...code, ')'] : code
 }
 
 function printed(type: Node, printer: TypePrinter, depth: number): Printed {
-  const inner = (key: string, place = 0) => typeCode(nodeAt(type, key), printer, place, depth)
-  const list = (key: string, place = 0) => nodesAt(type, key).map(item => typeCode(item, printer, place, depth))
+  const inner = (key: string, minimum = 0) => typeCode(nodeAt(type, key), printer, minimum, depth)
+  const list = (key: string, minimum = 0) => nodesAt(type, key).map(item => typeCode(item, printer, minimum, depth))
   const name = textAt(type, 'name') ?? ''
-  const { union, intersection, operator, item } = tightness
+  const { union, intersection, operator, item } = precedences
   switch (textAt(type, 'type')) {
     case 'reference':
       return { code: [referenceCode(type, printer.symbolIdOf), ...typeArguments(list('typeArguments'))] }
@@ -70,9 +70,9 @@ function printed(type: Node, printer: TypePrinter, depth: number): Printed {
     case 'rest':
       return { code: ['...', ...inner('elementType', item)] }
     case 'typeOperator':
-      return { code: [`${textAt(type, 'operator') ?? 'keyof'} `, ...inner('target', operator)], binds: operator }
+      return { code: [`${textAt(type, 'operator') ?? 'keyof'} `, ...inner('target', operator)], precedence: operator }
     case 'query':
-      return { code: ['typeof ', ...inner('queryType')], binds: operator }
+      return { code: ['typeof ', ...inner('queryType')], precedence: operator }
     case 'indexedAccess':
       return { code: [...inner('objectType', item), '[', ...inner('indexType'), ']'] }
     case 'inferred':
@@ -105,7 +105,7 @@ function reflectionCode(declaration: Node | undefined, printer: TypePrinter, dep
     const result = [' => ', ...typeCode(nodeAt(signature, 'type'), printer, 0, depth)]
     return {
       code: [...constructorWords(signature), ...parameterCodes(signature, printer, depth, result), ...result],
-      binds: tightness.function,
+      precedence: precedences.function,
     }
   }
   return { code: [membersCode(declaration, printer, depth)] }

@@ -13,18 +13,18 @@ import {
 import { templateText } from './literal-code.ts'
 import { isTrueAt, type Node, nodeAt, numberAt, textAt } from './typedoc-json.ts'
 
-/** How tightly a type binds. A type in a tighter place gets parentheses. */
-export const tightness = { conditional: 0, function: 0, union: 1, intersection: 2, operator: 3, item: 4 } as const
+/** The precedence of types. A type gets parentheses where a higher precedence is required. */
+export const precedences = { conditional: 0, function: 0, union: 1, intersection: 2, operator: 3, item: 4 } as const
 
 /** A printed type. */
 export interface Printed {
   readonly code: readonly Code[]
-  /** By default, it binds as tightly as a name. */
-  readonly binds?: number | undefined
+  /** By default, that of a name, which never needs parentheses. */
+  readonly precedence?: number | undefined
 }
 
-/** Prints the type in a field of a node, in a place that binds this tightly. */
-export type PrintField = (field: string, place?: number) => readonly Code[]
+/** Prints the type in a field of a node. @param minimum The precedence that the type needs there without parentheses. */
+export type PrintField = (field: string, minimum?: number) => readonly Code[]
 
 type Items = readonly (readonly Code[])[]
 
@@ -45,39 +45,39 @@ export const typeArguments = (items: Items): readonly Code[] => (items.length ==
 export function unionCode(items: Items): Printed {
   const [only] = items
   if (items.length === 1 && only) return { code: only }
-  return { code: [group(indent(softLine, ifBroken('| '), ...join(items, line, '| ')))], binds: tightness.union }
+  return { code: [group(indent(softLine, ifBroken('| '), ...join(items, line, '| ')))], precedence: precedences.union }
 }
 
 /** `A & B` */
 export const intersectionCode = (items: Items): Printed => ({
   code: [group(indent(...join(items, line, '& ')))],
-  binds: tightness.intersection,
+  precedence: precedences.intersection,
 })
 
 /** `infer T extends string` */
 export function inferredCode(type: Node, inner: PrintField): Printed {
-  const constraint = nodeAt(type, 'constraint') ? [' extends ', ...inner('constraint', tightness.union)] : []
-  return { code: [`infer ${textAt(type, 'name') ?? ''}`, ...constraint], binds: tightness.operator }
+  const constraint = nodeAt(type, 'constraint') ? [' extends ', ...inner('constraint', precedences.union)] : []
+  return { code: [`infer ${textAt(type, 'name') ?? ''}`, ...constraint], precedence: precedences.operator }
 }
 
 /** `asserts value is string` */
 export function predicateCode(type: Node, inner: PrintField): Printed {
   const asserts = isTrueAt(type, 'asserts') ? 'asserts ' : ''
   const target = nodeAt(type, 'targetType') ? [' is ', ...inner('targetType')] : []
-  return { code: [`${asserts}${textAt(type, 'name') ?? ''}`, ...target], binds: tightness.conditional }
+  return { code: [`${asserts}${textAt(type, 'name') ?? ''}`, ...target], precedence: precedences.conditional }
 }
 
 /** `A extends B ? C : D` */
 export const conditionalCode = (inner: PrintField): Printed => ({
   code: [
     group(
-      ...inner('checkType', tightness.union),
+      ...inner('checkType', precedences.union),
       ' extends ',
-      ...inner('extendsType', tightness.union),
+      ...inner('extendsType', precedences.union),
       indent(line, '? ', ...inner('trueType'), line, ': ', ...inner('falseType')),
     ),
   ],
-  binds: tightness.conditional,
+  precedence: precedences.conditional,
 })
 
 /** `{ readonly [K in keyof T]?: T[K] }` */

@@ -1,6 +1,6 @@
-/** The HTML of a page with its objects set apart, so that each of them can be parsed on its own. */
+/** The HTML of a page without its objects, and the HTML of each object, so that each can be parsed separately. */
 export interface PageParts {
-  /** Instead of each object, there is an empty `<dl data-object="0">` with its index. */
+  /** Each object is replaced with a placeholder, `<dl data-object="0">` with its index. */
   readonly html: string
   readonly objects: readonly string[]
 }
@@ -9,10 +9,10 @@ export interface PageParts {
 const objectStart = /<dl class="py [^"]*">/g
 
 /**
- * Sets apart the objects of a page that are not in another object. The tree of a page with 100,000 objects would need
- * several gigabytes.
+ * Extracts the objects of a page that are not in another object, because the tree of a page with 100,000 objects would
+ * need several gigabytes.
  */
-export function setObjectsApart(html: string): PageParts {
+export function extractObjects(html: string): PageParts {
   const parts: string[] = []
   const objects: string[] = []
   let at = 0

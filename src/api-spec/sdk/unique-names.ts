@@ -1,11 +1,11 @@
-/** Names that each occur once. */
-export interface FreeNames {
-  /** The name if it is free, then with the ending, then with a number after the ending. */
+/** Makes names unique. */
+export interface UniqueNames {
+  /** The name if nothing else has it. Otherwise the name with the ending, or with the ending and a number. */
   readonly take: (name: string, ending?: string) => string
 }
 
-/** Collects names. For a name that is taken, the search for a number goes on where the last one ended. */
-export function freeNames(numbered: (name: string, count: number) => string): FreeNames {
+/** Creates an object that makes names unique. @param numbered Adds a number to a name. */
+export function createUniqueNames(numbered: (name: string, count: number) => string): UniqueNames {
   const taken = new Set<string>()
   const counts = new Map<string, number>()
   const add = (name: string): string => {
