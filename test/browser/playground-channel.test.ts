@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { packedChannel } from '../../src/api-spec/playground/packed-channel.ts'
+import { packChannel } from '../../src/api-spec/playground/packed-channel.ts'
 import { defaultSettings } from '../../src/config/read-settings.ts'
 import { contentSecurityPolicy } from '../../src/render/policy/content-security-policy.ts'
 import { described } from '../support/described.ts'
@@ -124,7 +124,7 @@ async function openChannel(document: object = chat, options = {}): Promise<Page>
   const [channel] = value?.channels ?? []
   if (!value || !channel) throw new Error('There is no channel.')
   const name = `page${given.size}`
-  given.set(name, { channel: packedChannel(channel), schemas: value.schemas, securitySchemes: value.securitySchemes })
+  given.set(name, { channel: packChannel(channel), schemas: value.schemas, securitySchemes: value.securitySchemes })
   return open(`/${name}/`, options)
 }
 

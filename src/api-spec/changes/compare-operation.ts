@@ -6,7 +6,7 @@ import { compareResponses } from './compare-responses.ts'
 import { compareSecurity, type RenamedSchemes } from './compare-security.ts'
 import { compareServers } from './compare-servers.ts'
 import { compareSunsets } from './compare-sunsets.ts'
-import { renamedInPath } from './match-operations.ts'
+import { renamedPathParameters } from './match-operations.ts'
 import { changeOf, innerPart, inOppositeDirection, report, type SubjectPart } from './subject-part.ts'
 
 /** Reports differences between two versions of an operation or webhook. */
@@ -18,7 +18,7 @@ export function compareOperation(
 ): void {
   compareIdentity(before, after, part)
   compareLifecycle(before, after, part)
-  compareParameters(before.parameters, after.parameters, part, renamedInPath(before.path, after.path))
+  compareParameters(before.parameters, after.parameters, part, renamedPathParameters(before.path, after.path))
   compareRequestBodies(before.requestBody, after.requestBody, part)
   compareResponses(before.responses, after.responses, inOppositeDirection(part))
   compareCallbacks(before.callbacks, after.callbacks, part)
@@ -28,7 +28,7 @@ export function compareOperation(
 
 function compareIdentity(before: Operation, after: Operation, part: SubjectPart): void {
   const [from, to] = [`${before.method} ${before.path}`, `${after.method} ${after.path}`]
-  const hasOnlyOtherNames = before.method === after.method && renamedInPath(before.path, after.path).size > 0
+  const hasOnlyOtherNames = before.method === after.method && renamedPathParameters(before.path, after.path).size > 0
   if (from !== to && !hasOnlyOtherNames) report(part, 'operation-moved', { from, to })
   const [id, newId] = [before.operationId, after.operationId]
   if (id === newId) return

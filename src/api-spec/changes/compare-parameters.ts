@@ -7,12 +7,12 @@ export function compareParameters(
   before: readonly Parameter[],
   after: readonly Parameter[],
   part: SubjectPart,
-  renamedInPath: ReadonlyMap<string, string> = new Map(),
+  newNames: ReadonlyMap<string, string> = new Map(),
 ): void {
   const current = new Map(after.map(parameter => [keyOf(parameter), parameter]))
   const matched = new Set<Parameter>()
   for (const parameter of before) {
-    const newName = parameter.in === 'path' ? (renamedInPath.get(parameter.name) ?? parameter.name) : parameter.name
+    const newName = parameter.in === 'path' ? (newNames.get(parameter.name) ?? parameter.name) : parameter.name
     const same = current.get(keyOf({ ...parameter, name: newName }))
     const moved = same ? undefined : movedParameter(parameter, before, after)
     const other = same ?? moved

@@ -57,8 +57,8 @@ function uniqueByKey(operations: ReadonlySet<Operation>, keyOf: KeyOf): Map<stri
   return found
 }
 
-/** The path parameters that another name was given, by their old names. */
-export function renamedInPath(before: string, after: string): ReadonlyMap<string, string> {
+/** The new names of renamed path parameters, by their old names. */
+export function renamedPathParameters(before: string, after: string): ReadonlyMap<string, string> {
   if (withoutNames(before) !== withoutNames(after)) return new Map()
   const names = (path: string) => [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
   const current = names(after)

@@ -1,6 +1,6 @@
 import type { Binding, Channel, ChannelOperation, Message, MessageExample } from '../model/channel.ts'
-import { packedExamples } from './packed-examples.ts'
-import { type PackedSchema, packedSchema, shortText, unpackedSchema } from './packed-schema.ts'
+import { packExamples } from './packed-examples.ts'
+import { type PackedSchema, packSchema, shortText, unpackSchema } from './packed-schema.ts'
 
 /**
  * The part of a channel that a browser needs to connect, to send messages and to validate received ones. Plain data.
@@ -29,7 +29,7 @@ interface PackedBinding extends Pick<Binding, 'protocol' | 'method'> {
 }
 
 /** Packs a channel for the playground. */
-export function packedChannel(channel: Channel): PackedChannel {
+export function packChannel(channel: Channel): PackedChannel {
   const { id, address, title, summary, servers, parameters, operations, messages, bindings } = channel
   const description = channel.description ?? summary
   return {
@@ -44,11 +44,11 @@ export function packedChannel(channel: Channel): PackedChannel {
       readerDoes: operation.readerDoes,
       title: operation.title,
       security: operation.security,
-      messages: operation.messages.map(packedMessage),
-      replies: repliesHere(operation, id).map(packedMessage),
+      messages: operation.messages.map(packMessage),
+      replies: repliesHere(operation, id).map(packMessage),
     })),
-    messages: messages.map(packedMessage),
-    bindings: bindings.filter(({ protocol }) => protocol === 'ws').map(packedBinding),
+    messages: messages.map(packMessage),
+    bindings: bindings.filter(({ protocol }) => protocol === 'ws').map(packBinding),
   }
 }
 
@@ -62,23 +62,23 @@ const repliesHere = ({ reply }: ChannelOperation, id: string): readonly Message[
   reply && (reply.channel === undefined || reply.channel === id) ? reply.messages : []
 
 /** Converts a packed channel back. Replies belong to the operations that they answer. */
-export function unpackedChannel(packed: PackedChannel): Channel {
+export function unpackChannel(packed: PackedChannel): Channel {
   return {
     ...packed,
     tags: [],
     operations: packed.operations.map(({ messages, replies, ...operation }) => ({
       ...operation,
       isDeprecated: false,
-      messages: messages.map(unpackedMessage),
-      reply: replies.length > 0 ? { messages: replies.map(unpackedMessage) } : undefined,
+      messages: messages.map(unpackMessage),
+      reply: replies.length > 0 ? { messages: replies.map(unpackMessage) } : undefined,
       bindings: [],
       codeSamples: [],
     })),
-    messages: packed.messages.map(unpackedMessage),
+    messages: packed.messages.map(unpackMessage),
     bindings: packed.bindings.map(({ query, headers, ...binding }) => ({
       ...binding,
-      query: query && unpackedSchema(query),
-      headers: headers && unpackedSchema(headers),
+      query: query && unpackSchema(query),
+      headers: headers && unpackSchema(headers),
       facts: [],
     })),
     extensions: { metadata: [], isHidden: false, isExcluded: false },
@@ -86,7 +86,7 @@ export function unpackedChannel(packed: PackedChannel): Channel {
   }
 }
 
-const packedMessage = ({
+const packMessage = ({
   id,
   name,
   title,
@@ -101,21 +101,21 @@ const packedMessage = ({
   title,
   ...withShortText({ description: rest.description ?? summary }),
   contentType,
-  payload: payload && packedSchema(payload, true),
-  examples: packedExamples(examples),
+  payload: payload && packSchema(payload, true),
+  examples: packExamples(examples),
 })
 
-const unpackedMessage = ({ payload, ...message }: PackedMessage): Message => ({
+const unpackMessage = ({ payload, ...message }: PackedMessage): Message => ({
   ...message,
-  payload: payload && unpackedSchema(payload),
+  payload: payload && unpackSchema(payload),
   isDeprecated: false,
   tags: [],
   bindings: [],
 })
 
-const packedBinding = ({ protocol, method, query, headers }: Binding): PackedBinding => ({
+const packBinding = ({ protocol, method, query, headers }: Binding): PackedBinding => ({
   protocol,
   method,
-  query: query && packedSchema(query, true),
-  headers: headers && packedSchema(headers, true),
+  query: query && packSchema(query, true),
+  headers: headers && packSchema(headers, true),
 })

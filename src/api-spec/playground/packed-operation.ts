@@ -1,7 +1,7 @@
 import type { Header, MediaType, Operation, Parameter } from '../model/operation.ts'
 import type { Schema } from '../model/schema.ts'
-import { packedExamples } from './packed-examples.ts'
-import { fieldText, type PackedSchema, packedSchema, shortText, unpackedSchema } from './packed-schema.ts'
+import { packExamples } from './packed-examples.ts'
+import { fieldText, type PackedSchema, packSchema, shortText, unpackSchema } from './packed-schema.ts'
 
 /** The part of an operation that a browser needs to send a request and to validate the response. Plain data. */
 export interface PackedOperation
@@ -26,7 +26,7 @@ interface PackedMediaType extends Omit<MediaType, 'schema' | 'itemSchema'> {
 }
 
 /** Packs an operation for the playground. Only inputs keep their descriptions. */
-export function packedOperation(operation: Operation): PackedOperation {
+export function packOperation(operation: Operation): PackedOperation {
   const { method, sentMethod, path, operationId, summary, description, security, servers, requestBody } = operation
   return {
     method,
@@ -37,33 +37,33 @@ export function packedOperation(operation: Operation): PackedOperation {
     description: description && shortText(description),
     security,
     servers,
-    parameters: operation.parameters.map(parameter => packedField(parameter, true)),
+    parameters: operation.parameters.map(parameter => packField(parameter, true)),
     requestBody: requestBody && {
       isRequired: requestBody.isRequired,
-      content: requestBody.content.map(media => packedMedia(media, true)),
+      content: requestBody.content.map(media => packMediaType(media, true)),
     },
     responses: operation.responses.map(({ status, headers, content }) => ({
       status,
-      headers: headers.map(header => packedField(header, false)),
-      content: content.map(media => packedMedia(media, false)),
+      headers: headers.map(header => packField(header, false)),
+      content: content.map(media => packMediaType(media, false)),
     })),
   }
 }
 
 /** Converts a packed operation back. */
-export function unpackedOperation(packed: PackedOperation): Operation {
+export function unpackOperation(packed: PackedOperation): Operation {
   const { requestBody } = packed
   return {
     ...packed,
     kind: 'path',
     tags: [],
     isDeprecated: false,
-    parameters: packed.parameters.map(unpackedField),
-    requestBody: requestBody && { ...requestBody, content: requestBody.content.map(unpackedMedia) },
+    parameters: packed.parameters.map(unpackField),
+    requestBody: requestBody && { ...requestBody, content: requestBody.content.map(unpackMediaType) },
     responses: packed.responses.map(({ status, headers, content }) => ({
       status,
-      headers: headers.map(unpackedField),
-      content: content.map(unpackedMedia),
+      headers: headers.map(unpackField),
+      content: content.map(unpackMediaType),
     })),
     callbacks: [],
     codeSamples: [],
@@ -72,37 +72,37 @@ export function unpackedOperation(packed: PackedOperation): Operation {
   }
 }
 
-function packedField<Field extends Parameter | Header>(field: Field, keepDescriptions: boolean): Packed<Field> {
+function packField<Field extends Parameter | Header>(field: Field, keepDescriptions: boolean): Packed<Field> {
   const { description, examples, schema } = field
   return {
     ...field,
     description: keepDescriptions && description ? fieldText(description) : undefined,
-    examples: keepDescriptions ? packedExamples(examples) : [],
-    schema: packedSchema(schema, keepDescriptions),
+    examples: keepDescriptions ? packExamples(examples) : [],
+    schema: packSchema(schema, keepDescriptions),
   }
 }
 
-const unpackedField = <Field extends { readonly schema: PackedSchema }>(field: Field) => ({
+const unpackField = <Field extends { readonly schema: PackedSchema }>(field: Field) => ({
   ...field,
-  schema: unpackedSchema(field.schema),
+  schema: unpackSchema(field.schema),
 })
 
 /** Response examples are already on the page; request examples fill the fields. */
-function packedMedia(
+function packMediaType(
   { name, schema, itemSchema, examples, encoding }: MediaType,
   keepDescriptions: boolean,
 ): PackedMediaType {
   return {
     name,
     encoding,
-    examples: keepDescriptions ? packedExamples(examples) : [],
-    schema: schema && packedSchema(schema, keepDescriptions),
-    itemSchema: itemSchema && packedSchema(itemSchema, keepDescriptions),
+    examples: keepDescriptions ? packExamples(examples) : [],
+    schema: schema && packSchema(schema, keepDescriptions),
+    itemSchema: itemSchema && packSchema(itemSchema, keepDescriptions),
   }
 }
 
-const unpackedMedia = ({ schema, itemSchema, ...media }: PackedMediaType): MediaType => ({
+const unpackMediaType = ({ schema, itemSchema, ...media }: PackedMediaType): MediaType => ({
   ...media,
-  schema: schema && unpackedSchema(schema),
-  itemSchema: itemSchema && unpackedSchema(itemSchema),
+  schema: schema && unpackSchema(schema),
+  itemSchema: itemSchema && unpackSchema(itemSchema),
 })

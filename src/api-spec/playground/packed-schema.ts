@@ -11,8 +11,8 @@ export type PackedSchema = Partial<Schema>
  *
  * @param keepDescriptions Whether to keep descriptions, as Markdown.
  */
-export function packedSchema(schema: Schema, keepDescriptions: boolean): PackedSchema {
-  const copy = (part: Schema) => packedSchema(part, keepDescriptions) as Schema // `unpackedSchema` completes it.
+export function packSchema(schema: Schema, keepDescriptions: boolean): PackedSchema {
+  const copy = (part: Schema) => packSchema(part, keepDescriptions) as Schema // `unpackSchema` completes it.
   const { description, enum: values, examples, extensions } = schema
   const shortened = {
     description: keepDescriptions && description ? fieldText(description) : undefined,
@@ -28,8 +28,8 @@ export function packedSchema(schema: Schema, keepDescriptions: boolean): PackedS
 }
 
 /** Converts a packed schema back, with all fields. */
-export function unpackedSchema(packed: PackedSchema): Schema {
-  return { ...emptySchema, ...withParts(packed, unpackedSchema, (_, value) => value) }
+export function unpackSchema(packed: PackedSchema): Schema {
+  return { ...emptySchema, ...withParts(packed, unpackSchema, (_, value) => value) }
 }
 
 type CopySchema = (part: Schema) => Schema

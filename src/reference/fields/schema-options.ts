@@ -1,7 +1,7 @@
 import type { Schema } from '../../api-spec/model/schema.ts'
 import { describedSchema } from '../../api-spec/schemas/described-schema.ts'
 import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
-import { withOwnerConstraints } from '../../api-spec/schemas/option-with-owner.ts'
+import { withParentConstraints } from '../../api-spec/schemas/option-with-parent.ts'
 import { type SchemaOption, schemaOptions } from '../../api-spec/schemas/schema-options.ts'
 import { typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
@@ -81,12 +81,12 @@ function contentOf(
   if (refsOf(schema).some(ref => ancestorKeys.includes(ref))) return [...head, fragmentLink(schema, context)]
   const fields = (inside: FieldContext) => fieldsOf(schema, owner, { ...inside, isNested: true }, renderers)
   if (!context.isNested) return [...head, ...fields(context)]
-  return [...head, ...nestedFields(withOwnerConstraints(schema, owner, schemas), context, fields, { isPlain: true })]
+  return [...head, ...nestedFields(withParentConstraints(schema, owner, schemas), context, fields, { isPlain: true })]
 }
 
 /** The rows of an option. If it extends a base schema, only the rows that the base does not have. */
 function fieldsOf(option: Schema, owner: Schema, context: FieldContext, renderers: SchemaRenderers): BodyNode[] {
-  const resolved = withOwnerConstraints(option, owner, context.schemas)
+  const resolved = withParentConstraints(option, owner, context.schemas)
   const merged = mergedSchema(resolved, context.schemas)
   if (!isBase(owner) || !isBase(merged)) return renderers.schemaFields(resolved, context)
   const inherited = new Map(owner.properties.map(({ name, schema }) => [name, schema]))

@@ -2,8 +2,8 @@ import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Channel } from '../../api-spec/model/channel.ts'
 import type { Operation, Server } from '../../api-spec/model/operation.ts'
 import { type SecurityAlternative, schemeUrls } from '../../api-spec/model/security.ts'
-import { packedChannel } from '../../api-spec/playground/packed-channel.ts'
-import { packedOperation } from '../../api-spec/playground/packed-operation.ts'
+import { packChannel } from '../../api-spec/playground/packed-channel.ts'
+import { packOperation } from '../../api-spec/playground/packed-operation.ts'
 import { isConnectableServer, type PlaygroundSubject } from '../../api-spec/playground/playground-subject.ts'
 import { type ConnectedServer, connectSourceOf, connectSourcesOf } from '../../api-spec/servers/connect-sources-of.ts'
 import { baseUrlOf } from '../../api-spec/servers/server-url.ts'
@@ -57,7 +57,7 @@ export function playgroundFile(
   const addresses = [...new Set(servers.flatMap(addressesOf))]
   const { source } = spec
   const value: PlaygroundSubject = {
-    ...('method' in subject ? { operation: packedOperation(subject) } : { channel: packedChannel(subject) }),
+    ...('method' in subject ? { operation: packOperation(subject) } : { channel: packChannel(subject) }),
     securitySchemes,
     schemaFiles,
     source,

@@ -1,7 +1,7 @@
 import type { ApiSpec, SchemaGroup } from '../../api-spec/model/api-spec.ts'
 import type { Channel } from '../../api-spec/model/channel.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
-import { packedSchema } from '../../api-spec/playground/packed-schema.ts'
+import { packSchema } from '../../api-spec/playground/packed-schema.ts'
 import { memoize } from '../../source/memoize.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { reachableSchemas } from './schema-graph.ts'
@@ -37,7 +37,7 @@ function divideSchemas(spec: ApiSpec): SchemaFiles {
   const files = new Map<string, string>()
   const fileOf = new Map<string, string>()
   for (const { keys, inRequests } of spec.schemaGroups ?? schemaGroupsOf(entries)) {
-    const contents = JSON.stringify(packedSchemas(keys, spec, new Set(inRequests)))
+    const contents = JSON.stringify(packSchemas(keys, spec, new Set(inRequests)))
     const name = shortDigest(contents)
     files.set(name, contents)
     for (const key of keys) fileOf.set(key, name)
@@ -106,10 +106,10 @@ function grouped(values: ReadonlyMap<string, string>): Iterable<readonly string[
 }
 
 /** A list instead of an object, because a key may be any text. */
-function packedSchemas(keys: readonly string[], { schemas }: ApiSpec, inRequests: ReadonlySet<string>) {
+function packSchemas(keys: readonly string[], { schemas }: ApiSpec, inRequests: ReadonlySet<string>) {
   return keys.flatMap(key => {
     const schema = schemas[key]
-    return schema ? [[key, packedSchema(schema, inRequests.has(key))]] : []
+    return schema ? [[key, packSchema(schema, inRequests.has(key))]] : []
   })
 }
 

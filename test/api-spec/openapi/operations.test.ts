@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packedOperation, unpackedOperation } from '../../../src/api-spec/playground/packed-operation.ts'
+import { packOperation, unpackOperation } from '../../../src/api-spec/playground/packed-operation.ts'
 import { exampleRequest } from '../../../src/api-spec/request/example-request.ts'
 import { described } from '../../support/described.ts'
 
@@ -29,13 +29,13 @@ test('operations are ordered by path as written, then by method', async () => {
 
 test('the case of a custom method is kept', async () => {
   const { value } = await read({ '/a': { additionalOperations: { Notify: {}, COPY: {} } } })
-  const operations = value?.operations.map(operation => packedOperation(operation)) ?? []
+  const operations = value?.operations.map(operation => packOperation(operation)) ?? []
   expect(operations.map(({ method, sentMethod }) => [method, sentMethod])).toEqual([
     ['NOTIFY', 'Notify'],
     ['COPY', undefined],
   ])
   const requests = operations.map(packed =>
-    exampleRequest(unpackedOperation(packed), { schemas: {}, securitySchemes: {} }, { optional: false }),
+    exampleRequest(unpackOperation(packed), { schemas: {}, securitySchemes: {} }, { optional: false }),
   )
   expect(requests.map(({ method }) => method)).toEqual(['Notify', 'COPY'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packedChannel, unpackedChannel } from '../../../src/api-spec/playground/packed-channel.ts'
+import { packChannel, unpackChannel } from '../../../src/api-spec/playground/packed-channel.ts'
 import { described } from '../../support/described.ts'
 
 test('a packed channel has the replies on itself and those whose address is only known later', async () => {
@@ -23,7 +23,7 @@ test('a packed channel has the replies on itself and those whose address is only
   })
   const [channel] = value?.channels ?? []
   if (!channel) throw new Error('There is no channel.')
-  const packed = unpackedChannel(JSON.parse(JSON.stringify(packedChannel(channel))))
+  const packed = unpackChannel(JSON.parse(JSON.stringify(packChannel(channel))))
   expect(packed.operations.map(({ id, reply }) => [id, reply?.messages.map(message => message.id)])).toEqual([
     ['here', ['answer']],
     ['there', undefined],
@@ -48,7 +48,7 @@ test('a packed channel has the beginning of each description: its own, its serve
   })
   const [channel] = value?.channels ?? []
   if (!channel) throw new Error('There is no channel.')
-  const { description, servers, parameters, messages } = unpackedChannel(packedChannel(channel))
+  const { description, servers, parameters, messages } = unpackChannel(packChannel(channel))
   const said = [...servers, ...parameters, ...messages].map(part => part.description)
   expect([description, ...said]).toEqual(['The channel.', 'The server.', 'The parameter.', 'The message.', 'In short.'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptySchema } from '../../../src/api-spec/model/empty-schema.ts'
 import type { Schema } from '../../../src/api-spec/model/schema.ts'
-import { fieldText, packedSchema, shortText, unpackedSchema } from '../../../src/api-spec/playground/packed-schema.ts'
+import { fieldText, packSchema, shortText, unpackSchema } from '../../../src/api-spec/playground/packed-schema.ts'
 import { secondsOfWork } from '../../support/seconds-of-work.ts'
 
 const text: Schema = { ...emptySchema, types: ['string'] }
@@ -20,16 +20,16 @@ test('leaves out absent keys and can be unpacked without loss', () => {
     default: [null],
     const: [false],
   }
-  const packed = packedSchema(schema, false)
+  const packed = packSchema(schema, false)
   expect(JSON.stringify(packed).length).toBeLessThan(430)
-  expect(unpackedSchema(JSON.parse(JSON.stringify(packed)))).toEqual(schema)
+  expect(unpackSchema(JSON.parse(JSON.stringify(packed)))).toEqual(schema)
 })
 
 test('leaves out descriptions, or keeps all of their Markdown', () => {
   const description = 'The **name** of a [user](/u).\n\n- Long'
   const schema: Schema = { ...text, description, examples: ['a', 'b'] }
-  expect(packedSchema(schema, false)).toEqual({ types: ['string'], examples: ['a', 'b'] })
-  expect(packedSchema(schema, true).description).toBe(description)
+  expect(packSchema(schema, false)).toEqual({ types: ['string'], examples: ['a', 'b'] })
+  expect(packSchema(schema, true).description).toBe(description)
 })
 
 test('shortens long values', () => {

@@ -1,7 +1,7 @@
 import { render } from 'preact'
 import type { Schema } from '../../../src/api-spec/model/schema.ts'
 import type { SecurityScheme } from '../../../src/api-spec/model/security.ts'
-import { type PackedChannel, unpackedChannel } from '../../../src/api-spec/playground/packed-channel.ts'
+import { type PackedChannel, unpackChannel } from '../../../src/api-spec/playground/packed-channel.ts'
 import { loadChannelPlayground } from '../../../src/islands/playground/channel/channel-playground.tsx'
 import { loadSlotRules } from '../../../src/islands/playground/server/slot-rules.ts'
 import { exposeServerVariables } from '../../../src/islands/shared/server-variables.ts'
@@ -21,7 +21,7 @@ dialog.className = 'playground'
 dialog.setAttribute('aria-labelledby', 'playground-title')
 document.body.append(dialog)
 const subject = {
-  channel: unpackedChannel(channel),
+  channel: unpackChannel(channel),
   schemas,
   serializeXml: undefined,
   passwords: undefined,

@@ -3,7 +3,7 @@ import { allowedValues } from '../../../api-spec/schemas/allowed-values.ts'
 import { describedSchema } from '../../../api-spec/schemas/described-schema.ts'
 import { type ListedField, namedFields, otherFields, tupleFields } from '../../../api-spec/schemas/listed-fields.ts'
 import { layersOf, type Schemas } from '../../../api-spec/schemas/merged-schema.ts'
-import { withOwnerConstraints } from '../../../api-spec/schemas/option-with-owner.ts'
+import { withParentConstraints } from '../../../api-spec/schemas/option-with-parent.ts'
 import { choicesOf, type SchemaOption, schemaOptions } from '../../../api-spec/schemas/schema-options.ts'
 import { unwrapSchema } from '../../../api-spec/schemas/unwrap-schema.ts'
 
@@ -21,7 +21,7 @@ export function schemaParts(schema: Schema, schemas: Schemas, ancestors: readonl
   const merged = describedSchema(inner, schemas)
   const chain = [...ancestors, ...layersOf(inner, schemas).refs]
   const options = schemaOptions(merged, schemas, chain).map(({ schema: option, title }) => ({
-    schema: withOwnerConstraints(option, merged, schemas),
+    schema: withParentConstraints(option, merged, schemas),
     title,
   }))
   const isChoice = options.length > maxInType || options.some(option => hasContent(option.schema, schemas))

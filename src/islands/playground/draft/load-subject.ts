@@ -2,8 +2,8 @@ import type { Channel } from '../../../api-spec/model/channel.ts'
 import { isXml } from '../../../api-spec/model/media-type.ts'
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import type { SecurityScheme } from '../../../api-spec/model/security.ts'
-import { unpackedOperation } from '../../../api-spec/playground/packed-operation.ts'
-import { type PackedSchema, unpackedSchema } from '../../../api-spec/playground/packed-schema.ts'
+import { unpackOperation } from '../../../api-spec/playground/packed-operation.ts'
+import { type PackedSchema, unpackSchema } from '../../../api-spec/playground/packed-schema.ts'
 import type { PlaygroundSettings, PlaygroundSubject } from '../../../api-spec/playground/playground-subject.ts'
 import type { SerializeXml } from '../../../api-spec/request/serialize-xml.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
@@ -66,7 +66,7 @@ export async function loadSubject(href: string, base: string): Promise<Subject> 
   const { variables } = JSON.parse(text) as PlaygroundSubject
   const packed = JSON.parse(fillVariables(text, variables)) as PlaygroundSubject
   const files = { href, variables }
-  const operation = packed.operation && unpackedOperation(packed.operation)
+  const operation = packed.operation && unpackOperation(packed.operation)
   const { settings } = packed
   const hasXml = operation?.requestBody?.content.some(({ name }) => isXml(name))
   const requestTexts = Promise.all(packed.schemaFiles.request.map(name => fetchSchemas(name, files)))
@@ -79,7 +79,7 @@ export async function loadSubject(href: string, base: string): Promise<Subject> 
     packed.channel ? import('../../../api-spec/playground/packed-channel.ts') : undefined,
     loadSlotRules(operation?.servers ?? []),
   ])
-  const channel = packed.channel && channels?.unpackedChannel(packed.channel)
+  const channel = packed.channel && channels?.unpackChannel(packed.channel)
   await loadSlotRules(channel?.servers ?? [])
   const schemas = parseSchemas(schemaTexts, files)
   let responseSchemas: Promise<Schemas> | undefined
@@ -123,7 +123,7 @@ const fetchSchemas = (name: string, { href }: Files): Promise<string> =>
 
 function parseSchemas(texts: readonly string[], { variables }: Files): Schemas {
   const entries = texts.flatMap(text => JSON.parse(fillVariables(text, variables)) as readonly SchemaEntry[])
-  return Object.fromEntries(entries.map(([key, schema]) => [key, unpackedSchema(schema)] as const))
+  return Object.fromEntries(entries.map(([key, schema]) => [key, unpackSchema(schema)] as const))
 }
 
 async function loadSavedDraftCode(): Promise<SavedDraftCode> {

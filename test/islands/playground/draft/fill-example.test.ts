@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Message } from '../../../../src/api-spec/model/channel.ts'
 import { emptySchema } from '../../../../src/api-spec/model/empty-schema.ts'
 import { chosenFile } from '../../../../src/api-spec/model/request-values.ts'
-import { packedOperation, unpackedOperation } from '../../../../src/api-spec/playground/packed-operation.ts'
+import { packOperation, unpackOperation } from '../../../../src/api-spec/playground/packed-operation.ts'
 import { buildMessageContent } from '../../../../src/islands/playground/channel/draft/message-content.ts'
 import {
   draftFromExample,
@@ -98,7 +98,7 @@ test.each([
   const examples = [example('one', isText ? 'a,b' : { a: 'b' }), example('two', isText ? 'c,d' : { a: 'd' })]
   const media = mediaOf(name, isText ? string : objectOf({ a: string }), examples)
   const subject = subjectOf({ content: [media] })
-  const known = unpackedOperation(packedOperation(subject.operation)).requestBody?.content[0] ?? media
+  const known = unpackOperation(packOperation(subject.operation)).requestBody?.content[0] ?? media
   expect(examplesOfBody(known, {}).map(each => each.name)).toEqual(['one', 'two'])
   const bodies = examples.map(each => bodyFromExample(media, each, {}, { optional: true }))
   expect(bodies[0]).not.toEqual(bodies[1])

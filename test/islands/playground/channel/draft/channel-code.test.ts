@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { packedChannel, unpackedChannel } from '../../../../../src/api-spec/playground/packed-channel.ts'
+import { packChannel, unpackChannel } from '../../../../../src/api-spec/playground/packed-channel.ts'
 import { loadChannelCode } from '../../../../../src/islands/playground/channel/draft/channel-code.ts'
 import { described } from '../../../../support/described.ts'
 
@@ -14,7 +14,7 @@ async function needsExamples(message: object, headers?: object): Promise<boolean
     channels: { a: { address: '/', messages: { m: message }, bindings: { ws: { headers } } } },
   })
   const [found] = value?.channels ?? []
-  const channel = found && unpackedChannel(packedChannel(found))
+  const channel = found && unpackChannel(packChannel(found))
   const { savedDrafts, schemaExamples } = await loadChannelCode({ channel, schemas: value?.schemas ?? {} }, 'night')
   expect(savedDrafts).toBeUndefined()
   return schemaExamples !== undefined

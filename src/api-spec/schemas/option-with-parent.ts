@@ -7,21 +7,21 @@ import { discriminatorValuesOf } from './schema-options.ts'
  * An option combined with the constraints of its parent: its discriminator value, the parent's requirements for the
  * properties next to the choice, and the parent's own properties.
  */
-export function withOwnerConstraints(option: Schema, owner: Schema, schemas: Schemas): Schema {
+export function withParentConstraints(option: Schema, parent: Schema, schemas: Schemas): Schema {
   const merged = mergedSchema(option, schemas)
   const ownNames = new Set(merged.properties.map(({ name }) => name))
-  const requiredOnly = owner.properties.filter(
-    ({ name }) => merged.required.includes(name) && !ownNames.has(name) && !owner.required.includes(name),
+  const requiredOnly = parent.properties.filter(
+    ({ name }) => merged.required.includes(name) && !ownNames.has(name) && !parent.required.includes(name),
   )
-  const properties = [...requiredOnly, ...discriminatingProperty(option, merged, owner, schemas)]
-  const required = owner.required.filter(name => ownNames.has(name) && !merged.required.includes(name))
+  const properties = [...requiredOnly, ...discriminatingProperty(option, merged, parent, schemas)]
+  const required = parent.required.filter(name => ownNames.has(name) && !merged.required.includes(name))
   if (properties.length + required.length === 0) return option
   return { ...emptySchema, allOf: [option], properties, required }
 }
 
-function discriminatingProperty(option: Schema, merged: Schema, owner: Schema, schemas: Schemas): Property[] {
-  const values = discriminatorValuesOf(option, owner)
-  const name = owner.discriminator?.propertyName
+function discriminatingProperty(option: Schema, merged: Schema, parent: Schema, schemas: Schemas): Property[] {
+  const values = discriminatorValuesOf(option, parent)
+  const name = parent.discriminator?.propertyName
   if (values.length === 0 || name === undefined) return []
   const known = merged.properties.find(property => property.name === name)
   const declared = known && mergedSchema(known.schema, schemas)
