@@ -8,11 +8,12 @@ import { islandEntries } from './scripts/island-entries.ts'
 
 const islands = 'src/islands'
 const themes = 'templates/styles/themes'
+const fonts = 'templates/styles/fonts'
 
-/** A style sheet for each theme. A site links only that of its own theme. */
-function themeEntries(): Record<string, string> {
-  const files = readdirSync(themes).filter(name => name.endsWith('.css'))
-  return Object.fromEntries(files.map(name => [`theme-${basename(name, '.css')}`, `${themes}/${name}`]))
+/** Style sheets of which a site links only one, or only some: those of themes and of fonts. */
+function sheetEntries(prefix: string, folder: string): Record<string, string> {
+  const files = readdirSync(folder).filter(name => name.endsWith('.css'))
+  return Object.fromEntries(files.map(name => [`${prefix}-${basename(name, '.css')}`, `${folder}/${name}`]))
 }
 
 /** Leaves out the older formats of the formula fonts, because all supported browsers read WOFF2. */
@@ -199,7 +200,8 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false },
       input: {
         ...islandEntries(),
-        ...themeEntries(),
+        ...sheetEntries('theme', themes),
+        ...sheetEntries('font', fonts),
         base: 'templates/styles/index.css',
         'field-sheet': 'templates/styles/components/field-sheet.css',
         'rare-sheet': 'templates/styles/components/rare.css',
@@ -213,7 +215,6 @@ export default defineConfig({
         'feedback-sheet': 'templates/styles/feedback-sheet.css',
         'feedback-form-sheet': 'templates/styles/feedback-form-sheet.css',
         'decorations-sheet': 'templates/styles/decorations-sheet.css',
-        'geist-sheet': 'templates/styles/fonts-geist.css',
         math: 'node_modules/katex/dist/katex.min.css',
         'api-sheet': 'templates/styles/api.css',
         'search-sheet': 'templates/styles/search.css',

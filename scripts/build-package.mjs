@@ -16,7 +16,11 @@ const client = join(dist, 'client')
 /** Packages whose fonts the style sheets of an entry include. */
 const fontPackages = {
   base: ['@fontsource-variable/inter', '@fontsource-variable/geist-mono'],
-  'geist-sheet': ['@fontsource-variable/geist'],
+  'font-figtree': ['@fontsource-variable/figtree'],
+  'font-geist': ['@fontsource-variable/geist'],
+  'font-hanken-grotesk': ['@fontsource-variable/hanken-grotesk'],
+  'font-plus-jakarta-sans': ['@fontsource-variable/plus-jakarta-sans'],
+  'font-source-serif-4': ['@fontsource-variable/source-serif-4'],
   math: ['katex'],
   'theme-almond': ['@fontsource-variable/plus-jakarta-sans'],
   'theme-luma': ['@fontsource-variable/geist'],

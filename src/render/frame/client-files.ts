@@ -94,7 +94,7 @@ function entryFilter(
     if (entry === 'banner-sheet') return hasBanner
     if (entry === 'contributors-sheet') return site.config.settings.contributors
     if (entry === 'decorations-sheet') return site.config.background.decoration !== undefined
-    if (entry === 'geist-sheet') return fontEntriesOf(site.config).includes(entry)
+    if (entry.startsWith('font-')) return fontEntriesOf(site.config).includes(entry)
     if (entry.startsWith('page-menu')) return hasMenus
     if (entry === 'math') return features.has('Math')
     if (entry === 'types' || entry === 'types-sheet') return features.has('Twoslash')

@@ -12,8 +12,17 @@ import { facesOf, packagedFiles, packagedPath } from './font-packages.ts'
 import { isRemoteFontFile } from './remote-fonts.ts'
 import { themeDesigns } from './theme-designs.ts'
 
-/** Families that the package ships. Its style sheets refer to their files. */
-const shipped = new Set(['Inter', 'Geist', 'Geist Mono'])
+/** Families that all sites load. */
+const baseFamilies = new Set(['inter', 'geist-mono'])
+
+/** Families of themes. For other themes they are in style sheets of their own. */
+const themeFamilies = new Set(Object.values(themeDesigns).flatMap(({ fonts }) => Object.values(fonts)))
+
+/** Whether the package ships a family. */
+function isShipped(family: string): boolean {
+  const id = fontIdOf(family)
+  return baseFamilies.has(id) || themeFamilies.has(id)
+}
 
 type InstalledFonts = DocsFolder['fonts']
 
@@ -31,10 +40,11 @@ export function fontRules(config: Config, installed: InstalledFonts): string[] {
   return [...new Set(faces)].concat(families)
 }
 
-/** The client entry with Geist, if the author chose it and the theme does not include it. */
+/** The client entries with the shipped families that the author chose and the theme does not include. */
 export function fontEntriesOf(config: Pick<Config, 'theme' | 'fonts'>): readonly string[] {
-  const isChosen = fontsOf(config).some(({ family, source }) => source === undefined && family === 'Geist')
-  return isChosen && themeDesigns[config.theme].fonts.text !== 'geist' ? ['geist-sheet'] : []
+  const included = new Set<string>([...baseFamilies, ...Object.values(themeDesigns[config.theme].fonts)])
+  const chosen = fontsOf(config).flatMap(({ family, source }) => (source === undefined ? fontIdOf(family) : []))
+  return [...new Set(chosen)].filter(id => themeFamilies.has(id) && !included.has(id)).map(id => `font-${id}`)
 }
 
 /** The files of installed fonts that the site uses, to copy into it. */
@@ -53,7 +63,7 @@ export function checkFonts(
   configFiles: readonly SourceFile[],
 ): readonly Diagnostic[] {
   const isKnown = (font: FontFace) =>
-    shipped.has(font.family) || isAvailable(font, config) || packageOf(font, installed) !== undefined
+    isShipped(font.family) || isAvailable(font, config) || packageOf(font, installed) !== undefined
   const missing = fontsOf(config).filter(font => !isKnown(font))
   return [...new Map(missing.map(font => [font.family, toDiagnostic(font, configFiles)])).values()]
 }
@@ -63,7 +73,7 @@ const fontsOf = ({ fonts }: Pick<Config, 'fonts'>): FontFace[] =>
 
 /** The installed package for a font, if the font is neither shipped nor a file of the author. */
 function packageOf({ family, source }: FontFace, installed: InstalledFonts): FontPackage | undefined {
-  return source === undefined && !shipped.has(family) ? installed.get(fontIdOf(family)) : undefined
+  return source === undefined && !isShipped(family) ? installed.get(fontIdOf(family)) : undefined
 }
 
 function rulesOf(font: FontFace, config: Config, installed: InstalledFonts): string[] {
@@ -99,8 +109,10 @@ function packagedRule(family: string, face: PackagedFace, fontPackage: FontPacka
 }`
 }
 
-function fontStackOf({ family }: FontFace): string {
-  return `${cssString(family)}, var(--font-system)`
+function fontStackOf({ family, source }: FontFace): string {
+  // Its widths are those of the family, so that pages do not move when the font is loaded.
+  const fallback = source === undefined && isShipped(family) ? `${cssString(`${family} Fallback`)}, ` : ''
+  return `${cssString(family)}, ${fallback}var(--font-system)`
 }
 
 function toDiagnostic(font: FontFace, configFiles: readonly SourceFile[]): Diagnostic {
@@ -119,12 +131,12 @@ const remoteFont = ({ family }: FontFace) => ({
 
 function missingFont({ family }: FontFace): Pick<Diagnostic, 'message' | 'hint'> {
   const id = fontIdOf(family)
-  const file = 'add a WOFF2 file to the project and set its path in "fonts.source"'
+  const file = 'add a WOFF2 file to the project, and set its path in "source" next to "family"'
   return {
-    message: `The font "${family}" is not included in Lectern, not installed, and not a file of the project. Pages use a system font instead.`,
+    message: `The font "${family}" is not included in Lectern and not installed, so pages use a system font. Fonts are not loaded from Google Fonts.`,
     hint:
       id === ''
         ? `${file.replace(/^a/, 'A')}.`
-        : `Install it in the folder of docs.json: npm install @fontsource-variable/${id} (or @fontsource/${id}, if that does not exist). Or ${file}.`,
+        : `To use a font of Google Fonts, run "npm install @fontsource/${id}" in the folder of docs.json. For other fonts, ${file}.`,
   }
 }

@@ -82,8 +82,8 @@ test('reports the missing package', () => {
   expect(found).toMatchObject({
     code: 'render/unknown-font',
     span: { path: 'docs.json', line: 1, column: 25 },
-    hint: expect.stringContaining('npm install @fontsource-variable/source-sans-3 (or @fontsource/source-sans-3'),
+    hint: expect.stringContaining('npm install @fontsource/source-sans-3'),
   })
   const [nameless] = checkFonts(configWith({ body: { family: '宋体' } }), fonts, [configFile])
-  expect(nameless?.hint).toBe('Add a WOFF2 file to the project and set its path in "fonts.source".')
+  expect(nameless?.hint).toBe('Add a WOFF2 file to the project, and set its path in "source" next to "family".')
 })

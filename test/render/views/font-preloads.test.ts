@@ -13,7 +13,8 @@ const client = {
     'assets/inter-latin-accents-10.woff2',
     'assets/geist-mono-latin-text-4.woff2',
   ),
-  'geist-sheet': entry('assets/geist-latin-text-3.woff2'),
+  'font-geist': entry('assets/geist-latin-text-3.woff2'),
+  'font-plus-jakarta-sans': entry('assets/plus-jakarta-sans-latin-text-6.woff2'),
   math: entry(
     'assets/KaTeX_Main-Bold-7.woff2',
     'assets/KaTeX_Main-Regular-8.woff2',
@@ -51,6 +52,11 @@ test.each([
 
 test('a font that the author chose is preloaded if it is ours', async () => {
   expect(await announced({ fonts: { family: 'Geist' } })).toEqual(['geist-latin-text-3.woff2', code])
+  expect(await announced({ fonts: { heading: { family: 'Plus Jakarta Sans' } } })).toEqual([
+    'inter-latin-text-2.woff2',
+    'plus-jakarta-sans-latin-text-6.woff2',
+    code,
+  ])
   expect(await announced({ fonts: { family: 'Own', source: '/own.woff2', format: 'woff2' } })).toEqual([code])
   expect(await announced({ fonts: { heading: { family: 'Own', source: '/own.woff2', format: 'woff2' } } })).toEqual([
     'inter-latin-text-2.woff2',
@@ -59,16 +65,19 @@ test('a font that the author chose is preloaded if it is ours', async () => {
 })
 
 test.each([
-  ['mint', 'Geist', true],
-  ['mint', 'Inter', false],
-  ['maple', 'Geist', false],
-])('a site of the theme %s with the font %s loads the sheet of Geist: %s', async (theme, family, expected) => {
+  ['mint', 'Geist', 'geist', true],
+  ['mint', 'Inter', 'geist', false],
+  ['maple', 'Geist', 'geist', false],
+  ['mint', 'Source Serif 4', 'source-serif-4', true],
+  ['sequoia', 'Source Serif 4', 'source-serif-4', false],
+])('a site of the theme %s with the font %s loads the sheet of %s: %s', async (theme, family, id, expected) => {
   const config = { ...leastConfig, theme, navigation: { pages: ['index'] }, fonts: { family } }
-  const sheet = { file: 'assets/geist.css', imports: [], styles: ['assets/geist.css'], assets: [] }
+  const sheet = { file: 'assets/font.css', imports: [], styles: ['assets/font.css'], assets: [] }
   const project = { 'docs.json': JSON.stringify(config), 'index.mdx': 'Text' }
-  const { files } = await builtSite(project, { ...client, 'geist-sheet': sheet })
-  expect(files.has('_lectern/assets/geist.css')).toBe(expected)
-  expect(files.get('index.html')?.includes('href="/_lectern/assets/geist.css"')).toBe(expected)
+  const { files, diagnostics } = await builtSite(project, { ...client, [`font-${id}`]: sheet })
+  expect(files.has('_lectern/assets/font.css')).toBe(expected)
+  expect(files.get('index.html')?.includes('href="/_lectern/assets/font.css"')).toBe(expected)
+  expect(diagnostics.map(({ code }) => code)).not.toContain('render/unknown-font')
 })
 
 test.each([
@@ -92,7 +101,8 @@ test('a page with formulas preloads their fonts too', async () => {
 })
 
 const styles = join(import.meta.dirname, '../../../templates/styles')
-const sheets = ['fonts.css', 'fonts-geist.css', ...readdirSync(join(styles, 'themes')).map(name => `themes/${name}`)]
+const sheetsIn = (folder: string) => readdirSync(join(styles, folder)).map(name => `${folder}/${name}`)
+const sheets = ['fonts.css', ...sheetsIn('fonts'), ...sheetsIn('themes')]
 const faces = sheets.flatMap(name => readFileSync(join(styles, name), 'utf8').match(/@font-face \{[^}]*\}/g) ?? [])
 
 test('every shipped font replaces its fallback even if it loads late, so that all pages have one typeface', () => {
