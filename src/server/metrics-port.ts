@@ -30,7 +30,7 @@ export interface RequestEnd {
 export interface AnswerMeasurement {
   /** Absent if it ended early. */
   readonly mode?: 'model' | 'extractive' | undefined
-  readonly outcome: 'answered' | 'unanswered' | 'stopped' | 'failed'
+  readonly outcome: 'answered' | 'unanswered' | 'incomplete' | 'stopped' | 'failed'
   readonly durationMs: number
   /** Until the first text. Absent if there was none. */
   readonly firstTextMs?: number | undefined

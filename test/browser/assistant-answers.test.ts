@@ -64,6 +64,17 @@ test('a hostile answer runs nothing, loads nothing and links nowhere', async () 
   expect(requests.filter(url => !url.startsWith(site.origin))).toEqual([])
 })
 
+test('an answer that was cut says that it is incomplete, also after a reload', async () => {
+  const page = await open('/')
+  await ask(page, 'How?')
+  ;(await site.question()).answer('First, run', { finishReason: 'length' })
+  const note = page.getByText('This answer is incomplete. Try a more specific question.')
+  await note.first().waitFor()
+  await page.reload()
+  await note.first().waitFor()
+  await expect.poll(() => answers(page)).toEqual(['First, run'])
+})
+
 test('an answer without a model says so, and offers the contact', async () => {
   const page = await open('/')
   await ask(page, 'Price?')

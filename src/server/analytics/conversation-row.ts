@@ -1,3 +1,4 @@
+import type { AnswerOutcome } from '../assistant/answer.ts'
 import type { StoredTurn } from '../assistant/storage/stored-turn.ts'
 
 /** A question with its answer in the format for programs. */
@@ -13,6 +14,8 @@ export interface ConversationRow {
   readonly responseType: 'answer'
   readonly sources: readonly { readonly title: string; readonly url: string }[]
   readonly resolutionStatus: 'answered' | 'unanswered'
+  /** How the answer has ended. `null` while it is being written, and if the server ended meanwhile. */
+  readonly outcome: AnswerOutcome | null
   /** Questions are not classified. */
   readonly queryCategory: null
   readonly pageUrl: string | null
@@ -32,6 +35,7 @@ export function conversationOf(
     responseType: 'answer',
     sources: (answer?.sources ?? []).map(({ title, url }) => ({ title, url })),
     resolutionStatus: answer?.outcome === 'answered' ? 'answered' : 'unanswered',
+    outcome: answer?.outcome ?? null,
     queryCategory: null,
     pageUrl: pageRoute === undefined ? null : siteAddress + pageRoute,
   }

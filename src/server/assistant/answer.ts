@@ -1,3 +1,4 @@
+import type { CutReason } from '../models/model-round.ts'
 import type { SearchFilter } from '../search/site-search.ts'
 
 /** A question with everything that its answer depends on. */
@@ -69,7 +70,21 @@ export interface AnswerEnd {
   readonly mode: AnswerMode
   /** Whether the docs have the answer. */
   readonly isAnswered: boolean
+  /** Why the text ends early. Absent if it is complete. */
+  readonly cut?: CutReason | undefined
   readonly usage?: TokenUsage | undefined
+}
+
+/**
+ * How an answer has ended. `incomplete`: the provider has cut it. `stopped`: the client disconnected. `failed`: an error,
+ * after some text or none.
+ */
+export type AnswerOutcome = 'answered' | 'unanswered' | 'incomplete' | 'stopped' | 'failed'
+
+/** The outcome of an answer that has reached its end. */
+export function outcomeOf({ isAnswered, cut }: Pick<AnswerEnd, 'isAnswered' | 'cut'>): AnswerOutcome {
+  if (cut !== undefined) return 'incomplete'
+  return isAnswered ? 'answered' : 'unanswered'
 }
 
 export type AnswerMode = 'model' | 'extractive'

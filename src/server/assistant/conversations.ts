@@ -1,4 +1,4 @@
-import type { AnswerMode, Source, TokenUsage } from './answer.ts'
+import type { AnswerMode, AnswerOutcome, Source, TokenUsage } from './answer.ts'
 
 /**
  * Stores conversations. Recording never waits and never fails: a recorded entry survives the end of the process, and
@@ -50,8 +50,7 @@ export interface AnswerEntry extends ThreadKey {
   readonly text: string
   readonly sources: readonly Source[]
   readonly mode: AnswerMode
-  /** `stopped`: the client disconnected. `failed`: an error, after some text or none. */
-  readonly outcome: 'answered' | 'unanswered' | 'stopped' | 'failed'
+  readonly outcome: AnswerOutcome
   readonly time: number
   readonly durationMs: number
   readonly usage?: TokenUsage | undefined

@@ -69,7 +69,7 @@ export const texts = {
     answered: 'Answered',
     unanswered: 'Not answered',
     failed: 'Failed',
-    stopped: 'Stopped or without an answer',
+    stopped: 'Incomplete, stopped or without an answer',
     open: 'No answer yet',
     answerRate: 'Answer rate',
     answerRateHint: 'Share of completed answers',
@@ -149,6 +149,7 @@ export const texts = {
   outcomes: {
     answered: 'Answered',
     unanswered: 'Not answered',
+    incomplete: 'Incomplete',
     stopped: 'Stopped by the reader',
     failed: 'Failed',
     open: 'No answer yet',

@@ -1,4 +1,4 @@
-import type { AnswerEnd, Answerer } from '../assistant/answer.ts'
+import { type AnswerEnd, type Answerer, outcomeOf } from '../assistant/answer.ts'
 import type { AnswerMeasurement, Metrics } from '../metrics-port.ts'
 import type { Clock } from '../ports.ts'
 
@@ -19,7 +19,7 @@ export function measuredAnswerer(
         if (event.type === 'text-delta') firstTextMs ??= now() - startedAt
         if (event.type === 'answer-end') {
           end = event
-          outcome = event.isAnswered ? 'answered' : 'unanswered'
+          outcome = outcomeOf(event)
         }
         yield event
       }

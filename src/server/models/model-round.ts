@@ -22,9 +22,15 @@ export interface RoundResult {
   readonly toolCalls: readonly ToolCall[]
   /** Absent if the provider did not count. */
   readonly usage: ModelUsage | undefined
-  /** Whether the call was ended because the model wrote too much. */
-  readonly isCut: boolean
+  /** Why the text ends early. `undefined` if it is complete. */
+  readonly cut: CutReason | undefined
 }
+
+/**
+ * `length`: the model has written as much as it may. `content-filter`: the provider has withheld the rest, or the model
+ * has refused to write it.
+ */
+export type CutReason = 'length' | 'content-filter'
 
 export interface RoundOptions {
   readonly model: Pick<LanguageModel, 'doStream' | 'redact'>
@@ -113,17 +119,20 @@ function attemptOf(call: ModelCall, options: RoundOptions): ModelRound {
       const part = await nextPart()
       if (part === undefined) throw new CallFailure(earlyEnd)
       if (part.type === 'error') throw failureOf(part.error)
-      if (part.type === 'finish') result = { toolCalls, usage: part.usage, isCut: false }
+      if (part.type === 'finish') result = { toolCalls, usage: part.usage, cut: cutOf(part.finishReason.unified) }
       else if (part.type === 'tool-call' && toolCalls.length < maxToolCalls) toolCalls.push(part)
       else if ('delta' in part) characters += part.delta.length
-      if (characters > maxCharacters) result = { toolCalls: [], usage: undefined, isCut: true }
+      if (characters > maxCharacters) result = { toolCalls: [], usage: undefined, cut: 'length' }
       if (part.type === 'text-delta') return part.delta
     }
     return undefined
   }
   return {
     next,
-    result: () => result ?? { toolCalls: [], usage: undefined, isCut: true },
+    result: () => result ?? { toolCalls: [], usage: undefined, cut: undefined },
     close: () => stream?.close(),
   }
 }
+
+const cutOf = (reason: string): CutReason | undefined =>
+  reason === 'length' || reason === 'content-filter' ? reason : undefined

@@ -46,12 +46,13 @@ function tracedEvents(events: AsyncIterator<AnswerEvent>, { span, run }: AnswerS
 }
 
 function describe(
-  { mode, isAnswered, usage }: Extract<AnswerEvent, { readonly type: 'answer-end' }>,
+  { mode, isAnswered, cut, usage }: Extract<AnswerEvent, { readonly type: 'answer-end' }>,
   span: AnswerSpan['span'],
 ): void {
   span.setAttributes({
     'lectern.answer.mode': mode,
     'lectern.answer.is_answered': isAnswered,
+    ...(cut !== undefined && { 'lectern.answer.cut': cut }),
     ...(usage && {
       'gen_ai.usage.input_tokens': usage.inputTokens,
       'gen_ai.usage.output_tokens': usage.outputTokens,

@@ -48,6 +48,7 @@ export interface AnswerOptions {
   readonly mode?: 'model' | 'extractive'
   readonly sources?: readonly { readonly id: string; readonly title: string }[]
   readonly deflection?: object
+  readonly finishReason?: string
 }
 
 export interface AssistantSite extends TestServer {
@@ -114,7 +115,7 @@ function toQuestion(body: AssistantRequest, response: ServerResponse): AskedQues
   return {
     body,
     send,
-    answer: (text, { id = 'a1', mode = 'model', sources = [], deflection } = {}) => {
+    answer: (text, { id = 'a1', mode = 'model', sources = [], deflection, finishReason } = {}) => {
       send(
         { type: 'start', messageId: id, messageMetadata: { threadId: 't1', mode } },
         ...sources.map(source => sourceFrame(source)),
@@ -122,7 +123,7 @@ function toQuestion(body: AssistantRequest, response: ServerResponse): AskedQues
         { type: 'text-delta', id: 't', delta: text },
         { type: 'text-end', id: 't' },
         ...(deflection ? [{ type: 'data-deflection', data: deflection }] : []),
-        { type: 'finish', threadId: 't1', messageMetadata: { threadId: 't1', mode, isAnswered: true } },
+        { type: 'finish', threadId: 't1', finishReason, messageMetadata: { threadId: 't1', mode, isAnswered: true } },
       )
       response.end('data: [DONE]\n\n')
     },

@@ -83,6 +83,7 @@ test('lists conversations', async () => {
         responseType: 'answer',
         sources: [{ title: 'A › B', url: 'https://docs.example.com/a#b' }],
         resolutionStatus: 'answered',
+        outcome: 'answered',
         queryCategory: null,
         pageUrl: 'https://docs.example.com/guides/start',
       },

@@ -22,6 +22,8 @@ const format: StreamFormat = {
   errorBody: ({ status, message = 'An error.' }) => error(errorTypes[status] ?? 'api_error', message),
 }
 
+const reasons: Readonly<Record<string, string>> = { length: 'max_tokens', refusal: 'refusal' }
+
 function* events(turn: ReplyTurn): Iterable<string> {
   const { calls = [], usage = { input: 100, output: 20 } } = turn
   const message = { id: 'msg_1', type: 'message', role: 'assistant', model: 'claude-test', content: [] }
@@ -52,7 +54,7 @@ function* events(turn: ReplyTurn): Iterable<string> {
     index++
   }
   if (!isWhole(turn)) return
-  const reason = turn.end === 'length' ? 'max_tokens' : calls.length > 0 ? 'tool_use' : 'end_turn'
+  const reason = reasons[turn.end ?? 'stop'] ?? (calls.length > 0 ? 'tool_use' : 'end_turn')
   const delta = { stop_reason: reason, stop_sequence: null }
   yield event('message_delta', { delta, usage: { output_tokens: usage.output } })
   yield event('message_stop', {})

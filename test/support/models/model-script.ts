@@ -12,11 +12,11 @@ export interface ReplyTurn {
   /** Milliseconds between two parts. */
   readonly gapMs?: number
   /**
-   * How the stream ends, after all of the above. `stop` or `length`: normally. `disconnect`: the connection breaks.
+   * How the stream ends, after all of the above. `stop`, `length` or `refusal`: normally. `disconnect`: the connection breaks.
    * `close`: the response ends without the last events. `error`: the provider sends an error. `garbage`: it sends
    * invalid data. `silence`: it sends nothing more, but does not end the response.
    */
-  readonly end?: 'stop' | 'length' | 'disconnect' | 'close' | 'error' | 'garbage' | 'silence'
+  readonly end?: 'stop' | 'length' | 'refusal' | 'disconnect' | 'close' | 'error' | 'garbage' | 'silence'
   /** What the provider says about an `error`. */
   readonly errorMessage?: string
   readonly usage?: { readonly input: number; readonly output: number } | undefined

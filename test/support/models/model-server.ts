@@ -75,4 +75,4 @@ async function play(turn: ModelTurn, response: ServerResponse, format: StreamFor
 }
 
 /** Whether a stream has its last events. */
-export const isWhole = ({ end = 'stop' }: ReplyTurn): boolean => end === 'stop' || end === 'length'
+export const isWhole = ({ end = 'stop' }: ReplyTurn): boolean => end === 'stop' || end === 'length' || end === 'refusal'

@@ -26,6 +26,8 @@ const chunk = (choices: readonly object[], further: object = {}): string =>
 const delta = (content: object, finish_reason: string | null = null): string =>
   chunk([{ index: 0, delta: content, finish_reason, logprobs: null }])
 
+const reasons: Readonly<Record<string, string>> = { length: 'length', refusal: 'content_filter' }
+
 function* events(turn: ReplyTurn): Iterable<string> {
   const { calls = [], reasoning } = turn
   const usage = 'usage' in turn ? turn.usage : { input: 100, output: 20 }
@@ -40,7 +42,7 @@ function* events(turn: ReplyTurn): Iterable<string> {
     yield delta({ tool_calls: [{ index, function: { arguments: second } }] })
   }
   if (!isWhole(turn)) return
-  yield delta({}, turn.end === 'length' ? 'length' : calls.length > 0 ? 'tool_calls' : 'stop')
+  yield delta({}, reasons[turn.end ?? 'stop'] ?? (calls.length > 0 ? 'tool_calls' : 'stop'))
   if (usage) {
     const counts = { prompt_tokens: usage.input, completion_tokens: usage.output }
     yield chunk([], { usage: { ...counts, total_tokens: usage.input + usage.output } })

@@ -52,5 +52,5 @@ export function AnswerAnnouncements({ conversation, language }: AnswerAnnounceme
 
 function endText({ state, sources, failure }: Answer, translate: Translate): string {
   if (failure) return failureText(failure, translate, Date.now())
-  return state === 'stopped' ? translate('stopped') : translate('done', { count: sources.length })
+  return state === 'stopped' || state === 'incomplete' ? translate(state) : translate('done', { count: sources.length })
 }

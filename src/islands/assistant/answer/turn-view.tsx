@@ -63,7 +63,9 @@ export function TurnView({ site, session, turn, threadId, isLast }: TurnViewProp
         )}
         {text}
         {isRunning && <Progress turn={turn} translate={translate} />}
-        {answer.state === 'stopped' && <p class="chat-assistant-state">{translate('stopped')}</p>}
+        {(answer.state === 'stopped' || answer.state === 'incomplete') && (
+          <p class="chat-assistant-state">{translate(answer.state)}</p>
+        )}
         {!isRunning && <SourceList links={links} />}
         {answer.deflection && <DeflectionCard site={site} deflection={answer.deflection} threadId={threadId} />}
         {answer.failure && (

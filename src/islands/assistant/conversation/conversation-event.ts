@@ -24,6 +24,6 @@ export type AnswerEvent =
 
 /** The last event of an answer. */
 export type AnswerEnd =
-  | { readonly type: 'answer-ended' }
+  | { readonly type: 'answer-ended'; readonly isIncomplete: boolean }
   | { readonly type: 'answer-stopped' }
   | { readonly type: 'answer-failed'; readonly failure: Failure }

@@ -63,8 +63,8 @@ export interface Answer {
   readonly rating?: 'up' | 'down' | undefined
 }
 
-/** `stopped`: by the reader. `failed`: see `failure`. */
-export type AnswerState = 'running' | 'done' | 'stopped' | 'failed'
+/** `incomplete`: the provider of the model has cut it. `stopped`: by the reader. `failed`: see `failure`. */
+export type AnswerState = 'running' | 'done' | 'incomplete' | 'stopped' | 'failed'
 
 export interface Source {
   /** Route with fragment: `/guides/start#install`. */

@@ -63,17 +63,19 @@ export function toContextItem(value: Json | undefined): ContextItem | undefined 
   return { type, value: value.value, path: isText(value.path) ? value.path : '/' }
 }
 
+const endStates = ['done', 'incomplete', 'stopped', 'failed'] as const
+
 /** An answer that was running when the page was left is incomplete. */
 function toAnswer({ id, state, text, sources, mode, deflection, failure, rating }: JsonRecord): Answer {
-  const isRunning = state !== 'done' && state !== 'stopped' && state !== 'failed'
+  const endState = endStates.find(known => known === state)
   return {
     id: isText(id) ? id : undefined,
-    state: isRunning ? 'failed' : state,
+    state: endState ?? 'failed',
     text: isText(text) ? text : '',
     sources: listOf(sources, toSource),
     mode: mode === 'model' || mode === 'extractive' ? mode : undefined,
     deflection: toDeflection(deflection),
-    failure: isRunning ? { kind: 'interrupted' } : toFailure(failure),
+    failure: endState ? toFailure(failure) : { kind: 'interrupted' },
     rating: rating === 'up' || rating === 'down' ? rating : undefined,
   }
 }

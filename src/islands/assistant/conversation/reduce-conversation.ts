@@ -53,7 +53,7 @@ function reduceAnswer(answer: Answer, event: AnswerChange): Answer {
     case 'deflection-offered':
       return { ...answer, deflection: event.deflection }
     case 'answer-ended':
-      return ended(answer, 'done')
+      return ended(answer, event.isIncomplete ? 'incomplete' : 'done')
     case 'answer-stopped':
       return ended(answer, 'stopped')
     case 'answer-failed':

@@ -27,7 +27,7 @@ const readers: Readonly<Record<string, (frame: Frame) => readonly AnswerEvent[]>
     const deflection = toDeflection(data)
     return deflection ? [{ type: 'deflection-offered', deflection }] : []
   },
-  finish: () => [{ type: 'answer-ended' }],
+  finish: frame => [{ type: 'answer-ended', isIncomplete: isIncomplete(frame) }],
   abort: () => [{ type: 'answer-stopped' }],
   error: () => [{ type: 'answer-failed', failure: { kind: 'failed' } }],
 }
@@ -43,6 +43,12 @@ function metadataOf({ messageMetadata, threadId }: Frame): readonly AnswerEvent[
   const mode = metadata.mode === 'model' || metadata.mode === 'extractive' ? metadata.mode : undefined
   const thread = textOf(metadata.threadId) ?? textOf(threadId)
   return mode === undefined && thread === undefined ? [] : [{ type: 'metadata-received', threadId: thread, mode }]
+}
+
+/** Whether the provider of the model has cut the answer. */
+function isIncomplete({ finishReason, messageMetadata }: Frame): boolean {
+  const metadata = isRecord(messageMetadata) ? messageMetadata : {}
+  return [finishReason, metadata.finishReason].some(reason => reason === 'length' || reason === 'content-filter')
 }
 
 const textOf = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined)

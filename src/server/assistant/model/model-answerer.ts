@@ -3,6 +3,7 @@ import { errorMessage } from '../../../source/text/error-message.ts'
 import { type CallLifetime, callLifetime } from '../../models/call-lifetime.ts'
 import { dataBlocks } from '../../models/data-block.ts'
 import { ModelFailure } from '../../models/model-failure.ts'
+import type { CutReason } from '../../models/model-round.ts'
 import type { FoundSection } from '../../search/site-search.ts'
 import type { AnswerEvent, Answerer, AnswerRequest, TokenUsage } from '../answer.ts'
 import { conversationQuery } from '../conversation-query.ts'
@@ -43,8 +44,8 @@ export function modelAnswerer(options: ModelAnswererOptions): Answerer {
       answer = await prepare(options, request, { found, code: newCode() })
       settle = await reserve(options, request, answer.prompt.estimate() + limits.outputTokens)
       const model = retryWithoutFiles(options.model)
-      yield* runRounds(answer, used, { ...options, model, limits, lifetime })
-      yield* ending(answer, options, { request, found, used })
+      const cut = yield* runRounds(answer, used, { ...options, model, limits, lifetime })
+      yield* ending(answer, options, { request, found, used, cut })
     } catch (error) {
       throw signal.aborted ? signal.reason : failureOf(error, lifetime, answer?.text.hasText() ?? false)
     } finally {
@@ -93,9 +94,14 @@ async function prepare(
 function* ending(
   { text }: RunningAnswer,
   { deflectionFor }: ModelAnswererOptions,
-  answer: { readonly request: AnswerRequest; readonly found: readonly FoundSection[]; readonly used: TokenUsage },
+  answer: {
+    readonly request: AnswerRequest
+    readonly found: readonly FoundSection[]
+    readonly used: TokenUsage
+    readonly cut: CutReason | undefined
+  },
 ): Iterable<AnswerEvent> {
-  const { request, found, used } = answer
+  const { request, found, used, cut } = answer
   const isAnswered = !text.isUnanswered()
   if (!isAnswered) {
     const language = request.filter.language ?? found[0]?.page.language ?? 'en'
@@ -104,5 +110,5 @@ function* ending(
     const deflection = deflectionFor(request.conversation.at(-1)?.text ?? '')
     if (deflection) yield { type: 'deflection-offered', deflection }
   }
-  yield { type: 'answer-end', mode: 'model', isAnswered, usage: used }
+  yield { type: 'answer-end', mode: 'model', isAnswered, cut, usage: used }
 }

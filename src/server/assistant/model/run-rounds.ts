@@ -2,8 +2,8 @@ import type { CallLifetime } from '../../models/call-lifetime.ts'
 import type { CompletedCall } from '../../models/call-messages.ts'
 import { estimateTokens } from '../../models/estimate-tokens.ts'
 import type { ModelUsage } from '../../models/language-model.ts'
-import { ModelFailure } from '../../models/model-failure.ts'
-import { modelRound, type RoundResult } from '../../models/model-round.ts'
+import { ModelFailure, withheldMessage } from '../../models/model-failure.ts'
+import { type CutReason, modelRound, type RoundResult } from '../../models/model-round.ts'
 import type { AnswerEvent, TokenUsage } from '../answer.ts'
 import type { AnswerLimits, ModelAnswererOptions } from './answer-options.ts'
 import type { AnswerPrompt, PromptMode } from './answer-prompt.ts'
@@ -38,13 +38,14 @@ const charactersPerToken = 8
  * Call the model, and the tools that it asks for, until it has answered.
  *
  * @param used The usage, which is increased.
+ * @returns Why the answer ends early; `undefined` if it is complete.
  * @throws {ModelFailure}
  */
 export async function* runRounds(
   answer: RunningAnswer,
   used: UsedTokens,
   options: RoundsOptions,
-): AsyncGenerator<AnswerEvent, void> {
+): AsyncGenerator<AnswerEvent, CutReason | undefined> {
   const { limits } = options
   const { prompt, text } = answer
   const round = roundRunner(answer, used, options)
@@ -52,7 +53,8 @@ export async function* runRounds(
   for (let count = 1; ; count++) {
     const isLast = count > limits.rounds || calls >= limits.toolCalls || isNearlyUsed(answer, used, options)
     const result = yield* round(isLast ? 'answer' : 'tools')
-    if (result.isCut) return
+    if (result.cut !== undefined && text.hasRoundText()) return result.cut
+    if (result.cut === 'content-filter') throw new ModelFailure(withheldMessage)
     if (isLast || result.toolCalls.length === 0) break
     const completed: CompletedCall[] = []
     for (const call of result.toolCalls) {
@@ -63,9 +65,16 @@ export async function* runRounds(
     }
     prompt.addCalls(result.text, completed)
   }
-  if (isComplete(text)) return
-  yield* round('plain')
-  if (!isComplete(text)) throw new ModelFailure('the model has returned an empty answer')
+  if (isComplete(text)) return undefined
+  const { cut } = yield* round('plain')
+  if (!isComplete(text)) throw new ModelFailure(emptyMessages[cut ?? 'complete'])
+  return cut
+}
+
+const emptyMessages: Readonly<Record<CutReason | 'complete', string>> = {
+  complete: 'the model has returned an empty answer',
+  length: 'the model has used all of its tokens before it has written an answer',
+  'content-filter': withheldMessage,
 }
 
 const tooManyCalls = { events: [], text: 'No more tools can be called for this answer.' } as const

@@ -1,3 +1,4 @@
+import type { CutReason } from '../../models/model-round.ts'
 import type { AnswerMode, Deflection } from '../answer.ts'
 
 /**
@@ -17,7 +18,13 @@ export type Frame =
   | { readonly type: 'text-end'; readonly id: string }
   | { readonly type: 'data-deflection'; readonly id: string; readonly data: Deflection }
   | { readonly type: 'finish-step' }
-  | { readonly type: 'finish'; readonly threadId?: string; readonly messageMetadata: FrameMetadata }
+  | {
+      readonly type: 'finish'
+      readonly threadId?: string
+      /** Only for an incomplete answer: versions before 5.0.92 reject it. */
+      readonly finishReason?: CutReason
+      readonly messageMetadata: FrameMetadata
+    }
   /** The server has stopped the answer. Without a reason, which some versions reject. */
   | { readonly type: 'abort' }
   | { readonly type: 'error'; readonly errorText: string }
@@ -27,6 +34,8 @@ export interface FrameMetadata {
   readonly threadId: string
   readonly mode?: AnswerMode
   readonly isAnswered?: boolean
+  /** Why the text ends early. Absent if it is complete. */
+  readonly finishReason?: CutReason
 }
 
 export type StatusData =

@@ -5,7 +5,7 @@ import { clientLimitKey } from '../../limits/client-limit-key.ts'
 import type { ConcurrencyLimiter } from '../../limits/concurrency-limiter.ts'
 import type { Caller, Clock } from '../../ports.ts'
 import { type Protection, readerOf } from '../../search/reader-of.ts'
-import type { Answerer, AnswerMode, AnswerRequest } from '../answer.ts'
+import { type Answerer, type AnswerMode, type AnswerRequest, outcomeOf } from '../answer.ts'
 import type { ConversationLog, ThreadKey } from '../conversations.ts'
 import type { MessageBody } from '../protocol/message-body.ts'
 import { ownerOf, type ReceivedQuestion, readMessage } from '../protocol/read-message.ts'
@@ -98,7 +98,7 @@ export function answerQuestion(options: AssistantOptions, asker: Asker): Respons
     leave()
     const now = options.clock.now()
     const { text, sources, end } = received
-    const outcome = hasFailed ? 'failed' : isStopped ? 'stopped' : end?.isAnswered ? 'answered' : 'unanswered'
+    const outcome = hasFailed ? 'failed' : isStopped || !end ? 'stopped' : outcomeOf(end)
     options.conversations.record({
       ...{ ...thread, type: 'answer', answerId: messageId, text, sources, outcome },
       ...{ mode: end?.mode ?? mode, time: now, durationMs: now - startedAt, usage: end?.usage },

@@ -40,7 +40,7 @@ export const turnTable = databaseSchema.table('turns', {
   answer: text(),
   sources: jsonb().$type<readonly Source[]>(),
   mode: text({ enum: ['model', 'extractive'] }),
-  outcome: text({ enum: ['answered', 'unanswered', 'stopped', 'failed'] }),
+  outcome: text({ enum: ['answered', 'unanswered', 'incomplete', 'stopped', 'failed'] }),
   answeredAt: bigint('answered_at', { mode: 'number' }),
   durationMs: bigint('duration_ms', { mode: 'number' }),
   inputTokens: bigint('input_tokens', { mode: 'number' }),

@@ -53,12 +53,16 @@ export async function* answerFrames(events: AsyncIterable<AnswerEvent>, options:
   }
   if (isTextOpen) yield { type: 'text-end', id: textId }
   yield { type: 'finish-step' }
+  const finishReason = received.end?.cut && { finishReason: received.end.cut }
   const messageMetadata: FrameMetadata = {
     threadId,
     mode: received.end?.mode ?? mode,
     isAnswered: received.end?.isAnswered ?? false,
+    ...finishReason,
   }
-  yield { type: 'finish', ...(options.hasTopLevelThreadId && { threadId }), messageMetadata }
+  // Clients that reject one of the fields at the top level reject the other too.
+  const topLevel = options.hasTopLevelThreadId && { threadId, ...finishReason }
+  yield { type: 'finish', ...topLevel, messageMetadata }
 }
 
 function framesOf(event: AnswerEvent, threadId: string): readonly Frame[] {

@@ -11,7 +11,7 @@ export interface ConversationFilters {
   readonly text: string
 }
 
-export const outcomes = ['answered', 'unanswered', 'stopped', 'failed'] as const
+export const outcomes = ['answered', 'unanswered', 'incomplete', 'stopped', 'failed'] as const
 export const callers = ['web', 'api'] as const
 export const ratings = ['up', 'down'] as const
 

@@ -9,6 +9,7 @@ type ShownOutcome = keyof typeof texts.outcomes
 const tones: Readonly<Record<ShownOutcome, Tone>> = {
   answered: 'green',
   unanswered: 'yellow',
+  incomplete: 'yellow',
   stopped: 'neutral',
   failed: 'red',
   open: 'neutral',

@@ -17,7 +17,7 @@ export interface UsageTotals {
   readonly answered: number
   readonly unanswered: number
   readonly failed: number
-  /** Stopped by the reader, or without an answer yet. */
+  /** Incomplete, stopped by the reader, or without an answer yet. */
   readonly unfinished: number
   readonly web: number
   readonly api: number
@@ -43,7 +43,7 @@ export function totalsOf(counts: readonly UsageCount[]): UsageTotals {
     answered: sum(({ outcome }) => outcome === 'answered'),
     unanswered: sum(({ outcome }) => outcome === 'unanswered'),
     failed: sum(({ outcome }) => outcome === 'failed'),
-    unfinished: sum(({ outcome }) => outcome === 'stopped' || outcome === undefined),
+    unfinished: sum(({ outcome }) => outcome === 'incomplete' || outcome === 'stopped' || outcome === undefined),
     web: sum(({ caller }) => caller === 'web'),
     api: sum(({ caller }) => caller === 'api'),
     up: sum(({ rating }) => rating === 'up'),

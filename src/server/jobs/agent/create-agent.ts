@@ -3,9 +3,10 @@ import type { CompletedCall } from '../../models/call-messages.ts'
 import { dataBlocks } from '../../models/data-block.ts'
 import { estimateTokens } from '../../models/estimate-tokens.ts'
 import type { ModelUsage, ToolCall } from '../../models/language-model.ts'
-import { ModelFailure } from '../../models/model-failure.ts'
+import { ModelFailure, withheldMessage } from '../../models/model-failure.ts'
 import { modelRound, type RoundResult } from '../../models/model-round.ts'
-import type { AgentEvent, AgentOptions, AgentReport, AgentToolCall } from './agent.ts'
+import { parseToolInput } from '../../models/tool-schema.ts'
+import type { AgentEvent, AgentOptions, AgentReport, AgentToolCall, AgentToolResult } from './agent.ts'
 import { createAgentMessages } from './agent-messages.ts'
 import { finishTool, finishToolName, readReport } from './finish-tool.ts'
 
@@ -87,15 +88,20 @@ export function createAgent(options: AgentOptions): Agent {
     )
   }
 
+  const callTool = async (call: ToolCall, isCut: boolean): Promise<AgentToolResult> => {
+    if (isCut && parseToolInput(call.input) === undefined) return { text: cutNote, activity: undefined }
+    const isAllowed = call.toolName !== finishToolName && used.toolCalls++ < limits.toolCalls
+    return isAllowed ? tools.call(call) : { text: notNow(call), activity: undefined }
+  }
+
   async function* callTools(
-    calls: readonly ToolCall[],
+    { toolCalls, cut }: TextRound,
     signal: AbortSignal,
   ): AsyncGenerator<AgentEvent, CompletedCall[]> {
     const completed: CompletedCall[] = []
-    for (const call of calls) {
+    for (const call of toolCalls) {
       signal.throwIfAborted()
-      const isAllowed = call.toolName !== finishToolName && used.toolCalls++ < limits.toolCalls
-      const { text, activity } = isAllowed ? await tools.call(call) : { text: notNow(call), activity: undefined }
+      const { text, activity } = await callTool(call, cut === 'length')
       if (activity) yield { type: 'activity', activity }
       yield { type: 'tool-called', call: transcriptOf(call, text) }
       completed.push({ call, result: blocks.wrap('tool-result', { tool: call.toolName }, text) })
@@ -110,15 +116,17 @@ export function createAgent(options: AgentOptions): Agent {
       try {
         for (;;) {
           const mustFinish = isNearlyUsed()
-          const { toolCalls, text, isCut } = yield* round(lifetime, mustFinish)
+          const result = yield* round(lifetime, mustFinish)
+          const { toolCalls, text, cut } = result
           const report = reportIn(toolCalls)
           if (report) return mustFinish ? { ...report, outcome: 'limit' } : report
           if (mustFinish) return { ...limitReport, summary: text.trim() }
           if (toolCalls.length === 0) {
-            if (isCut) throw new ModelFailure('the model has written too much without calling a tool')
+            if (cut === 'length') throw new ModelFailure('the model has written too much without calling a tool')
+            if (cut === 'content-filter') throw new ModelFailure(withheldMessage)
             return withoutReport(text)
           }
-          messages.addCalls(text, yield* callTools(toolCalls, lifetime.signal))
+          messages.addCalls(text, yield* callTools(result, lifetime.signal))
         }
       } finally {
         lifetime.end()
@@ -149,6 +157,9 @@ function reportIn(calls: readonly ToolCall[]): AgentReport | undefined {
   const [call] = calls
   return calls.length === 1 && call?.toolName === finishToolName ? readReport(call.input) : undefined
 }
+
+const cutNote =
+  'Your output was cut off in the middle of this call, because it was too long. Write long files in several steps.'
 
 const notNow = ({ toolName, input }: ToolCall): string => {
   if (toolName !== finishToolName) return 'No more tools can be called. Call "finish".'

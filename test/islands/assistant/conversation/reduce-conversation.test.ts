@@ -20,7 +20,7 @@ test('the events of a complete answer are reduced', () => {
     { type: 'text-started' },
     { type: 'text-received', text: 'Hel' },
     { type: 'text-received', text: 'lo.' },
-    { type: 'answer-ended' },
+    { type: 'answer-ended', isIncomplete: false },
   )
   expect(conversation).toEqual({
     ...conversationOf([

@@ -70,7 +70,7 @@ test('asks, receives and stores an answer', async () => {
   session.subscribe(() => told++)
   session.ask('Hi', [])
   expect(store.get(session.current().id)?.turns).toHaveLength(1)
-  await server.send({ type: 'text-received', text: 'Hello.' }, { type: 'answer-ended' })
+  await server.send({ type: 'text-received', text: 'Hello.' }, { type: 'answer-ended', isIncomplete: false })
   expect(session.current().turns[0]?.answer).toMatchObject({ state: 'done', text: 'Hello.' })
   expect(store.get(session.current().id)).toEqual(session.current())
   expect(server.requests.map(({ body }) => body)).toMatchObject([
@@ -104,14 +104,14 @@ test('asks again and replaces the answer', async () => {
   await server.send(
     { type: 'answer-started', answerId: 'a1' },
     { type: 'text-received', text: 'a' },
-    { type: 'answer-ended' },
+    { type: 'answer-ended', isIncomplete: false },
   )
   session.repeat()
   expect(server.requests[1]?.body).toMatchObject({ trigger: 'regenerate-message', messageId: 'a1' })
   await server.send(
     { type: 'answer-started', answerId: 'a2' },
     { type: 'text-received', text: 'b' },
-    { type: 'answer-ended' },
+    { type: 'answer-ended', isIncomplete: false },
   )
   expect(session.current().turns.map(({ answer }) => [answer.id, answer.text])).toEqual([['a2', 'b']])
 })

@@ -35,7 +35,10 @@ test('sends the body as JSON, and ends with the last event', async () => {
     // What follows the last event is not read.
     response.writeHead(200, streamed).write(`${text}data: {"type":"finish"}\n\ndata: {"type":"error"}\n\n`)
   })
-  expect(await eventsOf(url)).toEqual([{ type: 'text-received', text: 'Hi' }, { type: 'answer-ended' }])
+  expect(await eventsOf(url)).toEqual([
+    { type: 'text-received', text: 'Hi' },
+    { type: 'answer-ended', isIncomplete: false },
+  ])
   expect(received).toEqual(['POST', 'application/json', { fp: 'a' }])
 })
 

@@ -52,8 +52,20 @@ test.each<[Json, unknown]>([
   ],
   [
     { type: 'finish', threadId: 't1' },
-    [{ type: 'metadata-received', threadId: 't1', mode: undefined }, { type: 'answer-ended' }],
+    [
+      { type: 'metadata-received', threadId: 't1', mode: undefined },
+      { type: 'answer-ended', isIncomplete: false },
+    ],
   ],
+  [{ type: 'finish', finishReason: 'length' }, [{ type: 'answer-ended', isIncomplete: true }]],
+  [
+    { type: 'finish', messageMetadata: { mode: 'model', finishReason: 'content-filter' } },
+    [
+      { type: 'metadata-received', threadId: undefined, mode: 'model' },
+      { type: 'answer-ended', isIncomplete: true },
+    ],
+  ],
+  [{ type: 'finish', finishReason: 'stop' }, [{ type: 'answer-ended', isIncomplete: false }]],
   [{ type: 'abort' }, [{ type: 'answer-stopped' }]],
   [{ type: 'error', errorText: 'Secret' }, [{ type: 'answer-failed', failure: { kind: 'failed' } }]],
 ])('%j', (frame, events) => {

@@ -50,6 +50,36 @@ describe.each(providers)('%s', provider => {
   })
 
   test.each([
+    ['length', 'length'],
+    ['refusal', 'content-filter'],
+  ] as const)('an answer that the provider has cut (%s) is incomplete', async (end, cut) => {
+    const { text, error, events } = await answered(provider, [{ text: 'Five times, after', end }], asked)
+    expect({ text, error }).toEqual({ text: 'Five times, after', error: undefined })
+    expect(events.at(-1)).toMatchObject({ type: 'answer-end', cut })
+  })
+
+  test('an answer that is complete is not incomplete', async () => {
+    const { events } = await answered(provider, [{ text: 'Five times.' }], asked)
+    expect(events.at(-1)).toMatchObject({ type: 'answer-end', cut: undefined })
+  })
+
+  test.each([
+    ['length', 'the model has used all of its tokens before it has written an answer'],
+    ['refusal', 'the provider has withheld the text, or the model has refused to write it'],
+  ] as const)('a cut answer without any text fails, so that passages can be shown (%s)', async (end, message) => {
+    const { error } = await answered(provider, [{ text: '', end }], asked)
+    expect(error).toBeInstanceOf(ModelUnavailable)
+    expect(String(error)).toContain(message)
+  })
+
+  test('a model that has spent its tokens on reasoning is asked again', async () => {
+    const turns = [{ reasoning: 'Hm.', end: 'length' }, { text: 'Five times.' }] as const
+    const { text, events } = await answered(provider, turns, asked)
+    expect(text).toBe('Five times.')
+    expect(events.at(-1)).toMatchObject({ type: 'answer-end', cut: undefined })
+  })
+
+  test.each([
     ['wrong key', [{ status: 401, message: 'invalid x-api-key' }], 1, 'status 401: invalid x-api-key'],
     ['overloaded for long', [{ status: 529, message: 'Overloaded' }], 3, 'status 529: Overloaded'],
     [

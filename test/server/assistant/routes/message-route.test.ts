@@ -149,6 +149,14 @@ test('an answer that the docs do not have is recorded as unanswered', async () =
   expect(entries.at(-1)).toMatchObject({ text: 'No.', outcome: 'unanswered' })
 })
 
+test('an answer that the provider has cut is recorded as incomplete', async () => {
+  const end: AnswerEvent = { type: 'answer-end', mode: 'model', isAnswered: true, cut: 'length' }
+  const { post, entries } = assistant({ answer: () => eventsOf([{ type: 'text-delta', text: 'Half' }, end]) })
+  const text = await (await post(question('Why?'))).text()
+  expect(eventsIn(text).at(-1)).toMatchObject({ finishReason: 'length' })
+  expect(entries.at(-1)).toMatchObject({ text: 'Half', outcome: 'incomplete' })
+})
+
 test('a thread continues with its ID, but never the thread of another key or reader', async () => {
   const { post, entries } = assistant()
   const ask = async (token: string, fp: string) => {

@@ -65,6 +65,18 @@ test('the ID of the thread can be only in the metadata', async () => {
   })
 })
 
+test('an incomplete answer says why, also to clients that accept no new fields', async () => {
+  const cut = { ...end, cut: 'length' } as const
+  const messageMetadata = { threadId: 't', mode: 'extractive', isAnswered: true, finishReason: 'length' }
+  expect((await framesOf([cut])).frames.at(-1)).toEqual({
+    type: 'finish',
+    threadId: 't',
+    finishReason: 'length',
+    messageMetadata,
+  })
+  expect((await framesOf([cut], { top: false })).frames.at(-1)).toEqual({ type: 'finish', messageMetadata })
+})
+
 test('a failure during the text ends the text and does not show its reason', async () => {
   const error = new Error('secret: sk-123')
   const { frames, received, failures } = await framesOf([{ type: 'text-delta', text: 'Half' }], { error })

@@ -146,6 +146,15 @@ test('a model that fails or is empty ends the work with an error', async () => {
   await expect(followed([{ text: '' }])).rejects.toThrow('without a report')
 })
 
+test('a model whose output is cut is told to write less, or ends the work with an error', async () => {
+  const cutCall = { calls: [{ name: 'read_file', input: '{"path": "a' }], end: 'length' } as const
+  const { report, calls, requests } = await followed([cutCall, { calls: [done] }])
+  expect([report?.outcome, calls]).toEqual(['done', []])
+  expect(JSON.stringify(requests.at(-1)?.body)).toContain('Your output was cut off in the middle of this call')
+  await expect(followed([{ text: 'I will', end: 'length' }])).rejects.toThrow('has written too much')
+  await expect(followed([{ text: 'I', end: 'refusal' }])).rejects.toThrow('has refused to write it')
+})
+
 test('a stopped job ends at once', async () => {
   const controller = new AbortController()
   const running = followed([{ text: 'On it', end: 'silence' }], { signal: controller.signal })
