@@ -15,6 +15,7 @@ const project = {
     name: 'Test',
     colors: { primary: '#0f766e' },
     banner: { content: 'Version **2**' },
+    contextual: { options: ['copy', 'view'] },
     navigation: { groups },
   }),
   'index.mdx': `---\ntitle: Home\nicon: house\n---\n\nWhere everything begins.\n\n    ${'a long line of code '.repeat(20)}`,
@@ -28,10 +29,11 @@ const project = {
     '<a className="not-prose" href="/">Own</a>',
     '<Card title="Box" href="/">Text</Card>',
   ].join('\n\n'),
+  'tables.mdx': `# Tables\n\n<div className="own-tables">\n\n| ${'Column | '.repeat(30)}\n| ${'--- | '.repeat(30)}\n| ${'value | '.repeat(30)}\n\n| A |\n| --- |\n| 1 |\n\n</div>\n`,
   'tailwind.css':
     '@layer theme, base, components, utilities; @layer base { * { margin: 0; padding: 0 } [hidden]:where(:not([hidden=until-found])) { display: none !important } button { font: inherit } } @layer utilities { .prose { letter-spacing: 3px } }',
   'style.css':
-    '#banner p { color: rgb(1, 2, 3) } .topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 } .prose { margin: 0 auto !important } #search-bar-entry { width: 320px !important } #content a { color: rgb(4, 5, 6) } html, body { color: rgb(7, 8, 9) }',
+    '#banner p { color: rgb(1, 2, 3) } .topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 } .prose { margin: 0 auto !important } #search-bar-entry { width: 320px !important } #content-area a { color: rgb(9, 9, 9) } #content a { color: rgb(4, 5, 6) } .own-tables table { display: block; overflow-x: auto } html, body { color: rgb(7, 8, 9) }',
 }
 
 const open = testBrowser(() => serveProject(project))
@@ -67,6 +69,23 @@ test('a long line of code does not widen the layout of an author on a phone', as
   const inTable = await page.locator('td .code-block-content').boundingBox()
   const line = await page.locator('td .code-block-content .line').boundingBox()
   expect(inTable?.width).toBeGreaterThanOrEqual(line?.width ?? 390)
+})
+
+test('a table that scrolls by a style of the author can be focused by keyboard', async () => {
+  const page = await open('/tables/')
+  const [wide, narrow] = [page.locator('table').first(), page.locator('table').nth(1)]
+  await expect.poll(() => wide.getAttribute('tabindex')).toBe('0')
+  expect(await narrow.getAttribute('tabindex')).toBeNull()
+})
+
+test('a color that an author gives all links of the content is not that of the page menu', async () => {
+  const page = await open('/deep/one/')
+  const colorOf = (locator: Locator) => locator.evaluate(element => getComputedStyle(element).color)
+  const menu = page.locator('.page-menu')
+  expect(await colorOf(menu.locator('[data-copy-page] [data-label]'))).toBe(await colorOf(page.locator('h1')))
+  const item = menu.locator('.nav-dropdown-item')
+  expect(await colorOf(item)).toBe('rgb(9, 9, 9)')
+  expect(await colorOf(item.locator('[data-label]'))).not.toBe('rgb(9, 9, 9)')
 })
 
 test('a small element that an author puts at the end of the bar stays within the bar', async () => {

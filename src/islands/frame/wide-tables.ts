@@ -19,13 +19,24 @@ export function watchWideTables(
   }
 }
 
-/** A box that does not scroll is not a Tab stop. */
+/** A box that does not scroll is not a Tab stop. With an author's style, the table itself may scroll in its box. */
 function updateFocusable(box: HTMLElement): void {
-  const fits = box.scrollWidth <= box.clientWidth
+  const fits = isFitting(box)
+  const table = box.firstElementChild
   box.toggleAttribute('data-fits', fits)
-  box.toggleAttribute('data-clips', fits && clips(box.firstElementChild))
-  if (fits) box.removeAttribute('tabindex')
-  else box.tabIndex = 0
+  box.toggleAttribute('data-clips', fits && clips(table))
+  setFocusable(box, !fits)
+  if (table instanceof HTMLTableElement) setFocusable(table, fits && scrolls(table))
+}
+
+const isFitting = ({ scrollWidth, clientWidth }: HTMLElement): boolean => scrollWidth <= clientWidth
+
+const scrolls = (table: HTMLElement): boolean =>
+  !isFitting(table) && /auto|scroll/.test(getComputedStyle(table).overflowX)
+
+function setFocusable(element: HTMLElement, isFocusable: boolean): void {
+  if (isFocusable) element.tabIndex = 0
+  else element.removeAttribute('tabindex')
 }
 
 /**
