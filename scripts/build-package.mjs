@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { build } from 'vite'
 import { writeImageFonts } from './image-fonts.mjs'
-import { knownLiteralsModule } from './known-literals.mjs'
+import { precomputedLiteralsModule } from './precomputed-literals.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const dist = join(root, 'dist')
@@ -75,7 +75,7 @@ await buildPreviewClient()
 await writeEntries()
 const compiled = compile()
 await compileTemplates()
-await writeFile(join(dist, 'render/highlighting/known-literals.js'), await knownLiteralsModule(root))
+await writeFile(join(dist, 'render/highlighting/precomputed-literals.js'), await precomputedLiteralsModule(root))
 await bundlePrograms()
 await writeImageFonts(root, join(dist, 'image-fonts'), { clientFile: clientFont })
 await writeFile(join(dist, 'version'), `${await digestOf([dist, join(root, 'templates')])}\n`)

@@ -3,7 +3,7 @@ import type { Machine } from './build-site.ts'
 import type { Page, Route } from './content/page.ts'
 import { haveSameReferences } from './render/assets/have-same-references.ts'
 import { highlightAhead } from './render/body/highlight-ahead.ts'
-import { type KnownParts, planSite } from './render/plan-site.ts'
+import { planSite, type ReusableParts } from './render/plan-site.ts'
 import type { RenderInput } from './render/render-input.ts'
 import type { SiteSource } from './replace-pages.ts'
 import { fragmentTargets } from './site/links/fragment-targets.ts'
@@ -58,12 +58,16 @@ async function planAround(source: SiteSource, machine: Machine, { reader, previo
 async function plan(source: SiteSource, machine: Machine, { reader, previous }: OpenOptions): Promise<OpenSite> {
   const { folder, fullPages, project } = source
   const renderInput = { ...project, folder, code: machine.code, reader, fullPages }
-  const known = reader ? {} : knownParts(previous, source, renderInput)
-  return { site: project.linkSite, plan: await planSite(renderInput, machine.run, machine, known), source }
+  const reusable = reader ? {} : reusableParts(previous, source, renderInput)
+  return { site: project.linkSite, plan: await planSite(renderInput, machine.run, machine, reusable), source }
 }
 
 /** What is still valid of the previous plan: its navigation, where pages are, and which files they have and refer to. */
-function knownParts(previous: OpenSite | undefined, { project }: SiteSource, renderInput: RenderInput): KnownParts {
+function reusableParts(
+  previous: OpenSite | undefined,
+  { project }: SiteSource,
+  renderInput: RenderInput,
+): ReusableParts {
   if (!previous || previous.plan.source.renderInput.reader) return {}
   const { projectFiles, renderInput: renderedBefore } = previous.plan.source
   const { displayed } = previous.plan.frame

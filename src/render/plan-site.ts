@@ -23,12 +23,12 @@ import { type SitePlan, sitePlanOf } from './site-plan.ts'
 import { fontFiles } from './theme/theme-fonts.ts'
 
 /** What is still valid of a previous plan. */
-export interface KnownParts extends Pick<PlanSource, 'routes' | 'positions'> {
+export interface ReusableParts extends Pick<PlanSource, 'routes' | 'positions'> {
   /** The files of the project that the site contains. */
   readonly projectFiles?: PublishedAssets | undefined
-  /** Those of an earlier state with other pictures, or with other texts that refer to the same files. */
+  /** The files that an earlier state contained, if it only differs in pictures or in texts that refer to the same files. */
   readonly comparableFiles?: PublishedAssets | undefined
-  /** Its navigation. Groups that are the same are not prepared again. */
+  /** The navigation that pages showed. Groups that are the same are not prepared again. */
   readonly displayed?: NavigationTree | undefined
 }
 
@@ -36,18 +36,18 @@ export interface KnownParts extends Pick<PlanSource, 'routes' | 'positions'> {
  * Plan the files of a site. Each is rendered on request: all of them in a build, single ones in the preview. Files of
  * the author replace generated ones.
  *
- * @param known What is still valid of a previous plan, for example because its pages are the same, or also their files.
+ * @param reusable What is still valid of a previous plan, for example because its pages are the same, or also their files.
  */
 export async function planSite(
   renderInput: RenderInput,
   run: Run,
   ports: RenderPorts,
-  { displayed, projectFiles: knownFiles, comparableFiles, ...known }: KnownParts = {},
+  { displayed, projectFiles: reusableFiles, comparableFiles, ...reusable }: ReusableParts = {},
 ): Promise<SitePlan> {
   const { site, folder } = renderInput
   const { scripts, diagnostics, ...prepared } = await prepareRendering(renderInput, run, ports, displayed)
   const { frame, layouts } = prepared.context
-  const projectFiles = knownFiles ?? selectProjectFiles(renderInput, scripts, comparableFiles)
+  const projectFiles = reusableFiles ?? selectProjectFiles(renderInput, scripts, comparableFiles)
   // A script that no page runs is valid if a page links to it, or if another script loads it as a module.
   const ignoredDiagnostics = new Set(
     scripts.diagnostics.filter(({ span }) => span && projectFiles.paths.has(span.path)),
@@ -67,7 +67,7 @@ export async function planSite(
   ]
   return sitePlanOf({
     ...prepared,
-    ...known,
+    ...reusable,
     renderInput,
     projectFiles,
     shared: sharedPlan({ ...prepared, renderInput, isTaken, redirectLines: forAgents.redirects }),

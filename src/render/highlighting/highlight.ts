@@ -140,10 +140,10 @@ async function loadGrammar(
 
 /** One engine for all languages, because many share patterns. */
 export const loadEngine = lazy(async () => {
-  const { createOnigurumaEngine, knownLiterals } = await shiki()
+  const { createOnigurumaEngine, precomputedLiterals } = await shiki()
   // The bundle of the package replaces this module, see `build-package.mjs`.
   const { engine, startLine } = budgetSearches(await createOnigurumaEngine(import('shiki/wasm')))
-  const literalsOf = (pattern: string) => ownValue(knownLiterals, pattern) ?? requiredLiterals(pattern)
+  const literalsOf = (pattern: string) => ownValue(precomputedLiterals, pattern) ?? requiredLiterals(pattern)
   return { engine: prefilteredEngine(engine, literalsOf), startLine }
 })
 

@@ -4,7 +4,7 @@ import type { LineTokenizer } from './cached-tokenizer.ts'
 export { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 export { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs'
 export { bundledThemes } from 'shiki/themes'
-export { knownLiterals } from './known-literals.ts'
+export { precomputedLiterals } from './precomputed-literals.ts'
 
 /** The part of a highlighter that finds tokens. The other part makes HTML, and loads 50 more files. */
 export async function createTokenizer(

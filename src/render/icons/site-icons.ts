@@ -74,7 +74,7 @@ async function unknownIcon(
   return {
     code: 'render/unknown-icon',
     severity: 'warning',
-    message: `Unknown icon "${name}": ${cause}. ${shownInstead(similar)}`,
+    message: `Unknown icon "${name}": ${cause}. ${iconReplacementText(similar)}`,
     span,
     hint:
       hintForClasses(name, similar) ??
@@ -88,7 +88,7 @@ function hintForClasses(name: string, similar: SimilarIcon | undefined): string 
 }
 
 /** What readers see in place of an unknown icon, as a sentence. */
-export const shownInstead = (similar: SimilarIcon | undefined): string =>
+export const iconReplacementText = (similar: SimilarIcon | undefined): string =>
   similar ? `The icon "${similar.name}" is shown instead.` : 'An empty box is shown.'
 
 const hints: Readonly<Record<IconLibrary, string>> = {

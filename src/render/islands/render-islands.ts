@@ -4,7 +4,7 @@ import { isPhrasing } from '../../content/tree/html-attributes.ts'
 import { isNodes } from '../../content/tree/node-props.ts'
 import type { Diagnostic, Outcome, Span } from '../../source/diagnostics/diagnostic.ts'
 import type { SimilarIcon } from '../icons/resolve-icon.ts'
-import { shownInstead } from '../icons/site-icons.ts'
+import { iconReplacementText } from '../icons/site-icons.ts'
 import type { BundledCode, Lookups, RenderedIsland } from '../ports.ts'
 import { islandHtml } from './island-html.ts'
 import { emptyLookups, isEmptyLookups, lookupsIn, mergeLookups, subtractLookups } from './lookups.ts'
@@ -205,7 +205,7 @@ function collectIslands(nodes: readonly BodyNode[], isInline: boolean): PlacedIs
 const unknownIcon = (name: string, similar: SimilarIcon | undefined, span: Span): Diagnostic => ({
   code: 'render/unknown-icon',
   severity: 'warning',
-  message: `Unknown icon "${name}" in a component of the page. ${shownInstead(similar)}`,
+  message: `Unknown icon "${name}" in a component of the page. ${iconReplacementText(similar)}`,
   span,
   hint: 'Use an icon of the icon library, or the path of an SVG file.',
 })

@@ -22,10 +22,10 @@ const similar = { typescript: ['tsx', 'javascript', 'jsx'] }
 const embedded = ['tsx', 'typescript', 'javascript', 'json', 'yaml', 'shellscript']
 
 /**
- * The module `known-literals.js` of the package: the literals of all patterns that are needed to highlight our
+ * The module `precomputed-literals.js` of the package: the literals of all patterns that are needed to highlight our
  * documentation and the samples of API pages.
  */
-export async function knownLiteralsModule(root) {
+export async function precomputedLiteralsModule(root) {
   const load = path => import(pathToFileURL(join(root, 'dist', path)).href)
   const shiki = await load('render/highlighting/shiki.js')
   const { prefilteredEngine } = await load('render/highlighting/prefiltered-engine.js')
@@ -52,7 +52,7 @@ export async function knownLiteralsModule(root) {
     for (const block of blocks) if (block.language === language) tokenize(language, block.code)
   }
   const table = JSON.stringify(Object.fromEntries([...found].sort(([one], [other]) => (one < other ? -1 : 1))))
-  return `export const knownLiterals = JSON.parse(${JSON.stringify(table)})\n`
+  return `export const precomputedLiterals = JSON.parse(${JSON.stringify(table)})\n`
 }
 
 /** Constructs that are common in documentation, by language. */
