@@ -5,7 +5,7 @@ import { type PageData, PageDataContext } from '../../components/page-data.ts'
 import type { Body, BodyNode } from '../../content/tree/body.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { Run } from '../../source/stage.ts'
-import { fitBody, type SizeBudget } from '../fragments/fit-body.ts'
+import { fitBodyToBudget, type SizeBudget } from '../fragments/fit-body-to-budget.ts'
 import type { HighlightSettings } from '../highlighting/highlight.ts'
 import type { TypeChecker } from '../highlighting/type-checker.ts'
 import { highlightTyped } from '../highlighting/typed-blocks.ts'
@@ -63,7 +63,7 @@ export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<Bo
   const prepare = async (nodes: readonly BodyNode[]) => {
     Object.assign(data.code, await highlightAll(nodes, highlighting, run))
   }
-  const fitted = await fitBody(lists, input.budget, { render: nodes => fill(render(nodes)), prepare })
+  const fitted = await fitBodyToBudget(lists, input.budget, { render: nodes => fill(render(nodes)), prepare })
   const [leadHtml = '', html = '', asideHtml = ''] = fitted.html
   const { parts, onDemand } = fitted
   const allIslandHtml = body.islands.map((_, at) => islandHtml(at))

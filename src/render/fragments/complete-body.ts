@@ -1,5 +1,5 @@
-import type { BodyWithParts, HtmlPart, OnDemandContent, RenderedBody, Rest } from '../output/rendered-body.ts'
-import type { SizeBudget } from './fit-body.ts'
+import type { BodyWithParts, HtmlPart, MovedPart, OnDemandContent, RenderedBody } from '../output/rendered-body.ts'
+import type { SizeBudget } from './fit-body-to-budget.ts'
 import { byteLength, fillPlaceholders } from './html-parts.ts'
 
 /** Returns the body of a fragment in the language of the page, or `undefined` if the fragment does not exist. */
@@ -30,7 +30,7 @@ export async function completeBody(
   budget: SizeBudget | undefined,
   fragmentBodyAt: FragmentBodyAt,
 ): Promise<CompleteBody> {
-  const rests: Rest[] = [...body.onDemand.rests]
+  const movedParts: MovedPart[] = [...body.onDemand.movedParts]
   const hrefs = new Set(body.onDemand.hrefs)
   const included = new Set<string>()
   const lists = [body.leadHtml, body.html, body.asideHtml]
@@ -55,7 +55,7 @@ export async function completeBody(
     queue.push(...fields.places)
     included.add(place.part.href)
     for (const href of found.onDemand.hrefs) hrefs.add(href)
-    rests.push(...found.onDemand.rests.map(rest => ({ ...rest, owner: place.part.href })))
+    movedParts.push(...found.onDemand.movedParts.map(movedPart => ({ ...movedPart, owner: place.part.href })))
   }
   const show = (shown: readonly Place[]) => (index: number) => {
     const place = shown[index]
@@ -66,7 +66,13 @@ export async function completeBody(
   }
   const [leadHtml = '', html = '', asideHtml = ''] = lists.map(list => fillPlaceholders(list, show(places)))
   const { needsHydration } = body
-  return { leadHtml, html, asideHtml, needsHydration, onDemand: { hrefs: [...hrefs], included: [...included], rests } }
+  return {
+    leadHtml,
+    html,
+    asideHtml,
+    needsHydration,
+    onDemand: { hrefs: [...hrefs], included: [...included], movedParts },
+  }
 }
 
 /** The fields of a schema at a place, with the links in place of the fields nested in them. */

@@ -1,35 +1,35 @@
 import type { BodyNode, ElementNode } from '../../content/tree/body.ts'
-import type { Rest } from '../output/rendered-body.ts'
+import type { MovedPart } from '../output/rendered-body.ts'
 import { type DividedNode, divideNode, fieldPrefix } from './divide-node.ts'
-import type { FitTools, SizeBudget } from './fit-body.ts'
+import type { BodyTools, SizeBudget } from './fit-body-to-budget.ts'
 import { byteLength, renderLists, renderSlots, type SlottedHtml, totalSize } from './html-parts.ts'
-import { restOf } from './rest-of.ts'
+import { toMovedPart } from './moved-part.ts'
 
 export type NodeLists = readonly (readonly BodyNode[])[]
 
 interface DividedLists {
   readonly lists: NodeLists
-  readonly rests: readonly Rest[]
+  readonly movedParts: readonly MovedPart[]
 }
 
 interface RenderedLists {
   readonly html: readonly SlottedHtml[]
-  readonly rests: readonly Rest[]
+  readonly movedParts: readonly MovedPart[]
 }
 
 /** Bytes that one list may take: the limits that can be chosen, from the largest to the smallest. */
 const limits = Array.from({ length: 30 }, (_, step) => 60_000 * 0.85 ** step)
 
 /**
- * Move the rests of long lists of a page that is above its size budget to fragments. All lists have the same limit, the
+ * Move parts of long lists of a page that is above its size budget to fragments. All lists have the same limit, the
  * largest that is sufficient, so short ones stay complete.
  */
-export async function divideLongLists(lists: NodeLists, budget: SizeBudget, tools: FitTools): Promise<RenderedLists> {
+export async function divideLongLists(lists: NodeLists, budget: SizeBudget, tools: BodyTools): Promise<RenderedLists> {
   const sizeOf = sizeCache(tools)
   const divide = async (step: number): Promise<RenderedLists> => {
     const divided = divideAt(limits[step] ?? 0, lists, sizeOf, budget)
     await tools.prepare(divided.lists.flat())
-    return { html: renderLists(divided.lists, tools.render), rests: divided.rests }
+    return { html: renderLists(divided.lists, tools.render), movedParts: divided.movedParts }
   }
   // A smaller limit makes a page smaller. Each attempt renders the page, so most limits are skipped.
   let found: RenderedLists | undefined
@@ -47,22 +47,22 @@ function divideAt(
   limit: number,
   lists: NodeLists,
   sizeOf: (node: BodyNode) => number,
-  { fragmentBase, context, restBytes }: SizeBudget,
+  { fragmentBase, context, movedPartBytes }: SizeBudget,
 ): DividedLists {
-  const rests = new Map<string, Rest>()
+  const movedParts = new Map<string, MovedPart>()
   const linkTo = (parts: readonly BodyNode[], container?: ElementNode): BodyNode[] =>
-    chunksOf(parts, sizeOf, restBytes).map(chunk => {
+    chunksOf(parts, sizeOf, movedPartBytes).map(chunk => {
       const below = fieldPrefix(chunk)
-      const rest = restOf(chunk, { fragmentBase, context, container, prefix: below })
-      rests.set(rest.href, rest)
+      const movedPart = toMovedPart(chunk, { fragmentBase, context, container, prefix: below })
+      movedParts.set(movedPart.href, movedPart)
       const title = container && /Example$/.test(container.name) ? { title: `… +${chunk.length}` } : {}
-      const props = { part: rest.href, name: rest.title, ...(below !== undefined && { below }), ...title }
+      const props = { part: movedPart.href, name: movedPart.title, ...(below !== undefined && { below }), ...title }
       return { type: 'element', name: 'Api.More', props, children: [] }
     })
   const divide = (node: BodyNode): DividedNode => divideNode(node, { limit, sizeOf, linkTo })
   return {
     lists: lists.map(nodes => nodes.flatMap(node => (isDivisible(node) ? divide(node).nodes : [node]))),
-    rests: [...rests.values()],
+    movedParts: [...movedParts.values()],
   }
 }
 
@@ -89,7 +89,7 @@ function chunksOf(
 }
 
 /** The bytes of the HTML of nodes, with links in place of nested fields. Nodes are measured once. */
-function sizeCache({ render }: FitTools): (node: BodyNode) => number {
+function sizeCache({ render }: BodyTools): (node: BodyNode) => number {
   const sizes = new WeakMap<BodyNode, number>()
   return node => {
     if (node.type === 'text') return byteLength(node.value)

@@ -22,7 +22,7 @@ export interface DivideContext {
   readonly linkTo: (nodes: readonly BodyNode[], container?: ElementNode) => BodyNode[]
 }
 
-/** Lists and paragraphs, whose rests need the same element around them. Links to rests are placed after them. */
+/** Lists and paragraphs, whose moved parts need the same element around them. Links to moved parts are placed after them. */
 const closedContainers = new Set(['Tabs', 'ul', 'ol', 'dl', 'p'])
 
 /** Elements that are not divided, because a part of their content makes no sense without the rest. */

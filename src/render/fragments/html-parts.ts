@@ -83,7 +83,7 @@ export const fragmentHrefOf = ({ props: { part } }: ElementNode): string | undef
 
 function slotOf(node: ElementNode, render: RenderNodes): Slot {
   const href = fragmentHrefOf(node)
-  // The address of a rest has the same length as this one, or nearly so.
+  // The address of a moved part has the same length as this one, or nearly so.
   if (href === undefined) return { node, linkHtml: render([linkToPart(node, '/'.padEnd(50, '-'))]) }
   const { prefix, around } = node.props
   const linkHtml = render([...node.children, linkToPart(node, href)])

@@ -31,18 +31,18 @@ export interface HtmlPart {
   readonly around: readonly string[]
 }
 
-/** The content of a page that is not in its own body: fragments that it contains or links to, and rests. */
+/** The content of a page that is not in its own body: fragments that it contains or links to, and moved parts. */
 export interface OnDemandContent {
   /** Addresses of the fragments that it links to. Many pages may load the same one. */
   readonly hrefs: readonly string[]
   /** Addresses of the fragments that it contains. */
   readonly included: readonly string[]
-  /** The rests of long lists and texts. */
-  readonly rests: readonly Rest[]
+  /** The moved parts of long lists and texts. */
+  readonly movedParts: readonly MovedPart[]
 }
 
 /** A part of a body that is moved to a separate fragment. */
-export interface Rest {
+export interface MovedPart {
   readonly href: string
   readonly title: string
   readonly nodes: readonly BodyNode[]
@@ -50,4 +50,4 @@ export interface Rest {
   readonly owner?: string | undefined
 }
 
-export const nothingOnDemand: OnDemandContent = { hrefs: [], included: [], rests: [] }
+export const nothingOnDemand: OnDemandContent = { hrefs: [], included: [], movedParts: [] }

@@ -78,13 +78,13 @@ export async function requestOnDemand(
 
 /** A page as its file shows it: without headings that it loads on demand, and with the scripts of included fragments. */
 export function shownPage({ fragments }: RenderContext, page: Page, { html, onDemand }: CompleteBody): Page {
-  const { hrefs, rests, included } = onDemand
+  const { hrefs, movedParts, included } = onDemand
   const isShown = ({ id }: Page['headings'][number]) =>
-    rests.length === 0 || html.includes(`id="${escapeAttribute(id)}"`)
+    movedParts.length === 0 || html.includes(`id="${escapeAttribute(id)}"`)
   const features = new Set([
     ...page.features,
     ...included.flatMap(href => fragments.at(href)?.source.page.features ?? []),
-    ...(hrefs.length + rests.length > 0 ? ['Api.More'] : []),
+    ...(hrefs.length + movedParts.length > 0 ? ['Api.More'] : []),
   ])
   return { ...page, headings: page.headings.filter(isShown), features: [...features] }
 }

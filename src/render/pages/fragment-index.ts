@@ -4,20 +4,20 @@ import { resolveBodyDiagnostics } from '../../reference/subjects/source-position
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { lazy } from '../../source/lazy.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
-import type { BodyWithParts, OnDemandContent, Rest } from '../output/rendered-body.ts'
+import type { BodyWithParts, MovedPart, OnDemandContent } from '../output/rendered-body.ts'
 import type { RenderInput } from '../render-input.ts'
 import { type PageSource, pageSource } from './page-source.ts'
 import type { RenderContext } from './render-context.ts'
 import { renderPlain } from './render-plain.ts'
 
-/** A fragment to render. A rest has no Markdown file: the Markdown of its page is complete. */
+/** A fragment to render. A moved part has no Markdown file: the Markdown of its page is complete. */
 export interface Fragment {
   readonly source: PageSource
   readonly hasMarkdown: boolean
 }
 
 /**
- * The fragments of a site: the fields of schemas, which are known before pages are rendered, and the rests of long lists,
+ * The fragments of a site: the fields of schemas, which are known before pages are rendered, and moved parts of long lists,
  * which are found by rendering. Pages contain most of them; only those that a page links to become files.
  */
 export interface FragmentIndex {
@@ -31,18 +31,18 @@ export interface FragmentIndex {
   readonly takeRequested: () => readonly Fragment[]
   /** The fragment at an address; `undefined` if it is unknown. */
   readonly at: (href: string) => Fragment | undefined
-  /** Knows the rests of another index too: pages that were rendered with it may still be open. */
+  /** Adds the moved parts of another index: pages that were rendered with it may still be open. */
   readonly adopt: (other: FragmentIndex) => void
-  readonly rests: ReadonlyMap<string, FoundRest>
+  readonly movedParts: ReadonlyMap<string, FoundMovedPart>
   /** Digest of where the links in the fields of all schemas lead. */
   readonly linksDigest: () => string
   /** Problems of these links. They are reported once, however many pages contain them. */
   readonly linkDiagnostics: () => readonly Diagnostic[]
 }
 
-/** A rest, and the page or fragment that was rendered when it was found. */
-interface FoundRest {
-  readonly rest: Rest
+/** A moved part, and the page or fragment that was rendered when it was found. */
+interface FoundMovedPart {
+  readonly movedPart: MovedPart
   readonly route: Route
   readonly lang: string
 }
@@ -58,7 +58,7 @@ export function fragmentIndex(
   const byHref = new Map(fragments.map(fragment => [`${base}${fragment.page.route}.html`, fragment]))
   const sources = new Map<string, PageSource>()
   const bodies = new Map<string, Promise<Outcome<BodyWithParts>>>()
-  const rests = new Map<string, FoundRest>()
+  const movedParts = new Map<string, FoundMovedPart>()
   const inputAt = lazy(() => new Map(inputs.map(input => [input.route, input])))
   const requested = new Set<string>()
   let pending: string[] = []
@@ -74,12 +74,12 @@ export function fragmentIndex(
   const at = (href: string): Fragment | undefined => {
     const source = schemaAt(href)
     if (source) return { source, hasMarkdown: true }
-    const found = rests.get(href)
+    const found = movedParts.get(href)
     const owner = found && ownerOf(found)
-    return owner && restSource(context, owner, found.rest)
+    return owner && movedPartSource(context, owner, found.movedPart)
   }
-  const ownerOf = ({ rest, route, lang }: FoundRest): PageSource | undefined => {
-    if (rest.owner !== undefined) return schemaAt(rest.owner, lang)
+  const ownerOf = ({ movedPart, route, lang }: FoundMovedPart): PageSource | undefined => {
+    if (movedPart.owner !== undefined) return schemaAt(movedPart.owner, lang)
     const [input, page] = [inputAt().get(route), context.frame.site.pages.get(route)]
     return input && page ? pageSource(context, input, page) : at(`${base}${route}.html`)?.source
   }
@@ -94,11 +94,11 @@ export function fragmentIndex(
       body.catch(() => bodies.delete(key))
       return body
     },
-    rests,
-    request: (source, { hrefs, rests: found }) => {
+    movedParts,
+    request: (source, { hrefs, movedParts: found }) => {
       const lang = source.lang()
-      for (const rest of found) rests.set(rest.href, { rest, route: source.page.route, lang })
-      for (const href of [...hrefs, ...found.map(rest => rest.href)]) {
+      for (const movedPart of found) movedParts.set(movedPart.href, { movedPart, route: source.page.route, lang })
+      for (const href of [...hrefs, ...found.map(movedPart => movedPart.href)]) {
         if (requested.has(href)) continue
         requested.add(href)
         pending.push(href)
@@ -111,7 +111,8 @@ export function fragmentIndex(
     },
     at,
     adopt: other => {
-      for (const [href, found] of other.rests) if (rests.size < maxAdopted && !rests.has(href)) rests.set(href, found)
+      for (const [href, found] of other.movedParts)
+        if (movedParts.size < maxAdopted && !movedParts.has(href)) movedParts.set(href, found)
     },
     linksDigest: lazy(() => shortDigest(JSON.stringify(allLinks().map(({ value }) => value)))),
     linkDiagnostics: () => allLinks().flatMap(({ diagnostics }) => diagnostics),
@@ -123,8 +124,8 @@ async function fragmentBody(context: RenderContext, source: PageSource): Promise
   return { value, diagnostics: resolveBodyDiagnostics(context.frame.specs, source.input, diagnostics) }
 }
 
-/** A rest as a separate page, with the links and icons of the page that it is from. */
-function restSource(context: RenderContext, owner: PageSource, { href, title, nodes }: Rest): Fragment {
+/** A moved part as a separate page, with the links and icons of the page that it is from. */
+function movedPartSource(context: RenderContext, owner: PageSource, { href, title, nodes }: MovedPart): Fragment {
   const { base } = context.frame.site.config.settings
   const route = href.slice(base.length).replace(/\.html$/, '')
   const { frontmatter, path, icons, features } = owner.page
@@ -162,7 +163,7 @@ function restSource(context: RenderContext, owner: PageSource, { href, title, no
 }
 
 /** Nodes that may be divided: see `isDivisible`. */
-const generatedContainer = (children: Rest['nodes']): BodyNode => ({
+const generatedContainer = (children: MovedPart['nodes']): BodyNode => ({
   type: 'element',
   name: 'Fragment',
   props: { isGenerated: true },

@@ -2,7 +2,7 @@ import type { PageData } from '../../components/page-data.ts'
 import type { Page } from '../../content/page.ts'
 import { fragmentsFolder } from '../../reference/pages/schema-fragment.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
-import type { SizeBudget } from '../fragments/fit-body.ts'
+import type { SizeBudget } from '../fragments/fit-body-to-budget.ts'
 import { byteLength } from '../fragments/html-parts.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
 import { surroundingsOf } from './page-surroundings.ts'
@@ -24,7 +24,7 @@ const step = 2_000
  * Bytes of HTML of a fragment, which is inserted into a page that is open, and those of nested fields that it contains
  * wherever it is shown.
  */
-const fragmentBudget = { bytes: 60_000, nestedBytes: 15_000, restBytes: 50_000 }
+const fragmentBudget = { bytes: 60_000, nestedBytes: 15_000, movedPartBytes: 50_000 }
 
 const fragmentBaseOf = ({ frame }: Pick<RenderContext, 'frame'>): string =>
   `${frame.site.config.settings.base}/${fragmentsFolder}`

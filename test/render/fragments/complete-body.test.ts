@@ -15,7 +15,7 @@ const part = (name: string, prefix: string, around: readonly string[] = []): Htm
 })
 
 function body(html: string, parts: readonly HtmlPart[], onDemand: Partial<BodyWithParts['onDemand']> = {}) {
-  const all = { hrefs: [], included: [], rests: [], ...onDemand }
+  const all = { hrefs: [], included: [], movedParts: [], ...onDemand }
   return { leadHtml: '', html, asideHtml: '', needsHydration: false, parts, onDemand: all }
 }
 
@@ -44,7 +44,7 @@ test('fields are shown inline, with IDs of their place, unless a schema would be
       '</details></details></details>',
     ].join(''),
   )
-  expect(onDemand).toEqual({ hrefs: [hrefOf('a')], included: ['a', 'b', 'c'].map(hrefOf), rests: [] })
+  expect(onDemand).toEqual({ hrefs: [hrefOf('a')], included: ['a', 'b', 'c'].map(hrefOf), movedParts: [] })
 })
 
 test('all fields of one level come before those of the next', async () => {
@@ -82,12 +82,12 @@ test('a fragment that does not exist is a link', async () => {
 test('a page that contains a fragment also loads what the fragment loads on demand', async () => {
   const rest = { href: hrefOf('rest'), title: 'Rest', nodes: [] }
   const more = `<lectern-more data-below="schema"><a href="${rest.href}">Rest</a></lectern-more>`
-  const found = body(more, [], { hrefs: [hrefOf('other')], rests: [rest] })
+  const found = body(more, [], { hrefs: [hrefOf('other')], movedParts: [rest] })
   const budget = { bytes: 5_000, nestedBytes: 5_000, fragmentBase: '/_schemas/', context: '' }
   const { html, onDemand } = await completeBody(body(place(0), [part('a', 'body-x')]), budget, async () => found)
   expect(html).toContain('<lectern-more data-below="body-x">')
   expect(onDemand.hrefs).toEqual([hrefOf('other')])
-  expect(onDemand.rests).toEqual([{ ...rest, owner: hrefOf('a') }])
+  expect(onDemand.movedParts).toEqual([{ ...rest, owner: hrefOf('a') }])
 })
 
 test('the same schema at two places with the same name has an ID for each field', async () => {
@@ -111,7 +111,7 @@ test('a schema that already surrounds a place in a fragment is a link there', as
   const inner = body(place(0), [part('b', 'schema-y', [hrefOf('b')])])
   const budget = { bytes: 5_000, nestedBytes: 5_000, fragmentBase: '/_schemas/', context: '' }
   const { onDemand } = await completeBody(body(place(0), [part('x', 'body')]), budget, async () => inner)
-  expect(onDemand).toEqual({ hrefs: [hrefOf('b')], included: [hrefOf('x')], rests: [] })
+  expect(onDemand).toEqual({ hrefs: [hrefOf('b')], included: [hrefOf('x')], movedParts: [] })
 })
 
 test('texts that look like IDs are unchanged', async () => {

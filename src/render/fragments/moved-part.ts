@@ -2,9 +2,9 @@ import type { BodyNode, ElementNode } from '../../content/tree/body.ts'
 import { plainText } from '../../content/tree/plain-text.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { truncateText } from '../../source/text/split-text.ts'
-import type { Rest } from '../output/rendered-body.ts'
+import type { MovedPart } from '../output/rendered-body.ts'
 
-interface RestOptions {
+interface MovedPartOptions {
   /** Start of the addresses of fragments. */
   readonly fragmentBase: string
   /** What the HTML of the nodes depends on besides them: the language, and where links lead. */
@@ -18,7 +18,7 @@ interface RestOptions {
 }
 
 /** Nodes as a fragment. Its address is derived from its content, so that pages with the same list share its file. */
-export function restOf(nodes: readonly BodyNode[], options: RestOptions): Rest {
+export function toMovedPart(nodes: readonly BodyNode[], options: MovedPartOptions): MovedPart {
   const { fragmentBase, context, container, prefix, title = titleOf(nodes) } = options
   const children = prefix === undefined ? nodes : withFragmentIds(nodes, prefix)
   const content = container ? [containerOf(container, children)] : children

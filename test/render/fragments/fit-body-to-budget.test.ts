@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BodyNode, PropValue } from '../../../src/content/tree/body.ts'
-import { fitBody, type SizeBudget } from '../../../src/render/fragments/fit-body.ts'
+import { fitBodyToBudget, type SizeBudget } from '../../../src/render/fragments/fit-body-to-budget.ts'
 
 const element = (name: string, props: Record<string, PropValue>, children: readonly BodyNode[] = []): BodyNode => ({
   type: 'element',
@@ -31,13 +31,19 @@ function render(nodes: readonly BodyNode[]): string {
 async function fitted(
   nodes: readonly BodyNode[],
   bytes: number | undefined,
-  { html: htmlOf = render, restBytes = 0 } = {},
+  { html: htmlOf = render, movedPartBytes = 0 } = {},
 ) {
   const budget: SizeBudget | undefined =
     bytes === undefined
       ? undefined
-      : { bytes, nestedBytes: bytes, fragmentBase: '/_schemas/', context: '', ...(restBytes > 0 && { restBytes }) }
-  const { html, parts, onDemand } = await fitBody([nodes], budget, { render: htmlOf, prepare: async () => {} })
+      : {
+          bytes,
+          nestedBytes: bytes,
+          fragmentBase: '/_schemas/',
+          context: '',
+          ...(movedPartBytes > 0 && { movedPartBytes }),
+        }
+  const { html, parts, onDemand } = await fitBodyToBudget([nodes], budget, { render: htmlOf, prepare: async () => {} })
   return { html: html.join(''), parts, ...onDemand }
 }
 
@@ -49,18 +55,18 @@ const two = [
 ]
 
 test('without a budget everything is part of the page', async () => {
-  const { html, hrefs, rests } = await fitted(two, undefined)
+  const { html, hrefs, movedParts } = await fitted(two, undefined)
   for (const id of ['body-a-a-a', 'body-b-b-b']) expect(html).toContain(`id="${id}"`)
   expect(html).not.toContain('lectern-part')
-  expect([hrefs, rests]).toEqual([[], []])
+  expect([hrefs, movedParts]).toEqual([[], []])
 })
 
 test('all fields of one level come before those of the next, which are loaded with the same IDs', async () => {
-  const { html, rests } = await fitted(two, 500)
+  const { html, movedParts } = await fitted(two, 500)
   for (const id of ['body-a-a', 'body-b-b']) expect(html).toContain(`id="${id}"`)
   expect(html).not.toContain('id="body-a-a-a"')
-  expect(html).toContain(`part="${rests[0]?.href}" name="a-a" below="body-a-a"`)
-  expect(rests.map(({ title, nodes }) => [title, render(nodes)])).toEqual([
+  expect(html).toContain(`part="${movedParts[0]?.href}" name="a-a" below="body-a-a"`)
+  expect(movedParts.map(({ title, nodes }) => [title, render(nodes)])).toEqual([
     ['a-a', render([element('Api.Field', { id: 'schema-a', name: 'a-a-a' }, [words(20)])])],
     ['b-b', render([element('Api.Field', { id: 'schema-b', name: 'b-b-b' }, [words(20)])])],
   ])
@@ -73,9 +79,9 @@ test.each([450, 520, 600, 800, 2_000])('content is at most as large as its budge
 
 test('large fields become a link, and smaller ones after them do not', async () => {
   const nodes = [generated('div', [part('large', [words(400)]), part('small', [field('id')])])]
-  const { html, rests } = await fitted(nodes, 600)
+  const { html, movedParts } = await fitted(nodes, 600)
   expect(html).toContain('id="body-id"')
-  expect(rests.map(({ title }) => title)).toEqual(['large'])
+  expect(movedParts.map(({ title }) => title)).toEqual(['large'])
 })
 
 test('the fields of a schema with a key become a placeholder and are not part of the body itself', async () => {
@@ -111,14 +117,14 @@ test('a component that renders its content twice leaves space for fewer fields',
 const many = Array.from({ length: 100 }, (_, at) => field(`f${at}`))
 
 test('the first items of a long list are part of the page, and a link loads the others', async () => {
-  const { html, rests } = await fitted([generated('div', many)], 3_000)
+  const { html, movedParts } = await fitted([generated('div', many)], 3_000)
   expect(html.length).toBeLessThanOrEqual(3_000)
-  const [rest] = rests
+  const [movedPart] = movedParts
   const shown = html.split('<Api.Field').length - 1
   expect(shown).toBeGreaterThan(5)
-  expect(rest?.title).toBe(`f${shown} … f99`)
-  expect(render(rest?.nodes ?? [])).toBe(render(many.slice(shown)).replaceAll('id="body-', 'id="schema-'))
-  expect(html).toContain(`<Api.More part="${rest?.href}" name="${rest?.title}" below="body">`)
+  expect(movedPart?.title).toBe(`f${shown} … f99`)
+  expect(render(movedPart?.nodes ?? [])).toBe(render(many.slice(shown)).replaceAll('id="body-', 'id="schema-'))
+  expect(html).toContain(`<Api.More part="${movedPart?.href}" name="${movedPart?.title}" below="body">`)
 })
 
 test('a short list next to a long one is unchanged', async () => {
@@ -128,17 +134,17 @@ test('a short list next to a long one is unchanged', async () => {
 })
 
 test('in a fragment, several links load the rest of a list', async () => {
-  const { rests } = await fitted([generated('div', many)], 3_000, { restBytes: 4_000 })
-  expect(rests.length).toBeGreaterThan(2)
+  const { movedParts } = await fitted([generated('div', many)], 3_000, { movedPartBytes: 4_000 })
+  expect(movedParts.length).toBeGreaterThan(2)
   // Ids of a fragment are a little longer than those that were measured.
-  for (const { nodes } of rests) expect(render(nodes).length).toBeLessThanOrEqual(4_100)
-  expect(rests.at(-1)?.title).toMatch(/ … f99$/)
+  for (const { nodes } of movedParts) expect(render(nodes).length).toBeLessThanOrEqual(4_100)
+  expect(movedParts.at(-1)?.title).toMatch(/ … f99$/)
 })
 
 test('content that authors wrote is never split', async () => {
-  const { html, rests } = await fitted([element('div', {}, many), generated('div', many)], 5_000)
+  const { html, movedParts } = await fitted([element('div', {}, many), generated('div', many)], 5_000)
   expect(html.match(/id="body-f99"/g)).toHaveLength(1)
-  expect(rests).toHaveLength(1)
+  expect(movedParts).toHaveLength(1)
 })
 
 test('tabs, code, text and allowed values are split without loss', async () => {
@@ -152,9 +158,9 @@ test('tabs, code, text and allowed values are split without loss', async () => {
     generated('div', [element('Api.Field', { id: 'body-kind', name: 'kind', values: values as PropValue })]),
     generated('div', [element('p', {}, [{ type: 'text', value: text }])]),
   ]
-  const { html, rests } = await fitted(nodes, 6_000)
+  const { html, movedParts } = await fitted(nodes, 6_000)
   expect(html.length).toBeLessThanOrEqual(6_000)
-  const all = html + rests.map(rest => render(rest.nodes)).join('')
+  const all = html + movedParts.map(rest => render(rest.nodes)).join('')
   for (let at = 0; at < 200; at++) expect(all).toContain(`line ${at}\n`)
   for (let at = 0; at < 300; at++) expect(all).toContain(`"v${at}"`)
   for (let at = 0; at < 40; at++) expect(all).toContain(`"T${at}"`)
@@ -170,25 +176,25 @@ test('long lists of constraints and examples are split too', async () => {
     constraints: constraints as PropValue,
     moreExamples: moreExamples as PropValue,
   }
-  const { html, rests } = await fitted([generated('div', [element('Api.Field', props)])], 6_000)
+  const { html, movedParts } = await fitted([generated('div', [element('Api.Field', props)])], 6_000)
   expect(html.length).toBeLessThanOrEqual(6_000)
-  const all = html + rests.map(rest => render(rest.nodes)).join('')
+  const all = html + movedParts.map(rest => render(rest.nodes)).join('')
   for (let at = 0; at < 300; at++) for (const text of [`c${at};`, `e${at};`]) expect(all, text).toContain(text)
 })
 
 test('pages with the same list share the fragment with its remaining items', async () => {
   const [one, other] = [await fitted([generated('div', many)], 3_000), await fitted([generated('div', many)], 3_000)]
-  expect(one.rests[0]?.href).toBe(other.rests[0]?.href)
-  expect(one.rests[0]?.href).toMatch(/^\/_schemas\/f\d+-f99-\w+\.html$/)
+  expect(one.movedParts[0]?.href).toBe(other.movedParts[0]?.href)
+  expect(one.movedParts[0]?.href).toMatch(/^\/_schemas\/f\d+-f99-\w+\.html$/)
 })
 
 test('addresses contain only letters and digits, whatever the names of the items', async () => {
   const values = Array.from({ length: 300 }, (_, at) => [`"https://a.example/#${at}%<T>"`])
   const names = Array.from({ length: 100 }, (_, at) => field(`/users/{id}?${at}`))
   const row = element('Api.Field', { id: 'body-kind', name: 'kind', values: values as PropValue })
-  const { rests } = await fitted([generated('div', [row]), generated('div', names)], 6_000)
-  expect(rests.length).toBeGreaterThan(1)
-  for (const { href } of rests) expect(href).toMatch(/^\/_schemas\/[\w-]+\.html$/)
+  const { movedParts } = await fitted([generated('div', [row]), generated('div', names)], 6_000)
+  expect(movedParts.length).toBeGreaterThan(1)
+  for (const { href } of movedParts) expect(href).toMatch(/^\/_schemas\/[\w-]+\.html$/)
 })
 
 test('links in the remaining part are known too', async () => {
@@ -196,8 +202,10 @@ test('links in the remaining part are known too', async () => {
     const values = Array.from({ length: 3_000 }, (_, value) => [`v${at}-${value}`])
     return element('Api.Field', { id: `body-f${at}`, name: `f${at}`, values: values as PropValue })
   })
-  const { html, rests } = await fitted([generated('div', rows)], 25_000)
-  const linked = [...(html + rests.map(({ nodes }) => render(nodes)).join('')).matchAll(/<Api.More part="([^"]+)"/g)]
-  const known = new Set(rests.map(({ href }) => href))
+  const { html, movedParts } = await fitted([generated('div', rows)], 25_000)
+  const linked = [
+    ...(html + movedParts.map(({ nodes }) => render(nodes)).join('')).matchAll(/<Api.More part="([^"]+)"/g),
+  ]
+  const known = new Set(movedParts.map(({ href }) => href))
   expect(linked.map(([, href = '']) => href).filter(href => !known.has(href))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { BodyNode } from '../../content/tree/body.ts'
-import type { HtmlPart, OnDemandContent, Rest } from '../output/rendered-body.ts'
+import type { HtmlPart, MovedPart, OnDemandContent } from '../output/rendered-body.ts'
 import { divideLongLists, type NodeLists } from './divide-long-lists.ts'
 import {
   byteLength,
@@ -15,7 +15,7 @@ import {
   type SlottedHtml,
   totalSize,
 } from './html-parts.ts'
-import { restOf } from './rest-of.ts'
+import { toMovedPart } from './moved-part.ts'
 
 /** How much of a body is part of its own file. */
 export interface SizeBudget {
@@ -24,14 +24,15 @@ export interface SizeBudget {
   /** Bytes of HTML that nested fields may add. They are collapsed, so a page can do without them. */
   readonly nestedBytes: number
   /** Bytes of HTML of each fragment with a part of a long list. If absent, one fragment has all of the rest. */
-  readonly restBytes?: number | undefined
+  readonly movedPartBytes?: number | undefined
   /** Start of the addresses of fragments. */
   readonly fragmentBase: string
-  /** What the HTML of nodes depends on besides them: see `restOf`. */
+  /** What the HTML of nodes depends on besides them: see `toMovedPart`. */
   readonly context: string
 }
 
-export interface FitTools {
+/** Functions that render and prepare nodes. */
+export interface BodyTools {
   readonly render: RenderNodes
   /** Prepares nodes that were not part of the original page, so that they can be rendered. */
   readonly prepare: (nodes: readonly BodyNode[]) => Promise<void>
@@ -52,7 +53,11 @@ export interface FittedBody {
  *
  * @param budget If absent, everything is part of the body.
  */
-export async function fitBody(lists: NodeLists, budget: SizeBudget | undefined, tools: FitTools): Promise<FittedBody> {
+export async function fitBodyToBudget(
+  lists: NodeLists,
+  budget: SizeBudget | undefined,
+  tools: BodyTools,
+): Promise<FittedBody> {
   const whole = renderLists(lists, tools.render)
   const divided = budget && totalSize(whole) > budget.bytes ? await divideLongLists(lists, budget, tools) : undefined
   const ownHtml = divided?.html ?? whole
@@ -66,21 +71,21 @@ export async function fitBody(lists: NodeLists, budget: SizeBudget | undefined, 
   const ownSize = totalSize(ownHtml)
   const maxSize = budget ? Math.min(budget.bytes, ownSize + budget.nestedBytes) : Number.POSITIVE_INFINITY
   showNested(slots, maxSize - ownSize, tools.render, add)
-  const { html, parts, rests } = joinSlots(ownHtml, slots, budget, tools.render)
-  const linked = linkedRests(divided?.rests ?? [], hrefs)
+  const { html, parts, movedParts } = joinSlots(ownHtml, slots, budget, tools.render)
+  const linked = linkedMovedParts(divided?.movedParts ?? [], hrefs)
   for (const { href } of linked) hrefs.delete(href)
-  return { html, parts, onDemand: { hrefs: [...hrefs], included: [], rests: [...linked, ...rests] } }
+  return { html, parts, onDemand: { hrefs: [...hrefs], included: [], movedParts: [...linked, ...movedParts] } }
 }
 
-/** The rests that the body links to, directly or through other rests. */
-function linkedRests(rests: readonly Rest[], hrefs: ReadonlySet<string>): readonly Rest[] {
-  const restAt = new Map(rests.map(rest => [rest.href, rest]))
-  const linked = new Set<Rest>()
+/** The moved parts that the body links to, directly or through other moved parts. */
+function linkedMovedParts(movedParts: readonly MovedPart[], hrefs: ReadonlySet<string>): readonly MovedPart[] {
+  const movedPartAt = new Map(movedParts.map(movedPart => [movedPart.href, movedPart]))
+  const linked = new Set<MovedPart>()
   const add = (href: string) => {
-    const rest = restAt.get(href)
-    if (!rest || linked.has(rest)) return
-    linked.add(rest)
-    for (const inner of linksIn(rest.nodes)) add(inner)
+    const movedPart = movedPartAt.get(href)
+    if (!movedPart || linked.has(movedPart)) return
+    linked.add(movedPart)
+    for (const inner of linksIn(movedPart.nodes)) add(inner)
   }
   for (const href of hrefs) add(href)
   return [...linked]
@@ -123,7 +128,7 @@ function joinSlots(
 ) {
   const { fragmentBase = '', context = '' } = budget ?? {}
   const parts: HtmlPart[] = []
-  const rests: Rest[] = []
+  const movedParts: MovedPart[] = []
   const contentAt = (index: number): string => {
     const slot = slots[index]
     if (!slot) return ''
@@ -132,9 +137,9 @@ function joinSlots(
     const { children, props } = slot.node
     const title = typeof props.name === 'string' ? props.name : undefined
     const prefix = String(props.prefix)
-    const rest = restOf(children, { fragmentBase, context, title, prefix })
-    rests.push(rest)
-    return render([linkToPart({ ...slot.node, props: { ...props, below: prefix } }, rest.href)])
+    const movedPart = toMovedPart(children, { fragmentBase, context, title, prefix })
+    movedParts.push(movedPart)
+    return render([linkToPart({ ...slot.node, props: { ...props, below: prefix } }, movedPart.href)])
   }
-  return { html: lists.map(({ html }) => fillPlaceholders(html, contentAt)), parts, rests }
+  return { html: lists.map(({ html }) => fillPlaceholders(html, contentAt)), parts, movedParts }
 }
