@@ -21,7 +21,7 @@ export interface SiteSource {
 }
 
 /** A page that was parsed again, with its position in the list of pages. */
-export interface ParsedAgain {
+export interface ReparsedPage {
   readonly at: number
   readonly before: ParsedInput
   readonly after: ParsedInput
@@ -33,7 +33,7 @@ export interface ParsedAgain {
  *
  * @param folder The current folder, with the same files.
  */
-export function replacePages(source: SiteSource, edits: readonly ParsedAgain[], folder: DocsFolder): SiteSource {
+export function replacePages(source: SiteSource, edits: readonly ReparsedPage[], folder: DocsFolder): SiteSource {
   const { parsed, project } = source
   const newInputs = new Map(edits.map(({ before, after }) => [before.input, after.input]))
   // The same lists if no page was edited, so that what only depends on the pages is not computed again.
@@ -66,7 +66,7 @@ export function replacePages(source: SiteSource, edits: readonly ParsedAgain[], 
 
 function outcomesAfter(
   outcomes: SiteSource['parsed']['authored']['pages'],
-  edits: readonly ParsedAgain[],
+  edits: readonly ReparsedPage[],
 ): SiteSource['parsed']['authored']['pages'] {
   const replaced = [...outcomes]
   for (const { at, after } of edits) replaced[at] = after.outcome
@@ -74,13 +74,13 @@ function outcomesAfter(
 }
 
 /** Whether the head of a page is the same after an edit. */
-export function hasSameHead({ before, after }: ParsedAgain): boolean {
+export function hasSameHead({ before, after }: ReparsedPage): boolean {
   return isDeepEqual(pageHeadOf(before.outcome.value), pageHeadOf(after.outcome.value))
 }
 
 function siteAfter(
   project: AnalyzedProject,
-  edits: readonly ParsedAgain[],
+  edits: readonly ReparsedPage[],
   { assets }: Pick<DocsFolder, 'assets'>,
 ): Outcome<Site> {
   const { site } = project
@@ -93,13 +93,13 @@ function siteAfter(
   return { value, diagnostics: summary.diagnostics }
 }
 
-function pagesByRoute(site: Site, edits: readonly ParsedAgain[]): Site['pages'] {
+function pagesByRoute(site: Site, edits: readonly ReparsedPage[]): Site['pages'] {
   const pages = new Map(site.pages)
   for (const { after } of edits) pages.set(after.input.route, after.outcome.value)
   return pages
 }
 
-function pagesAfter({ pages }: AnalyzedProject, edits: readonly ParsedAgain[]): readonly Page[] {
+function pagesAfter({ pages }: AnalyzedProject, edits: readonly ReparsedPage[]): readonly Page[] {
   if (edits.length === 0) return pages
   const edited = new Map(edits.map(({ before, after }) => [before.outcome.value, after.outcome.value]))
   return pages.map(page => edited.get(page) ?? page)

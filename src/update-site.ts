@@ -8,7 +8,7 @@ import { apiInputs } from './reference/subjects/site-page-input.ts'
 import { planSite } from './render/plan-site.ts'
 import type { SitePlan } from './render/site-plan.ts'
 import { type PageEdit, updatePlan } from './render/update-plan.ts'
-import { hasSameHead, isAboutApi, type ParsedAgain, replacePages, type SiteSource } from './replace-pages.ts'
+import { hasSameHead, isAboutApi, type ReparsedPage, replacePages, type SiteSource } from './replace-pages.ts'
 import type { ParsedInput } from './site/page-list-changes.ts'
 import { parsePageInputs } from './site/parse-authored-pages.ts'
 import { namedRepositoryFiles } from './site/published/exclude-repository-files.ts'
@@ -160,7 +160,7 @@ function refersToSame(
 const isScript = /\.(?:jsx?|tsx?)$/
 
 /** The files that these pages consist of. */
-const usedPaths = (edits: readonly ParsedAgain[]): ReadonlySet<string> =>
+const usedPaths = (edits: readonly ReparsedPage[]): ReadonlySet<string> =>
   new Set(edits.flatMap(({ after: { input } }) => [input.file, ...input.imports].map(({ path }) => path)))
 
 interface ParsingOptions {
@@ -173,7 +173,7 @@ async function parseAgain(
   { parsed: { authored, content } }: SiteSource,
   positions: readonly number[],
   { folder: { files }, machine: { run, bodies }, fullPages }: ParsingOptions,
-): Promise<readonly ParsedAgain[]> {
+): Promise<readonly ReparsedPage[]> {
   const before = positions.flatMap(at => {
     const [input, outcome] = [authored.inputs[at], authored.pages[at]]
     const file = input && files.get(input.file.path)
@@ -188,7 +188,7 @@ async function parseAgain(
 }
 
 /** Whether an edit affects neither which pages exist, nor who may read them, nor what they document. */
-function isContained(edit: ParsedAgain, site: Site): boolean {
+function isContained(edit: ReparsedPage, site: Site): boolean {
   const [before, after] = [edit.before.outcome.value, edit.after.outcome.value]
   return (
     site.pages.get(before.route) === before &&
@@ -200,10 +200,10 @@ function isContained(edit: ParsedAgain, site: Site): boolean {
 }
 
 /** Whether a page has the same files. A feed is a file of a page with updates. */
-const hasSameFiles = ({ before, after }: ParsedAgain): boolean =>
+const hasSameFiles = ({ before, after }: ReparsedPage): boolean =>
   isDeepEqual(before.outcome.value.features, after.outcome.value.features)
 
-function toPageEdit({ before, after }: ParsedAgain, { fullPages }: SiteSource): PageEdit {
+function toPageEdit({ before, after }: ReparsedPage, { fullPages }: SiteSource): PageEdit {
   // Before a page is parsed completely, its text does not refer to files.
   const hadText = !fullPages || fullPages.has(before.outcome.value.route)
   return { before: versionOf(before, hadText), after: versionOf(after) }

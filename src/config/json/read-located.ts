@@ -5,7 +5,7 @@ import { childName, type Located, type Member, memberOf } from './located.ts'
 import { maxJsonDepth, type ParsedJson, parseJson } from './parse-json.ts'
 import { error, type Report, warning } from './report.ts'
 import { resolvePath } from './resolve-path.ts'
-import { hasPosition, sharedLocated } from './shared-located.ts'
+import { hasPosition, reusePrevious } from './reuse-previous.ts'
 import type { SpanOf } from './span-index.ts'
 import { unchangedLines } from './unchanged-lines.ts'
 
@@ -111,7 +111,7 @@ function locate(node: Node, place: Place, context: ReferenceContext): Located | 
   const span = previous && context.spanOf(node.offset, node.length)
   if (span && context.isUnchanged(span) && hasPosition(previous, { span, at })) return previous
   const value = locateNew(node, place, context)
-  return value && sharedLocated(value, previous)
+  return value && reusePrevious(value, previous)
 }
 
 function locateNew(node: Node, place: Place, context: ReferenceContext): Located | undefined {

@@ -21,21 +21,21 @@ const innerKeys: readonly InnerKey[] = [
   { from: ['seo', 'indexHiddenPages'], to: ['seo', 'indexing'], convert: toIndexing },
 ]
 
-/** Such keys. The older format has meta tags such as `og:title` in `metadata`, next to other keys. */
+/** All inner keys of a file. The older format has meta tags such as `og:title` in `metadata`, next to other keys. */
 function innerKeysOf(root: LocatedObject): readonly InnerKey[] {
   const metadata = memberAt(root, 'metadata')
   const tags = metadata?.type === 'object' ? metadata.members.filter(({ key }) => key.includes(':')) : []
   return [...innerKeys, ...tags.map(({ key }) => ({ from: ['metadata', key], to: ['seo', 'metatags', key] }))]
 }
 
-/** The values of such keys at their newer positions. */
+/** The values of renamed keys inside `api`, `seo` and `metadata`, at their newer positions. */
 export const innerPlacements = (root: LocatedObject): readonly KeyPlacement[] =>
   innerKeysOf(root).flatMap(({ from, to, convert }) => {
     const value = memberAt(root, ...from)
     return placementOf(to, value && convert ? convert(value) : value)
   })
 
-/** Moves such keys of a `docs.json` to their newer positions, and reports them. A newer key takes precedence. */
+/** Moves renamed keys inside `api`, `seo` and `metadata` to their newer positions, and reports them. A newer key takes precedence. */
 export function upgradeInnerKeys(root: LocatedObject, report: Report): LocatedObject {
   const written = innerKeysOf(root).flatMap(({ from, to, convert }) => {
     const member = writtenAt(root, from)

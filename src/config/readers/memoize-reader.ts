@@ -5,7 +5,7 @@ import type { Report } from '../json/report.ts'
 
 /**
  * Reads each value only once, and reports the same each time. Values that an edit did not change are the same objects
- * (`sharedLocated`), so only the edited parts of a large file are read again.
+ * (`reusePrevious`), so only the edited parts of a large file are read again.
  *
  * @param reader Its result must depend only on the value.
  */

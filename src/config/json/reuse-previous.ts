@@ -2,11 +2,12 @@ import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { Located, Member } from './located.ts'
 
 /**
- * The previous value if both are the same, with the same position. So what was read from it before an edit stays valid.
+ * Returns the previous value if the current one has the same content and position, so that results that were computed from
+ * it before an edit stay valid.
  *
- * @param value Its inner values are already the previous ones if they are the same.
+ * @param value The current value. Its inner values must already be replaced with previous ones where possible.
  */
-export function sharedLocated(value: Located, previous: Located | undefined): Located {
+export function reusePrevious(value: Located, previous: Located | undefined): Located {
   return previous && hasPosition(previous, value) && hasSameContent(value, previous) ? previous : value
 }
 
