@@ -140,7 +140,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
   {
     reason:
       'What was found about the text of a page, before the text is read. It belongs to that object, which never changes, and is discarded together with it.',
-    names: ['source/page-facts.ts factsByFile'],
+    names: ['source/page-scan.ts scans'],
   },
   {
     reason: 'The results of a pure function for the texts that were used last.',

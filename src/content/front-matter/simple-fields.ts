@@ -1,4 +1,4 @@
-import type { SimpleField } from '../../source/page-facts.ts'
+import type { SimpleField } from '../../source/page-scan.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { parsePlainFields } from './parse-plain-fields.ts'
 import { frontmatterOnly, splitFrontmatter } from './split-frontmatter.ts'

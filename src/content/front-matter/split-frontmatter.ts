@@ -1,5 +1,5 @@
 import type { Outcome, Span } from '../../source/diagnostics/diagnostic.ts'
-import { pageFactsOf, type SimpleField } from '../../source/page-facts.ts'
+import { pageScanOf, type SimpleField } from '../../source/page-scan.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { Frontmatter } from '../page.ts'
 import { looksLikeAccess, mentionsAccess } from './access-fields.ts'
@@ -86,11 +86,11 @@ export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
 
 /** The front matter of a page, as if the page had no text. */
 export function splitPageHead(file: SourceFile): Outcome<SplitPage> {
-  const facts = pageFactsOf(file)
-  if (!facts) return splitFrontmatter(frontmatterOnly(file))
-  const values = Object.fromEntries(facts.fields)
-  const spans = facts.fields.map((field, at) => [field[0], spanOfField(file.path, field, at)] as const)
-  const rest = { text: '', lineOffset: facts.fields.length + 2 }
+  const scan = pageScanOf(file)
+  if (!scan) return splitFrontmatter(frontmatterOnly(file))
+  const values = Object.fromEntries(scan.fields)
+  const spans = scan.fields.map((field, at) => [field[0], spanOfField(file.path, field, at)] as const)
+  const rest = { text: '', lineOffset: scan.fields.length + 2 }
   return { value: pageOfFields(values, Object.fromEntries(spans), rest), diagnostics: [] }
 }
 

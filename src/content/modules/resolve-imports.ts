@@ -1,5 +1,5 @@
 import { memoize, memoizeByText } from '../../source/memoize.ts'
-import { pageFactsOf } from '../../source/page-facts.ts'
+import { pageScanOf } from '../../source/page-scan.ts'
 import { joinPath } from '../../source/paths/join-path.ts'
 import { fileNameOf, folderOf } from '../../source/paths/path-parts.ts'
 import type { SourceFile } from '../../source/source-file.ts'
@@ -77,7 +77,7 @@ export const importTargets = memoize((files: ReadonlyMap<string, SourceFile>) =>
 })
 
 /** The imports of a file, as written. Cached, because most files of a project do not change between builds. */
-export const scannedImportsOf = memoize((file: SourceFile): ScannedImports => pageFactsOf(file) ?? scanImports(file))
+export const scannedImportsOf = memoize((file: SourceFile): ScannedImports => pageScanOf(file) ?? scanImports(file))
 
 /** The specifiers of all imports in pages and in the files that they import. Cached, because many edits change no page. */
 export const specifiersIn = memoize((inputs: readonly FileWithImports[]): ReadonlySet<string> => {

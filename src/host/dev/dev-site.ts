@@ -5,7 +5,7 @@ import { decodePathname } from '../../server/site/site-response.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import { authorScriptFolder } from '../author-code/modules/provided-names.ts'
 import { machineFor } from '../build/machine.ts'
-import { savePageFacts } from '../project/page-facts-cache.ts'
+import { savePageScans } from '../project/page-scan-cache.ts'
 import { highlightOnThread } from '../scheduler/highlight-on-thread.ts'
 import { createDisposables } from '../threads/disposables.ts'
 import type { ChangedFiles } from './preview-state.ts'
@@ -63,7 +63,7 @@ export function devSiteOperations(options: DevOptions): SiteOperations<DevSite> 
     withAllPages: async ({ project, state }) => {
       await readTexts(project)
       // Before the pages are parsed, which takes longer: the author may end the preview.
-      const diagnostics = await savePageFacts(project.scan, project.folder)
+      const diagnostics = await savePageScans(project.scan, project.folder)
       const whole = await stateOf(project, undefined, state)
       return { project, state: { ...whole, diagnostics: [...whole.diagnostics, ...diagnostics] } }
     },

@@ -7,7 +7,7 @@ import { sourceName } from '../../reference/subjects/find-source.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { memoize } from '../../source/memoize.ts'
-import { pageFactsOf } from '../../source/page-facts.ts'
+import { pageScanOf } from '../../source/page-scan.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { isPageFile } from '../project/file-kinds.ts'
 
@@ -91,7 +91,7 @@ const binding = /^((?:openapi|asyncapi|openapi-schema):\s*["']?)(https?:\/\/[^\s
 
 function inFrontMatter(file: SourceFile): readonly RemoteSpec[] {
   // Such a page names no address.
-  if (!isPageFile(file.path) || pageFactsOf(file)) return []
+  if (!isPageFile(file.path) || pageScanOf(file)) return []
   const { path, text } = file
   if (!text.startsWith('---') || !text.includes('://')) return []
   const [written = ''] = frontMatter.exec(text) ?? []

@@ -1,5 +1,5 @@
 import { settingsFile } from '../../config/read-settings.ts'
-import { pageFactsOf } from '../../source/page-facts.ts'
+import { pageScanOf } from '../../source/page-scan.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { isPageFile } from './file-kinds.ts'
 
@@ -18,7 +18,7 @@ const hasSiteUrl = (settings: SourceFile | undefined): boolean => settings?.text
 /** Whether readers see dates: `metadata.timestamp`, a page's `timestamp`, a feed of changes. */
 export function showsDates(files: ReadonlyMap<string, SourceFile>): boolean {
   for (const file of files.values()) {
-    if (pageFactsOf(file)) continue
+    if (pageScanOf(file)) continue
     const { path, text } = file
     if (isPageFile(path) ? pageNeedsDates(text) : configNeedsDates(path, text)) return true
   }

@@ -12,10 +12,10 @@ import { isPublishable, isTextFile, textLimit } from './file-kinds.ts'
 import { type GitHistory, readGitHistory, readGitState } from './git-dates.ts'
 import { readUsedFonts } from './installed-fonts.ts'
 import { fileTooLarge, withoutLibraryFiles } from './large-files.ts'
-import { lateFile } from './late-file.ts'
+import { lazyFile } from './lazy-file.ts'
 import { needsDates, showsContributors, showsDates } from './needs-dates.ts'
 import { overrideSettings } from './override-settings.ts'
-import { readPageFacts } from './page-facts-cache.ts'
+import { readPageScans } from './page-scan-cache.ts'
 import { readFrame } from './read-frame.ts'
 import { type FolderOptions, type FolderScan, scanFolder } from './scan-folder.ts'
 import { maxTemplateBytes, templateFileRole, unusedTemplate } from './template-files.ts'
@@ -35,12 +35,12 @@ export async function readScanned(scan: FolderScan): Promise<Outcome<DocsFolder>
   const assets = new Map<string, Asset>()
   const sharedText = createTextPool()
   const packedText = isVeryLarge(scan) ? createTextPacker() : undefined
-  const factsOf = scan.options.readsTextsLate ? readPageFacts(scan.options.cache) : undefined
+  const pageScanOf = scan.options.readsTextsLate ? readPageScans(scan.options.cache) : undefined
   for (const file of scan.files) {
     if (!isProjectFile(scan, file.path)) continue
-    const facts = factsOf?.(file)
-    if (facts) {
-      files.set(file.path, lateFile(file, facts, sharedText))
+    const pageScan = pageScanOf?.(file)
+    if (pageScan) {
+      files.set(file.path, lazyFile(file, pageScan, sharedText))
       continue
     }
     const { source, asset, diagnostics: fileDiagnostics } = readOne(scan, file)

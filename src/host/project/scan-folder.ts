@@ -32,7 +32,7 @@ export interface FolderOptions {
    */
   readonly hashTexts?: boolean | undefined
   /**
-   * Whether the texts of pages are read when they are needed. Only for pages whose facts are cached, and for callers that
+   * Whether the texts of pages are read when they are needed. Only for pages whose scan is cached, and for callers that
    * watch the folder.
    */
   readonly readsTextsLate?: boolean | undefined

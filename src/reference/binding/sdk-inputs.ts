@@ -9,7 +9,7 @@ import type { Page } from '../../content/page.ts'
 import { routeOfEntry } from '../../content/pages/routes.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import { memoize } from '../../source/memoize.ts'
-import { pageFactsOf } from '../../source/page-facts.ts'
+import { pageScanOf } from '../../source/page-scan.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { sourceName } from '../subjects/find-source.ts'
 import { isInvalid, sdkFieldOf } from './sdk-field.ts'
@@ -59,7 +59,7 @@ export function sdkSourcesOf(
 export function symbolPagesIn(pages: Iterable<SourceFile>): readonly SymbolPage[] {
   const found: SymbolPage[] = []
   for (const file of pages) {
-    const page = pageFactsOf(file) ? undefined : symbolPageIn(file)
+    const page = pageScanOf(file) ? undefined : symbolPageIn(file)
     if (page) found.push(page)
   }
   return found

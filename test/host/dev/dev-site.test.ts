@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { devSiteOperations } from '../../../src/host/dev/dev-site.ts'
 import { readProject } from '../../../src/host/dev/read-project.ts'
-import { savePageFacts } from '../../../src/host/project/page-facts-cache.ts'
+import { savePageScans } from '../../../src/host/project/page-scan-cache.ts'
 import { DisposedError } from '../../../src/host/threads/disposables.ts'
 import { openTestSite } from '../../support/open-preview.ts'
 import { temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
@@ -251,13 +251,13 @@ test('shows the parts of llms-full.txt, whatever was requested before', async ()
   expect(await text('llms-full-2.txt')).toBeUndefined()
 })
 
-/** Save facts about the pages of a project as a preview does some time after the files were written. */
+/** Save the scans of the pages of a project as a preview does some time after the files were written. */
 async function saveFacts(directory: string, cache: string): Promise<void> {
   const { scan, folder } = await readProject({ directory, cache })
-  await savePageFacts({ ...scan, scannedAt: scan.scannedAt + 60_000 }, folder)
+  await savePageScans({ ...scan, scannedAt: scan.scannedAt + 60_000 }, folder)
 }
 
-test('if facts about pages are cached, only the requested page and its link targets are read', async () => {
+test('if scans of pages are cached, only the requested page and its link targets are read', async () => {
   const api = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/op': { get: {} } } }
   const operation = '---\ntitle: Op\nopenapi: GET /op\n---\n'
   const directory = temporaryFolder({ ...files, 'api.json': JSON.stringify(api), 'op.mdx': operation })
@@ -274,7 +274,7 @@ test('if facts about pages are cached, only the requested page and its link targ
   expect(textsOf('wrong.mdx', 'drawn.mdx')).toEqual(['New\n', 'New\n'])
 })
 
-test('a page shows the same if facts about other pages are cached', async () => {
+test('a page shows the same if scans of other pages are cached', async () => {
   const mentioning = {
     'mentions.mdx': "---\ntitle: Mentions\n---\n<Chart data='/data/values.json' />\n",
     'data/values.json': '1',

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { type PageFacts, withPageFacts } from '../../source/page-facts.ts'
+import { type PageScan, withPageScan } from '../../source/page-scan.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import type { FoundFile } from './walk-folder.ts'
@@ -10,19 +10,19 @@ import type { FoundFile } from './walk-folder.ts'
  * If the file has changed since it was listed, the text is different from that of the file. So the change is noticed
  * when the file is read again.
  */
-export function lateFile(file: FoundFile, facts: PageFacts, sharedText: (text: string) => string): SourceFile {
+export function lazyFile(file: FoundFile, scan: PageScan, sharedText: (text: string) => string): SourceFile {
   let text: string | undefined
-  const late = {
+  const lazy = {
     path: file.path,
     get text(): string {
-      text ??= sharedText(readLate(file))
+      text ??= sharedText(readText(file))
       return text
     },
   }
-  return withPageFacts(late, facts)
+  return withPageScan(lazy, scan)
 }
 
-function readLate(file: FoundFile): string {
+function readText(file: FoundFile): string {
   try {
     const text = readFileSync(file.diskPath, 'utf8')
     // A time that is read after the text shows all changes of the text.

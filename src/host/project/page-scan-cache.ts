@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { findPageFacts } from '../../content/pages/find-page-facts.ts'
+import { scanPage } from '../../content/pages/scan-page.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
-import { type PageFacts, pageFactsOf } from '../../source/page-facts.ts'
+import { type PageScan, pageScanOf } from '../../source/page-scan.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { unwritableCache } from '../cache/cache-folder.ts'
 import { readTextIfExists } from '../disk/read-text.ts'
@@ -15,21 +15,21 @@ import { pageNeedsDates } from './needs-dates.ts'
 import type { FolderScan } from './scan-folder.ts'
 import type { FoundFile } from './walk-folder.ts'
 
-/** Facts about a page, with the size and the times of its file. */
+/** The scan of a page, with the size and the times of its file. */
 type Entry = readonly [
   path: string,
   size: number,
   mtimeMs: number,
   ctimeMs: number,
-  imports: PageFacts['imports'],
-  snippets: PageFacts['snippets'],
-  fields: PageFacts['fields'],
+  imports: PageScan['imports'],
+  snippets: PageScan['snippets'],
+  fields: PageScan['fields'],
 ]
 
 const diskPathIn = (cache: string): string => join(cache, 'pages.json')
 
-/** Finds the facts about unchanged pages. A damaged file, or that of another version, is ignored. */
-export function readPageFacts(cache: string | undefined): (file: FoundFile) => PageFacts | undefined {
+/** Finds the scans of unchanged pages. A damaged file, or that of another version, is ignored. */
+export function readPageScans(cache: string | undefined): (file: FoundFile) => PageScan | undefined {
   const entries = new Map(cache === undefined ? [] : readEntries(cache).map(entry => [entry[0], entry]))
   return file => {
     const entry = entries.get(file.path)
@@ -54,11 +54,11 @@ function readEntries(cache: string): readonly Entry[] {
 }
 
 /**
- * Save the facts about the pages of a project for the next process, unless it has all of them.
+ * Save the scans of the pages of a project for the next process, unless all of them are saved already.
  *
  * @returns A diagnostic if they cannot be saved. The preview is not affected.
  */
-export async function savePageFacts(scan: FolderScan, folder: DocsFolder): Promise<readonly Diagnostic[]> {
+export async function savePageScans(scan: FolderScan, folder: DocsFolder): Promise<readonly Diagnostic[]> {
   const { cache } = scan.options
   if (cache === undefined) return []
   const entries: Entry[] = []
@@ -68,10 +68,10 @@ export async function savePageFacts(scan: FolderScan, folder: DocsFolder): Promi
     // Clocks of file systems are coarse: such a file may have changed again after it was read, without another time.
     const mayChange = scan.scannedAt - Math.max(file.mtimeMs, file.ctimeMs) < settleMs
     if (!source || mayChange || isPublishable(file.path)) return
-    const known = pageFactsOf(source)
-    const facts = known ?? newFactsOf(source)
-    isNew ||= facts !== known
-    if (facts) entries.push(entryOf(file, facts))
+    const known = pageScanOf(source)
+    const pageScan = known ?? newScanOf(source)
+    isNew ||= pageScan !== known
+    if (pageScan) entries.push(entryOf(file, pageScan))
   })
   if (!isNew) return []
   try {
@@ -82,11 +82,11 @@ export async function savePageFacts(scan: FolderScan, folder: DocsFolder): Promi
   }
 }
 
-function newFactsOf(file: SourceFile): PageFacts | undefined {
+function newScanOf(file: SourceFile): PageScan | undefined {
   // A file with invalid UTF-8 is reported when it is read.
-  return pageNeedsDates(file.text) || file.text.includes('\uFFFD') ? undefined : findPageFacts(file)
+  return pageNeedsDates(file.text) || file.text.includes('\uFFFD') ? undefined : scanPage(file)
 }
 
-function entryOf({ path, size, mtimeMs, ctimeMs }: FoundFile, { imports, snippets, fields }: PageFacts): Entry {
+function entryOf({ path, size, mtimeMs, ctimeMs }: FoundFile, { imports, snippets, fields }: PageScan): Entry {
   return [path, size, mtimeMs, ctimeMs, imports, snippets, fields]
 }

@@ -1,10 +1,10 @@
-import type { PageFacts } from '../../source/page-facts.ts'
+import type { PageScan } from '../../source/page-scan.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { simpleFieldsOf } from '../front-matter/simple-fields.ts'
 import { scannedImportsOf } from '../modules/resolve-imports.ts'
 
-/** The facts about the text of a page. `undefined` if its text must be read. */
-export function findPageFacts(file: SourceFile): PageFacts | undefined {
+/** Scans the text of a page. `undefined` if a scan is not enough, so that the text must be read each time. */
+export function scanPage(file: SourceFile): PageScan | undefined {
   const fields = simpleFieldsOf(file)
   return fields && { ...scannedImportsOf(file), fields }
 }

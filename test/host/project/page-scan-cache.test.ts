@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { importedPaths } from '../../../src/content/modules/resolve-imports.ts'
 import { buildPageHead } from '../../../src/content/parse-page.ts'
 import { needsDates } from '../../../src/host/project/needs-dates.ts'
-import { savePageFacts } from '../../../src/host/project/page-facts-cache.ts'
+import { savePageScans } from '../../../src/host/project/page-scan-cache.ts'
 import { readScanned } from '../../../src/host/project/read-folder.ts'
 import { scanFolder } from '../../../src/host/project/scan-folder.ts'
 import { symbolPagesIn } from '../../../src/reference/binding/sdk-inputs.ts'
 import type { DocsFolder } from '../../../src/source/docs-folder.ts'
-import { pageFactsOf } from '../../../src/source/page-facts.ts'
+import { pageScanOf } from '../../../src/source/page-scan.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const settings = { variables: { product: 'Lectern' }, components: [], code: false }
@@ -42,15 +42,15 @@ async function read(directory: string): Promise<DocsFolder> {
 
 const optionsOf = (directory: string) => ({ cache: join(directory, '.lectern/cache'), readsTextsLate: true })
 
-/** Save facts as a preview does some time after the files were written. */
+/** Save scans as a preview does some time after the files were written. */
 async function save(directory: string, waitedMs = 60_000): Promise<void> {
   const scan = scanFolder(directory, optionsOf(directory))
   const { value } = await readScanned(scan)
-  expect(await savePageFacts({ ...scan, scannedAt: scan.scannedAt + waitedMs }, value)).toEqual([])
+  expect(await savePageScans({ ...scan, scannedAt: scan.scannedAt + waitedMs }, value)).toEqual([])
 }
 
-const pathsWithFacts = ({ files }: DocsFolder) =>
-  [...files.values()].filter(file => pageFactsOf(file)).map(({ path }) => path)
+const pathsWithScan = ({ files }: DocsFolder) =>
+  [...files.values()].filter(file => pageScanOf(file)).map(({ path }) => path)
 
 /** What a preview knows about pages before it reads their texts. */
 const knownOf = ({ files }: DocsFolder) => ({
@@ -62,13 +62,13 @@ const knownOf = ({ files }: DocsFolder) => ({
   needsDates: needsDates(files),
 })
 
-test('the facts of a page say the same as its text', async () => {
+test('the scan of a page has the same front matter and imports as its text', async () => {
   const directory = temporaryFolder({ ...simple, ...others })
   const before = await read(directory)
-  expect(pathsWithFacts(before)).toEqual([])
+  expect(pathsWithScan(before)).toEqual([])
   await save(directory)
   const after = await read(directory)
-  expect(pathsWithFacts(after)).toEqual(Object.keys(simple))
+  expect(pathsWithScan(after)).toEqual(Object.keys(simple))
   expect(knownOf(after)).toEqual(knownOf(before))
   expect([...after.files]).toEqual([...before.files])
 })
@@ -84,7 +84,7 @@ test('a page that was edited, renamed or removed since then is read', async () =
   rmSync(join(directory, 'c.md'))
   writeFileSync(join(directory, 'd.mdx'), '---\ntitle: [\n---\n')
   const after = await read(directory)
-  expect(pathsWithFacts(after)).toEqual(['e.mdx', 'f.mdx'])
+  expect(pathsWithScan(after)).toEqual(['e.mdx', 'f.mdx'])
   const fresh = (await readScanned(scanFolder(directory))).value
   expect(knownOf(after)).toEqual(knownOf(fresh))
   expect([...after.files]).toEqual([...fresh.files])
@@ -93,7 +93,7 @@ test('a page that was edited, renamed or removed since then is read', async () =
 test('a page that was edited just before it was read is read again', async () => {
   const directory = temporaryFolder(simple)
   await save(directory, 0)
-  expect(pathsWithFacts(await read(directory))).toEqual([])
+  expect(pathsWithScan(await read(directory))).toEqual([])
 })
 
 test.each<[what: string, change: (text: string) => string]>([
@@ -105,9 +105,9 @@ test.each<[what: string, change: (text: string) => string]>([
   await save(directory)
   const cache = join(directory, '.lectern/cache/pages.json')
   const { files } = await read(directory)
-  expect(pageFactsOf(files.get('a.mdx') ?? { path: '', text: '' })).toBeDefined()
+  expect(pageScanOf(files.get('a.mdx') ?? { path: '', text: '' })).toBeDefined()
   writeFileSync(cache, change(readFileSync(cache, 'utf8')))
-  expect(pathsWithFacts(await read(directory))).toEqual([])
+  expect(pathsWithScan(await read(directory))).toEqual([])
 })
 
 test('a text that is read after the file has changed differs from that of the file', async () => {
@@ -121,10 +121,10 @@ test('a text that is read after the file has changed differs from that of the fi
   expect(files.get('e.mdx')?.text).toBe(simple['e.mdx'])
 })
 
-test('reports that facts cannot be saved', async () => {
+test('reports that scans cannot be saved', async () => {
   const directory = temporaryFolder({ ...simple, 'file.txt': 'Text' })
   const scan = scanFolder(directory, { cache: join(directory, 'file.txt/cache') })
   const { value } = await readScanned(scan)
-  const diagnostics = await savePageFacts({ ...scan, scannedAt: scan.scannedAt + 60_000 }, value)
+  const diagnostics = await savePageScans({ ...scan, scannedAt: scan.scannedAt + 60_000 }, value)
   expect(diagnostics).toMatchObject([{ code: 'host/unwritable-cache' }])
 })
