@@ -102,7 +102,7 @@ export async function buildProject(options: BuildOptions, load = loadBuildSite):
   const isComplete = (specs: readonly FetchedSpec[]) =>
     options.records === undefined || hasRecords(options.records, recordsInput(scan, context, specs))
   if (fetched && areSpecsUnchanged(unchanged.last.specs, fetched.specs) && isComplete(fetched.specs)) {
-    const all = [...unchanged.last.diagnostics, ...fetched.diagnostics, ...tryCacheWrite(cache, scan.facts.save)]
+    const all = [...unchanged.last.diagnostics, ...fetched.diagnostics, ...tryCacheWrite(cache, scan.metadata.save)]
     const publication = { written: 0, unchanged: unchanged.files, removed: 0 }
     return { diagnostics: all, publication, isUpToDate: true, isUnreadable: false }
   }
@@ -183,7 +183,7 @@ async function buildReadProject(
     if (publication !== undefined && files > 0) options.onProgress?.({ step: 'publishing', count: files })
     const last = await lastBuildOf(project, all)
     const finished = files === 0 ? undefined : publication?.finish(createSiteMarker(folder.files), last)
-    const finalDiagnostics = [...(finished?.diagnostics ?? []), ...tryCacheWrite(cache, project.scan.facts.save)]
+    const finalDiagnostics = [...(finished?.diagnostics ?? []), ...tryCacheWrite(cache, project.scan.metadata.save)]
     return {
       diagnostics: [...project.fetched.diagnostics, ...all, ...finalDiagnostics],
       publication: finished?.value,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { clientFolder } from '../package-files.ts'
-import { cachedFactsOf, type FactsCache } from '../project/file-facts-cache.ts'
+import { cachedMetadataOf, type FileMetadataCache } from '../project/file-metadata-cache.ts'
 import type { FolderScan } from '../project/scan-folder.ts'
 import { listedFile, statFile } from '../project/walk-folder.ts'
 import type { PublicationOptions } from '../publish/add-output-file.ts'
@@ -9,8 +9,8 @@ import type { PublicationOptions } from '../publish/add-output-file.ts'
 /** Locates the files on this machine that are published unchanged. */
 export function copySources(scan: FolderScan, folder: DocsFolder): PublicationOptions['resolveCopy'] {
   return ({ from, path }) => {
-    if (from === 'package') return fileOf(scan.facts, path, join(clientFolder, path))
-    if (from === 'font') return fileOf(scan.facts, path, fontFile(scan, path))
+    if (from === 'package') return fileOf(scan.metadata, path, join(clientFolder, path))
+    if (from === 'font') return fileOf(scan.metadata, path, fontFile(scan, path))
     const diskPath = listedFile(scan.files, path)?.diskPath
     const hash = folder.assets.get(path)?.hash
     if (diskPath === undefined || hash === undefined) throw new Error(`"${path}" is to be copied, but is not an asset.`)
@@ -25,7 +25,7 @@ function fontFile({ fonts }: FolderScan, path: string): string {
   return join(font.folder, path.slice(font.name.length))
 }
 
-function fileOf(facts: FactsCache, path: string, diskPath: string): { diskPath: string; hash: string } {
+function fileOf(metadata: FileMetadataCache, path: string, diskPath: string): { diskPath: string; hash: string } {
   const file = statFile(path, diskPath)
-  return { diskPath: file.diskPath, hash: cachedFactsOf(facts, file).hash }
+  return { diskPath: file.diskPath, hash: cachedMetadataOf(metadata, file).hash }
 }

@@ -1,6 +1,6 @@
 import { contentHash } from '../disk/content-hash.ts'
 import type { FetchedSpec } from '../fetch/fetch-specs.ts'
-import { cachedFactsOf } from '../project/file-facts-cache.ts'
+import { cachedMetadataOf } from '../project/file-metadata-cache.ts'
 import { fontPackageVersion } from '../project/font-package.ts'
 import { readGitState } from '../project/git-dates.ts'
 import type { FolderScan } from '../project/scan-folder.ts'
@@ -19,7 +19,7 @@ export interface BuildContext {
  * since they were last read.
  */
 export function inputDigest(scan: FolderScan, { version, options }: BuildContext): string {
-  const files = scan.files.map(file => `${file.path}\0${cachedFactsOf(scan.facts, file).hash}`)
+  const files = scan.files.map(file => `${file.path}\0${cachedMetadataOf(scan.metadata, file).hash}`)
   // A published package version never changes.
   const fonts = scan.fonts.map(({ name, folder }) => [name, fontPackageVersion(folder)])
   const { mintignore, diagnostics } = scan

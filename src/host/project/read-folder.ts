@@ -7,8 +7,8 @@ import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import type { Asset, SourceFile } from '../../source/source-file.ts'
-import { cachedFactsOf } from './file-facts-cache.ts'
 import { isPublishable, isTextFile, textLimit } from './file-kinds.ts'
+import { cachedMetadataOf } from './file-metadata-cache.ts'
 import { type GitHistory, readGitHistory, readGitState } from './git-dates.ts'
 import { readUsedFonts } from './installed-fonts.ts'
 import { fileTooLarge, withoutLibraryFiles } from './large-files.ts'
@@ -170,8 +170,9 @@ function readListed(scan: FolderScan, file: FoundFile): FileContent {
     ...(isTooLarge ? [fileTooLarge(path, size)] : []),
     ...(content && !isUtf8(content) ? [notUtf8(path, content)] : []),
   ]
-  const facts = isAsset || (content && scan.options.hashTexts) ? cachedFactsOf(scan.facts, file, content) : undefined
-  return { source, asset: isAsset && facts ? { path, size, ...facts } : undefined, diagnostics: diagnostics }
+  const metadata =
+    isAsset || (content && scan.options.hashTexts) ? cachedMetadataOf(scan.metadata, file, content) : undefined
+  return { source, asset: isAsset && metadata ? { path, size, ...metadata } : undefined, diagnostics: diagnostics }
 }
 
 /** The text of a file. `undefined` if it may not be UTF-8, so that its bytes must be checked. */

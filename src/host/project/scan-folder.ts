@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { isInside } from '../disk/is-inside.ts'
 import { readTextIfExists } from '../disk/read-text.ts'
-import { type FactsCache, openFactsCache } from './file-facts-cache.ts'
+import { type FileMetadataCache, openFileMetadataCache } from './file-metadata-cache.ts'
 import type { InstalledFont } from './font-package.ts'
 import { createIgnoreRules, type IsIgnored } from './ignore-rules.ts'
 import { findInstalledFonts } from './installed-fonts.ts'
@@ -45,7 +45,7 @@ export interface FolderScan {
   readonly scannedAt: number
   readonly files: readonly FoundFile[]
   readonly isIgnored: IsIgnored
-  readonly facts: FactsCache
+  readonly metadata: FileMetadataCache
   /** Text of `.mintignore`; empty if it does not exist. */
   readonly mintignore: string
   /** Folders that `docs.json` refers to, although tools write their output to folders of that name. */
@@ -71,7 +71,7 @@ export function scanFolder(directory: string, options: FolderOptions = {}): Fold
   const referencedFolders = referencedOutputFolders(root)
   const isIgnored = createIgnoreRules(mintignore, excluded, referencedFolders)
   const { value: files, diagnostics } = walkFolder(root, isIgnored)
-  const facts = openFactsCache(options.cache)
+  const metadata = openFileMetadataCache(options.cache)
   const templates = templatesFolder(root)
   const fonts = findInstalledFonts(root)
   return {
@@ -79,7 +79,7 @@ export function scanFolder(directory: string, options: FolderOptions = {}): Fold
     scannedAt,
     files,
     isIgnored,
-    facts,
+    metadata,
     mintignore,
     referencedFolders: referencedFolders,
     templates,

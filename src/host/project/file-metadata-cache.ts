@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomically } from '../disk/write-atomically.ts'
-import { type FileFacts, factsOf, readFacts } from './file-facts.ts'
+import { type FileMetadata, fileMetadataOf, readFileMetadata } from './file-metadata.ts'
 import type { FoundFile } from './walk-folder.ts'
 
-/** Known facts about files, so that they need not be read again. */
-export interface FactsCache {
-  /** The facts of a file that has not changed since they were determined. */
-  readonly get: (file: FoundFile) => FileFacts | undefined
-  readonly set: (file: FoundFile, facts: FileFacts) => void
-  /** Save facts that were used or added since the cache was opened, for the next process. */
+/** The hashes and image sizes of files, so that unchanged files need not be read again. */
+export interface FileMetadataCache {
+  /** The metadata of a file that has not changed since it was cached. */
+  readonly get: (file: FoundFile) => FileMetadata | undefined
+  readonly set: (file: FoundFile, metadata: FileMetadata) => void
+  /** Save the metadata that was used or added since the cache was opened, for the next process. */
   readonly save: () => void
 }
 
@@ -30,7 +30,7 @@ type Entry = readonly [
 export const settleMs = 2000
 
 /** Open the cache of a project. Without a folder, or with a damaged file, it is empty. */
-export function openFactsCache(folder: string | undefined, now: () => number = Date.now): FactsCache {
+export function openFileMetadataCache(folder: string | undefined, now: () => number = Date.now): FileMetadataCache {
   const diskPath = folder === undefined ? undefined : join(folder, 'files.json')
   const saved = diskPath === undefined ? new Map<string, Entry>() : readEntries(diskPath)
   const used = new Map<string, Entry>()
@@ -57,13 +57,13 @@ export function openFactsCache(folder: string | undefined, now: () => number = D
   }
 }
 
-/** The facts of a file: from the cache, or determined from its content (read if not given) and cached. */
-export function cachedFactsOf(cache: FactsCache, file: FoundFile, content?: Uint8Array): FileFacts {
+/** The metadata of a file: from the cache, or determined from its content (read if not given) and cached. */
+export function cachedMetadataOf(cache: FileMetadataCache, file: FoundFile, content?: Uint8Array): FileMetadata {
   const known = cache.get(file)
   if (known !== undefined) return known
-  const facts = content === undefined ? readFacts(file) : factsOf(file.path, content)
-  cache.set(file, facts)
-  return facts
+  const metadata = content === undefined ? readFileMetadata(file) : fileMetadataOf(file.path, content)
+  cache.set(file, metadata)
+  return metadata
 }
 
 function isUnchanged([size, mtimeMs, ctimeMs]: Entry, file: FoundFile): boolean {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cachedFactsOf, openFactsCache } from '../../../src/host/project/file-facts-cache.ts'
+import { cachedMetadataOf, openFileMetadataCache } from '../../../src/host/project/file-metadata-cache.ts'
 import { statFile } from '../../../src/host/project/walk-folder.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -11,23 +11,23 @@ test('recognizes an unchanged file without reading it', () => {
   const folder = temporaryFolder({ 'a.txt': 'one' })
   const cache = join(folder, 'cache')
   const file = statFile('a.txt', join(folder, 'a.txt'))
-  const first = openFactsCache(cache, later)
-  const facts = cachedFactsOf(first, file)
+  const first = openFileMetadataCache(cache, later)
+  const metadata = cachedMetadataOf(first, file)
   first.save()
-  expect(openFactsCache(cache).get(file)).toEqual(facts)
-  expect(openFactsCache(cache).get({ ...file, size: 4 })).toBeUndefined()
-  expect(openFactsCache(cache).get({ ...file, mtimeMs: file.mtimeMs + 1 })).toBeUndefined()
-  expect(openFactsCache(cache).get({ ...file, ctimeMs: file.ctimeMs + 1 })).toBeUndefined()
+  expect(openFileMetadataCache(cache).get(file)).toEqual(metadata)
+  expect(openFileMetadataCache(cache).get({ ...file, size: 4 })).toBeUndefined()
+  expect(openFileMetadataCache(cache).get({ ...file, mtimeMs: file.mtimeMs + 1 })).toBeUndefined()
+  expect(openFileMetadataCache(cache).get({ ...file, ctimeMs: file.ctimeMs + 1 })).toBeUndefined()
 })
 
 test('in another process, does not trust a file that changed just before', () => {
   const folder = temporaryFolder({ 'a.txt': 'one' })
   const file = statFile('a.txt', join(folder, 'a.txt'))
-  const first = openFactsCache(folder)
-  const facts = cachedFactsOf(first, file)
-  expect(first.get(file)).toEqual(facts)
+  const first = openFileMetadataCache(folder)
+  const metadata = cachedMetadataOf(first, file)
+  expect(first.get(file)).toEqual(metadata)
   first.save()
-  expect(openFactsCache(folder).get(file)).toBeUndefined()
+  expect(openFileMetadataCache(folder).get(file)).toBeUndefined()
 })
 
 test('treats a damaged cache as empty', () => {
@@ -35,6 +35,6 @@ test('treats a damaged cache as empty', () => {
   const file = statFile('a.txt', join(folder, 'a.txt'))
   for (const text of ['', '{}', '[[1]]', '[["x",[1,2]]]', '[null]']) {
     writeFileSync(join(folder, 'files.json'), text)
-    expect(openFactsCache(folder).get(file)).toBeUndefined()
+    expect(openFileMetadataCache(folder).get(file)).toBeUndefined()
   }
 })

@@ -5,8 +5,8 @@ import { contentHash } from '../disk/content-hash.ts'
 import { isImage } from './file-kinds.ts'
 import type { FoundFile } from './walk-folder.ts'
 
-/** Facts about the content of a file, cached so that an unchanged file need not be read again. */
-export interface FileFacts {
+/** The hash of a file and the size of an image, cached so that an unchanged file need not be read again. */
+export interface FileMetadata {
   /** SHA-256, hexadecimal. */
   readonly hash: string
   readonly width?: number | undefined
@@ -19,14 +19,14 @@ const headerBytes = 512 * 1024
 const fallbackWidth = 2000
 const readWholeLimit = 16 * 1024 * 1024
 
-/** Read a file to determine its facts. */
-export function readFacts(file: FoundFile): FileFacts {
+/** Read a file to determine its metadata. */
+export function readFileMetadata(file: FoundFile): FileMetadata {
   if (file.size > readWholeLimit) return { hash: hashInChunks(file.diskPath) }
-  return factsOf(file.path, readFileSync(file.diskPath))
+  return fileMetadataOf(file.path, readFileSync(file.diskPath))
 }
 
-/** Determine facts from the content of a file. */
-export function factsOf(path: string, content: Uint8Array): FileFacts {
+/** Determine metadata from the content of a file. */
+export function fileMetadataOf(path: string, content: Uint8Array): FileMetadata {
   return { hash: contentHash(content), ...(isImage(path) ? pixelSize(content) : {}) }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { factsOf } from '../../../src/host/project/file-facts.ts'
+import { fileMetadataOf } from '../../../src/host/project/file-metadata.ts'
 
 const sizeOf = (svg: string) => {
-  const { width, height } = factsOf('a.svg', new TextEncoder().encode(svg))
+  const { width, height } = fileMetadataOf('a.svg', new TextEncoder().encode(svg))
   return { width, height }
 }
 
