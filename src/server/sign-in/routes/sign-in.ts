@@ -63,17 +63,19 @@ export function signInAddress({ base }: SignIn, returnTo: string, message?: Sign
 
 /** Starts the session of a reader. @returns `Set-Cookie` headers. @throws {SignInFailure} */
 export async function startSession(
-  { sessions, metrics, clock }: SignIn,
+  { sessions, metrics, clock, report }: SignIn,
   reader: SignedIn,
   { client }: Pick<RouteRequest, 'client'>,
 ): Promise<readonly string[]> {
-  const { expiresAt } = reader.user
+  const { expiresAt, problems = [] } = reader.user
   // Otherwise, the next page would send the reader to sign in again, without an end.
   if (expiresAt !== undefined && expiresAt <= clock.now())
     throw new SignInFailure(
       'provider-failed',
-      `The provider "${reader.provider}" ended the session before it began: "expiresAt" must be a time in the future, in seconds since 1970.`,
+      `The provider "${reader.provider}" has sent an invalid "expiresAt": it must be a time in the future, as a number of seconds since 1970.`,
     )
+  for (const problem of problems)
+    report(`The provider "${reader.provider}" has sent data of a reader that is ignored: ${problem}`)
   try {
     const cookies = await sessions.start(reader, isSecureOrigin(client.origin))
     metrics.signInEnded(reader.provider, 'signed-in')

@@ -10,6 +10,8 @@ export interface UserData {
   readonly playgroundInputs?: PlaygroundInputs | undefined
   /** When the session ends, in milliseconds since 1970. */
   readonly expiresAt?: number | undefined
+  /** What the provider has sent with a wrong type, for the operator. Absent if there is nothing. */
+  readonly problems?: readonly string[] | undefined
 }
 
 /** Where the data of a provider contains groups. */
@@ -21,17 +23,48 @@ export interface GroupsLocation {
 
 type JsonObject = { readonly [name: string]: Json }
 
-/** Reads the data of a reader. Invalid parts are left out, because other programs wrote them. */
+/**
+ * Reads the data of a reader. Invalid parts are left out and reported, because other programs wrote them. An invalid
+ * `expiresAt` is in the past: otherwise, a mistake would make a session longer than it should be.
+ */
 export function readUserData(data: JsonObject, location: GroupsLocation): UserData {
   const { content, apiPlaygroundInputs, expiresAt } = data
+  const problems = problemsIn(data, location)
   return {
     ...optional('id', idOf(data)),
     groups: groupsOf(data, location),
     ...optional('content', isObject(content) ? content : undefined),
     ...optional('playgroundInputs', isObject(apiPlaygroundInputs) ? inputsOf(apiPlaygroundInputs) : undefined),
-    ...optional('expiresAt', typeof expiresAt === 'number' && expiresAt > 0 ? expiresAt * 1000 : undefined),
+    ...optional('expiresAt', isPresent(expiresAt) ? millisecondsOf(expiresAt) : undefined),
+    ...optional('problems', problems.length > 0 ? problems : undefined),
   }
 }
+
+const isPresent = (value: Json | undefined): value is Exclude<Json, null> => value !== undefined && value !== null
+
+/** Later times are milliseconds by mistake. */
+const maxSeconds = 100_000_000_000
+
+const millisecondsOf = (seconds: Json): number =>
+  typeof seconds === 'number' && seconds > 0 && seconds < maxSeconds ? seconds * 1000 : 0
+
+function problemsIn(data: JsonObject, location: GroupsLocation): readonly string[] {
+  const { content, apiPlaygroundInputs } = data
+  const groups = claimOf(data, location.groupsClaim)
+  const areGroupsValid = Array.isArray(groups)
+    ? groups.length <= maxGroups && groups.every(group => typeof group === 'string' && group.length <= maxGroupLength)
+    : !isPresent(groups) || typeof groups === 'string'
+  return [
+    ...(areGroupsValid ? [] : [`"${location.groupsClaim}" must be a list of up to ${maxGroups} names of groups.`]),
+    ...(isPresent(content) && !isObject(content) ? ['"content" must be an object.'] : []),
+    ...(isPresent(apiPlaygroundInputs) && !areInputs(apiPlaygroundInputs)
+      ? [`"apiPlaygroundInputs" must be an object with the objects ${inputKinds.join(', ')}.`]
+      : []),
+  ]
+}
+
+const areInputs = (inputs: Json): boolean =>
+  isObject(inputs) && inputKinds.every(kind => !isPresent(inputs[kind]) || isObject(inputs[kind]))
 
 /** The same for the claims of a token, which have the names of OpenID Connect. */
 export function readClaims(claims: JsonObject, location: GroupsLocation): UserData {

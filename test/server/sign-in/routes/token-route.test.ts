@@ -48,12 +48,21 @@ test('a token starts a session, once', async () => {
   expect(JSON.stringify(problems)).not.toContain(token)
 })
 
-test('a session that has already ended does not start', async () => {
+test.each([seconds - 1, '2100-01-01', (seconds + 60) * 1000])('a session that ends at %j does not start', async end => {
   const { reader, tokenOf, problems } = await opened()
-  const response = await send(reader, { token: await tokenOf({ expiresAt: seconds - 1 }), redirect: '/guides' })
+  const response = await send(reader, { token: await tokenOf({ expiresAt: end }), redirect: '/guides' })
   expect([response.status, (await response.json()).code]).toEqual([401, 'provider-failed'])
   expect(reader.cookies()).toEqual([])
-  expect(problems).toEqual([expect.stringMatching(/"app".*"expiresAt" must be a time in the future/)])
+  expect(problems).toEqual([expect.stringMatching(/"app".*"expiresAt": it must be a time in the future/)])
+})
+
+test('data with a wrong type is ignored and reported', async () => {
+  const { reader, tokenOf, problems } = await opened()
+  const response = await send(reader, { token: await tokenOf({ content: 'Ada' }), redirect: '/guides' })
+  expect(response.status).toBe(200)
+  expect(problems).toEqual([
+    'The provider "app" has sent data of a reader that is ignored: "content" must be an object.',
+  ])
 })
 
 test.each(['', '//evil.example', 'https://evil.example', 'javascript:alert(1)', '/login'])(

@@ -24,14 +24,29 @@ test.each([
   expect(readUserData(data, groups).id).toBe(id)
 })
 
-test('invalid parts are left out', () => {
-  const data = { groups: { a: 1 }, content: ['x'], apiPlaygroundInputs: 'x', expiresAt: '2030-01-01', sub: null }
-  expect(readUserData(data, groups)).toEqual({ groups: [] })
+const groupsProblem = '"groups" must be a list of up to 1000 names of groups.'
+const inputsProblem = '"apiPlaygroundInputs" must be an object with the objects server, header, query, cookie, path.'
+
+test('invalid parts are left out and reported', () => {
+  const data = { groups: { a: 1 }, content: ['x'], apiPlaygroundInputs: 'x', sub: null }
+  const problems = [groupsProblem, '"content" must be an object.', inputsProblem]
+  expect(readUserData(data, groups)).toEqual({ groups: [], problems })
   const inputs = { server: 'x', header: ['x'], __proto__: { a: 1 }, other: { a: 1 }, query: { q: 1 } }
-  expect(readUserData({ apiPlaygroundInputs: inputs, expiresAt: -1 }, groups)).toEqual({
-    ...{ groups: [], playgroundInputs: { query: { q: 1 } } },
+  expect(readUserData({ apiPlaygroundInputs: inputs }, groups)).toEqual({
+    ...{ groups: [], playgroundInputs: { query: { q: 1 } }, problems: [inputsProblem] },
   })
+  const absent = { groups: null, content: null, apiPlaygroundInputs: null, expiresAt: null }
+  expect(readUserData(absent, groups)).toEqual({ groups: [] })
+  expect(readUserData({ groups: ['a', 7] }, groups)).toEqual({ groups: ['a'], problems: [groupsProblem] })
 })
+
+// The last one is in milliseconds.
+test.each(['2030-01-01', '1800000000', -1, 0, true, {}, 1_800_000_000_000])(
+  'a session with the invalid end %j has already ended',
+  expiresAt => {
+    expect(readUserData({ expiresAt }, groups).expiresAt).toBe(0)
+  },
+)
 
 test('prototype properties are not user data', () => {
   const data = JSON.parse('{"__proto__": {"groups": ["admin"], "sub": "x", "realm": {"roles": ["admin"]}}}')
