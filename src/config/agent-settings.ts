@@ -2,7 +2,7 @@ import { type AutomationSettings, readAutomations } from './automation-settings.
 import { warning } from './json/report.ts'
 import { byType, mapReader } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
-import { nameOf, type Reader } from './readers/reader.ts'
+import { nameOf, orSafest, type Reader } from './readers/reader.ts'
 import { oneOf, readAmount, readBoolean, readText, wholeNumber } from './readers/scalars.ts'
 import { readUrl } from './values/address.ts'
 import { fromText } from './values/from-text.ts'
@@ -103,7 +103,7 @@ const readFields = objectOf({
     minutes: wholeNumber(1, 1440),
     tokens: count,
     modelCalls: wholeNumber(1, 10_000),
-    cost: readAmount,
+    cost: orSafest(readAmount, 0),
     files: wholeNumber(1, 10_000),
     megabytes: wholeNumber(1, 1000),
     repositoryMegabytes: wholeNumber(1, 100_000),

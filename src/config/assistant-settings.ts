@@ -1,7 +1,7 @@
 import { warning } from './json/report.ts'
 import { byType, mapReader } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
-import { nameOf, type Reader } from './readers/reader.ts'
+import { nameOf, orSafest, type Reader } from './readers/reader.ts'
 import { oneOf, readBoolean, readText, wholeNumber } from './readers/scalars.ts'
 import { readPublicUrl } from './values/address.ts'
 import { readEmail } from './values/email.ts'
@@ -117,10 +117,10 @@ const count = wholeNumber(1, 1_000_000_000)
 const readFields = objectOf({
   starterQuestions: readStarterQuestions,
   contact: objectOf({ email: readEmail, form: readBoolean, salesEmail: readEmail, url: readPublicUrl }),
-  origins: readOrigins,
-  storeConversations: readBoolean,
+  origins: orSafest(readOrigins, []),
+  storeConversations: orSafest(readBoolean, false),
   keepConversationsDays: wholeNumber(1, 36_500),
-  agentFeedback: readBoolean,
+  agentFeedback: orSafest(readBoolean, false),
   mcpRedirects: listOf(readMcpRedirect),
   finishThreadId: oneOf(['always', 'metadata-only-for-sdk', 'never-top-level']),
   limits: objectOf({
@@ -145,7 +145,10 @@ const readObject: Reader<AssistantSettings> = mapReader(readFields, ({ contact, 
 }))
 
 /** `assistant` in `lectern.json`. If `false`, the server has no assistant. */
-export const readAssistant: Reader<AssistantSettings | false> = byType<AssistantSettings | false>({
-  boolean: mapReader(readBoolean, isEnabled => isEnabled && defaultAssistant),
-  object: readObject,
-})
+export const readAssistant: Reader<AssistantSettings | false> = orSafest(
+  byType<AssistantSettings | false>({
+    boolean: mapReader(readBoolean, isEnabled => isEnabled && defaultAssistant),
+    object: readObject,
+  }),
+  false,
+)

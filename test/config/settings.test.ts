@@ -386,7 +386,7 @@ test('invalid settings of the agent are reported', () => {
     'warning config/invalid-value "agent.previewUrl" must be a URL that contains "{page}", but it is "https://a.example".',
     'warning config/invalid-value "agent.allowedHosts[0]" must be a host such as "images.example.com", but it is "https://a.example".',
     'warning config/invalid-value "agent.limits.minutes" must be a whole number from 1 to 1440, but it is 0.',
-    'warning config/invalid-value "agent.limits.cost" must not be less than 0, but it is -1.',
+    'error config/invalid-value "agent.limits.cost" must not be less than 0, but it is -1.',
   ])
 })
 
@@ -398,6 +398,17 @@ test('agents can report problems unless conversations are not stored', () => {
   const off = { storeConversations: false }
   expect([isOn(true), isOn({}), isOn({ agentFeedback: false }), isOn(off)]).toEqual([true, true, false, false])
   expect(isOn({ ...off, agentFeedback: true })).toBe(true)
+})
+
+test('an invalid value of a restriction becomes the safest one, and is an error', () => {
+  const { settings, lines } = read({
+    assistant: { origins: 'https://app.example.com', storeConversations: 'no', agentFeedback: 0 },
+    agent: { limits: { cost: '5' } },
+  })
+  expect(settings.assistant).toMatchObject({ origins: [], storeConversations: false, agentFeedback: false })
+  expect(settings.agent).toMatchObject({ limits: { cost: 0 } })
+  expect(lines.filter(line => line.startsWith('error'))).toHaveLength(4)
+  expect(read({ assistant: 'no' }).settings.assistant).toBe(false)
 })
 
 test.each([0, 1.5, -3, 36_501, '90', true])('conversations cannot be kept for %j days', keepConversationsDays => {

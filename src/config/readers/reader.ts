@@ -22,6 +22,14 @@ export function required<Value>(reader: Reader<Value>): Reader<Value> {
   }
 }
 
+/**
+ * For a setting that restricts something: an invalid value becomes the safest one, because the default would allow more
+ * than the author wants.
+ */
+export function orSafest<Value>(reader: Reader<Value>, safest: Value): Reader<Value> {
+  return (value, report) => required(reader)(value, report) ?? safest
+}
+
 function asError(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic
 }

@@ -1,7 +1,7 @@
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { Located } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
-import { nameOf, type Reader, required, wrongType } from './reader.ts'
+import { nameOf, orSafest, type Reader, wrongType } from './reader.ts'
 
 /** Any string, even an empty one. */
 export const readString: Reader<string> = (value, report) =>
@@ -20,7 +20,7 @@ export const readBoolean: Reader<boolean> = (value, report) =>
   value.type === 'boolean' ? value.value : wrongType(value, 'true or false', report)
 
 /** Like `readBoolean`, for a setting that gives access: an invalid value gives no access. */
-export const readAccess: Reader<boolean> = (value, report) => required(readBoolean)(value, report) ?? false
+export const readAccess: Reader<boolean> = orSafest(readBoolean, false)
 
 export const readNumber: Reader<number> = (value, report) =>
   value.type === 'number' ? value.value : wrongType(value, 'a number', report)
