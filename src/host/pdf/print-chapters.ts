@@ -21,7 +21,7 @@ export async function printChapters(
   const pagesByScript = new Map<string, Page[]>()
   for await (const { page, bytes, lateness, missingScripts } of printed) {
     const { route, title } = page
-    chapters.push({ route, title, document: await assembly.add(bytes, { chapter: route, hasRunningLines: true }) })
+    chapters.push({ route, title, document: await assembly.add(bytes, { chapter: route, hasHeaderAndFooter: true }) })
     if (lateness) diagnostics.push(latePage(page, lateness, limitMs))
     for (const script of missingScripts) pagesByScript.set(script, [...(pagesByScript.get(script) ?? []), page])
     onProgress(chapters.length, pages.length)

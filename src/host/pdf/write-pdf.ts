@@ -9,9 +9,9 @@ import type { AddedDocument } from './document/add-document.ts'
 import { startAssembly } from './document/assemble-pdf.ts'
 import { linksToOtherPages } from './pdf-diagnostics.ts'
 import { printChapters } from './print-chapters.ts'
-import { printFront } from './print-front.ts'
+import { printCoverAndContents } from './print-cover-and-contents.ts'
+import { printHeadersAndFooters } from './print-headers-and-footers.ts'
 import type { PdfContent, PrintOptions, WrittenPdf } from './print-options.ts'
-import { printRunningLines } from './print-running-lines.ts'
 import { createPrinter, origin } from './printer.ts'
 import { resolveLink } from './resolve-link.ts'
 
@@ -41,9 +41,9 @@ async function printAll(browser: Browser, options: PrintOptions, content: PdfCon
   try {
     const printer = createPrinter(browser, options, content)
     const { chapters, diagnostics } = await printChapters(printer, assembly, options, content)
-    const front = await printFront(printer, assembly, { options, document, parts, chapters })
-    await printRunningLines(printer, assembly, { format: options.format, document, chapters, front })
-    const { cover, contents } = front
+    const frontPages = await printCoverAndContents(printer, assembly, { options, document, parts, chapters })
+    await printHeadersAndFooters(printer, assembly, { format: options.format, document, chapters, frontPages })
+    const { cover, contents } = frontPages
     const order = [cover, contents, ...chapters.map(chapter => chapter.document)].filter(added => added !== undefined)
     const marks = bookmarksOf(parts, chapters)
     const contentsMark = contents && { title: texts.contents, destination: contents.destinationOf(), ...noChildren }

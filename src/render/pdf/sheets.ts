@@ -57,7 +57,7 @@ export const coverSheet = ({ width, height, margin }: PageFormat): string => `
 `
 
 /** Headers and footers, one page for each page of the document. */
-export const runningLinesSheet = ({ width, height, margin }: PageFormat): string => `
+export const headerAndFooterSheet = ({ width, height, margin }: PageFormat): string => `
   html, body { margin: 0; padding: 0; background: none }
   .pdf-page { position: relative; width: ${mm(width)}; height: ${mm(height)}; overflow: hidden; break-after: page; break-inside: avoid }
   .pdf-page:last-child { break-after: auto; height: ${mm(height - 0.5)} }

@@ -1,7 +1,7 @@
 import { type PDFArray, PDFName, PDFNumber, type PDFRef } from '@cantoo/pdf-lib'
 import { createCopier } from './copy-objects.ts'
 import { copyPage } from './copy-page.ts'
-import { keptLinks, type ResolveLink, rewriteLink } from './page-links.ts'
+import { type ResolveLink, rewriteLink, visibleLinks } from './page-links.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { arrayAt, arrayOf, dictOf, numberAt, type PrintedDocument } from './printed-document.ts'
 import { type Position, type PrintedHeading, readOutline, readTargets } from './read-outline.ts'
@@ -26,19 +26,20 @@ export interface AddedDocument {
   readonly destinationAt: (position: Position) => PDFArray
 }
 
-export interface Surroundings {
+/** The PDF that the document becomes a part of. */
+export interface PdfContext {
   readonly pagesRoot: PDFRef
   /** The tag around those of the document. */
   readonly structure: PDFRef
   /** The first free key of the tags of pages and links. */
   readonly firstKey: number
-  readonly hasRunningLines: boolean
+  readonly hasHeaderAndFooter: boolean
   readonly tagIds: TagIds
   readonly linkOf: ResolveLink
 }
 
 /** Copies a printed document into a PDF. */
-export function addDocument(file: PdfFile, printed: PrintedDocument, around: Surroundings): AddedDocument {
+export function addDocument(file: PdfFile, printed: PrintedDocument, pdf: PdfContext): AddedDocument {
   const { context } = printed
   const pages = visiblePages(printed)
   const node = file.reserve()
@@ -47,8 +48,8 @@ export function addDocument(file: PdfFile, printed: PrintedDocument, around: Sur
   const lastPage = newPages.at(-1) ?? node
   // Tags may name an empty page that is left out.
   const known = new Map(printed.pages.map(({ ref }) => [ref, pageRefs.get(ref) ?? lastPage]))
-  const copier = createCopier(file, printed, known, around.tagIds)
-  const { parents, keyOf } = readParents(printed, around.firstKey)
+  const copier = createCopier(file, printed, known, pdf.tagIds)
+  const { parents, keyOf } = readParents(printed, pdf.firstKey)
   const targets = readTargets(printed)
 
   const destinationAt = ({ page, x, y }: Position): PDFArray => {
@@ -61,20 +62,20 @@ export function addDocument(file: PdfFile, printed: PrintedDocument, around: Sur
   const localLink = (id: string): PDFArray | undefined => (targets.has(id) ? destinationOf(id) : undefined)
 
   const overlays = pages.flatMap(({ ref, page }) => {
-    const overlay = around.hasRunningLines ? file.reserve() : undefined
-    const links = keptLinks(printed, page).map(link => {
-      copier.replace(link, rewriteLink(printed, link, { copier, keyOf, localLink, linkOf: around.linkOf }))
+    const overlay = pdf.hasHeaderAndFooter ? file.reserve() : undefined
+    const links = visibleLinks(printed, page).map(link => {
+      copier.replace(link, rewriteLink(printed, link, { copier, keyOf, localLink, linkOf: pdf.linkOf }))
       return copier.refOf(link)
     })
     const tagKey = keyOf(numberAt(context, page, 'StructParents'))
     file.write(copier.refOf(ref), copyPage(printed, page, { file, copier, node, overlay, links, tagKey }))
     return overlay ?? []
   })
-  const structure = copyStructure(printed, around.structure, copier)
+  const structure = copyStructure(printed, pdf.structure, copier)
   const newParents = parents.map(copier.refOf)
   const count = PDFNumber.of(pages.length)
   const kids = arrayOf(context, newPages)
-  file.write(node, dictOf(context, { Type: PDFName.of('Pages'), Parent: around.pagesRoot, Kids: kids, Count: count }))
+  file.write(node, dictOf(context, { Type: PDFName.of('Pages'), Parent: pdf.pagesRoot, Kids: kids, Count: count }))
   copier.flush()
   const headings = readOutline(printed)
   return { node, pages: newPages, headings, structure, parents: newParents, overlays, destinationOf, destinationAt }

@@ -2,9 +2,9 @@ import { PDFContext, PDFHexString, type PDFObject, type PDFRef } from '@cantoo/p
 import { type AddedDocument, addDocument } from './add-document.ts'
 import type { Bookmark } from './bookmarks.ts'
 import { finishDocument, type PdfMetadata } from './finish-document.ts'
+import { addHeadersAndFooters } from './headers-and-footers.ts'
 import { createPdfFile } from './pdf-file.ts'
 import { readPrinted } from './printed-document.ts'
-import { addRunningLines } from './running-lines.ts'
 import { createTagIds } from './tag-ids.ts'
 
 /** Where a link of a printed page leads in the finished document. */
@@ -23,7 +23,7 @@ export interface DocumentRole {
   /** The key that links use for it. If absent, nothing links to it. */
   readonly chapter?: string | undefined
   /** Whether its pages get a header and a footer. */
-  readonly hasRunningLines: boolean
+  readonly hasHeaderAndFooter: boolean
 }
 
 /** Puts printed documents together into one PDF. */
@@ -31,7 +31,7 @@ export interface PdfAssembly {
   /** Adds all pages of a printed document. */
   readonly add: (bytes: Uint8Array, role: DocumentRole) => Promise<AddedDocument>
   /** Draws headers and footers, printed one page for each page that gets them, in the same order. */
-  readonly addRunningLines: (bytes: Uint8Array) => Promise<void>
+  readonly addHeadersAndFooters: (bytes: Uint8Array) => Promise<void>
   /** Writes the file. @returns Its size in bytes. */
   readonly finish: (bookmarks: readonly Bookmark[], order: readonly AddedDocument[], metadata: PdfMetadata) => number
   readonly discard: () => void
@@ -62,13 +62,13 @@ export function startAssembly({ out, resolveLink }: AssemblyOptions): PdfAssembl
   }
 
   return {
-    add: async (bytes, { chapter, hasRunningLines }) => {
+    add: async (bytes, { chapter, hasHeaderAndFooter }) => {
       const printed = await readPrinted(bytes)
       const added = addDocument(file, printed, {
         pagesRoot,
         structure,
         firstKey: parents.length,
-        ...{ hasRunningLines, tagIds },
+        ...{ hasHeaderAndFooter, tagIds },
         linkOf: url => {
           const target = resolveLink(url)
           if (target === undefined || 'url' in target) return target
@@ -80,9 +80,9 @@ export function startAssembly({ out, resolveLink }: AssemblyOptions): PdfAssembl
       if (chapter !== undefined) chapters.set(chapter, added)
       return added
     },
-    addRunningLines: async bytes => {
+    addHeadersAndFooters: async bytes => {
       const printed = await readPrinted(bytes)
-      addRunningLines(file, printed, overlays.splice(0, printed.pages.length))
+      addHeadersAndFooters(file, printed, overlays.splice(0, printed.pages.length))
     },
     finish: (bookmarks, order, metadata) =>
       finishDocument(file, context, refs, {

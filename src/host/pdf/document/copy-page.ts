@@ -14,7 +14,7 @@ interface PageParts {
   readonly tagKey: number | undefined
 }
 
-const overlayName = 'LecternRunningLines'
+const overlayName = 'LecternHeaderAndFooter'
 
 /** A page as an object of the new file. */
 export function copyPage(

@@ -18,7 +18,7 @@ interface LinkParts {
 const targetSize = 2
 
 /** The links of a page that readers can see. */
-export function keptLinks({ context }: PrintedDocument, page: PDFDict): readonly PDFRef[] {
+export function visibleLinks({ context }: PrintedDocument, page: PDFDict): readonly PDFRef[] {
   return refsOf(arrayAt(context, page, 'Annots')).filter(ref => {
     const link = context.lookup(ref)
     if (!(link instanceof PDFDict)) return false

@@ -5,7 +5,7 @@ import { type PrintedDocument, valueAt } from './printed-document.ts'
 import { createTagIds } from './tag-ids.ts'
 
 /** Writes each page of a printed document as a drawing that another page contains. */
-export function addRunningLines(file: PdfFile, printed: PrintedDocument, overlays: readonly PDFRef[]): void {
+export function addHeadersAndFooters(file: PdfFile, printed: PrintedDocument, overlays: readonly PDFRef[]): void {
   const { context, pages } = printed
   const copier = createCopier(file, printed, new Map(), createTagIds())
   for (const [index, { page }] of pages.entries()) {

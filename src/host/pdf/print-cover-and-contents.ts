@@ -13,34 +13,34 @@ import type { PrintOptions } from './print-options.ts'
 import type { Printer } from './printer.ts'
 
 /** What a PDF says about itself. */
-export interface FrontTexts extends PdfDocument, PdfTexts {
+export interface DocumentTexts extends PdfDocument, PdfTexts {
   readonly labels: readonly string[]
   readonly description?: string | undefined
   readonly date?: string | undefined
 }
 
-interface FrontInput {
+interface CoverAndContentsInput {
   readonly options: Pick<PrintOptions, 'format' | 'hasCover' | 'hasContents'>
-  readonly document: FrontTexts
+  readonly document: DocumentTexts
   readonly parts: readonly PdfPart[]
   readonly chapters: readonly Chapter[]
 }
 
 /** The pages before the first chapter. */
-export interface Front {
+export interface CoverAndContents {
   readonly cover: AddedDocument | undefined
   readonly contents: AddedDocument | undefined
 }
 
 /** Prints the cover and the table of contents, if the PDF has them. */
-export async function printFront(
+export async function printCoverAndContents(
   printer: Printer,
   assembly: PdfAssembly,
-  { options, document, parts, chapters }: FrontInput,
-): Promise<Front> {
+  { options, document, parts, chapters }: CoverAndContentsInput,
+): Promise<CoverAndContents> {
   const { format, hasCover = chapters.length > 1, hasContents = chapters.length > 1 } = options
   const coverPage = hasCover ? await printer.printHtml('cover', coverHtml(document, format, document)) : undefined
-  const cover = coverPage && (await assembly.add(coverPage.bytes, { hasRunningLines: false }))
+  const cover = coverPage && (await assembly.add(coverPage.bytes, { hasHeaderAndFooter: false }))
   if (!hasContents) return { cover, contents: undefined }
   const entriesAfter = (pagesBefore: number) => {
     const [single, ...others] = chapters
@@ -50,7 +50,7 @@ export async function printFront(
   const contentsPages = await untilStable(cover?.pages.length ?? 0, pagesBefore =>
     printer.printHtml('contents', contentsHtml(document, format, document.contents, entriesAfter(pagesBefore))),
   )
-  return { cover, contents: await assembly.add(contentsPages.bytes, { hasRunningLines: true }) }
+  return { cover, contents: await assembly.add(contentsPages.bytes, { hasHeaderAndFooter: true }) }
 }
 
 const maxTries = 8

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contentsHtml } from '../../../src/render/pdf/contents.tsx'
 import { coverHtml, formatDate } from '../../../src/render/pdf/cover.tsx'
+import { headersAndFootersHtml } from '../../../src/render/pdf/headers-and-footers.tsx'
 import { defaultMargin } from '../../../src/render/pdf/page-format.ts'
-import { runningLinesHtml } from '../../../src/render/pdf/running-lines.tsx'
 
 const document = { title: '<script>1</script>', lang: 'ar', dir: 'rtl', styles: ['/a.css?b&c'] } as const
 const format = { width: 210, height: 297, margin: defaultMargin }
@@ -12,7 +12,7 @@ test('texts of the project are escaped', () => {
   const html = [
     coverHtml(document, format, cover),
     contentsHtml(document, format, '<u>', [{ title: '<s>', href: '"><z>', page: 3, children: [] }]),
-    runningLinesHtml(document, format, [{ chapter: '<em>', page: 4 }]),
+    headersAndFootersHtml(document, format, [{ chapter: '<em>', page: 4 }]),
   ].join('')
   expect(html).not.toMatch(/<(?:i|b|x|y|u|s|z|em|script)>/)
   expect(html).toContain('&lt;i>T&lt;/i>')
@@ -32,7 +32,7 @@ test('the date is written in the language of the document', () => {
 
 test('small margins have no header and no footer', () => {
   const narrow = { ...format, margin: { ...defaultMargin, top: 5 } }
-  const lines = runningLinesHtml(document, narrow, [{ chapter: 'One', page: 1 }])
+  const lines = headersAndFootersHtml(document, narrow, [{ chapter: 'One', page: 1 }])
   expect(lines).not.toContain('class="pdf-line pdf-line-top"')
   expect(lines).toContain('class="pdf-line pdf-line-bottom"')
 })

@@ -1,9 +1,9 @@
 import type { PageFormat } from './page-format.ts'
 import { type PdfDocument, pdfHtml } from './pdf-html.tsx'
-import { fullPaperSheet, runningLinesSheet } from './sheets.ts'
+import { fullPaperSheet, headerAndFooterSheet } from './sheets.ts'
 
 /** The header and the footer of a page. */
-export interface RunningLines {
+export interface HeaderAndFooter {
   readonly chapter: string
   readonly page: number
 }
@@ -12,11 +12,15 @@ export interface RunningLines {
 const minMargin = 8
 
 /** Headers and footers: one page for each page of the document. */
-export function runningLinesHtml(document: PdfDocument, format: PageFormat, pages: readonly RunningLines[]): string {
+export function headersAndFootersHtml(
+  document: PdfDocument,
+  format: PageFormat,
+  pages: readonly HeaderAndFooter[],
+): string {
   const { top, bottom } = format.margin
   return pdfHtml(
     document,
-    `${fullPaperSheet(format)}${runningLinesSheet(format)}`,
+    `${fullPaperSheet(format)}${headerAndFooterSheet(format)}`,
     pages.map(({ chapter, page }) => (
       <div class="pdf-page" key={page}>
         {top >= minMargin && (
