@@ -1,4 +1,4 @@
-import type { ReaderPlace } from './conversation/request-body.ts'
+import type { CurrentPage } from './conversation/request-body.ts'
 import type { Labels } from './ui/labels.ts'
 
 /** The page's data for the assistant, and the current page of the reader. */
@@ -11,7 +11,7 @@ export interface AssistantSite {
   readonly messageUrl: string
   readonly ratingUrl: string
   readonly contactUrl: string
-  readonly place: ReaderPlace
+  readonly currentPage: CurrentPage
   readonly labels: Labels
   readonly starterQuestions: readonly string[]
   /** Whether the server stores questions and answers. */
@@ -34,7 +34,7 @@ export async function readAssistantSite({ dataset, content }: HTMLTemplateElemen
     messageUrl: `${api}/message`,
     ratingUrl: `${api}/rating`,
     contactUrl: `${api}/contact`,
-    place: { route: root.dataset.currentPath ?? '/', language: root.lang || 'en', version },
+    currentPage: { route: root.dataset.currentPath ?? '/', language: root.lang || 'en', version },
     labels: await fetchLabels(labels),
     starterQuestions: [...content.querySelectorAll('li')].map(({ textContent }) => textContent),
     storesConversations: 'storesConversations' in dataset,

@@ -14,11 +14,11 @@ export interface PageSession {
 }
 
 /** Create the session of this page with the facilities of the browser. */
-export function createPageSession({ base, messageUrl, place }: AssistantSite): PageSession {
+export function createPageSession({ base, messageUrl, currentPage }: AssistantSite): PageSession {
   const store = conversationStore(availableStorage(), base)
   const ports = {
     store,
-    place,
+    currentPage,
     request: (body: object, signal: AbortSignal) => withCompletion(requestAnswer(messageUrl, body, signal)),
     now: Date.now,
     schedule: frameScheduler(),

@@ -2,7 +2,7 @@ import { type DocsEventName, maxEventText } from '../shared/docs-events.ts'
 import type { Detail } from './services.ts'
 
 /** The events that services receive. Views are left out, because most of them count pages themselves. */
-export const forwarded: Readonly<Record<Exclude<DocsEventName, 'docs.content.view'>, true>> = {
+export const forwardedEvents: Readonly<Record<Exclude<DocsEventName, 'docs.content.view'>, true>> = {
   'docs.content.md.view': true,
   'docs.navitem.click': true,
   'docs.navitem.cta_click': true,
@@ -37,7 +37,7 @@ export const forwarded: Readonly<Record<Exclude<DocsEventName, 'docs.content.vie
 
 /** Pass the events of the page on, from now on. */
 export function forwardEvents(send: (name: string, detail: Detail) => void): void {
-  for (const name of Object.keys(forwarded))
+  for (const name of Object.keys(forwardedEvents))
     document.addEventListener(name, event => send(name, detailOf(event instanceof CustomEvent ? event.detail : {})))
 }
 

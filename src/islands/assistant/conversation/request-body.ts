@@ -1,8 +1,8 @@
 import type { AttachedFile, ContextItem, Conversation, Question, QuestionFile, Turn } from './conversation.ts'
 import type { QuestionFiles } from './question-files.ts'
 
-/** The page, language and version that the reader sees. */
-export interface ReaderPlace {
+/** The page that the reader sees, with its language and version. */
+export interface CurrentPage {
   readonly route: string
   /** BCP 47. */
   readonly language: string
@@ -32,12 +32,12 @@ const maxRouteLength = 200
 /** The body of the request for the answer to the last question. */
 export function requestBodyOf(
   conversation: Conversation,
-  place: ReaderPlace,
+  currentPage: CurrentPage,
   isRepeated: boolean,
   questionFiles: QuestionFiles = new Map(),
 ): object {
   const { reader, threadId, turns } = conversation
-  const { route, language, version } = place
+  const { route, language, version } = currentPage
   const replacedId = isRepeated ? turns.at(-1)?.answer.id : undefined
   return {
     fp: reader,

@@ -4,7 +4,7 @@ import type { ConversationStore } from './conversation-store.ts'
 import { newId } from './new-id.ts'
 import { addQuestionFiles } from './question-files.ts'
 import { reduceConversation } from './reduce-conversation.ts'
-import { type ReaderPlace, requestBodyOf } from './request-body.ts'
+import { type CurrentPage, requestBodyOf } from './request-body.ts'
 
 /** The open conversation, with the actions of a reader. */
 export interface Session {
@@ -25,7 +25,7 @@ export interface Session {
 
 export interface SessionPorts {
   readonly store: ConversationStore
-  readonly place: ReaderPlace
+  readonly currentPage: CurrentPage
   readonly request: (body: object, signal: AbortSignal) => AsyncIterable<AnswerEvent>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -35,7 +35,7 @@ export interface SessionPorts {
 
 /** Creates the session of a page, with a stored conversation or a new one. */
 export function createSession(ports: SessionPorts, storedId: string | undefined): Session {
-  const { store, place, now } = ports
+  const { store, currentPage, now } = ports
   const listeners = new Set<() => void>()
   const questionFiles = new Map<string, readonly AttachedFile[]>()
   let conversation = (storedId === undefined ? undefined : store.get(storedId)) ?? newConversation(now())
@@ -59,7 +59,7 @@ export function createSession(ports: SessionPorts, storedId: string | undefined)
   const receive = async (isRepeated: boolean) => {
     const own = new AbortController()
     running = own
-    const body = requestBodyOf(conversation, place, isRepeated, questionFiles)
+    const body = requestBodyOf(conversation, currentPage, isRepeated, questionFiles)
     for await (const event of ports.request(body, own.signal)) {
       // Another conversation was opened.
       if (running !== own) return
@@ -93,7 +93,7 @@ export function createSession(ports: SessionPorts, storedId: string | undefined)
       const id = newId()
       if (attached.length > 0) addQuestionFiles(questionFiles, id, attached)
       const files = attached.map(({ id, name, size }) => ({ id, name, size }))
-      const question = { id, text, context, files, route: place.route }
+      const question = { id, text, context, files, route: currentPage.route }
       change({ type: 'question-asked', time: now(), question })
       void receive(false)
     },

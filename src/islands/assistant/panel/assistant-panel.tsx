@@ -32,7 +32,7 @@ interface AssistantPanelProps {
 
 /** The assistant: a conversation, or the list of earlier ones. */
 export function AssistantPanel({ site, host, isPage, session: { session, store }, inbox }: AssistantPanelProps): VNode {
-  const { base, place, labels } = site
+  const { base, currentPage, labels } = site
   const conversation = useConversation(session)
   const stored = useRef(readTabState(base)).current
   const scrollTop = useRef(stored.scrollTop)
@@ -67,10 +67,10 @@ export function AssistantPanel({ site, host, isPage, session: { session, store }
     ({ question = '', context, isToggled = false, isRestored = false }: OpenRequest) => {
       if (isToggled && !isPage && isOpen() && host.contains(document.activeElement)) return close()
       open(!isRestored)
-      if (context) addContext({ ...context, path: place.route })
+      if (context) addContext({ ...context, path: currentPage.route })
       if (question.trim() !== '') ask(question.trim(), [])
     },
-    [host, isPage, place, open, close, isOpen, addContext, ask],
+    [host, isPage, currentPage, open, close, isOpen, addContext, ask],
   )
   useEffect(() => inbox.receive(handleRequest), [inbox, handleRequest])
 
@@ -106,7 +106,7 @@ export function AssistantPanel({ site, host, isPage, session: { session, store }
             <HistoryList
               store={store}
               currentId={conversation.id}
-              language={place.language}
+              language={currentPage.language}
               onOpen={id => {
                 session.open(id)
                 showConversation()
@@ -124,7 +124,7 @@ export function AssistantPanel({ site, host, isPage, session: { session, store }
               />
             </ContactDraftContext.Provider>
           )}
-          <AnswerAnnouncements conversation={conversation} language={place.language} />
+          <AnswerAnnouncements conversation={conversation} language={currentPage.language} />
           <Composer site={site} session={session} conversation={conversation} draft={draft} onAsk={ask} />
         </div>
       </Announcer>

@@ -2,8 +2,8 @@ import type { VNode } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import type { CredentialValues } from '../credentials/store/credential-values.ts'
+import { addressWithPlayground } from '../dialog/address-with-playground.ts'
 import { type EndpointPath, loadEndpointPaths } from '../dialog/endpoint-paths.ts'
-import { openAt } from '../dialog/open-at.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Subject } from '../draft/load-subject.ts'
 import { originOf, type SelectedServer, serverAddress } from '../server/server-address.ts'
@@ -51,7 +51,7 @@ export function CurlPanel(props: CurlPanelProps): VNode {
   }, [])
   const open = ({ href }: EndpointPath) => {
     leaveCommand(field.current?.value ?? '', href)
-    location.assign(openAt(href))
+    location.assign(addressWithPlayground(href))
   }
   return (
     <div class="playground-panel">

@@ -2,10 +2,10 @@ import type { RefObject, TargetedKeyboardEvent, VNode } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { translate } from '../ui/messages.ts'
 import { useId } from '../ui/use-id.ts'
+import { addressWithPlayground } from './address-with-playground.ts'
 import { loadEndpointPaths } from './endpoint-paths.ts'
 import { allEndpoints, endpointsOnPage } from './endpoints.ts'
 import { type FilteredEndpoint, filterEndpoints } from './filter-endpoints.ts'
-import { openAt } from './open-at.ts'
 
 /** Number of endpoints that are rendered at first, and added with each click. */
 const step = 300
@@ -130,7 +130,7 @@ function EndpointItem({ endpoint, showsPath }: EndpointItemProps): VNode {
   const { href, method, path, title, isCurrent, isDeprecated } = endpoint
   return (
     <li>
-      <a href={openAt(href)} aria-current={isCurrent ? 'page' : undefined}>
+      <a href={addressWithPlayground(href)} aria-current={isCurrent ? 'page' : undefined}>
         <span class="method-pill" data-method={method}>
           {method}
         </span>{' '}

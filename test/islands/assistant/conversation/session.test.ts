@@ -46,11 +46,11 @@ function setUp(storedId?: string, stored = [conversationOf([turnOf('Before', { t
   const server = fakeServer()
   const store = conversationStore(memory(), '')
   for (const conversation of stored) store.put(conversation)
-  const place = { route: '/start', language: 'en' }
+  const currentPage = { route: '/start', language: 'en' }
   let time = 10
   const ports: SessionPorts = {
     store,
-    place,
+    currentPage,
     request: server.request,
     now: () => time++,
     schedule: run => run(),
