@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { providers } from '../../src/config/sections/providers.ts'
-import { forwarded } from '../../src/islands/integrations/forward-events.ts'
+import { forwardedEvents } from '../../src/islands/integrations/forward-events.ts'
 import { services } from '../../src/islands/integrations/services.ts'
 import { integrationSources } from '../../src/render/policy/integration-hosts.ts'
 import { knownServices } from '../browser/support/integration-services.ts'
@@ -33,7 +33,7 @@ test.each(Object.keys(services))('the hosts of %s are documented', name => {
   expect(missing).toEqual([])
 })
 
-test.each(['docs.content.view', ...Object.keys(forwarded)])('the event %s is documented', name => {
+test.each(['docs.content.view', ...Object.keys(forwardedEvents)])('the event %s is documented', name => {
   expect(events).toContain(`\`${name}\``)
 })
 

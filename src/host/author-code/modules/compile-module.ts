@@ -1,5 +1,5 @@
 import { type TransformResult, transformSync } from 'rolldown/utils'
-import { injectedNames, providedModules, type SurroundingNames } from './provided-names.ts'
+import { type AvailableNames, injectedNames, providedModules } from './provided-names.ts'
 import { type ModuleNames, stripModuleSyntax } from './strip-module-syntax.ts'
 
 /**
@@ -24,8 +24,8 @@ export interface CompileError {
 export type CompileResult = { readonly module: CompiledModule } | { readonly problem: CompileError }
 
 /** Compile a module, or an island as the module that exports it. */
-export function compileModule(path: string, text: string, surroundings: SurroundingNames = {}): CompileResult {
-  const script = toScript(path, text, surroundings)
+export function compileModule(path: string, text: string, availableNames: AvailableNames = {}): CompileResult {
+  const script = toScript(path, text, availableNames)
   if ('problem' in script) return script
   const { code: body, ...names } = stripModuleSyntax(script.code)
   const { code, map } = transformSync('module.js', body, {
@@ -41,7 +41,7 @@ export function compileModule(path: string, text: string, surroundings: Surround
   return { module: { path, ...names, code, mappings: map?.mappings ?? '' } }
 }
 
-interface ScriptOptions extends SurroundingNames {
+interface ScriptOptions extends AvailableNames {
   /** Whether it registers its components with `$RefreshReg$` and their hooks with `$RefreshSig$`. */
   readonly refresh?: boolean
 }
@@ -50,13 +50,13 @@ interface ScriptOptions extends SurroundingNames {
 export function toScript(
   path: string,
   text: string,
-  { refresh = false, ...surroundings }: ScriptOptions = {},
+  { refresh = false, ...availableNames }: ScriptOptions = {},
 ): { readonly code: string; readonly map: TransformResult['map'] } | { readonly problem: CompileError } {
   const { code, errors, map } = transformSync(path, text, {
     lang: languageOf(path),
     sourceType: 'module',
     jsx: { runtime: 'automatic', importSource: providedModules.jsxSource, refresh },
-    inject: injectedNames(text, surroundings),
+    inject: injectedNames(text, availableNames),
     target: 'es2023',
     sourcemap: true,
     tsconfig: false,

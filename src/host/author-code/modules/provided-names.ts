@@ -71,7 +71,7 @@ export const reactPackages: ReadonlySet<string> = new Set([
 export type NameSource = readonly [module: string, name: string]
 
 /** The names that are available around a piece of code. */
-export interface SurroundingNames {
+export interface AvailableNames {
   /** Names that are declared there and visible to the code. */
   readonly declared?: ReadonlySet<string> | undefined
   /** Names from elsewhere, used if nothing declares them. */
@@ -93,7 +93,7 @@ const providedNames: ReadonlyMap<string, NameSource> = new Map([
  */
 export function injectedNames(
   text: string,
-  { declared, inherited }: SurroundingNames,
+  { declared, inherited }: AvailableNames,
 ): Record<string, [module: string, name: string]> {
   const constructors = new Set([...text.matchAll(/\bnew\s+([A-Z]\w*)/g)].map(([, name]) => name))
   const names: Record<string, [module: string, name: string]> = {}
