@@ -6,6 +6,7 @@ import { reachedLimit } from '../job-limits.ts'
 import type { StoredJob } from '../storage/job-store.ts'
 import type { JobPorts } from './job-ports.ts'
 import { createJobRecorder, type JobRecorder, LeaseLost, StopRequested } from './job-recorder.ts'
+import { retryGit } from './retry-git.ts'
 import { createRunSteps, type RunSteps } from './run-steps.ts'
 
 /**
@@ -60,10 +61,11 @@ const stepOf = ({ state }: Job) => (state.name === 'running' ? state.step : unde
 class LimitReached extends Error {}
 
 /** Continues after another worker has ended: its checkout is gone, but its push may have arrived. */
-async function takeOver(recorder: JobRecorder, { repository }: JobPorts, signal: AbortSignal): Promise<void> {
+async function takeOver(recorder: JobRecorder, { repository, clock }: JobPorts, signal: AbortSignal): Promise<void> {
   const { finishedSteps, branch, commitId } = recorder.job()
   if (finishedSteps.length === 0 || finishedSteps.includes('push')) return
-  const isPushed = commitId !== undefined && (await repository.branchId(branch, signal)) === commitId
+  const branchId = () => retryGit(() => repository.branchId(branch, signal), { clock, signal })
+  const isPushed = commitId !== undefined && (await branchId()) === commitId
   if (!isPushed) return void (await recorder.record({ type: 'workspace-lost' }))
   const result = { step: 'push', commitId } as const
   await recorder.record({ type: 'step-started', step: 'push' }, { type: 'step-finished', result })

@@ -13,6 +13,7 @@ import { newDiagnostics } from '../tools/check-docs.ts'
 import type { JobDocs, JobPorts } from './job-ports.ts'
 import type { JobRecorder } from './job-recorder.ts'
 import { recordAgent } from './record-agent.ts'
+import { retryGit } from './retry-git.ts'
 
 /** The steps of a run. Their shared data is in memory until the run ends. */
 export interface RunSteps {
@@ -131,7 +132,7 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
   }
 
   return {
-    run: (step, signal) => steps[step](recorder.job(), signal),
+    run: (step, signal) => retryGit(() => steps[step](recorder.job(), signal), { clock, signal }),
     dispose: async () => checkout?.dispose(),
   }
 }

@@ -31,6 +31,8 @@ async function ran({
   onAppend = () => {},
   events = [],
   ports = {},
+  host = {},
+  push = async () => 'c1',
   remoteCommit,
   asDraft = false,
   tokens,
@@ -43,6 +45,8 @@ async function ran({
   /** Events of an earlier worker, with the claim of this one as the last. */
   readonly events?: readonly JobEvent[]
   readonly ports?: Partial<JobPorts>
+  readonly host?: Partial<JobPorts['host']>
+  readonly push?: () => Promise<string>
   readonly remoteCommit?: string
   readonly asDraft?: boolean
   /** What the agent uses each time. */
@@ -101,7 +105,7 @@ async function ran({
             return 'c1'
           },
           diff: async () => ({ text: '+Limits', isCut: false }),
-          push: async () => 'c1',
+          push,
           dispose: async () => {
             isDisposed = true
           },
@@ -112,6 +116,7 @@ async function ran({
         findPullRequest: async () => requests[0],
         openPullRequest: async changes => keep(changes),
         updatePullRequest: async (_, changes) => keep(changes),
+        ...host,
       },
       openDocs: async () => ({ workspace, check: async () => errors(await textOf()) }),
       createAgent: async () => ({
@@ -310,4 +315,50 @@ test('a full disk has a message of its own', async () => {
     const message = 'The disk of the server is full. Start the job again later.'
     expect(job.state).toEqual({ name: 'failed', reason: 'error', message })
   }
+})
+
+const unavailable = new GitError('unavailable', 'The Git host does not answer. Try again later.')
+
+/** Fails some times. */
+function failing(times: number, error: Error) {
+  let left = times
+  return async <Value>(value: Value): Promise<Value> => {
+    if (left-- > 0) throw error
+    return value
+  }
+}
+
+/** Pauses before a repetition end at once. */
+function clockWithoutPauses() {
+  const pauses: number[] = []
+  const sleep: JobPorts['clock']['sleep'] = async (ms, signal) => {
+    if (ms === 15_000) return systemClock.sleep(ms, signal) // the lease
+    pauses.push(ms)
+  }
+  return { pauses, clock: { now: systemClock.now, sleep } }
+}
+
+test('a Git host that does not answer for a moment does not end the job', async () => {
+  const { clock, pauses } = clockWithoutPauses()
+  const find = failing(2, unavailable)
+  const host: Partial<JobPorts['host']> = { findPullRequest: () => find(undefined) }
+  const { job, log, requests } = await ran({ ports: { clock }, host })
+  expect([job.state.name, requests.length, pauses]).toEqual(['completed', 1, [5_000, 30_000]])
+  expect(log).toEqual(all)
+})
+
+test('a lost push is repeated, so that the work of the agent is not lost', async () => {
+  const { clock } = clockWithoutPauses()
+  const lost = failing(1, new GitError('push-unknown', 'The connection was lost.'))
+  const { job, commits } = await ran({ ports: { clock }, push: () => lost('c1') })
+  expect([job.state.name, commits.length]).toEqual(['completed', 1])
+})
+
+test('a Git host that is down for long, or rejects the push, ends the job', async () => {
+  const { clock, pauses } = clockWithoutPauses()
+  const down = await ran({ ports: { clock }, push: () => Promise.reject(unavailable) })
+  expect([down.job.state, pauses]).toMatchObject([{ reason: 'git-access' }, [5_000, 30_000, 120_000]])
+  const refused = new GitError('protected', 'The branch is protected.')
+  const rejected = await ran({ ports: { clock }, push: () => Promise.reject(refused) })
+  expect([rejected.job.state, pauses.length]).toMatchObject([{ message: 'The branch is protected.' }, 3])
 })
