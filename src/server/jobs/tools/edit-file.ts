@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { positionAt } from '../../../source/diagnostics/position.ts'
 import { type AgentTool, agentTool } from './agent-tool.ts'
 import { changeFiles, type DocsContext, readText, writeEdit } from './docs-context.ts'
+import { partsLikeFile } from './line-ends.ts'
 import { textProblem } from './text-problem.ts'
 
 export const editFile = (context: DocsContext): AgentTool =>
@@ -15,8 +16,7 @@ export const editFile = (context: DocsContext): AgentTool =>
     }),
     call: async ({ path, old_text: oldText, new_text: newText }) => {
       const text = await readText(context, path)
-      const endsLikeFile = (part: string) => (hasOnlyCrlf(text) ? part.replace(/\r?\n/g, '\r\n') : part)
-      const old = endsLikeFile(oldText)
+      const { oldText: old, newText: replacement } = partsLikeFile(text, { oldText, newText })
       const at = text.indexOf(old)
       if (at === -1) return { text: notFound(path, text, oldText) }
       const offsets = offsetsOf(text, old)
@@ -24,13 +24,11 @@ export const editFile = (context: DocsContext): AgentTool =>
       if (oldText === newText) return { text: 'Nothing was changed: the old and the new text are the same.' }
       const problem = textProblem(newText)
       if (problem !== undefined) return { text: problem }
-      const edited = text.slice(0, at) + endsLikeFile(newText) + text.slice(at + old.length)
+      const edited = text.slice(0, at) + replacement + text.slice(at + old.length)
       const done = `"${path}" was changed at line ${positionAt(text, at).line}.`
       return { text: await changeFiles(context, [writeEdit(path, edited)], done), activity: { kind: 'edit', path } }
     },
   })
-
-const hasOnlyCrlf = (text: string): boolean => text.includes('\r\n') && !/(?<!\r)\n/.test(text)
 
 const maxOffsets = 20
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AgentTool, agentTool } from './agent-tool.ts'
 import { changeFiles, type DocsContext, readTextIfExists, writeEdit } from './docs-context.ts'
+import { likeOldFile } from './line-ends.ts'
 import { textProblem } from './text-problem.ts'
 
 export const writeFile = (context: DocsContext): AgentTool =>
@@ -17,7 +18,8 @@ export const writeFile = (context: DocsContext): AgentTool =>
       const problem = textProblem(content)
       if (problem !== undefined) return { text: problem }
       const done = `"${path}" was ${existing === undefined ? 'created' : 'replaced'}.${existing === undefined ? navigationHint(path) : ''}`
-      const text = await changeFiles(context, [writeEdit(path, content)], done)
+      const written = existing === undefined ? content : likeOldFile(content, existing)
+      const text = await changeFiles(context, [writeEdit(path, written)], done)
       return { text, activity: { kind: 'edit', path } }
     },
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { editFile } from '../../../../src/server/jobs/tools/edit-file.ts'
+import { likeOldFile } from '../../../../src/server/jobs/tools/line-ends.ts'
 import { listFiles } from '../../../../src/server/jobs/tools/list-files.ts'
 import { readFile } from '../../../../src/server/jobs/tools/read-file.ts'
 import { writeFile } from '../../../../src/server/jobs/tools/write-file.ts'
@@ -98,6 +99,16 @@ test('keeps line ends', async () => {
   const { call, texts } = toolOver({ 'a.mdx': 'one\r\ntwo\r\nthree\r\n' }, editFile)
   await call({ path: 'a.mdx', old_text: 'one\ntwo', new_text: '1\n2\n2b' })
   expect(texts()).toEqual({ 'a.mdx': '1\r\n2\r\n2b\r\nthree\r\n' })
+  const mixed = toolOver({ 'a.mdx': 'one\ntwo\r\nthree\r\n' }, editFile)
+  await mixed.call({ path: 'a.mdx', old_text: 'two\nthree', new_text: '2\n3' })
+  expect(mixed.texts()).toEqual({ 'a.mdx': 'one\n2\r\n3\r\n' })
+})
+
+test('a replaced file keeps its line ends and its byte order mark', async () => {
+  const { call, texts } = toolOver({ 'a.mdx': 'one\r\ntwo\r\n', 'b.mdx': 'one\n' }, writeFile)
+  for (const path of ['a.mdx', 'b.mdx', 'new.mdx']) await call({ path, content: 'one\n2\n' })
+  expect(texts()).toEqual({ 'a.mdx': 'one\r\n2\r\n', 'b.mdx': 'one\n2\n', 'new.mdx': 'one\n2\n' })
+  expect(likeOldFile('2\n', '\ufeffone\n')).toBe('\ufeff2\n')
 })
 
 test('an invalid call gets an explanation', async () => {
