@@ -23,7 +23,7 @@ export function addInspect(docs: Command, dirHelp: string): void {
     .option('--cache <folder>', 'with --why: folder of the cache (default: .lectern/cache)')
     .option('--base <path>', 'with --why: base path of the build')
     .option('--site-url <url>', 'with --why: URL of the published site in the build')
-    .option('--no-code', 'with --why: for builds with this option')
+    .option('--no-code', 'with --why: the build used --no-code')
     .action(async (route, dir, flags) => {
       const { inspect } = await import('./commands/inspect.ts')
       process.exitCode = await inspect(route, dir, flags, processConsole)

@@ -93,7 +93,7 @@ describe('the footer', () => {
     expect(config.footer.socials).toHaveLength(2)
     expect(lines).toEqual([
       'warning config/insecure-address 15:12 "footer.socials.x" is the address "http://x.com/acme", which is not encrypted.',
-      'warning config/unknown-key 14:7 Unknown network "gitub". Its link shows this name, unless there is an icon with the name.',
+      'warning config/unknown-key 14:7 Unknown social network "gitub". Its link shows this name, unless an icon library has an icon of the same name.',
     ])
   })
 

@@ -74,7 +74,7 @@ test('a list that is not closed is reported', () => {
   expect(lines).toEqual([
     'error config/invalid-json 2:1 The closing bracket "]" of the list that begins in line 1 is missing.',
   ])
-  expect(hints).toEqual(['Add ] before this place.'])
+  expect(hints).toEqual(['Add ] before this position.'])
 })
 
 test('mistakes in different lines are all reported', () => {

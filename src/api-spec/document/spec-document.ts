@@ -21,7 +21,13 @@ export interface SpecDocument {
    * Duplicate keys of the object at a pointer; only the last one counts. Only for JSON, because the YAML parser reports
    * all of them itself.
    */
-  readonly duplicateKeysIn: (pointer: string) => readonly Span[]
+  readonly duplicateKeysIn: (pointer: string) => readonly DuplicateKey[]
+}
+
+/** A key that an object has more than once. */
+export interface DuplicateKey {
+  readonly key: string
+  readonly span: Span
 }
 
 /** The position of the value at a pointer or of its nearest ancestor, or of its key if it has one. */

@@ -9,7 +9,7 @@ const containers = ['', '/paths', '/webhooks', '/components', '/components/schem
 export function reportDuplicateKeys(main: SpecDocument, report: Report): void {
   const paths = valueAt(rootOf(main), 'paths')
   const items = isObject(paths) ? Object.keys(paths).map(path => childPointer('/paths', path)) : []
-  for (const span of [...containers, ...items].flatMap(main.duplicateKeysIn)) {
-    report(error('api-spec/duplicate-key', span, 'Duplicate key. Only the last one is used.', duplicateHint))
+  for (const { key, span } of [...containers, ...items].flatMap(main.duplicateKeysIn)) {
+    report(error('api-spec/duplicate-key', span, `Duplicate key "${key}". Only the last one is used.`, duplicateHint))
   }
 }

@@ -115,7 +115,7 @@ async function compareAll(old: ReadSpecs, current: ReadSpecs, today: string): Pr
     rest.delete(other)
     if (other.kind !== spec.kind)
       throw new UsageError(
-        `"${other.source}" and "${spec.source}" are descriptions of different kinds, so they cannot be compared.`,
+        `"${other.source}" and "${spec.source}" are API descriptions of different kinds, so they cannot be compared.`,
       )
     pairs.push(compareSpecs(other, spec, { today }))
   }

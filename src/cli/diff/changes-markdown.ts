@@ -48,7 +48,9 @@ function sectionsOf({ subjects, schemas, shared, isIncomplete }: SpecChanges, ad
         .filter(({ state }) => state === 'removed')
         .map(({ subject, changes }) => `- ${code(subjectText(subject))}: ${changes.map(entryText).join(', ')}`),
     ),
-    ...(isIncomplete ? ['The comparison reached its limit of work, so differences may be missing.'] : []),
+    ...(isIncomplete
+      ? ['The comparison was stopped because the schemas are too complex, so differences may be missing.']
+      : []),
   ]
 }
 

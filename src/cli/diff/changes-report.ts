@@ -43,7 +43,11 @@ function specText(changes: SpecChanges): string {
       ),
     ),
     ...(isIncomplete
-      ? [pc.yellow('The comparison reached its limit of work, so differences between schemas may be missing.')]
+      ? [
+          pc.yellow(
+            'The comparison was stopped because the schemas are too complex, so differences between them may be missing.',
+          ),
+        ]
       : []),
     totalsText(changes),
   ]

@@ -66,7 +66,7 @@ const readSocials: Reader<Footer['socials']> = (value, report) => {
   if (!hrefs || value.type !== 'object') return undefined
   for (const { key, keySpan } of value.members) {
     if (socialPlatforms.some(platform => platform === key)) continue
-    const message = `Unknown network "${key}". Its link shows this name, unless there is an icon with the name.`
+    const message = `Unknown social network "${key}". Its link shows this name, unless an icon library has an icon of the same name.`
     report(warning('config/unknown-key', keySpan, message, didYouMean(key, socialPlatforms)))
   }
   return Object.entries(hrefs).map(([platform, href]) => ({ platform, href }))

@@ -102,7 +102,7 @@ const differentKinds = ({ from, to }: SpecVersions, span: Span): Diagnostic => (
 const incomplete = ({ from, to }: SpecVersions, span: Span): Diagnostic => ({
   code: 'reference/incomplete-changes',
   severity: 'warning',
-  message: `The comparison of "${from.file.path}" and "${to.file.path}" reached its limit of work, so the page may not show all changes.`,
+  message: `The comparison of "${from.file.path}" and "${to.file.path}" was stopped because their schemas are too complex, so the page may not show all changes.`,
   span,
   hint: 'Combine fewer schemas with "allOf", or split the API description.',
 })

@@ -240,7 +240,8 @@ export const diagnosticCodes = {
   'reference/written-page': 'A page of yours has the same address as a generated page. Readers get your page.',
   'reference/ambiguous-operation': 'Several API descriptions have the operation that a page names.',
   'reference/invalid-changes': 'A page compares API descriptions that cannot be compared.',
-  'reference/incomplete-changes': 'The comparison of two API descriptions reached its limit of work.',
+  'reference/incomplete-changes':
+    'The comparison of two API descriptions was stopped because their schemas are too complex.',
   'reference/no-description': 'An entry names an operation, but no API description is attached there.',
   'reference/unknown-description': 'An entry or a page names an API description that is not in the project.',
   'reference/unknown-symbol': 'The front matter of a page names a symbol that its library does not have.',

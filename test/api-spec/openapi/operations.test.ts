@@ -66,10 +66,10 @@ test('an invalid operation affects only itself', async () => {
 test('a duplicate key is reported, and one of the two values is lost', async () => {
   const paths = '"paths": {\n "/a": {},\n "/a": { "get": {},\n "get": {} } }'
   const { diagnostics } = await described(`{ "openapi": "3.1.0", ${paths},\n "openapi": "3.1.0" }`)
-  expect(diagnostics.map(({ code, span }) => `${code} ${span?.line}:${span?.column}`)).toEqual([
-    'api-spec/duplicate-key 5:2',
-    'api-spec/duplicate-key 3:2',
-    'api-spec/duplicate-key 4:2',
+  expect(diagnostics.map(({ message, span }) => `${span?.line}:${span?.column} ${message}`)).toEqual([
+    '5:2 Duplicate key "openapi". Only the last one is used.',
+    '3:2 Duplicate key "/a". Only the last one is used.',
+    '4:2 Duplicate key "get". Only the last one is used.',
   ])
 })
 

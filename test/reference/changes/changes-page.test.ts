@@ -200,7 +200,7 @@ test('a page shows the changes of a GraphQL schema, with links to the pages of d
   expect(html).toContain('<code dir="ltr">mast</code>')
 })
 
-test('a limit of work is reported', async () => {
+test('a comparison that is stopped because the schemas are too complex is reported', async () => {
   const count = 60
   const names = Array.from({ length: count }, (_, at) => `S${at}`)
   const hostile = (type: string) =>

@@ -95,7 +95,11 @@ function documentOf(
     const message = 'Values are nested too deeply here, so the inner values are left out.'
     report(error('api-spec/too-deep', spanOf(pointer), message, depthHint))
   })
-  const duplicateSpans = (pointer: string) => duplicatesIn(pointer).map(({ start, end }) => spanBetween(start, end))
+  const duplicateKeysIn = (pointer: string) =>
+    duplicatesIn(pointer).map(({ start, end }) => ({
+      key: text.slice(start, end).replace(/^["']|["']$/g, ''),
+      span: spanBetween(start, end),
+    }))
   return {
     path,
     value: limitedValue,
@@ -106,7 +110,7 @@ function documentOf(
     },
     sourceTextAt: writtenAt,
     exactNumberAt: exactNumbersOf(text, writtenAt),
-    duplicateKeysIn: duplicateSpans,
+    duplicateKeysIn,
   }
 }
 

@@ -49,7 +49,7 @@ const descriptions: Readonly<Record<EditKind, (repair: Repair, spanOf: SpanOf) =
     const begin = line === undefined ? '' : ` that begins in line ${line}`
     const message = `The closing ${nameOf(bracket)} of the ${nounOfContainer(bracket)}${begin} is missing.`
     const isAtEnd = nextToken(repair) === undefined
-    const hint = isAtEnd ? `Add ${bracket} at the end of the file.` : `Add ${bracket} before this place.`
+    const hint = isAtEnd ? `Add ${bracket} at the end of the file.` : `Add ${bracket} before this position.`
     return error(code, nextSpan(repair, spanOf), message, hint)
   },
   'extra bracket': ({ edit, text }, spanOf) => {
