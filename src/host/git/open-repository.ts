@@ -82,7 +82,7 @@ async function checkOut(
   await checkGitVersion(session, signal)
   const ids = await askRemote(session, [branch, deployBranch], signal)
   const deployId = ids.get(deployBranch)
-  if (!deployId) throw new GitError('not-found', `The branch "${deployBranch}" does not exist at the Git host.`)
+  if (!deployId) throw new GitError('not-found', missingBranch(deployBranch))
   const isNewBranch = !ids.has(branch)
   await createRepository(session, deployId, signal)
   const startId = await fetchNewestCommit(session, isNewBranch ? deployBranch : branch, signal)
@@ -92,3 +92,7 @@ async function checkOut(
   const omitted = [...tree.omitted, ...impossible]
   return checkoutOf(session, { ...options, branch, isNewBranch, startId, folder, omitted, files: tree.files })
 }
+
+/** The name of the default branch may have changed. */
+const missingBranch = (branch: string): string =>
+  `The branch "${branch}" does not exist at the Git host. Set "repository.branch" in lectern.json to the branch from which the site is published.`

@@ -145,7 +145,8 @@ test('a repository or a deploy branch that does not exist is not found', async (
   const options = repositoryOptions(bareRepository().folder, { deployBranch: 'trunk' })
   await expect(checkedOut(options)).rejects.toMatchObject({
     gitCause: 'not-found',
-    message: 'The branch "trunk" does not exist at the Git host.',
+    message:
+      'The branch "trunk" does not exist at the Git host. Set "repository.branch" in lectern.json to the branch from which the site is published.',
   })
   expect(readdirSync(options.root)).toEqual([])
 })
