@@ -39,7 +39,12 @@ export function openMcpSignIn(options: McpSignInOptions): McpSignIn | undefined 
 
 function programIn({ env, report }: McpSignInOptions): McpSignIn['program'] {
   const [id, secret] = [env.LECTERN_MCP_CLIENT_ID, env.LECTERN_MCP_CLIENT_SECRET]
-  if (!id || !secret) return undefined
+  if (!id && !secret) return undefined
+  if (!id || !secret) {
+    const [set, missing] = id ? ['ID', 'SECRET'] : ['SECRET', 'ID']
+    report(`LECTERN_MCP_CLIENT_${set} is not used: LECTERN_MCP_CLIENT_${missing} is not set.`)
+    return undefined
+  }
   if (secret.length >= minSecret) return { id, secret }
   report(`LECTERN_MCP_CLIENT_SECRET is not used: it must have at least ${minSecret} characters.`)
   return undefined

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '../../../src/config/read-settings.ts'
+import type { OpenDatabase } from '../../../src/host/database/open-database.ts'
+import { openDatabaseAt } from '../../../src/host/database/open-storage.ts'
+import { openMcpSignIn } from '../../../src/host/services/open-mcp-sign-in.ts'
+import { systemClock } from '../../../src/host/system-clock.ts'
+import { memoryIdentity } from '../../../src/server/in-memory/identity.ts'
+import { patient, testDatabases } from '../../support/test-databases.ts'
+
+let database: OpenDatabase
+let dataFolder: string
+
+beforeAll(async () => {
+  const location = await testDatabases()[0].create()
+  dataFolder = location.dataFolder
+  database = openDatabaseAt(location, { ...patient, report: () => {} })
+  return database.close
+})
+
+const signIn = { protect: 'pages', providers: [], groupSets: [], sessionDays: 14 } as const
+
+test.each([
+  [{}, undefined, []],
+  [{ LECTERN_MCP_CLIENT_ID: 'a', LECTERN_MCP_CLIENT_SECRET: '0123456789abcdef' }, 'a', []],
+  [
+    { LECTERN_MCP_CLIENT_ID: 'a' },
+    undefined,
+    ['LECTERN_MCP_CLIENT_ID is not used: LECTERN_MCP_CLIENT_SECRET is not set.'],
+  ],
+  [
+    { LECTERN_MCP_CLIENT_SECRET: '0123456789abcdef' },
+    undefined,
+    ['LECTERN_MCP_CLIENT_SECRET is not used: LECTERN_MCP_CLIENT_ID is not set.'],
+  ],
+  [
+    { LECTERN_MCP_CLIENT_ID: 'a', LECTERN_MCP_CLIENT_SECRET: 'short' },
+    undefined,
+    ['LECTERN_MCP_CLIENT_SECRET is not used: it must have at least 16 characters.'],
+  ],
+])('the client in %j is used only if it is complete', (env, id, expected) => {
+  const problems: unknown[] = []
+  const opened = openMcpSignIn({
+    ...{ settings: { ...defaultSettings, signIn }, env, dataFolder, database },
+    ...{ identity: memoryIdentity({}), clock: systemClock, report: problem => problems.push(problem) },
+  })
+  expect([opened?.program?.id, problems]).toEqual([id, expected])
+})
