@@ -3,6 +3,7 @@ import { didYouMean, nearestName } from '../../source/diagnostics/nearest-name.t
 import type { PageMode } from '../page.ts'
 import { checkAccessFields, displayValue, valueText } from './access-fields.ts'
 import { checkDatesAndAuthors } from './dates-and-authors.ts'
+import { isOwnAddress, urlToItself } from './own-address.ts'
 
 /** Front matter fields that `Frontmatter` has under the same name. All others become custom fields. */
 export const frontmatterFields: ReadonlySet<string> = new Set(
@@ -40,6 +41,7 @@ const allChoices: Choices = [...flagChoices, ...apiChoices]
 export function checkFrontmatter(
   fields: Readonly<Record<string, unknown>>,
   spans: Readonly<Record<string, Span>>,
+  path: string,
 ): Diagnostic[] {
   const misspelledFields = Object.keys(fields).flatMap(name => {
     // `og:description` and `twitter:title` are tags for social media.
@@ -53,7 +55,7 @@ export function checkFrontmatter(
       : [misspeltField(name, suggestion, spans[name])]
   })
   const nonTextFields = textFields.filter(name => !isText(fields[name])).map(name => notText(name, spans[name]))
-  const { mode } = fields
+  const { mode, url } = fields
   const isKnownMode = mode === undefined || mode === null || pageModes.some(name => name === mode)
   const choices = hasApiField(fields) ? allChoices : flagChoices
   const dateDiagnostics = checkDatesAndAuthors(fields, spans)
@@ -61,6 +63,7 @@ export function checkFrontmatter(
     ...misspelledFields,
     ...nonTextFields,
     ...dateDiagnostics,
+    ...(typeof url === 'string' && isOwnAddress(url.trim(), path) ? [urlToItself(url, spans.url)] : []),
     ...(isKnownMode ? [] : [unknownMode(mode, spans.mode)]),
     ...checkAccessFields(fields, spans),
     ...invalidChoices(choices, fields, spans),

@@ -6,6 +6,7 @@ import { looksLikeAccess, mentionsAccess } from './access-fields.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
 import { fieldSpans } from './field-spans.ts'
 import { noFrontmatter, withConsequence } from './front-matter-diagnostics.ts'
+import { isOwnAddress } from './own-address.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { isFalse, toFrontmatter } from './to-frontmatter.ts'
 import { findUnreadFrontMatter } from './unread-front-matter.ts'
@@ -76,10 +77,10 @@ export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
   const yamlDiagnostics = isUnreadable ? parsed.diagnostics.map(withConsequence) : parsed.diagnostics
   const value = isUnreadable ? withoutAccess(parsed.value) : parsed.value
   const fields = fieldSpans(Object.keys(value), yaml, file.path)
-  const diagnostics = [...yamlDiagnostics, ...checkFrontmatter(value, fields)]
+  const diagnostics = [...yamlDiagnostics, ...checkFrontmatter(value, fields, file.path)]
   const text = source.slice(whole.length)
   const lineOffset = whole.split('\n').length - 1
-  const page = pageOfFields(value, fields, { text, lineOffset })
+  const page = pageOfFields(value, fields, { path: file.path, text, lineOffset })
   const frontmatter = { ...page.frontmatter, ...(isUnreadable && { hasUnreadableAccess: true }) }
   return { value: { ...page, frontmatter }, diagnostics }
 }
@@ -90,7 +91,7 @@ export function splitPageHead(file: SourceFile): Outcome<SplitPage> {
   if (!scan) return splitFrontmatter(frontmatterOnly(file))
   const values = Object.fromEntries(scan.fields)
   const spans = scan.fields.map((field, at) => [field[0], spanOfField(file.path, field, at)] as const)
-  const rest = { text: '', lineOffset: scan.fields.length + 2 }
+  const rest = { path: file.path, text: '', lineOffset: scan.fields.length + 2 }
   return { value: pageOfFields(values, Object.fromEntries(spans), rest), diagnostics: [] }
 }
 
@@ -103,9 +104,11 @@ function spanOfField(path: string, [, , endColumn]: SimpleField, at: number): Sp
 function pageOfFields(
   values: Record<string, unknown>,
   fieldSpans: SplitPage['fieldSpans'],
-  { text, lineOffset }: Pick<SplitPage, 'text' | 'lineOffset'>,
+  { path, text, lineOffset }: Pick<SplitPage, 'text' | 'lineOffset'> & Pick<SourceFile, 'path'>,
 ): SplitPage {
-  const frontmatter = toFrontmatter(values)
+  const fields = toFrontmatter(values)
+  const leadsToItself = fields.url !== undefined && isOwnAddress(fields.url, path)
+  const frontmatter = leadsToItself ? { ...fields, url: undefined } : fields
   const explicitlyFalse = Object.keys(values).filter(
     name => isFalse(values[name]) || (name === 'public' && !frontmatter.public),
   )

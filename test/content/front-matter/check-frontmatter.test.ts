@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkFrontmatter } from '../../../src/content/front-matter/check-frontmatter.ts'
 
-const hintsFor = (name: string) => checkFrontmatter({ [name]: 'x' }, {}).map(({ hint }) => hint)
+const hintsFor = (name: string) => checkFrontmatter({ [name]: 'x' }, {}, 'a.mdx').map(({ hint }) => hint)
 
 test.each([
   ['Description', 'description'],

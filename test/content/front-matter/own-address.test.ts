@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isOwnAddress } from '../../../src/content/front-matter/own-address.ts'
+import { builtSite } from '../../support/built-site.ts'
+import { leastConfig } from '../../support/literal-config.ts'
+
+test.each([
+  ['guides/start', 'guides/start.mdx', true],
+  ['/guides/start/', 'guides/start.mdx', true],
+  ['./guides/start.mdx#install', 'guides/start.mdx', true],
+  ['/guides', 'guides/index.mdx', true],
+  ['guides/start', 'fr/guides/start.mdx', true],
+  ['/guides/start', 'fr/guides/start.mdx', false],
+  ['start', 'restart.mdx', false],
+  ['/', 'index.mdx', false],
+  ['https://example.com/guides/start', 'guides/start.mdx', false],
+])('whether "%s" is the address of "%s": %s', (url, path, expected) => {
+  expect(isOwnAddress(url, path)).toBe(expected)
+})
+
+test('a page whose "url" leads to itself is shown, and the field is reported', async () => {
+  const { files, diagnostics } = await builtSite({
+    'docs.json': JSON.stringify({ ...leastConfig, navigation: { pages: ['index', 'guides/start'] } }),
+    'index.mdx': 'Text',
+    'guides/start.mdx': '---\ntitle: Start\nurl: "guides/start"\n---\n\nThe first steps.',
+  })
+  const html = files.get('guides/start/index.html') ?? ''
+  expect(html).toContain('The first steps.')
+  expect(html).not.toContain('http-equiv="refresh"')
+  expect(diagnostics.filter(({ code }) => code === 'content/url-to-itself').map(({ span }) => span?.line)).toEqual([3])
+})
