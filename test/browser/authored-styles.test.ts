@@ -96,7 +96,7 @@ test('a small element that an author puts at the end of the bar stays within the
   expect(toggle.x + toggle.width).toBeLessThan(bar.x + bar.width - 8)
 })
 
-test('a width that an author gives the search entry is no reason to scroll sideways on a phone', async () => {
+test('a width that an author sets for the search entry does not make a phone scroll sideways', async () => {
   const page = await open('/', { viewport: { width: 390, height: 800 } })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const toggle = await page.locator('.topbar-right-container .theme-toggle:visible').boundingBox()

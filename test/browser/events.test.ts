@@ -43,7 +43,7 @@ test('accordions, expandables and code', async () => {
   ])
 })
 
-test('what opens by itself is no event', async () => {
+test('an element that opens automatically dispatches no event', async () => {
   const page = await open('')
   await page.evaluate(`document.querySelector('.accordion').open = true`)
   await page.evaluate(`location.hash = '#more'`)

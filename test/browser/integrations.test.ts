@@ -94,7 +94,7 @@ test.each(Object.entries(knownServices))('%s is loaded, and receives events', as
 const [fathom, chat] = [knownServices.fathom, knownServices.intercom]
 const loaded = (requests: readonly { readonly url: string }[]) => requests.map(({ url }) => new URL(url).host)
 
-test('nothing is loaded on the own machine of an author', async () => {
+test('integrations load nothing in a local preview', async () => {
   const page = await site.browser.newPage()
   const hosts: string[] = []
   page.on('request', request => hosts.push(new URL(request.url()).origin))

@@ -148,7 +148,7 @@ test('a field that is created again keeps its text and the cursor', async () => 
   expect(state).toEqual({ value: 'typed', start: 2, isFocused: true })
 })
 
-test('a new code block can be copied, and a table knows whether it scrolls', async () => {
+test('a new code block can be copied, and a new table that fits is marked', async () => {
   const page = await open('/')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const parts = Buffer.from(await (await fetch(`${preview.origin}/parts/`)).arrayBuffer()).toString()

@@ -47,7 +47,7 @@ test('says what to do without a browser', async () => {
   )
 })
 
-test('reports a program that is no browser', async () => {
+test('reports a program that is not a browser', async () => {
   const folder = temporaryFolder(files)
   const flags = { browser: process.execPath, out: join(folder, 'a.pdf') }
   await expect(pdf([folder], flags, recording(), signal)).rejects.toThrow(

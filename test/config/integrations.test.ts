@@ -114,7 +114,7 @@ describe('consent', () => {
     ])
   })
 
-  test('a stored entry alone loads nothing', () => {
+  test('an entry that stores consent loads nothing by itself', () => {
     expect(read({ cookies: { key: 'a', value: 'b' } }).integrations).toEqual({})
   })
 })

@@ -17,11 +17,11 @@ test.each([
   ],
   ['a page', { 'a.mdx': '---\npublic: false\n---' }, {}, 'a.mdx:2:1 "public" or "groups" restricts who may read pages'],
   ['the site', {}, { public: false }, '1:1 "public" or "groups" restricts who may read pages'],
-])('%s asks for readers, and is told that all can read it', (_, files, said, message) => {
+])('%s restricts who may read it, and a warning says that everybody can', (_, files, said, message) => {
   expect(findings(files, said)).toEqual([`warning site/no-sign-in ${message}, ${open}`])
 })
 
-test('it is said once', () => {
+test('several restrictions are reported once', () => {
   const inner = { group: 'Inner', public: true, pages: ['index'] }
   const navigation = { tabs: [{ tab: 'All', groups: [{ group: 'Outer', pages: [inner] }] }] }
   const files = { 'a.mdx': '---\npublic: true\n---', 'b.mdx': '---\ngroups: [admin]\n---' }
@@ -30,11 +30,11 @@ test('it is said once', () => {
   ])
 })
 
-test('with sign-in, nothing is wrong', () => {
+test('with sign-in, nothing is reported', () => {
   const settings = { server: true, signIn: { providers: { all: { type: 'password' } } } }
   expect(findings({ 'a.mdx': '---\npublic: false\n---', 'lectern.json': JSON.stringify(settings) })).toEqual([])
 })
 
-test('a site that is public says nothing new', () => {
+test('"public": true is not reported', () => {
   expect(findings({}, { public: true })).toEqual([])
 })

@@ -39,7 +39,7 @@ test('a schema in another language is shown as written', async () => {
   expect(codes).toEqual(['api-spec/unknown-schema-format', 'api-spec/unknown-schema-format'])
 })
 
-test('such a schema can be in a file of the project; for other places its address is shown', async () => {
+test('a schema in another language can be in a file of the project; for other locations its address is shown', async () => {
   const payload = { schemaFormat: avroFormat, schema: { $ref: './lamp.avsc' } }
   const { message } = await messageOf({ payload }, {}, { 'lamp.avsc': avro })
   expect(message.rawPayload?.text).toBe(JSON.stringify(avro, null, 2))

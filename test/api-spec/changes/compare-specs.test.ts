@@ -12,7 +12,7 @@ const rulesOf = async (before: object, after: object) =>
 const levelsOf = async (before: object, after: object) =>
   allChanges(await compared(before, after)).map(({ rule, level }) => `${rule} ${level}`)
 
-test('the same values in another notation are no difference', async () => {
+test('the same values in another notation are not reported', async () => {
   const old = {
     openapi: '3.0.3',
     info: { title: 'Birds', version: '1' },
@@ -57,7 +57,7 @@ test('the same values in another notation are no difference', async () => {
   expect(await rulesOf(old, current)).toEqual([])
 })
 
-test('Swagger 2.0 and OpenAPI 3 of the same API are no difference', async () => {
+test('no difference is reported between Swagger 2.0 and OpenAPI 3 of the same API', async () => {
   const swagger = {
     swagger: '2.0',
     info: { title: 'Birds', version: '1' },
@@ -177,7 +177,7 @@ test('a change of a base schema is not repeated for schemas that are combined wi
   expect(result.subjects).toEqual([])
 })
 
-test('a property that moves between combined schemas is no difference', async () => {
+test('a property that moves between combined schemas is not reported', async () => {
   const schemas = (base: object, own: object) => ({
     Base: { type: 'object', properties: base },
     Owl: { allOf: [reference('Base'), { type: 'object', properties: own }] },
@@ -187,7 +187,7 @@ test('a property that moves between combined schemas is no difference', async ()
   expect(await rulesOf(old, current)).toEqual([])
 })
 
-test('an inline schema that becomes a shared one, or gets another name, is no difference', async () => {
+test('an inline schema that becomes a shared one, or gets another name, is not reported', async () => {
   const bird = { type: 'object', properties: { name: text } }
   expect(await rulesOf(withSchema(bird), withSchemas(reference('Bird'), { Bird: bird }))).toEqual([])
   expect(
@@ -204,7 +204,7 @@ test('a read-only property matters only to those who receive it', async () => {
   expect(allChanges(changes).map(({ place }) => place[0]?.type)).toEqual(['response'])
 })
 
-test('what is below "not" is judged the other way', async () => {
+test('a change below "not" has the opposite effect', async () => {
   const document = (values: string[]) => withSchema({ not: { enum: values } })
   const changes = await compared(document(['a']), document(['a', 'b']))
   expect(allChanges(changes).map(({ place, level }) => [place[0]?.type, level])).toEqual([

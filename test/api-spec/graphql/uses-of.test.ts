@@ -18,7 +18,7 @@ const directives = schema
   .map(directive => ({ directive, page: 'directives/kind' }))
 const uses = usesOf(types, ship ? [{ field: ship, page: 'queries/ship' }] : [], directives)
 
-test('a type knows the calls, types and directives that use it, each once', () => {
+test('a type lists the calls, types and directives that use it, each once', () => {
   expect(uses.get('Kind')).toEqual([
     { name: 'ship', page: 'queries/ship' },
     { name: 'Ship' },

@@ -35,7 +35,7 @@ test('parents and conditions have lines of their own', () => {
   )
 })
 
-test('what is not balanced stays as it is', () => {
+test('a declaration with unbalanced brackets is not changed', () => {
   const code = `def split(text: str, separator: str = '(', count: int = 1, another_argument: str = "x", more='`
   expect(layOutDeclaration(code)).toContain('def split(')
   expect(layOutDeclaration('x'.repeat(100))).toBe('x'.repeat(100))

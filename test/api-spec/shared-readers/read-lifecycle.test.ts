@@ -23,7 +23,7 @@ test('sunset dates lose their time, and a level keeps its notation', async () =>
   expect(diagnostics).toEqual([])
 })
 
-test.each(['soon', '2030-13-31', 20300131, ['2030-01-31']])('%j is no date', async written => {
+test.each(['soon', '2030-13-31', 20300131, ['2030-01-31']])('%j is not accepted as a date', async written => {
   const { operation, diagnostics } = await read({ 'x-sunset': written })
   expect(operation?.extensions).not.toHaveProperty('sunset')
   expect(diagnostics).toMatchObject([{ code: 'api-spec/wrong-type', severity: 'warning' }])

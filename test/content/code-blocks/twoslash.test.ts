@@ -51,7 +51,7 @@ const read = (text: string) => {
   return buildPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' })
 }
 
-test('a block knows its full source and its position', () => {
+test('a block contains its full source and its position', () => {
   const { value } = read('---\ntitle: A\n---\n\n- in a list\n\n  ```ts twoslash\n  const a = 1\n  //    ^?\n  ```\n')
   expect(JSON.stringify(value.body.children)).toContain(
     JSON.stringify({

@@ -10,7 +10,7 @@ const signInSite = (page: string, others: Readonly<Record<string, string>> = {})
 
 const island = (inside: string, index = 0) => `<lectern-island data-index="${index}">${inside}</lectern-island>`
 
-test('the build knows no reader, and the browser renders again what shows the reader', async () => {
+test('the build renders components without a reader, and the browser renders those that show the reader again', async () => {
   const page = 'Hello {user.firstName ?? "there"}!\n\n{user?.plan === "pro" ? <Badge>Pro</Badge> : null}'
   const { html, script, findings, files } = await signInSite(page)
   expect(html).toBe(`<div class="paragraph">Hello ${island('there')}!</div>\n${island('', 1)}`)

@@ -75,7 +75,7 @@ describe.each(testDatabases())('jobs on $name', ({ create }) => {
     expect(await store.events(id, 1)).toEqual([{ number: 2, event: stop }])
   })
 
-  test('of several changes at once, only those that know all events are made', async () => {
+  test('of several changes at the same time, only one that is based on all events is stored', async () => {
     const { store, add } = newProject()
     const id = await add('a')
     const results = await Promise.all(['m2', 'm3', 'm4'].map(name => store.append(id, [message(name)], 1)))
@@ -145,7 +145,7 @@ describe.each(testDatabases())('jobs on $name', ({ create }) => {
     expect((await store.find(id))?.job.state).toMatchObject({ name: 'failed', reason: 'error' })
   })
 
-  test('jobs of other projects, and texts that are no id, are unknown', async () => {
+  test('jobs of other projects and invalid ids are unknown', async () => {
     const id = await newProject().add('a')
     const { store } = newProject()
     expect([await store.find(id), await store.events(id, 0), await store.append(id, [stop])]).toEqual([

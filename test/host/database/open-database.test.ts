@@ -93,7 +93,7 @@ test('queries wait for the first connection, but only for a limited time', async
   await expect(database.run(async () => 1)).rejects.toThrow(DatabaseUnavailable)
 })
 
-test('another process that closes the database meanwhile is no problem to report', async () => {
+test('nothing is reported if another process closes the database in the meantime', async () => {
   const folder = temporaryFolder()
   await fillDataFolder(folder)
   const problems: string[] = []

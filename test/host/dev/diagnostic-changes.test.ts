@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { diagnosticChanges } from '../../../src/host/dev/diagnostic-changes.ts'
 import { createDiagnosticsState } from '../../../src/islands/dev/overlay/diagnostics-state.ts'
 
-test('a browser knows all problems from the changes alone', () => {
+test('a browser can compute all diagnostics from the changes', () => {
   const list = fc.uniqueArray(fc.integer({ min: 0, max: 9 }))
   fc.assert(
     fc.property(fc.array(list, { maxLength: 5 }), lists => {

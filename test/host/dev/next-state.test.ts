@@ -212,7 +212,7 @@ const happenings = fc.array(
   { maxLength: 60 },
 )
 
-test('whatever happens in whatever order, nothing is lost, and everybody gets an answer', () => {
+test('events in any order lose no change, and every request gets a response', () => {
   fc.assert(
     fc.property(happenings, happened => {
       const { send, take, open } = startedPreview()

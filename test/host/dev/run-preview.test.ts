@@ -383,7 +383,7 @@ test('a page is parsed before its headers are computed', async () => {
   expect((await ask('/guides/start/')).headers['x-read']).toBe('yes')
 })
 
-test('what could not be read is read again after a change', async () => {
+test('pages that could not be read are read again after a change', async () => {
   const { change, state, told, host, operations, current } = await shown()
   operations.withAllPages = async () => {
     throw new Error('a fault of ours')

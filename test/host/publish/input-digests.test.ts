@@ -25,7 +25,7 @@ test('equal inputs have the same key, and different inputs have another one', ()
   expect(new Set(different.map(inputs => keyOf(inputs).key)).size).toBe(different.length)
 })
 
-test('the same is true of files that share no inputs with others', () => {
+test('a file without shared inputs has the same key if its own inputs are equal', () => {
   const { keyOf } = createKeyMaker()
   const text = { path: 'a.mdx', text: 'words' }
   const unshared = (own: Readonly<Record<string, unknown>>) => keyOf({ shared: {}, own }).key

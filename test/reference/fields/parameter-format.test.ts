@@ -36,7 +36,7 @@ test('the first allowed values are shown, if they are short', () => {
   expect(formatOf('query', listOf(one), { style: 'form', explode: false })).toBe('?x=a,b')
 })
 
-test('nothing is shown where it is obvious, or not defined', () => {
+test('no format is shown if it is obvious or not defined', () => {
   expect(formatOf('query', typed('string'))).toBeUndefined()
   expect(formatOf('query', record, { style: 'deepObject', explode: true })).toBeUndefined()
   expect(formatOf('query', list, { mediaType: 'application/json' })).toBeUndefined()

@@ -37,7 +37,7 @@ test('what is left is valid, whatever is removed', () => {
   }
 })
 
-test('what is inserted is valid, wherever it is', () => {
+test('an inserted item leaves the JSON valid at any position', () => {
   for (const space of ['', ' ', '\n', '\r\n\t', ' // note\n', '/* , */']) {
     for (const end of ['', ',']) {
       const text = `[${space}"a"${space},${space}"b"${space}${end}${space}]`

@@ -61,7 +61,7 @@ test.each([
   'new.svg',
   'a/n-ew.mdx',
   'ne-w.mdx',
-])('only links that may lead to %s lead elsewhere if it is added or removed', path => {
+])('if %s is added or removed, only links that may lead to it change', path => {
   const [without, added] = [siteWith({}), siteWith({ [path]: path.endsWith('.svg') ? '<svg/>' : 'Text.\n' })]
   const names = changedNames(without, added)
   expect(changedNames(added, without)).toEqual(names)

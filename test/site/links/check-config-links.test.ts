@@ -13,7 +13,7 @@ function findings(said: object) {
   return diagnostics.map(({ code, message, hint }) => `${code} ${message} ${hint}`)
 }
 
-test('files of fonts and pictures that are not there', () => {
+test('missing files of fonts and pictures are reported', () => {
   const fonts = { family: 'X', source: '/fonts/x.woff2', heading: { family: 'Y', source: 'fonts/y.woff2' } }
   expect(findings({ fonts, thumbnails: { background: '/t.png' } })).toEqual(
     ['/fonts/x.woff2', 'fonts/y.woff2', '/t.png'].map(href =>
@@ -23,7 +23,7 @@ test('files of fonts and pictures that are not there', () => {
   expect(findings({ fonts: { family: 'X', source: 'https://example.com/x.woff2', format: 'woff2' } })).toEqual([])
 })
 
-test('addresses of all kinds that are there', () => {
+test('addresses of all kinds that exist are not reported', () => {
   const navigation = {
     global: { anchors: [{ anchor: 'A', href: 'guides', icon: '/logo/light.svg' }] },
     pages: ['index', 'guides/start'],
@@ -54,7 +54,7 @@ test.each([
   ],
   ['tab', { navigation: { tabs: [{ tab: 'A', href: '/gudies/start' }] } }, 'Did you mean "/guides/start"?'],
   ['banner', { banner: { content: 'See **[this](/guides/starts)**' } }, 'Did you mean "/guides/start"?'],
-])('a link of the %s that leads nowhere', (_, said, hint) => {
+])('a broken link of the %s is reported', (_, said, hint) => {
   const [first, ...others] = findings(said)
   expect(first).toMatch(
     /^site\/broken-link Broken link "[^"]+": this project has no page, file or redirect at this address\. /,
@@ -68,7 +68,7 @@ test.each([
   ['favicon', { favicon: { light: '/logo/light.svg', dark: '/logo/ligth.svg' } }],
   ['background', { background: { image: 'logo/ligth.svg' } }],
   ['icon', { navigation: { groups: [{ group: 'A', icon: '/logo/ligth.svg', pages: ['index'] }] } }],
-])('a picture of the %s that is not there', (_, said) => {
+])('a missing picture of the %s is reported', (_, said) => {
   expect(findings(said)).toEqual([
     expect.stringMatching(
       /^site\/missing-file The file "\/?logo\/ligth.svg" does not exist .* Did you mean "logo\/light.svg"\?$/,
@@ -76,7 +76,7 @@ test.each([
   ])
 })
 
-test('the place is that of the address', () => {
+test('the position is that of the address', () => {
   const { diagnostics } = literalSite(files, { logo: '/none.svg' })
   expect(linesOf(diagnostics)).toEqual([
     expect.stringMatching(/^warning site\/missing-file 1:\d+ The file "\/none.svg"/),

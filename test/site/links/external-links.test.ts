@@ -15,7 +15,7 @@ const answered = (status: number) => ({ kind: 'answered', status }) as const
 const silent = (reason: 'name' | 'certificate' | 'time' | 'connection', detail = 'E') =>
   ({ kind: 'silent', reason, detail }) as const
 
-test('lists every place that names another site, without the fragment', () => {
+test('lists every link to another site, without the fragment', () => {
   const { site } = literalSite(
     {
       'index.mdx':
@@ -46,7 +46,7 @@ test('reports each broken link with its position, the cause and a hint', () => {
   ])
 })
 
-test('tells the kinds of silence apart', () => {
+test('distinguishes the reasons why a host does not respond', () => {
   const found = findings({
     'https://a.example/': silent('name', 'ENOTFOUND'),
     'https://b.example/': silent('certificate', 'CERT_HAS_EXPIRED'),
@@ -62,19 +62,19 @@ test('tells the kinds of silence apart', () => {
   ])
 })
 
-test('takes its own machine for offline when no site answers at all', () => {
+test('assumes that this machine is offline if no site responds', () => {
   const found = findings({ 'https://a.example/': silent('name'), 'https://b.example/': silent('connection') })
   expect(found.map(({ code }) => code)).toEqual(['site/no-network'])
   expect(findings({ 'https://a.example/': silent('name') }).map(({ code }) => code)).toEqual(['site/unreachable-link'])
 })
 
-test('knows addresses that no reader can follow without asking', () => {
+test('reports addresses that no reader can open without requesting them', () => {
   expect(findings({ 'http://localhost:3000/': { kind: 'local' } })).toMatchObject([{ code: 'site/private-link', span }])
   const [malformed] = checkExternalLinks([{ href: 'https://', span, address: undefined }], new Map())
   expect(malformed).toMatchObject({ code: 'site/dead-link', span, message: expect.stringContaining('"https://"') })
 })
 
-test('judges no link by an answer that says nothing of the page', () => {
+test('does not report a link whose response says nothing about the page', () => {
   const verdicts = [200, 206, 302, 401, 403, 404, 410, 429, 500, 503, 999].map(status => verdictOf(answered(status)))
   expect(verdicts.join(' ')).toBe('works works open open open broken broken open broken broken open')
   expect(verdictOf({ kind: 'private' })).toBe('open')

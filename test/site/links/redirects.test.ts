@@ -40,7 +40,7 @@ describe('destinations', () => {
     expect(destinationOf([redirect(source, destination)], path)).toBe(expected)
   })
 
-  test('are those of the address itself, then of the first wildcard that fits', () => {
+  test('an exact source comes before the first wildcard that matches', () => {
     const redirects = [
       redirect('/a/deep/:rest*', '/d/:rest*'),
       redirect('/a/:rest*', '/c/:rest*'),
@@ -52,7 +52,7 @@ describe('destinations', () => {
     expect(destinationOf(redirects, '/a/deep/x')).toBe('/d/x')
   })
 
-  test('are followed to their end, with what follows the path', () => {
+  test('chains are followed to their end, and queries and fragments are kept', () => {
     const redirects = [
       redirect('/a', '/b?x=1'),
       redirect('/b', '/c'),
@@ -64,13 +64,13 @@ describe('destinations', () => {
     expect(finalDestinationOf(redirects, '/nowhere', isNowhere)).toBeUndefined()
   })
 
-  test('end at a page, even if a wildcard fits it', () => {
+  test('a chain ends at a page, even if a wildcard matches its address', () => {
     const redirects = [redirect('/a', '/docs/x'), redirect('/docs/:rest*', '/new/:rest*')]
     expect(finalDestinationOf(redirects, '/a', path => path === '/docs/x')).toBe('/docs/x')
     expect(finalDestinationOf(redirects, '/a', isNowhere)).toBe('/new/x')
   })
 
-  test('of a circle end somewhere', () => {
+  test('a chain that grows forever is cut off', () => {
     expect(finalDestinationOf([redirect('/x/:a*', '/x/:a*/y')], '/x/1', isNowhere)).toContain('/x/1/y')
   })
 })
@@ -89,11 +89,11 @@ describe('redirects that cannot take effect', () => {
     }
   }
 
-  test('have the address of a page', () => {
+  test('a redirect with the address of a page is reported', () => {
     expect(found([{ source: '/page', destination: '/' }])).toEqual({ sources: [], codes: ['site/redirect-over-page'] })
   })
 
-  test('have the address of a file, or of a page that is only a link', () => {
+  test('a redirect with the address of a file, or of a page that is only a link, is reported', () => {
     const files = {
       'index.mdx': '# Home',
       'out.mdx': '---\ntitle: Out\nurl: https://example.com\n---\n',
@@ -118,7 +118,7 @@ describe('redirects that cannot take effect', () => {
     ])
   })
 
-  test('lie over files that the build writes', () => {
+  test('a redirect with the address of a file that the build writes is reported', () => {
     const generated = [
       { source: '/page.md', destination: '/other' },
       { source: '/llms.txt', destination: '/other' },
@@ -131,7 +131,7 @@ describe('redirects that cannot take effect', () => {
     })
   })
 
-  test('lead back to themselves', () => {
+  test('a redirect that leads back to itself is reported', () => {
     const circle = [
       { source: '/a', destination: '/b' },
       { source: '/b', destination: '/c#x' },
@@ -145,7 +145,7 @@ describe('redirects that cannot take effect', () => {
   })
 })
 
-test('addresses that differ in case alone are reported', () => {
+test('addresses that differ only in letter case are reported', () => {
   const { diagnostics } = literalSite({ 'index.mdx': '# Home', 'a/B.mdx': '# One', 'A/b.mdx': '# Two' })
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
     'site/case-conflict "a/B.mdx" and "A/b.mdx" differ only in upper and lower case. Many file systems and hosts treat them as one page.',

@@ -88,12 +88,12 @@ describe('addresses of pages', () => {
     expect(hrefOf(from, href)).toBe(expected)
   })
 
-  test('an entry that is only a link leads where its head says', () => {
+  test('a page that is only a link leads to the address in its front matter', () => {
     expect(resolve('/', '/entry').link).toEqual({ href: 'https://example.com/entry', isExternal: true })
     expect(hrefOf('/', '/inner')).toBe('/inner')
   })
 
-  test('a folder without a page leads to its first page, and that is said', () => {
+  test('a link to a folder without an index page leads to its first page, which is reported', () => {
     expect(resolve('/', '/only')).toEqual({
       link: { href: '/only/in/folder', isExternal: false },
       found: ['site/link-to-folder Link to "/only/in/folder", or add an index page to the folder.'],
@@ -154,17 +154,17 @@ describe('fragments', () => {
     expect(hrefOf('/', href)).toBe(`/guides/start${fragment}`)
   })
 
-  test('one that is nowhere is reported, with the nearest that is', () => {
+  test('a fragment that does not exist is reported, with the most similar one', () => {
     const { link, found } = resolve('/', '/guides/start#oaut-2-1')
     expect(link?.href).toBe('/guides/start#oaut-2-1')
     expect(found).toEqual(['site/missing-fragment Did you mean "oauth-2-0"?'])
   })
 
-  test('one of the page itself is checked as well', () => {
+  test('a fragment of the same page is checked as well', () => {
     expect(resolve('/', '#instal').found).toEqual(['site/missing-fragment Did you mean "install"?'])
   })
 
-  test('a page whose code may bring ids is believed', () => {
+  test('a fragment of a page whose code may add ids is not reported', () => {
     expect(resolve('/', '/code#drawn-later').found).toEqual([])
   })
 
@@ -193,12 +193,12 @@ describe('redirects', () => {
     expect(hrefOf('/', href)).toBe(expected)
   })
 
-  test('to another site are external links', () => {
+  test('to another site make a link external', () => {
     expect(resolve('/', '/blog').link).toEqual({ href: 'https://blog.example.com', isExternal: true })
   })
 })
 
-describe('addresses that lead nowhere', () => {
+describe('broken addresses', () => {
   test.each([
     ['/guides/strat', '/guides/strat', 'site/broken-link Did you mean "/guides/start"?'],
     ['./strat', '/strat', 'site/broken-link Check the path'],
@@ -215,7 +215,7 @@ describe('addresses that lead nowhere', () => {
     expect(link?.isExternal).toBe(false)
   })
 
-  test('pictures that are missing are reported as files', () => {
+  test('missing pictures are reported as missing files', () => {
     expect(resolve('/', '/images/dto.png', 'asset').found).toEqual(['site/missing-file Did you mean "images/dot.png"?'])
   })
 })
@@ -248,7 +248,7 @@ describe('under a base path', () => {
 })
 
 test.each(['javascript:void(0)', ' JavaScript:alert(1)', 'java\nscript:alert(1)', 'vbscript:x'])(
-  'an address that is a script leads nowhere: %o',
+  'an address that is a script is removed: %o',
   href => {
     const { link, found } = resolve('/', href)
     expect(link).toEqual({ href: '#', isExternal: false })
@@ -256,7 +256,7 @@ test.each(['javascript:void(0)', ' JavaScript:alert(1)', 'java\nscript:alert(1)'
   },
 )
 
-test('a folder opens at its first page that lists show', () => {
+test('a folder opens its first page that is not hidden', () => {
   const navigation = {
     groups: [
       { group: 'A', hidden: true, pages: ['a/x'] },
@@ -268,7 +268,7 @@ test('a folder opens at its first page that lists show', () => {
   expect(resolveLinks(site, pageAt(site, '/b')).value['/a']?.href).toBe('/a/y/')
 })
 
-test('the root of a site without an index is its first page', () => {
+test('the root of a site without an index page opens the first page', () => {
   const said = { navigation: { pages: ['start'] }, redirects: [{ source: '/old', destination: '/' }] }
   const { site, diagnostics } = literalSite({ 'start.mdx': '[home](/) [old](/old)' }, said)
   expect(diagnostics).toEqual([])
@@ -277,7 +277,7 @@ test('the root of a site without an index is its first page', () => {
   expect(found).toEqual([])
 })
 
-describe('addresses that cannot be right', () => {
+describe('addresses that cannot be correct', () => {
   const problemsOf = (link: string) => {
     const { site } = literalSite({ 'index.mdx': `# Home\n\nSee ${link}.` })
     return resolveLinks(site, pageAt(site, '/')).diagnostics.map(({ code, span, hint }) => [code, span?.line, hint])

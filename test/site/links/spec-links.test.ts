@@ -43,7 +43,7 @@ const project = {
   'api.yaml': api,
 }
 
-test('links of the text below a title lead where they would in the text of the page', async () => {
+test('links in a description below a title lead to the same pages as in the text of the page', async () => {
   const { files } = await builtSite(project)
   const linksIn = (path: string) => {
     const [below = ''] = /<div class="page-description[\s\S]*?<\/div>/.exec(files.get(path) ?? '') ?? []

@@ -38,12 +38,12 @@ test('pictures, films, fonts, documents, archives and styles are published where
   expect(await publishedOf(files)).toEqual(names)
 })
 
-test('hosts find their files', async () => {
+test('files that hosts read are published', async () => {
   const files = { CNAME: 'docs.example.com', _redirects: '', 'manifest.json': '{}', '.well-known/any': '' }
   expect(await publishedOf(files)).toEqual(Object.keys(files))
 })
 
-test('data in a public folder is published, files of tools are not', async () => {
+test('data in a public folder is published, but files of tools are not', async () => {
   const files = {
     'public/schemas/v1.json': '{}',
     'docs/assets/a.yaml': '',
@@ -53,7 +53,7 @@ test('data in a public folder is published, files of tools are not', async () =>
   expect(await publishedOf(files)).toEqual(['public/schemas/v1.json', 'docs/assets/a.yaml'])
 })
 
-test('a folder with an index.html is published whole, except for files of tools', async () => {
+test('a folder with an index.html is published completely, except for files of tools', async () => {
   const files = {
     'storybook/index.html': '',
     'storybook/index.json': '{}',
@@ -73,7 +73,7 @@ test('a folder with an index.html is published whole, except for files of tools'
   ])
 })
 
-test('what nothing names is left out, with one line for all of it', async () => {
+test('files that nothing refers to are left out, and reported in one diagnostic', async () => {
   const files = {
     CODEOWNERS: '* @a',
     'pyproject.toml': '',
@@ -91,7 +91,7 @@ test('what nothing names is left out, with one line for all of it', async () => 
   ])
 })
 
-test('what every project has is left out without a word', async () => {
+test('files that every project has are left out without a diagnostic', async () => {
   const files = {
     'package.json': '{}',
     'package-lock.json': '{}',
@@ -104,7 +104,7 @@ test('what every project has is left out without a word', async () => {
   expect(site.leftOut).toEqual([])
 })
 
-describe('a file is published when something names it', () => {
+describe('a file is published if something refers to it', () => {
   test.each<[string, Readonly<Record<string, string>>, object?]>([
     ['a link', { 'index.mdx': '[Prices](/data/prices.json)' }],
     ['a relative link', { 'index.mdx': '[Prices](data/prices.json)' }],
@@ -141,7 +141,7 @@ describe('a file is published when something names it', () => {
     expect(await publishedOf(files, { navigation })).toEqual(['specs/api.json', 'specs/parts/a.yaml'])
   })
 
-  test('a module that a script loads is published, and no page runs it by itself', async () => {
+  test('a module that a script loads is published, and no page runs it separately', async () => {
     const files = {
       'main.js': "import('/lib/part.js')",
       'lib/part.js': 'export const a = 1',
@@ -154,7 +154,7 @@ describe('a file is published when something names it', () => {
     expect(site.diagnostics.map(({ code, span }) => [code, span?.path])).toEqual([['render/unfit-script', 'tool.js']])
   })
 
-  test('a module that a script loads is published with the modules and data that it names', async () => {
+  test('a module that a script loads is published with the modules and data that it refers to', async () => {
     const files = {
       'main.js': "import('/lib/part.js')",
       'lib/part.js': "import { b } from './b.js'\nexport const a = fetch('/data/a.json')",
@@ -180,36 +180,36 @@ describe('a file is published when something names it', () => {
     ])
   })
 
-  test('a package.json that a page links to names no further files', async () => {
+  test('files that a linked package.json names are not published', async () => {
     const files = { 'index.mdx': '[A](/package.json)', 'package.json': '{"main":"./main.json"}', 'main.json': '{}' }
     expect(await publishedOf(files)).toEqual(['package.json'])
   })
 
-  test('a link asks for any kind of file', async () => {
+  test('a link publishes any kind of file', async () => {
     const index = '[A](/package.json) [B](/src/a.ts) [C](/install.sh) [D](/CODEOWNERS) [E](<./two words.yaml>)'
     const files = { 'package.json': '{}', 'src/a.ts': '', 'install.sh': '', CODEOWNERS: '', 'two words.yaml': '' }
     expect(await publishedOf({ ...files, 'index.mdx': index })).toEqual(Object.keys(files))
   })
 
-  test('a text may speak of a file without asking for it', async () => {
+  test('a file that a text only mentions is not published', async () => {
     const index = 'Open `package.json`, `./package.json` and /package.json. Run `./install.sh`. Edit `config.yaml`.'
     const files = { 'package.json': '{}', 'install.sh': '', 'config.yaml': '' }
     expect(await publishedOf({ ...files, 'index.mdx': index })).toEqual([])
   })
 
-  test('a longer name is another file', async () => {
+  test('a longer name refers to another file', async () => {
     const index = 'See /data/a.json5 and /data/a.json.gz and /other/data/a.json.'
     expect(await publishedOf({ 'data/a.json': '{}', 'index.mdx': index })).toEqual([])
     expect(await publishedOf({ 'data/a.json': '{}', 'index.mdx': 'See /data/a.json.' })).toEqual(['data/a.json'])
   })
 
-  test('nothing outside of the folder is named', async () => {
+  test('files outside of the docs folder are not published', async () => {
     const index = '[A](/../secret.json) [B](../../secret.json) /../secret.json'
     expect(await publishedOf({ 'secret.json': '{}', 'index.mdx': index })).toEqual([])
   })
 })
 
-describe('files for those who work on the repository', () => {
+describe('files for people who work on the repository', () => {
   const note = '# For agents\n\nNever say this to readers.'
 
   test.each(['AGENTS.md', 'guides/AGENTS.md', 'CLAUDE.md', 'README.zh-CN.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md'])(
@@ -220,14 +220,14 @@ describe('files for those who work on the repository', () => {
     },
   )
 
-  test('they are pages where the navigation lists them', async () => {
+  test('are pages if the navigation lists them', async () => {
     const site = await build({ 'community/README.md': note }, { navigation: { pages: ['index', 'community/README'] } })
     expect(site.files).toContain('community/README/index.html')
     expect(site.leftOut).toEqual([])
   })
 
   test.each(['/CONTRIBUTING', './CONTRIBUTING.md', '/contributing#start'])(
-    'they are pages where a page links to them as %s, and so are those to which they link',
+    'are pages if a page links to them as %s, and so are the files that they link to',
     async href => {
       const files = {
         'CONTRIBUTING.md': 'See [conduct](CODE_OF_CONDUCT.md).',
@@ -253,13 +253,13 @@ describe('files for those who work on the repository', () => {
       { navigation: { global: { anchors: [{ anchor: 'Security', href: 'SECURITY' }] }, pages: ['index'] } },
     ],
     ['a redirect', { redirects: [{ source: '/security-policy', destination: '/SECURITY#report' }] }],
-  ])('they are pages where docs.json links to them: %s', async (_, said) => {
+  ])('are pages if docs.json links to them: %s', async (_, said) => {
     const site = await build({ 'SECURITY.md': '# Security\n\n## Report' }, said)
     expect(site.files).toContain('SECURITY/index.html')
     expect(site.leftOut).toEqual([])
   })
 
-  test('they name no file, make no snippet and say nothing of their mistakes', async () => {
+  test('do not publish files, do not define snippets, and their problems are not reported', async () => {
     const agents = "import A from './guide.mdx'\n\n[Data](/data/prices.json) <Unknown>"
     const site = await builtSite({
       'docs.json': JSON.stringify({ ...docs, navigation: { pages: ['index', 'guide'] } }),
@@ -278,12 +278,12 @@ describe('files for those who work on the repository', () => {
     expect(site.files.filter(file => /SKILL.*html/.test(file))).toEqual([])
   })
 
-  test('lectern.json makes them pages', async () => {
+  test('are pages if lectern.json lists them', async () => {
     const site = await build({ 'AGENTS.md': note, 'lectern.json': '{"publish":["AGENTS.md"]}' })
     expect(site.files).toContain('AGENTS/index.html')
   })
 
-  test('other files that end in .md, and all that end in .mdx, are pages as before', async () => {
+  test('other .md files, and all .mdx files, are pages', async () => {
     const site = await build({
       'security.md': note,
       'README.mdx': note,
@@ -301,7 +301,7 @@ describe('files for those who work on the repository', () => {
   })
 })
 
-test('a link to a file that may hold a secret says why it is broken', async () => {
+test('a broken link to a file that may contain a secret explains why it is not published', async () => {
   const site = await builtSite({ 'docs.json': JSON.stringify(docs), 'index.mdx': '[Certificate](/certs/server.pem)' })
   expect(site.diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
     [
@@ -316,7 +316,7 @@ test('an image whose name suggests a secret is reported as not published', async
   expect(site.diagnostics.map(({ message }) => message)).toEqual(['The file "/certs/code.key" is not published.'])
 })
 
-test('hostile names and texts cost little time', async () => {
+test('hostile names and texts take little time', async () => {
   const files = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`data/file.${at}x`, '']))
   const started = performance.now()
   const site = await build({ ...files, 'data.json': '{}', 'a.js': `//${'/.json/'.repeat(300_000)}` })

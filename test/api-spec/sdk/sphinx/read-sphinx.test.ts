@@ -116,7 +116,7 @@ test('objects without a module get the one in their names', () => {
   expect(library?.symbols.map(({ id, scope }) => [id, scope])).toContainEqual(['main', undefined])
 })
 
-test('what is deprecated can be a parameter', () => {
+test('a deprecated parameter does not make its function deprecated', () => {
   const change = (kind: string, label: string, text: string) =>
     `<div class="${kind}"><p><span class="versionmodified">${label}: </span>${text}</p></div>`
   const { library } = readOutput(readSphinx, {

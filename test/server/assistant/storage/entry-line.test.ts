@@ -16,7 +16,7 @@ test('an entry is one line that can be parsed again', () => {
   expect(lines.map(parseEntryLine)).toEqual(entries)
 })
 
-test('rounds times', () => {
+test('times are rounded', () => {
   expect(parseEntryLine(entryLine(answer(1, { time: 1500.4, durationMs: 12.7 })))).toMatchObject({
     time: 1500,
     durationMs: 13,
