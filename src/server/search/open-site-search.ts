@@ -12,8 +12,15 @@ import { boundedCache } from './bounded-cache.ts'
 import { facetsOf, type PlacedAccess, placesOf } from './facets.ts'
 import { findPages } from './find-pages.ts'
 import { isLanguage, isVisible } from './is-visible.ts'
+import { withKnownLanguage } from './known-language.ts'
 import { pauseBetweenCalls } from './pause-between-calls.ts'
-import { type FoundSection, SearchUnavailable, type SiteQuestion, type SiteSearch } from './site-search.ts'
+import {
+  type FoundSection,
+  type SearchFilter,
+  SearchUnavailable,
+  type SiteQuestion,
+  type SiteSearch,
+} from './site-search.ts'
 
 export interface SiteSearchOptions {
   /** Opens the records; `undefined` if there are none. Called again when they have changed. */
@@ -92,10 +99,13 @@ export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
     isLoaded: () => site !== undefined,
     close: () => site?.records.close(),
     facets: reader => facetsOf(current().places, reader),
-    pages: filter => [...current().pages.values()].filter(page => isVisible(page, filter)),
+    pages: filter => {
+      const known = filterFor(current(), filter)
+      return [...current().pages.values()].filter(page => isVisible(page, known))
+    },
     page: (route, filter) => {
       const facts = current().pages.get(route)
-      return facts && isVisible(facts, filter) ? read(route) : undefined
+      return facts && isVisible(facts, filterFor(current(), filter)) ? read(route) : undefined
     },
     find: async query => {
       await waitForTurn()
@@ -103,10 +113,17 @@ export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
     },
     search: async question => {
       await waitForTurn()
-      return searchSite(current(), question, options)
+      const filter = filterFor(current(), question.filter)
+      return searchSite(current(), { ...question, filter }, options)
     },
   }
 }
+
+const filterFor = ({ places }: LoadedSite, filter: SearchFilter): SearchFilter =>
+  withKnownLanguage(
+    filter,
+    places.map(({ language }) => language),
+  )
 
 async function loadSite(
   records: RecordReader,

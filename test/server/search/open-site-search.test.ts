@@ -99,6 +99,10 @@ test('a search in a language finds its pages and those without a language, even 
   expect((await ask('snapshots', { language: 'en' })).toSorted()).toEqual(['/en/a', '/shared'])
   // Stems are those of the pages.
   expect(await ask('snapshot', { language: 'it' })).toEqual(['/shared'])
+  // Browsers name the region of their user.
+  for (const language of ['de-AT', 'DE', 'de-Latn-CH'])
+    expect(await ask('snapshots', { language })).toEqual(['/de/a', '/shared'])
+  expect(await ask('snapshots', { language: 'x-'.repeat(100_000) })).toEqual(['/shared'])
 })
 
 test('the language of the question and the version of the page being read are preferred', async () => {
