@@ -31,7 +31,7 @@ export interface Stage<Shared, Input, Output> {
    * too, if a build has started threads. `others`: this one only helps if no other can. If absent, only this one works.
    */
   readonly threads?: 'all' | 'any' | 'others'
-  /** The part of `shared` that belongs to the cache key, beside the input. If absent, all of it. */
+  /** The part of `shared` that belongs to the cache key, besides the input. If absent, all of it. */
   readonly keyOf?: (shared: Shared) => unknown
   /** Whether results stay in memory until the build ends. Texts that repeat in them are then in memory once. */
   readonly isRetained?: true
@@ -39,7 +39,7 @@ export interface Stage<Shared, Input, Output> {
 }
 
 /**
- * Receives a text that a stage made beside its result and that is needed again soon, such as the body of a page. It is not
+ * Receives a text that a stage made in addition to its result and that is needed again soon, such as the body of a page. It is not
  * cached with the result, so it may be missing later. `makeText` is only called if there is room.
  */
 export type Attach = (makeText: () => string) => void

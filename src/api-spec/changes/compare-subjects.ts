@@ -11,7 +11,7 @@ import { matchOperations } from './match-operations.ts'
 import type { SchemaPairs } from './schemas/schema-part.ts'
 import { changeOf, emptyRecord, type SubjectPart, type SubjectRecord, wholeSubject } from './subject-part.ts'
 
-/** What a comparison knows beside the two versions. */
+/** The input of a comparison besides the two versions. */
 export interface ComparisonContext {
   readonly pairs: SchemaPairs
   readonly renamed: RenamedSchemes

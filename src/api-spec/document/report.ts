@@ -10,7 +10,7 @@ type DiagnosticFactory = (code: DiagnosticCode, span: Span, message: string, hin
 /** A problem that does not affect the site. */
 export const warning: DiagnosticFactory = diagnosticFactory('warning')
 
-/** A problem because of which something of the author's is missing from the site. */
+/** A problem that leaves a part of what the author wrote out of the site. */
 export const error: DiagnosticFactory = diagnosticFactory('error')
 
 /** Advice only. */

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 /** The comment at the end of a zip file with a site. It marks zip files that builds may replace. */
 export const zipComment = 'Documentation site built by Lectern'
 
-/** Whether a file is a zip file of a site. It is not part of the project that it lies in. */
+/** Whether a file is a zip file of a site. It is not part of the project whose folder it is in. */
 export function isSiteZip(diskPath: string): boolean {
   const expected = Buffer.from(zipComment)
   const file = openSync(diskPath, 'r')

@@ -30,7 +30,7 @@ const isCompressed = /\.(?:png|jpe?g|gif|webp|avif|woff2?|mp4|webm|mp3|zip|gz|pd
 const compress = promisify(deflateRaw)
 
 /**
- * Write an archive, of which only a few files are in memory at a time. An archive with the same path is replaced when
+ * Write an archive, with only a few of its files in memory at a time. An archive with the same path is replaced when
  * the new one is complete. The same entries give the same bytes.
  *
  * @throws File system errors, and errors of the entries.

@@ -175,7 +175,7 @@ function contentsSection({ contents }: SdkSymbol, library: SdkLibrary, context: 
   return section('sdk-contents', items.length === 0 ? [] : [element('ul', {}, items)])
 }
 
-/** Where a symbol stands among the others, and where it is defined. */
+/** How a symbol is related to others, and where it is defined. */
 function relationSections(symbol: SdkSymbol, context: SymbolContext): readonly BodyNode[] {
   const { location, since, overrides, inheritedFrom, extends: bases, implements: interfaces } = symbol
   const list = (types: readonly SdkType[]) => codeList(types.map(type => typeCode(type, context)))

@@ -61,7 +61,7 @@ export interface TypeChecker {
   readonly check: (blocks: readonly CodeToCheck[]) => Promise<readonly TypeCheckResult[]>
 }
 
-/** There is no compiler. Lists the packages that must be installed. */
+/** The result if no compiler is installed: the packages that must be installed. */
 export interface MissingPackages {
   readonly missing: readonly string[]
 }

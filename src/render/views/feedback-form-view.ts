@@ -38,6 +38,6 @@ function addressOf({ config: { settings } }: PageFrame): string {
   return hrefOfFile('_api/feedback', settings)
 }
 
-/** The address of a new issue. Most hosts use the one of GitHub. */
+/** The address of the form for a new issue. Most hosts use the same path as GitHub. */
 const issueForm = (repository: string): string =>
   /^https?:\/\/[^/]*gitlab/i.test(repository) ? `${repository}/-/issues/new` : `${repository}/issues/new`

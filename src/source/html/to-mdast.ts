@@ -3,7 +3,7 @@ import { toMdast as convert, defaultNodeHandlers, type Handle, type State } from
 import type { Parents, Root } from 'mdast'
 import { collapseWhitespace } from './collapse-whitespace.ts'
 
-/** An element in whose place our nodes are converted. */
+/** The name of an element that marks where our own nodes are inserted. */
 const placeholder = 'lectern-content'
 
 /**

@@ -24,7 +24,7 @@ interface PropertyFacts {
   readonly hasDefault: boolean
 }
 
-/** Reports differences between the properties of two objects, and of what they allow beside them. */
+/** Reports differences between the properties of two objects, and between the other properties that they allow. */
 export function compareObjects(before: Schema, after: Schema, part: SchemaPart, compare: Compare): void {
   const { pairs } = part
   const old = propertiesOf(before, pairs.before, pairs)

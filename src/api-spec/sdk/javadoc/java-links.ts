@@ -34,7 +34,7 @@ export function javaPages(files: ReadonlyMap<string, SourceFile>): JavaPages {
 /** The id of the package without a name. No package can have this name. */
 export const unnamedPackage = 'unnamed-package'
 
-/** Folders of the tool beside those of packages. */
+/** Folders that the tool writes besides those of packages. */
 const otherFolders =
   /(?:^|\/)(?:class-use|doc-files|src-html|resources|legal|script-dir|script-files|jquery|META-INF)\//
 

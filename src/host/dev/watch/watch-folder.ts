@@ -53,7 +53,7 @@ export function watchFolder(options: WatchOptions, system: WatchSystem = nodeWat
   const root = realpathSync(options.directory)
   const symlinks = { areThere: false }
   let outputFolders: readonly string[] = []
-  /** The changed file, if any, that may add or remove folders of the site. */
+  /** The changed file that may add or remove folders of the site; `undefined` if no such file has changed. */
   const reasonOf = (paths: ReadonlySet<string>) => {
     if (paths.has(ignoreFile)) return ignoreFile
     return paths.has(configFile) && !isDeepEqual(outputFolders, referencedOutputFolders(root)) ? configFile : undefined

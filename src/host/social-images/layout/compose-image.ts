@@ -19,7 +19,7 @@ const monospace: ImageFont = { from: 'lectern', name: 'geist-mono' }
 const maxTitle = 400
 const maxDescription = 600
 
-/** Two colors of which the second is drawn over the first. */
+/** A color, and the color that is drawn over it. */
 export type ColorPair = readonly [below: string, above: string]
 
 /** A row of the texts: its height, and its SVG if its top is at `y`. */

@@ -108,7 +108,7 @@ function optionsOf(words: readonly string[]): readonly Pair[] {
   return options
 }
 
-/** `-sXPOST`: several options in one word, of which the last may have a value. @returns How many words are used. */
+/** `-sXPOST`: several options in one word; the last one may have a value. @returns How many words are used. */
 function shortOptions(word: string, next: string, options: Pair[]): number {
   for (let at = 1; at < word.length; at++) {
     const name = `-${word[at]}`

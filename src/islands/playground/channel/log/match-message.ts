@@ -16,7 +16,7 @@ export interface MatchContext {
   readonly direction: 'request' | 'response'
 }
 
-/** The message of the description that a received text matches, if any. */
+/** The documented message that a received text matches. */
 export interface MatchedMessage {
   /** Absent if no message matches. */
   readonly message?: Message | undefined
