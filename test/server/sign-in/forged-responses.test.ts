@@ -23,7 +23,7 @@ const acme: SignInProvider = {
 type Answer = Partial<(typeof provider)['answer']>
 
 async function signIn(answer: Answer, settings: SignInProvider = acme) {
-  Object.assign(provider.answer, { create: signed, claims: {}, accessToken: 'access' }, answer)
+  Object.assign(provider.answer, { create: signed, claims: {}, accessToken: 'access', tokenError: '' }, answer)
   const { fetch } = provider
   const around = { providers: [settings], env: { SECRET: 's?cret' }, fetch, time: now * 1000 }
   const { browser, problems } = signInSite(around)
@@ -96,6 +96,11 @@ test.each([
   expect(location).toBe('/login?message=provider-failed&redirect=%2Fguides')
   expect(reader).toMatchObject({ user: null })
   expect(provider.requests.filter(({ url }) => url.startsWith('https://evil.example'))).toEqual([])
+})
+
+test('secrets that a provider repeats in an error are not in the log', async () => {
+  const { problems } = await signIn({ tokenError: 'Invalid secret s?cret for code c0de.' })
+  expect(problems).toEqual([expect.stringContaining('Invalid secret *** for code ***.')])
 })
 
 test('an access token that is not a JWT has no data', async () => {

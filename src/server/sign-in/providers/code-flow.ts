@@ -40,10 +40,10 @@ export interface CodeFlowOptions {
 }
 
 export function openCodeFlow(options: CodeFlowOptions): CodeFlow {
-  const { provider } = options
+  const { provider, secret } = options
   const client = openClient(options)
-  const attempt = <Value>(work: (client: Client) => Promise<Value>) =>
-    withFailures(provider.id, async () => work(await client()))
+  const attempt = <Value>(work: (client: Client) => Promise<Value>, secrets: readonly (string | null)[] = []) =>
+    withFailures(provider.id, [secret, ...secrets], async () => work(await client()))
   return {
     begin: ({ state, nonce, verifier, callback }) =>
       attempt(async ({ library, configuration }) =>
@@ -59,14 +59,17 @@ export function openCodeFlow(options: CodeFlowOptions): CodeFlow {
     finish: (callback, { state, nonce, verifier }) => {
       const error = callback.searchParams.get('error')
       if (error === 'access_denied') throw new SignInFailure('denied', 'The reader or the provider denied access.')
-      return attempt(async client => {
-        const { library, configuration } = client
-        const tokens = await library.authorizationCodeGrant(configuration, addressOf(provider, callback), {
-          ...{ expectedState: state, pkceCodeVerifier: verifier },
-          ...(usesIdToken(provider) && { expectedNonce: nonce, idTokenExpected: true }),
-        })
-        return readTokens(provider, client, tokens)
-      })
+      return attempt(
+        async client => {
+          const { library, configuration } = client
+          const tokens = await library.authorizationCodeGrant(configuration, addressOf(provider, callback), {
+            ...{ expectedState: state, pkceCodeVerifier: verifier },
+            ...(usesIdToken(provider) && { expectedNonce: nonce, idTokenExpected: true }),
+          })
+          return readTokens(provider, client, tokens)
+        },
+        [callback.searchParams.get('code'), verifier],
+      )
     },
   }
 }
@@ -115,11 +118,16 @@ async function readInfo({ library, configuration }: Client, token: string, url: 
   throw new SignInFailure('provider-failed', 'The response of "infoUrl" is not a JSON object.')
 }
 
-async function withFailures<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
+async function withFailures<Value>(
+  id: string,
+  secrets: readonly (string | null | undefined)[],
+  work: () => Promise<Value>,
+): Promise<Value> {
   try {
     return await work()
   } catch (error) {
-    const reason = error instanceof SignInFailure ? error.message : describeFailure(error)
+    const known = secrets.flatMap(secret => secret || [])
+    const reason = error instanceof SignInFailure ? error.message : describeFailure(error, known)
     const shown = error instanceof SignInFailure ? error.shown : 'provider-failed'
     throw new SignInFailure(shown, `Signing in with "${id}" has failed: ${reason}`)
   }

@@ -1,11 +1,16 @@
 const maxLength = 300
 
-/** Describes a failure at a provider for the log. Contains neither tokens nor reader data. */
-export function describeFailure(error: unknown): string {
+/**
+ * Describes a failure at a provider for the log. Contains neither tokens nor reader data.
+ *
+ * @param secrets Strings that must not be in the text, because a provider can repeat what it received.
+ */
+export function describeFailure(error: unknown, secrets: readonly string[]): string {
   if (!(error instanceof Error)) return 'unknown error'
   const details = ['code', 'error', 'error_description'].flatMap(name => textOf(error, name))
   const cause = error.cause instanceof Error ? [error.cause.message] : []
-  return [...new Set([error.message, ...details, ...cause])].join(' - ').slice(0, maxLength)
+  const text = [...new Set([error.message, ...details, ...cause])].join(' - ')
+  return secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text).slice(0, maxLength)
 }
 
 function textOf(error: object, name: string): string[] {

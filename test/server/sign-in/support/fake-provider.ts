@@ -17,7 +17,7 @@ export const signed: CreateIdToken = ({ own }, claims) =>
 export async function fakeProvider(now: number) {
   const keys = await createKeys()
   const jwk = { ...(await exportJWK(keys.own.publicKey)), kid: 'own', use: 'sig', alg: 'RS256' }
-  const answer = { create: signed, claims: {} as JWTPayload, accessToken: 'access' }
+  const answer = { create: signed, claims: {} as JWTPayload, accessToken: 'access', tokenError: '' }
   const requests: { readonly url: string; readonly body: string; readonly authorization: string | null }[] = []
   let nonce: string | null = null
   const metadata = {
@@ -40,6 +40,8 @@ export async function fakeProvider(now: number) {
     const { pathname } = new URL(request.url)
     const authorization = request.headers.get('Authorization')
     requests.push({ url: request.url, body: await request.text(), authorization })
+    if (pathname.endsWith('/token') && answer.tokenError !== '')
+      return Response.json({ error: 'invalid_client', error_description: answer.tokenError }, { status: 401 })
     return Response.json((await answers[pathname]?.()) ?? {}, { status: answers[pathname] ? 200 : 404 })
   }
   return {
