@@ -14,7 +14,7 @@ export interface DashboardAnnouncement {
   /** Rejects while the database is not available. */
   readonly createLink: () => Promise<string>
   readonly console: Console
-  /** If absent, as documented above. */
+  /** By default, the delays above. */
   readonly times?: { readonly firstMs: number; readonly retryMs: number } | undefined
 }
 

@@ -39,7 +39,7 @@ export interface Rule {
 }
 
 /** A rule with the same level for requests and responses. */
-export const same = (kind: ChangeKind, level: Level, text: string, aspect?: Aspect): Rule => ({
+export const ruleForBoth = (kind: ChangeKind, level: Level, text: string, aspect?: Aspect): Rule => ({
   kind,
   request: level,
   response: level,
@@ -48,7 +48,7 @@ export const same = (kind: ChangeKind, level: Level, text: string, aspect?: Aspe
 })
 
 /** A rule with one level for requests and one for responses. */
-export const by = (
+export const ruleByDirection = (
   kind: ChangeKind,
   [request, response]: readonly [Level, Level],
   text: string,
@@ -62,6 +62,6 @@ export const by = (
 })
 
 /** The new values are a part of the old ones: what clients send may be rejected. */
-export const narrowed: readonly [Level, Level] = ['breaking', 'info']
+export const narrowedLevels: readonly [Level, Level] = ['breaking', 'info']
 /** Clients may receive a value that they do not know. */
-export const widened: readonly [Level, Level] = ['info', 'warning']
+export const widenedLevels: readonly [Level, Level] = ['info', 'warning']

@@ -20,5 +20,5 @@ export const hastOptions = {
 }
 
 /** Nodes that are not converted to HTML. */
-export const isKept = ({ type }: Pick<MdNode, 'type'>): boolean =>
+export const isPassedThrough = ({ type }: Pick<MdNode, 'type'>): boolean =>
   hastOptions.passThrough.includes(type as never) || Object.hasOwn(hastOptions.handlers, type)

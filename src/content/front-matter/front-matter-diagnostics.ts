@@ -15,7 +15,7 @@ export const noFrontmatter = (path: string): Diagnostic => ({
   hint: 'Write "---" on the first line of the file, and on a line of its own after the last field.',
 })
 
-export const foreignLanguage = (path: string, language: string): Diagnostic => ({
+export const unsupportedLanguage = (path: string, language: string): Diagnostic => ({
   code: 'content/frontmatter-language',
   severity: 'warning',
   message: `The front matter of this page has the language "${language}", but only YAML is supported, so it is ignored. Code in front matter is never run.`,
@@ -31,7 +31,7 @@ export const tooManyAliases = (path: string): Diagnostic => ({
   hint: 'Replace the aliases with their values.',
 })
 
-export const endlessAlias = (path: string): Diagnostic => ({
+export const circularAlias = (path: string): Diagnostic => ({
   code: 'content/frontmatter-aliases',
   severity: 'warning',
   message:

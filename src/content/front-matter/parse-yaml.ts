@@ -2,7 +2,7 @@ import matter from 'gray-matter'
 import { LineCounter, parseDocument } from 'yaml'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { isRecord } from '../../source/json/is-record.ts'
-import { endlessAlias, foreignLanguage, tooManyAliases } from './front-matter-diagnostics.ts'
+import { circularAlias, tooManyAliases, unsupportedLanguage } from './front-matter-diagnostics.ts'
 import { parsePlainFields } from './parse-plain-fields.ts'
 import { explainYamlProblem, problemOffset } from './yaml-problem.ts'
 
@@ -13,7 +13,7 @@ import { explainYamlProblem, problemOffset } from './yaml-problem.ts'
  */
 export function parseYaml(path: string, language: string, yaml: string): Outcome<Record<string, unknown>> {
   if (language !== '' && language.toLowerCase() !== 'yaml')
-    return { value: {}, diagnostics: [foreignLanguage(path, language)] }
+    return { value: {}, diagnostics: [unsupportedLanguage(path, language)] }
   const plain = parsePlainFields(yaml)
   if (plain) return { value: plain, diagnostics: [] }
   // Aliases can expand a few lines to gigabytes. Front matter needs only a few.
@@ -23,7 +23,7 @@ export function parseYaml(path: string, language: string, yaml: string): Outcome
   if (/^---/m.test(yaml)) return parseBrokenYaml(path, yaml)
   try {
     const { data } = matter(`---\n${yaml}\n---\n`, { language: 'yaml', engines: {} })
-    if (isCyclic(data)) return { value: parseLineByLine(yaml), diagnostics: [endlessAlias(path)] }
+    if (isCyclic(data)) return { value: parseLineByLine(yaml), diagnostics: [circularAlias(path)] }
     return isRecord(data) ? { value: data, diagnostics: [] } : parseBrokenYaml(path, yaml)
   } catch {
     // The fast parser reports only that it failed. The other parser reports the position.

@@ -2,7 +2,7 @@ import { toJs } from 'estree-util-to-js'
 import { htmlToHast } from 'satteri'
 import { isRecord } from '../../source/json/is-record.ts'
 import type { Json } from '../../source/json/json.ts'
-import { isKept } from '../body/hast-options.ts'
+import { isPassedThrough } from '../body/hast-options.ts'
 import type { MdAttribute, MdNode } from '../syntax/mdast.ts'
 
 /**
@@ -39,7 +39,7 @@ function toPageNode(node: MdNode): MdNode[] {
     case 'doctype':
       return []
     default:
-      return isKept(node) ? [{ ...literalOf(node), ...at }] : toPageNodes(node.children ?? [])
+      return isPassedThrough(node) ? [{ ...literalOf(node), ...at }] : toPageNodes(node.children ?? [])
   }
 }
 

@@ -4,7 +4,7 @@ import { compareOutput } from './compare-output.ts'
 import { failingLine } from './failing-line.ts'
 import { lastLines } from './last-lines.ts'
 import type { ProgramEnd } from './run-program.ts'
-import { cannotStart, differentOutput, endless, failing } from './sample-diagnostics.ts'
+import { cannotStart, differentOutput, endlessSample, failingSample } from './sample-diagnostics.ts'
 
 /** Compare a run of a sample with what the page expects: its exit code and its output. */
 export function judgeRun(sample: CodeSample, fileName: string, end: ProgramEnd, timeoutMs = 0): readonly Diagnostic[] {
@@ -15,8 +15,8 @@ export function judgeRun(sample: CodeSample, fileName: string, end: ProgramEnd, 
   const isInside = line !== undefined && line <= code.split('\n').length
   const place = isInside ? { path: span.path, line: firstLine + line - 1, column: span.column } : span
   if (end.reason === 'not-started') return [cannotStart(sample)]
-  if (end.reason !== 'exit') return [endless(sample, end.reason, printed, timeoutMs)]
-  if (end.exitCode !== exitCode) return [failing(sample, place, end, lastLines(printed))]
+  if (end.reason !== 'exit') return [endlessSample(sample, end.reason, printed, timeoutMs)]
+  if (end.exitCode !== exitCode) return [failingSample(sample, place, end, lastLines(printed))]
   if (!output) return []
   const difference = compareOutput(output.text, end.stdout)
   if (!difference) return []

@@ -4,7 +4,7 @@ import { lastLines } from './last-lines.ts'
 import type { ProgramEnd } from './run-program.ts'
 import { sampleLanguages } from './sample-languages.ts'
 
-export const failing = (sample: CodeSample, span: Span, end: ProgramEnd, output: string): Diagnostic => {
+export const failingSample = (sample: CodeSample, span: Span, end: ProgramEnd, output: string): Diagnostic => {
   const how = end.endSignal === undefined ? `exit code ${end.exitCode}` : `the signal ${end.endSignal}`
   return {
     code: 'host/failing-sample',
@@ -27,7 +27,7 @@ export const differentOutput = (
   hint: 'Fix the sample or this output. Write "..." for text that changes with each run.',
 })
 
-export const endless = (
+export const endlessSample = (
   sample: CodeSample,
   reason: 'timeout' | 'output-limit',
   output: string,

@@ -4,7 +4,7 @@ import type { Diagnostic, Outcome, Span } from '../../source/diagnostics/diagnos
 import type { SourceFile } from '../../source/source-file.ts'
 import { firstParagraph } from '../records/first-paragraph.ts'
 
-/** What the front matter of a skill says, made valid. */
+/** The front matter of a skill, with invalid values corrected. */
 export interface SkillHead {
   /** Lower-case letters, digits and hyphens. Empty if nothing in the file can serve as its name. */
   readonly name: string

@@ -1,6 +1,6 @@
 import type { SdkType, SdkTypePart } from '../../model/sdk.ts'
 import { webTarget } from '../html/link-target.ts'
-import { joined } from '../html/type-of.ts'
+import { joinParts } from '../html/type-of.ts'
 import { type Fields, listOf, textOf } from './metadata.ts'
 
 /** What is known about uids: the symbols of the library, and what a file says about others. */
@@ -31,7 +31,7 @@ function partsOf(uid: string, entry: Fields | undefined, references: References)
   // A constructed method such as `Load{T}` is documented as a whole.
   const id = references.idOf(uid)
   if (id !== undefined && !parts.some(part => part.id !== undefined)) return [{ text: textsIn(parts), id }]
-  return joined(parts)
+  return joinParts(parts)
 }
 
 const textsIn = (parts: readonly SdkTypePart[]): string => parts.map(({ text }) => text).join('')

@@ -1,7 +1,7 @@
 import type { Nodes } from 'hast'
 import type { SdkType, SdkTypePart } from '../../model/sdk.ts'
 import type { ResolveLink } from './link-target.ts'
-import { joined, partsOf } from './type-of.ts'
+import { joinParts, partsOf } from './type-of.ts'
 
 /** A text with links in it. `slice` takes a part of it by offsets. */
 export interface LinkedText {
@@ -11,7 +11,7 @@ export interface LinkedText {
 
 /** The text of a declaration in HTML: with single spaces, and with a space after each comma. */
 export function linkedTextOf(nodes: readonly Nodes[], resolveLink: ResolveLink): LinkedText {
-  const parts = joined(partsOf(nodes, resolveLink)).map((part, at, all) => {
+  const parts = joinParts(partsOf(nodes, resolveLink)).map((part, at, all) => {
     const next = all[at + 1]?.text.charAt(0) ?? ' '
     const text = part.text.replace(/,(?=[^\s"'])/g, ', ')
     return { ...part, text: text.endsWith(',') && next !== ' ' ? `${text} ` : text }
@@ -30,6 +30,6 @@ export function slice({ parts }: LinkedText, start: number, end: number): SdkTyp
     offset += part.text.length
     if (offset >= end) break
   }
-  const type = joined(cut)
+  const type = joinParts(cut)
   return type.length === 0 ? undefined : type
 }

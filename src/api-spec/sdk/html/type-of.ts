@@ -5,7 +5,7 @@ import type { ResolveLink } from './link-target.ts'
 
 /** A type in HTML: its text on one line, in parts with the targets of links. `undefined` if there is no text. */
 export function typeOf(nodes: readonly Nodes[], resolveLink: ResolveLink): SdkType | undefined {
-  const parts = joined(partsOf(nodes, resolveLink))
+  const parts = joinParts(partsOf(nodes, resolveLink))
   return parts.length === 0 ? undefined : parts
 }
 
@@ -21,7 +21,7 @@ export function partsOf(nodes: readonly Nodes[], resolveLink: ResolveLink): SdkT
 }
 
 /** Joins parts without targets, with single spaces and without spaces at the ends. */
-export function joined(parts: readonly SdkTypePart[]): SdkTypePart[] {
+export function joinParts(parts: readonly SdkTypePart[]): SdkTypePart[] {
   const result: SdkTypePart[] = []
   for (const part of parts) {
     const previous = result.at(-1)

@@ -13,14 +13,14 @@ import {
 } from '../html/elements.ts'
 import type { HtmlContext } from '../html/html-to-markdown.ts'
 import { linkedTextOf } from '../html/linked-text.ts'
-import { joined, typeOf } from '../html/type-of.ts'
+import { joinParts, typeOf } from '../html/type-of.ts'
 import { mergeOverloads } from '../merge-overloads.ts'
 import type { JavaPage } from './java-links.ts'
 import { withoutPackages } from './java-names.ts'
 import { typeList, valuesOf } from './notes.ts'
 import { parseType } from './parse-declaration.ts'
 import { readComment } from './read-comment.ts'
-import { described, readMembers } from './read-member.ts'
+import { readMembers, withDescriptions } from './read-member.ts'
 
 /** Reads the page of a class, an interface, an enum, a record or an annotation. `undefined` if it has no declaration. */
 export function readClass(root: Root, page: JavaPage, context: HtmlContext): SdkSymbol | undefined {
@@ -45,8 +45,8 @@ export function readClass(root: Root, page: JavaPage, context: HtmlContext): Sdk
       {
         ...emptySignature,
         code: declaration.code,
-        typeParameters: described(declaration.typeParameters, valuesOf(notes, 'typeParameters'), context),
-        parameters: described(declaration.parameters, valuesOf(notes, 'components'), context),
+        typeParameters: withDescriptions(declaration.typeParameters, valuesOf(notes, 'typeParameters'), context),
+        parameters: withDescriptions(declaration.parameters, valuesOf(notes, 'components'), context),
       },
     ],
     members: mergeOverloads(members, ({ id }) => id),
@@ -112,7 +112,7 @@ function inheritanceOf(root: Root, { resolveLink }: HtmlContext): SdkType[] {
       element.children.filter(child => !isInner(child)),
       resolveLink,
     )
-    if (own) levels.unshift(joined(own.map(part => ({ ...part, text: withoutPackages(part.text) }))))
+    if (own) levels.unshift(joinParts(own.map(part => ({ ...part, text: withoutPackages(part.text) }))))
     for (const child of childElements(element)) if (isInner(child)) visit(child)
   }
   const tree = findElement(root, element => classesOf(element).includes('inheritance'))

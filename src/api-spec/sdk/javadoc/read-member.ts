@@ -104,8 +104,12 @@ function readMember(detail: Detail, page: JavaPage, isEnum: boolean, context: Ht
       {
         ...emptySignature,
         code: declaration.code,
-        typeParameters: described(declaration.typeParameters, valuesOf(comment.notes, 'typeParameters'), context),
-        parameters: described(declaration.parameters, valuesOf(comment.notes, 'parameters'), context),
+        typeParameters: withDescriptions(
+          declaration.typeParameters,
+          valuesOf(comment.notes, 'typeParameters'),
+          context,
+        ),
+        parameters: withDescriptions(declaration.parameters, valuesOf(comment.notes, 'parameters'), context),
         returns: kind === 'method' ? returnsOf(declaration, valuesOf(comment.notes, 'returns'), context) : undefined,
         throws: throwsOf(declaration, readThrows(valuesOf(comment.notes, 'throws'), context)),
       },
@@ -132,7 +136,7 @@ function kindOf({ modifiers }: Declaration, { isCallable, isEnum, isConstructor,
 }
 
 /** Adds descriptions to parameters. Those that only the comment knows are at the end, as in the output of the tool. */
-export function described(
+export function withDescriptions(
   parameters: readonly SdkParameter[],
   values: readonly Element[],
   context: HtmlContext,

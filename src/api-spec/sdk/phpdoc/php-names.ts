@@ -1,5 +1,5 @@
 import type { SdkType, SdkTypePart } from '../../model/sdk.ts'
-import { joined } from '../html/type-of.ts'
+import { joinParts } from '../html/type-of.ts'
 
 /** The names of all symbols of a library: `\Acme\Client`, `\Acme\Client::send()`. */
 export type PhpNames = ReadonlySet<string>
@@ -16,7 +16,7 @@ export function phpType(written: string, names: PhpNames): SdkType | undefined {
     parts.push(classPart(match[0], names))
     end = match.index + match[0].length
   }
-  const type = joined([...parts, { text: written.slice(end) }])
+  const type = joinParts([...parts, { text: written.slice(end) }])
   return type.length === 0 ? undefined : type
 }
 

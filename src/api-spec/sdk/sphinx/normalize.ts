@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { childElements, classesOf, findElement, hasClass, isElement, lineText } from '../html/elements.ts'
 
 /** The HTML of Sphinx with standard elements: code blocks, notes, and without links to headings. */
-export function normalized(root: Root): Root {
+export function normalizeSphinxHtml(root: Root): Root {
   return { ...root, children: root.children.flatMap(child => normalizedNode(child as ElementContent) as RootContent[]) }
 }
 

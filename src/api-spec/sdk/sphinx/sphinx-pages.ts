@@ -5,7 +5,7 @@ import type { SourceFile } from '../../../source/source-file.ts'
 import { error, type Report } from '../../document/report.ts'
 import { attribute, childElements, parseHtml } from '../html/elements.ts'
 import { extractObjects } from './extract-objects.ts'
-import { normalized } from './normalize.ts'
+import { normalizeSphinxHtml } from './normalize.ts'
 
 /** A page of the documentation: one file of the JSON builder. */
 export interface SphinxPage {
@@ -74,7 +74,7 @@ export function readBody(
 ): void {
   try {
     const parts = extractObjects(html)
-    const parse = (text: string) => normalized(parseHtml(text, 'fragment'))
+    const parse = (text: string) => normalizeSphinxHtml(parseHtml(text, 'fragment'))
     read(parse(parts.html), element => {
       const object = parts.objects[Number(attribute(element, 'dataObject') ?? -1)]
       return (object === undefined ? undefined : childElements(parse(object))[0]) ?? element

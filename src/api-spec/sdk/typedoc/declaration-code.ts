@@ -1,5 +1,5 @@
 import { type Code, codeText, group, indent, join, line } from '../code-layout/code-layout.ts'
-import { propertyName, quoted } from './literal-code.ts'
+import { propertyName, quoteString } from './literal-code.ts'
 import { membersCode, signatureTail, type TypePrinter, typeCode, typeParameterCode } from './type-code.ts'
 import { hasFlag, kindOf, type Node, nodeAt, nodesAt, textAt } from './typedoc-json.ts'
 
@@ -65,7 +65,7 @@ const maxEnumLines = 20
 export function enumValue(member: Node): string | undefined {
   const type = nodeAt(member, 'type')
   const value = type && textAt(type, 'type') === 'literal' ? type.value : undefined
-  if (typeof value === 'string') return quoted(value)
+  if (typeof value === 'string') return quoteString(value)
   return typeof value === 'number' ? String(value) : textAt(member, 'defaultValue')
 }
 

@@ -5,7 +5,7 @@ import {
   inferredCode,
   intersectionCode,
   mappedCode,
-  type Printed,
+  type PrintedType,
   precedences,
   predicateCode,
   referenceCode,
@@ -43,7 +43,7 @@ export function typeCode(type: Node | undefined, printer: TypePrinter, minimum =
   return precedence < minimum ? ['(', ...code, ')'] : code
 }
 
-function printed(type: Node, printer: TypePrinter, depth: number): Printed {
+function printed(type: Node, printer: TypePrinter, depth: number): PrintedType {
   const inner = (key: string, minimum = 0) => typeCode(nodeAt(type, key), printer, minimum, depth)
   const list = (key: string, minimum = 0) => nodesAt(type, key).map(item => typeCode(item, printer, minimum, depth))
   const name = textAt(type, 'name') ?? ''
@@ -96,7 +96,7 @@ function printed(type: Node, printer: TypePrinter, depth: number): Printed {
 }
 
 /** An object type, or a function type. */
-function reflectionCode(declaration: Node | undefined, printer: TypePrinter, depth: number): Printed {
+function reflectionCode(declaration: Node | undefined, printer: TypePrinter, depth: number): PrintedType {
   if (!declaration) return { code: ['object'] }
   const signatures = nodesAt(declaration, 'signatures')
   const [signature] = signatures

@@ -17,7 +17,7 @@ import { isTrueAt, type Node, nodeAt, numberAt, textAt } from './typedoc-json.ts
 export const precedences = { conditional: 0, function: 0, union: 1, intersection: 2, operator: 3, item: 4 } as const
 
 /** A printed type. */
-export interface Printed {
+export interface PrintedType {
   readonly code: readonly Code[]
   /** By default, that of a name, which never needs parentheses. */
   readonly precedence?: number | undefined
@@ -42,33 +42,33 @@ export function referenceCode(type: Node, symbolIdOf: (target: number) => string
 export const typeArguments = (items: Items): readonly Code[] => (items.length === 0 ? [] : [bracketed('<', items, '>')])
 
 /** A union is in one line, or each of its types has a line that starts with a bar. */
-export function unionCode(items: Items): Printed {
+export function unionCode(items: Items): PrintedType {
   const [only] = items
   if (items.length === 1 && only) return { code: only }
   return { code: [group(indent(softLine, ifBroken('| '), ...join(items, line, '| ')))], precedence: precedences.union }
 }
 
 /** `A & B` */
-export const intersectionCode = (items: Items): Printed => ({
+export const intersectionCode = (items: Items): PrintedType => ({
   code: [group(indent(...join(items, line, '& ')))],
   precedence: precedences.intersection,
 })
 
 /** `infer T extends string` */
-export function inferredCode(type: Node, inner: PrintField): Printed {
+export function inferredCode(type: Node, inner: PrintField): PrintedType {
   const constraint = nodeAt(type, 'constraint') ? [' extends ', ...inner('constraint', precedences.union)] : []
   return { code: [`infer ${textAt(type, 'name') ?? ''}`, ...constraint], precedence: precedences.operator }
 }
 
 /** `asserts value is string` */
-export function predicateCode(type: Node, inner: PrintField): Printed {
+export function predicateCode(type: Node, inner: PrintField): PrintedType {
   const asserts = isTrueAt(type, 'asserts') ? 'asserts ' : ''
   const target = nodeAt(type, 'targetType') ? [' is ', ...inner('targetType')] : []
   return { code: [`${asserts}${textAt(type, 'name') ?? ''}`, ...target], precedence: precedences.conditional }
 }
 
 /** `A extends B ? C : D` */
-export const conditionalCode = (inner: PrintField): Printed => ({
+export const conditionalCode = (inner: PrintField): PrintedType => ({
   code: [
     group(
       ...inner('checkType', precedences.union),

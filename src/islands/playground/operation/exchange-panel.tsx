@@ -32,7 +32,7 @@ interface ChosenError {
 }
 
 /** Whether the API rejected the credentials. */
-const isRefusal = (exchange: Exchange | undefined): boolean =>
+const wasRejected = (exchange: Exchange | undefined): boolean =>
   exchange?.head?.status === 401 || exchange?.head?.status === 403
 
 /** The response, checked against the spec. */
@@ -63,7 +63,7 @@ export function ExchangePanel(props: ExchangePanelProps): VNode {
         verdict={verdict && <VerdictChip verdict={verdict} onNext={showNext} />}
         notes={
           <>
-            {isLackingCredentials && isRefusal(selected) && <CredentialsNote onRequest={onRequest} />}
+            {isLackingCredentials && wasRejected(selected) && <CredentialsNote onRequest={onRequest} />}
             {verdict && <VerdictNotes notes={verdict.notes} />}
           </>
         }
