@@ -3,7 +3,7 @@ import { type Located, type LocatedObject, memberOf } from './json/located.ts'
 import { type Report, warning } from './json/report.ts'
 import { byType, mapReader } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
-import { nameOf, type Reader, wrongType } from './readers/reader.ts'
+import { nameOf, orSafest, type Reader, wrongType } from './readers/reader.ts'
 import { oneOf, quotedList, readBoolean, readText, wholeNumber } from './readers/scalars.ts'
 import { readSchedule } from './values/schedule.ts'
 
@@ -66,7 +66,7 @@ const fields = {
   push: readBoolean,
   paths: listOf(readText),
   model: oneOf(['sonnet', 'opus']),
-  asDraft: readBoolean,
+  asDraft: orSafest(readBoolean, true),
   runsPerDay: wholeNumber(1, 500),
 }
 
@@ -84,7 +84,9 @@ const readPredefined = (kind: PredefinedAutomation): Reader<readonly AutomationS
       if (!read || value.type !== 'object') return undefined
       if (memberOf(value, 'schedule') && read.push) return reportTriggers(value, 'either "schedule" or "push"', report)
       const isUnusable = memberOf(value, 'schedule') && read.schedule === undefined
-      return isUnusable ? [] : [{ ...automation, ...optionsOf(read), trigger: triggerOf(read) ?? trigger }]
+      return isUnusable || hasUnusablePaths(value, read)
+        ? []
+        : [{ ...automation, ...optionsOf(read), trigger: triggerOf(read) ?? trigger }]
     },
   })
 }
@@ -93,11 +95,18 @@ function readOwn(name: string, value: Located, report: Report): readonly Automat
   if (value.type !== 'object' || !memberOf(value, 'instruction')) reportUnknownName(name, value, report)
   const read = readOwnFields(value, report)
   if (!read || value.type !== 'object') return undefined
+  if (hasUnusablePaths(value, read)) return undefined
   const { instruction } = read
   const hasSchedule = memberOf(value, 'schedule') !== undefined
   if (hasSchedule === (read.push === true)) return reportTriggers(value, 'exactly one of "schedule" and "push"', report)
   const trigger = triggerOf(read)
   return trigger && [{ name, kind: 'own', instruction, trigger, ...defaults, ...optionsOf(read) }]
+}
+
+/** Without its paths, an automation would run after every push. */
+function hasUnusablePaths(value: LocatedObject, { paths = [] }: Fields): boolean {
+  const written = memberOf(value, 'paths')
+  return written !== undefined && paths.length === 0 && !(written.type === 'array' && written.items.length === 0)
 }
 
 const defaults = { model: 'sonnet', asDraft: false, runsPerDay: 5 } as const

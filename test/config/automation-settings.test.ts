@@ -106,3 +106,20 @@ test('invalid entries are reported and left out', () => {
     'Begin with a letter, and use at most 40 letters, digits and hyphens.',
   ])
 })
+
+test('an automation whose paths are invalid does not run after every push', () => {
+  const own = { instruction: 'Write the changelog.', push: true }
+  for (const paths of ['src/**', [7], {}]) {
+    const { automations, lines } = read({ changelog: { ...own, paths }, apiChanges: { push: true, paths } })
+    expect(automations).toEqual([])
+    expect(lines).toHaveLength(2)
+  }
+  expect(read({ changelog: { ...own, paths: [] } }).automations).toHaveLength(1)
+  expect(read({ changelog: { ...own, paths: ['src/**', 7] } }).automations).toMatchObject([
+    { trigger: { paths: ['src/**'] } },
+  ])
+})
+
+test('pull requests are drafts if it is not clear whether they should be', () => {
+  expect(read({ brokenLinks: { asDraft: 'yes' } }).automations).toMatchObject([{ asDraft: true }])
+})
