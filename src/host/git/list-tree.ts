@@ -52,7 +52,9 @@ function entryOf(line: string, docsFolder: string, sizes: ReadonlyMap<string, nu
   const [, mode = '', , id = '', fullPath = ''] = /^(\d{6}) (\w+) ([0-9a-f]+)\t(.*)$/s.exec(line) ?? []
   const path = docsFolder === '' ? fullPath : fullPath.slice(docsFolder.length + 1)
   const size = sizes.get(id)
-  if (!isBelow(fullPath, docsFolder) || !isSafePath(path)) return { omitted: { path, reason: 'invalid-path' } }
+  // A name that is not UTF-8 has lost its bytes: a changed file would be committed next to the original.
+  if (!isBelow(fullPath, docsFolder) || !isSafePath(path) || path.includes('\ufffd'))
+    return { omitted: { path, reason: 'invalid-path' } }
   if (mode === '120000') return { omitted: { path, reason: 'symbolic-link' } }
   if (mode === '160000') return { omitted: { path, reason: 'submodule' } }
   if (size === undefined || size > fileBytes) return { omitted: { path, reason: 'too-large' } }

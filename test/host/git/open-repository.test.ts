@@ -64,6 +64,13 @@ test('hooks, filters, attributes, LFS and submodules of a repository have no eff
   expect(existsSync(touched)).toBe(false)
 })
 
+test('a file whose name is not UTF-8 is left out, because it could not be written back', async () => {
+  const remote = bareRepository({ 'docs/index.mdx': 'Start\n', '"docs/caf\\351.mdx"': 'Coffee\n' })
+  const { omitted, folder } = await checkedOut(repositoryOptions(remote.folder))
+  expect(omitted).toEqual([{ path: 'caf\ufffd.mdx', reason: 'invalid-path' }])
+  expect(Object.keys(contentsOf(folder))).toEqual(['index.mdx'])
+})
+
 test('symbolic links are not written to disk', async () => {
   const remote = bareRepository({ 'docs/link.mdx': ['120000', '/etc/passwd'], 'docs/up': ['120000', '../..'] })
   const checkout = await checkedOut(repositoryOptions(remote.folder))
