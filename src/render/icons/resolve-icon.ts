@@ -28,7 +28,9 @@ export const resolveIcon: Stage<IconLibrary, IconReference, ResolvedIcon | null>
   cache: { build: true, disk: true },
   apply: async (library, reference) => {
     const sets = setsOf(reference.library ?? library, reference.style)
-    return (await findFirst(sets, namesOf(normalizedNameOf(reference))))?.icon ?? null
+    const name = normalizedNameOf(reference)
+    if (isEmoji(name)) return emojiIcon(name)
+    return (await findFirst(sets, [...namesOf(name), `brand-${name}`]))?.icon ?? null
   },
 }
 
@@ -47,10 +49,26 @@ export const resolveSimilarIcon: Stage<IconLibrary, IconReference, SimilarIcon |
   cache: { build: true, disk: true },
   apply: async (library, reference) => {
     const sets = setsOf(reference.library ?? library, reference.style)
-    const names = similarNamesOf(normalizedNameOf(reference)).flatMap(namesOf)
+    const name = normalizedNameOf(reference)
+    // Other tools write `lucide:zap`.
+    const unprefixed = name.replace(/^.*:/, '')
+    const similar = similarNamesOf(unprefixed)
+    const names = (unprefixed === name ? similar : [unprefixed, ...similar]).flatMap(namesOf)
     return (await findFirst(sets, names)) ?? null
   },
 }
+
+/** Whether a name consists of emoji, as in pages that come from ReadMe. */
+const isEmoji = (name: string): boolean =>
+  /^[^\p{L}\s<>&"']{1,14}$/u.test(name) && /\p{Extended_Pictographic}|\p{RI}/u.test(name)
+
+/** An emoji as a picture of the size of other icons. */
+const emojiIcon = (emoji: string): ResolvedIcon => ({
+  kind: 'svg',
+  viewBox: '0 0 16 16',
+  body: `<text x="8" y="13" font-size="13" text-anchor="middle">${emoji}</text>`,
+  isStroked: false,
+})
 
 /** The name of an icon of a library that a misspelled name most likely means. */
 export async function nearestIcon(library: IconLibrary, { name, style }: IconReference): Promise<string | undefined> {

@@ -37,6 +37,7 @@ test.each<[IconReference, IconLibrary, keyof typeof sets, string]>([
   [{ name: 'rocket-launch' }, 'fontawesome', 'solid', 'rocket'],
   [{ name: 'tasks' }, 'fontawesome', 'solid', 'list-check'],
   [{ name: 'fa-exclamation-triangle' }, 'lucide', 'solid', 'triangle-exclamation'],
+  [{ name: 'openai' }, 'fontawesome', 'tabler', 'brand-openai'],
 ])('%o on a site with %s comes from %s', async (reference, library, set, name) => {
   expect(await draw(reference, library)).toBe(bodyOf(set, name))
 })
@@ -65,6 +66,8 @@ test.each([
   ['person-running-fast', 'person-running'],
   ['hat-chef', 'chef-hat'],
   ['chart-mixed', 'chart-simple'],
+  ['lucide:zap', 'zap'],
+  ['fontawesome:solid:compass', 'compass'],
 ])('%s is similar to %s', async (name, similar) => {
   expect(await resolveIcon.apply('fontawesome', { name }, runSequentially)).toBeNull()
   expect((await resolveSimilarIcon.apply('fontawesome', { name }, runSequentially))?.name).toBe(similar)
@@ -76,3 +79,11 @@ test.each(['no-such-icon-at-all', 'sprokets', '', '-', '__proto__', 'a-b-c', `a$
     expect(await resolveSimilarIcon.apply('fontawesome', { name }, runSequentially)).toBeNull()
   },
 )
+
+test.each(['👍', '🚧', '❗️', '👩🏽‍💻', '🇩🇪'])('the emoji %s is shown as it is', async name => {
+  expect(await draw({ name })).toBe(`<text x="8" y="13" font-size="13" text-anchor="middle">${name}</text>`)
+})
+
+test.each(['#', '©<b>', '*', '👍 ok'])('%s is no emoji', async name => {
+  expect(await draw({ name })).toBeUndefined()
+})
