@@ -127,6 +127,11 @@ describe('invalid values are replaced', () => {
       { logo: { light: '/l.svg', dark: '/l.svg' } },
     ],
     [
+      { favicon: 'data:image/svg+xml,%3Csvg/%3E' },
+      'warning config/invalid-address 12:14 "favicon" must be the path of a file, but it is an address that begins with "data:".',
+      { favicon: undefined },
+    ],
+    [
       { favicon: '../../icon.png' },
       'warning config/path-outside-project 12:14 "favicon" is the path "../../icon.png", which leads outside the project.',
       { favicon: undefined },

@@ -33,6 +33,13 @@ function projectPath(text: string, value: LocatedString, report: Report): string
     )
     return undefined
   }
+  const [scheme] = /^(?:data|file|blob):/i.exec(text) ?? []
+  if (scheme !== undefined) {
+    const hint = 'Save the file in the project, and write its path.'
+    const message = `${nameOf(value)} must be the path of a file, but it is an address that begins with "${scheme}".`
+    report(warning('config/invalid-address', value.span, message, hint))
+    return undefined
+  }
   // A leading slash means the project root. All paths are relative to it, in any file.
   const path = resolvePath('', text.replace(/^[\\/]+/, ''))
   if (path !== undefined) return path
