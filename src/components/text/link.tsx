@@ -1,3 +1,4 @@
+import { toChildArray } from 'preact'
 import { useContext } from 'preact/hooks'
 import { LinkContext, ZoomContext } from '../nesting-contexts.ts'
 import { useLink } from '../page-data.ts'
@@ -11,7 +12,10 @@ export interface LinkProps extends CommonProps {
 }
 
 /** A link. Internal ones get the base path, external ones open in a new tab. */
-export function Link({ href, children, ...rest }: LinkProps & AuthorAttributes) {
+export function Link({ href: written, children, ...rest }: LinkProps & AuthorAttributes) {
+  // GitBook exports `<a href="#name" id="name"></a>` in headings. It is a target, but no link that readers can use.
+  const isTarget = written === `#${rest.id}` && toChildArray(children).length === 0
+  const href = isTarget ? undefined : written
   const link = useLink(href)
   const isExternal = link?.isExternal ?? false
   const isInsideLink = useContext(LinkContext)

@@ -33,6 +33,15 @@ test('other schemes are kept, and script addresses are removed', () => {
   ])
 })
 
+test('an empty link to itself is only a target', () => {
+  expect(draw(element('a', { href: '#names', id: 'names' }))).toMatchInlineSnapshot(`
+    "<a id="names" class="link">
+    </a>"
+  `)
+  expect(draw(element('a', { href: '#names', id: 'names' }, 'Names'))).toContain('href="#names"')
+  expect(draw(element('a', { href: '#others', id: 'names' }))).toContain('href="#others"')
+})
+
 test('names of object prototype properties are not in the link table', () => {
   expect(draw(element('a', { href: 'constructor' }))).toContain('href="constructor"')
 })
