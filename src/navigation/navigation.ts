@@ -121,7 +121,7 @@ export interface Navigation extends NavigationTree {
 export interface NavigationTree {
   readonly global: readonly NavDivision[]
   readonly children: readonly NavNode[]
-  /** By route; the first place of a page is the one it uses (first visible, in default divisions). */
+  /** By route. The first location of a page is the one that it uses: visible, and in default divisions, if possible. */
   readonly locations: ReadonlyMap<Route, readonly NavLocation[]>
   /** The page at the site root: `/` itself, the first visible page of the default divisions, or an unlisted page. */
   readonly home?: Route | undefined

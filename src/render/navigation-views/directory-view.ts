@@ -20,9 +20,9 @@ interface DirectorySource {
 export function directoryOf(
   { navigation, pages }: DirectorySource,
   route: Route,
-  place: NavLocation,
+  location: NavLocation,
 ): DirectoryView | undefined {
-  const group = groupsAt(navigation.index, place).at(-1)
+  const group = groupsAt(navigation.index, location).at(-1)
   if (!group || group.root !== route || group.directory === 'none') return undefined
   const style = group.directory
   const source = { navigation, pages }

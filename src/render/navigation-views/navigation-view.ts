@@ -19,24 +19,25 @@ export type NavigationView = Pick<
  * The navigation around a page.
  *
  * @param route `undefined` for a page without a route, such as 404. Then no entry is current.
- * @param place One of the places of the page; by default the first one, or the nearest place for a page without one.
+ * @param location One of the locations of the page in the navigation. By default, the first one; for a page outside the
+ *   navigation, the nearest one.
  */
 export function navigationViewOf(
   frame: NavigationFrame,
   route: Route | undefined,
-  place: NavLocation = navLocationOf(frame.index, route),
+  location: NavLocation = navLocationOf(frame.index, route),
 ): NavigationView {
-  const location = { route, place }
-  const tabs = divisionLinksOf('tab', frame, location)
-  const anchors = divisionLinksOf('anchor', frame, location)
-  const selectors = selectorsOf(frame, location)
+  const page = { route, location }
+  const tabs = divisionLinksOf('tab', frame, page)
+  const anchors = divisionLinksOf('anchor', frame, page)
+  const selectors = selectorsOf(frame, page)
   const reservedSize = estimateDivisionsSize([...tabs, ...anchors], selectors)
-  const view = { sidebar: sidebarOf(frame, route, place, reservedSize), tabs, anchors, selectors }
+  const view = { sidebar: sidebarOf(frame, route, location, reservedSize), tabs, anchors, selectors }
   if (route === undefined) return view
-  const { previous, next } = paginationOf(frame, route, place)
+  const { previous, next } = paginationOf(frame, route, location)
   return {
     ...view,
-    eyebrow: eyebrowOf(frame, route, place),
+    eyebrow: eyebrowOf(frame, route, location),
     previous,
     next,
   }

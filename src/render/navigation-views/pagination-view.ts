@@ -11,9 +11,9 @@ export interface Pagination {
 }
 
 /** The previous and next page of a page in its own sidebar; empty if the sidebar does not contain the page. */
-export function paginationOf({ sidebars, options }: NavigationFrame, route: Route, place: NavLocation): Pagination {
-  const order = sidebars.get(place.divisions.at(-1) ?? '')?.order
-  const at = order && positionIn(order, route, place)
+export function paginationOf({ sidebars, options }: NavigationFrame, route: Route, location: NavLocation): Pagination {
+  const order = sidebars.get(location.divisions.at(-1) ?? '')?.order
+  const at = order && positionIn(order, route, location)
   if (order === undefined || at === undefined) return {}
   const linkTo = (index: number): LinkView | undefined => {
     const page = order.pages[index]

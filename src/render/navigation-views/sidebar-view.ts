@@ -34,12 +34,12 @@ interface SidebarPath {
 export function sidebarOf(
   frame: NavigationFrame,
   route: Route | undefined,
-  place: NavLocation,
+  location: NavLocation,
   reservedSize = 0,
 ): readonly SidebarNodeView[] {
-  const sidebar = frame.sidebars.get(place.divisions.at(-1) ?? '')
+  const sidebar = frame.sidebars.get(location.divisions.at(-1) ?? '')
   if (!sidebar) return []
-  const around = groupsAt(frame.index, place).filter(group => !isUntitled(group))
+  const around = groupsAt(frame.index, location).filter(group => !isUntitled(group))
   const groups = around.map(({ key }) => key)
   const { nodes, isLazy, hasApi } = sidebar
   const sizeBudget = hasApi ? Math.max(minSidebarSize, sidebarSizeBudget - reservedSize) : Number.POSITIVE_INFINITY
@@ -182,12 +182,12 @@ function findLazyLists({ sidebars, index }: NavigationFrame): readonly LazyList[
       visit(node.children, lang)
     }
   }
-  const placesByDivision = new Map(
-    [...index.navigation.locations.values()].flat().map(place => [place.divisions.at(-1) ?? '', place]),
+  const locationsByDivision = new Map(
+    [...index.navigation.locations.values()].flat().map(location => [location.divisions.at(-1) ?? '', location]),
   )
   for (const [key, { isLazy, nodes }] of sidebars) {
-    const place = placesByDivision.get(key)
-    if (isLazy) visit(nodes, place && languageAt(index, place)?.tag)
+    const location = locationsByDivision.get(key)
+    if (isLazy) visit(nodes, location && languageAt(index, location)?.tag)
   }
   return lists
 }

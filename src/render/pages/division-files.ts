@@ -28,15 +28,15 @@ export function divisionFiles(context: RenderContext): PlannedFile[] {
   return [...site.pages.values()].flatMap(page =>
     displayedLocations(navigation.index, page.route)
       .slice(1)
-      .map(place => divisionFile(context, page, place)),
+      .map(location => divisionFile(context, page, location)),
   )
 }
 
-function divisionFile(context: RenderContext, page: Page, place: NavLocation): PlannedFile {
+function divisionFile(context: RenderContext, page: Page, location: NavLocation): PlannedFile {
   const { frame, diagnosticsIfUnchanged } = context
-  const path = divisionFilePath(page, divisionPathAt(frame.navigation.index, place))
+  const path = divisionFilePath(page, divisionPathAt(frame.navigation.index, location))
   const make: PlannedFile['render'] = async () => {
-    const surroundings = surroundingsOf(frame, page, place)
+    const surroundings = surroundingsOf(frame, page, location)
     const previous = diagnosticsIfUnchanged(path, () => ({
       shared: frameDigestsOf(frame),
       own: { page, ...surroundings, navigation: navigationDigest(surroundings.navigation) },

@@ -50,8 +50,8 @@ function renderNotFound(
   const { redirect, ...texts } = site.config.notFound
   // The author's texts are in the default language.
   const { title, description } = folder === undefined ? texts : {}
-  const place = navLocationOf(navigation.index, folder && `${folder}/`)
-  const { tag } = languageOf(frame, place)
+  const location = navLocationOf(navigation.index, folder && `${folder}/`)
+  const { tag } = languageOf(frame, location)
   const data = pageDataOf(frame, tag, {}, [])
   const page = notFoundPage(title ?? data.labels['page-not-found'] ?? 'Page not found')
   const descriptionHtml = description
@@ -61,7 +61,7 @@ function renderNotFound(
     page,
     body: { leadHtml: '', html: '', asideHtml: '', needsHydration: false },
     data,
-    surroundings: { ...noSurroundings, is404: true, navigation: pageNavigationOf(frame, undefined, place) },
+    surroundings: { ...noSurroundings, is404: true, navigation: pageNavigationOf(frame, undefined, location) },
   })
   const metas = [...view.head.metas.filter(({ name }) => name !== 'robots'), { name: 'robots', content: 'noindex' }]
   const refresh = redirect ? { refreshHref: view.site.homeHref } : {}

@@ -66,7 +66,7 @@ type Steps = Pick<PageSource, 'bodyText' | 'budget' | 'links' | 'data' | 'codeIn
 interface PageSourceOptions extends Partial<Pick<PageSource, 'links' | 'bodyText' | 'isPlain' | 'onlyFor'>> {
   /** The template around its content. */
   readonly layout?: 'page' | 'schema' | undefined
-  /** By default, the language of its place in the navigation. */
+  /** By default, the language of its location in the navigation. */
   readonly lang?: string | undefined
   /** Content digests of pages, which several sources of the same page share. */
   readonly contentDigests?: Map<Page, string> | undefined

@@ -17,11 +17,14 @@ import type { PageSurroundings } from '../views/page-surroundings.ts'
 /**
  * What a page shows of other pages and files.
  *
- * @param place One of the places of the page in the navigation; the default one if absent.
+ * @param location One of the locations of the page in the navigation. By default, the first one.
  */
-export function surroundingsOf(frame: SiteFrame, page: Page, place?: NavLocation): PageSurroundings {
+export function surroundingsOf(
+  frame: SiteFrame,
+  page: Page,
+  location: NavLocation = navLocationOf(frame.navigation.index, page.route),
+): PageSurroundings {
   const { navigation, site } = frame
-  const location = place ?? navLocationOf(navigation.index, page.route)
   return {
     navigation: pageNavigationOf(frame, page.route, location),
     styles: [],

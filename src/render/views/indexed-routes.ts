@@ -12,14 +12,14 @@ type IndexedFrame = Pick<SiteFrame, 'config' | 'navigation' | 'noindexRoutes'>
 export function indexedRoutesOf(
   { config, navigation: { index, counterpartOf }, noindexRoutes }: IndexedFrame,
   route: Route,
-  place: NavLocation = navLocationOf(index, route),
+  location: NavLocation = navLocationOf(index, route),
 ): IndexedRoutes {
   const { siteUrl } = config.settings
   if (siteUrl === undefined && !config.seo.metatags.canonical) return { translations: [] }
   const isIndexed = (candidate: Route) => !noindexRoutes.has(candidate)
-  const canonicalRoute = currentVersionOf(index, counterpartOf, { route, location: place, isIndexed })
+  const canonicalRoute = currentVersionOf(index, counterpartOf, { route, location, isIndexed })
   const isTranslated = siteUrl !== undefined && canonicalRoute === route
-  const translations = isTranslated ? translationsOf(index, counterpartOf, route, place) : []
+  const translations = isTranslated ? translationsOf(index, counterpartOf, route, location) : []
   return {
     canonicalRoute,
     translations: translations.map(({ language: { tag }, ...translation }) => ({ tag, ...translation })),

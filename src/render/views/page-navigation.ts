@@ -43,40 +43,41 @@ type NavigatedFrame = Pick<SiteFrame, 'config' | 'navigation' | 'displayed' | 'n
  * What a page shows of the navigation.
  *
  * @param route `undefined` for a page without a route, such as 404.
- * @param place One of the places of the page; by default the first one, or the nearest place for a page without one.
+ * @param location One of the locations of the page in the navigation. By default, the first one; for a page outside the
+ *   navigation, the nearest one.
  */
 export function pageNavigationOf(
   frame: NavigatedFrame,
   route: Route | undefined,
-  place: NavLocation = navLocationOf(frame.navigation.index, route),
+  location: NavLocation = navLocationOf(frame.navigation.index, route),
 ): PageNavigation {
   const { navigation, displayed } = frame
   const { index } = navigation
-  const language = place.divisions.find(key => index.divisions.get(key)?.kind === 'language')
+  const language = location.divisions.find(key => index.divisions.get(key)?.kind === 'language')
   return {
-    view: navigationViewOf(navigation, route, place),
-    language: languageOf(frame, place),
-    version: divisionLabel(frame, place, 'version'),
-    product: divisionLabel(frame, place, 'product'),
+    view: navigationViewOf(navigation, route, location),
+    language: languageOf(frame, location),
+    version: divisionLabel(frame, location, 'version'),
+    product: divisionLabel(frame, location, 'product'),
     homeRoute: index.divisions.get(language ?? '')?.landing ?? '/',
     isHome: route === displayed.home,
-    overrides: overridesAt(index, place),
-    breadcrumbs: breadcrumbsOf(index, place),
+    overrides: overridesAt(index, location),
+    breadcrumbs: breadcrumbsOf(index, location),
     divisionPaths: navigation.hasSharedPages ? divisionPathsOf(frame, route) : undefined,
-    ...(route === undefined ? { translations: [] } : indexedRoutesOf(frame, route, place)),
+    ...(route === undefined ? { translations: [] } : indexedRoutesOf(frame, route, location)),
   }
 }
 
-/** The navigation of pages without a place in it, such as files of fields: one object for all of them. */
+/** The navigation around pages that are not in it, such as files of fields: one object for all of them. */
 export const navigationNear = memoize((frame: SiteFrame) =>
-  memoize((place: NavLocation) => pageNavigationOf(frame, undefined, place)),
+  memoize((location: NavLocation) => pageNavigationOf(frame, undefined, location)),
 )
 
-/** The label of the innermost division of a kind that a place is in. */
-function divisionLabel({ navigation }: NavigatedFrame, place: NavLocation, wanted: NavDivision['kind']) {
-  return divisionsAt(navigation.index, place).findLast(({ kind }) => kind === wanted)?.label
+/** The label of the innermost division of a kind around a location. */
+function divisionLabel({ navigation }: NavigatedFrame, location: NavLocation, wanted: NavDivision['kind']) {
+  return divisionsAt(navigation.index, location).findLast(({ kind }) => kind === wanted)?.label
 }
 
 function divisionPathsOf({ navigation: { index } }: NavigatedFrame, route: Route | undefined): readonly string[] {
-  return route === undefined ? [] : displayedLocations(index, route).map(place => divisionPathAt(index, place))
+  return route === undefined ? [] : displayedLocations(index, route).map(location => divisionPathAt(index, location))
 }

@@ -7,7 +7,10 @@ import type { NavigationFrame } from '../../../src/render/navigation-views/navig
 import { division, group } from '../../support/navigation.ts'
 import { choices, frameOf } from '../../support/navigation-frame.ts'
 
-const at = (frame: NavigationFrame, route: string | undefined) => ({ route, place: navLocationOf(frame.index, route) })
+const at = (frame: NavigationFrame, route: string | undefined) => ({
+  route,
+  location: navLocationOf(frame.index, route),
+})
 const tabs = (frame: NavigationFrame, route: string | undefined) => divisionLinksOf('tab', frame, at(frame, route))
 const anchors = (frame: NavigationFrame, route: string) => divisionLinksOf('anchor', frame, at(frame, route))
 const selectors = (frame: NavigationFrame, route: string) =>
@@ -172,15 +175,15 @@ describe('selectors', () => {
       [division('version 1', ['a', 'v1/b']), division('version 2', ['a', 'c'], { default: true })],
       ['a.md', 'v1/b.md', 'c.md'],
     )
-    const [entries, places] = [
-      (place?: NavLocation) => selectorsOf(frame, place ? { route: '/a', place } : at(frame, '/a'))[0],
+    const [entries, locations] = [
+      (location?: NavLocation) => selectorsOf(frame, location ? { route: '/a', location } : at(frame, '/a'))[0],
       displayedLocations(frame.index, '/a'),
     ]
 
     test('only the entry of the division that is shown is current', () => {
       expect(choices(entries()?.entries ?? [])).toEqual(['1 /v1/b =', '2 /a = *'])
       expect(entries()?.current?.title).toBe('2')
-      expect(choices(entries(places[1])?.entries ?? [])).toEqual(['1 /v1/b = *', '2 /a ='])
+      expect(choices(entries(locations[1])?.entries ?? [])).toEqual(['1 /v1/b = *', '2 /a ='])
     })
 
     test('scripts keep the page; without scripts the nearest page of the version is opened', () => {
