@@ -33,8 +33,17 @@ export async function readTextIfExists({ workspace }: DocsContext, path: string)
   if (content === undefined) return undefined
   const text = decodeText(content)
   if (text === undefined) throw new FileRefused(`"${path}" is not a text in UTF-8, so it cannot be read.`)
+  if (isLfsPointer(text))
+    throw new FileRefused(`"${path}" is stored with Git LFS, so its content is not here and cannot be changed.`)
   return text
 }
+
+/**
+ * Git LFS has its files elsewhere. A text in their place would be committed to Git itself.
+ *
+ * @see https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
+ */
+const isLfsPointer = (text: string): boolean => /^version https:\/\/git-lfs\.github\.com\/spec\/v1\r?\n/.test(text)
 
 /** Decodes a text file; `undefined` if it is not text. Keeps a byte order mark. */
 export function decodeText(content: Uint8Array): string | undefined {

@@ -51,6 +51,18 @@ test('rejects files that are not docs texts', async () => {
   expect(await call({ path: '../../etc/passwd' })).toContain('files outside of it do not exist for you')
 })
 
+test('a file of Git LFS is neither read nor replaced', async () => {
+  const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 3\n'
+  const refusal = '"openapi.json" is stored with Git LFS, so its content is not here and cannot be changed.'
+  const reading = toolOver({ 'openapi.json': pointer }, readFile)
+  expect(await reading.call({ path: 'openapi.json' })).toBe(refusal)
+  const writing = toolOver({ 'openapi.json': pointer }, writeFile)
+  expect(await writing.call({ path: 'openapi.json', content: '{}' })).toBe(refusal)
+  const editing = toolOver({ 'openapi.json': pointer }, editFile)
+  expect(await editing.call({ path: 'openapi.json', old_text: 'size 3', new_text: 'size 4' })).toBe(refusal)
+  expect(writing.texts()).toEqual({ 'openapi.json': pointer })
+})
+
 test('creates and replaces files', async () => {
   const { call, texts } = toolOver({ 'a.mdx': 'A' }, writeFile)
   expect(await call({ path: 'a.mdx', content: 'A2' })).toBe('"a.mdx" was replaced.')
