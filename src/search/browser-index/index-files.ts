@@ -104,12 +104,14 @@ export function createIndexBuilder(toolsOf: ToolsByLanguage, store?: IndexStore)
       const mergedTerms = () => {
         const added = { view: index.build(), numbers: addedNumbers }
         const isNew = addedNumbers.length === pages.length
-        return mergeTerms(previous && !isNew ? previous.terms() : [], newNumbers, added)
+        const hasSamePlaces = previous?.placesDigest === placesDigest
+        return mergeTerms(previous && !isNew ? previous.terms() : [], { newNumbers, hasSamePlaces }, added)
       }
+      const placesDigest = placesDigestOf(pages)
       const storing = (terms: Iterable<readonly TermPostings[]>) => {
         const isStored = newNumbers.length === pages.length && newNumbers.every((number, at) => number === at)
         const stored = pages.map(({ key, digest, sectionCount }) => ({ key, digest, sectionCount }))
-        return store && !isStored ? storeTerms(terms, stored, store) : terms
+        return store && !isStored ? storeTerms(terms, { pages: stored, placesDigest }, store) : terms
       }
       // A function, so that the view of the added pages can be freed before the compounds are split.
       const allTerms = () => [...storing(mergedTerms())].flat()
@@ -120,6 +122,9 @@ export function createIndexBuilder(toolsOf: ToolsByLanguage, store?: IndexStore)
     },
   }
 }
+
+const placesDigestOf = (pages: readonly IndexedPage[]): string =>
+  shortDigest(JSON.stringify(pages.map(({ language, version, product }) => [language, version, product])))
 
 // The loops below run once for each occurrence of a term. `from` and `map` would create an object or call a function each
 // time, which takes twice as long.

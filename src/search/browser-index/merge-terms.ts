@@ -11,6 +11,17 @@ export interface AddedPages {
   readonly numbers: readonly number[]
 }
 
+/** What has become of the pages of the previous index. */
+export interface PreviousPages {
+  /**
+   * The new number of each page. `removed` if it is not in the index any more, or if its terms have changed. The others
+   * are ascending.
+   */
+  readonly newNumbers: readonly number[]
+  /** Whether the pages with the same numbers have the same languages, versions and products. */
+  readonly hasSamePlaces: boolean
+}
+
 /** Size of a part in characters. */
 const partSize = 500_000
 
@@ -18,17 +29,15 @@ const partSize = 500_000
  * The terms of an index after some of its pages have changed, in alphabetical order and in parts.
  *
  * @param previous The terms before, in alphabetical order.
- * @param newNumbers The new number of each previous page. `removed` if it is not in the index any more, or if its terms
- *   have changed. The others are ascending.
  */
 export function* mergeTerms(
   previous: Iterable<readonly StoredTerm[]>,
-  newNumbers: readonly number[],
+  { newNumbers, hasSamePlaces }: PreviousPages,
   { view, numbers }: AddedPages,
 ): Generator<readonly TermPostings[]> {
   const encode = createPostingsEncoder()
   const isChanged = Uint8Array.from(newNumbers, (number, at) => (number === at ? 0 : 1))
-  const hasSameNumbers = newNumbers.every((number, at) => number === at || number === removed)
+  const keepsListed = hasSamePlaces && newNumbers.every((number, at) => number === at || number === removed)
   const own = createList()
   const listOwn = (term: string) => {
     own.clear()
@@ -49,11 +58,12 @@ export function* mergeTerms(
     listOwn(term)
     add({ term, postings: encode(own.lists()), count: own.length(), listed: undefined })
   }
-  const addReplaced = (term: string, previousPostings: string, isAdded: boolean) => {
+  const addReplaced = ({ term, postings: before, listed }: StoredTerm, isAdded: boolean) => {
     if (isAdded) listOwn(term)
     else own.clear()
-    const { postings, count } = replacePostings(previousPostings, newNumbers, own.lists())
-    if (count > 0) add({ term, postings, count, listed: undefined })
+    const { postings, count } = replacePostings(before, newNumbers, own.lists())
+    // Most terms of a changed page occur in it as before.
+    if (count > 0) add({ term, postings, count, listed: keepsListed && postings === before ? listed : undefined })
   }
   const takePart = () => {
     const taken = part
@@ -63,13 +73,14 @@ export function* mergeTerms(
   const added = view.terms()
   let next = 0
   for (const terms of previous)
-    for (const { term, postings, listed } of terms) {
+    for (const stored of terms) {
+      const { term, postings, listed } = stored
       for (let before = added[next]; before !== undefined && before < term; before = added[++next]) addOwn(before)
       const isAdded = added[next] === term
       if (isAdded) next++
       const count = isAdded ? undefined : countPostings(postings, isChanged)
-      if (count === undefined) addReplaced(term, postings, isAdded)
-      else add({ term, postings, count, listed: hasSameNumbers ? listed : undefined })
+      if (count === undefined) addReplaced(stored, isAdded)
+      else add({ term, postings, count, listed: keepsListed ? listed : undefined })
       if (size >= partSize) yield takePart()
     }
   for (const term of added.slice(next)) {

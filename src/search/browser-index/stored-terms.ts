@@ -29,32 +29,37 @@ export interface StoredPage {
   readonly sectionCount: number
 }
 
-/** The index of the last build. */
-export interface StoredIndex {
+/** The pages of a stored index. */
+export interface StoredPages {
   readonly pages: readonly StoredPage[]
+  /** Digest of their languages, versions and products. The postings that browsers load depend on it. */
+  readonly placesDigest: string
+}
+
+/** The index of the last build. */
+export interface StoredIndex extends StoredPages {
   /** All terms in alphabetical order, in parts, because those of a large site would fill the memory. */
   readonly terms: () => Iterable<readonly StoredTerm[]>
 }
 
 /** Stored under the key `pages`. */
-interface StoredPages {
-  readonly pages: readonly StoredPage[]
+interface StoredParts extends StoredPages {
   /** The number of parts with terms, whose keys are their numbers. */
   readonly parts: number
 }
 
 const pagesKey = 'pages'
-const emptyIndex: StoredIndex = { pages: [], terms: () => [] }
+const emptyIndex: StoredIndex = { pages: [], placesDigest: '', terms: () => [] }
 
 /** The index of the last build. Empty if a part of it is missing or damaged. */
 export function readStoredIndex({ get }: Pick<IndexStore, 'get'>): StoredIndex {
   const text = get(pagesKey)
   if (text === undefined) return emptyIndex
-  const { pages, parts } = JSON.parse(text) as StoredPages // only `storeTerms` writes it, and the store checks that it is undamaged
+  const { parts, ...pages } = JSON.parse(text) as StoredParts // only `storeTerms` writes it, and the store checks that it is undamaged
   const keys = Array.from({ length: parts }, (_, part) => `${part}`)
   if (keys.some(key => get(key) === undefined)) return emptyIndex
   return {
-    pages,
+    ...pages,
     *terms() {
       for (const key of keys) yield termsIn(get(key))
     },
@@ -74,7 +79,7 @@ function termsIn(part: string | undefined): readonly StoredTerm[] {
 /** Stores an index, and yields its terms. Terms contain no spaces, and postings neither line breaks nor `|`. */
 export function* storeTerms<Term extends StoredTerm>(
   terms: Iterable<readonly Term[]>,
-  pages: readonly StoredPage[],
+  pages: StoredPages,
   { set }: Pick<IndexStore, 'set'>,
 ): Generator<readonly Term[]> {
   let parts = 0
@@ -83,5 +88,5 @@ export function* storeTerms<Term extends StoredTerm>(
     set(`${parts++}`, [JSON.stringify(part.map(({ term }) => term).join(' ')), ...lines].join('\n'))
     yield part
   }
-  set(pagesKey, JSON.stringify({ pages, parts } satisfies StoredPages))
+  set(pagesKey, JSON.stringify({ ...pages, parts } satisfies StoredParts))
 }

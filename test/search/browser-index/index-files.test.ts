@@ -100,7 +100,9 @@ test('a term of more sections than browsers load is the same as in a new index',
   const before = indexed(pages, store).files
   expect(before.map(({ contents }) => contents).join()).toContain('"token":"4500 ')
   store.nextBuild()
-  for (const changed of [pageOf('/20', 'en', ['other']), pageOf('/20', 'en', sections(90))]) {
+  const moved = { ...pageOf('/20', 'en', sections(100)), version: 'v2', key: 'of the other version' }
+  const extended = pageOf('/20', 'en', ['token other', ...sections(99)])
+  for (const changed of [pageOf('/20', 'en', ['other']), pageOf('/20', 'en', sections(90)), moved, extended]) {
     const next = pages.map(page => (page.route === changed.route ? changed : page))
     const after = indexed(next, store)
     expect(after.known).toBe(44)
