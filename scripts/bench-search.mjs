@@ -40,7 +40,7 @@ async function measureBrowserIndex() {
   const toolsOf = await languageToolsOf(languages)
   const termsOf = createBrowserTerms(toolsOf)
   const indexed = (records, key = records.page.route) =>
-    pageToIndex(records.page, { terms: termsOf(records), digest: '000000', key })
+    pageToIndex(records.page, { terms: termsOf(records), digest: '000000', size: 8_000, key })
   const [all, termTime] = timed(() => pages.map(records => indexed(records)))
   let texts = new Map()
   const filesOf = list => {
@@ -48,7 +48,8 @@ async function measureBrowserIndex() {
     texts = new Map()
     const store = { get: key => previous.get(key), set: (key, text) => texts.set(key, text) }
     const index = createIndexBuilder(toolsOf, store)
-    for (const page of list) index.add(index.knownDigest(page.key) === undefined ? page : { ...page, terms: undefined })
+    for (const page of list) index.add(index.knownPage(page.key) === undefined ? page : { ...page, terms: undefined })
+    index.endPages()
     return [...index.files()]
   }
   const [files, fileTime] = timed(() => filesOf(all))

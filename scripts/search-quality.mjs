@@ -19,7 +19,7 @@ const [sites, half = 'tune'] = process.argv.slice(2)
 if (sites === undefined) throw new Error('Usage: node scripts/search-quality.mjs SITES [tune|test|all|operations]')
 const root = join(import.meta.dirname, '..')
 const { close, openRecordReader, createRetrieval, languageToolsOf, ...browserSearch } = await searchSources()
-const { createBrowserTerms, createIndexBuilder, pageToIndex, pageFile, openIndex } = browserSearch
+const { createBrowserTerms, createIndexBuilder, pagesPath, pageToIndex, resultPage, openIndex } = browserSearch
 const optional = name => import(name).catch(() => undefined)
 const [miniSearch, orama] = [await optional('minisearch'), await optional('@orama/orama')]
 
@@ -121,10 +121,17 @@ function browser(pages, toolsOf) {
   const sorted = pages.toSorted((one, other) => (one.page.route < other.page.route ? -1 : 1))
   const termsOf = createBrowserTerms(toolsOf)
   const builder = createIndexBuilder(toolsOf)
-  for (const records of sorted) builder.add(pageToIndex(records.page, { terms: termsOf(records), digest: '000000' }))
-  const files = new Map(Array.from(builder.files(), ({ path, contents }) => [path, contents]))
-  const read = async path =>
-    path.startsWith('page-') ? pageFile(sorted[Number(path.split('-')[1])]) : JSON.parse(files.get(path))
+  const [files, nextFile] = [new Map(), []]
+  const end = digest => digest && files.set(pagesPath(digest), JSON.stringify(nextFile.splice(0)))
+  for (const records of sorted) {
+    nextFile.push(resultPage(records))
+    const { route, language } = records.page
+    const digest = `${language} ${route}`
+    end(builder.add(pageToIndex(records.page, { terms: termsOf(records), digest, size: 20_000 })))
+  }
+  end(builder.endPages())
+  for (const { path, contents } of builder.files()) files.set(path, contents)
+  const read = async path => JSON.parse(files.get(path))
   return async ({ question, language }) => {
     const index = await openIndex({ load: read, reader: { language }, toolsOf: async tag => toolsOf(tag) })
     const found = await index.search(question, {}, limit)

@@ -17,8 +17,9 @@ export async function searchSources() {
     'search/retrieval/retrieval.ts',
     'search/words/language-tools.ts',
     'search/browser-index/page-terms.ts',
+    'search/browser-index/directory.ts',
     'search/browser-index/index-files.ts',
-    'search/browser-index/page-file.ts',
+    'search/browser-index/result-page.ts',
     'search/browser-index/open-index.ts',
   ]
   const modules = await Promise.all(paths.map(path => vite.ssrLoadModule(join(root, 'src', path))))

@@ -1,24 +1,13 @@
-import { pagePath } from '../../src/search/browser-index/directory.ts'
-import { createIndexBuilder, pageToIndex } from '../../src/search/browser-index/index-files.ts'
 import { type Filter, openIndex, type Reader } from '../../src/search/browser-index/open-index.ts'
-import { pageFile } from '../../src/search/browser-index/page-file.ts'
-import { createBrowserTerms } from '../../src/search/browser-index/page-terms.ts'
 import type { PageRecords } from '../../src/search/records/page-records.ts'
 import { languageToolsOf } from '../../src/search/words/language-tools.ts'
+import { indexPages } from './index-pages.ts'
 
 /** The files of an index as a browser loads them, and the paths that it has loaded. */
 export async function browserIndexOf(pages: readonly PageRecords[]) {
   const languages = ['en', 'de', ...pages.map(({ page }) => page.language)]
   const toolsOf = await languageToolsOf(languages)
-  const digests = pages.map((_, at) => `${100_000 + at}`)
-  const termsOf = createBrowserTerms(toolsOf)
-  const index = createIndexBuilder(toolsOf)
-  for (const [at, records] of pages.entries())
-    index.add(pageToIndex(records.page, { terms: termsOf(records), digest: digests[at] ?? '' }))
-  const files = new Map([
-    ...Array.from(index.files(), ({ path, contents }) => [path, contents] as const),
-    ...pages.map((records, at) => [pagePath(at, digests[at] ?? ''), JSON.stringify(pageFile(records))] as const),
-  ])
+  const files = indexPages(pages, toolsOf)
   const loaded: string[] = []
   const load = async (path: string): Promise<unknown> => {
     loaded.push(path)

@@ -1,5 +1,5 @@
-import { pageFile } from '../../search/browser-index/page-file.ts'
 import { type BrowserTerms, createBrowserTerms } from '../../search/browser-index/page-terms.ts'
+import { resultPage as resultPageOf } from '../../search/browser-index/result-page.ts'
 import { type ContentTexts, parseSections } from '../../search/page-content.ts'
 import { type IncomingLink, linksForEverybody } from '../../search/records/page-records.ts'
 import type { PageWithoutLinks, RecordTexts } from '../../search/records/record-store.ts'
@@ -33,8 +33,8 @@ export interface RecordedPage {
   readonly texts?: RecordTexts | undefined
   /** Absent if they are not needed. */
   readonly terms?: BrowserTerms | undefined
-  /** The contents of its file for the browser search, and their digest. */
-  readonly file: string
+  /** What results of the browser search show: `ResultPage` as JSON, and its digest. */
+  readonly resultPage: string
   readonly digest: string
 }
 
@@ -55,15 +55,15 @@ export const recordPage: Stage<RecordSettings, RecordInput, RecordedPage> = {
     const { sections } = records
     const links = incoming === undefined ? [] : (JSON.parse(incoming) as readonly IncomingLink[]) // from `linkedEntries`
     const linked = { page: { ...facts, incoming: links }, sections }
-    const file = JSON.stringify(pageFile(linked))
+    const resultPage = JSON.stringify(resultPageOf(linked))
     const termsOf = needsTerms ? await termsFor(settings) : undefined
     return {
       texts: needsTexts
         ? { records: JSON.stringify(records), links: JSON.stringify(linksForEverybody(sections)) }
         : undefined,
       terms: termsOf?.(linked),
-      file,
-      digest: shortDigest(file),
+      resultPage,
+      digest: shortDigest(resultPage),
     }
   },
 }

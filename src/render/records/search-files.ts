@@ -1,4 +1,4 @@
-import { pagePath } from '../../search/browser-index/directory.ts'
+import { pagesPath } from '../../search/browser-index/directory.ts'
 import { createIndexBuilder, pageToIndex } from '../../search/browser-index/index-files.ts'
 import type { IndexStore } from '../../search/browser-index/stored-terms.ts'
 import { languageToolsOf } from '../../search/words/language-tools.ts'
@@ -11,11 +11,17 @@ import type { RenderContext } from '../pages/render-context.ts'
 import { concurrentPages, type Facts, factsOf, type LinkedEntry } from './linked-entries.ts'
 import type { RecordedPage } from './record-page.ts'
 
-/** The parts of a recorded page that the index needs. The last build has indexed the others. */
-type SearchedPage = Pick<RecordedPage, 'digest' | 'terms'> & Partial<Pick<RecordedPage, 'file'>>
+/** A page of the index. The last build has indexed those without terms. */
+interface IndexedPage extends Pick<RecordedPage, 'digest' | 'terms'> {
+  readonly page: LinkedEntry
+  readonly facts: Facts
+  readonly size: number
+  /** What results show of it, as JSON. Absent if the last build has indexed the page. */
+  readonly resultPage?: string | undefined
+}
 
 /**
- * The files of the browser search: one for each page, and the index. Empty if browsers have no index.
+ * The files of the browser search: those of pages, and the index. Empty if browsers have no index.
  *
  * @param record Called at most once for each page.
  * @param store Has the index of the last build, and stores this one. If absent, all pages are indexed again.
@@ -34,25 +40,31 @@ export async function* searchFiles(
     visibility.search && (!frame.site.config.settings.signIn || access.for === 'everyone')
   const pages = recorded.filter(isIndexed).toSorted((one, other) => (one.route < other.route ? -1 : 1))
   const index = createIndexBuilder(await languageToolsOf(pages.map(({ language }) => language)), store)
-  const search = async ([number, page]: readonly [number, LinkedEntry]) => {
-    const key = page.linkedDigest
+  const search = async (page: LinkedEntry): Promise<IndexedPage> => {
     const facts = factsOf(page)
-    const known = index.knownDigest(key)
-    const {
-      digest,
-      terms,
-      file: contents,
-    }: SearchedPage = known === undefined ? await record(page, facts, true) : { digest: known }
-    const path = folder + pagePath(number, digest)
+    const known = index.knownPage(page.linkedDigest)
+    if (known) return { page, facts, digest: known.digest, size: known.size }
+    const { digest, terms, resultPage } = await record(page, facts, true)
+    return { page, facts, digest, size: resultPage.length, terms, resultPage }
+  }
+  const pagesFile = async (digest: string, indexed: readonly IndexedPage[]): Promise<OutputFile> => {
+    const path = folder + pagesPath(digest)
     const isPublished = diagnosticsIfUnchanged(path, () => ({ shared: {}, own: { digest } })) !== undefined
-    const file: OutputFile = isPublished
-      ? { path, isUnchanged: true }
-      : { path, contents: contents ?? (await record(page, facts, false)).file }
-    return { indexed: pageToIndex(facts, { terms, digest, key }), file }
+    if (isPublished) return { path, isUnchanged: true }
+    const contentsOf = async ({ page, facts, resultPage }: IndexedPage) =>
+      resultPage ?? (await record(page, facts, false)).resultPage
+    return { path, contents: `[${(await Promise.all(indexed.map(contentsOf))).join(',')}]` }
   }
-  for await (const { indexed, file } of mapInOrder(pages.entries(), concurrentPages, search)) {
-    index.add(indexed)
-    yield { value: file, diagnostics: [] }
+  let nextFile: IndexedPage[] = []
+  for await (const indexed of mapInOrder(pages, concurrentPages, search)) {
+    const { page, facts, digest, size, terms } = indexed
+    nextFile.push(indexed)
+    const ended = index.add(pageToIndex(facts, { terms, digest, size, key: page.linkedDigest }))
+    if (ended === undefined) continue
+    yield { value: await pagesFile(ended, nextFile), diagnostics: [] }
+    nextFile = []
   }
+  const last = index.endPages()
+  if (last !== undefined) yield { value: await pagesFile(last, nextFile), diagnostics: [] }
   for (const { path, contents } of index.files()) yield { value: { path: folder + path, contents }, diagnostics: [] }
 }

@@ -6,8 +6,10 @@ export interface SearchDirectory {
   readonly files: readonly string[]
   /** Number of sections, by page. */
   readonly sections: readonly number[]
-  /** By page: the digest in the name of its file, six characters each. */
-  readonly pages: string
+  /** The digest in the name of each file of pages, in order. */
+  readonly pageFiles: readonly string[]
+  /** The number of pages in each of these files. */
+  readonly pagesPerFile: readonly number[]
   /** Whether pages describe operations. If not, no terms of endpoints are searched for. */
   readonly hasOperations: boolean
   readonly languages: readonly string[]
@@ -48,13 +50,11 @@ export interface PageIndexFacts {
 /** Changes with each build. The names of all other files depend on their content. */
 export const directoryPath = 'index.json'
 export const termsPath = (hash: string): string => `terms-${hash}.json`
-/** @param hash Digest of the file's content. Its first characters become part of the name. */
-export const pagePath = (page: number, hash: string): string => `page-${page}-${hash.slice(0, hashLength)}.json`
+/** A file of neighboring pages: `ResultPage[]`. */
+export const pagesPath = (digest: string): string => `pages-${digest}.json`
 
-export const hashLength = 6
-
-/** The file of a page, with everything that a result shows. */
-export interface PageFile {
+/** Everything that a result shows of a page. */
+export interface ResultPage {
   readonly href: string
   readonly title: string
   readonly breadcrumb: readonly string[]
@@ -64,10 +64,10 @@ export interface PageFile {
   readonly method?: string | undefined
   readonly path?: string | undefined
   readonly description?: string | undefined
-  readonly sections: readonly PageFileSection[]
+  readonly sections: readonly ResultSection[]
 }
 
-export interface PageFileSection {
+export interface ResultSection {
   /** The fragment of its address. */
   readonly id?: string | undefined
   /** Titles of the sections from the page down to this one, without the page title. */

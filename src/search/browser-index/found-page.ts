@@ -1,7 +1,7 @@
 import type { QuestionWord } from '../retrieval/question-terms.ts'
 import { findTerms } from '../words/find-terms.ts'
 import type { LanguageTools } from '../words/language-tools.ts'
-import type { PageFile, PageFileSection } from './directory.ts'
+import type { ResultPage, ResultSection } from './directory.ts'
 import { excerptOf, type MarkedText, markText } from './excerpt.ts'
 import type { Reader, SearchResults } from './open-index.ts'
 
@@ -49,7 +49,7 @@ interface ResultContext {
   readonly reader: Reader
 }
 
-function toFoundPage(page: PageFile, positions: readonly number[], context: ResultContext): FoundPage {
+function toFoundPage(page: ResultPage, positions: readonly number[], context: ResultContext): FoundPage {
   const { mark, reader } = context
   const found = positions.flatMap(at => page.sections[at] ?? [])
   const intro = found.find(({ id }) => id === undefined)
@@ -92,7 +92,7 @@ function tellingSections(
 }
 
 /** A section found by the name of a field links directly to that field. */
-function markSection(page: PageFile, section: PageFileSection, { mark, words, wordOf }: ResultContext): MarkedSection {
+function markSection(page: ResultPage, section: ResultSection, { mark, words, wordOf }: ResultContext): MarkedSection {
   const { titles, text, id = '', fields = [] } = section
   const names = new Set(words.map(word => word.text.toLowerCase()))
   const field = fields.find(([name]) => names.has(name.toLowerCase()))

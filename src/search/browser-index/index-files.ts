@@ -7,20 +7,14 @@ import { isEndpointTerm } from '../words/endpoint-terms.ts'
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import { createVocabulary } from '../words/vocabulary.ts'
 import { createCommonTerms } from './common-terms.ts'
-import {
-  directoryPath,
-  hashLength,
-  noCopies,
-  type PageIndexFacts,
-  type SearchDirectory,
-  termsPath,
-} from './directory.ts'
+import { directoryPath, noCopies, type PageIndexFacts, type SearchDirectory, termsPath } from './directory.ts'
+import { isLastInFile } from './file-size.ts'
 import { mayHaveCompounds, termsWithCompounds, withListed } from './listed-terms.ts'
 import { mergeTerms } from './merge-terms.ts'
+import { createPageFiles, type PageFiles } from './page-files.ts'
 import type { BrowserTerms } from './page-terms.ts'
 import { removed } from './postings-text.ts'
 import { type IndexStore, readStoredIndex, storeTerms, type TermPostings } from './stored-terms.ts'
-import { isLastTerm } from './terms-file-size.ts'
 
 /** The information about a page that the index needs. */
 export interface PageToIndex {
@@ -34,16 +28,17 @@ export interface PageToIndex {
   readonly copyKey?: string | undefined
   /** If absent, those that the last build indexed under the same key are used. */
   readonly terms?: BrowserTerms | undefined
-  /** Digest of its file. */
+  /** Digest of what results show of it, and its size in characters. */
   readonly digest: string
-  /** Digest of everything that its terms and its file depend on. If absent, the next build needs its terms again. */
+  readonly size: number
+  /** Digest of everything that its terms and results depend on. If absent, the next build needs its terms again. */
   readonly key?: string | undefined
 }
 
 /** See `PageToIndex`. */
 export function pageToIndex(
   { route, language, divisions, isInDefaults, boost, copyKey }: Omit<PageFacts, 'incoming'>,
-  indexed: Pick<PageToIndex, 'terms' | 'digest' | 'key'>,
+  indexed: Pick<PageToIndex, 'terms' | 'digest' | 'size' | 'key'>,
 ): PageToIndex {
   const { version, product } = divisions
   return { route, language, version, product, isInDefaults, boost, copyKey, ...indexed }
@@ -57,11 +52,17 @@ export interface IndexFile {
 
 /** Collects the pages of an index. Their terms are kept as numbers, because those of a large site would fill the memory. */
 export interface IndexBuilder {
-  /** The digest of the file of a page that the last build has indexed under this key. */
-  readonly knownDigest: (key: string) => string | undefined
-  /** Adds the next page. Pages are numbered in this order. */
-  readonly add: (page: PageToIndex) => void
-  /** The files of the index, without those of its pages. They depend only on the pages. Called once. */
+  /** The page that the last build has indexed under this key. */
+  readonly knownPage: (key: string) => Pick<PageToIndex, 'digest' | 'size'> | undefined
+  /**
+   * Adds the next page. Pages are numbered in this order.
+   *
+   * @returns The digest of the file that ends with this page. It contains all pages since the end of the previous file.
+   */
+  readonly add: (page: PageToIndex) => string | undefined
+  /** Ends the last file of pages. Called after the last page. @returns Its digest, unless it has ended already. */
+  readonly endPages: () => string | undefined
+  /** The files of the index, without those of pages. They depend only on the pages. Called once, after `endPages`. */
   readonly files: () => Iterable<IndexFile>
 }
 
@@ -76,6 +77,7 @@ export function createIndexBuilder(toolsOf: ToolsByLanguage, store?: IndexStore)
   const newNumbers = new Array<number>(previous?.pages.length ?? 0).fill(removed)
   const addedNumbers: number[] = []
   const pages: IndexedPage[] = []
+  const pageFiles = createPageFiles()
   const addTerms = (terms: BrowserTerms) => {
     addedNumbers.push(pages.length)
     index.add(
@@ -94,12 +96,14 @@ export function createIndexBuilder(toolsOf: ToolsByLanguage, store?: IndexStore)
     return page.sectionCount
   }
   return {
-    knownDigest: key => previous?.pages[previousNumbers.get(key) ?? -1]?.digest,
-    add: ({ language, version, product, isInDefaults, boost, copyKey, digest, terms, key }) => {
+    knownPage: key => previous?.pages[previousNumbers.get(key) ?? -1],
+    add: ({ route, language, version, product, isInDefaults, boost, copyKey, digest, size, terms, key }) => {
       const sectionCount = terms ? addTerms(terms) : keepTerms(key)
       // A copy of the other properties (`...page`) would need five times the memory.
-      pages.push({ language, version, product, isInDefaults, boost, copyKey, digest, key, sectionCount })
+      pages.push({ language, version, product, isInDefaults, boost, copyKey, digest, size, key, sectionCount })
+      return pageFiles.add(route, digest, size)
     },
+    endPages: pageFiles.end,
     files: () => {
       const mergedTerms = () => {
         const added = { view: index.build(), numbers: addedNumbers }
@@ -110,7 +114,7 @@ export function createIndexBuilder(toolsOf: ToolsByLanguage, store?: IndexStore)
       const placesDigest = placesDigestOf(pages)
       const storing = (terms: Iterable<readonly TermPostings[]>) => {
         const isStored = newNumbers.length === pages.length && newNumbers.every((number, at) => number === at)
-        const stored = pages.map(({ key, digest, sectionCount }) => ({ key, digest, sectionCount }))
+        const stored = pages.map(({ key, digest, size, sectionCount }) => ({ key, digest, size, sectionCount }))
         return store && !isStored ? storeTerms(terms, { pages: stored, placesDigest }, store) : terms
       }
       // A function, so that the view of the added pages can be freed before the compounds are split.
@@ -118,7 +122,7 @@ export function createIndexBuilder(toolsOf: ToolsByLanguage, store?: IndexStore)
       const terms = mayHaveCompounds(pages)
         ? termsWithCompounds(allTerms(), pages, toolsOf)
         : storing(withListed(mergedTerms(), pages))
-      return indexFiles(pages, terms)
+      return indexFiles(pages, pageFiles.list(), terms)
     },
   }
 }
@@ -151,7 +155,11 @@ interface IndexedPage extends Omit<PageToIndex, 'route' | 'terms'> {
   readonly sectionCount: number
 }
 
-function* indexFiles(pages: readonly IndexedPage[], terms: Iterable<readonly TermPostings[]>): Generator<IndexFile> {
+function* indexFiles(
+  pages: readonly IndexedPage[],
+  pageFiles: PageFiles,
+  terms: Iterable<readonly TermPostings[]>,
+): Generator<IndexFile> {
   const files: { readonly first: string; readonly digest: string }[] = []
   const common = createCommonTerms()
   let hasOperations = false
@@ -172,20 +180,24 @@ function* indexFiles(pages: readonly IndexedPage[], terms: Iterable<readonly Ter
       const member = `${JSON.stringify(term)}:"${postings}"`
       members.push(member)
       size += member.length
-      if (isLastTerm(term, member.length, size)) yield endFile()
+      if (isLastInFile(term, member.length, size)) yield endFile()
     }
   if (members.length > 0) yield endFile()
   const directory: SearchDirectory = {
     terms: files.map(file => file.first),
     files: files.map(({ digest }) => digest),
     hasOperations,
+    ...pageFiles,
     ...common.listed(),
     ...directoryOf(pages),
   }
   yield { path: directoryPath, contents: JSON.stringify(directory) }
 }
 
-type PageLists = Omit<SearchDirectory, 'terms' | 'files' | 'commonTerms' | 'commonness' | 'hasOperations'>
+type PageLists = Omit<
+  SearchDirectory,
+  'terms' | 'files' | keyof PageFiles | 'commonTerms' | 'commonness' | 'hasOperations'
+>
 
 function directoryOf(pages: readonly IndexedPage[]): PageLists {
   const languages = distinct(pages.map(({ language }) => language))
@@ -208,7 +220,6 @@ function directoryOf(pages: readonly IndexedPage[]): PageLists {
     ...{ languages, versions, products, facts },
     copies: copiesOf(pages),
     sections: pages.map(({ sectionCount }) => sectionCount),
-    pages: pages.map(({ digest }) => digest.slice(0, hashLength)).join(''),
   }
 }
 

@@ -6,11 +6,10 @@ import { defaultOptions } from '../retrieval/retrieval.ts'
 import type { LanguageTools } from '../words/language-tools.ts'
 import {
   directoryPath,
-  hashLength,
   noCopies,
-  type PageFile,
   type PageIndexFacts,
-  pagePath,
+  pagesPath,
+  type ResultPage,
   type SearchDirectory,
   termsPath,
 } from './directory.ts'
@@ -37,7 +36,7 @@ export interface Filter {
 }
 
 export interface LoadedPage {
-  readonly page: PageFile
+  readonly page: ResultPage
   /** Positions of sections of the page, best first, at most three. */
   readonly sections: readonly number[]
 }
@@ -77,7 +76,7 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
   const directory = (await load(directoryPath)) as SearchDirectory // written by `indexFiles`
   const pages = pageTable(directory)
   const loadFile = cached(at => load(termsPath(directory.files[at] ?? '')) as Promise<TermFile>)
-  const loadPage = cached(page => load(pagePath(page, directory.pages.slice(page * hashLength))) as Promise<PageFile>)
+  const loadPage = pageLoader(directory, load)
   const terms = createTermLoader({ directory, pages, loadFile })
   const copyKeys = copyKeysOf(directory)
   const fitsOf = placeFits(directory, reader)
@@ -215,6 +214,21 @@ function filterOf(
     isIn(filter.language, languages[language]) &&
     isIn(filter.version, versions[version]) &&
     isIn(filter.product, products[product])
+}
+
+/** Loads pages by number, with the file that contains them. */
+function pageLoader(
+  { pageFiles, pagesPerFile }: SearchDirectory,
+  load: LoadFile,
+): (page: number) => Promise<ResultPage> {
+  const positions = pagesPerFile.flatMap((count, file) => Array.from({ length: count }, (_, at) => ({ file, at })))
+  const loadPages = cached(file => load(pagesPath(pageFiles[file] ?? '')) as Promise<readonly ResultPage[]>)
+  return async page => {
+    const { file, at } = positions[page] ?? { file: -1, at: 0 }
+    const loaded = (await loadPages(file))[at]
+    if (!loaded) throw new Error(`The search index has no page ${page}.`)
+    return loaded
+  }
 }
 
 /** Loads each file once. A file that could not be loaded is requested again. */

@@ -1,4 +1,4 @@
-import { directoryPath, noCopies, type PageFile, type SearchDirectory } from './directory.ts'
+import { directoryPath, noCopies, type ResultPage, type SearchDirectory } from './directory.ts'
 import type { LoadFile } from './open-index.ts'
 import { createPostingsEncoder } from './postings-text.ts'
 
@@ -11,7 +11,8 @@ export function sampleIndex(language: string): LoadFile {
     terms: ['deploi'],
     files: [''],
     sections: Array.from({ length: pageCount }, () => sectionsOfPage),
-    pages: '',
+    pageFiles: [''],
+    pagesPerFile: [pageCount],
     hasOperations: true,
     languages: [language],
     versions: [],
@@ -28,10 +29,11 @@ export function sampleIndex(language: string): LoadFile {
     impacts: numbers.map(at => (at % 15) + 1),
   })
   const terms = { deploi: postings, deploy: postings, session: postings }
-  return async path => (path === directoryPath ? directory : path.startsWith('terms-') ? terms : samplePage(language))
+  const pages = new Array<ResultPage>(pageCount).fill(samplePage(language))
+  return async path => (path === directoryPath ? directory : path.startsWith('terms-') ? terms : pages)
 }
 
-function samplePage(language: string): PageFile {
+function samplePage(language: string): ResultPage {
   const text = 'Deploy the project, then call `createSession` to open a session über GET /path. '.repeat(4)
   const titles = ['Deploy a session', 'Ein Überblick', 'Sessions', '税']
   return {

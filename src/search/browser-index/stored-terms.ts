@@ -24,8 +24,9 @@ export interface StoredTerm {
 export interface StoredPage {
   /** Digest of everything that its terms and its file depend on. Absent if that is unknown. */
   readonly key?: string | undefined
-  /** Digest of its file. */
+  /** Digest of what results show of it, and its size in characters. */
   readonly digest: string
+  readonly size: number
   readonly sectionCount: number
 }
 

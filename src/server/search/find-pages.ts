@@ -1,8 +1,8 @@
 import { type FoundPage, toFoundPages } from '../../search/browser-index/found-page.ts'
 import { hasPhrases } from '../../search/browser-index/has-phrases.ts'
 import type { Filter, LoadedPage, Reader as PlacedReader } from '../../search/browser-index/open-index.ts'
-import { pageFile } from '../../search/browser-index/page-file.ts'
 import { isForReaders } from '../../search/browser-index/page-terms.ts'
+import { resultPage } from '../../search/browser-index/result-page.ts'
 import type { PageFacts, PageRecords } from '../../search/records/page-records.ts'
 import { mayBeIncomplete } from '../../search/retrieval/content-words.ts'
 import type { Question, Retrieval, RetrievedPage } from '../../search/retrieval/retrieval.ts'
@@ -68,5 +68,5 @@ function loadedPage({ route, sections }: RetrievedPage, read: FindOptions['read'
   if (!records) return undefined
   const ids = records.sections.filter(isForReaders).map(({ recordId }) => recordId)
   const positions = sections.map(({ recordId }) => ids.indexOf(recordId))
-  return { page: pageFile(records), sections: positions.filter(at => at >= 0) }
+  return { page: resultPage(records), sections: positions.filter(at => at >= 0) }
 }

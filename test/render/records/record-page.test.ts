@@ -22,7 +22,7 @@ test('only what is needed of the records of a page is made', async () => {
     inputOf('Words', { needsTexts: false, needsTerms: false }),
   ])
   expect([page?.texts, page?.terms]).toEqual([undefined, undefined])
-  expect(page?.file).toContain('Words')
+  expect(page?.resultPage).toContain('Words')
 })
 
 test('the terms of a page include those of the links to it, which its records do not', async () => {
@@ -38,7 +38,7 @@ test('the text of fragments is part of the records, and their links are listed',
   const content = { marked: '', sections: JSON.stringify({ sections: [section('Outer', { links })] }) }
   const fragments = [['/fragment.html', JSON.stringify(fragment)]] as const
   const [page] = await runSequentially(recordPage, settings, [inputOf('', { content, fragments })])
-  expect(page?.file).toContain('Outer\\nInner')
+  expect(page?.resultPage).toContain('Outer\\nInner')
   expect(JSON.parse(page?.texts?.links ?? '')).toEqual([...links, { href: '/other', text: 'Other' }])
 })
 

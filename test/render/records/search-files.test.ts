@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Machine } from '../../../src/build-site.ts'
 import type { RecordInput } from '../../../src/render/records/record-page.ts'
-import type { PageFile } from '../../../src/search/browser-index/directory.ts'
+import type { ResultPage } from '../../../src/search/browser-index/directory.ts'
 import { type Run, runSequentially } from '../../../src/source/stage.ts'
 import { type BuiltSite, builtSite } from '../../support/built-site.ts'
 import { memoryIndexStore } from '../../support/memory-index-store.ts'
@@ -23,10 +23,10 @@ const build = (files: Readonly<Record<string, string>>, ports: Partial<Machine> 
 
 const folder = '_lectern/search-test/'
 const searchFiles = ({ files }: BuiltSite) => new Map([...files].filter(([path]) => path.startsWith(folder)))
-const pagesIn = (site: BuiltSite): PageFile[] =>
-  [...searchFiles(site)].filter(([path]) => path.includes('/page-')).map(([, text]) => JSON.parse(text) as PageFile)
+const pagesIn = (site: BuiltSite): ResultPage[] =>
+  [...searchFiles(site)].flatMap(([path, text]) => (path.includes('/pages-') ? (JSON.parse(text) as ResultPage[]) : []))
 
-test('every page that can be found has a file with its breadcrumbs and sections', async () => {
+test('the index has the breadcrumbs and sections of every page that can be found', async () => {
   const site = await build(project)
   expect(pagesIn(site).map(({ href }) => href)).toEqual(['/', '/other/'])
   expect(pagesIn(site)[1]).toMatchObject({
@@ -68,9 +68,38 @@ test('the terms of a page are only computed again if the page changes', async ()
 })
 
 test('files of pages that are already published are not created again', async () => {
-  const site = await build(project, { diagnosticsIfUnchanged: path => (path.includes('/page-') ? [] : undefined) })
-  const files = [...searchFiles(site)].filter(([path]) => path.includes('/page-'))
-  expect(files.map(([, text]) => text)).toEqual(['(unchanged)', '(unchanged)'])
+  const site = await build(project, { diagnosticsIfUnchanged: path => (path.includes('/pages-') ? [] : undefined) })
+  const files = [...searchFiles(site)].filter(([path]) => path.includes('/pages-'))
+  expect(files.map(([, text]) => text)).toEqual(['(unchanged)'])
+})
+
+test('after an edit, only the file of the page and its neighbors is created again', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `p${at + 10}`)
+  const navigation = { pages: names }
+  const large = {
+    'docs.json': JSON.stringify({ theme: 'mint', name: 'Test', colors: { primary: '#112233' }, navigation }),
+    ...Object.fromEntries(names.map(name => [`${name}.mdx`, `# ${name}\n\n${'Some words. '.repeat(400)}`])),
+  }
+  const searchIndex = memoryIndexStore()
+  const first = searchFiles(await build(large, { searchIndex }))
+  searchIndex.nextBuild()
+  const changed = { ...large, 'p25.mdx': '# p25\n\nShort' }
+  const recorded: string[] = []
+  const run: Run = async (stage, shared, inputs) => {
+    if (stage.name === 'record-page')
+      recorded.push(...(inputs as readonly RecordInput[]).map(({ facts }) => facts.route))
+    return runSequentially(stage, shared, inputs)
+  }
+  const diagnosticsIfUnchanged = (path: string) => (path.includes('/pages-') && first.has(path) ? [] : undefined)
+  const second = searchFiles(await build(changed, { searchIndex, run, diagnosticsIfUnchanged }))
+  const whole = searchFiles(await build(changed))
+  expect([...second.keys()]).toEqual([...whole.keys()])
+  const created = [...second].filter(([path, text]) => path.includes('/pages-') && text !== '(unchanged)')
+  for (const [path, text] of created) expect(text, path).toBe(whole.get(path))
+  expect(created.length).toBeLessThan(3)
+  expect(recorded.length).toBeGreaterThan(1)
+  expect(recorded.length).toBeLessThan(20)
+  expect(new Set(recorded).size).toBe(recorded.length)
 })
 
 test('a protected site has no index, and its dialog asks the server', async () => {

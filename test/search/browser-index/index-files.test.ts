@@ -20,7 +20,7 @@ function pageOf(route: string, language: string, sections: Sections): PageToInde
   const impacts = (terms: string) =>
     Array.from(terms.split(' '), term => (((term.length + route.length) % 15) + 1).toString(16)).join('')
   return {
-    ...{ route, language, isInDefaults: true, boost: 1, key, digest: `digest of ${key}` },
+    ...{ route, language, isInDefaults: true, boost: 1, key, digest: `digest of ${key}`, size: key.length },
     terms: sections.map(terms => ({ terms, impacts: terms === '' ? '' : impacts(terms) })),
   }
 }
@@ -30,10 +30,11 @@ function indexed(pages: readonly PageToIndex[], store?: IndexStore) {
   const index = createIndexBuilder(toolsOf, store)
   let known = 0
   for (const page of pages) {
-    const isKnown = index.knownDigest(page.key ?? '') === page.digest
+    const isKnown = index.knownPage(page.key ?? '')?.digest === page.digest
     if (isKnown) known++
     index.add(isKnown ? { ...page, terms: undefined } : page)
   }
+  index.endPages()
   return { files: [...index.files()], known }
 }
 

@@ -51,7 +51,7 @@ test('what the reader will probably type next is searched for when the browser i
   const index = await open({ language: 'en' }, async () => {})
   await index.search('d', {}, 5)
   // The best page of "de", which begins the common words "default" and "deploy".
-  await expect.poll(() => loaded.filter(path => path.startsWith('page-')).length).toBeGreaterThan(0)
+  await expect.poll(() => loaded.filter(path => path.startsWith('pages-')).length).toBeGreaterThan(0)
   const ahead = new Set(loaded)
   let best: string | undefined
   await index.search('de', {}, 1, ({ pages: [first] }) => {
@@ -66,7 +66,7 @@ test('letters that are words of many sections are searched for before the reader
   const ofLetters = Array.from({ length: 40 }, (_, at) => pageRecords(`/l${at}`, `Page ${at}`, { '': section }))
   const { open, loaded } = await browserIndexOf([...pages, ...ofLetters])
   const index = await open({ language: 'en' }, async () => {})
-  await expect.poll(() => loaded.filter(path => path.startsWith('page-')).length).toBeGreaterThan(0)
+  await expect.poll(() => loaded.filter(path => path.startsWith('pages-')).length).toBeGreaterThan(0)
   const ahead = new Set(loaded)
   let best: string | undefined
   await index.search('b', {}, 1, ({ pages: [first] }) => {

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { pagePath } from '../../../src/search/browser-index/directory.ts'
 import { toFoundPages } from '../../../src/search/browser-index/found-page.ts'
-import { createIndexBuilder, pageToIndex } from '../../../src/search/browser-index/index-files.ts'
 import { openIndex } from '../../../src/search/browser-index/open-index.ts'
-import { pageFile } from '../../../src/search/browser-index/page-file.ts'
-import { createBrowserTerms } from '../../../src/search/browser-index/page-terms.ts'
 import { languageToolsOf } from '../../../src/search/words/language-tools.ts'
 import { memoryIdentity } from '../../../src/server/in-memory/identity.ts'
 import type { Caller } from '../../../src/server/ports.ts'
 import { dialogRoute } from '../../../src/server/search/dialog-route.ts'
+import { indexPages } from '../../support/index-pages.ts'
 import { forGroups, pageRecords } from '../../support/page-records.ts'
 import { served } from '../served.ts'
 import { searchOf, unloadedSearchOf } from './search-of.ts'
@@ -105,17 +102,10 @@ test('results are limited to a version, phrases come first, and other versions a
 test('finds the same pages as the index for browsers', async () => {
   const open = pages.filter(({ page }) => page.access.for === 'everyone')
   const toolsOf = await languageToolsOf(['en'])
-  const termsOf = createBrowserTerms(toolsOf)
-  const builder = createIndexBuilder(toolsOf)
-  for (const records of open)
-    builder.add(pageToIndex(records.page, { terms: termsOf(records), digest: records.page.route.padEnd(6, '_') }))
-  const files = new Map<string, unknown>()
-  for (const { path, contents } of builder.files()) files.set(path, JSON.parse(contents))
-  for (const [at, records] of open.entries())
-    files.set(pagePath(at, records.page.route.padEnd(6, '_')), JSON.parse(JSON.stringify(pageFile(records))))
+  const files = indexPages(open, toolsOf)
   const place = { language: 'en' }
   const index = await openIndex({
-    load: async path => files.get(path),
+    load: async path => JSON.parse(files.get(path) ?? ''),
     reader: place,
     toolsOf: async tag => toolsOf(tag),
   })

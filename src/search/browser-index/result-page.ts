@@ -1,12 +1,12 @@
 import type { PageRecords } from '../records/page-records.ts'
-import type { PageFile } from './directory.ts'
+import type { ResultPage } from './directory.ts'
 import { isForReaders } from './page-terms.ts'
 
 /** Length of the beginning of a section from which excerpts are taken, in characters. */
 const maxText = 6_000
 
 /** The parts of a page that results show. */
-export function pageFile({ page, sections }: PageRecords): PageFile {
+export function resultPage({ page, sections }: PageRecords): ResultPage {
   const { href, title, breadcrumb, language, divisions, operation, description } = page
   return {
     ...{ href, title, breadcrumb, language, description },
