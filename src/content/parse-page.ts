@@ -69,7 +69,7 @@ export const parsePageHead: Stage<ContentSettings, PageInput, Outcome<Page> | un
   apply: (settings, input) => buildPageHead(settings, input),
 }
 
-/** The same as `parsePageHead`, for pages with generated content too. */
+/** Parses only the front matter of a page, which may also have generated content: see `parsePageHead`. */
 export function buildPageHead(
   settings: ContentSettings,
   input: PageInput,

@@ -18,7 +18,7 @@ import { dereferencedChild } from './trait-layers.ts'
 /** Converts an AsyncAPI document of version 2.x or 3.x to the common model. Invalid parts are reported and left out. */
 export function readAsyncApi(documents: Documents, version: string, report: Report): ApiSpec {
   const root = rootOf(documents.main)
-  const context = readingOf(root, version, { documents, report, referencedSchemas: new Map() })
+  const context = contextOf(root, version, { documents, report, referencedSchemas: new Map() })
   registerSchemas(root, context)
   const servers = readServers(root, context)
   const channels = (context.major === 2 ? readChannelsV2 : readChannels)(root, servers, context)
@@ -40,7 +40,7 @@ export function readAsyncApi(documents: Documents, version: string, report: Repo
   }
 }
 
-function readingOf(root: SpecNode, version: string, context: ReadContext): AsyncApiContext {
+function contextOf(root: SpecNode, version: string, context: ReadContext): AsyncApiContext {
   return {
     ...context,
     major: version.startsWith('2') ? 2 : 3,

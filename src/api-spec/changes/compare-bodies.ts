@@ -34,7 +34,7 @@ export function compareContent(before: readonly MediaType[], after: readonly Med
   for (const { name } of remaining) report(innerPart(part, { type: 'media-type', name }), 'media-type-added')
 }
 
-/** Parameters such as `charset` are no difference. */
+/** Parameters such as `charset` do not count as a difference. */
 const isSameAs =
   (media: MediaType) =>
   ({ name }: MediaType): boolean =>

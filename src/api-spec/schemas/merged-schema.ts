@@ -42,7 +42,7 @@ export function layersOf(schema: Schema, schemas: Schemas): SchemaLayers {
   return layersIn(schemas)(schema)
 }
 
-/** Cached like `mergedSchemas`: samples of seven languages use the same schemas. */
+/** Cached like the results of `mergedSchema`, because samples of seven languages use the same schemas. */
 const layersIn = memoize((schemas: Schemas) => memoize((schema: Schema) => findLayers(schema, schemas)))
 
 function findLayers(schema: Schema, schemas: Schemas): SchemaLayers {

@@ -37,7 +37,7 @@ export function renameSummary(result: RenameResult): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** The same result as JSON. */
+/** The result of `docs rename` as JSON. */
 export function renameJson(result: RenameResult): string {
   const { plan, isDryRun, skipped } = result
   const { moves, redirects, unchanged, copies, generated } = plan

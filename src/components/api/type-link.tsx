@@ -24,7 +24,7 @@ export function TypeLink(props: TypeLinkProps) {
   )
 }
 
-/** The same as code in a text. */
+/** A type as inline code that links to its page. */
 export const TypeCode = (props: TypeLinkProps) => (
   <code dir="ltr">
     <TypeLink {...props} />

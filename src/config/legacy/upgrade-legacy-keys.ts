@@ -37,7 +37,7 @@ export function renameLegacyKeys(root: LocatedObject): LocatedObject {
   return withDefaultLanguage(convertNavigation(placed, root), memberAt(root, 'defaultLanguage'))
 }
 
-/** It is now in `lectern.json`. */
+/** Reports `feedback` in `docs.json`, which is now a key of `lectern.json`. */
 const feedbackKey = 'feedback'
 
 function reportList(span: Span, report: Report): void {

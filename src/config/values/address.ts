@@ -30,7 +30,7 @@ export const readUrl = fromText((text, value, report) => {
   return undefined
 })
 
-/** The same for an address that all readers see. The message does not repeat the password. */
+/** A full `http` or `https` URL that all readers see, so without a user name and a password. Messages do not repeat it. */
 export const readPublicUrl = fromText((_, value, report) => {
   const url = readUrl(value, report)
   if (url === undefined || !hasCredentials(url)) return url

@@ -8,7 +8,7 @@ export function writeAtomically(diskPath: string, content: string | Uint8Array):
   writePartsAtomically(diskPath, [content])
 }
 
-/** The same for a large file. Its parts are written one after the other, so that all of them are never in memory. */
+/** Write a large file completely or not at all. Its parts are written one after the other, so that all of them are never in memory. */
 export function writePartsAtomically(diskPath: string, parts: Iterable<string | Uint8Array>): void {
   createFolder(dirname(diskPath))
   const draft = `${diskPath}.${process.pid}.draft`

@@ -23,7 +23,7 @@ export async function showPlayground(button: HTMLButtonElement): Promise<void> {
   show(dialog)
 }
 
-/** The same for the playground that the address asks for, unless the reader goes back while it is loading. */
+/** Show the playground that the address asks for, unless the reader goes back while it is loading. */
 export async function showPlaygroundInUrl(): Promise<void> {
   const button = buttonInUrl()
   const dialog = button && (await dialogOf(button))

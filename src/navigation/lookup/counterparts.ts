@@ -16,7 +16,10 @@ export interface Counterpart {
   readonly isSamePage: boolean
 }
 
-/** Finds the page in `target` that matches a page in `own`. Returns nothing if `target` has no page to open. */
+/**
+ * Finds the page in `target` that matches the page at a route in `source`. Returns `undefined` if `target` has no page to
+ * open.
+ */
 export type CounterpartOf = (
   route: Route | undefined,
   source: NavDivision | undefined,

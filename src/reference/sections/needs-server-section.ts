@@ -12,7 +12,10 @@ export const needsServerSection = (servers: readonly Server[]): boolean =>
       variables.length > 0 || (servers.length > 1 && (description ?? name) !== undefined),
   )
 
-/** The same for the servers of a channel. The bar does not list several ones, because each has a protocol. */
+/**
+ * Whether there is more to show of the servers of a channel than the bar with its address shows. The bar does not list
+ * several servers, because each has a protocol.
+ */
 export const needsChannelServers = (servers: readonly ChannelServer[]): boolean =>
   servers.length > 1 ||
   servers.some(

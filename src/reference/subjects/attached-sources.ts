@@ -1,13 +1,13 @@
 import type { SpecAttachment } from '../../config/values/spec-attachment.ts'
 import { sourceName } from './find-source.ts'
 
-/** The folder of generated pages if the author names none. */
+/** The default folder for the generated pages of an OpenAPI or AsyncAPI file. */
 export const defaultDirectory = 'api-reference'
 
-/** The same for the pages of a GraphQL schema. */
+/** The default folder for the generated pages of a GraphQL schema. */
 export const graphqlDirectory = 'graphql-reference'
 
-/** The same for the pages of a library. */
+/** The default folder for the generated pages of a library. */
 export const sdkDirectory = 'sdk-reference'
 
 /** A spec that a node of the navigation is attached to. */

@@ -17,7 +17,7 @@ export function assistantLabelsFile({ files }: Pick<PageFrame, 'files'>, lang: s
   return assistantFilesOf(files)(lang)
 }
 
-/** The same for the feedback form. */
+/** The file with the strings of the feedback form in one language. Its name contains a hash of them. */
 export function feedbackLabelsFile({ files }: Pick<PageFrame, 'files'>, lang: string): LabelsFile {
   return feedbackFilesOf(files)(lang)
 }

@@ -22,7 +22,7 @@ export function peekPageBody(source: BodySource, input: SitePageInput): Body {
   return text === undefined ? parsePageInput(source, input).body : parseBodyText(text)
 }
 
-/** The same as JSON text. A page that authors wrote is parsed on a thread, if the build has threads. */
+/** The body of a page as JSON text. A page that authors wrote is parsed on a thread, if the build has threads. */
 export async function pageBodyTextOf(source: BodySource, input: SitePageInput, run: Run): Promise<string> {
   const stored = source.bodies.peek(input)
   if (stored !== undefined) return stored

@@ -8,7 +8,7 @@ export const markdownFirst = String.raw`^\s*text/(?:markdown|plain)\b`
 export const namesMarkdown = String.raw`text/(?:markdown|plain)\b`
 export const namesHtml = 'html'
 
-/** The same as one pattern, for servers that support lookahead. */
+/** The condition above as one pattern, for servers that support lookahead. */
 export const prefersMarkdown = String.raw`(?:^\s*|^(?!.*html).*)text/(?:markdown|plain)\b`
 
 /** The end of the address of a page, in all its forms. */
@@ -50,7 +50,7 @@ ${withVary}
 ${markdownFunctions(base)}`,
 })
 
-/** The same for Cloudflare Pages. */
+/** A function for Cloudflare Pages that sends the Markdown file of a page to programs that prefer it. */
 export const cloudflareFunction = (base: string): HostFile => ({
   path: 'docs-markdown.js',
   contents: `// Written by "docs build --host cloudflare". For Cloudflare Pages, copy it to functions${base}/_middleware.js of your repository.

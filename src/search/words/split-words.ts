@@ -16,7 +16,7 @@ const scripts =
 const unspaced = new RegExp(`[${scripts}]`, 'u')
 const unspacedRuns = new RegExp(`[${scripts}\\p{M}ー々]+`, 'gu')
 
-/** The same for single characters. */
+/** Patterns for single characters: the characters of words, and those that join words. */
 export const characterTests: CharacterTests = {
   word: /[\p{L}\p{N}\p{M}]/u,
   joiner: /[._\-/:'’@#+]/,
@@ -33,7 +33,7 @@ const border = /[^\p{L}\p{N}\p{M}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\
  */
 export const rawWords = (text: string): readonly string[] => text.match(word) ?? []
 
-/** The same with their positions. */
+/** The words of a text as in `rawWords`, with their offsets. */
 export const locatedWords = (text: string): readonly { readonly raw: string; readonly start: number }[] =>
   [...text.matchAll(word)].map(({ 0: raw, index }) => ({ raw, start: index }))
 

@@ -34,5 +34,5 @@ const isEscape = ({ key, isComposing, defaultPrevented }: KeyboardEvent): boolea
 const opensLink = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a[href], .playground-results') !== null
 
-/** The same shortcut for screen readers. */
+/** The shortcuts of `useSendShortcut` for screen readers, as a value of `aria-keyshortcuts`. */
 export const sendShortcuts = 'Control+Enter Meta+Enter'

@@ -15,14 +15,14 @@ export function useAuthorVariables(): ServerVariables {
   return variables
 }
 
-/** An operation with these values as defaults of its server variables; the same object if there are none. */
+/** An operation with the values of author scripts as defaults of its server variables; the same object if there are none. */
 export function withAuthorVariables(operation: Operation, authorVariables: ServerVariables): Operation {
   const { servers } = operation
   const filled = serversWithVariables(servers, authorVariables)
   return filled === servers ? operation : { ...operation, servers: filled }
 }
 
-/** The same for servers only. */
+/** Servers with the values of author scripts as defaults of their variables; the same list if there are none. */
 export function serversWithVariables<AnyServer extends Server>(
   servers: readonly AnyServer[],
   authorVariables: ServerVariables,
