@@ -119,11 +119,12 @@ export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
   }
 }
 
-const filterFor = ({ places }: LoadedSite, filter: SearchFilter): SearchFilter =>
-  withKnownLanguage(
-    filter,
-    places.map(({ language }) => language),
-  )
+/** Called for each page that is read, so it does nothing without a language. */
+function filterFor({ places }: LoadedSite, filter: SearchFilter): SearchFilter {
+  if (filter.language === undefined) return filter
+  const languages = places.map(({ language }) => language)
+  return withKnownLanguage(filter, languages)
+}
 
 async function loadSite(
   records: RecordReader,
