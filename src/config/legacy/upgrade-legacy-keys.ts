@@ -37,7 +37,7 @@ export function renameLegacyKeys(root: LocatedObject): LocatedObject {
   return withDefaultLanguage(convertNavigation(placed, root), memberAt(root, 'defaultLanguage'))
 }
 
-/** Reports `feedback` in `docs.json`, which is now a key of `lectern.json`. */
+/** A key of the older format that is now a key of `lectern.json`. */
 const feedbackKey = 'feedback'
 
 function reportList(span: Span, report: Report): void {

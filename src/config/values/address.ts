@@ -30,7 +30,7 @@ export const readUrl = fromText((text, value, report) => {
   return undefined
 })
 
-/** A full `http` or `https` URL that all readers see, so without a user name and a password. Messages do not repeat it. */
+/** A full `http` or `https` URL that all readers see. A user name or a password is rejected, and not repeated in messages. */
 export const readPublicUrl = fromText((_, value, report) => {
   const url = readUrl(value, report)
   if (url === undefined || !hasCredentials(url)) return url
