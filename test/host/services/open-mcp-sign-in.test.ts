@@ -1,21 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '../../../src/config/read-settings.ts'
-import type { OpenDatabase } from '../../../src/host/database/open-database.ts'
-import { openDatabaseAt } from '../../../src/host/database/open-storage.ts'
 import { openMcpSignIn } from '../../../src/host/services/open-mcp-sign-in.ts'
 import { systemClock } from '../../../src/host/system-clock.ts'
+import type { Database } from '../../../src/server/database.ts'
 import { memoryIdentity } from '../../../src/server/in-memory/identity.ts'
-import { patient, testDatabases } from '../../support/test-databases.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
-let database: OpenDatabase
-let dataFolder: string
-
-beforeAll(async () => {
-  const location = await testDatabases()[0].create()
-  dataFolder = location.dataFolder
-  database = openDatabaseAt(location, { ...patient, report: () => {} })
-  return database.close
-})
+/** Nothing is stored before a client signs in. */
+const database: Database = { run: () => Promise.reject(new Error('not used')) }
 
 const signIn = { protect: 'pages', providers: [], groupSets: [], sessionDays: 14 } as const
 
@@ -40,7 +32,7 @@ test.each([
 ])('the client in %j is used only if it is complete', (env, id, expected) => {
   const problems: unknown[] = []
   const opened = openMcpSignIn({
-    ...{ settings: { ...defaultSettings, signIn }, env, dataFolder, database },
+    ...{ settings: { ...defaultSettings, signIn }, env, dataFolder: temporaryFolder(), database },
     ...{ identity: memoryIdentity({}), clock: systemClock, report: problem => problems.push(problem) },
   })
   expect([opened?.program?.id, problems]).toEqual([id, expected])
