@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   'host/dev/site-state.ts': 'the preview: turns between requests',
   'host/dev/event-stream.ts': 'the preview: keeps connections open',
   'host/build/probe-external-links.ts': 'age of answers of other sites',
-  'host/project/file-facts-cache.ts': 'whether a file is read again; never what it says',
+  'host/project/file-metadata-cache.ts': 'whether a file is read again; never what it says',
   'host/project/scan-folder.ts': 'whether a file is read again by the next preview; never what it says',
   'host/fetch/fetch-specs.ts': 'age of copies',
   'host/fetch/find-library.ts': 'age of copies',

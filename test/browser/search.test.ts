@@ -67,7 +67,7 @@ test('Escape closes it even if the field has text', async () => {
 test('Enter waits for the results of the current text', async () => {
   const page = await open('/?search=limits')
   await expect.poll(() => results(page).first().innerText()).toContain('Limits')
-  const release = await hold(page, '**/page-*.json')
+  const release = await hold(page, '**/pages-*.json')
   await page.locator('#search-input').fill('copies are made')
   await page.keyboard.press('Enter')
   expect(new URL(page.url()).pathname).toBe('/')
@@ -77,7 +77,7 @@ test('Enter waits for the results of the current text', async () => {
 
 test('nothing opens after the dialog was closed', async () => {
   const page = await open()
-  const release = await hold(page, '**/page-*.json')
+  const release = await hold(page, '**/pages-*.json')
   await page.keyboard.press('/')
   await page.locator('#search-input').fill('copies are made')
   await page.keyboard.press('Enter')
