@@ -31,6 +31,8 @@ async function faultsOf(page: Page, asked: axe.RunOptions, covered?: string): Pr
   const context = { include: ['html'], exclude: covered === undefined ? [] : [covered] }
   return page.evaluate(
     async ([context, given]) => {
+      // Colors in the middle of a transition have less contrast.
+      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, given)
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, html }) => `${id}: ${target} ${html}`.slice(0, 220)),
