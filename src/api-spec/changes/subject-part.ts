@@ -3,13 +3,13 @@ import type { Change, PartStep } from './change.ts'
 import { type RuleId, ruleOf } from './rules.ts'
 import { compareSchemas } from './schemas/compare-schemas.ts'
 import {
-  bothSides,
   type ChangedValues,
   type Direction,
   opposite,
   type SchemaChange,
   type SchemaLink,
   type SchemaPairs,
+  wholeSchema,
 } from './schemas/schema-part.ts'
 
 /** A difference in a schema of an operation or channel that is not shared. */
@@ -103,11 +103,7 @@ export function compareSchemasOfPart(
     pairs,
     report: change => void record.schemaChanges.push({ change, place, direction }),
     link: link => void record.links.push({ link, place, direction }),
-    field: '',
-    sides: bothSides,
-    isReversed: false,
     isText,
-    ancestors: [],
-    depth: 0,
+    ...wholeSchema,
   })
 }

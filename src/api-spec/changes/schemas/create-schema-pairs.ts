@@ -3,7 +3,7 @@ import { emptySchema } from '../../model/empty-schema.ts'
 import type { Schemas } from '../../schemas/merged-schema.ts'
 import { compareStructures } from './compare-schemas.ts'
 import { linkEqualSchemas } from './link-equal-schemas.ts'
-import { bothSides, type SchemaChange, type SchemaLink, type SchemaPairs } from './schema-part.ts'
+import { bothSides, type SchemaChange, type SchemaLink, type SchemaPairs, wholeSchema } from './schema-part.ts'
 
 /** Two shared schemas, with their differences and the pairs that they use in turn. */
 export interface ComparedPair {
@@ -65,12 +65,8 @@ function comparePair({ before, after, isText, changes, links }: ComparedPair, pa
     pairs,
     report: (change: SchemaChange) => void changes.push(change),
     link: (link: SchemaLink) => void links.push(link),
-    field: '',
-    sides: bothSides,
-    isReversed: false,
     isText,
-    ancestors: [],
-    depth: 0,
+    ...wholeSchema,
   }
   if (!linkEqualSchemas(old, current, part)) compareStructures(old, current, part)
   if (!old.isDeprecated && current.isDeprecated)

@@ -61,6 +61,15 @@ export interface SchemaPart {
   readonly depth: number
 }
 
+/** The position of a schema that is compared as a whole. */
+export const wholeSchema = {
+  field: '',
+  sides: bothSides,
+  isReversed: false,
+  ancestors: [],
+  depth: 0,
+} as const satisfies Partial<SchemaPart>
+
 /** Values of a difference. */
 export interface ChangedValues {
   readonly name?: string
