@@ -10,7 +10,10 @@ const islands = 'src/islands'
 const themes = 'templates/styles/themes'
 const fonts = 'templates/styles/fonts'
 
-/** Style sheets of which a site links only one, or only some: those of themes and of fonts. */
+/**
+ * An entry for each style sheet in a folder, such as `theme-almond` or `font-geist`. A site links only the sheets of its
+ * own theme and fonts.
+ */
 function sheetEntries(prefix: string, folder: string): Record<string, string> {
   const files = readdirSync(folder).filter(name => name.endsWith('.css'))
   return Object.fromEntries(files.map(name => [`${prefix}-${basename(name, '.css')}`, `${folder}/${name}`]))

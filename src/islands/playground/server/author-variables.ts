@@ -15,14 +15,22 @@ export function useAuthorVariables(): ServerVariables {
   return variables
 }
 
-/** An operation with the values of author scripts as defaults of its server variables; the same object if there are none. */
+/**
+ * Uses the values that author scripts set as defaults of the server variables of an operation.
+ *
+ * @returns The operation itself if author scripts set no values.
+ */
 export function withAuthorVariables(operation: Operation, authorVariables: ServerVariables): Operation {
   const { servers } = operation
   const filled = serversWithVariables(servers, authorVariables)
   return filled === servers ? operation : { ...operation, servers: filled }
 }
 
-/** Servers with the values of author scripts as defaults of their variables; the same list if there are none. */
+/**
+ * Uses the values that author scripts set as defaults of the variables of servers.
+ *
+ * @returns The list itself if author scripts set no values.
+ */
 export function serversWithVariables<AnyServer extends Server>(
   servers: readonly AnyServer[],
   authorVariables: ServerVariables,
