@@ -567,7 +567,9 @@ describe('messages', () => {
     await expect.poll(() => focused(page)).toBe('/message/guest')
     await page.locator('.channel-composer').getByRole('button', { name: 'Use example' }).press('Enter')
     await expect.poll(() => announced(page)).toBe('The example is filled in.')
-    await expect.poll(() => marked(page)).toEqual([])
+    expect(await field(page, 'name').inputValue()).toBe('Ada')
+    // The seat has no example.
+    await expect.poll(() => marked(page)).toEqual(['/message/seat'])
   })
 
   test.each([phone, { width: 844, height: 390 }])(
